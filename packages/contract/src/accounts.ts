@@ -1,0 +1,146 @@
+import { AUTH_TYPES } from '@tulpar/domain/session';
+import * as z from 'zod/mini';
+import { dataOf, endpoint, Sent, Success } from './endpoint.ts';
+import { Birthday, Code, CurrencyCode, Email, NewPassword, Phone, Token, TriedPassword, text, WireLanguage } from './fields.ts';
+
+const identity = { email: z.optional(Email), phone: z.optional(Phone) };
+const origin = { region: z.optional(text(16)), brand: z.optional(text(32)) };
+
+/** Exactly one of e-mail and phone. */
+const oneIdentity = z.refine<{ email?: string | undefined; phone?: string | undefined }>(
+  (body) => (body.email === undefined) !== (body.phone === undefined),
+  { error: 'REQUIRED', path: ['phone'] },
+);
+
+export const Tokens = z.object({
+  access: z.object({ token: z.string() }),
+  refresh: z.object({ token: z.string() }),
+});
+
+export const SignedIn = z.extend(Tokens, { redirect_url: z.nullable(z.string()) });
+export type SignedIn = z.output<typeof SignedIn>;
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/signup',
+  access: 'public',
+  summary: 'Opens an account and signs in',
+  idempotent: true,
+  body: z
+    .object({
+      ...identity,
+      password: NewPassword,
+      promo_code: z.optional(text(64)),
+      currency: z._default(CurrencyCode, 'KZT'),
+      receive_email: z._default(z.boolean(), true),
+      receive_sms: z._default(z.boolean(), true),
+      referrer: z.optional(text(2048)),
+      landing_page: z.optional(text(2048)),
+      time_offset: z.optional(z.int().check(z.minimum(-1440), z.maximum(1440))),
+      timezone: z.optional(text(64)),
+      fingerprint: z.optional(text(128)),
+      language: z._default(WireLanguage, 'kk'),
+      brand: z.optional(text(32)),
+      recaptcha_token: z.optional(text(2048)),
+      players_name: z.optional(text(120)),
+      address: z.optional(text(240)),
+      birthday: z.optional(Birthday),
+    })
+    .check(oneIdentity),
+  response: SignedIn,
+  errors: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'PASSWORD_TOO_COMMON', 'AGE_TOO_YOUNG', 'IDEMPOTENCY_CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+export const authenticate = endpoint({
+  method: 'POST',
+  path: '/api/authenticate',
+  access: 'public',
+  summary: 'Signs in with a password, or with a hand-off token',
+  body: z
+    .object({
+      ...identity,
+      ...origin,
+      password: z.optional(TriedPassword),
+      token: z.optional(Token),
+      auth_type: z.optional(z.enum(AUTH_TYPES)),
+      domain: z.optional(text(255)),
+    })
+    .check(
+      z.refine((body) => body.token !== undefined || (body.email === undefined) !== (body.phone === undefined), {
+        error: 'REQUIRED',
+        path: ['phone'],
+      }),
+      z.refine((body) => body.token !== undefined || body.password !== undefined, { error: 'REQUIRED', path: ['password'] }),
+      z.refine((body) => body.token === undefined || body.auth_type !== undefined, { error: 'REQUIRED', path: ['auth_type'] }),
+    ),
+  response: SignedIn,
+  errors: ['AUTH_WRONG_CREDENTIALS', 'AUTH_TOKEN_INVALID', 'AUTH_USER_BANNED', 'TOO_MANY_REQUESTS'],
+});
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/api/refresh',
+  access: 'public',
+  summary: 'Trades a refresh token for a new pair',
+  body: z.object({ refresh_token: Token }),
+  response: Tokens,
+  errors: ['REFRESH_TOKEN_INVALID', 'AUTH_USER_BANNED', 'TOO_MANY_REQUESTS'],
+});
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'public',
+  summary: 'Ends the sign-in that the refresh token belongs to',
+  body: z.object({ refresh_token: Token }),
+  response: Success,
+});
+
+export const handOff = endpoint({
+  method: 'POST',
+  path: '/api/hand-off',
+  access: 'public',
+  summary: 'Trades the refresh token for a token that signs in elsewhere, once, within a minute',
+  body: z.object({ refresh_token: Token, purpose: z.enum(['pwa', 'refresh', 'auth-host']) }),
+  response: dataOf(z.object({ token: z.string() })),
+  errors: ['REFRESH_TOKEN_INVALID', 'AUTH_USER_BANNED', 'TOO_MANY_REQUESTS'],
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/reset-password-request',
+  access: 'public',
+  summary: 'Sends a code for a new password; answers alike for unknown accounts',
+  body: z.object({ ...identity, ...origin, recaptcha_token: z.optional(text(2048)) }).check(oneIdentity),
+  response: Sent,
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const confirmPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/reset-password/confirm',
+  access: 'public',
+  summary: 'Sets a new password with the code and ends every sign-in',
+  body: z.object({ ...identity, ...origin, code: Code, new_password: NewPassword }).check(oneIdentity),
+  response: Success,
+  errors: ['CODE_INVALID', 'CODE_TRIES_EXCEEDED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/change-password',
+  access: 'player',
+  summary: 'Changes the password and ends every sign-in, the own one included',
+  body: z.object({ password: TriedPassword, new_password: NewPassword }),
+  response: Success,
+  errors: ['PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+});
+
+export const checkBan = endpoint({
+  method: 'GET',
+  path: '/api/v1/profile/check-ban',
+  access: 'player',
+  summary: 'Answers 403 when the player is banned',
+  response: dataOf(z.object({ is_banned: z.literal(false) })),
+  errors: ['AUTH_USER_BANNED'],
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { ALL_ENDPOINTS } from './all-endpoints.ts';
+import { type Access, ErrorReply } from './endpoint.ts';
+import { ERROR_CODES, ERROR_STATUSES, isErrorCode } from './error-codes.ts';
+import { ENDPOINT_EXAMPLES } from './testing/endpoint-examples.ts';
+
+const callsFor = (access: Access) =>
+  [...ALL_ENDPOINTS.values()]
+    .filter((endpoint) => endpoint.access === access)
+    .map(({ method, path }) => `${method} ${path}`)
+    .sort();
+
+/** Written by hand: whoever opens a call to more people has to do it here as well. */
+describe('who may call what', () => {
+  test('API-02 everybody', () => {
+    expect(callsFor('public')).toEqual([
+      'GET /api/v1/check',
+      'GET /api/v1/guest',
+      'GET /api/v1/test/200/text',
+      'GET /api/v1/translations/:lng',
+      'POST /api/authenticate',
+      'POST /api/hand-off',
+      'POST /api/logout',
+      'POST /api/refresh',
+      'POST /api/reset-password-request',
+      'POST /api/reset-password/confirm',
+      'POST /api/signup',
+    ]);
+  });
+
+  test('API-02 a signed-in player', () => {
+    expect(callsFor('player')).toEqual([
+      'GET /api/v1/profile',
+      'GET /api/v1/profile/balance',
+      'GET /api/v1/profile/check-ban',
+      'POST /api/v1/profile',
+      'POST /api/v1/profile/change-password',
+    ]);
+  });
+
+  test('a person of the house', () => expect(callsFor('staff')).toEqual([]));
+});
+
+test('the same call is not described twice', () => {
+  const calls = [...ALL_ENDPOINTS.values()].map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
+  expect(new Set(calls).size).toBe(calls.length);
+});
+
+test('every parameter of a path is declared, and every declared one stands in the path', () => {
+  for (const { path, params } of ALL_ENDPOINTS.values()) {
+    const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const accepted = params?.safeParse(Object.fromEntries(named.map((name) => [name, 'kk'])));
+    expect(accepted?.success ?? named.length === 0, path).toBe(true);
+    expect(params?.safeParse({}).success ?? false, path).toBe(false);
+  }
+});
+
+test('a call that only reads has no body and needs no key', () => {
+  for (const { method, path, body, idempotent } of ALL_ENDPOINTS.values()) {
+    if (method === 'GET') expect([body, idempotent], path).toEqual([undefined, undefined]);
+    else expect(body, path).toBeDefined();
+  }
+});
+
+test('there is an example of every call', () => {
+  expect(Object.keys(ENDPOINT_EXAMPLES).sort()).toEqual([...ALL_ENDPOINTS.keys()].sort());
+});
+
+describe('each call takes its good example', () => {
+  test.each([...ALL_ENDPOINTS])('%s', (name, { params, query, body, response }) => {
+    const example = ENDPOINT_EXAMPLES[name];
+    for (const [schema, input] of [
+      [params, example?.params],
+      [query, example?.query],
+      [body, example?.body],
+      [response, example?.answer],
+    ] as const) {
+      expect(schema?.safeParse(input).success, JSON.stringify(input)).toBe(schema && true);
+      expect(input === undefined).toBe(schema === undefined);
+    }
+  });
+});
+
+describe('no call takes what is no object at all', () => {
+  test.each([...ALL_ENDPOINTS].filter(([, { body }]) => body))('%s', (_name, { body }) => {
+    for (const wrong of [undefined, null, true, 5, 'text', [], [[]]]) expect(body?.safeParse(wrong).success, String(wrong)).toBe(false);
+  });
+});
+
+describe('no field takes another type', () => {
+  const WRONG = [null, [], ['a'], {}, { a: 1 }, 1.5, [[[]]]];
+  const fields = [...ALL_ENDPOINTS].flatMap(([name, { body }]) => {
+    const example = ENDPOINT_EXAMPLES[name]?.body ?? {};
+    return body ? Object.keys(example).map((field) => [name, field, body, example] as const) : [];
+  });
+
+  test.each(fields)('%s %s', (_name, field, body, example) => {
+    const flipped = typeof example[field] === 'boolean' ? 'true' : true;
+    for (const wrong of [...WRONG, flipped]) {
+      expect(body.safeParse({ ...example, [field]: wrong }).success, JSON.stringify(wrong)).toBe(false);
+    }
+    if (typeof example[field] === 'string')
+      expect(body.safeParse({ ...example, [field]: 'x'.repeat(1_000_000) }).success, 'a million characters').toBe(false);
+  });
+});
+
+describe('no answer leaves in another shape', () => {
+  test.each([...ALL_ENDPOINTS])('%s', (_name, { response }) => {
+    for (const wrong of [undefined, null, 5, 'no', []]) expect(response.safeParse(wrong).success, String(wrong)).toBe(false);
+  });
+});
+
+test('MARKET-15 an error is a code, the same as message, and codes by field', () => {
+  expect(ErrorReply.safeParse({ code: 'NOT_FOUND', message: 'NOT_FOUND' }).success).toBe(true);
+  expect(ErrorReply.safeParse({ code: 'VALIDATION_ERROR', message: 'VALIDATION_ERROR', errors: { email: ['EMAIL_TAKEN'] } }).success).toBe(
+    true,
+  );
+  for (const wrong of [{}, { code: 'A' }, { code: 'A', message: 'A', errors: { email: 'EMAIL_TAKEN' } }, { code: 1, message: 1 }])
+    expect(ErrorReply.safeParse(wrong).success).toBe(false);
+});
+
+test('MARKET-15 the statuses of errors, and no others', () => {
+  expect(ERROR_STATUSES).toEqual([400, 401, 403, 404, 409, 413, 422, 429, 451, 500]);
+});
+
+test('ERR-03 codes are upper case, each stands once, and a ban has its own', () => {
+  expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length);
+  for (const code of ERROR_CODES) expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
+  expect(isErrorCode('AUTH_USER_BANNED')).toBe(true);
+  for (const other of ['auth_user_banned', '', 'toString', null, 5]) expect(isErrorCode(other)).toBe(false);
+});

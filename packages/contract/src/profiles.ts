@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { dataOf, endpoint } from './endpoint.ts';
+import { Birthday, CurrencyCode, Email, LanguageCode, Phone, text } from './fields.ts';
+
+export const USER_STATUSES = ['new', 'bronze', 'silver', 'gold', 'platinum'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+export const User = z.object({
+  id: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  language: LanguageCode,
+  currency: CurrencyCode,
+  source_id: z.nullable(z.string()),
+  status: z.enum(USER_STATUSES),
+  deposits_count: z.int(),
+  is_doc_verified: z.boolean(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  birthday: z.nullable(z.string()),
+  is_email_verified: z.boolean(),
+  is_phone_verified: z.boolean(),
+  receive_email: z.boolean(),
+  receive_sms: z.boolean(),
+});
+export type User = z.output<typeof User>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/v1/profile',
+  access: 'player',
+  summary: 'The signed-in player',
+  response: dataOf(User),
+});
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile',
+  access: 'player',
+  summary: 'Changes what is sent; a changed e-mail or phone loses its verification',
+  body: z.object({
+    language: z.optional(LanguageCode),
+    first_name: z.optional(text(60)),
+    last_name: z.optional(text(60)),
+    address: z.optional(text(240)),
+    birthday: z.optional(Birthday),
+    email: z.optional(Email),
+    phone: z.optional(Phone),
+    receive_email: z.optional(z.boolean()),
+    receive_sms: z.optional(z.boolean()),
+  }),
+  response: dataOf(User),
+  errors: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'AGE_TOO_YOUNG', 'TOO_MANY_REQUESTS'],
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { dataOf, endpoint } from './endpoint.ts';
+import { CurrencyCode, text } from './fields.ts';
+
+export const check = endpoint({
+  method: 'GET',
+  path: '/api/v1/check',
+  access: 'public',
+  summary: 'The text ok, or 451 for visitors from a blocked country',
+  response: z.literal('ok'),
+});
+
+export const testText = endpoint({
+  method: 'GET',
+  path: '/api/v1/test/200/text',
+  access: 'public',
+  summary: 'The text ok: tells a lost connection from a server that is down',
+  response: z.literal('ok'),
+});
+
+export const getGuest = endpoint({
+  method: 'GET',
+  path: '/api/v1/guest',
+  access: 'public',
+  summary: "The visitor's currency, from the country of the connection",
+  query: z.object({ currency: z.optional(text(8)), language: z.optional(text(8)), url: z.optional(text(2048)) }),
+  response: dataOf(z.object({ currency: CurrencyCode, currencySymbol: z.string(), country: z.nullable(z.string()) })),
+});

@@ -1,0 +1,23 @@
+import { AGE_MIN_YEARS } from './markets.ts';
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** A calendar date written yyyy-mm-dd that really exists, from 1900 on. */
+export function isCalendarDate(value: string): boolean {
+  const found = ISO_DATE.exec(value);
+  if (!found) return false;
+  const [year, month, day] = found.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Full years between the birthday and the day of `now`, both taken in UTC. */
+export function ageInYears(birthday: string, now: Date): number {
+  const [year, month, day] = birthday.split('-').map(Number) as [number, number, number];
+  const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
+  return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
+}
+
+export function isOldEnough(birthday: string, now: Date): boolean {
+  return ageInYears(birthday, now) >= AGE_MIN_YEARS;
+}

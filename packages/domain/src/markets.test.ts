@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { AGE_MIN_YEARS, CURRENCY_SYMBOLS, currencyOf, EXCHANGE_FACTORS, isCountry, isCurrency, languageFromWire } from './markets.ts';
+
+test('API-76 visitors from Azerbaijan play in manat, everybody else in tenge', () => {
+  expect(currencyOf('AZ')).toBe('AZN');
+  for (const country of ['KZ', 'RU', 'US', 'az', null]) expect(currencyOf(country)).toBe('KZT');
+});
+
+test('two currencies and two countries', () => {
+  expect(['KZT', 'AZN', 'RUB', 'kzt', '', null].filter(isCurrency)).toEqual(['KZT', 'AZN']);
+  expect(['KZ', 'AZ', 'RU', 'kz', '', null].filter(isCountry)).toEqual(['KZ', 'AZ']);
+});
+
+test('signs, factors and age', () => {
+  expect(CURRENCY_SYMBOLS).toEqual({ CAD: 'C$', RUB: '₽', KZT: '₸', AZN: '₼' });
+  expect(EXCHANGE_FACTORS).toEqual({ KZT: 10, AZN: 0.1 });
+  expect(AGE_MIN_YEARS).toBe(21);
+});
+
+describe('VALID-29 the wire calls Kazakh KZ', () => {
+  test.each([
+    ['KZ', 'kk'],
+    ['kz', 'kk'],
+    ['kk', 'kk'],
+    ['RU', 'ru'],
+    ['az', 'az'],
+    ['En', 'en'],
+    ['de', null],
+    ['', null],
+    ['kk ', null],
+  ])('%j is %s', (wire, language) => expect(languageFromWire(wire)).toBe(language));
+});

@@ -1,0 +1,37 @@
+import type { Language } from './languages.ts';
+
+export const COUNTRIES = ['KZ', 'AZ'] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+/** Currencies a wallet can be kept in. */
+export const CURRENCIES = ['KZT', 'AZN'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+const CURRENCY_DEFAULT: Currency = 'KZT';
+
+/** Currencies that can be written down, our two markets' among them. */
+export const CURRENCY_SYMBOLS = { CAD: 'C$', RUB: '₽', KZT: '₸', AZN: '₼' } as const;
+
+/** Amount in the player's currency = base amount × factor; for display only, never for a movement of money. */
+export const EXCHANGE_FACTORS = { KZT: 10, AZN: 0.1 } as const satisfies Record<Currency, number>;
+
+export const AGE_MIN_YEARS = 21;
+
+export function isCurrency(value: unknown): value is Currency {
+  return CURRENCIES.some((currency) => currency === value);
+}
+
+export function isCountry(value: unknown): value is Country {
+  return COUNTRIES.some((country) => country === value);
+}
+
+/** Visitors from Azerbaijan play in manat, everyone else in tenge. */
+export function currencyOf(country: string | null): Currency {
+  return country === 'AZ' ? 'AZN' : CURRENCY_DEFAULT;
+}
+
+/** The sign-up form of the original product sends the country code KZ where a language is meant. */
+export function languageFromWire(value: string): Language | null {
+  const lower = value.toLowerCase();
+  if (lower === 'kz') return 'kk';
+  return lower === 'kk' || lower === 'en' || lower === 'az' || lower === 'ru' ? lower : null;
+}

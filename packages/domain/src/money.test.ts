@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatMoney, isMinor, MINOR_MAX, minor } from './money.ts';
+
+describe('money is a whole number of minor units', () => {
+  test.each([0, 1, -1, MINOR_MAX, -MINOR_MAX])('%d is', (value) => {
+    expect(isMinor(value)).toBe(true);
+    expect(minor(value)).toBe(value);
+  });
+
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, MINOR_MAX + 1, '1', null, undefined, 1n])('%s is not', (value) => {
+    expect(isMinor(value)).toBe(false);
+  });
+
+  test('and what is not throws', () => {
+    expect(() => minor(0.1)).toThrow(RangeError);
+  });
+});
+
+describe('all four languages write money one way', () => {
+  test.each([
+    [0, 'always', '0 ₸'],
+    [0, 'when-needed', '0 ₸'],
+    [-0, 'always', '0 ₸'],
+    [1, 'always', '0,01 ₸'],
+    [1, 'when-needed', '0,01 ₸'],
+    [100, 'always', '1,00 ₸'],
+    [100, 'when-needed', '1 ₸'],
+    [150, 'when-needed', '1,5 ₸'],
+    [123_450, 'always', '1 234,50 ₸'],
+    [123_400, 'when-needed', '1 234 ₸'],
+    [-123_450, 'always', '−1 234,50 ₸'],
+    [-5, 'always', '−0,05 ₸'],
+    [1_234_567_890, 'always', '12 345 678,90 ₸'],
+    // As a quotient this would already be a tiyn short.
+    [8_999_999_999_999_999, 'always', '89 999 999 999 999,99 ₸'],
+  ] as const)('%d %s', (amount, fraction, written) => {
+    expect(formatMoney(minor(amount), 'KZT', fraction)).toBe(written.replaceAll(' ', '\u00a0'));
+  });
+
+  test('with the sign of its currency', () => {
+    expect(formatMoney(minor(100), 'AZN')).toBe('1,00\u00a0₼');
+    expect(formatMoney(minor(100), 'RUB')).toBe('1,00\u00a0₽');
+    expect(formatMoney(minor(100), 'CAD')).toBe('1,00\u00a0C$');
+  });
+});
+
+test('no digit of any amount is lost or changed', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (amount) => {
+      const written = formatMoney(minor(amount), 'KZT');
+      const digits = BigInt(written.replace(/\D/g, '')) * (written.startsWith('−') ? -1n : 1n);
+      return digits === BigInt(amount);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,40 @@
+import { CURRENCY_SYMBOLS } from './markets.ts';
+
+/** A whole number of minor units (tiyn, qəpik). Branded so that a plain number cannot pass for money. */
+export type Minor = number & { readonly __unit: 'minor' };
+
+const MINOR_PER_MAJOR = 100;
+export const MINOR_MAX = Number.MAX_SAFE_INTEGER;
+
+export function isMinor(value: unknown): value is Minor {
+  return typeof value === 'number' && Number.isSafeInteger(value);
+}
+
+export function minor(value: number): Minor {
+  if (!isMinor(value)) throw new RangeError(`not a whole number of minor units: ${value}`);
+  return value;
+}
+
+export type Fraction = 'always' | 'when-needed';
+
+const NO_BREAK_SPACE = '\u00a0';
+const formats = {
+  always: new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  'when-needed': new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 0, maximumFractionDigits: 2 }),
+} satisfies Record<Fraction, Intl.NumberFormat>;
+
+/** As a text, because the quotient of a large amount is no exact number. */
+function toDecimal(amount: Minor): `${number}` {
+  const rest = Math.abs(amount) % MINOR_PER_MAJOR;
+  const whole = (Math.abs(amount) - rest) / MINOR_PER_MAJOR;
+  return `${amount < 0 ? '-' : ''}${whole}.${String(rest).padStart(2, '0')}` as `${number}`;
+}
+
+/**
+ * Writes money the one way all four languages write it: `1 234,50 ₸`. A zero is always `0 ₸`.
+ * Intl's currency style is not used: English and Russian would print "KZT".
+ */
+export function formatMoney(amount: Minor, currency: keyof typeof CURRENCY_SYMBOLS, fraction: Fraction = 'always'): string {
+  const digits = amount === 0 ? '0' : formats[fraction].format(toDecimal(amount)).replace('-', '−');
+  return `${digits}${NO_BREAK_SPACE}${CURRENCY_SYMBOLS[currency]}`;
+}

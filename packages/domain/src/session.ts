@@ -1,0 +1,19 @@
+export const ACCESS_TOKEN_MINUTES = 10;
+export const REFRESH_TOKEN_DAYS = 30;
+/** A used refresh token may come back once within this time: two tabs that refresh at the same moment. */
+export const REFRESH_REPLAY_SECONDS = 5;
+export const HAND_OFF_SECONDS = 60;
+export const AUTH_TYPES = ['pwa', 'refresh', 'email'] as const;
+export type AuthType = (typeof AUTH_TYPES)[number];
+
+export const CODE_DIGITS = 6;
+export const CODE_MINUTES = 10;
+export const CODE_TRIES_MAX = 5;
+
+/** Password reset by code: more than this many requests within the window block the address for the long time. */
+export const RESET_REQUESTS_MAX = 2;
+export const RESET_WINDOW_HOURS = 3;
+export const RESET_BLOCK_LONG_HOURS = 3;
+export const RESET_BLOCK_SHORT_HOURS = 1 / 60;
+
+export const REGION = 'cis';
