@@ -1,0 +1,16 @@
+import type { en } from './messages-en.ts';
+
+/** A text that depends on a number: the form is chosen by the plural rules of the language. */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+/** Texts by nested keys. A leaf is a string or a set of plural forms. */
+export interface Messages {
+  readonly [key: string]: string | PluralForms | Messages;
+}
+
+type PathsOf<Node> = Node extends string | PluralForms
+  ? never
+  : { [Key in keyof Node & string]: Node[Key] extends string | PluralForms ? Key : `${Key}.${PathsOf<Node[Key]>}` }[keyof Node & string];
+
+/** Every key of the English texts as a dotted path, so that a mistyped key does not compile. */
+export type MessageKey = PathsOf<typeof en>;
