@@ -1,0 +1,129 @@
+import { refresh } from '@tulpar/contract/accounts';
+import type { AnswerOf, Endpoint, InputOf } from '@tulpar/contract/endpoint';
+import { ApiFailure, failed, type Result, refused } from './api-error.ts';
+import { buildRequest, type LooseInput, type WireRequest } from './build-request.ts';
+import { createExchange, type ExchangeEvents } from './exchange.ts';
+import { createRefreshOnce, type Renewal, type TokenPair, type TokenStore } from './refresh-once.ts';
+import type { Clock, Send } from './send-with-retry.ts';
+
+interface ApiClientOptions {
+  readonly send: Send;
+  readonly clock: Clock;
+  /** Makes an Idempotency-Key: unguessable and never the same twice. */
+  readonly newId: () => string;
+  /** The api host; empty for the page's own origin. */
+  readonly baseUrl: string;
+  readonly tokens: TokenStore;
+  readonly on: ExchangeEvents & {
+    /** Told once per session, after its tokens are cleared. */
+    loggedOut(reason: 'expired' | 'ban'): void;
+  };
+  /**
+   * Signs in with the auth_token of the page's address, if there is one, and says whether it did. Callers wait for it, so the only
+   * call it may itself wait for is `authenticate`.
+   */
+  readonly exchangeAuthToken?: () => Promise<boolean>;
+}
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** For callers that keep the key on the device before they send. */
+  readonly idempotencyKey?: string;
+  /** Makes no reports. For the call that delivers reports, which would otherwise report itself without end. */
+  readonly isQuiet?: boolean;
+}
+
+type CallArguments<E extends Endpoint> =
+  unknown extends InputOf<E> ? [input?: undefined, options?: CallOptions] : [input: InputOf<E>, options?: CallOptions];
+
+export interface ApiClient {
+  call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<Result<AnswerOf<E>>>;
+  /** Throws an ApiFailure instead of returning the error. */
+  callOrThrow<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<AnswerOf<E>>;
+}
+
+/** A refused token is replaced at most so often in one call; more than one happens only when other tabs replace it too. */
+const RENEWALS_MAX = 2;
+
+/** The calls that make or end a sign-in have their own credential; a 401 to them says nothing about the access token. */
+function isSessionCall({ access, path }: Endpoint): boolean {
+  return access === 'public' && !/^\/api\/v\d/.test(path);
+}
+
+/** Waits for what several callers share, without tying it to the signal of one. */
+function unlessAborted<T>(shared: Promise<T>, signal: AbortSignal | undefined): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => resolve(null), { once: true });
+    shared.then(resolve, reject);
+  });
+}
+
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { tokens, on, baseUrl, newId, exchangeAuthToken } = options;
+  const { transmit, settle } = createExchange(options);
+
+  function logOut(reason: 'expired' | 'ban', used: TokenPair): void {
+    const stored = tokens.read();
+    if (stored.access === null || stored.signInId !== used.signInId) return;
+    // A newer token is not known to be dead. A ban, however, concerns the player whatever the token.
+    if (reason === 'expired' && stored.access !== used.access) return;
+    tokens.write({ access: null, refresh: null });
+    on.loggedOut(reason);
+  }
+
+  const refreshOnce = createRefreshOnce({
+    tokens,
+    exchangeAuthToken,
+    logOut,
+    async askForTokens(refreshToken, isQuiet) {
+      const request = buildRequest(baseUrl, refresh, { body: { refresh_token: refreshToken } }, undefined) as WireRequest;
+      const tried = await transmit(refresh, request, isQuiet);
+      return { status: tried?.status ?? 0, result: settle(refresh, tried, isQuiet) };
+    },
+  });
+
+  async function ask<E extends Endpoint>(
+    endpoint: E,
+    input: LooseInput | undefined,
+    { signal, idempotencyKey, isQuiet = false }: CallOptions = {},
+  ): Promise<Result<AnswerOf<E>>> {
+    let used = tokens.read();
+    // A guest's call for a player's things is not even sent.
+    if (endpoint.access !== 'public' && used.access === null) return refused(401, 'UNAUTHORIZED');
+    const key = endpoint.idempotent ? (idempotencyKey ?? newId()) : undefined;
+    const request = buildRequest(baseUrl, endpoint, input ?? {}, key);
+    if (request === null) return refused(404, 'NOT_FOUND');
+
+    let renewal: Renewal | null = null;
+    for (let renewals = 0; ; renewals++) {
+      const headers = used.access === null ? request.headers : { ...request.headers, Authorization: `Bearer ${used.access}` };
+      const tried = await transmit(endpoint, { ...request, headers }, isQuiet, signal);
+      const result = () => settle(endpoint, tried, isQuiet);
+      if (used.access === null) return result();
+      // To a person of the house 403 means a missing permission.
+      if (tried?.status === 403 && endpoint.access !== 'staff') logOut('ban', used);
+      if (tried?.status !== 401 || isSessionCall(endpoint)) return result();
+      if (renewal === 'refreshed' || renewal === 'exchanged' || renewals === RENEWALS_MAX) {
+        // A new token was refused as well.
+        logOut('expired', used);
+        return result();
+      }
+      renewal = await unlessAborted(refreshOnce(used, isQuiet), signal);
+      if (renewal === null) return failed({ kind: 'aborted' });
+      if (typeof renewal === 'object') return failed(renewal);
+      const stored = tokens.read();
+      const isOtherSignIn = renewal !== 'exchanged' && stored.signInId !== used.signInId;
+      if (stored.access === null || isOtherSignIn) return result();
+      used = stored;
+    }
+  }
+
+  return {
+    call: (endpoint, ...[input, callOptions]) => ask(endpoint, input as LooseInput | undefined, callOptions),
+    async callOrThrow(endpoint, ...[input, callOptions]) {
+      const result = await ask(endpoint, input as LooseInput | undefined, callOptions);
+      if (result.ok) return result.data;
+      throw new ApiFailure(endpoint.path, result.error);
+    },
+  };
+}

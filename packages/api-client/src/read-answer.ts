@@ -1,0 +1,48 @@
+import { type AnswerOf, type Endpoint, ErrorReply } from '@tulpar/contract/endpoint';
+import { failed, type Result } from './api-error.ts';
+import type { Tried } from './send-with-retry.ts';
+
+/** Neither JSON nor the text ok. */
+const NOT_READABLE = Symbol();
+
+function parse(text: string): unknown {
+  if (text.trim() === 'ok') return 'ok';
+  try {
+    return JSON.parse(text);
+  } catch {
+    return NOT_READABLE;
+  }
+}
+
+/** Retry-After holds seconds or a date. */
+function retryAfterMs({ status, retryAfter }: Tried, now: number): number | null {
+  if (retryAfter === null || (status !== 429 && status !== 503)) return null;
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+}
+
+/** What an answer means by the contract. Null is a call that its caller gave up. */
+export function readAnswer<E extends Endpoint>(endpoint: E, tried: Tried | null, now: number): Result<AnswerOf<E>> {
+  if (tried === null) return failed({ kind: 'aborted' });
+  const { status } = tried;
+  if (status === 0) return failed({ kind: 'network', isTimeout: tried.isTimeout });
+  if (status === 451) return failed({ kind: 'region-blocked' });
+  if (status >= 500) return failed({ kind: 'server', status, retryAfterMs: retryAfterMs(tried, now) });
+
+  const wrong = (detail: string) => failed({ kind: 'wrong-response', status, detail });
+  const content = parse(tried.text);
+  if (content === NOT_READABLE) return wrong('neither JSON nor ok');
+
+  if (status >= 400) {
+    const reply = ErrorReply.safeParse(content);
+    if (!reply.success) return wrong('not an error reply');
+    const { code, errors = {} } = reply.data;
+    return failed({ kind: 'refused', status, code, errors, retryAfterMs: retryAfterMs(tried, now) });
+  }
+  if (status < 200 || status >= 300) return wrong('unexpected status');
+
+  const answer = endpoint.response.safeParse(content);
+  // The schema is the endpoint's own, so what it lets through has the endpoint's type.
+  if (answer.success) return { ok: true, data: answer.data as AnswerOf<E> };
+  return wrong(`does not match at ${answer.error.issues[0]?.path.join('.') || 'the top'}`);
+}
