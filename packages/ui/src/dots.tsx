@@ -1,0 +1,28 @@
+import { classNames } from '#class-names.ts';
+
+type Props = {
+  count: number;
+  index: number;
+  onChoose: (index: number) => void;
+  /** Names the row, and each dot by its place from 1. */
+  label: string;
+  dotLabel: (place: number) => string;
+  className?: string | undefined;
+};
+
+/** Which slide is shown, and a way to another. Drawn 6 px, pressed 24 x 44. */
+export function Dots({ count, index, onChoose, label, dotLabel, className }: Props) {
+  return (
+    <fieldset className={classNames('dots', className)} aria-label={label}>
+      {Array.from({ length: count }, (_, place) => (
+        <button
+          key={place}
+          type="button"
+          aria-label={dotLabel(place + 1)}
+          aria-current={place === index ? 'true' : undefined}
+          onClick={() => onChoose(place)}
+        />
+      ))}
+    </fieldset>
+  );
+}

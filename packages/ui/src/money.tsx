@@ -1,0 +1,23 @@
+import type { CURRENCY_SYMBOLS } from '@tulpar/domain/markets';
+import { type Fraction, formatMoney, type Minor } from '@tulpar/domain/money';
+import { classNames } from '#class-names.ts';
+
+type Props = {
+  amount: Minor;
+  currency: keyof typeof CURRENCY_SYMBOLS;
+  /** Two decimals always, or only when the amount is not whole (header, profile card). */
+  fraction?: Fraction | undefined;
+  /** Writes a plus before what came in. */
+  hasPlus?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** An amount of money: one way of writing it, digits of one width, never broken over two lines. */
+export function Money({ amount, currency, fraction = 'always', hasPlus, className }: Props) {
+  return (
+    <span className={classNames('num', className)}>
+      {hasPlus && amount > 0 ? '+' : ''}
+      {formatMoney(amount, currency, fraction)}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '#icon-button.tsx';
+import { keepGutter } from '#keep-gutter.ts';
+import { Toasts } from '#toasts.tsx';
+import { useDragDown } from '#use-drag-down.ts';
+
+/** Longer than the leaving takes: only for a browser that never says the animation has ended. */
+const LEAVING_MS_MAX = 400;
+
+type Props = {
+  open: boolean;
+  /** Asked by Esc, the scrim, the cross and a drag down; the sheet leaves once `open` is false. */
+  onClose: () => void;
+  title: string;
+  /** The title is only for screen readers: the content brings a heading of its own. */
+  isTitleHidden?: boolean | undefined;
+  closeLabel: string;
+  /** On a desktop: a dialog of 440 px, of 640 px, or a panel at the right edge. */
+  size?: 'narrow' | 'wide' | 'side' | undefined;
+  /** For lists that bring their own padding. */
+  isFlush?: boolean | undefined;
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** Events of something inside, such as a cancelled file picker, are not about the sheet. */
+function isOwn(event: SyntheticEvent): boolean {
+  return event.target === event.currentTarget;
+}
+
+/** A sheet from the bottom of a phone, a dialog in the middle of a desktop. An element with `data-autofocus` gets the focus. */
+export function Sheet({ open, onClose, title, isTitleHidden, closeLabel, size = 'narrow', isFlush, footer, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isPresent, setPresent] = useState(open);
+  const titleId = useId();
+  const drag = useDragDown(panel, onClose);
+  if (open && !isPresent) setPresent(true);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !isPresent) return undefined;
+    const releaseGutter = keepGutter();
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // Closing is what gives the focus back; it must happen before the element goes.
+    return () => {
+      element.close();
+      releaseGutter();
+    };
+  }, [isPresent]);
+
+  useLayoutEffect(() => {
+    if (open || !isPresent) return undefined;
+    const timer = setTimeout(() => setPresent(false), LEAVING_MS_MAX);
+    return () => clearTimeout(timer);
+  }, [open, isPresent]);
+
+  function cancel(event: SyntheticEvent): void {
+    if (!isOwn(event)) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      data-size={size}
+      data-leaving={isPresent && !open ? '' : undefined}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={(event) => isOwn(event) && open && !event.currentTarget.open && onClose()}
+      onAnimationEnd={(event) => isOwn(event) && !open && setPresent(false)}
+    >
+      {isPresent ? (
+        <>
+          <div ref={panel} className="sheet-panel">
+            <div className="sheet-top" data-bare={isTitleHidden ? '' : undefined} {...drag}>
+              <div>
+                <h2 id={titleId} className={isTitleHidden ? 'sr-only' : undefined}>
+                  {title}
+                </h2>
+                <IconButton label={closeLabel} onClick={onClose}>
+                  <X />
+                </IconButton>
+              </div>
+            </div>
+            <div className="sheet-body" data-flush={isFlush ? '' : undefined}>
+              {children}
+            </div>
+            {footer ? <div className="sheet-foot">{footer}</div> : null}
+          </div>
+          <button type="button" className="sheet-scrim" tabIndex={-1} aria-hidden="true" onClick={onClose} />
+          <Toasts closeLabel={closeLabel} />
+        </>
+      ) : null}
+    </dialog>
+  );
+}
