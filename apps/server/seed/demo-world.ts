@@ -1,0 +1,43 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { formatPhone } from '@tulpar/domain/phone';
+import * as z from 'zod';
+import type { House } from '#flows/house.ts';
+import { signUpPlayer } from '#flows/sign-up-player.ts';
+import { findAccount } from '#modules/accounts/index.ts';
+
+const DEMO_PHONE = '77010000001';
+const DemoPlayer = z.object({ phone: z.string(), password: z.string() });
+
+export interface DemoPlayer {
+  /** As a person types it. */
+  readonly phone: string;
+  readonly password: string;
+}
+
+/**
+ * Makes the demo world once, through the same flows as real visitors. The demo player's password is made by chance and
+ * kept in the data folder, so that no installation shares it with another. Null when the account exists but its password
+ * is not known here.
+ */
+export async function makeDemoWorld(house: House): Promise<DemoPlayer | null> {
+  const file = path.join(house.config.dataDir, 'demo-player.json');
+  const kept = await readFile(file, 'utf8').then(
+    (text) => DemoPlayer.parse(JSON.parse(text)),
+    () => null,
+  );
+  if (await findAccount(house.database, { phone: DEMO_PHONE })) return kept && { ...kept, phone: formatPhone(kept.phone) };
+
+  const player = { phone: DEMO_PHONE, password: `Steppe-${house.database.ids.code(6)}` };
+  await mkdir(house.config.dataDir, { recursive: true });
+  await writeFile(file, `${JSON.stringify(player)}\n`, { mode: 0o600 });
+  const outcome = await signUpPlayer(house, {
+    identity: { phone: player.phone },
+    password: player.password,
+    ip: '127.0.0.1',
+    idempotencyKey: null,
+    profile: { language: 'kk', currency: 'KZT', receiveEmail: false, receiveSms: false, playersName: 'Айгерім Серік' },
+  });
+  if (!outcome.ok) throw new Error(`the demo player could not be made: ${outcome.code}`);
+  return { ...player, phone: formatPhone(player.phone) };
+}

@@ -1,0 +1,172 @@
+import path from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import type { ErrorCode } from '@tulpar/contract/error-codes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '#flows/account-limits.ts';
+import type { House } from '#flows/house.ts';
+import { serveAccounts } from '#http/player/accounts.ts';
+import { serveContent } from '#http/player/content.ts';
+import { serveLedger } from '#http/player/ledger.ts';
+import { serveProfiles } from '#http/player/profiles.ts';
+import { serveRegion } from '#http/player/region.ts';
+import { serveApiDocs } from '#http/web/api-docs.ts';
+import { serveHealth } from '#http/web/health.ts';
+import { serveImages } from '#http/web/images.ts';
+import { serveMessagesPage } from '#http/web/messages-page.ts';
+import { servePages, type WebApp } from '#http/web/pages.ts';
+import { rotateSigningKeyJob } from '#jobs/rotate-signing-key.ts';
+import { sendMessageJob } from '#jobs/send-message.ts';
+import { sendResetCodeJob } from '#jobs/send-reset-code.ts';
+import { sweepJob } from '#jobs/sweep.ts';
+import { type Claims, createAccessTokens, createGate } from '#modules/accounts/index.ts';
+import { type CountryFinder, readCountryHeader } from '#modules/region/index.ts';
+import { createLocalBus, createRedisBus } from '#platform/bus.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database.ts';
+import { createFolderFiles } from '#platform/files/folder-files.ts';
+import { createS3Files } from '#platform/files/s3-files.ts';
+import { createHttp } from '#platform/http/create-http.ts';
+import { errorReply, refuse } from '#platform/http/refusal.ts';
+import { createServe } from '#platform/http/serve.ts';
+import { createImages } from '#platform/images/images.ts';
+import type { Job } from '#platform/jobs.ts';
+import type { Log } from '#platform/log.ts';
+import { createDatabaseRateLimits, createLocalRateLimits, createRedisRateLimits, type RateLimits } from '#platform/rate-limits.ts';
+import { createSender } from '#platform/senders/create-sender.ts';
+import { createMessageStore } from '#platform/senders/message-store.ts';
+
+const COMPRESS_BYTES_MIN = 1024;
+const MINUTE_MS = 60_000;
+const PICTURES_FOLDER = path.join(import.meta.dirname, '../../../art/pictures');
+
+export interface AppParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly countries: CountryFinder;
+  /** Left out in tests of the calls alone. */
+  readonly web?: WebApp;
+  readonly isDevelopment?: boolean;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly house: House;
+  readonly jobs: readonly Job[];
+  /** From now on `/readyz` says no, so that a load balancer sends nobody any more. */
+  announceStop(): void;
+  close(): Promise<void>;
+}
+
+/** Wires everything together. The only place that knows all. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, log, clock, database } = parts;
+  const bus = config.redisUrl ? createRedisBus(config.redisUrl, log) : createLocalBus();
+  const requestLimits = config.redisUrl ? createRedisRateLimits(config.redisUrl, log) : createLocalRateLimits(clock);
+  const accessTokens = await createAccessTokens(database, config.brand);
+  const gate = createGate({ database, bus, accessTokens });
+  const house: House = { config, database, limits: createDatabaseRateLimits(database), accessTokens, gate };
+  const store = createMessageStore(database);
+  const send = createSender(config, store.send);
+  const state = { isStopping: false };
+
+  const security = { isSecure: config.publicUrl?.startsWith('https:') ?? false, isDevelopment: parts.isDevelopment ?? false };
+  const http = createHttp({ config, log, ids: database.ids, security });
+  // Asked for where an answer may be large, instead of looking at every one of them.
+  await http.register(compress, {
+    globalCompression: false,
+    globalDecompression: false,
+    threshold: COMPRESS_BYTES_MIN,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+
+  const countryOf = createCountryOf(config, parts.countries);
+  // The calls are a part of their own: what guards them concerns no page and no picture.
+  await http.register(async (calls) => {
+    guardCalls(calls, { config, requestLimits, countryOf });
+    const serve = createServe<Claims>({ app: calls, countryOf, enter: (token) => enter(gate, token) });
+    serveAccounts(serve, house);
+    serveProfiles(serve, house);
+    serveLedger(serve, house);
+    serveRegion(serve);
+    serveContent(serve);
+    serveApiDocs(calls, config.brand);
+    calls.all('/api/*', { exposeHeadRoute: false }, notFound);
+  });
+  http.setNotFoundHandler(notFound);
+
+  serveHealth(http, database, state);
+  if (!config.smtpUrl || !config.smsUrl) serveMessagesPage(http, store);
+  const files = config.s3Url ? createS3Files(config.s3Url) : createFolderFiles(path.join(config.dataDir, 'files'));
+  const images = createImages({
+    sources: [createFolderFiles(PICTURES_FOLDER), files],
+    cache: createFolderFiles(path.join(config.dataDir, 'cache/images')),
+  });
+  serveImages(http, images);
+  if (parts.web) servePages(http, { web: parts.web, brand: config.brand, countryOf, security });
+
+  return {
+    http,
+    house,
+    jobs: [sendResetCodeJob(house), sendMessageJob(send), sweepJob(database), rotateSigningKeyJob(accessTokens)],
+    announceStop() {
+      state.isStopping = true;
+    },
+    async close() {
+      await http.close();
+      await bus.close();
+      await requestLimits.close();
+    },
+  };
+}
+
+async function enter(gate: House['gate'], token: string | null) {
+  if (!token) return refuse(401, 'UNAUTHORIZED');
+  const entry = await gate.enter(token);
+  if (entry.status === 'player') return { player: entry.player };
+  return entry.status === 'banned' ? refuse(403, 'AUTH_USER_BANNED') : refuse(401, 'UNAUTHORIZED');
+}
+
+function createCountryOf(config: Config, countries: CountryFinder): (request: FastifyRequest) => string | null {
+  return (request) => {
+    // More than one address means that a proxy we trust stands before us; anybody else may have written the header themselves.
+    const isFromProxy = (request.ips?.length ?? 0) > 1;
+    const named = config.countryHeader && isFromProxy ? readCountryHeader(request.headers[config.countryHeader]) : null;
+    return named ?? countries.countryOf(request.ip);
+  };
+}
+
+/** Stands before every call: the region and the flood limit. */
+function guardCalls(
+  http: FastifyInstance,
+  {
+    config,
+    requestLimits,
+    countryOf,
+  }: { config: Config; requestLimits: RateLimits; countryOf: (request: FastifyRequest) => string | null },
+): void {
+  const blocked = new Set(config.blockedCountries);
+  const limit = { max: config.requestsPerMinute, windowMs: MINUTE_MS };
+  const refuseCall = (reply: FastifyReply, status: 429 | 451, code: ErrorCode) =>
+    reply.code(status).header('cache-control', 'no-store').send(errorReply({ code }));
+  http.addHook('onRequest', (request, reply, done) => {
+    if (blocked.size > 0 && blocked.has(countryOf(request) ?? '')) return refuseCall(reply, 451, 'REGION_BLOCKED');
+    if (limit.max === 0) return done();
+    return void requestLimits.take(`requests:${addressKey(request.ip)}`, limit).then((taken) => {
+      if (taken.ok) return done();
+      return refuseCall(reply.header('retry-after', Math.ceil(taken.retryAfterMs / 1000)), 429, 'TOO_MANY_REQUESTS');
+    }, done);
+  });
+}
+
+/** For calls that do not exist: the answer has our own form. */
+function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send(errorReply({ code: 'NOT_FOUND' }));
+}

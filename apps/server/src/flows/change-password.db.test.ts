@@ -1,0 +1,51 @@
+import { changePassword, refresh } from '@tulpar/contract/accounts';
+import { getBalance } from '@tulpar/contract/ledger';
+import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#testing/test-clock.ts';
+import { PASSWORD, type TestVisitor } from '#testing/test-visitor.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+
+const world = useTestApp();
+const NEW = 'Бәйтерек 97';
+
+const change = (visitor: TestVisitor, password: string, newPassword = NEW) =>
+  visitor.call(changePassword, { body: { password, new_password: newPassword } });
+const refused = (field: string, code: string) => ({ status: 422, body: { code, errors: { [field]: [code] } } });
+
+test('API-16 a new password ends every sign-in at once, and only it signs in', async () => {
+  const player = await world.player();
+  const other = world.visitor();
+  await other.logIn({ phone: player.phone });
+  expect(await change(player, PASSWORD)).toMatchObject({ status: 200, body: { data: { success: true } } });
+  for (const visitor of [player, other]) {
+    expect((await visitor.call(getBalance)).status).toBe(401);
+    expect((await world.visitor().call(refresh, { body: { refresh_token: visitor.refresh } })).status).toBe(400);
+  }
+  expect((await world.visitor().logIn({ phone: player.phone })).status).toBe(422);
+  expect((await world.visitor().logIn({ phone: player.phone, password: NEW })).status).toBe(200);
+});
+
+test('API-16 what is refused stands on its field, and changes nothing', async () => {
+  const player = await world.player();
+  expect(await change(player, 'wrong password')).toMatchObject(refused('password', 'PASSWORD_WRONG'));
+  expect(await change(player, PASSWORD, 'qwerty123')).toMatchObject(refused('new_password', 'PASSWORD_TOO_COMMON'));
+  expect((await change(player, PASSWORD, '12345')).body).toMatchObject({ errors: { new_password: ['PASSWORD_TOO_SHORT'] } });
+  expect((await player.call(getBalance)).status).toBe(200);
+  expect((await world.visitor().logIn({ phone: player.phone })).status).toBe(200);
+});
+
+test('five tries in a quarter of an hour, also for who sits at an unlocked screen', async () => {
+  const player = await world.player();
+  for (let call = 0; call < 5; call++) expect((await change(player, `guess number ${call}`)).status).toBe(422);
+  expect(await change(player, PASSWORD)).toMatchObject({
+    status: 429,
+    body: { code: 'TOO_MANY_REQUESTS' },
+    headers: { 'retry-after': '900' },
+  });
+  // The access token lives for ten minutes.
+  world.clock.pass(15 * MINUTE_MS);
+  await player.logIn({ phone: player.phone });
+  expect((await change(player, PASSWORD)).status).toBe(200);
+});
+
+test('nothing failed', () => expect(world.logged).toEqual([]));

@@ -1,0 +1,29 @@
+import * as accounts from '#modules/accounts/index.ts';
+import { ACCOUNT_LIMITS } from './account-limits.ts';
+import type { House } from './house.ts';
+import { type TooMany, tooMany } from './sign-in.ts';
+
+type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly code: 'PASSWORD_WRONG' | 'PASSWORD_TOO_COMMON' } | TooMany;
+
+/** Sets a new password for who knows the old one, and ends every sign-in: the caller signs in again with the new one. */
+export async function changePassword(
+  house: House,
+  { playerId, password, newPassword }: { playerId: string; password: string; newPassword: string },
+): Promise<ChangeOutcome> {
+  const key = `change-password:${playerId}`;
+  const allowed = await house.limits.take(key, ACCOUNT_LIMITS.passwordChangesPerPlayer);
+  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const account = await accounts.getAccount(house.database, playerId);
+  const { isRight } = await accounts.verifyPassword(password, account.passwordHash);
+  if (!isRight) return { ok: false, code: 'PASSWORD_WRONG' };
+  if (accounts.isCommonPassword(newPassword)) return { ok: false, code: 'PASSWORD_TOO_COMMON' };
+
+  const passwordHash = await accounts.hashPassword(newPassword);
+  const ended = await house.database.transaction(async (tx) => {
+    await accounts.setPassword(tx, playerId, passwordHash);
+    return accounts.endAllSessions(tx, playerId, 'password');
+  });
+  await house.limits.forget(key);
+  await house.gate.announceEnd(ended);
+  return { ok: true };
+}

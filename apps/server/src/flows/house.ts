@@ -1,0 +1,14 @@
+import type { AccessTokens, Gate } from '#modules/accounts/index.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database.ts';
+import type { AttemptLimits } from '#platform/rate-limits.ts';
+
+/** What a business event may need besides its input. Put together once, in app.ts. */
+export interface House {
+  readonly config: Config;
+  readonly database: Database;
+  /** Limits on accounts, which hold across processes. */
+  readonly limits: AttemptLimits;
+  readonly accessTokens: AccessTokens;
+  readonly gate: Gate;
+}

@@ -1,0 +1,216 @@
+import { authenticate } from '@tulpar/contract/accounts';
+import { getProfile } from '@tulpar/contract/profiles';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { inBatches } from '#testing/in-batches.ts';
+import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
+import { type Answer, PASSWORD, type TestVisitor } from '#testing/test-visitor.ts';
+import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
+import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { banPlayer } from './ban-player.ts';
+
+const hashing = vi.hoisted(() => ({ runs: 0 }));
+vi.mock('node:crypto', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:crypto')>();
+  const argon2: typeof original.argon2 = (...rest) => {
+    hashing.runs++;
+    original.argon2(...rest);
+  };
+  return { ...original, argon2 };
+});
+
+const world = useTestApp();
+beforeEach(() => {
+  hashing.runs = 0;
+});
+
+const WRONG = {
+  status: 422,
+  body: { code: 'AUTH_WRONG_CREDENTIALS', message: 'AUTH_WRONG_CREDENTIALS', errors: { password: ['AUTH_WRONG_CREDENTIALS'] } },
+};
+const TOO_MANY = { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: 'TOO_MANY_REQUESTS' } };
+const retryAfterSeconds = (answer: { headers: Readonly<Record<string, unknown>> }) => Number(answer.headers['retry-after']);
+const hashOf = async (phone: string) =>
+  String(
+    (await world.database.pool.query<{ password_hash: string }>('select password_hash from account where phone = $1', [phone])).rows[0]
+      ?.password_hash,
+  );
+
+describe('API-04 a sign-in', () => {
+  test('with the right password answers like a sign-up', async () => {
+    const { phone } = await world.player();
+    const visitor = world.visitor();
+    const answer = await visitor.logIn({ phone: `+${phone}`, region: 'cis', brand: 'tulpar', domain: 'tulpar.example' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { access: { token: expect.any(String) }, refresh: { token: expect.any(String) }, redirect_url: null },
+    });
+    expect((await visitor.call(getProfile)).body).toMatchObject({ data: { phone } });
+  });
+
+  test('by e-mail in any letters', async () => {
+    await world.player({ email: 'samal@mail.kz' });
+    expect((await world.visitor().logIn({ email: ' Samal@MAIL.kz' })).status).toBe(200);
+  });
+
+  test('is a sign-in of its own: those before it live on', async () => {
+    const player = await world.player();
+    await world.visitor().logIn({ phone: player.phone });
+    expect((await player.call(getProfile)).status).toBe(200);
+  });
+
+  test.each(['Wrong', PASSWORD.toUpperCase(), `${PASSWORD} `, ` ${PASSWORD}`, 'x'])(
+    'with the password %j is refused on its field',
+    async (password) => {
+      const { phone } = await world.player();
+      expect(await world.visitor().logIn({ phone, password })).toMatchObject(WRONG);
+    },
+  );
+
+  test('of an unknown name gets the same answer for the same work', async () => {
+    const { phone } = await world.player();
+    const counts: number[] = [];
+    for (const body of [{ phone: world.newPhone() }, { phone }, { email: 'nobody@mail.kz' }, { email: `${'a'.repeat(240)}@mail.kz` }]) {
+      hashing.runs = 0;
+      const answer = await world.visitor().logIn({ ...body, password: 'wrong password' });
+      expect(answer).toMatchObject(WRONG);
+      expect(Object.keys(answer.headers).sort()).toContain('x-request-id');
+      counts.push(hashing.runs);
+    }
+    expect(counts).toEqual([1, 1, 1, 1]);
+  });
+
+  test('AUTH-09 of a banned player is refused under domain, but only to who knows the password', async () => {
+    const { phone, id } = await world.player();
+    await banPlayer(world.house, id, 'fraud');
+    expect(await world.visitor().logIn({ phone })).toMatchObject({
+      status: 422,
+      body: { code: 'AUTH_USER_BANNED', errors: { domain: ['AUTH_USER_BANNED'] } },
+    });
+    expect(await world.visitor().logIn({ phone, password: 'wrong password' })).toMatchObject(WRONG);
+  });
+});
+
+describe('a hash made at another cost', () => {
+  const CHEAP = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+
+  test('is made anew at the next sign-in, and a wrong password leaves it alone', async () => {
+    const { phone } = await world.player();
+    await world.database.pool.query('update account set password_hash = $2 where phone = $1', [phone, CHEAP]);
+    await world.visitor().logIn({ phone, password: 'passwort' });
+    expect(await hashOf(phone)).toBe(CHEAP);
+    expect((await world.visitor().logIn({ phone, password: 'password' })).status).toBe(200);
+    expect(await hashOf(phone)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    hashing.runs = 0;
+    expect((await world.visitor().logIn({ phone, password: 'password' })).status).toBe(200);
+    expect(hashing.runs).toBe(1);
+  });
+});
+
+describe('five tries in a quarter of an hour for a name at an address', () => {
+  async function fail(visitor: TestVisitor, body: Readonly<Record<string, string>>, times: number): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    while (answers.length < times) answers.push(await visitor.logIn({ ...body, password: 'wrong password' }));
+    return answers;
+  }
+
+  test('then even the right password has to wait, and the answer says for how long', async () => {
+    const { phone } = await world.player();
+    const visitor = world.visitor();
+    for (const answer of await fail(visitor, { phone }, 5)) expect(answer).toMatchObject(WRONG);
+    hashing.runs = 0;
+    const sixth = await visitor.logIn({ phone });
+    expect(sixth).toMatchObject(TOO_MANY);
+    expect(retryAfterSeconds(sixth)).toBe(15 * 60);
+    expect(hashing.runs).toBe(0);
+    world.clock.pass(15 * MINUTE_MS - 1);
+    expect(retryAfterSeconds(await visitor.logIn({ phone }))).toBe(1);
+    world.clock.pass(1);
+    expect((await visitor.logIn({ phone })).status).toBe(200);
+  });
+
+  test('another name at the address, and the name from elsewhere, are not held up', async () => {
+    const [one, other] = [await world.player(), await world.player()];
+    const visitor = world.visitor();
+    await fail(visitor, { phone: one.phone }, 5);
+    expect((await visitor.logIn({ phone: other.phone })).status).toBe(200);
+    expect((await world.visitor().logIn({ phone: one.phone })).status).toBe(200);
+  });
+
+  test('a success forgets the failures before it', async () => {
+    const { phone } = await world.player();
+    const visitor = world.visitor();
+    await fail(visitor, { phone }, 4);
+    expect((await visitor.logIn({ phone })).status).toBe(200);
+    for (const answer of await fail(visitor, { phone }, 5)) expect(answer).toMatchObject(WRONG);
+  });
+
+  test('a name that does not exist is counted the same', async () => {
+    const visitor = world.visitor();
+    const phone = world.newPhone();
+    await fail(visitor, { phone }, 5);
+    expect(await visitor.logIn({ phone })).toMatchObject(TOO_MANY);
+  });
+
+  test('forty at once, through two processes, and five passwords are looked at', async () => {
+    const { phone } = await world.player();
+    const second = await createTestApp({ url: world.url, clock: world.clock });
+    const visitor = world.visitor();
+    const there = second.visitor(visitor.address);
+    hashing.runs = 0;
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => (index % 2 ? visitor : there).logIn({ phone, password: `guess number ${index}` })),
+    );
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
+    expect(hashing.runs).toBe(5);
+    await second.close();
+  });
+});
+
+describe('fifty failures an hour for an address', () => {
+  /** As fifty sign-ins on fifty names would, without the work of fifty hashes. */
+  const exhaust = async (address: string, times: number) => {
+    for (let call = 0; call < times; call++) await world.house.limits.take(`login:${address}`, ACCOUNT_LIMITS.loginFailuresPerAddress);
+  };
+
+  test('stuffing a thousand names from one address never gets beyond it', async () => {
+    const visitor = world.visitor();
+    await exhaust(visitor.address, 45);
+    hashing.runs = 0;
+    const names = Array.from({ length: 955 }, () => world.newPhone());
+    const answers = await inBatches(names, 40, (phone) => visitor.logIn({ phone }));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(950);
+    expect(hashing.runs).toBe(5);
+    world.clock.pass(HOUR_MS);
+    expect(await visitor.logIn({ phone: world.newPhone() })).toMatchObject(WRONG);
+  });
+
+  test('a whole /64 of IPv6 counts as one address', async () => {
+    await exhaust('2001:db8:7:7::/64', 50);
+    expect(await world.visitor('2001:db8:7:7:1:2:3:4').logIn({ phone: world.newPhone() })).toMatchObject(TOO_MANY);
+    expect(await world.visitor('2001:db8:7:8::1').logIn({ phone: world.newPhone() })).toMatchObject(WRONG);
+  });
+
+  test('players who sign in rightly do not use it up for their neighbours', async () => {
+    const { phone } = await world.player();
+    const visitor = world.visitor();
+    await exhaust(visitor.address, 49);
+    for (let call = 0; call < 3; call++) expect((await visitor.logIn({ phone })).status).toBe(200);
+    expect(await visitor.logIn({ phone: world.newPhone() })).toMatchObject(WRONG);
+    expect(await visitor.logIn({ phone })).toMatchObject(TOO_MANY);
+  });
+});
+
+test('what a sign-in needs is asked for by its field', async () => {
+  const ask = async (body: object) => ((await world.visitor().call(authenticate, { body })).body as { errors: unknown }).errors;
+  expect(await ask({})).toEqual({ phone: ['REQUIRED'], password: ['REQUIRED'] });
+  expect(await ask({ phone: '77011234567' })).toEqual({ password: ['REQUIRED'] });
+  expect(await ask({ phone: '123', password: 'a' })).toEqual({ phone: ['PHONE_INVALID'] });
+});
+
+test('nothing failed, and no name stands in the table of limits', async () => {
+  expect(world.logged).toEqual([]);
+  const { rows } = await world.database.pool.query<{ key: string }>('select key from platform_rate_limit');
+  expect(rows.filter(({ key }) => /mail\.kz|7701\d{7}/.test(key))).toEqual([]);
+});

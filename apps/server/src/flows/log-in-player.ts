@@ -1,0 +1,66 @@
+import type { SignedIn } from '@tulpar/contract/accounts';
+import type { AuthType } from '@tulpar/domain/session';
+import * as accounts from '#modules/accounts/index.ts';
+import { ACCOUNT_LIMITS, addressKey, identityKey } from './account-limits.ts';
+import type { House } from './house.ts';
+import { type TooMany, tokensOf, tooMany } from './sign-in.ts';
+
+type LogInOutcome =
+  | { readonly ok: true; readonly tokens: SignedIn }
+  | { readonly ok: false; readonly code: 'AUTH_WRONG_CREDENTIALS' | 'AUTH_USER_BANNED' | 'AUTH_TOKEN_INVALID' }
+  | TooMany;
+
+interface LogIn {
+  readonly identity: accounts.Identity;
+  readonly password: string;
+  readonly ip: string;
+}
+
+/** Signs in with a password. An unknown name gets the same answer in the same time as a wrong password. */
+export async function logInPlayer(house: House, { identity, password, ip }: LogIn): Promise<LogInOutcome> {
+  const address = addressKey(ip);
+  const addressLimit = `login:${address}`;
+  const pairLimit = `login:${identityKey(identity)}:${address}`;
+  // Every try is counted before the password is looked at, so that a thousand at once are not all let through.
+  for (const [key, limit] of [
+    [pairLimit, ACCOUNT_LIMITS.loginFailuresPerAccountAndAddress],
+    [addressLimit, ACCOUNT_LIMITS.loginFailuresPerAddress],
+  ] as const) {
+    const allowed = await house.limits.take(key, limit);
+    if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  }
+
+  const account = await accounts.findAccount(house.database, identity);
+  if (!account) {
+    await accounts.pretendToVerify(password);
+    return { ok: false, code: 'AUTH_WRONG_CREDENTIALS' };
+  }
+  const { isRight, isOutdated } = await accounts.verifyPassword(password, account.passwordHash);
+  if (!isRight) return { ok: false, code: 'AUTH_WRONG_CREDENTIALS' };
+  if (account.isBanned) return { ok: false, code: 'AUTH_USER_BANNED' };
+
+  await house.limits.forget(pairLimit);
+  await house.limits.giveBack(addressLimit);
+  if (isOutdated) await accounts.upgradePassword(house.database, account, await accounts.hashPassword(password));
+  const session = await house.database.transaction((tx) => accounts.openSession(tx, account.id));
+  return { ok: true, tokens: await tokensOf(house, session) };
+}
+
+/** Signs in with a hand-off token, as a sign-in of its own beside the one that the token came from. */
+export async function logInByToken(
+  house: House,
+  { token, authType, ip }: { token: string; authType: AuthType; ip: string },
+): Promise<LogInOutcome> {
+  const addressLimit = `login:${addressKey(ip)}`;
+  const allowed = await house.limits.take(addressLimit, ACCOUNT_LIMITS.loginFailuresPerAddress);
+  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const outcome = await house.database.transaction(async (tx) => {
+    const playerId = await accounts.redeemHandOff(tx, token, authType);
+    if (!playerId) return 'AUTH_TOKEN_INVALID';
+    const account = await accounts.getAccount(tx, playerId);
+    return account.isBanned ? 'AUTH_USER_BANNED' : accounts.openSession(tx, playerId);
+  });
+  if (typeof outcome === 'string') return { ok: false, code: outcome };
+  await house.limits.giveBack(addressLimit);
+  return { ok: true, tokens: await tokensOf(house, outcome) };
+}

@@ -1,0 +1,249 @@
+import { handOff, logOut, refresh } from '@tulpar/contract/accounts';
+import { getBalance } from '@tulpar/contract/ledger';
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#testing/test-clock.ts';
+import { type Answer, tokensOf } from '#testing/test-visitor.ts';
+import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
+import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { banPlayer } from './ban-player.ts';
+
+const world = useTestApp();
+
+const renew = (token: string | null, app: Pick<typeof world, 'visitor'> = world): Promise<Answer> =>
+  app.visitor().call(refresh, { body: { refresh_token: token ?? '' } });
+const INVALID = { status: 400, body: { code: 'REFRESH_TOKEN_INVALID', message: 'REFRESH_TOKEN_INVALID' } };
+
+/** Whether an access token still opens the door. */
+async function opens(access: string | null): Promise<number> {
+  const visitor = world.visitor();
+  visitor.access = access;
+  return (await visitor.call(getBalance)).status;
+}
+
+const tokensOfFamily = async (playerId: string) =>
+  (
+    await world.database.pool.query<{ used_at: Date | null }>(
+      'select t.used_at from account_refresh_token t join account_session s on s.id = t.session_id where s.account_id = $1',
+      [playerId],
+    )
+  ).rows;
+
+describe('API-08 a refresh', () => {
+  test('gives a new pair, and the old access token lives on', async () => {
+    const player = await world.player();
+    const answer = await renew(player.refresh);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ access: { token: expect.any(String) }, refresh: { token: expect.any(String) } });
+    const { access, refresh: child } = tokensOf(answer);
+    expect(child).not.toBe(player.refresh);
+    expect([await opens(access), await opens(player.access)]).toEqual([200, 200]);
+    expect((await renew(child)).status).toBe(200);
+  });
+
+  test('takes no token that it does not know', async () => {
+    for (const token of ['x', 'ж'.repeat(100), '0'.repeat(43), (await world.player()).access])
+      expect(await renew(token)).toMatchObject(INVALID);
+  });
+
+  test('works for thirty days after the sign-in, however often it is renewed', async () => {
+    const player = await world.player();
+    let token = player.refresh;
+    for (let day = 0; day < 29; day += 7) {
+      world.clock.pass(7 * DAY_MS);
+      const answer = await renew(token);
+      if (day < 28) token = tokensOf(answer).refresh;
+      else expect(answer).toMatchObject(INVALID);
+    }
+    const other = await world.player();
+    world.clock.pass(30 * DAY_MS - 1);
+    const last = tokensOf(await renew(other.refresh));
+    expect(await opens(last.access)).toBe(200);
+    world.clock.pass(1);
+    expect(await renew(last.refresh)).toMatchObject(INVALID);
+  });
+
+  test('no token is stored as it travels', async () => {
+    const player = await world.player();
+    const child = tokensOf(await renew(player.refresh)).refresh;
+    const { rows } = await world.database.pool.query<{ everything: string }>(
+      `select (select string_agg(s::text, ' ') from account_session s) || (select string_agg(t::text, ' ') from account_refresh_token t) as everything`,
+    );
+    const hex = (token: string, encoding: 'utf8' | 'base64url') => Buffer.from(token, encoding).toString('hex');
+    for (const token of [player.refresh ?? '', child])
+      for (const form of [token, hex(token, 'utf8'), hex(token, 'base64url')]) expect(rows[0]?.everything).not.toContain(form);
+  });
+});
+
+describe('a token that comes back', () => {
+  test('within five seconds gets the same child once, and then nothing, without harm', async () => {
+    const player = await world.player();
+    const first = tokensOf(await renew(player.refresh));
+    world.clock.pass(5 * SECOND_MS);
+    expect(tokensOf(await renew(player.refresh)).refresh).toBe(first.refresh);
+    expect(await renew(player.refresh)).toMatchObject(INVALID);
+    expect(await opens(first.access)).toBe(200);
+    expect((await renew(first.refresh)).status).toBe(200);
+  });
+
+  test('later ends the family at once, its access tokens included, and no other', async () => {
+    const player = await world.player();
+    const neighbour = world.visitor();
+    await neighbour.logIn({ phone: player.phone });
+    const child = tokensOf(await renew(player.refresh));
+    expect([await opens(player.access), await opens(child.access)]).toEqual([200, 200]);
+    world.clock.pass(5 * SECOND_MS + 1);
+    expect(await renew(player.refresh)).toMatchObject(INVALID);
+    expect(await renew(child.refresh)).toMatchObject(INVALID);
+    expect([await opens(player.access), await opens(child.access)]).toEqual([401, 401]);
+    expect(await opens(neighbour.access)).toBe(200);
+    expect((await renew(neighbour.refresh)).status).toBe(200);
+  });
+
+  test('also when a later child has been used since', async () => {
+    const player = await world.player();
+    const child = tokensOf(await renew(player.refresh));
+    const grandchild = tokensOf(await renew(child.refresh));
+    world.clock.pass(MINUTE_MS);
+    await renew(player.refresh);
+    expect(await renew(grandchild.refresh)).toMatchObject(INVALID);
+  });
+});
+
+test('fifty refreshes at once with one token: one child, at most two get it, and the family lives', async () => {
+  const player = await world.player();
+  const second = await createTestApp({ url: world.url, clock: world.clock });
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => renew(player.refresh, index % 2 === 0 ? world : second)));
+  await second.close();
+
+  const winners = answers.filter(({ status }) => status === 200).map((answer) => tokensOf(answer));
+  expect(winners).toHaveLength(2);
+  const [child] = new Set(winners.map((tokens) => tokens.refresh));
+  expect(new Set(winners.map((tokens) => tokens.refresh)).size).toBe(1);
+  for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(INVALID);
+
+  const family = await tokensOfFamily(player.id);
+  expect(family).toHaveLength(2);
+  expect(family.filter((token) => token.used_at === null)).toHaveLength(1);
+  expect(await opens(player.access)).toBe(200);
+  expect((await renew(child ?? '')).status).toBe(200);
+});
+
+describe('a sign-out', () => {
+  const leave = (token: string | null) => world.visitor().call(logOut, { body: { refresh_token: token ?? '' } });
+
+  test('AUTH-05 ends the sign-in at once, also the access token', async () => {
+    const player = await world.player();
+    expect(await opens(player.access)).toBe(200);
+    expect(await leave(player.refresh)).toMatchObject({ status: 200, body: { data: { success: true } } });
+    expect(await opens(player.access)).toBe(401);
+    expect(await renew(player.refresh)).toMatchObject(INVALID);
+  });
+
+  test('AUTH-05 leaves the other devices alone', async () => {
+    const player = await world.player();
+    const other = world.visitor();
+    await other.logIn({ phone: player.phone });
+    await leave(player.refresh);
+    expect(await opens(other.access)).toBe(200);
+  });
+
+  test('AUTH-05 with a token that is used up ends it too; a strange one, or one more time, is no error', async () => {
+    const player = await world.player();
+    const child = tokensOf(await renew(player.refresh));
+    expect((await leave(player.refresh)).status).toBe(200);
+    expect(await opens(child.access)).toBe(401);
+    expect((await leave(player.refresh)).status).toBe(200);
+    expect((await leave('never heard of')).status).toBe(200);
+  });
+});
+
+describe('AUTH-04 a hand-off', () => {
+  const trade = (token: string | null, purpose: string) => world.visitor().call(handOff, { body: { refresh_token: token ?? '', purpose } });
+  const handOffOf = async (player: { refresh: string | null }, purpose = 'pwa') => {
+    const answer = await trade(player.refresh, purpose);
+    expect(answer.status).toBe(200);
+    return (answer.body as { data: { token: string } }).data.token;
+  };
+  const redeem = (token: string, auth_type = 'pwa') => world.visitor().logIn({ token, auth_type, password: undefined, region: 'cis' });
+  const REFUSED = { status: 422, body: { code: 'AUTH_TOKEN_INVALID', errors: { domain: ['AUTH_TOKEN_INVALID'] } } };
+
+  test('API-05 AUTH-11 signs in elsewhere, beside the sign-in that it came from', async () => {
+    const player = await world.player();
+    const token = await handOffOf(player);
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
+    expect(token).not.toBe(player.refresh);
+    const visitor = world.visitor();
+    expect((await visitor.logIn({ token, auth_type: 'pwa', password: undefined })).status).toBe(200);
+    expect(await opens(visitor.access)).toBe(200);
+    await world.visitor().call(logOut, { body: { refresh_token: visitor.refresh } });
+    expect((await renew(player.refresh)).status).toBe(200);
+  });
+
+  test('works once, also for ten at once', async () => {
+    const token = await handOffOf(await world.player());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await redeem(token)).toMatchObject(REFUSED);
+  });
+
+  test('works for sixty seconds', async () => {
+    const player = await world.player();
+    const [early, late] = [await handOffOf(player), await handOffOf(player)];
+    world.clock.pass(MINUTE_MS - 1);
+    expect((await redeem(early)).status).toBe(200);
+    world.clock.pass(1);
+    expect(await redeem(late)).toMatchObject(REFUSED);
+  });
+
+  test('works for its purpose only, and a wrong one does not use it up', async () => {
+    const player = await world.player();
+    const token = await handOffOf(player, 'refresh');
+    expect(await redeem(token, 'pwa')).toMatchObject(REFUSED);
+    expect(await redeem(token, 'email')).toMatchObject(REFUSED);
+    expect((await redeem(token, 'refresh')).status).toBe(200);
+    const forTheHost = await handOffOf(player, 'auth-host');
+    for (const authType of ['pwa', 'refresh', 'email']) expect(await redeem(forTheHost, authType)).toMatchObject(REFUSED);
+  });
+
+  test('ends with the sign-in that it came from', async () => {
+    const player = await world.player();
+    const token = await handOffOf(player);
+    await world.visitor().call(logOut, { body: { refresh_token: player.refresh } });
+    expect(await redeem(token)).toMatchObject(REFUSED);
+    expect(await trade(player.refresh, 'pwa')).toMatchObject(INVALID);
+  });
+
+  test('is given for a refresh token that is unused', async () => {
+    const player = await world.player();
+    const child = tokensOf(await renew(player.refresh)).refresh;
+    expect(await trade(player.refresh, 'pwa')).toMatchObject(INVALID);
+    expect((await trade(child, 'pwa')).status).toBe(200);
+    expect((await renew(child)).status).toBe(200);
+    expect(await trade('never heard of', 'pwa')).toMatchObject(INVALID);
+  });
+
+  test('does not let a banned player in', async () => {
+    const player = await world.player();
+    await handOffOf(player);
+    await banPlayer(world.house, player.id, 'fraud');
+    expect(await trade(player.refresh, 'pwa')).toMatchObject({ status: 403, body: { code: 'AUTH_USER_BANNED' } });
+  });
+
+  test('guessing tokens is counted like guessing passwords', async () => {
+    const visitor = world.visitor();
+    for (let call = 0; call < 49; call++) await world.house.limits.take(`login:${visitor.address}`, ACCOUNT_LIMITS.loginFailuresPerAddress);
+    const guess = () => visitor.logIn({ token: 'guess', auth_type: 'pwa', password: undefined });
+    expect(await guess()).toMatchObject(REFUSED);
+    expect((await guess()).status).toBe(429);
+  });
+});
+
+test('six hundred refreshes in ten minutes from one address, then it has to wait', async () => {
+  const visitor = world.visitor();
+  for (let call = 0; call < 599; call++) await world.house.limits.take(`refresh:${visitor.address}`, ACCOUNT_LIMITS.refreshesPerAddress);
+  const guess = () => visitor.call(refresh, { body: { refresh_token: 'guess' } });
+  expect((await guess()).status).toBe(400);
+  expect(await guess()).toMatchObject({ status: 429, headers: { 'retry-after': '600' } });
+});
+
+test('nothing failed', () => expect(world.logged).toEqual([]));

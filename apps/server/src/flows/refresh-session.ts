@@ -1,0 +1,53 @@
+import type { SignedIn } from '@tulpar/contract/accounts';
+import * as accounts from '#modules/accounts/index.ts';
+import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
+import type { House } from './house.ts';
+import { type TooMany, tokensOf, tooMany } from './sign-in.ts';
+
+type RefreshOutcome =
+  | { readonly ok: true; readonly tokens: SignedIn }
+  | { readonly ok: false; readonly code: 'REFRESH_TOKEN_INVALID' | 'AUTH_USER_BANNED' }
+  | TooMany;
+
+export async function refreshSession(house: House, { token, ip }: { token: string; ip: string }): Promise<RefreshOutcome> {
+  const allowed = await house.limits.take(`refresh:${addressKey(ip)}`, ACCOUNT_LIMITS.refreshesPerAddress);
+  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const refreshed = await house.database.transaction((tx) => accounts.refreshSession(tx, token));
+  switch (refreshed.status) {
+    case 'refreshed':
+      return { ok: true, tokens: await tokensOf(house, refreshed.session) };
+    case 'banned':
+      return { ok: false, code: 'AUTH_USER_BANNED' };
+    case 'reused':
+      await house.gate.announceEnd([refreshed.sessionId]);
+      return { ok: false, code: 'REFRESH_TOKEN_INVALID' };
+    case 'refused':
+      return { ok: false, code: 'REFRESH_TOKEN_INVALID' };
+  }
+}
+
+/** Ends the sign-in at once, its access tokens included. An unknown token is not worth an error: the player is out either way. */
+export async function logOutPlayer(house: House, token: string): Promise<void> {
+  const sessionId = await house.database.transaction((tx) => accounts.endSessionOf(tx, token));
+  if (sessionId) await house.gate.announceEnd([sessionId]);
+}
+
+type HandOffOutcome =
+  | { readonly ok: true; readonly token: string }
+  | { readonly ok: false; readonly code: 'REFRESH_TOKEN_INVALID' | 'AUTH_USER_BANNED' }
+  | TooMany;
+
+/** Gives a token that carries the sign-in into another browser; the refresh token itself never stands in an address. */
+export async function handOffSession(
+  house: House,
+  { token, purpose, ip }: { token: string; purpose: 'pwa' | 'refresh' | 'auth-host'; ip: string },
+): Promise<HandOffOutcome> {
+  const allowed = await house.limits.take(`refresh:${addressKey(ip)}`, ACCOUNT_LIMITS.refreshesPerAddress);
+  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  return house.database.transaction(async (tx): Promise<HandOffOutcome> => {
+    const session = await accounts.findSession(tx, token);
+    if (session === 'banned') return { ok: false, code: 'AUTH_USER_BANNED' };
+    if (!session) return { ok: false, code: 'REFRESH_TOKEN_INVALID' };
+    return { ok: true, token: await accounts.createHandOff(tx, { ...session, purpose }) };
+  });
+}

@@ -1,0 +1,208 @@
+import { confirmPasswordReset, refresh, requestPasswordReset } from '@tulpar/contract/accounts';
+import { getBalance } from '@tulpar/contract/ledger';
+import { LANGUAGES } from '@tulpar/domain/languages';
+import { messagesOf } from '@tulpar/i18n/all-messages';
+import { createTranslator } from '@tulpar/i18n/translate';
+import { describe, expect, test } from 'vitest';
+import { inBatches } from '#testing/in-batches.ts';
+import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { banPlayer } from './ban-player.ts';
+
+const world = useTestApp();
+const NEW = 'Бәйтерек 97';
+const SENT = { status: 200, body: { data: { sent: true } } };
+const WRONG_CODE = { status: 422, body: { code: 'CODE_INVALID', errors: { code: ['CODE_INVALID'] } } };
+const TRIES_EXCEEDED = { status: 422, body: { code: 'CODE_TRIES_EXCEEDED', errors: { code: ['CODE_TRIES_EXCEEDED'] } } };
+
+const ask = (identity: object, visitor = world.visitor()) =>
+  visitor.call(requestPasswordReset, { body: { ...identity, region: 'cis', recaptcha_token: '' } });
+const confirm = (identity: object, code: string, newPassword = NEW, visitor = world.visitor()) =>
+  visitor.call(confirmPasswordReset, { body: { ...identity, code, new_password: newPassword } });
+
+const messagesTo = async (recipient: string) => (await world.messages()).filter((message) => message.recipient === recipient);
+const newestCode = async (recipient: string) => /\b\d{6}\b/.exec((await messagesTo(recipient)).at(-1)?.body ?? '')?.[0] ?? 'none';
+
+async function askedFor() {
+  const player = await world.player();
+  expect(await ask({ phone: player.phone })).toMatchObject(SENT);
+  return { player, phone: player.phone, code: await newestCode(player.phone) };
+}
+
+describe('API-06 a request', () => {
+  test('sends six digits by SMS to the number', async () => {
+    const { phone, code } = await askedFor();
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await messagesTo(phone)).toMatchObject([{ kind: 'sms', subject: null }]);
+  });
+
+  test('sends them by e-mail to the address', async () => {
+    await world.player({ email: 'aigul@mail.kz' });
+    expect(await ask({ email: ' Aigul@Mail.kz' })).toMatchObject(SENT);
+    expect(await messagesTo('aigul@mail.kz')).toMatchObject([{ kind: 'email', subject: expect.stringContaining('tulpar') }]);
+    expect(await newestCode('aigul@mail.kz')).toMatch(/^\d{6}$/);
+  });
+
+  test.each(LANGUAGES)('writes to the player in %s', async (language) => {
+    const player = await world.player({ language });
+    await ask({ phone: player.phone });
+    const [message] = await messagesTo(player.phone);
+    const code = await newestCode(player.phone);
+    const { t } = createTranslator(language, messagesOf(language));
+    const written = t('messages.resetCode.sms', { code, brand: 'tulpar' });
+    expect(message?.body).toBe(written);
+    expect(written).toContain(code);
+  });
+
+  test('for an unknown name answers alike and does the same work, and sends nothing', async () => {
+    const player = await world.player();
+    const [known, unknown] = [await ask({ phone: player.phone }), await ask({ phone: world.newPhone() })];
+    expect(unknown).toMatchObject(SENT);
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    const { rows } = await world.database.pool.query('select task_identifier from graphile_worker.jobs');
+    expect(rows).toEqual([{ task_identifier: 'send-reset-code' }, { task_identifier: 'send-reset-code' }]);
+    const before = (await world.messages()).length;
+    await ask({ email: 'nobody@mail.kz' });
+    expect(await world.messages()).toHaveLength(before);
+  });
+
+  test('of a banned player is answered alike, and sends nothing', async () => {
+    const player = await world.player();
+    await banPlayer(world.house, player.id, 'fraud');
+    expect(await ask({ phone: player.phone })).toMatchObject(SENT);
+    expect(await messagesTo(player.phone)).toEqual([]);
+  });
+});
+
+describe('API-07 the code', () => {
+  test('sets the new password, ends every sign-in, and the new one works', async () => {
+    const { player, phone, code } = await askedFor();
+    expect((await player.call(getBalance)).status).toBe(200);
+    expect(await confirm({ phone }, ` ${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
+      status: 200,
+      body: { data: { success: true } },
+    });
+    expect((await player.call(getBalance)).status).toBe(401);
+    expect((await world.visitor().call(refresh, { body: { refresh_token: player.refresh } })).status).toBe(400);
+    expect((await world.visitor().logIn({ phone })).status).toBe(422);
+    expect((await world.visitor().logIn({ phone, password: NEW })).status).toBe(200);
+  });
+
+  test('works once, also for eight at once', async () => {
+    const { phone, code } = await askedFor();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm({ phone }, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await confirm({ phone }, code)).toMatchObject(WRONG_CODE);
+  });
+
+  test('works for ten minutes', async () => {
+    const early = await askedFor();
+    world.clock.pass(10 * MINUTE_MS - 1);
+    expect((await confirm({ phone: early.phone }, early.code)).status).toBe(200);
+    const late = await askedFor();
+    world.clock.pass(10 * MINUTE_MS);
+    expect(await confirm({ phone: late.phone }, late.code)).toMatchObject(WRONG_CODE);
+  });
+
+  test('bears five tries, then even the right one is refused', async () => {
+    const { phone, code } = await askedFor();
+    for (let guess = 0; guess < 4; guess++) expect(await confirm({ phone }, `00000${guess}`)).toMatchObject(WRONG_CODE);
+    expect(await confirm({ phone }, '000009')).toMatchObject(TRIES_EXCEEDED);
+    expect(await confirm({ phone }, code)).toMatchObject(TRIES_EXCEEDED);
+    expect((await world.visitor().logIn({ phone })).status).toBe(200);
+  });
+
+  test('is right at the fifth try', async () => {
+    const { phone, code } = await askedFor();
+    for (let guess = 0; guess < 4; guess++) await confirm({ phone }, `00000${guess}`);
+    expect((await confirm({ phone }, code)).status).toBe(200);
+  });
+
+  test('of another player, and one that was replaced, are wrong', async () => {
+    const [one, other] = [await askedFor(), await askedFor()];
+    expect(await confirm({ phone: one.phone }, other.code)).toMatchObject(WRONG_CODE);
+    world.clock.pass(MINUTE_MS);
+    await ask({ phone: one.phone });
+    const newer = await newestCode(one.phone);
+    expect(newer).not.toBe(one.code);
+    expect(await confirm({ phone: one.phone }, one.code)).toMatchObject(WRONG_CODE);
+    expect((await confirm({ phone: one.phone }, newer)).status).toBe(200);
+  });
+
+  test('that nobody asked for, and an unknown name, are answered alike', async () => {
+    const { phone } = await world.player();
+    expect(await confirm({ phone }, '123456')).toMatchObject(WRONG_CODE);
+    expect(await confirm({ phone: world.newPhone() }, '123456')).toMatchObject(WRONG_CODE);
+  });
+
+  test('does not help to a password that everybody uses, and is not used up by it', async () => {
+    const { phone, code } = await askedFor();
+    expect(await confirm({ phone }, code, 'qwerty123')).toMatchObject({
+      status: 422,
+      body: { errors: { new_password: ['PASSWORD_TOO_COMMON'] } },
+    });
+    expect((await confirm({ phone }, code)).status).toBe(200);
+  });
+
+  test('is not stored as it is', async () => {
+    const { code } = await askedFor();
+    const { rows } = await world.database.pool.query('select code_hash from account_code');
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+});
+
+test('a thousand guesses, many at once, from one address and from many, find nothing', async () => {
+  const { phone, code } = await askedFor();
+  const guesses = Array.from({ length: 1000 }, (_, guess) => String(guess).padStart(6, '0'));
+  const visitor = world.visitor();
+  // The address is nearly used up, so that the machine need not hash a thousand times.
+  for (let call = 0; call < 25; call++) await world.house.limits.take(`code:${visitor.address}`, ACCOUNT_LIMITS.codeTriesPerAddress);
+  const answers = [
+    ...(await inBatches(guesses.slice(0, 10), 10, (guess) => confirm({ phone }, guess))),
+    ...(await inBatches(guesses.slice(10), 40, (guess) => confirm({ phone }, guess, NEW, visitor))),
+  ];
+  expect(answers.filter(({ status }) => status === 200)).toEqual([]);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(985);
+  const { rows } = await world.database.pool.query(
+    'select tries from account_code c join account a on a.id = c.account_id where phone = $1',
+    [phone],
+  );
+  expect(rows).toEqual([{ tries: 15 }]);
+  expect(await confirm({ phone }, code)).toMatchObject(TRIES_EXCEEDED);
+  expect((await world.visitor().logIn({ phone })).status).toBe(200);
+});
+
+describe('RESET-01 RESET-02 how often a name may ask', () => {
+  const TOO_MANY = { status: 429, body: { code: 'TOO_MANY_REQUESTS' } };
+
+  test.each(['a player', 'nobody'])('of %s: once a minute, three times in three hours', async (who) => {
+    const phone = who === 'nobody' ? world.newPhone() : (await world.player()).phone;
+    for (let request = 0; request < 3; request++) {
+      expect(await ask({ phone })).toMatchObject(SENT);
+      expect(await ask({ phone })).toMatchObject({ ...TOO_MANY, headers: { 'retry-after': '60' } });
+      world.clock.pass(MINUTE_MS);
+    }
+    const fourth = await ask({ phone });
+    expect(fourth).toMatchObject({ ...TOO_MANY, headers: { 'retry-after': String((3 * HOUR_MS - 3 * MINUTE_MS) / 1000) } });
+    world.clock.pass(3 * HOUR_MS - 3 * MINUTE_MS - 1);
+    expect(await ask({ phone })).toMatchObject(TOO_MANY);
+    world.clock.pass(MINUTE_MS);
+    expect(await ask({ phone })).toMatchObject(SENT);
+  });
+
+  test('asking at once, twenty times, sends one message', async () => {
+    const { phone } = await world.player();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ phone })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await messagesTo(phone)).toHaveLength(1);
+  });
+
+  test('twenty requests an hour from one address', async () => {
+    const visitor = world.visitor();
+    for (let request = 0; request < 20; request++) expect(await ask({ phone: world.newPhone() }, visitor)).toMatchObject(SENT);
+    expect(await ask({ phone: world.newPhone() }, visitor)).toMatchObject({ ...TOO_MANY, headers: { 'retry-after': '3600' } });
+  });
+});
+
+test('nothing failed', () => expect(world.logged).toEqual([]));

@@ -1,0 +1,106 @@
+import {
+  CODE_MINUTES,
+  RESET_BLOCK_LONG_HOURS,
+  RESET_BLOCK_SHORT_HOURS,
+  RESET_REQUESTS_MAX,
+  RESET_WINDOW_HOURS,
+} from '@tulpar/domain/session';
+import { messagesOf } from '@tulpar/i18n/all-messages';
+import { createTranslator } from '@tulpar/i18n/translate';
+import * as accounts from '#modules/accounts/index.ts';
+import * as profiles from '#modules/profiles/index.ts';
+import type { Tx } from '#platform/database.ts';
+import { enqueue } from '#platform/jobs.ts';
+import type { Message } from '#platform/senders/sender.ts';
+import { ACCOUNT_LIMITS, addressKey, identityKey } from './account-limits.ts';
+import type { House } from './house.ts';
+import { type TooMany, tooMany } from './sign-in.ts';
+
+const HOUR_MS = 3_600_000;
+export const SEND_MESSAGE = 'send-message';
+export const SEND_RESET_CODE = 'send-reset-code';
+
+/**
+ * More than two requests in three hours block the name for three hours, fewer for a minute.
+ * An unknown name counts the same, otherwise the limit would tell which accounts exist.
+ */
+async function takeResetRequest(house: House, identity: accounts.Identity): Promise<{ ok: true } | TooMany> {
+  const key = identityKey(identity);
+  const pause = await house.limits.take(`reset-pause:${key}`, { max: 1, windowMs: RESET_BLOCK_SHORT_HOURS * HOUR_MS });
+  if (!pause.ok) return tooMany(pause.retryAfterMs);
+  const window = { max: RESET_REQUESTS_MAX + 1, windowMs: Math.max(RESET_WINDOW_HOURS, RESET_BLOCK_LONG_HOURS) * HOUR_MS };
+  const requests = await house.limits.take(`reset:${key}`, window);
+  return requests.ok ? { ok: true } : tooMany(requests.retryAfterMs);
+}
+
+async function codeMessage(
+  tx: Tx,
+  brand: string,
+  { playerId, identity, code }: { playerId: string; identity: accounts.Identity; code: string },
+): Promise<Message> {
+  const { language } = await profiles.readProfile(tx, playerId);
+  const { t } = createTranslator(language, messagesOf(language));
+  const values = { code, brand, minutes: CODE_MINUTES };
+  if ('phone' in identity) return { kind: 'sms', to: identity.phone, text: t('messages.resetCode.sms', values) };
+  const paragraphs = [
+    t('messages.resetCode.greeting'),
+    t('messages.resetCode.intro'),
+    code,
+    t('messages.resetCode.valid', values),
+    t('messages.resetCode.ignore'),
+    t('messages.resetCode.signature', values),
+  ];
+  return { kind: 'email', to: identity.email, subject: t('messages.resetCode.subject', values), text: paragraphs.join('\n\n') };
+}
+
+/** Has a code sent to the name if it is an account's. That is looked up by a job: neither answer nor time tells who has an account. */
+export async function requestPasswordReset(
+  house: House,
+  { identity, ip }: { identity: accounts.Identity; ip: string },
+): Promise<{ ok: true } | TooMany> {
+  const allowed = await house.limits.take(`reset:${addressKey(ip)}`, ACCOUNT_LIMITS.resetRequestsPerAddress);
+  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const taken = await takeResetRequest(house, identity);
+  if (!taken.ok) return taken;
+  await enqueue(house.database, SEND_RESET_CODE, identity);
+  return { ok: true };
+}
+
+/** The second half of the request: makes the code and sends it, if there is an account to send it to. */
+export async function sendResetCode(house: Pick<House, 'config' | 'database'>, identity: accounts.Identity): Promise<void> {
+  const account = await accounts.findAccount(house.database, identity);
+  if (!account || account.isBanned) return;
+  await house.database.transaction(async (tx) => {
+    const code = await accounts.issueCode(tx, account.id, 'reset-password');
+    await enqueue(tx, SEND_MESSAGE, await codeMessage(tx, house.config.brand, { playerId: account.id, identity, code }));
+  });
+}
+
+type ConfirmOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'CODE_INVALID' | 'CODE_TRIES_EXCEEDED' | 'PASSWORD_TOO_COMMON' }
+  | TooMany;
+
+/** Sets the new password and ends every sign-in, also on other devices. */
+export async function confirmPasswordReset(
+  house: House,
+  { identity, code, newPassword, ip }: { identity: accounts.Identity; code: string; newPassword: string; ip: string },
+): Promise<ConfirmOutcome> {
+  if (accounts.isCommonPassword(newPassword)) return { ok: false, code: 'PASSWORD_TOO_COMMON' };
+  const allowed = await house.limits.take(`code:${addressKey(ip)}`, ACCOUNT_LIMITS.codeTriesPerAddress);
+  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+
+  // Hashed before the account is looked up: the time tells nothing about whether it exists.
+  const passwordHash = await accounts.hashPassword(newPassword);
+  const account = await accounts.findAccount(house.database, identity);
+  if (!account) return { ok: false, code: 'CODE_INVALID' };
+  const outcome = await house.database.transaction(async (tx) => {
+    const verdict = await accounts.tryCode(tx, account.id, 'reset-password', code);
+    if (verdict !== 'right') return verdict;
+    await accounts.setPassword(tx, account.id, passwordHash);
+    return accounts.endAllSessions(tx, account.id, 'reset');
+  });
+  if (typeof outcome === 'string') return { ok: false, code: outcome };
+  await house.gate.announceEnd(outcome);
+  return { ok: true };
+}

@@ -1,0 +1,213 @@
+import { getBalance } from '@tulpar/contract/ledger';
+import { getProfile } from '@tulpar/contract/profiles';
+import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#testing/test-clock.ts';
+import { tokensOf } from '#testing/test-visitor.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+
+const world = useTestApp();
+
+const count = async (table: string) => Number((await world.database.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
+const refused = (field: string, code: string) => ({ status: 422, body: { code, message: code, errors: { [field]: [code] } } });
+let names = 0;
+const newEmail = () => `player-${++names}@mail.kz`;
+
+describe('API-03 a sign-up', () => {
+  test('by phone answers with tokens that work at once, and no redirect', async () => {
+    const visitor = world.visitor();
+    const answer = await visitor.signUp({ phone: '+7 (701) 555-00-01' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ access: { token: expect.any(String) }, refresh: { token: expect.any(String) }, redirect_url: null });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const profile = await visitor.call(getProfile);
+    expect(profile.body).toMatchObject({ data: { phone: '77015550001', email: null, is_phone_verified: false } });
+  });
+
+  test('by e-mail is in small letters', async () => {
+    const visitor = world.visitor();
+    expect((await visitor.signUp({ email: '  Aigerim@Mail.KZ ' })).status).toBe(200);
+    expect((await visitor.call(getProfile)).body).toMatchObject({ data: { email: 'aigerim@mail.kz', phone: null } });
+  });
+
+  test('by an Azerbaijani phone in manat', async () => {
+    const visitor = world.visitor();
+    expect((await visitor.signUp({ phone: '+994-50-555-00-01', currency: 'AZN', language: 'az' })).status).toBe(200);
+    expect((await visitor.call(getProfile)).body).toMatchObject({ data: { phone: '994505550001', currency: 'AZN', language: 'az' } });
+    expect((await visitor.call(getBalance)).body).toEqual({ data: { realBalance: 0, bonusBalance: 0, currency: 'AZN' } });
+  });
+
+  test('opens account, profile and wallet together', async () => {
+    const before = await Promise.all(['account', 'profile', 'ledger_wallet'].map(count));
+    await world.player();
+    expect(await Promise.all(['account', 'profile', 'ledger_wallet'].map(count))).toEqual(before.map((number) => number + 1));
+  });
+
+  test('keeps the name, the source and the choices that were sent', async () => {
+    const visitor = world.visitor();
+    await visitor.signUp({
+      phone: world.newPhone(),
+      players_name: ' Айгерім  Нұрлан қызы   Серік ',
+      address: 'Алматы',
+      birthday: '2000-02-29',
+      receive_email: false,
+      receive_sms: false,
+      landing_page: `https://tulpar.example/?utm_source=${'🐎'.repeat(100)}&x=1`,
+      language: 'ru',
+    });
+    expect((await visitor.call(getProfile)).body).toMatchObject({
+      data: {
+        first_name: 'Айгерім Нұрлан қызы',
+        last_name: 'Серік',
+        address: 'Алматы',
+        birthday: '2000-02-29',
+        receive_email: false,
+        receive_sms: false,
+        source_id: '🐎'.repeat(64),
+        language: 'ru',
+        status: 'new',
+        deposits_count: 0,
+      },
+    });
+  });
+
+  test.each(['https://x/?utm_source=%00', 'https://x/?utm_source=a%00b', 'no address', 'https://x/?utm_source=%ED%A0%80', 'javascript:1'])(
+    'takes the landing page %s, whatever it spells out',
+    async (landing_page) => {
+      expect((await world.visitor().signUp({ phone: world.newPhone(), landing_page })).status).toBe(200);
+    },
+  );
+});
+
+describe('VALID-29 the language', () => {
+  test.each([
+    ['KZ', 'kk'],
+    [undefined, 'kk'],
+    ['kk', 'kk'],
+    ['en', 'en'],
+    ['az', 'az'],
+    ['RU', 'ru'],
+  ])('%s is stored as %s', async (sent, stored) => {
+    const player = await world.player({ language: sent });
+    expect((await player.call(getProfile)).body).toMatchObject({ data: { language: stored } });
+  });
+});
+
+describe('API-11 what is refused stands on its field', () => {
+  test('a phone that is taken, however it is written', async () => {
+    const { phone } = await world.player();
+    expect(await world.visitor().signUp({ phone: `+${phone.slice(0, 1)} (${phone.slice(1, 4)}) ${phone.slice(4)}` })).toMatchObject(
+      refused('phone', 'PHONE_TAKEN'),
+    );
+  });
+
+  test('an e-mail that is taken, in any letters', async () => {
+    const email = newEmail();
+    await world.visitor().signUp({ email });
+    expect(await world.visitor().signUp({ email: email.toUpperCase() })).toMatchObject(refused('email', 'EMAIL_TAKEN'));
+  });
+
+  test.each(['123456', 'Password', 'QWERTY123'])('a password that everybody uses: %s', async (password) => {
+    expect(await world.visitor().signUp({ phone: world.newPhone(), password })).toMatchObject(refused('password', 'PASSWORD_TOO_COMMON'));
+  });
+
+  test('VALID-23 a birthday under twenty-one years, by the clock of the house', async () => {
+    expect(await world.visitor().signUp({ phone: world.newPhone(), birthday: '2005-03-03' })).toMatchObject(
+      refused('birthday', 'AGE_TOO_YOUNG'),
+    );
+    expect((await world.visitor().signUp({ phone: world.newPhone(), birthday: '2005-03-02' })).status).toBe(200);
+  });
+
+  test('and nothing of it stays', async () => {
+    const before = await Promise.all(['account', 'profile', 'ledger_wallet', 'account_session'].map(count));
+    const { phone } = await world.player();
+    await world.visitor().signUp({ phone });
+    expect(await Promise.all(['account', 'profile', 'ledger_wallet', 'account_session'].map(count))).toEqual(
+      before.map((number) => number + 1),
+    );
+  });
+});
+
+describe('a sign-up whose answer was lost', () => {
+  test('is answered again with a sign-in of its own, and there is one account', async () => {
+    const [phone, idempotencyKey] = [world.newPhone(), 'key-of-a-lost-answer'];
+    const visitor = world.visitor();
+    const before = await count('account');
+    const first = tokensOf(await visitor.signUp({ phone }, { idempotencyKey }));
+    const second = tokensOf(await visitor.signUp({ phone }, { idempotencyKey }));
+    expect(await count('account')).toBe(before + 1);
+    expect(second.refresh).not.toBe(first.refresh);
+    for (const { access } of [first, second]) {
+      visitor.access = access;
+      expect((await visitor.call(getProfile)).body).toMatchObject({ data: { phone } });
+    }
+  });
+
+  test('with another body is a conflict that tells nothing', async () => {
+    const [phone, idempotencyKey] = [world.newPhone(), 'key-with-another-body'];
+    await world.visitor().signUp({ phone }, { idempotencyKey });
+    for (const body of [{ phone: world.newPhone() }, { phone, password: 'another password' }, { email: newEmail() }]) {
+      expect(await world.visitor().signUp(body, { idempotencyKey })).toMatchObject({
+        status: 409,
+        body: { code: 'IDEMPOTENCY_CONFLICT', message: 'IDEMPOTENCY_CONFLICT' },
+      });
+    }
+  });
+
+  test('twenty times at once opens one account, and everyone is signed in', async () => {
+    const [phone, idempotencyKey] = [world.newPhone(), 'key-of-twenty-at-once'];
+    const before = await count('account');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.visitor().signUp({ phone }, { idempotencyKey })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(await count('account')).toBe(before + 1);
+  });
+
+  test('and the same key for other people, at once: one wins, the others meet a conflict', async () => {
+    const idempotencyKey = 'key-of-other-people';
+    const before = await count('account');
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => world.visitor().signUp({ phone: world.newPhone() }, { idempotencyKey })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await count('account')).toBe(before + 1);
+  });
+
+  test.each(['short', 'with a blank', 'ключ-из-букв', 'x'.repeat(129), ''])(
+    'a key of another form is refused: %j',
+    async (idempotencyKey) => {
+      const answer = await world.http.inject({
+        method: 'POST',
+        url: '/api/signup',
+        headers: { 'content-type': 'application/json', 'idempotency-key': Buffer.from(idempotencyKey).toString('latin1') },
+        payload: JSON.stringify({ phone: world.newPhone(), password: 'Жусан-иісі 7' }),
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ code: 'MALFORMED_REQUEST', message: 'MALFORMED_REQUEST' });
+    },
+  );
+});
+
+test('ten at once for one phone without a key: one account', async () => {
+  const phone = world.newPhone();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => world.visitor().signUp({ phone })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(9);
+});
+
+test('twenty sign-ups an hour from one address, then it has to wait', async () => {
+  const visitor = world.visitor();
+  const { phone } = await world.player();
+  // A taken phone is counted too: otherwise one address could ask for every number there is.
+  const answers = [];
+  for (let call = 0; call < 21; call++) answers.push(await visitor.signUp({ phone }));
+  expect(answers.slice(0, 20).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 422));
+  expect(answers[20]).toMatchObject({
+    status: 429,
+    body: { code: 'TOO_MANY_REQUESTS' },
+    headers: { 'retry-after': String(HOUR_MS / 1000) },
+  });
+  expect((await world.visitor().signUp({ phone: world.newPhone() })).status).toBe(200);
+  world.clock.pass(HOUR_MS);
+  expect((await visitor.signUp({ phone: world.newPhone() })).status).toBe(200);
+});
+
+test('no secret of a sign-up is logged, and nothing failed', () => expect(world.logged).toEqual([]));

@@ -1,0 +1,63 @@
+import type { SignedIn } from '@tulpar/contract/accounts';
+import { isOldEnough } from '@tulpar/domain/birthday';
+import * as accounts from '#modules/accounts/index.ts';
+import * as ledger from '#modules/ledger/index.ts';
+import * as profiles from '#modules/profiles/index.ts';
+import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
+import type { House } from './house.ts';
+import { type TooMany, tokensOf, tooMany } from './sign-in.ts';
+
+export interface SignUp {
+  readonly identity: accounts.Identity;
+  readonly password: string;
+  readonly profile: profiles.NewProfile;
+  readonly ip: string;
+  readonly idempotencyKey: string | null;
+}
+
+type SignUpOutcome =
+  | { readonly ok: true; readonly tokens: SignedIn }
+  | { readonly ok: false; readonly code: 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'PASSWORD_TOO_COMMON' | 'AGE_TOO_YOUNG' | 'IDEMPOTENCY_CONFLICT' }
+  | TooMany;
+
+/** Opens the account, the profile and the wallet together, and signs the player in. */
+export async function signUpPlayer(house: House, signUp: SignUp): Promise<SignUpOutcome> {
+  const { database } = house;
+  const { identity, password, profile, idempotencyKey } = signUp;
+  if (accounts.isCommonPassword(password)) return { ok: false, code: 'PASSWORD_TOO_COMMON' };
+  if (profile.birthday && !isOldEnough(profile.birthday, database.now())) return { ok: false, code: 'AGE_TOO_YOUNG' };
+
+  if (idempotencyKey) {
+    const earlier = await accounts.findBySignupKey(database, idempotencyKey);
+    if (earlier) return answerAgain(house, earlier, signUp);
+  }
+  const allowed = await house.limits.take(`sign-up:${addressKey(signUp.ip)}`, ACCOUNT_LIMITS.signUpsPerAddress);
+  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+
+  const passwordHash = await accounts.hashPassword(password);
+  try {
+    const session = await database.transaction(async (tx) => {
+      const playerId = await accounts.createAccount(tx, { identity, passwordHash, idempotencyKey });
+      await profiles.createProfile(tx, playerId, profile);
+      await ledger.openWallet(tx, playerId, profile.currency);
+      return accounts.openSession(tx, playerId);
+    });
+    return { ok: true, tokens: await tokensOf(house, session) };
+  } catch (error) {
+    const code = accounts.whichIsTaken(error);
+    if (!code) throw error;
+    // The same call may have won a moment ago: two tries of one sign-up, at once.
+    const twin = idempotencyKey ? await accounts.findBySignupKey(database, idempotencyKey) : null;
+    if (twin) return answerAgain(house, twin, signUp);
+    return { ok: false, code: code === 'KEY_TAKEN' ? 'IDEMPOTENCY_CONFLICT' : code };
+  }
+}
+
+/** A repeat of a sign-up whose answer was lost. It must bring the same name and the right password, like any sign-in. */
+async function answerAgain(house: House, account: accounts.Account, { identity, password }: SignUp): Promise<SignUpOutcome> {
+  const isSameName = 'email' in identity ? identity.email === account.email : identity.phone === account.phone;
+  const isSame = isSameName && (await accounts.verifyPassword(password, account.passwordHash)).isRight && !account.isBanned;
+  if (!isSame) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
+  const session = await house.database.transaction((tx) => accounts.openSession(tx, account.id));
+  return { ok: true, tokens: await tokensOf(house, session) };
+}

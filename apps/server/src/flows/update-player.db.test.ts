@@ -1,0 +1,155 @@
+import { getProfile, updateProfile } from '@tulpar/contract/profiles';
+import { describe, expect, test } from 'vitest';
+import type { TestVisitor } from '#testing/test-visitor.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+
+const world = useTestApp();
+const change = (visitor: TestVisitor, body: object) => visitor.call(updateProfile, { body });
+const refused = (field: string, code: string) => ({ status: 422, body: { code, message: code, errors: { [field]: [code] } } });
+
+const verify = (id: string) =>
+  world.database.pool.query('update account set is_email_verified = true, is_phone_verified = true where id = $1', [id]);
+
+test('API-12 the profile of a new player', async () => {
+  const player = await world.player();
+  expect((await player.call(getProfile)).body).toEqual({
+    data: {
+      id: player.id,
+      email: null,
+      phone: player.phone,
+      language: 'kk',
+      currency: 'KZT',
+      source_id: null,
+      status: 'new',
+      deposits_count: 0,
+      is_doc_verified: false,
+      first_name: null,
+      last_name: null,
+      address: null,
+      birthday: null,
+      is_email_verified: false,
+      is_phone_verified: false,
+      receive_email: true,
+      receive_sms: true,
+    },
+  });
+});
+
+describe('API-13 what is sent is changed', () => {
+  test.each([
+    ['language', 'ru', 'ru'],
+    ['first_name', ' Айгерім ', 'Айгерім'],
+    ['last_name', 'Серік', 'Серік'],
+    ['address', 'Алматы, Абай 1', 'Алматы, Абай 1'],
+    ['address', '', ''],
+    ['birthday', '1999-12-31', '1999-12-31'],
+    ['receive_email', false, false],
+    ['receive_sms', false, false],
+    ['email', ' New-Name@Mail.kz', 'new-name@mail.kz'],
+    ['phone', '+994-55-123-45-67', '994551234567'],
+  ])('%s alone, and the rest stays', async (field, sent, stored) => {
+    const player = await world.player();
+    const before = ((await player.call(getProfile)).body as { data: object }).data;
+    const answer = await change(player, { [field]: sent });
+    expect(answer).toMatchObject({ status: 200, body: { data: { ...before, [field]: stored } } });
+    expect((await player.call(getProfile)).body).toEqual(answer.body);
+  });
+
+  test('all of it at once, or nothing', async () => {
+    const player = await world.player();
+    const everything = {
+      language: 'az',
+      first_name: 'A',
+      last_name: 'B',
+      address: 'C',
+      birthday: '1990-01-01',
+      receive_email: false,
+      receive_sms: false,
+    };
+    expect((await change(player, everything)).body).toMatchObject({ data: everything });
+    expect((await change(player, {})).body).toMatchObject({ data: everything });
+  });
+
+  test('what is not the player’s to change is not changed', async () => {
+    const player = await world.player();
+    const answer = await change(player, {
+      id: 'x',
+      status: 'platinum',
+      deposits_count: 9,
+      is_doc_verified: true,
+      is_phone_verified: true,
+      currency: 'AZN',
+      real: 100,
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: { id: player.id, status: 'new', deposits_count: 0, is_doc_verified: false, is_phone_verified: false, currency: 'KZT' },
+      },
+    });
+  });
+
+  test('one player changes nothing of another', async () => {
+    const [player, neighbour] = [await world.player(), await world.player()];
+    await change(player, { first_name: 'Changed' });
+    expect((await neighbour.call(getProfile)).body).toMatchObject({ data: { first_name: null } });
+  });
+});
+
+describe('API-13 a changed e-mail or phone', () => {
+  test('loses its verification, an unchanged one keeps it', async () => {
+    const player = await world.player();
+    await change(player, { email: 'verified@mail.kz' });
+    await verify(player.id);
+    expect((await change(player, { email: 'verified@mail.kz', phone: player.phone })).body).toMatchObject({
+      data: { is_email_verified: true, is_phone_verified: true },
+    });
+    expect((await change(player, { email: 'changed@mail.kz' })).body).toMatchObject({
+      data: { is_email_verified: false, is_phone_verified: true },
+    });
+    expect((await change(player, { phone: world.newPhone() })).body).toMatchObject({ data: { is_phone_verified: false } });
+  });
+
+  test('of somebody else is refused on its field, and nothing of the call happens', async () => {
+    const [player, other] = [await world.player(), await world.player({ email: 'other@mail.kz' })];
+    const third = await world.player();
+    expect(other.id).not.toBe(player.id);
+    expect(await change(player, { first_name: 'Lost', phone: third.phone })).toMatchObject(refused('phone', 'PHONE_TAKEN'));
+    expect(await change(player, { first_name: 'Lost', email: 'Other@mail.kz' })).toMatchObject(refused('email', 'EMAIL_TAKEN'));
+    expect((await player.call(getProfile)).body).toMatchObject({ data: { first_name: null, phone: player.phone } });
+  });
+
+  test('signs in, the old one no more', async () => {
+    const player = await world.player();
+    const phone = world.newPhone();
+    await change(player, { phone });
+    expect((await world.visitor().logIn({ phone })).status).toBe(200);
+    expect((await world.visitor().logIn({ phone: player.phone })).status).toBe(422);
+  });
+
+  test('both, in two calls at once, are both kept', async () => {
+    const player = await world.player();
+    const phone = world.newPhone();
+    await Promise.all([change(player, { phone }), change(player, { email: 'both@mail.kz' })]);
+    expect((await player.call(getProfile)).body).toMatchObject({ data: { phone, email: 'both@mail.kz' } });
+  });
+
+  test('ten times an hour: nobody tries all numbers to see which are taken', async () => {
+    const player = await world.player();
+    for (let call = 0; call < 10; call++) expect((await change(player, { phone: player.phone })).status).toBe(200);
+    expect(await change(player, { phone: player.phone })).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_REQUESTS' },
+      headers: { 'retry-after': '3600' },
+    });
+    expect((await change(player, { language: 'en' })).status).toBe(200);
+  });
+});
+
+test('VALID-23 a birthday under twenty-one is refused on its field', async () => {
+  const player = await world.player();
+  expect(await change(player, { birthday: '2005-03-03' })).toMatchObject(refused('birthday', 'AGE_TOO_YOUNG'));
+  expect((await change(player, { birthday: '2005-03-02' })).status).toBe(200);
+});
+
+test('nothing failed', () => expect(world.logged).toEqual([]));

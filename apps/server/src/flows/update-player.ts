@@ -1,0 +1,49 @@
+import { isOldEnough } from '@tulpar/domain/birthday';
+import * as accounts from '#modules/accounts/index.ts';
+import * as profiles from '#modules/profiles/index.ts';
+import type { Queryable } from '#platform/database.ts';
+import { ACCOUNT_LIMITS } from './account-limits.ts';
+import type { House } from './house.ts';
+import { type TooMany, tooMany } from './sign-in.ts';
+
+export interface Player {
+  readonly account: accounts.Account;
+  readonly profile: profiles.ProfileRow;
+}
+
+export async function readPlayer(db: Queryable, playerId: string): Promise<Player> {
+  const [account, profile] = await Promise.all([accounts.getAccount(db, playerId), profiles.readProfile(db, playerId)]);
+  return { account, profile };
+}
+
+interface PlayerChange {
+  readonly profile: Parameters<typeof profiles.changeProfile>[2];
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+type UpdateOutcome =
+  | { readonly ok: true; readonly player: Player }
+  | { readonly ok: false; readonly code: 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'AGE_TOO_YOUNG' }
+  | TooMany;
+
+/** Changes what was sent and leaves the rest. A new e-mail or phone number is not verified. */
+export async function updatePlayer(house: House, playerId: string, { profile, email, phone }: PlayerChange): Promise<UpdateOutcome> {
+  if (profile.birthday && !isOldEnough(profile.birthday, house.database.now())) return { ok: false, code: 'AGE_TOO_YOUNG' };
+  const hasContacts = email !== undefined || phone !== undefined;
+  if (hasContacts) {
+    const allowed = await house.limits.take(`contacts:${playerId}`, ACCOUNT_LIMITS.contactChangesPerPlayer);
+    if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  }
+  try {
+    await house.database.transaction(async (tx) => {
+      await profiles.changeProfile(tx, playerId, profile);
+      if (hasContacts) await accounts.setContacts(tx, playerId, { email: email ?? null, phone: phone ?? null });
+    });
+  } catch (error) {
+    const code = accounts.whichIsTaken(error);
+    if (!code || code === 'KEY_TAKEN') throw error;
+    return { ok: false, code };
+  }
+  return { ok: true, player: await readPlayer(house.database, playerId) };
+}

@@ -1,0 +1,148 @@
+import { ALL_ENDPOINTS } from '@tulpar/contract/all-endpoints';
+import type { Endpoint } from '@tulpar/contract/endpoint';
+import { ENDPOINT_EXAMPLES } from '@tulpar/contract/testing/endpoint-examples';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { BROKEN_BODIES, UNACCEPTABLE_VALUES, WRONG_CONTENT_TYPES, WRONG_VALUES } from '#testing/bad-values.ts';
+import { expectRefused, expectWellFormed } from '#testing/expect-refused.ts';
+import { type Answer, toAnswer } from '#testing/test-visitor.ts';
+import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
+
+// Every call here comes from an address of its own or is refused before a limit is looked at.
+const world = useTestApp({ config: { REQUESTS_PER_MINUTE: '0' } });
+let player: TestPlayer;
+beforeAll(async () => {
+  player = await world.player();
+});
+afterEach(() => {
+  // Whatever was sent, nothing of ours broke.
+  expect(world.logged).toEqual([]);
+});
+
+const JSON_TYPE = 'application/json';
+let addresses = 0;
+
+async function send(endpoint: Endpoint, payload: string | Buffer | null, contentType: string | null = JSON_TYPE): Promise<Answer> {
+  const headers = {
+    authorization: `Bearer ${player.access}`,
+    'x-forwarded-for': `172.20.${Math.floor(++addresses / 250) % 250}.${addresses % 250}`,
+    ...(contentType !== null && { 'content-type': contentType }),
+  };
+  return toAnswer(await world.http.inject({ method: endpoint.method, url: endpoint.path, headers, ...(payload !== null && { payload }) }));
+}
+
+/** The example's body with the text of another value in one place. */
+function bodyWith(example: Readonly<Record<string, unknown>>, field: string, json: string): string {
+  const pairs = Object.entries({ ...example, [field]: null }).map(
+    ([key, value]) => `${JSON.stringify(key)}:${key === field ? json : JSON.stringify(value)}`,
+  );
+  return `{${pairs.join(',')}}`;
+}
+
+const POSTS = [...ALL_ENDPOINTS]
+  .filter(([, { body }]) => body)
+  .map(([name, endpoint]) => [name, endpoint, ENDPOINT_EXAMPLES[name]?.body ?? {}] as const);
+const FIELDS = POSTS.flatMap(([name, endpoint, example]) => Object.keys(example).map((field) => [name, field, endpoint, example] as const));
+
+/** Some fields take nearly anything. Then the answer may be any but a failure of ours. */
+const mayBeTaken = (endpoint: Endpoint, body: string) => endpoint.body?.safeParse(JSON.parse(body)).success ?? false;
+/** Calls that work on a password for as long as a hundred others take; what they take is tried elsewhere. */
+const HASHING = new Set(['signUp', 'authenticate', 'confirmPasswordReset', 'changePassword']);
+
+function expectTaken(answer: Answer, what: string): void {
+  if (answer.status === 200) expectWellFormed(answer, what);
+  else expectRefused(answer, [400, 422, 429], what);
+}
+
+describe('MARKET-15 every field of every call, filled with what it does not want', () => {
+  test.each(FIELDS)('%s %s', async (name, field, endpoint, example) => {
+    for (const json of WRONG_VALUES) {
+      const body = bodyWith(example, field, json);
+      if (!mayBeTaken(endpoint, body)) expectRefused(await send(endpoint, body), [422], json);
+      else if (!HASHING.has(name)) expectTaken(await send(endpoint, body), json);
+    }
+  });
+
+  test.each(FIELDS)('%s %s, so that the body cannot be read at all', async (_name, field, endpoint, example) => {
+    for (const json of UNACCEPTABLE_VALUES) {
+      const answer = await send(endpoint, bodyWith(example, field, json));
+      expectRefused(answer, [400], json);
+    }
+  });
+
+  test.each(FIELDS)('%s %s, said twice', async (_name, field, endpoint, example) => {
+    const body = JSON.stringify(example).slice(0, -1);
+    for (const again of [JSON.stringify(field), `"\\u${field.charCodeAt(0).toString(16).padStart(4, '0')}${field.slice(1)}"`]) {
+      const answer = await send(endpoint, `${body},${again}:${JSON.stringify(example[field])}}`);
+      expectRefused(answer, [400], again);
+    }
+  });
+
+  test.each(FIELDS)('%s %s, as a text of a megabyte', async (_name, field, endpoint, example) => {
+    const answer = await send(endpoint, bodyWith(example, field, JSON.stringify('x'.repeat(1_048_576))));
+    expect([answer.status, answer.body]).toEqual([413, { code: 'BODY_TOO_LARGE', message: 'BODY_TOO_LARGE' }]);
+    expectWellFormed(answer);
+  });
+});
+
+describe('MARKET-15 every call with a body that is none', () => {
+  test.each(POSTS)('%s', async (_name, endpoint) => {
+    for (const body of BROKEN_BODIES) expectRefused(await send(endpoint, body), [400], body.slice(0, 30));
+    expectRefused(await send(endpoint, Buffer.from([0xff, 0xfe, 0x00, 0x7b])), [400], 'no UTF-8');
+    for (const body of ['null', 'true', '5', '"text"', '[]', '[{}]']) expectRefused(await send(endpoint, body), [422], body);
+  });
+});
+
+describe('MARKET-15 every call with another content type', () => {
+  test.each(POSTS)('%s', async (_name, endpoint, example) => {
+    for (const type of WRONG_CONTENT_TYPES) expectRefused(await send(endpoint, JSON.stringify(example), type), [400], String(type));
+    expectRefused(await send(endpoint, null, null), [400, 422], 'nothing at all');
+    expectRefused(
+      await send(endpoint, '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--', 'multipart/form-data; boundary=x'),
+      [400],
+      'a form',
+    );
+  });
+});
+
+describe('MARKET-15 a body of any other size or coat', () => {
+  test.each(POSTS)('%s', async (_name, endpoint, example) => {
+    expectRefused(await send(endpoint, Buffer.alloc(65_537, ' ')), [413], 'one byte too many');
+    const gzip = await world.http.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      headers: { 'content-type': JSON_TYPE, 'content-encoding': 'gzip', authorization: `Bearer ${player.access}` },
+      payload: Buffer.from([0x1f, 0x8b, 8, 0]),
+    });
+    expectRefused(toAnswer(gzip), [400], 'gzip');
+    const padded = await send(endpoint, `${' '.repeat(60_000)}${bodyWith(example, Object.keys(example)[0] ?? '', '[]')}`);
+    expectRefused(padded, [422], 'blanks');
+  });
+});
+
+describe('MARKET-15 keys that nobody asked for', () => {
+  test.each(POSTS)('%s', async (_name, endpoint, example) => {
+    const field = Object.keys(example)[0] ?? '';
+    for (const extra of [
+      '"constructor":{"prototype":{"isAdmin":true}}',
+      '"toString":1',
+      '"hasOwnProperty":"x"',
+      '"":1',
+      `"${'k'.repeat(10_000)}":1`,
+      '"length":-1',
+      '"isRefusal":true',
+    ]) {
+      const answer = await send(endpoint, `${bodyWith(example, field, '[]').slice(0, -1)},${extra}}`);
+      expectRefused(answer, [422], extra.slice(0, 30));
+      expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([field]);
+    }
+    expectRefused(await send(endpoint, `${JSON.stringify(example).slice(0, -1)},"__proto__":{"isAdmin":true}}`), [400], '__proto__');
+    expect({}).not.toHaveProperty('isAdmin');
+  });
+});
+
+test('the player is as before, after all of it', async () => {
+  const { rows } = await world.database.pool.query(
+    'select count(*)::int as accounts, (select count(*)::int from profile) as profiles from account',
+  );
+  expect(rows).toEqual([{ accounts: 1, profiles: 1 }]);
+});

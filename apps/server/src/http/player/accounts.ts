@@ -1,0 +1,133 @@
+import {
+  authenticate,
+  changePassword,
+  checkBan,
+  confirmPasswordReset,
+  handOff,
+  logOut,
+  refresh,
+  requestPasswordReset,
+  signUp,
+} from '@tulpar/contract/accounts';
+import { changePassword as changePasswordFlow } from '#flows/change-password.ts';
+import type { House } from '#flows/house.ts';
+import { logInByToken, logInPlayer } from '#flows/log-in-player.ts';
+import { handOffSession, logOutPlayer, refreshSession } from '#flows/refresh-session.ts';
+import {
+  confirmPasswordReset as confirmPasswordResetFlow,
+  requestPasswordReset as requestPasswordResetFlow,
+} from '#flows/reset-password.ts';
+import type { TooMany } from '#flows/sign-in.ts';
+import { signUpPlayer } from '#flows/sign-up-player.ts';
+import type { Claims, Identity } from '#modules/accounts/index.ts';
+import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
+import type { Serve } from '#platform/http/serve.ts';
+
+/** The contract has made sure that exactly one of the two is there. */
+function identityOf({ email, phone }: { email?: string | undefined; phone?: string | undefined }): Identity {
+  return email === undefined ? { phone: phone ?? '' } : { email };
+}
+
+const refuseTooMany = ({ code, retryAfterMs }: TooMany): Refusal => refuse(429, code, { retryAfterMs });
+
+const SUCCEEDED = { data: { success: true } } as const;
+const SENT = { data: { sent: true } } as const;
+const NOT_BANNED = { data: { is_banned: false } } as const;
+
+const FIELD_OF = {
+  EMAIL_TAKEN: 'email',
+  PHONE_TAKEN: 'phone',
+  AGE_TOO_YOUNG: 'birthday',
+  AUTH_WRONG_CREDENTIALS: 'password',
+  AUTH_USER_BANNED: 'domain',
+  AUTH_TOKEN_INVALID: 'domain',
+} as const;
+
+export function serveAccounts(serve: Serve<Claims>, house: House): void {
+  serve(signUp, async ({ body, visitor }) => {
+    const outcome = await signUpPlayer(house, {
+      identity: identityOf(body),
+      password: body.password,
+      ip: visitor.ip,
+      idempotencyKey: visitor.idempotencyKey,
+      profile: {
+        language: body.language,
+        currency: body.currency,
+        receiveEmail: body.receive_email,
+        receiveSms: body.receive_sms,
+        playersName: body.players_name,
+        address: body.address,
+        birthday: body.birthday,
+        promoCode: body.promo_code,
+        referrer: body.referrer,
+        landingPage: body.landing_page,
+        timezone: body.timezone,
+        timeOffsetMinutes: body.time_offset,
+        fingerprint: body.fingerprint,
+      },
+    });
+    if (outcome.ok) return outcome.tokens;
+    if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
+    if (outcome.code === 'IDEMPOTENCY_CONFLICT') return refuse(409, outcome.code);
+    return refuseField(outcome.code === 'PASSWORD_TOO_COMMON' ? 'password' : FIELD_OF[outcome.code], outcome.code);
+  });
+
+  serve(authenticate, async ({ body, visitor }) => {
+    const outcome =
+      body.token !== undefined && body.auth_type !== undefined
+        ? await logInByToken(house, { token: body.token, authType: body.auth_type, ip: visitor.ip })
+        : await logInPlayer(house, { identity: identityOf(body), password: body.password ?? '', ip: visitor.ip });
+    if (outcome.ok) return outcome.tokens;
+    return outcome.code === 'TOO_MANY_REQUESTS' ? refuseTooMany(outcome) : refuseField(FIELD_OF[outcome.code], outcome.code);
+  });
+
+  serve(refresh, async ({ body, visitor }) => {
+    const outcome = await refreshSession(house, { token: body.refresh_token, ip: visitor.ip });
+    if (outcome.ok) return outcome.tokens;
+    if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
+    return refuse(outcome.code === 'AUTH_USER_BANNED' ? 403 : 400, outcome.code);
+  });
+
+  serve(logOut, async ({ body }) => {
+    await logOutPlayer(house, body.refresh_token);
+    return SUCCEEDED;
+  });
+
+  serve(handOff, async ({ body, visitor }) => {
+    const outcome = await handOffSession(house, { token: body.refresh_token, purpose: body.purpose, ip: visitor.ip });
+    if (outcome.ok) return { data: { token: outcome.token } };
+    if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
+    return refuse(outcome.code === 'AUTH_USER_BANNED' ? 403 : 400, outcome.code);
+  });
+
+  serve(requestPasswordReset, async ({ body, visitor }) => {
+    const outcome = await requestPasswordResetFlow(house, { identity: identityOf(body), ip: visitor.ip });
+    return outcome.ok ? SENT : refuseTooMany(outcome);
+  });
+
+  serve(confirmPasswordReset, async ({ body, visitor }) => {
+    const outcome = await confirmPasswordResetFlow(house, {
+      identity: identityOf(body),
+      code: body.code,
+      newPassword: body.new_password,
+      ip: visitor.ip,
+    });
+    if (outcome.ok) return SUCCEEDED;
+    if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
+    return refuseField(outcome.code === 'PASSWORD_TOO_COMMON' ? 'new_password' : 'code', outcome.code);
+  });
+
+  serve(changePassword, async ({ body, player }) => {
+    const outcome = await changePasswordFlow(house, {
+      playerId: player.playerId,
+      password: body.password,
+      newPassword: body.new_password,
+    });
+    if (outcome.ok) return SUCCEEDED;
+    if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
+    return refuseField(outcome.code === 'PASSWORD_WRONG' ? 'password' : 'new_password', outcome.code);
+  });
+
+  // The gate has answered 403 to a banned player before this runs.
+  serve(checkBan, () => NOT_BANNED);
+}

@@ -1,0 +1,42 @@
+import { getProfile, type User, updateProfile } from '@tulpar/contract/profiles';
+import type { House } from '#flows/house.ts';
+import { type Player, readPlayer, updatePlayer } from '#flows/update-player.ts';
+import type { Claims } from '#modules/accounts/index.ts';
+import { refuse, refuseField } from '#platform/http/refusal.ts';
+import type { Serve } from '#platform/http/serve.ts';
+
+function toUser({ account, profile }: Player): User {
+  return {
+    id: account.id,
+    email: account.email,
+    phone: account.phone,
+    is_email_verified: account.isEmailVerified,
+    is_phone_verified: account.isPhoneVerified,
+    ...profile,
+  };
+}
+
+const FIELD_OF = { EMAIL_TAKEN: 'email', PHONE_TAKEN: 'phone', AGE_TOO_YOUNG: 'birthday' } as const;
+
+export function serveProfiles(serve: Serve<Claims>, house: House): void {
+  serve(getProfile, async ({ player }) => ({ data: toUser(await readPlayer(house.database, player.playerId)) }));
+
+  serve(updateProfile, async ({ player, body }) => {
+    const outcome = await updatePlayer(house, player.playerId, {
+      email: body.email,
+      phone: body.phone,
+      profile: {
+        language: body.language,
+        firstName: body.first_name,
+        lastName: body.last_name,
+        address: body.address,
+        birthday: body.birthday,
+        receiveEmail: body.receive_email,
+        receiveSms: body.receive_sms,
+      },
+    });
+    if (outcome.ok) return { data: toUser(outcome.player) };
+    if (outcome.code === 'TOO_MANY_REQUESTS') return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
+    return refuseField(FIELD_OF[outcome.code], outcome.code);
+  });
+}

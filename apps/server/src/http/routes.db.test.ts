@@ -1,0 +1,148 @@
+import { ALL_ENDPOINTS } from '@tulpar/contract/all-endpoints';
+import { type Access, type Endpoint, endpoint, Success } from '@tulpar/contract/endpoint';
+import Fastify, { type RouteOptions } from 'fastify';
+import { describe, expect, test, vi } from 'vitest';
+import { createServe } from '#platform/http/serve.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+
+const registered = vi.hoisted(() => [] as RouteOptions[]);
+vi.mock('#platform/http/create-http.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#platform/http/create-http.ts')>();
+  return {
+    createHttp: (...given: Parameters<typeof original.createHttp>) => {
+      const http = original.createHttp(...given);
+      http.addHook('onRoute', (route) => void registered.push(route));
+      return http;
+    },
+  };
+});
+
+const world = useTestApp();
+
+const called = ({ method, path }: Endpoint) => `${method} ${path}`;
+const routesOf = (kind: (route: RouteOptions) => boolean) =>
+  registered
+    .filter(kind)
+    .flatMap(({ method, url }) => [method].flat().map((one) => `${one} ${url}`))
+    .sort();
+const accessOf = (route: RouteOptions): Access | undefined => route.config?.endpoint?.access;
+const isCatchAll = (route: RouteOptions) => route.url === '/api/*';
+
+/** Written by hand, apart from the contract: whoever opens a route to more people has to do it here as well. */
+const PUBLIC = [
+  'GET /api/v1/check',
+  'GET /api/v1/guest',
+  'GET /api/v1/test/200/text',
+  'GET /api/v1/translations/:lng',
+  'POST /api/authenticate',
+  'POST /api/hand-off',
+  'POST /api/logout',
+  'POST /api/refresh',
+  'POST /api/reset-password-request',
+  'POST /api/reset-password/confirm',
+  'POST /api/signup',
+];
+const PLAYER = [
+  'GET /api/v1/profile',
+  'GET /api/v1/profile/balance',
+  'GET /api/v1/profile/check-ban',
+  'POST /api/v1/profile',
+  'POST /api/v1/profile/change-password',
+];
+const STAFF: string[] = [];
+/** What is no call: the documentation, the pictures and the machine's own pages. */
+const OTHER = ['GET /api/docs', 'GET /api/docs/openapi.json', 'GET /cdn/*', 'GET /healthz', 'GET /readyz', 'GET /sandbox/messages'];
+
+describe('every route comes from the contract', () => {
+  test('and every call of the contract is a route', () => {
+    const fromContract = registered.flatMap((route) => route.config?.endpoint ?? []);
+    expect(fromContract).toHaveLength(ALL_ENDPOINTS.size);
+    expect(new Set(fromContract)).toEqual(new Set(ALL_ENDPOINTS.values()));
+    expect(routesOf((route) => accessOf(route) !== undefined)).toEqual([...ALL_ENDPOINTS.values()].map(called).sort());
+  });
+
+  test('each under the method and the path that the contract names', () => {
+    for (const route of registered)
+      if (route.config?.endpoint) expect(`${String(route.method)} ${route.url}`).toBe(called(route.config.endpoint));
+  });
+
+  test('API-02 the routes that are open to everybody', () => expect(routesOf((route) => accessOf(route) === 'public')).toEqual(PUBLIC));
+  test('API-02 the routes of a signed-in player', () => expect(routesOf((route) => accessOf(route) === 'player')).toEqual(PLAYER));
+  test('the routes of the staff', () => expect(routesOf((route) => accessOf(route) === 'staff')).toEqual(STAFF));
+
+  test('and nothing else is there', () => {
+    expect(routesOf((route) => accessOf(route) === undefined && !isCatchAll(route))).toEqual(OTHER);
+    expect(registered.filter(isCatchAll)).toHaveLength(1);
+  });
+});
+
+describe('a player’s route', () => {
+  test.each(PLAYER)('%s answers 401 to a stranger, before anything else', async (route) => {
+    const [method, url] = route.split(' ') as ['GET' | 'POST', string];
+    for (const authorization of [
+      undefined,
+      '',
+      'Bearer',
+      'Bearer ',
+      'Bearer garbage',
+      'Bearer a.b.c',
+      'Basic YTpi',
+      'Bearer null',
+      `Bearer ${'x'.repeat(5000)}`,
+    ]) {
+      const headers = {
+        ...(authorization !== undefined && { authorization }),
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+      };
+      const answer = await world.http.inject({ method, url, headers, ...(method === 'POST' && { payload: '{"language":5}' }) });
+      expect([answer.statusCode, answer.json()], String(authorization)).toEqual([401, { code: 'UNAUTHORIZED', message: 'UNAUTHORIZED' }]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+});
+
+test('a call for the staff cannot be registered at the players’ door', () => {
+  const serve = createServe({ app: Fastify(), enter: async () => ({ player: {} }), countryOf: () => null });
+  const call = endpoint({ method: 'POST', path: '/api/v1/staff/thing', access: 'staff', summary: '', response: Success });
+  expect(() => serve(call, () => ({ data: { success: true as const } }))).toThrow('is for the staff');
+});
+
+describe('what is no route', () => {
+  test.each([
+    '/api',
+    '/api/',
+    '/api/v1',
+    '/api/v1/profile/balance/x',
+    '/api/v2/check',
+    '/API/v1/check',
+    '//api/v1/check',
+    '/nothing',
+    '/api/v1/check;x',
+    '/api/docs/x',
+    '/sandbox',
+  ])('%s is not found, in the envelope', async (url) => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE'] as const) {
+      const answer = await world.http.inject({ method, url });
+      expect(answer.statusCode, method).toBe(404);
+      if (method !== 'HEAD') expect(answer.json()).toEqual({ code: 'NOT_FOUND', message: 'NOT_FOUND' });
+    }
+  });
+
+  test('another method than its own is not found either', async () => {
+    for (const { method, path } of ALL_ENDPOINTS.values()) {
+      const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(
+        (other) => !routesOf(() => true).includes(`${other} ${path}`),
+      );
+      expect(others).not.toContain(method);
+      for (const other of others) expect((await world.http.inject({ method: other, url: path })).statusCode, `${other} ${path}`).toBe(404);
+    }
+  });
+});
+
+test('/api/docs shows every call, and the document for tools', async () => {
+  const page = await world.http.inject('/api/docs');
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  for (const { method, path } of ALL_ENDPOINTS.values()) expect(page.body).toContain(`<code>${method} ${path}</code>`);
+  const document = await world.http.inject('/api/docs/openapi.json');
+  expect(document.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'tulpar API' } });
+});

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { isFileKey } from '#platform/files/files.ts';
+import { errorReply } from '#platform/http/refusal.ts';
+import { IMAGE_QUALITY, type Images } from '#platform/images/images.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const DAY_SECONDS = 86_400;
+const PICTURE = /\.(webp|png|jpe?g)$/;
+
+const size = z.coerce.number().int().min(1).max(1600).optional();
+const Query = z.object({
+  format: z.literal('webp').optional(),
+  quality: z.literal(String(IMAGE_QUALITY)).optional(),
+  width: size,
+  height: size,
+  /** The content's version: a new picture has a new address, so the old one may be kept for ever. */
+  v: z.string().max(64).optional(),
+});
+
+/** `/cdn/{path}`: our own pictures as WebP in the width asked for. */
+export function serveImages(app: FastifyInstance, images: Images): void {
+  app.get<{ Params: { '*': string } }>('/cdn/*', { exposeHeadRoute: false }, async (request, reply) => {
+    const key = request.params['*'];
+    const query = Query.safeParse(request.query);
+    if (!query.success) return reply.code(422).send(errorReply({ code: 'VALIDATION_ERROR' }));
+    if (!isFileKey(key) || !PICTURE.test(key)) return reply.code(404).send(errorReply({ code: 'NOT_FOUND' }));
+    const image = await images.render({ key, width: query.data.width ?? null, height: query.data.height ?? null });
+    if (!image) return reply.code(404).send(errorReply({ code: 'NOT_FOUND' }));
+    const cacheControl = query.data.v ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${DAY_SECONDS}`;
+    return reply.type('image/webp').header('cache-control', cacheControl).send(image);
+  });
+}

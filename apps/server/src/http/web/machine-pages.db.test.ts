@@ -1,0 +1,135 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { requestPasswordReset } from '@tulpar/contract/accounts';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
+
+const world = useTestApp();
+
+describe('health', () => {
+  test('/healthz says that the process lives, /readyz that it can serve', async () => {
+    for (const url of ['/healthz', '/readyz']) {
+      const answer = await world.http.inject(url);
+      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, 'ok', 'no-store']);
+    }
+  });
+
+  test('without its database it lives, but cannot serve', async () => {
+    const house = await createTestApp({ url: world.url });
+    await house.database.close();
+    expect((await house.http.inject('/healthz')).statusCode).toBe(200);
+    const answer = await house.http.inject('/readyz');
+    expect([answer.statusCode, answer.body]).toEqual([503, 'the database does not answer']);
+    await house.http.close();
+  });
+});
+
+describe('/sandbox/messages', () => {
+  const page = (options: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
+    world.http.inject({ url: '/sandbox/messages', ...options });
+
+  test('shows what would have left, to who sits at this machine', async () => {
+    const player = await world.player();
+    await player.call(requestPasswordReset, { body: { phone: player.phone } });
+    await world.messages();
+    for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+      const answer = await page({ remoteAddress });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain(player.phone);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    const list = (await page({ headers: { accept: 'application/json' } })).json<{ data: unknown[] }>();
+    expect(list.data[0]).toMatchObject({ kind: 'sms', recipient: player.phone, body: expect.stringMatching(/\d{6}/) });
+  });
+
+  test('writes a message as a text, whatever signs it holds', async () => {
+    await world.database.pool.query(
+      `insert into platform_message (id, kind, recipient, subject, body, created_at) values (gen_random_uuid(), 'email', 'a&b', '<b>"x"', '<script>alert(1)</script>', now() + interval '1 year')`,
+    );
+    const { body } = await page();
+    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(body).not.toContain('<script>');
+    expect(body).toContain('a&amp;b');
+  });
+
+  test.each([
+    ['from outside', { remoteAddress: '203.0.113.7' }],
+    ['from the same house', { remoteAddress: '192.168.1.7' }],
+    ['through a proxy', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['under a foreign name that points here', { headers: { host: 'evil.example:8080' } }],
+  ])('is not there %s', async (_where, options) => {
+    const answer = await page(options);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'NOT_FOUND', message: 'NOT_FOUND' }]);
+  });
+
+  test('is not there where senders carry everything away', async () => {
+    const house = await createTestApp({ url: world.url, config: { SMTP_URL: 'smtp://127.0.0.1:1', SMS_URL: 'http://127.0.0.1:1' } });
+    expect((await house.http.inject('/sandbox/messages')).statusCode).toBe(404);
+    await house.close();
+  });
+});
+
+describe('/cdn', () => {
+  async function houseWithPictures() {
+    const folder = await temporaryFolder();
+    await mkdir(path.join(folder, 'files/banners'), { recursive: true });
+    const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#0af' } })
+      .png()
+      .toBuffer();
+    await writeFile(path.join(folder, 'files/banners/a.png'), picture);
+    await writeFile(path.join(folder, 'files/secret.txt'), 'secret');
+    const house = await createTestApp({ url: world.url, config: { DATA_DIR: folder } });
+    onTestFinished(() => house.close());
+    return (url: string) => house.http.inject(url);
+  }
+
+  test('gives our own pictures as WebP, for a day or for ever', async () => {
+    const get = await houseWithPictures();
+    const answer = await get('/cdn/banners/a.png?format=webp&quality=70&width=300');
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'public, max-age=86400',
+    ]);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 });
+    expect((await get('/cdn/banners/a.png?v=7')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each([
+    '',
+    'a.png',
+    'secret.txt',
+    '../secret.txt',
+    '..%2fsecret.txt',
+    'banners/..%2f..%2fsecret.txt',
+    'banners',
+    'banners/A.png',
+    'a%00.png',
+    'banners%5ca.png',
+    'http://x/a.png',
+    'x'.repeat(300),
+  ])('knows no picture %s', async (key) => {
+    const get = await houseWithPictures();
+    const answer = await get(`/cdn/${key}`);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'NOT_FOUND', message: 'NOT_FOUND' }]);
+  });
+
+  test.each([
+    'width=0',
+    'width=-1',
+    'width=1601',
+    'width=1.5',
+    'width=x',
+    'width=',
+    'width=1&width=2',
+    'height=99999',
+    'format=png',
+    'quality=100',
+    `v=${'x'.repeat(65)}`,
+  ])('refuses the wish %s', async (query) => {
+    const answer = await world.http.inject(`/cdn/banners/a.png?${query}`);
+    expect([answer.statusCode, answer.json()]).toEqual([422, { code: 'VALIDATION_ERROR', message: 'VALIDATION_ERROR' }]);
+  });
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { SEND_MESSAGE } from '#flows/reset-password.ts';
+import type { Job } from '#platform/jobs.ts';
+import type { Sender } from '#platform/senders/sender.ts';
+
+const Payload = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sms'), to: z.string(), text: z.string() }),
+  z.object({ kind: z.literal('email'), to: z.string(), subject: z.string(), text: z.string() }),
+]);
+
+/** Messages leave here, after the change that called for them has been committed; a failed one is tried again. */
+export function sendMessageJob(send: Sender): Job {
+  return { name: SEND_MESSAGE, run: async (payload) => send(Payload.parse(payload)) };
+}

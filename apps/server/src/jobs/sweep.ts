@@ -1,0 +1,16 @@
+import { sweepAccounts } from '#modules/accounts/index.ts';
+import type { Database } from '#platform/database.ts';
+import type { Job } from '#platform/jobs.ts';
+import { sweepRateLimits } from '#platform/rate-limits.ts';
+
+/** Clears away what has run out, once an hour. */
+export function sweepJob(database: Database): Job {
+  return {
+    name: 'sweep',
+    schedule: '17 * * * *',
+    async run() {
+      await sweepAccounts(database);
+      await sweepRateLimits(database);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { makeDemoWorld } from '../seed/demo-world.ts';
+import { createApp } from './app.ts';
+import { loadWebApp } from './http/web/pages.ts';
+import { openCountryFinder } from './modules/region/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig } from './platform/config.ts';
+import { createDatabase } from './platform/database.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
+import { systemIds } from './platform/ids.ts';
+import { startJobs } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { migrateDatabase } from './platform/migrations.ts';
+import { createShutdown } from './platform/shutdown.ts';
+import { StartError } from './platform/start-error.ts';
+
+const WEB_FOLDER = path.join(import.meta.dirname, '../../web/dist');
+const isDevelopment = process.argv.includes('--dev');
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, process.cwd());
+  const log = createLog(config.logLevel);
+  const shutdown = createShutdown(log);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      void shutdown.run().then(() => process.exit(0));
+    });
+  }
+  try {
+    await open(config, log, shutdown);
+  } catch (error) {
+    await shutdown.run();
+    throw error;
+  }
+}
+
+async function open(config: ReturnType<typeof readConfig>, log: ReturnType<typeof createLog>, shutdown: ReturnType<typeof createShutdown>) {
+  let { databaseUrl } = config;
+  if (!databaseUrl) {
+    const postgres = await startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      onProgress: say,
+      onUnexpectedEnd: (error) => {
+        log.fatal({ error: error.message }, 'the database ended');
+        void shutdown.run().then(() => process.exit(1));
+      },
+    });
+    shutdown.add('PostgreSQL', postgres.stop);
+    databaseUrl = postgres.url;
+  }
+  await migrate(databaseUrl);
+
+  const database = createDatabase({
+    url: databaseUrl,
+    clock: systemClock,
+    ids: systemIds,
+    onIdleError: (error) => log.warn({ error: error.message }, 'a database connection was lost'),
+  });
+  shutdown.add('database connections', () => database.close());
+  const countries = await openCountryFinder();
+  const web = await openWebApp(shutdown);
+  const app = await createApp({ config, log, clock: systemClock, database, countries, web, isDevelopment });
+  shutdown.add('HTTP', () => app.close());
+  const runner = await startJobs(database, app.jobs, log);
+  shutdown.add('jobs', () => runner.stop());
+  const demo = config.hasDemoWorld ? await makeDemoWorld(app.house) : null;
+  const address = await listen(app.http, config);
+  shutdown.add('readiness', async () => app.announceStop());
+
+  say(`\n  Open    ${config.publicUrl ?? address}`);
+  if (demo) say(`  Sign in ${demo.phone}  ${demo.password}`);
+  if (!config.smtpUrl || !config.smsUrl) say(`  Read    ${address}/sandbox/messages  (e-mails and SMS codes)`);
+  say('  Stop    Ctrl-C\n');
+}
+
+async function openWebApp(shutdown: ReturnType<typeof createShutdown>) {
+  if (!isDevelopment) return loadWebApp(WEB_FOLDER);
+  // Loaded only here: a built installation has no need of Vite.
+  const { createDevelopmentWebApp } = await import('./http/web/dev-pages.ts');
+  const web = await createDevelopmentWebApp();
+  shutdown.add('Vite', web.close);
+  return web;
+}
+
+async function migrate(url: string): Promise<void> {
+  try {
+    await migrateDatabase({ url });
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { code, message } = (error instanceof Error && error.cause instanceof Error ? error.cause : error) as Error & { code?: string };
+    throw new StartError(
+      `The database of DATABASE_URL cannot be used (${code ?? message}). Check the address, the name and password, and that the role owns its database.`,
+      { cause: error },
+    );
+  }
+}
+
+async function listen(
+  http: { listen(options: { port: number; host: string }): Promise<string> },
+  { port, host }: { port: number; host: string },
+) {
+  try {
+    const address = await http.listen({ port, host });
+    return address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is taken by another program. Stop it, or start with another one: PORT=${port + 1} npm start`);
+    if (code === 'EACCES') throw new StartError(`Port ${port} needs rights that this user does not have. Start with a port above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${host} is no address of this machine.`);
+    throw error;
+  }
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof StartError) console.error(`\n${error.message}`);
+  else console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,132 @@
+import { ACCESS_TOKEN_MINUTES } from '@tulpar/domain/session';
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import type { Database } from '#platform/database.ts';
+import { deleteRetiredSigningKeys, insertSigningKey, lockSigningKeys, selectSigningKeys } from './statements.ts';
+
+const ALGORITHM = 'EdDSA';
+const AUDIENCE = 'player';
+const KEY_DAYS = 30;
+/** A key that a newer one has replaced stays for longer than any token signed with it can live. */
+const RETIRED_KEY_DAYS = 1;
+const DAY_MS = 86_400_000;
+/** Another process may have made a newer key; the old one must be out of use long before it is removed. */
+const RELOAD_MS_MAX = 3_600_000;
+/** A stranger who invents key names must not make us read the table for each of them. */
+const RELOAD_MS_MIN = 10_000;
+const VERIFIED_MAX = 20_000;
+
+export interface Claims {
+  readonly playerId: string;
+  readonly sessionId: string;
+}
+
+export interface AccessTokens {
+  sign(claims: Claims): Promise<string>;
+  /** The claims of a token that we signed and that has not run out, or null. Says nothing about the session's state. */
+  verify(token: string): Promise<Claims | null>;
+  /** Makes a new key when the newest is a month old and removes those that no living token can name. */
+  rotate(): Promise<void>;
+}
+
+interface Key {
+  readonly kid: string;
+  readonly signWith: CryptoKey;
+  readonly verifyWith: CryptoKey;
+}
+
+async function toKey(kid: string, privateKey: JWK): Promise<Key> {
+  const { d: _secretPart, ...publicKey } = privateKey;
+  return {
+    kid,
+    signWith: (await importJWK(privateKey, ALGORITHM)) as CryptoKey,
+    verifyWith: (await importJWK(publicKey, ALGORITHM)) as CryptoKey,
+  };
+}
+
+export async function createAccessTokens(database: Database, issuer: string): Promise<AccessTokens> {
+  let keys: Key[] = [];
+  let loadedAtMs = 0;
+  // A signature is checked once: a player's polls carry the same token for ten minutes.
+  const verified = new Map<string, { claims: Claims; expiresAtMs: number }>();
+
+  async function load(): Promise<void> {
+    loadedAtMs = database.now().getTime();
+    const rows = await database.query(selectSigningKeys);
+    keys = await Promise.all(rows.map((row) => toKey(row.kid, row.private_key)));
+  }
+
+  async function rotate(): Promise<void> {
+    const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
+    const kid = await calculateJwkThumbprint(await exportJWK(publicKey));
+    const jwk = await exportJWK(privateKey);
+    await database.transaction(async (tx) => {
+      await tx.query(lockSigningKeys);
+      const [newest] = await tx.query(selectSigningKeys);
+      if (!newest || newest.created_at.getTime() < tx.now.getTime() - KEY_DAYS * DAY_MS)
+        await tx.query(insertSigningKey, [kid, jwk, tx.now]);
+      await tx.query(deleteRetiredSigningKeys, [new Date(tx.now.getTime() - RETIRED_KEY_DAYS * DAY_MS)]);
+    });
+    await load();
+  }
+
+  async function keyNamed(kid: string | undefined): Promise<CryptoKey> {
+    const known = () => keys.find((key) => key.kid === kid);
+    // Another process may have made a key since we last looked.
+    if (!known() && database.now().getTime() - loadedAtMs >= RELOAD_MS_MIN) await load();
+    const key = known();
+    if (!key) throw new Error('unknown key');
+    return key.verifyWith;
+  }
+
+  function remember(token: string, claims: Claims, expiresAtMs: number): void {
+    if (verified.size >= VERIFIED_MAX) {
+      const oldest = verified.keys().next().value;
+      if (oldest !== undefined) verified.delete(oldest);
+    }
+    verified.set(token, { claims, expiresAtMs });
+  }
+
+  await rotate();
+
+  return {
+    rotate,
+    async sign({ playerId, sessionId }) {
+      if (database.now().getTime() - loadedAtMs >= RELOAD_MS_MAX) await load();
+      const [newest] = keys;
+      if (!newest) throw new Error('there is no signing key');
+      const issuedAt = Math.floor(database.now().getTime() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM, kid: newest.kid, typ: 'at+jwt' })
+        .setSubject(playerId)
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + ACCESS_TOKEN_MINUTES * 60)
+        .sign(newest.signWith);
+    },
+    async verify(token) {
+      const now = database.now();
+      const seen = verified.get(token);
+      if (seen) {
+        if (seen.expiresAtMs > now.getTime()) return seen.claims;
+        verified.delete(token);
+        return null;
+      }
+      try {
+        const { payload } = await jwtVerify(token, (header) => keyNamed(header.kid), {
+          algorithms: [ALGORITHM],
+          audience: AUDIENCE,
+          issuer,
+          typ: 'at+jwt',
+          currentDate: now,
+          requiredClaims: ['sub', 'sid', 'exp'],
+        });
+        const claims = { playerId: String(payload.sub), sessionId: String(payload['sid']) };
+        remember(token, claims, (payload.exp ?? 0) * 1000);
+        return claims;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES_MAX } from '@tulpar/domain/session';
+import type { Tx } from '#platform/database.ts';
+import { endCode, endOpenCodes, insertCode, takeTry } from './session-statements.ts';
+
+export type CodePurpose = 'reset-password';
+
+const hashCode = (id: string, code: string) => createHash('sha256').update(`${id}:${code}`).digest();
+
+/** Makes a code that replaces any open one of the same purpose. */
+export async function issueCode(tx: Tx, accountId: string, purpose: CodePurpose): Promise<string> {
+  const id = tx.ids.uuid();
+  const code = tx.ids.code(CODE_DIGITS);
+  await tx.query(endOpenCodes, [accountId, purpose, tx.now]);
+  const expiresAt = new Date(tx.now.getTime() + CODE_MINUTES * 60_000);
+  await tx.query(insertCode, [id, accountId, purpose, hashCode(id, code), tx.now, expiresAt]);
+  return code;
+}
+
+export type CodeVerdict = 'right' | 'CODE_INVALID' | 'CODE_TRIES_EXCEEDED';
+
+/**
+ * Tries a code. The try is counted by the caller's transaction, which must commit also when the code is wrong.
+ * A right code is used up.
+ */
+export async function tryCode(tx: Tx, accountId: string, purpose: CodePurpose, code: string): Promise<CodeVerdict> {
+  const [open] = await tx.query(takeTry, [accountId, purpose]);
+  if (!open || open.expires_at <= tx.now) return 'CODE_INVALID';
+  if (open.tries > CODE_TRIES_MAX) return 'CODE_TRIES_EXCEEDED';
+  if (!timingSafeEqual(open.code_hash, hashCode(open.id, code)))
+    return open.tries === CODE_TRIES_MAX ? 'CODE_TRIES_EXCEEDED' : 'CODE_INVALID';
+  await tx.query(endCode, [open.id, tx.now]);
+  return 'right';
+}

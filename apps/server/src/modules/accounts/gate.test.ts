@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { type Bus, createLocalBus } from '#platform/bus.ts';
+import type { Database } from '#platform/database.ts';
+import { createTestClock, DAY_MS, SECOND_MS } from '#testing/test-clock.ts';
+import { createGate } from './gate.ts';
+
+const ALIVE = { ended_at: null, expires_at: new Date('2099-01-01'), banned_at: null };
+
+/** A gate before a table whose answers come when the test lets them come. */
+function gateWith(answer: () => Promise<object[]> = async () => [ALIVE]) {
+  const clock = createTestClock();
+  const counted = { reads: 0 };
+  const reconnects: (() => void)[] = [];
+  const bus: Bus = { ...createLocalBus(), onReconnect: (listener) => void reconnects.push(listener) };
+  const query = () => {
+    counted.reads++;
+    return answer();
+  };
+  const database = { now: () => clock.now(), query } as unknown as Database;
+  const accessTokens = {
+    verify: async (token: string) => ({ playerId: 'p', sessionId: token }),
+    sign: async () => '',
+    rotate: async () => undefined,
+  };
+  return {
+    gate: createGate({ database, bus, accessTokens }),
+    clock,
+    counted,
+    bus,
+    reconnect: () => reconnects.forEach((listener) => listener()),
+  };
+}
+
+test('a sign-in is looked up once in ten seconds, not at every poll', async () => {
+  const { gate, clock, counted } = gateWith();
+  for (let call = 0; call < 5; call++)
+    expect(await gate.enter('s')).toEqual({ status: 'player', player: { playerId: 'p', sessionId: 's' } });
+  expect(counted.reads).toBe(1);
+  clock.pass(10 * SECOND_MS);
+  await gate.enter('s');
+  expect(counted.reads).toBe(2);
+});
+
+test('its end is known at once, whoever announces it', async () => {
+  const { gate, counted, bus } = gateWith();
+  await gate.enter('s');
+  await gate.announceEnd(['s']);
+  await gate.enter('s');
+  expect(counted.reads).toBe(2);
+  await bus.publish('accounts.sessions-ended', ['s']);
+  await gate.enter('s');
+  expect(counted.reads).toBe(3);
+  await bus.publish('accounts.sessions-ended', ['another']);
+  await gate.enter('s');
+  expect(counted.reads).toBe(3);
+});
+
+test('an answer that was read before the end was announced is not remembered after it', async () => {
+  const answer = Promise.withResolvers<object[]>();
+  const { gate, counted } = gateWith(() => answer.promise);
+  const entering = gate.enter('s');
+  await expect.poll(() => counted.reads).toBe(1);
+  await gate.announceEnd(['s']);
+  answer.resolve([ALIVE]);
+  await entering;
+  await gate.enter('s');
+  expect(counted.reads).toBe(2);
+});
+
+test('after a gap in the messages nothing is taken for granted', async () => {
+  const { gate, counted, reconnect } = gateWith();
+  await gate.enter('s');
+  reconnect();
+  await gate.enter('s');
+  expect(counted.reads).toBe(2);
+});
+
+test('who is not alive is never remembered', async () => {
+  const states = [
+    [],
+    [{ ...ALIVE, banned_at: new Date() }],
+    [{ ...ALIVE, ended_at: new Date() }],
+    [{ ...ALIVE, expires_at: new Date(0) }],
+    [ALIVE],
+  ];
+  const { gate, counted } = gateWith(async () => states.shift() ?? []);
+  const seen = [];
+  for (let call = 0; call < 5; call++) seen.push((await gate.enter('s')).status);
+  expect(seen).toEqual(['unknown', 'banned', 'unknown', 'unknown', 'player']);
+  expect(counted.reads).toBe(5);
+});
+
+test('a sign-in runs out by the clock of the house', async () => {
+  const { gate, clock } = gateWith(async () => [{ ...ALIVE, expires_at: new Date(createTestClock().now().getTime() + DAY_MS) }]);
+  expect((await gate.enter('s')).status).toBe('player');
+  clock.pass(DAY_MS);
+  expect((await gate.enter('s')).status).toBe('unknown');
+});

@@ -1,0 +1,20 @@
+export { type AccessTokens, type Claims, createAccessTokens } from './access-tokens.ts';
+export {
+  type Account,
+  ban,
+  createAccount,
+  findAccount,
+  findBySignupKey,
+  getAccount,
+  type Identity,
+  setContacts,
+  setPassword,
+  upgradePassword,
+  whichIsTaken,
+} from './accounts.ts';
+export { issueCode, tryCode } from './codes.ts';
+export { createGate, type Gate } from './gate.ts';
+export { createHandOff, redeemHandOff } from './hand-offs.ts';
+export { hashPassword, isCommonPassword, pretendToVerify, verifyPassword } from './passwords.ts';
+export { endAllSessions, endSessionOf, findSession, type OpenSession, openSession, refreshSession } from './sessions.ts';
+export { sweepAccounts } from './sweep.ts';

@@ -1,0 +1,78 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const argon2Async = promisify(argon2);
+
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const TAG_BYTES = 32;
+const SALT_BYTES = 16;
+/** Each hash takes 19 MB and a core for tens of milliseconds: more at once would only let a crowd stop the house. */
+const HASHES_AT_ONCE = 4;
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+const commonPasswords = new Set(
+  readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+);
+
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords.has(password.toLowerCase());
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= HASHES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+async function derive(password: string, nonce: Buffer, cost: typeof COST, tagLength: number): Promise<Buffer> {
+  return inTurn(() => argon2Async('argon2id', { message: Buffer.from(password, 'utf8'), nonce, tagLength, ...cost }));
+}
+
+function toPhc(salt: Buffer, tag: Buffer): string {
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+}
+
+/** The password as it is stored: a PHC string that carries its own cost. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  return toPhc(salt, await derive(password, salt, COST, TAG_BYTES));
+}
+
+interface Verdict {
+  readonly isRight: boolean;
+  /** The stored hash was made with another cost than today's and should be made anew. */
+  readonly isOutdated: boolean;
+}
+
+export async function verifyPassword(password: string, stored: string): Promise<Verdict> {
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(stored) ?? [];
+  if (!salt || !tag) throw new Error('a stored password hash is not a PHC string of argon2id');
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const expected = Buffer.from(tag, 'base64');
+  const found = await derive(password, Buffer.from(salt, 'base64'), cost, expected.length);
+  const isOutdated = cost.memory !== COST.memory || cost.passes !== COST.passes || cost.parallelism !== COST.parallelism;
+  return { isRight: timingSafeEqual(found, expected), isOutdated };
+}
+
+/** The hash of no password: a salt and a tag by chance, at today's cost. */
+const DECOY = toPhc(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
+
+/** Spends the same time on an account that does not exist, so that the clock does not tell which ones do. */
+export async function pretendToVerify(password: string): Promise<void> {
+  await verifyPassword(password, DECOY);
+}

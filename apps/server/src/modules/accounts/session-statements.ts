@@ -1,0 +1,86 @@
+import { statement } from '#platform/database.ts';
+
+export const insertSession = statement(
+  'accounts.insertSession',
+  'insert into account_session (id, account_id, secret, created_at, expires_at) values ($1, $2, $3, $4, $5)',
+);
+export const selectSessionState = statement<{ ended_at: Date | null; expires_at: Date; banned_at: Date | null }>(
+  'accounts.selectSessionState',
+  `select s.ended_at, s.expires_at, a.banned_at
+   from account_session s join account a on a.id = s.account_id where s.id = $1 and s.account_id = $2`,
+);
+export const endSession = statement<{ id: string }>(
+  'accounts.endSession',
+  'update account_session set ended_at = $2, end_reason = $3 where id = $1 and ended_at is null returning id',
+);
+export const endSessionsOfAccount = statement<{ id: string }>(
+  'accounts.endSessionsOfAccount',
+  'update account_session set ended_at = $2, end_reason = $3 where account_id = $1 and ended_at is null returning id',
+);
+
+export const insertRefreshToken = statement(
+  'accounts.insertRefreshToken',
+  'insert into account_refresh_token (hash, session_id, issued_at) values ($1, $2, $3)',
+);
+
+export interface RefreshRow {
+  session_id: string;
+  account_id: string;
+  secret: Buffer;
+  used_at: Date | null;
+  replayed_at: Date | null;
+  expires_at: Date;
+  ended_at: Date | null;
+  banned_at: Date | null;
+}
+
+/** The row of the token is locked: of many refreshes with one token each waits for the one before it. */
+export const lockRefreshToken = statement<RefreshRow>(
+  'accounts.lockRefreshToken',
+  `select t.session_id, s.account_id, s.secret, t.used_at, t.replayed_at, s.expires_at, s.ended_at, a.banned_at
+   from account_refresh_token t join account_session s on s.id = t.session_id join account a on a.id = s.account_id
+   where t.hash = $1 for no key update of t`,
+);
+export const markRefreshTokenUsed = statement(
+  'accounts.markRefreshTokenUsed',
+  'update account_refresh_token set used_at = $2 where hash = $1',
+);
+export const markRefreshTokenReplayed = statement(
+  'accounts.markRefreshTokenReplayed',
+  'update account_refresh_token set replayed_at = $2 where hash = $1',
+);
+
+export const insertHandOff = statement(
+  'accounts.insertHandOff',
+  'insert into account_hand_off (hash, account_id, session_id, purpose, expires_at) values ($1, $2, $3, $4, $5)',
+);
+export const useHandOff = statement<{ account_id: string }>(
+  'accounts.useHandOff',
+  `update account_hand_off h set used_at = $3 from account_session s
+   where h.hash = $1 and h.purpose = $2 and h.used_at is null and h.expires_at > $3
+     and s.id = h.session_id and s.ended_at is null
+   returning h.account_id`,
+);
+
+export const endOpenCodes = statement(
+  'accounts.endOpenCodes',
+  'update account_code set ended_at = $3 where account_id = $1 and purpose = $2 and ended_at is null',
+);
+export const insertCode = statement(
+  'accounts.insertCode',
+  `insert into account_code (id, account_id, purpose, code_hash, sent_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+);
+export const takeTry = statement<{ id: string; code_hash: Buffer; tries: number; expires_at: Date }>(
+  'accounts.takeTry',
+  `update account_code set tries = tries + 1 where account_id = $1 and purpose = $2 and ended_at is null
+   returning id, code_hash, tries, expires_at`,
+);
+export const endCode = statement<{ id: string }>(
+  'accounts.endCode',
+  'update account_code set ended_at = $2 where id = $1 and ended_at is null returning id',
+);
+
+export const deleteExpiredSessions = statement('accounts.deleteExpiredSessions', 'delete from account_session where expires_at < $1');
+export const deleteExpiredHandOffs = statement('accounts.deleteExpiredHandOffs', 'delete from account_hand_off where expires_at < $1');
+export const deleteOldCodes = statement('accounts.deleteOldCodes', 'delete from account_code where expires_at < $1');
+export const deleteOldSignupKeys = statement('accounts.deleteOldSignupKeys', 'delete from account_signup_key where created_at < $1');

@@ -1,0 +1,72 @@
+import type { JWK } from 'jose';
+import { statement } from '#platform/database.ts';
+
+export interface AccountRow {
+  id: string;
+  email: string | null;
+  phone: string | null;
+  password_hash: string;
+  is_email_verified: boolean;
+  is_phone_verified: boolean;
+  banned_at: Date | null;
+}
+
+const accountColumns = 'id, email, phone, password_hash, is_email_verified, is_phone_verified, banned_at';
+
+export const insertAccount = statement(
+  'accounts.insertAccount',
+  'insert into account (id, email, phone, password_hash, created_at) values ($1, $2, $3, $4, $5)',
+);
+export const selectAccountById = statement<AccountRow>('accounts.selectAccountById', `select ${accountColumns} from account where id = $1`);
+export const selectAccountByEmail = statement<AccountRow>(
+  'accounts.selectAccountByEmail',
+  `select ${accountColumns} from account where email = $1`,
+);
+export const selectAccountByPhone = statement<AccountRow>(
+  'accounts.selectAccountByPhone',
+  `select ${accountColumns} from account where phone = $1`,
+);
+export const updatePasswordHash = statement('accounts.updatePasswordHash', 'update account set password_hash = $2 where id = $1');
+/** A hash made anew at login replaces the old one only if nobody changed the password in between. */
+export const upgradePasswordHash = statement(
+  'accounts.upgradePasswordHash',
+  'update account set password_hash = $3 where id = $1 and password_hash = $2',
+);
+/** Null leaves a name as it is. */
+export const updateContacts = statement(
+  'accounts.updateContacts',
+  `update account set
+     is_email_verified = is_email_verified and email is not distinct from coalesce($2, email),
+     is_phone_verified = is_phone_verified and phone is not distinct from coalesce($3, phone),
+     email = coalesce($2, email), phone = coalesce($3, phone)
+   where id = $1`,
+);
+export const updateBan = statement<{ id: string }>(
+  'accounts.updateBan',
+  'update account set banned_at = $2, ban_reason = $3 where id = $1 and banned_at is null returning id',
+);
+
+export const insertSignupKey = statement(
+  'accounts.insertSignupKey',
+  'insert into account_signup_key (key_hash, account_id, created_at) values ($1, $2, $3)',
+);
+export const selectSignupKey = statement<{ account_id: string }>(
+  'accounts.selectSignupKey',
+  'select account_id from account_signup_key where key_hash = $1',
+);
+
+export const selectSigningKeys = statement<{ kid: string; private_key: JWK; created_at: Date }>(
+  'accounts.selectSigningKeys',
+  'select kid, private_key, created_at from account_signing_key order by created_at desc',
+);
+export const lockSigningKeys = statement('accounts.lockSigningKeys', 'lock table account_signing_key in share row exclusive mode');
+export const insertSigningKey = statement(
+  'accounts.insertSigningKey',
+  'insert into account_signing_key (kid, private_key, created_at) values ($1, $2, $3)',
+);
+/** A key is retired by the next newer one, not by its own age: the newest stays however old it is. */
+export const deleteRetiredSigningKeys = statement(
+  'accounts.deleteRetiredSigningKeys',
+  `delete from account_signing_key old where exists
+     (select from account_signing_key newer where newer.created_at > old.created_at and newer.created_at < $1)`,
+);

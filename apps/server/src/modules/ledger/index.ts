@@ -1,0 +1,1 @@
+export { openWallet, readBalance } from './wallets.ts';

@@ -1,0 +1,2 @@
+export { changeProfile, createProfile, type NewProfile, readProfile } from './profiles.ts';
+export type { ProfileRow } from './statements.ts';

@@ -1,0 +1,92 @@
+import type { Language } from '@tulpar/domain/languages';
+import type { Currency } from '@tulpar/domain/markets';
+import type { Queryable, Tx } from '#platform/database.ts';
+import { isStorableText } from '#platform/http/json-body.ts';
+import { insertProfile, type ProfileRow, selectProfile, updateProfile } from './statements.ts';
+
+export interface NewProfile {
+  readonly language: Language;
+  readonly currency: Currency;
+  readonly receiveEmail: boolean;
+  readonly receiveSms: boolean;
+  readonly playersName?: string | undefined;
+  readonly address?: string | undefined;
+  readonly birthday?: string | undefined;
+  readonly promoCode?: string | undefined;
+  readonly referrer?: string | undefined;
+  readonly landingPage?: string | undefined;
+  readonly timezone?: string | undefined;
+  readonly timeOffsetMinutes?: number | undefined;
+  readonly fingerprint?: string | undefined;
+}
+
+export interface ProfileChange {
+  readonly language?: Language | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly address?: string | undefined;
+  readonly birthday?: string | undefined;
+  readonly receiveEmail?: boolean | undefined;
+  readonly receiveSms?: boolean | undefined;
+}
+
+const SOURCE_CHARACTERS_MAX = 64;
+
+/** The marketing source is the `utm_source` of the first address that the visitor opened. */
+function sourceOf(landingPage: string | undefined): string | null {
+  if (!landingPage || !URL.canParse(landingPage)) return null;
+  const source = Array.from(new URL(landingPage).searchParams.get('utm_source') ?? '')
+    .slice(0, SOURCE_CHARACTERS_MAX)
+    .join('');
+  // An address may spell out, as %00, what the text of a body may not hold.
+  return source && isStorableText(source) ? source : null;
+}
+
+/** The sign-up form has one field for the name; the last word is taken for the family name. */
+function splitName(name: string | undefined): { firstName: string | null; lastName: string | null } {
+  const words = (name ?? '').split(/\s+/).filter(Boolean);
+  const lastName = words.length > 1 ? (words.pop() ?? null) : null;
+  return { firstName: words.join(' ') || null, lastName };
+}
+
+export async function createProfile(tx: Tx, playerId: string, profile: NewProfile): Promise<void> {
+  const { firstName, lastName } = splitName(profile.playersName);
+  await tx.query(insertProfile, [
+    playerId,
+    profile.language,
+    profile.currency,
+    firstName,
+    lastName,
+    profile.address || null,
+    profile.birthday ?? null,
+    profile.receiveEmail,
+    profile.receiveSms,
+    sourceOf(profile.landingPage),
+    profile.promoCode || null,
+    profile.referrer || null,
+    profile.landingPage || null,
+    profile.timezone || null,
+    profile.timeOffsetMinutes ?? null,
+    profile.fingerprint || null,
+    tx.now,
+  ]);
+}
+
+export async function readProfile(db: Queryable, playerId: string): Promise<ProfileRow> {
+  const [row] = await db.query(selectProfile, [playerId]);
+  if (!row) throw new Error('a player has no profile');
+  return row;
+}
+
+export async function changeProfile(tx: Tx, playerId: string, change: ProfileChange): Promise<void> {
+  await tx.query(updateProfile, [
+    playerId,
+    change.language ?? null,
+    change.firstName ?? null,
+    change.lastName ?? null,
+    change.address ?? null,
+    change.birthday ?? null,
+    change.receiveEmail ?? null,
+    change.receiveSms ?? null,
+  ]);
+}

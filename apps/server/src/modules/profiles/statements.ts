@@ -1,0 +1,41 @@
+import type { UserStatus } from '@tulpar/contract/profiles';
+import type { Language } from '@tulpar/domain/languages';
+import type { Currency } from '@tulpar/domain/markets';
+import { statement } from '#platform/database.ts';
+
+export interface ProfileRow {
+  language: Language;
+  currency: Currency;
+  status: UserStatus;
+  deposits_count: number;
+  is_doc_verified: boolean;
+  first_name: string | null;
+  last_name: string | null;
+  address: string | null;
+  birthday: string | null;
+  receive_email: boolean;
+  receive_sms: boolean;
+  source_id: string | null;
+}
+
+export const insertProfile = statement(
+  'profiles.insertProfile',
+  `insert into profile (player_id, language, currency, first_name, last_name, address, birthday, receive_email, receive_sms, source_id,
+     promo_code, referrer, landing_page, timezone, time_offset_minutes, fingerprint, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+);
+export const selectProfile = statement<ProfileRow>(
+  'profiles.selectProfile',
+  `select language, currency, status, deposits_count, is_doc_verified, first_name, last_name, address, birthday,
+     receive_email, receive_sms, source_id
+   from profile where player_id = $1`,
+);
+/** Null leaves a column as it is. */
+export const updateProfile = statement(
+  'profiles.updateProfile',
+  `update profile set
+     language = coalesce($2, language), first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
+     address = coalesce($5, address), birthday = coalesce($6::date, birthday),
+     receive_email = coalesce($7, receive_email), receive_sms = coalesce($8, receive_sms)
+   where player_id = $1`,
+);

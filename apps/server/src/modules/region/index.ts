@@ -1,0 +1,1 @@
+export { type CountryFinder, openCountryFinder, readCountryHeader } from './country-finder.ts';

@@ -1,0 +1,36 @@
+import { BlockList, isIP } from 'node:net';
+
+const MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i;
+
+/**
+ * The address of a visitor in one form: an IPv4 address that reached us over an IPv6 socket is written the IPv4 way.
+ * Null for what is no address at all; a proxy may hand on anything.
+ */
+export function plainAddress(ip: string): string | null {
+  if (isIP(ip) === 0) return null;
+  const [, dotted, high, low] = MAPPED.exec(ip) ?? [];
+  if (dotted) return dotted;
+  if (!high || !low) return ip;
+  return [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.');
+}
+
+/** Networks that lie within no country: a house's own, a provider's inner one, the machine itself. */
+const PRIVATE = new BlockList();
+for (const [address, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  PRIVATE.addSubnet(address, bits, address.includes(':') ? 'ipv6' : 'ipv4');
+
+/** Of an address as `plainAddress` writes it. */
+export function isPrivateAddress(address: string): boolean {
+  return PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}

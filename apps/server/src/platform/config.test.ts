@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+const read = (environment: Record<string, string | undefined> = {}) => readConfig(environment, '/srv/tulpar');
+
+function complaint(environment: Record<string, string>): string {
+  try {
+    read(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError);
+    return (error as Error).message;
+  }
+  throw new Error('the settings were taken');
+}
+
+test('without any setting one process does it all', () => {
+  expect(read()).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: null,
+    databaseUrl: null,
+    dataDir: '/srv/tulpar/.data',
+    redisUrl: null,
+    s3Url: null,
+    smtpUrl: null,
+    smtpFrom: 'no-reply@localhost',
+    smsUrl: null,
+    brand: 'tulpar',
+    blockedCountries: [],
+    trustedProxies: [],
+    countryHeader: null,
+    requestsPerMinute: 1200,
+    hasDemoWorld: true,
+    logLevel: 'info',
+  });
+});
+
+test('every setting is taken', () => {
+  const config = read({
+    PORT: '9000',
+    HOST: '::',
+    PUBLIC_URL: 'https://tulpar.example/',
+    DATABASE_URL: 'postgres://u:p@db:5432/t',
+    DATA_DIR: '/var/lib/tulpar',
+    REDIS_URL: 'rediss://r:6379',
+    S3_URL: 'https://KEY:SECRET@files.example/bucket?region=eu',
+    SMTP_URL: 'smtps://m:p@mail.example',
+    SMS_URL: 'https://:t@sms.example/send',
+    BRAND: 'steppe-7',
+    BLOCKED_COUNTRIES: 'US, FR,,GB ',
+    TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1,fd00::/8',
+    COUNTRY_HEADER: 'cf-ipcountry',
+    REQUESTS_PER_MINUTE: '0',
+    LOG_LEVEL: 'warn',
+  });
+  expect(config).toMatchObject({
+    port: 9000,
+    host: '::',
+    brand: 'steppe-7',
+    dataDir: '/var/lib/tulpar',
+    requestsPerMinute: 0,
+    logLevel: 'warn',
+  });
+  expect(config.blockedCountries).toEqual(['US', 'FR', 'GB']);
+  expect(config.trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1', 'fd00::/8']);
+  expect(config.smtpFrom).toBe('no-reply@tulpar.example');
+});
+
+test('an empty setting is none', () => {
+  expect(read({ PORT: '', DATABASE_URL: '', COUNTRY_HEADER: '', DEMO: '' })).toEqual(read());
+});
+
+test('the demo world is left out where an operator brings a database, unless asked for', () => {
+  expect(read({ DATABASE_URL: 'postgres://db/t' }).hasDemoWorld).toBe(false);
+  expect(read({ DATABASE_URL: 'postgres://db/t', DEMO: 'on' }).hasDemoWorld).toBe(true);
+  expect(read({ DEMO: 'off' }).hasDemoWorld).toBe(false);
+});
+
+describe('each wrong setting is named, and its value is not', () => {
+  test.each([
+    ['PORT', 'hush-80'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'hush.example'],
+    ['PUBLIC_URL', 'ftp://hush.example'],
+    ['DATABASE_URL', 'mysql://u:hush@db/t'],
+    ['DATABASE_URL', 'hush'],
+    ['REDIS_URL', 'http://hush'],
+    ['S3_URL', 's3://hush'],
+    ['S3_URL', 'https://hush.example/bucket'],
+    ['S3_URL', 'https://key:hush@files.example/'],
+    ['SMTP_URL', 'https://u:hush@mail'],
+    ['SMTP_FROM', 'h'],
+    ['SMS_URL', 'sms://hush'],
+    ['BRAND', 'Hush Hush'],
+    ['BLOCKED_COUNTRIES', 'KZ,hush'],
+    ['TRUSTED_PROXIES', 'hush'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.1/8/8'],
+    ['COUNTRY_HEADER', 'Hush Header'],
+    ['REQUESTS_PER_MINUTE', 'hush'],
+    ['REQUESTS_PER_MINUTE', '-1'],
+    ['DEMO', 'hush'],
+    ['LOG_LEVEL', 'hush'],
+  ])('%s=%s', (name, value) => {
+    const message = complaint({ [name]: value });
+    expect(message).toContain(`Wrong settings: ${name} `);
+    expect(message).toMatch(/Correct them in the environment and start again\.$/);
+    expect(message.toLowerCase()).not.toContain('hush');
+  });
+
+  test('all of them at once', () => {
+    const message = complaint({ PORT: 'x', BRAND: '!', LOG_LEVEL: 'loud' });
+    for (const name of ['PORT', 'BRAND', 'LOG_LEVEL']) expect(message).toContain(name);
+  });
+});
+
+test('a country header without a proxy to believe is refused', () => {
+  expect(complaint({ COUNTRY_HEADER: 'cf-ipcountry' })).toContain('COUNTRY_HEADER needs TRUSTED_PROXIES');
+});

@@ -1,0 +1,97 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import * as z from 'zod';
+import { StartError } from './start-error.ts';
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+const list = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((part) => part.trim() || []));
+const proxies = list.pipe(
+  z.array(z.string().refine(isNetwork, { error: 'must be addresses or networks, for example 10.0.0.0/8, with commas between' })),
+);
+const flag = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function hasBucket(value: string): boolean {
+  const { username, password, pathname } = new URL(value);
+  return username !== '' && password !== '' && pathname.length > 1;
+}
+
+const Settings = z.object({
+  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  S3_URL: url(['http:', 'https:'])
+    .refine((value) => !URL.canParse(value) || hasBucket(value), { error: 'must hold the key, the secret and the bucket' })
+    .optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  SMTP_FROM: z.string().min(3).optional(),
+  SMS_URL: url(['http:', 'https:']).optional(),
+  BRAND: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,30}$/, { error: 'must be lower-case letters, digits and dashes' })
+    .default('tulpar'),
+  BLOCKED_COUNTRIES: list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/, { error: 'must be two-letter country codes with commas between' }))),
+  /** Addresses or networks whose X-Forwarded-For is believed; empty when players connect directly. */
+  TRUSTED_PROXIES: proxies,
+  /** A header of the trusted proxy that carries the visitor's country, for example cf-ipcountry. */
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, { error: 'must be a header name in lower case' })
+    .optional(),
+  /** Calls a single address may make in a minute; 0 lifts the limit. */
+  REQUESTS_PER_MINUTE: z.coerce.number({ error: 'must be a number' }).int().min(0).default(1200),
+  /** The demo world, with a player whose password is printed. Left out by default where an operator brings a database. */
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads every setting once. Each wrong one is named; its value is not, because it may hold a secret. */
+export function readConfig(environment: Environment, cwd: string) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const read = Settings.safeParse(given);
+  if (!read.success) {
+    const wrong = read.error.issues.map((issue) => `${issue.path[0]?.toString()} ${issue.message}`);
+    throw new StartError(`Wrong settings: ${[...new Set(wrong)].join('; ')}. Correct them in the environment and start again.`);
+  }
+  const settings = read.data;
+  if (settings.COUNTRY_HEADER && settings.TRUSTED_PROXIES.length === 0)
+    throw new StartError('Wrong settings: COUNTRY_HEADER needs TRUSTED_PROXIES, otherwise any visitor could name their own country.');
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL ?? null,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    dataDir: path.resolve(cwd, settings.DATA_DIR),
+    redisUrl: settings.REDIS_URL ?? null,
+    s3Url: settings.S3_URL ?? null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    smtpFrom: settings.SMTP_FROM ?? `no-reply@${settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).hostname : 'localhost'}`,
+    smsUrl: settings.SMS_URL ?? null,
+    brand: settings.BRAND,
+    blockedCountries: settings.BLOCKED_COUNTRIES,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    countryHeader: settings.COUNTRY_HEADER ?? null,
+    requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+    hasDemoWorld: settings.DEMO ?? settings.DATABASE_URL === undefined,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

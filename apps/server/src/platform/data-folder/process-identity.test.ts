@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { processIdentity } from './process-identity.ts';
+
+test('a living process has an identity that stays, numbers that are no process have none', () => {
+  expect(processIdentity(process.pid)).toBe(processIdentity(process.pid));
+  expect(processIdentity(process.pid)).toBeDefined();
+  for (const pid of [0, -1, Number.NaN, 1.5, 2 ** 30]) expect(processIdentity(pid)).toBeUndefined();
+});
+
+describe.skipIf(process.platform !== 'linux')('on Linux', () => {
+  test('tells one life of a number from the next by its start time', async () => {
+    const startTicks = (await readFile('/proc/self/stat', 'utf8')).replace(/\(.*\)/, 'command').split(' ')[21];
+    expect(processIdentity(process.pid)?.split(':')).toContain(startTicks);
+  });
+
+  test('a process that has ended but was not reaped is gone', async () => {
+    // The shell turns into a sleeper that never asks after its child.
+    const parent = spawn('/bin/sh', ['-c', 'read line & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void parent.kill('SIGKILL'));
+    const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(said.toString());
+    await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toContain(' Z '), { timeout: 10_000 });
+    expect(processIdentity(pid)).toBeUndefined();
+  });
+});

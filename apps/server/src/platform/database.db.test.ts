@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestClock } from '#testing/test-clock.ts';
+import { createDatabase, type Database, statement, takenConstraint } from './database.ts';
+import { systemIds } from './ids.ts';
+import { testDatabase } from './testing/test-database.ts';
+
+const clock = createTestClock();
+const own = testDatabase();
+let database: Database;
+beforeAll(async () => {
+  database = createDatabase({ url: own.url, clock, ids: systemIds, connectionsMax: 3 });
+  await database.pool.query(
+    'create table test_thing (id bigint primary key, day date, name text, constraint test_thing_name_taken unique (name))',
+  );
+});
+afterAll(() => database.close());
+
+const insertThing = statement('testing.insertThing', 'insert into test_thing (id, day, name) values ($1, $2, $3)');
+const selectThing = statement<{ id: number; day: string | null; name: string | null }>(
+  'testing.selectThing',
+  'select id, day, name from test_thing where id = $1',
+);
+const selectNumber = statement<{ number: number }>('testing.selectNumber', 'select $1::bigint as number');
+
+test('what a transaction writes is there when it ends, and gone when it fails', async () => {
+  await database.transaction(async (tx) => {
+    expect(tx.now).toEqual(clock.now());
+    await tx.query(insertThing, [1, null, 'kept']);
+  });
+  const failing = database.transaction(async (tx) => {
+    await tx.query(insertThing, [2, null, 'lost']);
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await database.query(selectThing, [1])).toHaveLength(1);
+  expect(await database.query(selectThing, [2])).toEqual([]);
+});
+
+test('failed transactions give their connections back', async () => {
+  for (let round = 0; round < 10; round++)
+    await expect(database.transaction((tx) => tx.query(insertThing, ['no number']))).rejects.toThrow();
+  expect(await database.query(selectThing, [1])).toHaveLength(1);
+});
+
+test('a connection that broke inside a transaction is replaced', async () => {
+  const killSelf = statement('testing.killSelf', 'select pg_terminate_backend(pg_backend_pid())');
+  await expect(database.transaction((tx) => tx.query(killSelf))).rejects.toThrow();
+  expect(await database.query(selectThing, [1])).toHaveLength(1);
+});
+
+test('a bigint is a number, unless a number cannot hold it', async () => {
+  expect(await database.query(selectNumber, ['9007199254740991'])).toEqual([{ number: 9_007_199_254_740_991 }]);
+  await expect(database.query(selectNumber, ['9007199254740992'])).rejects.toThrow(RangeError);
+});
+
+test('a date stays the text it is', async () => {
+  await database.query(insertThing, [3, '2000-02-29', null]);
+  expect(await database.query(selectThing, [3])).toEqual([{ id: 3, day: '2000-02-29', name: null }]);
+});
+
+test('a taken name is told by its constraint, any other error is not', async () => {
+  await database.query(insertThing, [4, null, 'taken']);
+  const tell = (values: unknown[]) => database.query(insertThing, values).then(() => 'none', takenConstraint);
+  expect(await tell([5, null, 'taken'])).toBe('test_thing_name_taken');
+  expect(await tell([4, null, 'other'])).toBe('test_thing_pkey');
+  expect(await tell(['x', null, 'other'])).toBeNull();
+  expect(takenConstraint(new Error('23505'))).toBeNull();
+});
+
+test('two statements do not share a name', () => {
+  expect(() => statement('testing.insertThing', 'select 1')).toThrow('two statements are called testing.insertThing');
+});

@@ -1,0 +1,108 @@
+import { DatabaseError, Pool, type PoolClient, type QueryResultRow, TypeOverrides, types as pgTypes } from 'pg';
+import type { Clock } from './clock.ts';
+import type { Ids } from './ids.ts';
+
+/** A statement with a name is prepared once per connection: parsing and planning are paid once, not per call. */
+export interface Statement<Row> {
+  readonly name: string;
+  readonly text: string;
+  /** Carries the row's type only; never set. */
+  readonly row?: Row;
+}
+
+const statements = new Map<string, string>();
+
+/** Declares a statement. Its name begins with its module's: `accounts.selectByEmail`. */
+export function statement<Row = never>(name: string, text: string): Statement<Row> {
+  if (statements.has(name)) throw new Error(`two statements are called ${name}`);
+  statements.set(name, text);
+  return { name, text };
+}
+
+/** Every statement declared so far, so that a test can prepare each of them on the migrated schema. */
+export const declaredStatements: ReadonlyMap<string, string> = statements;
+
+export interface Queryable {
+  query<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** An open transaction. It brings the time and the ids with it, so that everything written together agrees. */
+export interface Tx extends Queryable {
+  readonly now: Date;
+  readonly ids: Ids;
+}
+
+export interface Database extends Queryable {
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  now(): Date;
+  readonly ids: Ids;
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+/** Money and counters are bigint columns; all of them are bounded by CHECKs below 2^53, so a number holds them exactly. */
+function readBigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint column holds more than a number can');
+  return value;
+}
+
+const types = new TypeOverrides();
+types.setTypeParser(pgTypes.builtins.INT8, readBigint);
+// A date has no time and no zone: it stays the text it is.
+types.setTypeParser(pgTypes.builtins.DATE, (text) => text);
+
+/** The database said no because a unique value is taken; `constraint` names which. */
+export function takenConstraint(error: unknown): string | null {
+  return error instanceof DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null;
+}
+
+interface DatabaseOptions {
+  readonly url: string;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly connectionsMax?: number;
+  readonly onIdleError?: (error: Error) => void;
+}
+
+export function createDatabase({ url, clock, ids, connectionsMax = 20, onIdleError }: DatabaseOptions): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: connectionsMax,
+    types,
+    application_name: 'tulpar',
+    connectionTimeoutMillis: 10_000,
+  });
+  // Without a listener a connection lost while idle would end the process; the pool replaces it by itself.
+  pool.on('error', (error) => onIdleError?.(error));
+  pool.on('connect', (client) => client.on('error', (error) => onIdleError?.(error)));
+
+  const run = async <Row>(client: Pool | PoolClient, { name, text }: Statement<Row>, values: readonly unknown[]) =>
+    (await client.query<Row & QueryResultRow>({ name, text, values: [...values] })).rows as Row[];
+
+  return {
+    ids,
+    pool,
+    now: () => clock.now(),
+    query: (declared, values = []) => run(pool, declared, values),
+    close: () => pool.end(),
+    async transaction(work) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const result = await work({ now: clock.now(), ids, query: (declared, values = []) => run(client, declared, values) });
+        await client.query('commit');
+        client.release();
+        return result;
+      } catch (error) {
+        // A connection that cannot even roll back is broken and must not return to the pool.
+        const isBroken = await client.query('rollback').then(
+          () => false,
+          () => true,
+        );
+        client.release(isBroken);
+        throw error;
+      }
+    },
+  };
+}

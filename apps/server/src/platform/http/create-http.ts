@@ -1,0 +1,97 @@
+import type { Socket } from 'node:net';
+import type { ErrorCode, ErrorStatus } from '@tulpar/contract/error-codes';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Ids } from '../ids.ts';
+import type { Log } from '../log.ts';
+import { parseStrictJson, UnacceptableJson } from './json-body.ts';
+import { errorReply } from './refusal.ts';
+import { addSecurityHeaders, type SecurityOptions, securityHeaders } from './security-headers.ts';
+
+const BODY_BYTES_MAX = 65_536;
+const REQUEST_MS_MAX = 15_000;
+
+/** Fastify's own refusals, in the statuses our error answers may have. */
+function refusalOf(error: FastifyError | UnacceptableJson): { status: ErrorStatus; code: ErrorCode } | null {
+  if (error instanceof UnacceptableJson) return { status: 400, code: 'MALFORMED_REQUEST' };
+  if (error.statusCode === 413) return { status: 413, code: 'BODY_TOO_LARGE' };
+  if (error.statusCode === 404) return { status: 404, code: 'NOT_FOUND' };
+  return error.statusCode !== undefined && error.statusCode < 500 ? { status: 400, code: 'MALFORMED_REQUEST' } : null;
+}
+
+interface HttpOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly ids: Ids;
+  readonly security: SecurityOptions;
+}
+
+export function createHttp({ config, log, ids, security }: HttpOptions): FastifyInstance {
+  /** For requests that were refused before any hook ran. */
+  const earlyHeaders = (requestId: string) => ({
+    ...securityHeaders(security),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'x-request-id': requestId,
+  });
+  // Fastify is told no more of the log than it needs, or its own types would carry ours along.
+  const logger: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance: logger,
+    genReqId: () => ids.uuid(),
+    requestIdHeader: false,
+    bodyLimit: BODY_BYTES_MAX,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    requestTimeout: REQUEST_MS_MAX,
+    // Addresses are logged without their query, which may carry a token.
+    // A logger for each request would be made anew a thousand times a second; what we log names its request itself.
+    childLoggerFactory: (parent) => parent,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => {
+      const { status, code } = refusalOf(error) ?? { status: 500, code: 'GENERAL_ERROR' };
+      void (reply as FastifyReply).code(status).headers(earlyHeaders(request.id)).send(errorReply({ code }));
+    },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, earlyHeaders(ids.uuid())),
+  });
+  addSecurityHeaders(app, security);
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, parseStrictJson(text as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = reply.statusCode >= 500 ? 'error' : 'debug';
+    if (log.isLevelEnabled(level)) {
+      const path = request.url.split('?', 1)[0];
+      log[level](
+        { requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'answered',
+      );
+    }
+    done();
+  });
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (!refusal) log.error({ requestId: request.id, err: error }, 'a request failed');
+    const { status, code } = refusal ?? { status: 500, code: 'GENERAL_ERROR' };
+    return reply.code(status).header('cache-control', 'no-store').send(errorReply({ code }));
+  });
+
+  return app;
+}
+
+/** What is no HTTP at all never becomes a request: the answer is written by hand. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const body = JSON.stringify(errorReply({ code: 'MALFORMED_REQUEST' }));
+  const lines = Object.entries({ ...headers, 'content-length': String(body.length), connection: 'close' }).map((pair) => pair.join(': '));
+  if (socket.writable) socket.write(`HTTP/1.1 400 Bad Request\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}

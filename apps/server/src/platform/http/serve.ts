@@ -1,0 +1,153 @@
+import { hash } from 'node:crypto';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@tulpar/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { isStorableText } from './json-body.ts';
+import { errorReply, isRefusal, type Refusal, refuse, refuseIssues } from './refusal.ts';
+
+/** Who calls, as far as the connection tells. */
+interface Visitor {
+  readonly ip: string;
+  readonly country: string | null;
+  readonly idempotencyKey: string | null;
+}
+
+interface Call<E extends Endpoint, Player> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly player: E['access'] extends 'player' ? Player : null;
+  readonly visitor: Visitor;
+}
+
+export type Serve<Player> = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E, Player>) => Promise<ReplyOf<E> | Refusal> | ReplyOf<E> | Refusal,
+) => void;
+
+export interface ServeOptions<Player> {
+  readonly app: FastifyInstance;
+  /** Lets a player in by their access token, or says why not. */
+  readonly enter: (accessToken: string | null) => Promise<{ player: Player } | Refusal>;
+  readonly countryOf: (request: FastifyRequest) => string | null;
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
+const QUERY_PARAMETERS_MAX = 100;
+const COMPRESS_CHARACTERS_MIN = 1024;
+const BEARER = /^bearer ([\w.~+/-]+=*)$/i;
+
+function bearerOf(request: FastifyRequest): string | null {
+  return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+function readPart(schema: z.ZodMiniType | undefined, input: unknown): { value: unknown } | Refusal {
+  if (!schema) return { value: undefined };
+  const read = schema.safeParse(input);
+  return read.success ? { value: read.data } : refuseIssues(read.error.issues, input);
+}
+
+function isStorable(parameters: unknown): boolean {
+  return Object.values((parameters ?? {}) as Record<string, unknown>)
+    .flat()
+    .every((value) => typeof value !== 'string' || isStorableText(value));
+}
+
+/** Whether the part behind the question mark can be decoded, and is no flood. */
+function isReadableQuery(url: string): boolean {
+  const at = url.indexOf('?');
+  if (at < 0) return true;
+  const query = url.slice(at + 1);
+  if (query.split('&', QUERY_PARAMETERS_MAX + 1).length > QUERY_PARAMETERS_MAX) return false;
+  try {
+    return isStorableText(decodeURIComponent(query));
+  } catch {
+    return false;
+  }
+}
+
+/** Reads what the contract declares, and nothing else reaches the handler. */
+function readInput(endpoint: Endpoint, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } | Refusal {
+  if (!isReadableQuery(request.url) || !isStorable(request.params)) return refuse(400, 'MALFORMED_REQUEST');
+  const params = readPart(endpoint.params, request.params);
+  // A path that names nothing is not found, whatever else is wrong with the call.
+  if (isRefusal(params)) return refuse(404, 'NOT_FOUND');
+  const query = readPart(endpoint.query, request.query);
+  if (isRefusal(query)) return query;
+  const body = readPart(endpoint.body, request.body);
+  return isRefusal(body) ? body : { params: params.value, query: query.value, body: body.value };
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | null | Refusal {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  return typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : refuse(400, 'MALFORMED_REQUEST');
+}
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterMs / 1000)));
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(errorReply(refusal));
+}
+
+/** Most answers are smaller than a network packet: compressing those would only cost time. */
+function sendText(reply: FastifyReply, text: string): FastifyReply {
+  if (text.length < COMPRESS_CHARACTERS_MIN) return reply.send(text);
+  reply.compress(text);
+  return reply;
+}
+
+/** Answers are private and always asked for again; a tag spares the body when nothing has changed. */
+function sendReply(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
+  const content = endpoint.response.parse(answer);
+  const isText = typeof content === 'string';
+  const text = isText ? content : JSON.stringify(content);
+  reply.type(isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8');
+  if (endpoint.method !== 'GET') return sendText(reply.header('cache-control', 'no-store'), text);
+  const tag = `W/"${hash('sha1', text, 'base64url').slice(0, 16)}"`;
+  reply.header('cache-control', 'private, no-cache').header('etag', tag);
+  return request.headers['if-none-match'] === tag ? reply.code(304).send() : sendText(reply, text);
+}
+
+/** Registers calls from the contract: access, input, answer and errors all come from there. */
+export function createServe<Player>({ app, enter, countryOf }: ServeOptions<Player>): Serve<Player> {
+  return (endpoint, handler) => {
+    // This door knows players only, and would let any of them through to the staff.
+    if (endpoint.access === 'staff') throw new Error(`${endpoint.path} is for the staff`);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      exposeHeadRoute: false,
+      config: { endpoint },
+      handler: async (request, reply) => {
+        let player: Player | null = null;
+        if (endpoint.access !== 'public') {
+          const entered = await enter(bearerOf(request));
+          if (isRefusal(entered)) return sendRefusal(reply, entered);
+          player = entered.player;
+        }
+        const input = readInput(endpoint, request);
+        if (isRefusal(input)) return sendRefusal(reply, input);
+        const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(request) : null;
+        if (isRefusal(idempotencyKey)) return sendRefusal(reply, idempotencyKey);
+        const visitor: Visitor = {
+          ip: request.ip,
+          // Looked up only by the few who ask.
+          get country() {
+            return countryOf(request);
+          },
+          idempotencyKey,
+        };
+        const call = { ...input, player, visitor } as unknown as Parameters<typeof handler>[0];
+        const answer = await handler(call);
+        return isRefusal(answer) ? sendRefusal(reply, answer) : sendReply(request, reply, endpoint, answer);
+      },
+    });
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract that the route was registered from. */
+    endpoint?: Endpoint;
+  }
+}

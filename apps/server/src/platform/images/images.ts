@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Files } from '../files/files.ts';
+
+/** Sizes are rounded up to one of these, so that a stranger cannot fill the disk with every size there is. */
+export const IMAGE_SIZES = [48, 96, 160, 240, 320, 400, 480, 640, 800, 960, 1280, 1600] as const;
+export const IMAGE_QUALITY = 70;
+const PIXELS_MAX = 40_000_000;
+const AT_ONCE = 2;
+
+interface ImageRequest {
+  readonly key: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export interface Images {
+  /** The picture as WebP in the size asked for (never enlarged), or null when there is none of that name. */
+  render(request: ImageRequest): Promise<Buffer | null>;
+}
+
+function roundUp(size: number | null): number | null {
+  if (size === null) return null;
+  return IMAGE_SIZES.find((step) => step >= size) ?? IMAGE_SIZES[IMAGE_SIZES.length - 1] ?? null;
+}
+
+/** Scales our own pictures. Results are kept; of many who ask for the same at once, one does the work. */
+export function createImages({ sources, cache }: { sources: readonly Files[]; cache: Files }): Images {
+  const inProgress = new Map<string, Promise<Buffer | null>>();
+  let free = AT_ONCE;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    else free--;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  }
+
+  async function readSource(key: string): Promise<Buffer | null> {
+    for (const source of sources) {
+      const bytes = await source.read(key);
+      if (bytes) return bytes;
+    }
+    return null;
+  }
+
+  async function make(key: string, width: number | null, height: number | null): Promise<Buffer | null> {
+    const source = await readSource(key);
+    if (!source) return null;
+    const tag = createHash('sha256').update(source).digest('hex').slice(0, 24);
+    const cacheKey = `${tag}-${width ?? 'x'}-${height ?? 'x'}-${IMAGE_QUALITY}.webp`;
+    const kept = await cache.read(cacheKey);
+    if (kept) return kept;
+    const made = await inTurn(() =>
+      sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+        .rotate()
+        .resize({ ...(width && { width }), ...(height && { height }), fit: 'cover', withoutEnlargement: true })
+        .webp({ quality: IMAGE_QUALITY })
+        .toBuffer(),
+    );
+    await cache.write(cacheKey, made, 'image/webp');
+    return made;
+  }
+
+  return {
+    render({ key, width, height }) {
+      const size = { width: roundUp(width), height: roundUp(height) };
+      const name = `${key} ${size.width} ${size.height}`;
+      const running = inProgress.get(name);
+      if (running) return running;
+      const promise = make(key, size.width, size.height).finally(() => inProgress.delete(name));
+      inProgress.set(name, promise);
+      return promise;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrateDatabase } from './migrations.ts';
+import { StartError } from './start-error.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { testDatabase } from './testing/test-database.ts';
+
+const MIGRATIONS = path.join(import.meta.dirname, '../../migrations');
+const database = testDatabase();
+
+async function query<Row>(sql: string, url = database.url): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** A copy of our migrations, with files added or changed. */
+async function migrationsWith(files: Record<string, string>): Promise<string> {
+  const folder = await temporaryFolder();
+  await cp(MIGRATIONS, folder, { recursive: true });
+  for (const [name, sql] of Object.entries(files)) await writeFile(path.join(folder, name), sql);
+  return folder;
+}
+
+const applied = async (url?: string) =>
+  (await query<{ name: string }>('select name from platform_migration order by name', url)).map(({ name }) => name);
+const tableExists = async (name: string) =>
+  (await query<{ found: boolean }>(`select to_regclass('${name}') is not null as found`))[0]?.found;
+const OURS = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+
+test('a migrated database has every file once, and migrating again changes nothing', async () => {
+  const before = await query('select name, checksum, applied_at from platform_migration');
+  await migrateDatabase({ url: database.url });
+  expect(await query('select name, checksum, applied_at from platform_migration')).toEqual(before);
+  expect(await applied()).toEqual(OURS);
+});
+
+test('a file that was changed after it had been applied is named, and nothing runs', async () => {
+  const [first = ''] = OURS;
+  const folder = await migrationsWith({ [first]: '-- another text', '0090-never.sql': 'create table never_made ()' });
+  const attempt = migrateDatabase({ url: database.url, folder });
+  await expect(attempt).rejects.toThrow(StartError);
+  await expect(attempt).rejects.toThrow(`${first} was changed after it had been applied`);
+  expect(await tableExists('never_made')).toBe(false);
+});
+
+test('a database that is newer than the program is left alone', async () => {
+  const folder = await migrationsWith({});
+  const newest = OURS.at(-1) ?? '';
+  await rm(path.join(folder, newest));
+  const attempt = migrateDatabase({ url: database.url, folder });
+  await expect(attempt).rejects.toThrow(StartError);
+  await expect(attempt).rejects.toThrow(`the migration ${newest}, which this version does not know`);
+});
+
+test('a migration that fails leaves nothing behind, keeps those before it, and can be mended', async () => {
+  const good = { '0091-good.sql': 'create table good_one ()' };
+  const broken = await migrationsWith({ ...good, '0092-broken.sql': 'create table half_done (); select 1/0; create table rest ()' });
+  await expect(migrateDatabase({ url: database.url, folder: broken })).rejects.toThrow('migration 0092-broken.sql failed');
+  expect(await tableExists('good_one')).toBe(true);
+  expect(await tableExists('half_done')).toBe(false);
+  expect(await applied()).toEqual([...OURS, '0091-good.sql']);
+
+  const mended = await migrationsWith({ ...good, '0092-broken.sql': 'create table half_done ()' });
+  await migrateDatabase({ url: database.url, folder: mended });
+  expect(await tableExists('half_done')).toBe(true);
+});
+
+test('a file of another name is refused before anything happens', async () => {
+  const folder = await migrationsWith({ '0093_Wrong.sql': 'create table wrong_name ()' });
+  await expect(migrateDatabase({ url: database.url, folder })).rejects.toThrow('NNNN-words.sql');
+  expect(await tableExists('wrong_name')).toBe(false);
+});
+
+test('of four that start together on an empty database each ends well and every file ran once', async () => {
+  const name = `${new URL(database.url).pathname.slice(1)}_empty`;
+  await query(`create database ${name} template template0`);
+  onTestFinished(async () => void (await query(`drop database ${name} with (force)`)));
+  const empty = new URL(database.url);
+  empty.pathname = `/${name}`;
+  await Promise.all(Array.from({ length: 4 }, () => migrateDatabase({ url: empty.href })));
+  expect(await applied(empty.href)).toEqual(OURS);
+  const [jobs] = await query<{ found: boolean }>(`select to_regclass('graphile_worker.jobs') is not null as found`, empty.href);
+  expect(jobs?.found).toBe(true);
+});

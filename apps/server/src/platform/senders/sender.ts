@@ -1,0 +1,7 @@
+/** A message to a person, already in their language. */
+export type Message =
+  | { readonly kind: 'sms'; readonly to: string; readonly text: string }
+  | { readonly kind: 'email'; readonly to: string; readonly subject: string; readonly text: string };
+
+/** Sends or throws; the job that calls it tries again later. */
+export type Sender = (message: Message) => Promise<void>;

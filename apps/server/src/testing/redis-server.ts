@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The Redis of this machine, or null. */
+export const REDIS_SERVER_PATH =
+  process.env['REDIS_SERVER_PATH'] ??
+  (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => ['redis-server', 'valkey-server'].map((name) => path.join(folder, name)))
+    .find((file) => existsSync(file)) ??
+  null;
+
+export interface RedisServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no port was given');
+  return address.port;
+}
+
+/** Starts a Redis that keeps nothing, on loopback alone. */
+export async function startRedisServer(port?: number): Promise<RedisServer & { readonly port: number }> {
+  const own = port ?? (await freePort());
+  const server = spawn(
+    REDIS_SERVER_PATH ?? 'redis-server',
+    ['--bind', '127.0.0.1', '--port', String(own), '--save', '', '--appendonly', 'no'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  await ready(server);
+  return {
+    port: own,
+    url: `redis://127.0.0.1:${own}`,
+    async stop() {
+      const exited = once(server, 'exit');
+      server.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+async function ready(server: ChildProcess): Promise<void> {
+  if (!server.stdout) throw new Error('the server has no output');
+  for await (const line of createInterface({ input: server.stdout })) if (/ready to accept connections/i.test(line)) break;
+  server.stdout.resume();
+}

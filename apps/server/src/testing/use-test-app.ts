@@ -1,0 +1,128 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Logger, runOnce } from 'graphile-worker';
+import { afterAll, beforeAll } from 'vitest';
+import { type App, createApp } from '#app.ts';
+import type { House } from '#flows/house.ts';
+import { type CountryFinder, openCountryFinder } from '#modules/region/index.ts';
+import { readConfig } from '#platform/config.ts';
+import { createDatabase, type Database, statement } from '#platform/database.ts';
+import { createLog } from '#platform/log.ts';
+import { testDatabase } from '#platform/testing/test-database.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestIds } from './test-ids.ts';
+import { createTestVisitor, type TestVisitor } from './test-visitor.ts';
+
+/** Messages as they would have left. */
+interface SentMessage {
+  kind: 'sms' | 'email';
+  recipient: string;
+  subject: string | null;
+  body: string;
+}
+
+const selectSentMessages = statement<SentMessage>(
+  'testing.selectSentMessages',
+  'select kind, recipient, subject, body from platform_message order by created_at, id',
+);
+
+export interface TestPlayer extends TestVisitor {
+  readonly id: string;
+  readonly phone: string;
+}
+
+export interface TestApp {
+  readonly http: App['http'];
+  readonly house: House;
+  readonly database: Database;
+  readonly clock: TestClock;
+  /** What was logged as a warning or worse. */
+  readonly logged: readonly string[];
+  /** A stranger at an address that nobody else has. */
+  visitor(address?: string): TestVisitor;
+  /** A player with a phone number of their own, signed up and signed in. */
+  player(body?: Readonly<Record<string, unknown>>): Promise<TestPlayer>;
+  newPhone(): string;
+  /** Runs the jobs that wait, and tells every message sent so far. */
+  messages(): Promise<SentMessage[]>;
+  runJob(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly url: string;
+  /** Settings as the environment would bring them. */
+  readonly config?: Readonly<Record<string, string>>;
+  readonly clock?: TestClock;
+}
+
+let addresses = 0;
+let phones = 0;
+let countries: Promise<CountryFinder> | undefined;
+
+/** A private address: no country of the world has it. */
+const newAddress = () => `10.${Math.floor(++addresses / 65_536)}.${Math.floor(addresses / 256) % 256}.${addresses % 256}`;
+const newPhone = () => `7701${String(++phones).padStart(7, '0')}`;
+
+export async function createTestApp({ url, config: settings = {}, clock = createTestClock() }: TestAppOptions): Promise<TestApp> {
+  const logged: string[] = [];
+  const config = readConfig(
+    {
+      DATABASE_URL: url,
+      DATA_DIR: path.join(tmpdir(), 'tulpar-nothing-here'),
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    tmpdir(),
+  );
+  const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
+  const database = createDatabase({ url, clock, ids: createTestIds() });
+  countries ??= openCountryFinder();
+  const app = await createApp({ config, log, clock, database, countries: await countries });
+  await app.http.ready();
+  const taskList = Object.fromEntries(app.jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)]));
+  const visitor = (address = newAddress()) => createTestVisitor(app.http, address);
+
+  return {
+    http: app.http,
+    house: app.house,
+    database,
+    clock,
+    logged,
+    visitor,
+    newPhone,
+    async player(body = {}) {
+      const phone = newPhone();
+      const player = visitor();
+      const answer = await player.signUp('email' in body ? body : { phone, ...body });
+      if (answer.status !== 200) throw new Error(`the player was not signed up: ${answer.text}`);
+      const claims = await app.house.accessTokens.verify(player.access ?? '');
+      return Object.assign(player, { phone, id: claims?.playerId ?? '' });
+    },
+    async messages() {
+      await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) });
+      return database.query(selectSentMessages);
+    },
+    async runJob(name) {
+      const job = app.jobs.find((one) => one.name === name);
+      if (!job) throw new Error(`there is no job ${name}`);
+      await job.run({});
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** Call it at the top of a test file: the app runs on a database of the file's own, and both are gone at its end. */
+export function useTestApp(options: Omit<TestAppOptions, 'url'> = {}): TestApp & { readonly url: string } {
+  const { url } = testDatabase();
+  const world = { url } as TestApp & { readonly url: string };
+  beforeAll(async () => {
+    Object.assign(world, await createTestApp({ ...options, url }));
+  });
+  afterAll(() => world.close());
+  return world;
+}
