@@ -1,0 +1,47 @@
+// Joining layers and writing WebP under a byte budget, with sharp.
+
+import fs from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+
+/** Writes WebP at the best quality that fits the budget. */
+export async function webp(image, out, max, top = 90) {
+  const src = await image.png().toBuffer();
+  for (let quality = top; ; quality -= 2) {
+    const buf = await sharp(src).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    if (buf.length > max && quality > 50) continue;
+    fs.mkdirSync(path.dirname(out), { recursive: true });
+    fs.writeFileSync(out, buf);
+    return `${path.basename(out)} ${buf.length} bytes, quality ${quality}`;
+  }
+}
+
+/** A layer of one colour whose alpha is the blurred alpha of the picture, moved down by dy: a shadow or a glow. */
+export async function halo(buf, color, strength, blur, dy = 0) {
+  const { width, height } = await sharp(buf).metadata();
+  const mask = await sharp(buf).extractChannel('alpha').png().toBuffer(); // sharp orders its own steps: extract first, then blur
+  const alpha = await sharp(mask).blur(blur).toColourspace('b-w').raw().toBuffer();
+  const [r, g, b] = color.match(/\w\w/g).map((x) => parseInt(x, 16));
+  const px = Buffer.alloc(width * height * 4);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = (y * width + x) * 4;
+      px.set([r, g, b, y < dy ? 0 : Math.min(255, alpha[(y - dy) * width + x] * strength)], i);
+    }
+  return sharp(px, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+}
+
+/** Objects over their backdrop, with a soft shadow behind them; the backdrop's corners fall away, the objects do not. */
+export async function join(back, front, w, h, { shadow = 0.28, vignette = 0.5 } = {}) {
+  const b = await sharp(back).resize(w, h).png().toBuffer();
+  const f = await sharp(front).resize(w, h, { kernel: 'lanczos3' }).png().toBuffer();
+  const unit = Math.min(w, h);
+  const corners = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><defs><radialGradient id="v" cy=".46" r=".74"><stop offset=".5" stop-color="#05071C" stop-opacity="0"/><stop offset="1" stop-color="#05071C" stop-opacity="${vignette}"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#v)"/></svg>`,
+  );
+  return sharp(b)
+    .composite([{ input: corners }, { input: await halo(f, '#03060F', shadow, unit * 0.022, Math.round(unit * 0.02)) }, { input: f }])
+    .removeAlpha();
+}
