@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** Gzip bytes. The first is everything that loads before the lobby answers a tap. */
+const BUDGETS = { lobbyScript: 125_000, pageScript: 40_000, styles: 15_000 } as const;
+const LOBBY = 'src/pages/lobby/page.tsx';
+const COMPRESS_BYTES_MIN = 1024;
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly isEntry?: boolean;
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** A chunk and everything that is loaded together with it. */
+function filesOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, found);
+  return found;
+}
+
+/** What each page costs, by the sizes of the files. */
+export function measureBytes(manifest: Manifest, sizes: ReadonlyMap<string, number>) {
+  const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + (sizes.get(file) ?? 0), 0);
+  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
+  const first = entries.reduce((found, name) => filesOf(manifest, name, found), new Set<string>());
+  const pages = Object.keys(manifest).filter((name) => name.startsWith('src/pages/'));
+  const lobby = filesOf(manifest, LOBBY, new Set(first));
+  const pageScript = Object.fromEntries(
+    pages.filter((name) => name !== LOBBY).map((name) => [name, sum([...filesOf(manifest, name)].filter((file) => !first.has(file)))]),
+  );
+  const styles = sum(new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])));
+  return { lobbyScript: sum(lobby), pageScript, styles, budgets: BUDGETS };
+}
+
+export function overBudget({ lobbyScript, pageScript, styles }: ReturnType<typeof measureBytes>): string[] {
+  const tooMuch = (name: string, bytes: number, budget: number) =>
+    bytes > budget ? [`${name}: ${bytes} bytes of gzip, allowed are ${budget}`] : [];
+  return [
+    ...tooMuch('script before the lobby answers', lobbyScript, BUDGETS.lobbyScript),
+    ...tooMuch('styles', styles, BUDGETS.styles),
+    ...Object.entries(pageScript).flatMap(([name, bytes]) => tooMuch(name, bytes, BUDGETS.pageScript)),
+  ];
+}
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+
+/** Compresses what was built, once and well, and fails the build when a page has grown over its budget. */
+export function byteBudget(): Plugin {
+  return {
+    name: 'byte-budget',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      const sizes = new Map<string, number>();
+      for (const file of Object.keys(bundle).filter((name) => /\.(js|css|svg|txt|json)$/.test(name))) {
+        const bytes = await readFile(path.join(dir, file));
+        const gzipped = await gzipAsync(bytes, { level: 9 });
+        sizes.set(file, gzipped.length);
+        if (bytes.length < COMPRESS_BYTES_MIN) continue;
+        await writeFile(path.join(dir, `${file}.gz`), gzipped);
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+        await writeFile(path.join(dir, `${file}.br`), await brotliAsync(bytes, { params: quality }));
+      }
+      const manifest = JSON.parse(await readFile(path.join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
+      const measured = measureBytes(manifest, sizes);
+      await writeFile(path.join(dir, '.vite/bytes.json'), JSON.stringify(measured, null, 2));
+      const over = overBudget(measured);
+      if (over.length > 0) this.error(`over the byte budget: ${over.join('; ')}`);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Toasts } from '@tulpar/ui/toasts';
+import { createElement, Suspense, use, useEffect } from 'react';
+import { Router, useLocation } from 'wouter';
+import { type Boot, BootContext, useBoot } from '#platform/boot.ts';
+import { LanguageProvider, useLanguage } from '#platform/language.tsx';
+import { arrival } from '#platform/navigation.ts';
+import { useSession } from '#platform/session.ts';
+import { ApiEvents } from './api-events.tsx';
+import { FullFrame } from './frames/full-frame.tsx';
+import { loadedPage, loadPage } from './page-loader.ts';
+import { type Route, routeOf } from './routes.ts';
+
+function PageOf({ route }: { route: Route }) {
+  return createElement(loadedPage(route) ?? use(loadPage(route)));
+}
+
+/** Guests' pages are not for players: whoever has just signed in goes on to where they came from. */
+function useGuard(route: Route): boolean {
+  const session = useSession();
+  const [, navigate] = useLocation();
+  const isClosed = route.access === 'guest' && session.status === 'player';
+  useEffect(() => {
+    if (isClosed) navigate(arrival.take() ?? '/', { replace: true });
+  }, [isClosed, navigate]);
+  return !isClosed;
+}
+
+function useTitle(route: Route): void {
+  const { t } = useLanguage();
+  const { brandName } = useBoot();
+  const title = t(`meta.${route.meta}.title`, { brand: brandName });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+function Screen() {
+  const [path] = useLocation();
+  const route = routeOf(path);
+  const isOpen = useGuard(route);
+  useTitle(route);
+  const content = isOpen ? <Suspense fallback={<main id="content" className="min-h-dvh" />}>{<PageOf route={route} />}</Suspense> : null;
+  return route.frame === 'full' ? <FullFrame>{content}</FullFrame> : content;
+}
+
+function Everywhere() {
+  const { t } = useLanguage();
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t('common.header.skipToContent')}
+      </a>
+      <ApiEvents>
+        <Screen />
+      </ApiEvents>
+      <Toasts closeLabel={t('common.actions.close')} />
+    </>
+  );
+}
+
+interface Props {
+  readonly boot: Boot;
+  readonly queryClient: QueryClient;
+  /** The address to draw on the server; in the browser it is the browser's own. */
+  readonly ssrPath?: string;
+}
+
+export function App({ boot, queryClient, ssrPath }: Props) {
+  return (
+    <BootContext value={boot}>
+      <QueryClientProvider client={queryClient}>
+        <LanguageProvider>
+          <Router {...(ssrPath !== undefined && { ssrPath })}>
+            <Everywhere />
+          </Router>
+        </LanguageProvider>
+      </QueryClientProvider>
+    </BootContext>
+  );
+}

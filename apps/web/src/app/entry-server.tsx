@@ -1,0 +1,23 @@
+import { createTranslator } from '@tulpar/i18n/translate';
+import { renderToString } from 'react-dom/server';
+import type { Boot } from '#platform/boot.ts';
+import { createQueryClient } from '#platform/query-client.ts';
+import { App } from './app.tsx';
+import { loadPage } from './page-loader.ts';
+import { routeOf } from './routes.ts';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
+
+/** Draws a page for the server: what is seen first stands in the HTML, before any script has run. */
+export async function render(boot: Boot): Promise<{ status: number; head: string; body: string; source: string }> {
+  const route = routeOf(boot.url);
+  await loadPage(route);
+  const body = renderToString(<App boot={boot} queryClient={createQueryClient()} ssrPath={boot.url} />);
+  const { t } = createTranslator(boot.language, boot.messages);
+  const values = { brand: boot.brandName };
+  const head =
+    `<title>${escapeHtml(t(`meta.${route.meta}.title`, values))}</title>` +
+    `<meta name="description" content="${escapeHtml(t(`meta.${route.meta}.description`, values))}">`;
+  return { status: route.status, head, body, source: route.source };
+}

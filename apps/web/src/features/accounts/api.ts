@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '@tulpar/api-client/api-error';
+import { authenticate, confirmPasswordReset, logOut, requestPasswordReset, type SignedIn, signUp } from '@tulpar/contract/accounts';
+import type { Language } from '@tulpar/domain/languages';
+import type { Currency } from '@tulpar/domain/markets';
+import { REGION } from '@tulpar/domain/session';
+import { useCallback } from 'react';
+import { api } from '#platform/api.ts';
+import { useBoot } from '#platform/boot.ts';
+import { arrival } from '#platform/navigation.ts';
+import { tokenStore } from '#platform/session.ts';
+import { visitor } from '#platform/visitor.ts';
+
+type Identity = { phone: string } | { email: string };
+type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
+
+/** AUTH-02, AUTH-03: keeps the tokens, or follows the server's own redirect. The guard then leads away from the form. */
+function welcome({ access, refresh, redirect_url }: SignedIn): void {
+  arrival.expect();
+  tokenStore.write({ access: access.token, refresh: refresh.token });
+  if (redirect_url) location.assign(redirect_url);
+}
+
+export function useLogIn(): (identity: Identity, password: string) => Promise<Outcome> {
+  const { brand } = useBoot();
+  return useCallback(
+    async (identity, password) => {
+      const result = await api.call(authenticate, {
+        body: { ...identity, password, region: REGION, brand, domain: location.host },
+      });
+      if (!result.ok) return result;
+      welcome(result.data);
+      return { ok: true };
+    },
+    [brand],
+  );
+}
+
+export interface SignUpValues {
+  readonly identity: Identity;
+  readonly password: string;
+  readonly promoCode: string;
+  readonly currency: Currency;
+  readonly language: Language;
+  /** Made once per form: pressing again after a lost answer does not open a second account. */
+  readonly idempotencyKey: string;
+}
+
+export function useSignUp(): (values: SignUpValues) => Promise<Outcome> {
+  const { brand } = useBoot();
+  return useCallback(
+    async ({ identity, password, promoCode, currency, language, idempotencyKey }) => {
+      const result = await api.call(
+        signUp,
+        {
+          body: {
+            ...identity,
+            ...visitor.describe(),
+            ...(promoCode && { promo_code: promoCode }),
+            password,
+            currency,
+            language,
+            brand,
+            receive_email: true,
+            receive_sms: true,
+            recaptcha_token: '',
+          },
+        },
+        { idempotencyKey },
+      );
+      if (!result.ok) return result;
+      welcome(result.data);
+      return { ok: true };
+    },
+    [brand],
+  );
+}
+
+export function useRequestReset(): (identity: Identity) => Promise<Outcome> {
+  const { brand } = useBoot();
+  return useCallback(
+    (identity) => api.call(requestPasswordReset, { body: { ...identity, region: REGION, brand, recaptcha_token: '' } }),
+    [brand],
+  );
+}
+
+export function useConfirmReset(): (identity: Identity, code: string, newPassword: string) => Promise<Outcome> {
+  const { brand } = useBoot();
+  return useCallback(
+    (identity, code, newPassword) =>
+      api.call(confirmPasswordReset, { body: { ...identity, code, new_password: newPassword, region: REGION, brand } }),
+    [brand],
+  );
+}
+
+/** AUTH-05: out at once on this device; the server is told, and the player does not wait for it. */
+export function useLogOut(): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    const { refresh } = tokenStore.read();
+    tokenStore.write({ access: null, refresh: null });
+    queryClient.clear();
+    if (refresh) void api.call(logOut, { body: { refresh_token: refresh } });
+  }, [queryClient]);
+}

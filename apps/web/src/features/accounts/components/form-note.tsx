@@ -1,0 +1,15 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+
+/** ERR-29: what is wrong with the whole form, said under it. */
+export function FormNote({ text }: { text: string | null }) {
+  return (
+    <div aria-live="assertive" className="form-note">
+      {text ? (
+        <p>
+          <CircleAlert />
+          {text}
+        </p>
+      ) : null}
+    </div>
+  );
+}

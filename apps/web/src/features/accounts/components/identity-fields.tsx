@@ -1,0 +1,95 @@
+import { COUNTRIES, type Country } from '@tulpar/domain/markets';
+import { PHONES } from '@tulpar/domain/phone';
+import { ChoiceSheet } from '@tulpar/ui/choice-sheet';
+import { EmailField } from '@tulpar/ui/email-field';
+import { Flag } from '@tulpar/ui/flag';
+import { PhoneField } from '@tulpar/ui/phone-field';
+import { TabPanel, Tabs } from '@tulpar/ui/tabs';
+import { useId, useState } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useLanguage } from '#platform/language.tsx';
+import { checkEmail, checkPhone, type IdentityValues, MODES } from '../model.ts';
+
+interface Props {
+  /** The form of the page; it holds at least these values. */
+  readonly form: UseFormReturn<IdentityValues>;
+}
+
+/** Phone or e-mail, with the country of the phone: the same on login, registration and reset. */
+export function IdentityFields({ form }: Props) {
+  const { t } = useLanguage();
+  const tabs = useId();
+  const [isPicking, setPicking] = useState(false);
+  const [mode, country] = useWatch({ control: form.control, name: ['mode', 'country'] });
+  const check = (key: ReturnType<typeof checkPhone>) => (key === null ? true : t(key));
+
+  function choose(chosen: Country): void {
+    // LANG-05: another country, another number.
+    form.setValue('country', chosen);
+    form.setValue('phone', '', { shouldValidate: false });
+    form.clearErrors('phone');
+  }
+
+  return (
+    <>
+      <Tabs
+        id={tabs}
+        label={t('accounts.tabs.label')}
+        items={MODES.map((value) => ({ value, label: t(`accounts.tabs.${value}`) }))}
+        value={mode}
+        onChange={(value) => form.setValue('mode', value, { shouldValidate: true })}
+      />
+      <TabPanel tabs={tabs} value={mode}>
+        {mode === 'phone' ? (
+          <Controller
+            key="phone"
+            name="phone"
+            control={form.control}
+            rules={{ validate: (phone, values) => values.mode !== 'phone' || check(checkPhone(phone, values.country)) }}
+            render={({ field, fieldState }) => (
+              <PhoneField
+                ref={field.ref}
+                name="phone"
+                label={t('accounts.fields.phone')}
+                country={country}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                error={fieldState.error?.message}
+                clearLabel={t('common.fields.clear')}
+                countryLabel={t('common.countries.current', { country: t(`common.countries.${country}`) })}
+                onCountryPress={() => setPicking(true)}
+              />
+            )}
+          />
+        ) : (
+          <EmailField
+            key="email"
+            label={t('accounts.fields.email')}
+            placeholder={t('accounts.fields.emailPlaceholder')}
+            autoComplete="email"
+            inputMode="email"
+            clearLabel={t('common.fields.clear')}
+            error={form.formState.errors.email?.message}
+            defaultValue={form.getValues('email')}
+            {...form.register('email', { validate: (email, values) => values.mode !== 'email' || check(checkEmail(email)) })}
+          />
+        )}
+      </TabPanel>
+      <ChoiceSheet
+        open={isPicking}
+        onClose={() => setPicking(false)}
+        title={t('common.countries.title')}
+        closeLabel={t('common.actions.close')}
+        choices={COUNTRIES.map((value) => ({
+          value,
+          label: t(`common.countries.${value}`),
+          detail: `+${PHONES[value].prefix}`,
+          icon: <Flag country={value} className="size-8" />,
+        }))}
+        value={country}
+        onChoose={choose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@tulpar/ui/button';
+import { PasswordField } from '@tulpar/ui/password-field';
+import { type ReactNode, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useLanguage } from '#platform/language.tsx';
+import { useLogIn } from '../api.ts';
+import { readFormErrors } from '../form-errors.ts';
+import { checkPassword, type IdentityValues, identityBody } from '../model.ts';
+import { FormNote } from './form-note.tsx';
+import { IdentityFields } from './identity-fields.tsx';
+import { useSaidAnew } from './use-said-anew.ts';
+
+export interface LoginValues extends IdentityValues {
+  readonly password: string;
+}
+
+interface Props {
+  /** Held by the page, which hands what was typed over to the other form. */
+  readonly form: UseFormReturn<LoginValues>;
+  /** AUTH-09: the account is blocked. */
+  readonly onBanned: () => void;
+  readonly forgotLink: ReactNode;
+}
+
+/** LOGIN-09: a field is checked when it is left, and from then on with every change. */
+export function useLoginForm(start: LoginValues): UseFormReturn<LoginValues> {
+  return useForm<LoginValues>({ mode: 'onTouched', defaultValues: start });
+}
+
+export function LoginForm({ form, onBanned, forgotLink }: Props) {
+  const { t } = useLanguage();
+  const logIn = useLogIn();
+  const [general, setGeneral] = useState<string | null>(null);
+  const { errors, isValid, isSubmitting } = form.formState;
+  useSaidAnew(form, setGeneral);
+
+  async function submit(values: LoginValues): Promise<void> {
+    setGeneral(null);
+    const outcome = await logIn(identityBody(values), values.password);
+    if (outcome.ok) return;
+    if (outcome.error.kind === 'refused' && outcome.error.errors['domain']?.includes('AUTH_USER_BANNED')) {
+      onBanned();
+      return;
+    }
+    const { byField, general: text } = readFormErrors(t, outcome.error, ['phone', 'email', 'password'] as const);
+    for (const field of ['phone', 'email', 'password'] as const) {
+      const message = byField[field];
+      if (message) form.setError(field, { message });
+    }
+    setGeneral(text);
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <IdentityFields form={form as unknown as UseFormReturn<IdentityValues>} />
+      <PasswordField
+        label={t('accounts.fields.password')}
+        autoComplete="current-password"
+        showLabel={t('common.fields.showPassword')}
+        hideLabel={t('common.fields.hidePassword')}
+        aside={forgotLink}
+        error={errors.password?.message}
+        {...form.register('password', {
+          validate: (password) => {
+            const key = checkPassword(password);
+            return key === null ? true : t(key);
+          },
+        })}
+      />
+      <FormNote text={general} />
+      <Button type="submit" look="main" wide loading={isSubmitting} disabled={!isValid && !isSubmitting}>
+        {t('accounts.login.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,144 @@
+import { CURRENCIES, CURRENCY_SYMBOLS, type Currency } from '@tulpar/domain/markets';
+import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
+import { Button } from '@tulpar/ui/button';
+import { Checkbox } from '@tulpar/ui/checkbox';
+import { ChoiceSheet } from '@tulpar/ui/choice-sheet';
+import { Field } from '@tulpar/ui/field';
+import { PasswordField } from '@tulpar/ui/password-field';
+import { SelectField } from '@tulpar/ui/select-field';
+import { type ReactNode, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { newId } from '#platform/clock.ts';
+import { rememberCurrency, useLanguage } from '#platform/language.tsx';
+import { useSignUp } from '../api.ts';
+import { readFormErrors } from '../form-errors.ts';
+import { checkPassword, type IdentityValues, identityBody } from '../model.ts';
+import { FormNote } from './form-note.tsx';
+import { IdentityFields } from './identity-fields.tsx';
+import { useSaidAnew } from './use-said-anew.ts';
+
+export interface RegisterValues extends IdentityValues {
+  readonly password: string;
+  readonly currency: Currency;
+  readonly promo_code: string;
+  readonly terms: boolean;
+}
+
+const SERVER_FIELDS = ['phone', 'email', 'password', 'promo_code'] as const;
+const PROMO_CHARACTERS_MAX = 64;
+
+export function useRegisterForm(start: RegisterValues): UseFormReturn<RegisterValues> {
+  return useForm<RegisterValues>({ mode: 'onTouched', defaultValues: start });
+}
+
+interface Props {
+  readonly form: UseFormReturn<RegisterValues>;
+  readonly onBanned: () => void;
+  /** The words beside the terms' box. */
+  readonly terms: ReactNode;
+}
+
+export function RegisterForm({ form, onBanned, terms }: Props) {
+  const { t, language } = useLanguage();
+  const signUp = useSignUp();
+  const [general, setGeneral] = useState<string | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  const [idempotencyKey] = useState(newId);
+  const { errors, isValid, isSubmitting } = form.formState;
+  useSaidAnew(form, setGeneral);
+  const currency = useWatch({ control: form.control, name: 'currency' });
+
+  async function submit(values: RegisterValues): Promise<void> {
+    setGeneral(null);
+    const outcome = await signUp({
+      identity: identityBody(values),
+      password: values.password,
+      promoCode: values.promo_code,
+      currency: values.currency,
+      language,
+      idempotencyKey,
+    });
+    if (outcome.ok) return;
+    if (outcome.error.kind === 'refused' && outcome.error.errors['domain']?.includes('AUTH_USER_BANNED')) {
+      onBanned();
+      return;
+    }
+    const { byField, general: text } = readFormErrors(t, outcome.error, SERVER_FIELDS);
+    for (const field of SERVER_FIELDS) {
+      const message = byField[field];
+      if (message) form.setError(field, { message });
+    }
+    setGeneral(text);
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <IdentityFields form={form as unknown as UseFormReturn<IdentityValues>} />
+      <PasswordField
+        label={t('accounts.fields.password')}
+        autoComplete="new-password"
+        hint={t('accounts.hints.passwordMin', { min: PASSWORD_CHARACTERS_MIN })}
+        showLabel={t('common.fields.showPassword')}
+        hideLabel={t('common.fields.hidePassword')}
+        error={errors.password?.message}
+        {...form.register('password', {
+          validate: (password) => {
+            const key = checkPassword(password);
+            return key === null ? true : t(key);
+          },
+        })}
+      />
+      <div className="grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)] gap-3">
+        <SelectField
+          label={t('common.currencies.label')}
+          note={false}
+          value={
+            <span className="flex gap-2">
+              <b>{currency}</b> <span className="text-muted">{CURRENCY_SYMBOLS[currency]}</span>
+            </span>
+          }
+          onPress={() => setPicking(true)}
+        />
+        <Field
+          label={t('accounts.fields.promoCode')}
+          note={Boolean(errors.promo_code)}
+          placeholder={t('common.fields.optional')}
+          autoComplete="off"
+          maxLength={PROMO_CHARACTERS_MAX}
+          error={errors.promo_code?.message}
+          {...form.register('promo_code')}
+        />
+      </div>
+      <Checkbox
+        error={errors.terms?.message}
+        {...form.register('terms', {
+          validate: (isTaken) => isTaken || t('ERROR_MESSAGES.termsNotChecked'),
+          // A box is not left the way a text field is: what is wrong with it is said at once.
+          onChange: () => void form.trigger('terms'),
+        })}
+      >
+        {terms}
+      </Checkbox>
+      <FormNote text={general} />
+      <Button type="submit" look="main" wide loading={isSubmitting} disabled={!isValid && !isSubmitting}>
+        {t('accounts.register.submit')}
+      </Button>
+      <ChoiceSheet
+        open={isPicking}
+        onClose={() => setPicking(false)}
+        title={t('common.currencies.title')}
+        closeLabel={t('common.actions.close')}
+        choices={CURRENCIES.map((value) => ({
+          value,
+          label: `${value} ${CURRENCY_SYMBOLS[value]}`,
+          detail: t(`common.currencies.${value}`),
+        }))}
+        value={currency}
+        onChoose={(value) => {
+          form.setValue('currency', value);
+          rememberCurrency(value);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { CODE_MINUTES } from '@tulpar/domain/session';
+import { formatDuration } from '@tulpar/i18n/format-duration';
+import { Button } from '@tulpar/ui/button';
+import { useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useLanguage } from '#platform/language.tsx';
+import { useRequestReset } from '../api.ts';
+import { readFormErrors } from '../form-errors.ts';
+import { type IdentityValues, identityBody } from '../model.ts';
+import { resetAttempts } from '../store.ts';
+import { FormNote } from './form-note.tsx';
+import { IdentityFields } from './identity-fields.tsx';
+import { useSaidAnew } from './use-said-anew.ts';
+
+interface Props {
+  readonly start: IdentityValues;
+  readonly onSent: (values: IdentityValues) => void;
+}
+
+/** The address under which attempts are counted. */
+export function addressOf(values: IdentityValues): string {
+  const body = identityBody(values);
+  return 'phone' in body ? body.phone : body.email;
+}
+
+/** Step 1: where the code shall go. */
+export function ResetRequestForm({ start, onSent }: Props) {
+  const { t } = useLanguage();
+  const requestReset = useRequestReset();
+  const [general, setGeneral] = useState<string | null>(null);
+  const form: UseFormReturn<IdentityValues> = useForm<IdentityValues>({ mode: 'onTouched', defaultValues: start });
+  const { isValid, isSubmitting } = form.formState;
+  useSaidAnew(form, setGeneral);
+  const mode = useWatch({ control: form.control, name: 'mode' });
+
+  async function submit(values: IdentityValues): Promise<void> {
+    setGeneral(null);
+    const waitMs = resetAttempts.waitMs(addressOf(values));
+    if (waitMs > 0) {
+      setGeneral(`${t('API_ERRORS.TOO_MANY_REQUESTS')} ${formatDuration(t, Math.ceil(waitMs / 1000))}`);
+      return;
+    }
+    const outcome = await requestReset(identityBody(values));
+    if (outcome.ok) {
+      resetAttempts.add(addressOf(values));
+      onSent(values);
+      return;
+    }
+    const { byField, general: text } = readFormErrors(t, outcome.error, ['phone', 'email'] as const);
+    for (const field of ['phone', 'email'] as const) {
+      const message = byField[field];
+      if (message) form.setError(field, { message });
+    }
+    setGeneral(text);
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <IdentityFields form={form} />
+      <p className="text-13 text-muted">
+        {t(mode === 'phone' ? 'accounts.reset.smsHint' : 'accounts.reset.emailHint', { minutes: CODE_MINUTES })}
+      </p>
+      <FormNote text={general} />
+      <Button type="submit" look="main" wide loading={isSubmitting} disabled={!isValid && !isSubmitting}>
+        {t('accounts.reset.getCode')}
+      </Button>
+    </form>
+  );
+}

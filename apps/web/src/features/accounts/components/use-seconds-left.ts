@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+const SECOND_MS = 1000;
+
+/** Counts down to zero and then stands still. `restart` sets it anew. */
+export function useSecondsLeft(startMs: () => number): { secondsLeft: number; restart: () => void } {
+  const [secondsLeft, setSecondsLeft] = useState(() => Math.ceil(startMs() / SECOND_MS));
+  const isRunning = secondsLeft > 0;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setSecondsLeft(Math.ceil(startMs() / SECOND_MS)), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, startMs]);
+  return { secondsLeft, restart: () => setSecondsLeft(Math.ceil(startMs() / SECOND_MS)) };
+}

@@ -1,0 +1,64 @@
+import type { ApiError } from '@tulpar/api-client/api-error';
+import { messagesOf } from '@tulpar/i18n/all-messages';
+import { createTranslator } from '@tulpar/i18n/translate';
+import { expect, test } from 'vitest';
+import { readFormErrors } from './form-errors.ts';
+
+const { t } = createTranslator('en', messagesOf('en'));
+const FIELDS = ['phone', 'email', 'password'] as const;
+
+const refused = (parts: Partial<Extract<ApiError, { kind: 'refused' }>>): ApiError => ({
+  kind: 'refused',
+  status: 422,
+  code: 'VALIDATION_ERROR',
+  errors: {},
+  retryAfterMs: null,
+  ...parts,
+});
+
+test('VALID-32 ERR-28 each code is translated and shown on its field, several joined with commas', () => {
+  const error = refused({ errors: { phone: ['PHONE_TAKEN'], password: ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_COMMON'] } });
+  expect(readFormErrors(t, error, FIELDS)).toEqual({
+    byField: {
+      phone: t('API_ERRORS.PHONE_TAKEN'),
+      password: `${t('API_ERRORS.PASSWORD_TOO_SHORT')}, ${t('API_ERRORS.PASSWORD_TOO_COMMON')}`,
+    },
+    general: null,
+  });
+});
+
+test('VALID-33 ERR-29 what matches no field is said under the form', () => {
+  const error = refused({ errors: { phone: ['PHONE_TAKEN'], domain: ['GENERAL_ERROR'], country: ['INVALID_VALUE'] } });
+  expect(readFormErrors(t, error, FIELDS)).toEqual({
+    byField: { phone: t('API_ERRORS.PHONE_TAKEN') },
+    general: `${t('API_ERRORS.GENERAL_ERROR')}, ${t('API_ERRORS.INVALID_VALUE')}`,
+  });
+});
+
+test('ERR-01 a refusal without fields says its code, or the raw text when there are no words for it', () => {
+  expect(readFormErrors(t, refused({ status: 409, code: 'IDEMPOTENCY_CONFLICT' }), FIELDS)).toEqual({
+    byField: {},
+    general: t('API_ERRORS.IDEMPOTENCY_CONFLICT'),
+  });
+  expect(readFormErrors(t, refused({ code: 'NOT_IN_THE_BOOKS' }), FIELDS).general).toBe('NOT_IN_THE_BOOKS');
+});
+
+test('ERR-02 an error without words of its own shows the default message', () => {
+  const text = t('API_ERRORS.DEFAULT');
+  expect(readFormErrors(t, refused({ code: 'DEFAULT' }), FIELDS).general).toBe(text);
+  expect(readFormErrors(t, refused({ code: '' }), FIELDS).general).toBe(text);
+  expect(readFormErrors(t, { kind: 'server', status: 500, retryAfterMs: null }, FIELDS)).toEqual({ byField: {}, general: text });
+  expect(readFormErrors(t, { kind: 'wrong-response', status: 200, detail: 'the top' }, FIELDS)).toEqual({ byField: {}, general: text });
+});
+
+test('ERR-29 whoever tried too often learns how long to wait', () => {
+  const error = refused({ status: 429, code: 'TOO_MANY_REQUESTS', retryAfterMs: 899_400 });
+  const text = t('API_ERRORS.TOO_MANY_REQUESTS');
+  expect(readFormErrors(t, error, FIELDS)).toEqual({ byField: {}, general: `${text} 15 min` });
+  expect(readFormErrors(t, { ...error, retryAfterMs: null } as ApiError, FIELDS).general).toBe(text);
+});
+
+test('ERR-29 a lost connection is named as such', () => {
+  const error: ApiError = { kind: 'network', isTimeout: false };
+  expect(readFormErrors(t, error, FIELDS)).toEqual({ byField: {}, general: t('networkLoseConnection') });
+});

@@ -1,0 +1,30 @@
+import type { ApiError } from '@tulpar/api-client/api-error';
+import { formatDuration } from '@tulpar/i18n/format-duration';
+import type { Translate } from '@tulpar/i18n/translate';
+import { translateCode } from '@tulpar/i18n/translate-code';
+import { sortErrors } from './model.ts';
+
+export interface FormErrors<Field extends string> {
+  readonly byField: Partial<Record<Field, string>>;
+  /** Goes under the form. */
+  readonly general: string | null;
+}
+
+/** What a failed call says to the person, each thing in its place. */
+export function readFormErrors<Field extends string>(t: Translate, error: ApiError, fields: readonly Field[]): FormErrors<Field> {
+  if (error.kind !== 'refused')
+    return { byField: {}, general: t(error.kind === 'network' ? 'networkLoseConnection' : 'API_ERRORS.DEFAULT') };
+  if (error.status === 429) {
+    const wait = error.retryAfterMs === null ? '' : ` ${formatDuration(t, Math.ceil(error.retryAfterMs / 1000))}`;
+    return { byField: {}, general: `${translateCode(t, error.code)}${wait}` };
+  }
+  const { byField, rest } = sortErrors(error.errors, fields);
+  const texts: Partial<Record<Field, string>> = {};
+  for (const field of fields) {
+    const codes = byField[field];
+    if (codes) texts[field] = codes.map((code) => translateCode(t, code)).join(', ');
+  }
+  const hasFields = Object.keys(texts).length > 0;
+  const general = rest.length > 0 ? rest.map((code) => translateCode(t, code)).join(', ') : hasFields ? null : translateCode(t, error.code);
+  return { byField: texts, general };
+}

@@ -1,0 +1,93 @@
+import { isEmail } from '@tulpar/domain/email';
+import type { Country } from '@tulpar/domain/markets';
+import { isPasswordLongEnough } from '@tulpar/domain/password';
+import { isPhone, normalisePhone } from '@tulpar/domain/phone';
+import { CODE_DIGITS } from '@tulpar/domain/session';
+import type { MessageKey } from '@tulpar/i18n/messages';
+import * as z from 'zod/mini';
+
+/** How a person names themselves to sign in. */
+export const MODES = ['phone', 'email'] as const;
+type Mode = (typeof MODES)[number];
+
+export interface IdentityValues {
+  readonly mode: Mode;
+  readonly country: Country;
+  /** As written in the field. */
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** What a person had typed before going over to the other form. */
+export type TypedValues = Partial<IdentityValues> & { readonly password?: string };
+
+const Typed = z.object({
+  mode: z.optional(z.enum(MODES)),
+  country: z.optional(z.enum(['KZ', 'AZ'])),
+  phone: z.optional(z.string()),
+  email: z.optional(z.string()),
+  password: z.optional(z.string()),
+});
+
+/** Reads what the other form handed over; history entries outlive versions of the app, so nothing is taken on trust. */
+export function readTyped(state: unknown): TypedValues {
+  const read = Typed.safeParse(state);
+  return read.success ? (read.data as TypedValues) : {};
+}
+
+/** TAB-01: phone first, unless a typed e-mail came along. */
+export function startIdentity(typed: TypedValues, country: string | null): IdentityValues {
+  return {
+    mode: typed.mode ?? (typed.email ? 'email' : 'phone'),
+    country: typed.country ?? (country === 'AZ' ? 'AZ' : 'KZ'),
+    phone: typed.phone ?? '',
+    email: typed.email ?? '',
+  };
+}
+
+/** VALID-13, VALID-14: normalised, and only the one that the mode asks for. */
+export function identityBody({ mode, phone, email }: IdentityValues): { phone: string } | { email: string } {
+  return mode === 'phone' ? { phone: normalisePhone(phone) } : { email };
+}
+
+type Verdict = MessageKey | null;
+
+export function checkPhone(phone: string, country: Country): Verdict {
+  if (phone === '') return 'ERROR_MESSAGES.required';
+  return isPhone(phone, country) ? null : 'ERROR_MESSAGES.phone';
+}
+
+export function checkEmail(email: string): Verdict {
+  if (email === '') return 'ERROR_MESSAGES.required';
+  if (/[\u0400-\u04ff]/.test(email)) return 'ERROR_MESSAGES.emailLatin';
+  return isEmail(email) ? null : 'ERROR_MESSAGES.email';
+}
+
+export function checkPassword(password: string): Verdict {
+  if (password === '') return 'ERROR_MESSAGES.required';
+  return isPasswordLongEnough(password) ? null : 'ERROR_MESSAGES.passwordMin6';
+}
+
+export function checkRepeat(repeat: string, password: string): Verdict {
+  if (repeat === '') return 'ERROR_MESSAGES.required';
+  return repeat === password ? null : 'ERROR_MESSAGES.passwordsDiffer';
+}
+
+export function checkCode(code: string): Verdict {
+  return code.length === CODE_DIGITS ? null : 'ERROR_MESSAGES.code';
+}
+
+/** VALID-32, VALID-33: codes go onto their fields; those that match none go under the form. */
+export function sortErrors<Field extends string>(
+  errors: Readonly<Record<string, readonly string[]>>,
+  fields: readonly Field[],
+): { readonly byField: Partial<Record<Field, readonly string[]>>; readonly rest: readonly string[] } {
+  const byField: Partial<Record<Field, readonly string[]>> = {};
+  const rest: string[] = [];
+  for (const [name, codes] of Object.entries(errors)) {
+    const field = fields.find((candidate) => candidate === name);
+    if (field) byField[field] = codes;
+    else rest.push(...codes);
+  }
+  return { byField, rest };
+}

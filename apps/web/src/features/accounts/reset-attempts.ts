@@ -1,0 +1,24 @@
+import { RESET_BLOCK_LONG_HOURS, RESET_BLOCK_SHORT_HOURS, RESET_REQUESTS_MAX, RESET_WINDOW_HOURS } from '@tulpar/domain/session';
+
+const HOUR_MS = 3_600_000;
+
+/** When codes were asked for, per address, newest last. */
+export type ResetAttempts = Readonly<Record<string, readonly number[]>>;
+
+/** RESET-01, RESET-02: how long this address must wait before it may ask again; 0 when it may. */
+export function resetWaitMs(attempts: ResetAttempts, address: string, nowMs: number): number {
+  const recent = (attempts[address] ?? []).filter((at) => at > nowMs - RESET_WINDOW_HOURS * HOUR_MS);
+  const last = recent.at(-1);
+  if (last === undefined) return 0;
+  const blockHours = recent.length > RESET_REQUESTS_MAX ? RESET_BLOCK_LONG_HOURS : RESET_BLOCK_SHORT_HOURS;
+  return Math.max(0, last + blockHours * HOUR_MS - nowMs);
+}
+
+/** Adds an attempt and forgets those that no longer count. */
+export function withAttempt(attempts: ResetAttempts, address: string, nowMs: number): ResetAttempts {
+  const kept = Object.entries(attempts)
+    .map(([name, times]) => [name, times.filter((at) => at > nowMs - RESET_WINDOW_HOURS * HOUR_MS)] as const)
+    .filter(([, times]) => times.length > 0);
+  const known = Object.fromEntries(kept);
+  return { ...known, [address]: [...(known[address] ?? []), nowMs] };
+}

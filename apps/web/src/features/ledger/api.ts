@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Balance, getBalance } from '@tulpar/contract/ledger';
+import { api } from '#platform/api.ts';
+import { type Session, useSession } from '#platform/session.ts';
+
+const BALANCE_POLL_MS = 5000;
+
+const balanceQuery = (session: Session) =>
+  queryOptions({
+    queryKey: ['ledger', 'balance', session.status === 'player' ? session.playerId : null],
+    queryFn: async ({ signal }): Promise<Balance> => (await api.callOrThrow(getBalance, undefined, { signal })).data,
+    enabled: session.status === 'player',
+    refetchInterval: BALANCE_POLL_MS,
+    staleTime: BALANCE_POLL_MS,
+  });
+
+/** CASH-07: the balance, asked for every five seconds while the page is seen. */
+export function useBalance(): Balance | undefined {
+  return useQuery(balanceQuery(useSession())).data;
+}

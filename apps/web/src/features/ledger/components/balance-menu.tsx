@@ -1,0 +1,47 @@
+import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
+import { Money } from '@tulpar/ui/money';
+import { Skeleton } from '@tulpar/ui/skeleton';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { useLanguage } from '#platform/language.tsx';
+import { useBalance } from '../api.ts';
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-6 py-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-bold">{children}</dd>
+    </div>
+  );
+}
+
+/** The whole balance in the header; a press shows its two parts and what else belongs to the account. */
+export function BalanceMenu({ children }: { children?: ReactNode }) {
+  const { t } = useLanguage();
+  const balance = useBalance();
+  const id = useId();
+  const amount = (value: Minor) => (balance ? <Money amount={value} currency={balance.currency} fraction="when-needed" /> : null);
+  const real = minor(balance?.realBalance ?? 0);
+  const bonus = minor(balance?.bonusBalance ?? 0);
+  const total = minor(real + bonus);
+  // The name holds the amount that is seen, or it would be hidden from those who listen.
+  const label = balance
+    ? t('common.header.balanceOf', { amount: formatMoney(total, balance.currency, 'when-needed') })
+    : t('common.header.balance');
+  return (
+    <>
+      <button type="button" popoverTarget={id} className="balance-button" aria-label={label}>
+        {balance ? amount(total) : <Skeleton className="h-4 w-14" />}
+        <ChevronDown size={16} />
+      </button>
+      <div id={id} popover="auto" className="balance-popover">
+        <dl>
+          <Line label={t('common.header.money')}>{amount(real)}</Line>
+          <Line label={t('common.header.bonuses')}>{amount(bonus)}</Line>
+        </dl>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getProfile, User, updateProfile } from '@tulpar/contract/profiles';
+import type { Language } from '@tulpar/domain/languages';
+import { useCallback, useEffect } from 'react';
+import * as z from 'zod/mini';
+import { api } from '#platform/api.ts';
+import { deviceValue } from '#platform/device-storage.ts';
+import { hasChosenLanguage, rememberLanguage, useLanguage } from '#platform/language.tsx';
+import { report } from '#platform/report.ts';
+import { type Session, useSession } from '#platform/session.ts';
+
+const storedUser = deviceValue<User | null>('user', { version: 1, schema: z.nullable(User), fallback: null });
+
+/** ENTITY-02: the player as last seen, under the key `user`. */
+export const forgetUser = () => storedUser.clear();
+
+const profileQuery = (session: Session) =>
+  queryOptions({
+    queryKey: ['profiles', 'me', session.status === 'player' ? session.playerId : null],
+    queryFn: async ({ signal }): Promise<User> => {
+      const { data } = await api.callOrThrow(getProfile, undefined, { signal });
+      storedUser.write(data);
+      return data;
+    },
+    enabled: session.status === 'player',
+    staleTime: 60_000,
+  });
+
+/** The signed-in player, or undefined while unknown. */
+export function useUser(): User | undefined {
+  return useQuery(profileQuery(useSession())).data;
+}
+
+/** LANG-01, LANG-02: a player's choice is saved on the server first, a guest's on the device. */
+export function useChooseLanguage(): (language: Language) => void {
+  const session = useSession();
+  const { show } = useLanguage();
+  const queryClient = useQueryClient();
+  return useCallback(
+    (language) => {
+      void (async () => {
+        if (session.status === 'player') {
+          const saved = await api.call(updateProfile, { body: { language } });
+          // ERR-13: the player sees the language they asked for all the same.
+          if (!saved.ok) report('language', saved.error.kind);
+        }
+        rememberLanguage(language);
+        await show(language);
+        if (session.status === 'player') await queryClient.invalidateQueries({ queryKey: profileQuery(session).queryKey });
+      })();
+    },
+    [session, show, queryClient],
+  );
+}
+
+/** A player who chose no language on this device sees the one of their account. */
+export function useAccountLanguage(): void {
+  const user = useUser();
+  const { language, show } = useLanguage();
+  useEffect(() => {
+    if (user && user.language !== language && !hasChosenLanguage()) void show(user.language);
+  }, [user, language, show]);
+}

@@ -1,0 +1,5 @@
+import { Gallery } from '@tulpar/ui/gallery';
+
+export function Page() {
+  return <Gallery />;
+}

@@ -1,0 +1,67 @@
+import { Pill } from '@tulpar/ui/pill';
+import { notify } from '@tulpar/ui/notify';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { useState } from 'react';
+import { RegisterForm, useRegisterForm } from '#features/accounts/components/register-form.tsx';
+import { readTyped, startIdentity } from '#features/accounts/model.ts';
+import { useGuestLanguage } from '#features/profiles/guest-language.ts';
+import { AuthFrame } from '#parts/auth-frame.tsx';
+import { LanguageButton } from '#parts/language-button.tsx';
+import { Link } from '#parts/link.tsx';
+import { RichText } from '#parts/rich-text.tsx';
+import { useBoot } from '#platform/boot.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { navigationState, useGoTo } from '#platform/navigation.ts';
+
+export function Page() {
+  const { t, rich } = useLanguage();
+  const { country, currency } = useBoot();
+  const goTo = useGoTo();
+  const chooseLanguage = useGuestLanguage();
+  const [typed] = useState(() => readTyped(navigationState('typed')));
+  const form = useRegisterForm({
+    ...startIdentity(typed, country),
+    password: typed.password ?? '',
+    currency,
+    promo_code: '',
+    // VALID-27: taken for granted where no licence asks for more.
+    terms: true,
+  });
+
+  return (
+    <AuthFrame
+      picture="register"
+      bannerTitle={t('accounts.register.bannerTitle')}
+      bannerText={t('accounts.register.bannerText')}
+      phoneWords={
+        <div className="auth-heading auth-heading-narrow">
+          <Pill tone="money">
+            <Sparkles />
+            {t('accounts.register.bannerLabel')}
+          </Pill>
+          <h1>{t('accounts.register.bannerTitle')}</h1>
+          <p>{t('accounts.register.sub')}</p>
+        </div>
+      }
+      title={t('accounts.register.title')}
+      other={
+        <>
+          {t('accounts.register.haveAccount')}{' '}
+          <Link className="text-link" href="/auth/login" state={() => ({ typed: form.getValues() })}>
+            {t('accounts.register.logIn')}
+          </Link>
+        </>
+      }
+      language={<LanguageButton onChoose={chooseLanguage} />}
+    >
+      <RegisterForm
+        form={form}
+        onBanned={() => {
+          notify({ tone: 'error', title: t('system.accountBlocked.title') });
+          goTo('/#ban');
+        }}
+        terms={<RichText parts={rich('accounts.register.terms')} tags={{}} />}
+      />
+    </AuthFrame>
+  );
+}

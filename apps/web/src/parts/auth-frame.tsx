@@ -1,0 +1,71 @@
+import { IconButton } from '@tulpar/ui/icon-button';
+import { Logo } from '@tulpar/ui/logo';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { useBoot } from '#platform/boot.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { Link, useLinkPress } from './link.tsx';
+import { Picture } from './picture.tsx';
+
+interface Props {
+  readonly picture: 'login' | 'register';
+  /** The big words on the picture of a desktop. */
+  readonly bannerTitle: string;
+  readonly bannerText: string;
+  /** Words on the picture of a phone, with the page's heading. */
+  readonly phoneWords: ReactNode;
+  readonly title: string;
+  /** The way to the other form: under the card on a phone, under the title on a desktop. */
+  readonly other: ReactNode;
+  readonly language: ReactNode;
+  readonly backHref?: string;
+  readonly children: ReactNode;
+}
+
+const PICTURES = {
+  login: { name: 'banners/login-top.webp', deskName: 'banners/login-tall.webp' },
+  register: { name: 'banners/register-wide.webp', deskName: 'banners/register-tall.webp' },
+} as const;
+
+/** The frame of login, registration and reset: a picture on top of a phone, beside the form on a desktop. */
+export function AuthFrame({ picture, bannerTitle, bannerText, phoneWords, title, other, language, backHref = '/', children }: Props) {
+  const { t } = useLanguage();
+  const { brandName } = useBoot();
+  const back = useLinkPress({ href: backHref });
+  return (
+    <div className="auth" data-picture={picture}>
+      <div className="auth-art">
+        <Picture {...PICTURES[picture]} alt="" sizes="(min-width: 800px) 50vw, 100vw" isFirst />
+        <aside className="auth-words">
+          <Link href="/" className="self-start text-[1.5rem]" aria-label={t('common.header.home', { brand: brandName })}>
+            <Logo name={brandName.toLowerCase()} />
+          </Link>
+          <div>
+            <p className="auth-slogan">{bannerTitle}</p>
+            <p className="mt-2 text-17 text-muted">{bannerText}</p>
+          </div>
+        </aside>
+      </div>
+      <div className="auth-side">
+        <header className="auth-top">
+          <IconButton label={t('common.actions.back')} href={backHref} onClick={back}>
+            <ArrowLeft />
+          </IconButton>
+          {language}
+        </header>
+        <main id="content" className="auth-main">
+          <div className="desk:hidden">{phoneWords}</div>
+          <div className="max-desk:hidden">
+            <h1 className="text-36">{title}</h1>
+            <p className="mt-1.5 mb-6 text-muted">{other}</p>
+          </div>
+          <div className="auth-card">{children}</div>
+          <p className="auth-other desk:hidden">{other}</p>
+        </main>
+        <footer className="auth-foot">
+          {t('common.notices.age')} · {t('common.notices.playResponsibly')}
+        </footer>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { type NavigationState, useGoTo } from '#platform/navigation.ts';
+
+type Props = Omit<ComponentProps<'a'>, 'href'> & { href: string; state?: NavigationState | (() => NavigationState); onGo?: () => void };
+
+/** Gives a link's press to the app, unless the visitor wants a new tab or the like. */
+export function useLinkPress({
+  href,
+  state,
+  onGo,
+}: Pick<Props, 'href' | 'state' | 'onGo'>): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const goTo = useGoTo();
+  return (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onGo?.();
+    const handed = typeof state === 'function' ? state() : state;
+    goTo(href, handed ? { state: handed } : {});
+  };
+}
+
+/** A link within the app. */
+export function Link({ href, state, onGo, children, ...anchor }: Props) {
+  const press = useLinkPress({ href, ...(state && { state }), ...(onGo && { onGo }) });
+  return (
+    <a {...anchor} href={href} onClick={press}>
+      {children}
+    </a>
+  );
+}

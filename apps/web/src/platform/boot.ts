@@ -1,0 +1,31 @@
+import type { Language } from '@tulpar/domain/languages';
+import type { Currency } from '@tulpar/domain/markets';
+import type { Messages } from '@tulpar/i18n/messages';
+import { createContext, useContext } from 'react';
+
+/** What the server put into the page, so that the first paint waits for nothing. */
+export interface Boot {
+  readonly url: string;
+  readonly language: Language;
+  readonly messages: Messages;
+  readonly currency: Currency;
+  readonly country: string | null;
+  readonly brand: string;
+  /** The brand as it is written for people. */
+  readonly brandName: string;
+  /** The browser told the server that it holds a sign-in. */
+  readonly hasSession: boolean;
+}
+
+export const BootContext = createContext<Boot | null>(null);
+
+export function useBoot(): Boot {
+  const boot = useContext(BootContext);
+  if (!boot) throw new Error('the app was drawn without its boot data');
+  return boot;
+}
+
+/** The boot data of this page; it was written by our own server. */
+export function readBoot(): Boot {
+  return JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot;
+}

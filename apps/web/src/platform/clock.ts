@@ -1,0 +1,18 @@
+/** The browser's time and chance, for those who are handed them. */
+export const browserClock = {
+  now: () => Date.now(),
+  wait: (ms: number, signal?: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      signal?.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        { once: true },
+      );
+    }),
+};
+
+export const newId = (): string => crypto.randomUUID();

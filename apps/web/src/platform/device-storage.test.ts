@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { createFakeStorage } from './testing/fake-storage.ts';
+import { deviceText, deviceValue } from './device-storage.ts';
+
+const Horse = z.object({ name: z.string(), wings: z.number() });
+const options = { version: 2, schema: Horse, fallback: { name: 'none', wings: 0 } };
+let storage = createFakeStorage();
+
+beforeEach(() => {
+  storage = createFakeStorage();
+  vi.stubGlobal('localStorage', storage);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('ENTITY-05 a value comes back as it was written, with its version beside it', () => {
+  const horse = deviceValue('horse', options);
+  expect(horse.read()).toEqual(options.fallback);
+  horse.write({ name: 'Tulpar', wings: 2 });
+  expect(JSON.parse(storage.getItem('horse') ?? '')).toEqual({ version: 2, value: { name: 'Tulpar', wings: 2 } });
+  expect(deviceValue('horse', options).read()).toEqual({ name: 'Tulpar', wings: 2 });
+  horse.clear();
+  expect(storage.length).toBe(0);
+});
+
+test.each([
+  ['', 'nothing'],
+  ['{"version":2', 'half a text'],
+  ['null', 'null'],
+  ['"Tulpar"', 'another kind'],
+  ['{"version":1,"value":{"name":"Tulpar","wings":2}}', 'an older version'],
+  ['{"version":2,"value":{"name":"Tulpar","wings":"two"}}', 'a value that does not fit'],
+  ['{"version":2}', 'no value'],
+])('ENTITY-05 what cannot be read is the fallback, and nothing else is touched: %s', (stored) => {
+  storage.setItem('horse', stored);
+  storage.setItem('guest', 'another');
+  expect(deviceValue('horse', options).read()).toEqual(options.fallback);
+  expect(storage.getItem('guest')).toBe('another');
+});
+
+test('ENTITY-03 a text stands bare under its exact key', () => {
+  const token = deviceText('accessToken');
+  expect(token.read()).toBeNull();
+  token.write('a.b.c');
+  expect(storage.getItem('accessToken')).toBe('a.b.c');
+  expect(token.read()).toBe('a.b.c');
+  token.write(null);
+  expect(storage.getItem('accessToken')).toBeNull();
+  storage.setItem('accessToken', '');
+  expect(token.read()).toBeNull();
+  token.write('d');
+  token.clear();
+  expect(storage.length).toBe(0);
+});
+
+test.each([
+  ['is refused', () => vi.stubGlobal('localStorage', createFakeStorage({ isRefused: true }))],
+  ['does not exist', () => vi.stubGlobal('localStorage', undefined)],
+])('ENTITY-03 nothing breaks where storage %s', (_, arrange) => {
+  arrange();
+  const horse = deviceValue('horse', options);
+  const token = deviceText('accessToken');
+  horse.write({ name: 'Tulpar', wings: 2 });
+  token.write('a.b.c');
+  expect(horse.read()).toEqual(options.fallback);
+  expect(token.read()).toBeNull();
+  horse.clear();
+  token.clear();
+});

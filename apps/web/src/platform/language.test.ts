@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rememberCurrency, rememberedCurrency, rememberLanguage } from './language.tsx';
+import { createFakeStorage } from './testing/fake-storage.ts';
+
+let storage = createFakeStorage();
+let cookies: string[] = [];
+const stored = () => (JSON.parse(storage.getItem('guest') ?? 'null') as { value: unknown } | null)?.value;
+
+beforeEach(() => {
+  storage = createFakeStorage();
+  cookies = [];
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('location', { protocol: 'http:' });
+  vi.stubGlobal('document', {
+    set cookie(text: string) {
+      cookies.push(text);
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('LANG-02 ENTITY-05 a language is kept on the device, and in a cookie for the first paint', () => {
+  rememberLanguage('az');
+  expect(stored()).toEqual({ language: 'az', currency: null, currencySymbol: null });
+  expect(cookies).toEqual(['language=az; Path=/; Max-Age=31536000; SameSite=Lax']);
+});
+
+test.each([['de'], ['KK'], ['kz'], [''], ['en; Domain=evil.example'], ['constructor']])(
+  'LANG-06 "%s" is no language of ours and changes nothing',
+  (language) => {
+    rememberLanguage('ru');
+    rememberLanguage(language);
+    expect(stored()).toMatchObject({ language: 'ru' });
+    expect(cookies).toHaveLength(1);
+  },
+);
+
+test('ENTITY-05 CONST-04 a currency is kept with its symbol, beside the language', () => {
+  rememberLanguage('kk');
+  rememberCurrency('AZN');
+  expect(stored()).toEqual({ language: 'kk', currency: 'AZN', currencySymbol: '₼' });
+  expect(rememberedCurrency()).toBe('AZN');
+  rememberCurrency('KZT');
+  expect(stored()).toEqual({ language: 'kk', currency: 'KZT', currencySymbol: '₸' });
+});
+
+test.each([['CAD'], ['RUB'], ['azn'], [''], ['__proto__']])('LANG-07 "%s" is no currency of ours and changes nothing', (currency) => {
+  rememberCurrency('AZN');
+  rememberCurrency(currency);
+  expect(rememberedCurrency()).toBe('AZN');
+  expect(cookies).toHaveLength(1);
+});
+
+test('LANG-07 a currency that somebody else wrote onto the device is not believed', () => {
+  storage.setItem('guest', JSON.stringify({ version: 1, value: { language: 'kk', currency: 'RUB', currencySymbol: '₽' } }));
+  expect(rememberedCurrency()).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage } from './testing/fake-storage.ts';
+import { arrival, backPath } from './navigation.ts';
+
+beforeEach(() => vi.stubGlobal('sessionStorage', createFakeStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([['/'], ['/games/category/slots'], ['/cash-box/deposit?amount=500&back=/bonuses'], ['/games/resident#fair']])(
+  'HEADER-03 the way back leads to %s',
+  (path) => {
+    backPath.remember(path);
+    expect(backPath.take()).toBe(path);
+  },
+);
+
+test('HEADER-03 the way back is walked once; without one it leads to main', () => {
+  expect(backPath.take()).toBe('/');
+  backPath.remember('/games');
+  backPath.take();
+  expect(backPath.take()).toBe('/');
+});
+
+test.each([
+  ['https://evil.example'],
+  ['//evil.example'],
+  ['///evil.example'],
+  ['/\\evil.example'],
+  ['\\\\evil.example'],
+  ['/\t/evil.example'],
+  ['\n//evil.example'],
+  ['javascript:alert(1)'],
+  ['evil.example'],
+  [''],
+])('HEADER-03 a path that is not our own leads to main: %j', (path) => {
+  backPath.remember(path);
+  expect(backPath.take()).toBe('/');
+});
+
+test.each([['/auth/login'], ['/auth/register?lnd=x'], ['/auth/reset-password/success'], ['/games/../auth/login']])(
+  'HEADER-03 nobody is led back to a guest page: %s',
+  (path) => {
+    backPath.remember(path);
+    expect(backPath.take()).toBe('/');
+  },
+);
+
+test('HEADER-03 without storage the way back leads to main', () => {
+  vi.stubGlobal('sessionStorage', createFakeStorage({ isRefused: true }));
+  backPath.remember('/games');
+  expect(backPath.take()).toBe('/');
+});
+
+test('HEADER-03 who has just signed in arrives once; who was signed in before is not expected', () => {
+  backPath.remember('/games');
+  expect(arrival.take()).toBeNull();
+  arrival.expect();
+  expect(arrival.take()).toBe('/games');
+  expect(arrival.take()).toBeNull();
+});

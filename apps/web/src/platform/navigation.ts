@@ -1,0 +1,75 @@
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+
+/** What a page hands to the next one without showing it in the address. Lives in the history entry. */
+export type NavigationState = Readonly<Record<string, unknown>>;
+
+export function navigationState(key: string): unknown {
+  return typeof history === 'undefined' ? undefined : (history.state as Record<string, unknown> | null)?.[key];
+}
+
+const BACK_PATH = 'backPath';
+
+const OWN_ORIGIN = 'https://own.invalid';
+
+/** The path as a browser reads it, where a backslash is a slash and tabs are nothing; null when it would lead to another host. */
+function ownPath(text: string): string | null {
+  const url = text.startsWith('/') ? URL.parse(text, OWN_ORIGIN) : null;
+  return url?.origin === OWN_ORIGIN && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null;
+}
+
+/** The page to return to after a detour such as a sign-in. Only paths of our own are taken. */
+export const backPath = {
+  remember(path: string): void {
+    try {
+      sessionStorage.setItem(BACK_PATH, path);
+    } catch {
+      // Without storage the way back leads to the main page.
+    }
+  },
+  take(): string {
+    try {
+      const path = ownPath(sessionStorage.getItem(BACK_PATH) ?? '');
+      sessionStorage.removeItem(BACK_PATH);
+      return path === null || path.startsWith('/auth/') ? '/' : path;
+    } catch {
+      return '/';
+    }
+  },
+};
+
+let arrivalPath: string | null = null;
+
+/** Where a player goes who has just signed in. Kept apart from the guard, which also meets players who were signed in before. */
+export const arrival = {
+  expect(): void {
+    arrivalPath = backPath.take();
+  },
+  take(): string | null {
+    const path = arrivalPath;
+    arrivalPath = null;
+    return path;
+  },
+};
+
+let prepare: (path: string) => Promise<unknown> = async () => undefined;
+
+/** Set by the app: loads the code of a page before it is shown, so that no blank stands in between. */
+export function preparePagesWith(load: (path: string) => Promise<unknown>): void {
+  prepare = load;
+}
+
+export function useGoTo(): (path: string, options?: { replace?: boolean; state?: NavigationState }) => void {
+  const [, navigate] = useLocation();
+  return useCallback(
+    (path, options = {}) => {
+      const go = () => {
+        navigate(path, options);
+        if (!options.replace) scrollTo(0, 0);
+      };
+      // A page whose code cannot be loaded is opened all the same: its own error is shown there.
+      prepare(path).then(go, go);
+    },
+    [navigate],
+  );
+}

@@ -1,0 +1,18 @@
+/** A browser's storage in memory; a refused one throws at every touch, as in some private windows. */
+export function createFakeStorage({ isRefused = false } = {}): Storage {
+  const items = new Map<string, string>();
+  const use = () => {
+    if (isRefused) throw new DOMException('The operation is insecure.', 'SecurityError');
+    return items;
+  };
+  return {
+    get length() {
+      return use().size;
+    },
+    key: (index) => [...use().keys()][index] ?? null,
+    getItem: (key) => use().get(key) ?? null,
+    setItem: (key, value) => void use().set(key, value),
+    removeItem: (key) => void use().delete(key),
+    clear: () => use().clear(),
+  };
+}

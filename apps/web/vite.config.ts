@@ -1,0 +1,24 @@
+import path from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { byteBudget } from './byte-budget.ts';
+import { iconFiles } from './icon-files.ts';
+import { pictureManifest } from './picture-manifest.ts';
+
+const PICTURES_FOLDER = path.join(import.meta.dirname, '../../art/pictures');
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), pictureManifest(PICTURES_FOLDER), iconFiles(PICTURES_FOLDER), byteBudget()],
+  // The server writes the real value into each page; scripts and styles without it do not run.
+  html: { cspNonce: '__nonce__' },
+  build: {
+    target: 'es2022',
+    // An inlined asset would be a data: address, which the content security policy keeps to pictures.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // Tells the server which chunks a page needs.
+    manifest: true,
+    modulePreload: { polyfill: false },
+  },
+});
