@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Translate } from '@tulpar/i18n/translate';
+
+/** What stands around the pages: the header and the choice of language. */
+export class Frame {
+  readonly page: Page;
+  t: Translate;
+
+  constructor(page: Page, t: Translate) {
+    this.page = page;
+    this.t = t;
+  }
+
+  login(): Locator {
+    return this.page.getByRole('banner').getByRole('link', { name: this.t('common.header.login') });
+  }
+
+  register(): Locator {
+    return this.page.getByRole('banner').getByRole('link', { name: this.t('common.header.register') });
+  }
+
+  /** The button that shows the balance; its name holds the amount once it is known. */
+  balance(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: new RegExp(`^${this.t('common.header.balance')}`) });
+  }
+
+  async logOut(): Promise<void> {
+    await this.balance().click();
+    await this.page.getByRole('button', { name: this.t('common.actions.logOut') }).click();
+  }
+
+  languageButton(): Locator {
+    return this.page.getByRole('button', { name: new RegExp(this.t('common.languages.label')) });
+  }
+
+  async chooseLanguage(name: string): Promise<void> {
+    await this.languageButton().click();
+    await this.page.getByRole('dialog').getByRole('button', { name }).click();
+  }
+}

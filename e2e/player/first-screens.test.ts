@@ -1,0 +1,157 @@
+import { LANGUAGES } from '@tulpar/domain/languages';
+import type { MessageKey } from '@tulpar/i18n/messages';
+import { signInEarlier, untilAlive, visit } from '#pages/visit.ts';
+import { expectAccessible, expectFits, untilStill } from '#setup/look-at.ts';
+import { expect, test } from '#setup/test.ts';
+
+const BRAND = { brand: 'Tulpar' };
+
+interface Screen {
+  readonly path: string;
+  readonly status: number;
+  readonly title: MessageKey;
+  readonly heading: MessageKey;
+  /** The heading on a phone, where it is another. */
+  readonly phoneHeading?: MessageKey;
+  readonly words: MessageKey;
+}
+
+const SCREENS: readonly Screen[] = [
+  { path: '/', status: 200, title: 'meta.main.title', heading: 'lobby.banner.title', words: 'lobby.values.fair.text' },
+  { path: '/auth/login', status: 200, title: 'meta.login.title', heading: 'accounts.login.title', words: 'accounts.login.forgot' },
+  {
+    path: '/auth/register',
+    status: 200,
+    title: 'meta.register.title',
+    heading: 'accounts.register.title',
+    phoneHeading: 'accounts.register.bannerTitle',
+    words: 'accounts.hints.passwordMin',
+  },
+  {
+    path: '/auth/reset-password',
+    status: 200,
+    title: 'meta.resetPassword.title',
+    heading: 'accounts.reset.title',
+    words: 'accounts.reset.getCode',
+  },
+  {
+    path: '/auth/reset-password/success',
+    status: 200,
+    title: 'meta.resetPasswordSuccess.title',
+    heading: 'accounts.reset.successTitle',
+    words: 'accounts.reset.successText',
+  },
+  { path: '/no-such-page', status: 404, title: 'meta.notFound.title', heading: 'system.notFound.title', words: 'system.notFound.text' },
+];
+
+// A page that is not there says so, and the browser writes it down.
+test.use({ forgiven: /status of 404/ });
+
+for (const language of LANGUAGES) {
+  test(`MARKET-02 ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-43 ROLE-03 every first screen speaks ${language}, fits and can be used by everyone`, async ({
+    page,
+    speak,
+    isMobile,
+  }) => {
+    const t = speak(language);
+    const playerCalls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/v1/profile')) playerCalls.push(request.url());
+    });
+    await page.context().addCookies([{ name: 'language', value: language, url: process.env['E2E_URL'] ?? '' }]);
+    for (const { path, status, title, heading, phoneHeading, words } of SCREENS) {
+      await test.step(path, async () => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(status);
+        await untilAlive(page);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page).toHaveTitle(t(title, BRAND));
+        const headings = page.getByRole('heading', { level: 1 });
+        await expect(headings).toHaveCount(1);
+        await expect(headings).toHaveText(t(isMobile && phoneHeading ? phoneHeading : heading));
+        await expect(page.getByText(t(words, { min: 6 })).first()).toBeVisible();
+        await untilStill(page);
+        await expectAccessible(page);
+        await expectFits(page, isMobile ? [320, 390] : [800, 1280]);
+      });
+    }
+    expect(playerCalls).toEqual([]);
+  });
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 what is seen first stands in the HTML', async ({ page, speak, isMobile }) => {
+    const t = speak('kk');
+    await page.context().addCookies([{ name: 'language', value: 'kk', url: process.env['E2E_URL'] ?? '' }]);
+    for (const { path, heading, phoneHeading, words } of SCREENS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(isMobile && phoneHeading ? phoneHeading : heading));
+      await expect(page.getByText(t(words, { min: 6 })).first()).toBeVisible();
+    }
+    // A form that no script has taken over yet keeps the password out of the address.
+    await page.goto('/auth/login');
+    await page.getByLabel(t('accounts.fields.phone')).fill('7011234567');
+    await page.getByLabel(t('accounts.fields.password'), { exact: true }).fill('дала-түні-1');
+    await page.getByLabel(t('accounts.fields.password'), { exact: true }).press('Enter');
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  });
+});
+
+test('LOGIN-06 what was typed before the page came alive is not lost', async ({ page, speak }) => {
+  const t = speak('en');
+  let comeAlive = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    comeAlive = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.context().addCookies([{ name: 'language', value: 'en', url: process.env['E2E_URL'] ?? '' }]);
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  const phone = page.getByLabel(t('accounts.fields.phone'));
+  const password = page.getByLabel(t('accounts.fields.password'), { exact: true });
+  await phone.fill('7011234567');
+  await password.fill('steppe-night-1');
+  comeAlive();
+  await expect(phone).toHaveValue('+7 (701) 123-45-67');
+  await expect(password).toHaveValue('steppe-night-1');
+  await expect(page.getByRole('button', { name: t('accounts.login.submit'), exact: true })).toBeEnabled();
+});
+
+test('ROUTE-01 ROUTE-03 HEADER-06 nothing moves while a page comes alive, for guests and for players', async ({
+  page,
+  house,
+  newPhone,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: { value: number; nodes: string[] }[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]) {
+        if (!entry.hadRecentInput) shifts.push({ value: entry.value, nodes: entry.sources.map(({ node }) => node?.textContent ?? '') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  /** A thousandth is what a letter or two of the real font may take more than those that stood in for them. */
+  const expectStill = async (where: string) => {
+    await untilStill(page);
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: { value: number; nodes: string[] }[] }).shifts);
+    const moved = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect(moved, `${where}: ${JSON.stringify(shifts)}`).toBeLessThan(0.001);
+  };
+  for (const path of ['/', '/auth/register']) {
+    await visit(page, path, 'kk');
+    await expectStill(path);
+  }
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: 'дала-түні-1', language: 'kk' }));
+  await visit(page, '/', 'kk');
+  await expect(page.getByRole('banner').getByRole('button')).toHaveText(/0\s₸/);
+  await expectStill('a player on /');
+});

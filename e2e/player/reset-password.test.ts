@@ -1,0 +1,133 @@
+import { formatPhone } from '@tulpar/domain/phone';
+import { SignInPages } from '#pages/sign-in-pages.ts';
+import { expectAccessible } from '#setup/look-at.ts';
+import { expect, test } from '#setup/test.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+test('RESET-01 RESET-02 CONST-27 the device itself keeps a number from asking too often', async ({ page, speak, newPhone }) => {
+  const pages = new SignInPages(page, speak('kk'));
+  const { t } = pages;
+  const phone = newPhone();
+  let requests = 0;
+  // The server has limits of its own, by its own clock; this is about the device's.
+  await page.route('**/api/reset-password-request', (route) => {
+    requests++;
+    return route.fulfill({ json: { data: { sent: true } } });
+  });
+  await page.clock.install();
+  await pages.open('/auth/reset-password', 'kk');
+  const codeStep = page.getByRole('main').getByText(t('accounts.reset.codeSent', { contact: formatPhone(phone) }));
+  const edit = page.getByRole('button', { name: t('accounts.reset.changeContact') });
+  const resend = page.getByRole('button', { name: t('accounts.reset.resend') });
+  const refusal = page.getByText(t('API_ERRORS.TOO_MANY_REQUESTS'));
+  const hours = (count: number) => new RegExp(`${count - 1} ${t('common.duration.hours', { count: 0 }).slice(2)} 59 `);
+
+  await pages.typePhone(phone);
+  await pages.submitResetRequest().click();
+  await expect(codeStep).toBeVisible();
+  await expect(page.getByText(t('accounts.reset.resendIn', { time: '' }))).toBeVisible();
+  await expect(resend).toHaveCount(0);
+
+  await test.step('within the minute nothing is sent', async () => {
+    await edit.click();
+    await expect(pages.phone()).toHaveValue(formatPhone(phone));
+    await pages.submitResetRequest().click();
+    await expect(refusal).toBeVisible();
+    expect(requests).toBe(1);
+  });
+
+  await test.step('after it the second request goes out, and a minute later the third', async () => {
+    await page.clock.fastForward(MINUTE);
+    await pages.submitResetRequest().click();
+    await expect(codeStep).toBeVisible();
+    expect(requests).toBe(2);
+    await page.clock.fastForward(MINUTE);
+    await resend.click();
+    await expect(page.getByText(t('NOTIFICATIONS.codeSent.message', { contact: formatPhone(phone) }), { exact: true })).toBeVisible();
+    expect(requests).toBe(3);
+  });
+
+  await test.step('then the number rests for three hours, another one does not', async () => {
+    await page.clock.fastForward(MINUTE);
+    await expect(page.getByText(hours(3))).toBeVisible();
+    await edit.click();
+    await pages.submitResetRequest().click();
+    await expect(refusal).toHaveText(hours(3));
+    expect(requests).toBe(3);
+    await pages.clear().click();
+    await pages.phone().pressSequentially(newPhone().slice(1));
+    await pages.submitResetRequest().click();
+    await expect(page.getByText(t('accounts.fields.code'), { exact: true })).toBeVisible();
+    expect(requests).toBe(4);
+    await edit.click();
+    await pages.clear().click();
+    await pages.phone().pressSequentially(phone.slice(1));
+    await page.clock.fastForward(3 * HOUR);
+    await pages.submitResetRequest().click();
+    await expect(codeStep).toBeVisible();
+    expect(requests).toBe(5);
+  });
+});
+
+test.describe('with a code', () => {
+  test.use({ forgiven: /status of 422/ });
+
+  test('ROUTE-04 ROUTE-05 RESET-03 VALID-15 ERR-28 a wrong code, passwords that differ, a common one, and then the right ones', async ({
+    page,
+    house,
+    speak,
+    newPhone,
+  }) => {
+    const pages = new SignInPages(page, speak('az'));
+    const { t } = pages;
+    const email = `e2e-${newPhone()}@bk.ru`;
+    await house.signUp({ email, password: 'köhnə-gecə-1', language: 'az' });
+    await pages.open('/auth/reset-password', 'az');
+    await pages.tab('email').click();
+    await pages.email().fill(email);
+    await pages.submitResetRequest().click();
+
+    const code = page.getByLabel(t('accounts.fields.code'), { exact: true });
+    const password = page.getByLabel(t('accounts.fields.newPassword'), { exact: true });
+    const repeat = page.getByLabel(t('accounts.fields.repeatPassword'), { exact: true });
+    const submit = page.getByRole('button', { name: t('accounts.reset.submit'), exact: true });
+    await expect(page.getByText(t('accounts.reset.codeSent', { contact: email }))).toBeVisible();
+    const right = /\d{6}/.exec(await house.newestMessage(email))?.[0] ?? '';
+    const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+
+    await code.pressSequentially(wrong.slice(0, 5));
+    await password.focus();
+    await expect(code).toHaveAccessibleDescription(t('ERROR_MESSAGES.code'));
+    await code.pressSequentially(wrong.slice(5));
+    await expect(code).toHaveValue(`${wrong.slice(0, 3)} ${wrong.slice(3)}`);
+    await password.fill('yeni-gecə-2');
+    await repeat.fill('yeni-gecə-3');
+    await repeat.blur();
+    await expect(repeat).toHaveAccessibleDescription(t('ERROR_MESSAGES.passwordsDiffer'));
+    await expect(submit).toBeDisabled();
+    await expectAccessible(page);
+    // The other field may be the wrong one: mending it mends both.
+    await password.fill('yeni-gecə-3');
+    await expect(repeat).not.toHaveAttribute('aria-invalid');
+    await submit.click();
+    await expect(code).toHaveAccessibleDescription(t('API_ERRORS.CODE_INVALID'));
+
+    await code.fill('');
+    await code.fill(right);
+    await password.fill('123456');
+    await repeat.fill('123456');
+    await submit.click();
+    await expect(password).toHaveAccessibleDescription(t('API_ERRORS.PASSWORD_TOO_COMMON'));
+    await password.fill('yeni-gecə-2');
+    await repeat.fill('yeni-gecə-2');
+    await submit.click();
+    await expect(page).toHaveURL(/\/auth\/reset-password\/success$/);
+    await expect(pages.heading()).toHaveText(t('accounts.reset.successTitle'));
+
+    // The form with the code is gone from the history.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/reset-password/);
+  });
+});

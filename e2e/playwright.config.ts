@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+
+const chromium = process.env['CHROMIUM_PATH'];
+
+/** What is asked without a browser is asked once. */
+const CALLS = '**/system.test.ts';
+
+export default defineConfig({
+  testDir: 'player',
+  testMatch: '**/*.test.ts',
+  globalSetup: './setup/start-house.ts',
+  outputDir: '../.cache/e2e-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../.cache/e2e-results/report.json' }]],
+  use: {
+    // What the page was is kept of a failed journey; pictures of every moment would slow down all of them.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', testIgnore: CALLS, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', testIgnore: CALLS, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'calls', testMatch: CALLS },
+  ],
+});

@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What an impatient eye would find: a page wider than its window, or words cut off in what is pressed and read. */
+async function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth - innerWidth} px too wide`);
+    for (const element of document.querySelectorAll<HTMLElement>('a, button, label, h1, h2, h3, p, dt, dd, .btn-label, .field-value')) {
+      const name = `<${element.localName}> ${element.innerText.slice(0, 40)}`;
+      const box = element.getBoundingClientRect();
+      if (box.width === 0 || element.closest('[aria-hidden="true"], .skip-link')) continue;
+      // A pixel is left to rounding.
+      if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline') found.push(`${name} is cut`);
+      if (box.left < -1 || box.right > innerWidth + 1) found.push(`${name} stands outside`);
+    }
+    return found;
+  });
+}
+
+export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
+  const { height = 800 } = page.viewportSize() ?? {};
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    expect(await misfits(page), `at ${width} px`).toEqual([]);
+  }
+}
+
+/** WCAG 2.2 AA, as far as a machine can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** Fonts, pictures and movements have come to rest. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => image.complete) &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+}

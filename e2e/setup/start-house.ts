@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+
+const REPOSITORY = path.join(import.meta.dirname, '../..');
+const START_MS_MAX = 60_000;
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** On an operator's PostgreSQL the journeys get a database of their own, which goes when they are over. */
+async function ownDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `tulpar_e2e_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  const run = async (sql: string) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}
+
+/** Starts the whole product, as `npm start` would, on a free port with a world of its own. */
+export default async function startHouse(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tulpar-e2e-'));
+  const port = await freePort();
+  const database = process.env['DATABASE_URL'] ? await ownDatabase(process.env['DATABASE_URL']) : null;
+  const server = spawn(process.execPath, [path.join(REPOSITORY, 'apps/server/src/main.ts')], {
+    cwd: REPOSITORY,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      // Each journey comes from an address of its own, so that the limits of one do not meet another.
+      TRUSTED_PROXIES: '127.0.0.1',
+      DEMO: 'on',
+      ...(database && { DATABASE_URL: database.url }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the house did not start:\n${output}`)), START_MS_MAX);
+    server.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!output.includes('Stop')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`the house ended with ${code}:\n${output}`)));
+  });
+  process.env['E2E_URL'] = `http://127.0.0.1:${port}`;
+  process.env['E2E_OUTPUT'] = output;
+  return async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,16 @@
+import Fastify from 'fastify';
+import { Pool } from 'pg';
+
+/** The floor to measure against: the same SELECT behind a bare route, with the same driver and number of connections. */
+const [, , databaseUrl, playerId] = process.argv;
+const pool = new Pool({ connectionString: databaseUrl, max: 20 });
+const app = Fastify();
+app.get('/balance', async () => {
+  const { rows } = await pool.query({
+    name: 'balance',
+    text: 'select real, bonus, currency from ledger_wallet where player_id = $1',
+    values: [playerId],
+  });
+  return { data: rows[0] };
+});
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }));

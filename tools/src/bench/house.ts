@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const REPOSITORY = path.join(import.meta.dirname, '../../..');
+const POSTGRES = path.join(REPOSITORY, 'apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts');
+
+export interface Running {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Runs one of our programs until it has printed what we wait for. */
+export async function run(args: readonly string[], env: NodeJS.ProcessEnv, sign: RegExp): Promise<{ line: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, args, {
+    cwd: REPOSITORY,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) if (sign.test(line)) return { line, child };
+  throw new Error(`${args[0]} ended before it was ready`);
+}
+
+/** A PostgreSQL with the settings of production and an empty cluster. */
+export async function startDatabase(): Promise<Running> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tulpar-bench-'));
+  const program = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(POSTGRES)});
+    const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    process.on('SIGTERM', () => postgres.stop().then(() => process.exit(0)));
+    setInterval(() => undefined, 60_000);
+    console.log(postgres.url);`;
+  const { line, child } = await run(['--input-type=module', '--eval', program], {}, /^postgres/);
+  return {
+    url: line,
+    async stop() {
+      await end(child);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The product as it is started, without limits that would stop a load from one address. */
+export async function startHouse(databaseUrl: string): Promise<Running> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tulpar-bench-'));
+  const port = await freePort();
+  const { child } = await run(
+    ['apps/server/src/main.ts'],
+    { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'off', REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'warn' },
+    /Stop/,
+  );
+  child.stdout?.resume();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      await end(child);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

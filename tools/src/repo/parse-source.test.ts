@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { parseSource } from './parse-source.ts';
+
+const parse = (text: string) => parseSource({ path: 'a.tsx', text });
+
+test('imports are told by form, names and line, also after letters of two bytes', () => {
+  const { imports } = parse(`const greeting = 'Сәлем';
+import a, { b as c, type D } from './x.ts';
+import type { T } from './t.ts';
+import './y.css';
+export { e as f } from './z.ts';
+const page = import('./page.tsx');
+type P = import('./p.ts').P;
+import * as all from 'all';`);
+  expect(imports.map((one) => [one.line, one.form, one.specifier, one.names.join(), one.isType])).toEqual([
+    [2, 'import', './x.ts', 'default,b', false],
+    [3, 'import', './t.ts', '', true],
+    [4, 'import', './y.css', '', false],
+    [5, 'export', './z.ts', 'e', false],
+    [6, 'dynamic', './page.tsx', '*', false],
+    [7, 'import', './p.ts', '', true],
+    [8, 'import', 'all', '*', false],
+  ]);
+});
+
+test('what stands in a string or a comment is no import', () => {
+  expect(parse(`const text = "import './a.ts'"; // import './b.ts'`).imports).toEqual([]);
+});
+
+test('a call knows the way to it and its texts', () => {
+  expect(parse(`(await db)!.with('x', y)?.insertInto(\`t_\${z}\`)`).calls.map(({ chain, args }) => [chain.join('.'), args])).toEqual([
+    ['db.with.insertInto', ['t_?']],
+    ['db.with', ['x', null]],
+  ]);
+});
+
+test('a file that does not parse says so', () => {
+  expect(parse('const = 1').problems).toHaveLength(1);
+});

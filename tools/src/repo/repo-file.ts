@@ -1,0 +1,19 @@
+/** One file of the repository; the text of a picture, a font or a sound is empty. */
+export type RepoFile = { path: string; text: string };
+
+const SOURCE = /\.(ts|tsx|mjs|js)$/;
+const TEST = /\.test\.tsx?$/;
+
+export const isSource = (path: string): boolean => SOURCE.test(path);
+
+export const isTestFile = (path: string): boolean => TEST.test(path);
+
+/** Code that never runs in production: tests, what stands in `testing/` or `x.testing.ts` for them, and the journeys. */
+export const isTestCode = (path: string): boolean =>
+  isTestFile(path) || /\.testing\.tsx?$/.test(path) || path.startsWith('e2e/') || path.split('/').slice(0, -1).includes('testing');
+
+export const isConfig = (path: string): boolean => /\.config\.(ts|mjs|js)$/.test(path);
+
+export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+export const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');

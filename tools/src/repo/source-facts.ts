@@ -1,0 +1,27 @@
+import type { RepoFile } from './repo-file.ts';
+
+type At = { line: number };
+
+export type ImportFact = At & {
+  specifier: string;
+  /** The imported names that exist at run time; `*` is the whole module. */
+  names: string[];
+  form: 'import' | 'export' | 'dynamic';
+  isType: boolean;
+};
+
+/** `chain` is the way to the called thing: `db.with(x).insertInto('t')` is ['db', 'with', 'insertInto']. */
+type CallFact = At & { chain: string[]; args: (string | null)[]; isNew: boolean };
+
+/** What the rules need to know of one source file, gathered in a single pass over its syntax tree. */
+export type SourceFacts = RepoFile & {
+  problems: (At & { message: string })[];
+  imports: ImportFact[];
+  defaultExports: At[];
+  calls: CallFact[];
+  members: (At & { chain: string[] })[];
+  texts: (At & { value: string })[];
+  comments: (At & { value: string; lastLine: number })[];
+  jsxTexts: (At & { value: string })[];
+  jsxAttributes: (At & { name: string; value: string | null })[];
+};

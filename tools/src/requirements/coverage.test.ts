@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseSource } from '#repo/parse-source.ts';
+import { REPO_ROOT } from '#repo/read-repo.ts';
+import { coverage, coverageReport } from './coverage.ts';
+import { requirementList } from './requirement-list.ts';
+import { idsOfTitle, testTitles } from './title-ids.ts';
+
+const MARKDOWN = `# Requirements
+
+## CASH — The cash box
+
+- CASH-01 A player deposits. [1]
+  OPEN: CASH-09 is named in passing.
+- CASH-02 A player withdraws. [1]
+
+## LANG — Languages
+
+- LANG-01 Four languages. [0]
+`;
+
+const titlesIn = (text: string): string[] => testTitles(parseSource({ path: 'a.test.ts', text })).map((one) => one.title);
+
+test('the list has the areas with their ids, and the money guarantees after them', () => {
+  const areas = requirementList(MARKDOWN);
+  expect(areas.slice(0, -1)).toEqual([
+    { name: 'CASH', title: 'The cash box', ids: ['CASH-01', 'CASH-02'] },
+    { name: 'LANG', title: 'Languages', ids: ['LANG-01'] },
+  ]);
+  expect(areas.at(-1)?.ids).toHaveLength(57);
+  expect(areas.at(-1)?.ids).toContain('MONEY-07');
+});
+
+test('the list of the product has no id twice and no area without a title', () => {
+  const areas = requirementList(readFileSync(join(REPO_ROOT, 'docs/requirements.md'), 'utf8'));
+  const ids = areas.flatMap((area) => area.ids);
+  expect(ids.length).toBeGreaterThan(57);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(areas.filter((area) => area.title === '' || area.ids.length === 0)).toEqual([]);
+});
+
+test('titles are found behind every form of a test', () => {
+  expect(titlesIn(`test('a', f); it("b", f); test(\`c \${x}\`, f);`)).toEqual(['a', 'b', 'c ?']);
+  expect(titlesIn(`test.each([['x']])('a %s', f); test.each\`v\`('b', f); test.concurrent.for(['x'])('c', f);`)).toEqual([
+    'a %s',
+    'b',
+    'c',
+  ]);
+  expect(titlesIn(`test.skipIf(x)('a', f); playerTest('b', f);`)).toEqual(['a', 'b']);
+});
+
+test('what is no test, or is left out, has no title', () => {
+  expect(titlesIn(`describe('a', f); test.describe('b', f); test.step('c', f); expect('d'); latest('e');`)).toEqual([]);
+  expect(titlesIn(`test.skip('a', f); it.todo('b'); // test('c', f)`)).toEqual([]);
+});
+
+test.each([
+  ['CASH-01 pays', ['CASH-01']],
+  ['CASH-01 CASH-02 pays', ['CASH-01', 'CASH-02']],
+  ['CASH-01, LANG-01: pays', ['CASH-01', 'LANG-01']],
+  ['pays as CASH-01 says', []],
+  ['CASH-01 pays like CASH-02', ['CASH-01']],
+  ['CAHS-01 pays', ['CAHS-01']],
+  ['CASH-1 pays', ['CASH-1']],
+  ['SHA-256 is used', []],
+])('the ids of the title "%s"', (title, ids) => {
+  expect(idsOfTitle(title, new Set(['CASH', 'LANG']))).toEqual(ids);
+});
+
+test('coverage tells the covered, the missing and the unknown apart', () => {
+  const found = coverage(requirementList(MARKDOWN), [
+    { path: 'packages/a.test.ts', text: `test('CASH-01 LANG-01 pays', f);\ntest('CASH-77 flies', f);` },
+    { path: 'e2e/player/pay.ts', text: `test('CASH-01 pays in a browser', f);` },
+    { path: 'packages/a.ts', text: `test('CASH-02 is not in a test file', f);` },
+  ]);
+  expect(found.covered.get('CASH-01')).toEqual(['packages/a.test.ts', 'e2e/player/pay.ts']);
+  expect(found.unknown).toEqual([{ id: 'CASH-77', path: 'packages/a.test.ts', line: 2 }]);
+  const report = coverageReport(found, true);
+  expect(report).toMatch(/CASH +1 \/ 2 +The cash box\n +without a test: CASH-02\n +CASH-01: packages\/a.test.ts, e2e\/player\/pay.ts/);
+  expect(report).toMatch(/LANG +1 \/ 1 +Languages\n +LANG-01/);
+  expect(report).toContain('2 of 60 requirements have a test.');
+  expect(report).toContain('packages/a.test.ts:2 CASH-77 is no requirement');
+  expect(coverageReport(found, false)).not.toContain('LANG-01');
+});

@@ -1,0 +1,29 @@
+import type { SourceFacts } from '#repo/source-facts.ts';
+
+const RUNNER = /^(test|it)$|Test$/;
+/** What may stand between the runner and the title: `test.each(rows)('title')`. */
+const MODIFIERS = new Set(['each', 'for', 'concurrent', 'sequential', 'skipIf', 'runIf', 'extend']);
+
+/** The titles of the tests in a file, with their lines; a test that is left out tells nothing. */
+export const testTitles = (source: SourceFacts): { title: string; line: number }[] =>
+  source.calls.flatMap(({ chain, args, line }) => {
+    const [runner = '', ...modifiers] = chain;
+    const title = args[0];
+    const isTest = RUNNER.test(runner) && modifiers.every((one) => MODIFIERS.has(one));
+    return isTest && typeof title === 'string' ? [{ title, line }] : [];
+  });
+
+/**
+ * The ids at the beginning of a title: `CASH-07 CASH-08 takes a deposit` has two. An id has two digits; where the area is known, another
+ * number of digits is a slip of the pen, whereas `SHA-256 …` is prose.
+ */
+export function idsOfTitle(title: string, areas: ReadonlySet<string>): string[] {
+  const ids: string[] = [];
+  for (const word of title.split(/[\s,:]+/)) {
+    const [, area = '', digits = ''] = /^([A-Z]+)-(\d+)$/.exec(word) ?? [];
+    const isId = digits.length === 2 || (digits !== '' && areas.has(area));
+    if (!isId) break;
+    ids.push(word);
+  }
+  return ids;
+}

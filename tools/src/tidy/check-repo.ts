@@ -1,0 +1,54 @@
+import type { RepoFile } from '#repo/repo-file.ts';
+import type { Breach } from './breach.ts';
+import { defaultExports } from './habits/default-exports.ts';
+import { bareText, inlineStyle } from './habits/jsx-habits.ts';
+import { machineTraces } from './habits/machine-traces.ts';
+import { names } from './habits/names.ts';
+import { readmes } from './habits/readmes.ts';
+import { silencedChecks } from './habits/silenced-checks.ts';
+import { fileSizes, folderSizes } from './habits/sizes.ts';
+import { tableOwners } from './habits/table-owners.ts';
+import { testNames, testsLeftOut } from './habits/test-habits.ts';
+import { timeAndChance } from './habits/time-and-chance.ts';
+import { circles } from './imports/circles.ts';
+import { declaredPackages } from './imports/declared-packages.ts';
+import { importSpelling } from './imports/import-spelling.ts';
+import { ledgerMoves } from './imports/ledger-moves.ts';
+import { levels, rooms } from './imports/levels.ts';
+import { type Rule, tidyRepo } from './tidy-repo.ts';
+
+/** A file that cannot be parsed would pass every other rule unseen. */
+const readable: Rule = (repo) =>
+  repo.sources.flatMap(({ path, problems }) =>
+    problems.map(({ line, message }) => ({ path, line, message: `the file cannot be read (${message}); mend its syntax.` })),
+  );
+
+export const RULES: Record<string, Rule> = {
+  readable,
+  rooms,
+  levels,
+  'declared-packages': declaredPackages,
+  circles,
+  'import-spelling': importSpelling,
+  'ledger-moves': ledgerMoves,
+  'table-owners': tableOwners,
+  names,
+  'default-exports': defaultExports,
+  'time-and-chance': timeAndChance,
+  'bare-text': bareText,
+  'inline-style': inlineStyle,
+  'silenced-checks': silencedChecks,
+  'machine-traces': machineTraces,
+  'file-sizes': fileSizes,
+  'folder-sizes': folderSizes,
+  readmes,
+  'test-names': testNames,
+  'tests-left-out': testsLeftOut,
+};
+
+export function checkRepo(files: RepoFile[]): Breach[] {
+  const repo = tidyRepo(files);
+  return Object.entries(RULES)
+    .flatMap(([name, rule]) => rule(repo).map((finding) => Object.assign(finding, { rule: name })))
+    .sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
+}

@@ -1,0 +1,32 @@
+import { isTestCode } from '#repo/repo-file.ts';
+import type { ImportFact } from '#repo/source-facts.ts';
+import { LEDGER_READERS } from '../allowed.ts';
+import type { Rule } from '../tidy-repo.ts';
+import { resolveImport } from './resolve-import.ts';
+
+const LEDGER = 'apps/server/src/modules/ledger/';
+const FLOWS = 'apps/server/src/flows/';
+const READING_ROOMS = ['apps/server/src/http/', 'apps/server/src/jobs/'];
+
+/** Money moves only where a business event is told from beginning to end. */
+export const ledgerMoves: Rule = (repo) =>
+  repo.sources
+    .filter((source) => !source.path.startsWith(LEDGER) && !isTestCode(source.path))
+    .flatMap((source) =>
+      source.imports.flatMap((one) => {
+        const target = resolveImport(repo, source.path, one.specifier);
+        if (one.isType || target.kind !== 'file' || !target.path.startsWith(LEDGER)) return [];
+        const message = refuse(source.path, one);
+        return message ? [{ path: source.path, line: one.line, message }] : [];
+      }),
+    );
+
+function refuse(path: string, one: ImportFact): string | null {
+  if (one.form === 'export') return 'nobody hands the ledger on; let the caller call a flow.';
+  if (path.startsWith(FLOWS)) return null;
+  if (!READING_ROOMS.some((room) => path.startsWith(room)))
+    return 'the ledger is moved from flows/ and read from http/ and jobs/; call a flow instead.';
+  const moving = one.names.filter((name) => !LEDGER_READERS.has(name));
+  if (moving.length === 0) return null;
+  return `outside flows/ the ledger may only be read, and ${moving.join(', ')} is on no list of readers; call a flow instead.`;
+}

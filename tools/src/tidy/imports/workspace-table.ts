@@ -1,0 +1,40 @@
+type Allowance = {
+  /** Workspaces it may import. */
+  workspaces: string[];
+  /** Workspaces that only its tests may import. */
+  testWorkspaces?: string[];
+  /** Packages from outside: the named ones, or whatever its package.json declares. */
+  packages: string[] | 'declared';
+  /** Code that also runs in a browser knows nothing of `node:`. */
+  isForBrowser?: true;
+};
+
+const APP_PACKAGES = ['packages/domain', 'packages/contract', 'packages/i18n', 'packages/api-client', 'packages/ui'];
+
+/** The first rows of the table in docs/architecture.md, section 2. */
+export const WORKSPACE_TABLE: Record<string, Allowance> = {
+  'packages/domain': { workspaces: [], packages: [], isForBrowser: true },
+  'packages/games': { workspaces: ['packages/domain'], packages: [], isForBrowser: true },
+  // Its test compares the messages with the list of error codes.
+  'packages/i18n': { workspaces: ['packages/domain'], testWorkspaces: ['packages/contract'], packages: [], isForBrowser: true },
+  'packages/contract': { workspaces: ['packages/domain'], packages: ['zod'], isForBrowser: true },
+  'packages/api-client': { workspaces: ['packages/contract'], packages: ['zod'], isForBrowser: true },
+  'packages/ui': { workspaces: ['packages/domain', 'packages/i18n'], packages: 'declared', isForBrowser: true },
+  'apps/web': { workspaces: APP_PACKAGES, packages: 'declared', isForBrowser: true },
+  'apps/arcade': { workspaces: [...APP_PACKAGES, 'packages/games'], packages: 'declared', isForBrowser: true },
+  'apps/backoffice': { workspaces: APP_PACKAGES, packages: 'declared', isForBrowser: true },
+  'apps/server': {
+    workspaces: ['packages/domain', 'packages/contract', 'packages/games', 'packages/i18n'],
+    testWorkspaces: ['packages/api-client'],
+    packages: 'declared',
+  },
+  tools: {
+    workspaces: ['packages/domain', 'packages/contract', 'packages/games', 'packages/i18n', 'packages/api-client'],
+    packages: 'declared',
+  },
+  e2e: { workspaces: ['packages/domain', 'packages/contract', 'packages/games', 'packages/i18n'], packages: 'declared' },
+  art: { workspaces: ['packages/domain'], packages: 'declared' },
+};
+
+/** The page on which a player checks a finished round runs the same maths as the server. */
+export const VERIFIER_PAGE = 'apps/web/src/pages/verifier/';
