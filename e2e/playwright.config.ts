@@ -8,7 +8,7 @@ const CALLS = '**/system.test.ts';
 export default defineConfig({
   testDir: 'player',
   testMatch: '**/*.test.ts',
-  globalSetup: './setup/start-house.ts',
+  globalSetup: './setup/start-house.config.ts',
   outputDir: '../.cache/e2e-results',
   workers: 2,
   fullyParallel: true,

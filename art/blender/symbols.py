@@ -26,14 +26,9 @@ def emblem():
 def coins(spots, r=.34):
     """Coins at (x, y, z, rx, ry, rz, scale); all share the meshes of the first."""
     first = coin(gold(.15), gold_dark(.32), 1., .24, mark=MARK, mark_mat=gold(.12), mark_h=1.15)
-    bpy.context.view_layer.update()
-    for i, (x, y, z, rx, ry, rz, k) in enumerate(spots):
-        e = first if i == 0 else [copy(o, o.location, scale=tuple(o.scale)) for o in base]
-        if i == 0:
-            base = [copy(o, o.location, scale=tuple(o.scale)) for o in first]
-        group(e, (x, y, z), (rx, ry, rz), r * k)
-    for o in base:
-        bpy.data.objects.remove(o)
+    sets = [first] + [[copy(o, o.location, scale=tuple(o.scale)) for o in first] for _ in spots[1:]]
+    for parts, (x, y, z, rx, ry, rz, k) in zip(sets, spots):
+        group(parts, (x, y, z), (rx, ry, rz), r * k)
 
 # ------------------------------------------------------------------ offers
 def ribbon(pts, width, mat, side=(0, 1, 0), thick=.03):

@@ -229,7 +229,7 @@ test.describe('refusals', () => {
 test.describe('from a page that is not there', () => {
   test.use({ forgiven: /status of 404/ });
 
-  test('ENTITY-03 HEADER-01 HEADER-02 HEADER-03 ROLE-02 ROUTE-45 AUTH-01 AUTH-02 AUTH-05 with the keyboard alone: in, back to where one came from, and out', async ({
+  test('ENTITY-02 ENTITY-03 HEADER-01 HEADER-02 HEADER-03 ROLE-02 ROUTE-45 AUTH-01 AUTH-02 AUTH-05 with the keyboard alone: in, back to where one came from, and out', async ({
     page,
     house,
     speak,
@@ -275,6 +275,8 @@ test.describe('from a page that is not there', () => {
     const session = await storedSession(page);
     expect(session.refreshToken).toBeTruthy();
     expect(session.playerId).toBe(playerOf(session.accessToken ?? ''));
+    const storedUser = () => page.evaluate(() => localStorage.getItem('user'));
+    await expect.poll(storedUser).toContain(phone);
 
     for (const path of ['/auth/login', '/auth/register', '/auth/no-such-page']) {
       await page.goto(path);
@@ -290,6 +292,7 @@ test.describe('from a page that is not there', () => {
     await expect(frame.login()).toBeVisible();
     await expect(page.getByText(t('NOTIFICATIONS.loggedOut.message'))).toBeVisible();
     expect(await storedSession(page)).toEqual({ accessToken: null, refreshToken: null, playerId: null });
+    expect(await storedUser()).toBeNull();
     expect(await (await told).response()).toBeTruthy();
     expect((await page.request.post('/api/refresh', { data: { refresh_token: session.refreshToken } })).status()).toBe(400);
   });

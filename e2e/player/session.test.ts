@@ -123,6 +123,20 @@ test('CONST-13 ROLE-03 the balance is asked for every five seconds, and by playe
   }
 });
 
+test('MARKET-02 on a new device a player finds the language of the account, and the next page begins with it', async ({
+  page,
+  house,
+  newPhone,
+}) => {
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' }));
+  const first = await page.goto('/');
+  expect(first?.headers()['content-language']).toBe('en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'az');
+  await expect.poll(async () => (await page.context().cookies()).find(({ name }) => name === 'language')?.value).toBe('az');
+  const next = await page.reload();
+  expect(next?.headers()['content-language']).toBe('az');
+});
+
 test('ERR-22 AUTH-08 a blocked region and a ban are told to the player', async ({ page, house, speak, newPhone }) => {
   const t = speak('az');
   const pages = new SignInPages(page, t);

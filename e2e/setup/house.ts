@@ -1,7 +1,7 @@
 import { expect, type PlaywrightWorkerArgs } from '@playwright/test';
 import type { Language } from '@tulpar/domain/languages';
 
-export interface Account {
+interface Account {
   readonly phone?: string;
   readonly email?: string;
   readonly password: string;

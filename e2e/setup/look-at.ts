@@ -17,6 +17,15 @@ async function misfits(page: Page): Promise<string[]> {
       if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline') found.push(`${name} is cut`);
       if (box.left < -1 || box.right > innerWidth + 1) found.push(`${name} stands outside`);
     }
+    const ruler = document.createElement('canvas').getContext('2d');
+    for (const input of document.querySelectorAll<HTMLInputElement>('input:placeholder-shown')) {
+      const { fontWeight, fontFamily, paddingLeft, paddingRight } = getComputedStyle(input);
+      const { fontSize } = getComputedStyle(input, '::placeholder');
+      if (!ruler || input.clientWidth === 0) continue;
+      ruler.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (ruler.measureText(input.placeholder).width > room + 1) found.push(`the placeholder ${input.placeholder} is cut`);
+    }
     return found;
   });
 }

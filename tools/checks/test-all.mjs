@@ -76,10 +76,7 @@ async function slowEnvironment(databaseUrl) {
     );
   const browser = await step('Browser', findBrowser, ({ note }) => note);
   const redis = await step('Redis', findRedis, ({ note }) => note);
-  return {
-    ...(browser.program ? { CHROMIUM_PATH: browser.program } : {}),
-    ...(redis.program ? { REDIS_SERVER_PATH: redis.program } : {}),
-  };
+  return { CHROMIUM_PATH: browser.program, REDIS_SERVER_PATH: redis.program };
 }
 
 /** @param {string} output */

@@ -23,7 +23,11 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel);
   const shutdown = createShutdown(log);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    let isStopping = false;
     process.on(signal, () => {
+      // Who asks a second time does not want to wait any longer.
+      if (isStopping) process.exit(1);
+      isStopping = true;
       void shutdown.run().then(() => process.exit(0));
     });
   }

@@ -17,8 +17,8 @@ function read(name: string, body: unknown): unknown {
   return ALL_ENDPOINTS.get(name)?.body?.parse(body);
 }
 
-describe('API-03 API-06 API-07 exactly one of e-mail and phone', () => {
-  test.each(['signUp', 'requestPasswordReset', 'confirmPasswordReset'])('%s', (name) => {
+describe('exactly one of e-mail and phone', () => {
+  test.each(['signUp', 'requestPasswordReset', 'confirmPasswordReset'])('API-03 API-06 API-07 %s', (name) => {
     expect(refusals(name, { phone: undefined })).toEqual({ phone: ['REQUIRED'] });
     expect(refusals(name, { phone: '77011234567', email: 'a@b.kz' })).toEqual({ phone: ['REQUIRED'] });
     expect(refusals(name, { phone: undefined, email: 'a@b.kz' })).toBeNull();
@@ -48,7 +48,7 @@ test('what a sign-up does not know is left out', () => {
   expect(signUp).not.toHaveProperty('status');
 });
 
-describe('API-03 what a sign-up refuses', () => {
+describe('what a sign-up refuses', () => {
   test.each([
     ['password', '12345', 'PASSWORD_TOO_SHORT'],
     ['password', 'x'.repeat(129), 'PASSWORD_TOO_LONG'],
@@ -60,7 +60,7 @@ describe('API-03 what a sign-up refuses', () => {
     ['players_name', 'x'.repeat(121), 'TOO_LONG'],
     ['address', 'x'.repeat(241), 'TOO_LONG'],
     ['promo_code', 'x'.repeat(65), 'TOO_LONG'],
-  ])('%s', (field, value, code) => expect(refusals('signUp', { [field]: value })).toEqual({ [field]: [code] }));
+  ])('API-03 %s', (field, value, code) => expect(refusals('signUp', { [field]: value })).toEqual({ [field]: [code] }));
 
   test.each([
     ['currency', 'RUB'],
@@ -70,8 +70,8 @@ describe('API-03 what a sign-up refuses', () => {
   ])('%s', (field, value) => expect(Object.keys(refusals('signUp', { [field]: value }) ?? {})).toEqual([field]));
 });
 
-describe('API-04 API-05 a sign-in takes a name and a password, or a token and its type', () => {
-  test('a name and a password', () => {
+describe('a sign-in takes a name and a password, or a token and its type', () => {
+  test('API-04 API-05 a name and a password', () => {
     expect(refusals('authenticate', {})).toBeNull();
     expect(refusals('authenticate', { password: undefined })).toEqual({ password: ['REQUIRED'] });
     expect(refusals('authenticate', { email: undefined })).toEqual({ phone: ['REQUIRED'] });

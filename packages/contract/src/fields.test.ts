@@ -22,16 +22,16 @@ function read(field: z.ZodMiniType, input: unknown): unknown {
   return result.success ? result.data : result.error.issues.map((issue) => issue.message);
 }
 
-describe('VALID-13 names are normalised', () => {
-  test('an e-mail is trimmed and in small letters', () => expect(read(Email, ' Aigerim@Mail.KZ ')).toBe('aigerim@mail.kz'));
+describe('names are normalised', () => {
+  test('VALID-13 an e-mail is trimmed and in small letters', () => expect(read(Email, ' Aigerim@Mail.KZ ')).toBe('aigerim@mail.kz'));
   test('a phone number is digits with its country code', () => {
     expect(read(Phone, '+7 (701) 123-45-67')).toBe('77011234567');
     expect(read(Phone, '+994-50-123-45-67')).toBe('994501234567');
   });
 });
 
-describe('VALID-19 VALID-20 what is no name is refused with its code', () => {
-  test.each(['', 'a', 'a@b', 'иван@mail.ru', `${'a'.repeat(300)}@mail.ru`])('e-mail %j', (typed) => {
+describe('what is no name is refused with its code', () => {
+  test.each(['', 'a', 'a@b', 'иван@mail.ru', `${'a'.repeat(300)}@mail.ru`])('VALID-19 VALID-20 e-mail %j', (typed) => {
     expect(read(Email, typed)).toContain('EMAIL_INVALID');
   });
   test.each(['', '7', '79161234567', '7701123456', `+7 701 ${' '.repeat(40)}1234567`])('phone %j', (typed) => {
@@ -39,8 +39,8 @@ describe('VALID-19 VALID-20 what is no name is refused with its code', () => {
   });
 });
 
-describe('VALID-21 VALID-22 passwords', () => {
-  test('six characters at least, counted as a person counts them', () => {
+describe('passwords', () => {
+  test('VALID-21 VALID-22 six characters at least, counted as a person counts them', () => {
     expect(read(NewPassword, '12345')).toEqual(['PASSWORD_TOO_SHORT']);
     expect(read(NewPassword, '🐎🐎🐎')).toEqual(['PASSWORD_TOO_SHORT']);
     expect(read(NewPassword, '123456')).toBe('123456');
@@ -57,8 +57,8 @@ describe('VALID-21 VALID-22 passwords', () => {
   });
 });
 
-describe('RESET-03 a code is six digits, with or without its blank', () => {
-  test.each([['012345'], ['012 345'], [' 0 1 2 3 4 5 ']])('%j', (typed) => expect(read(Code, typed)).toBe('012345'));
+describe('a code is six digits, with or without its blank', () => {
+  test.each([['012345'], ['012 345'], [' 0 1 2 3 4 5 ']])('RESET-03 %j', (typed) => expect(read(Code, typed)).toBe('012345'));
   test.each(['', '12345', '1234567', '12345a', '٠١٢٣٤٥', '-12345', '1e5000'])('not %j', (typed) => {
     expect(read(Code, typed)).toEqual(['CODE_INVALID']);
   });
@@ -70,7 +70,7 @@ test('a token is neither empty nor endless', () => {
   expect(read(Token, 't'.repeat(513))).toEqual(['INVALID_VALUE']);
 });
 
-describe('VALID-29 the language of a sign-up', () => {
+describe('the language of a sign-up', () => {
   test.each([
     ['KZ', 'kk'],
     ['kz', 'kk'],
@@ -78,7 +78,7 @@ describe('VALID-29 the language of a sign-up', () => {
     ['RU', 'ru'],
     ['az', 'az'],
     ['en', 'en'],
-  ])('%s is stored as %s', (wire, language) => expect(read(WireLanguage, wire)).toBe(language));
+  ])('VALID-29 %s is stored as %s', (wire, language) => expect(read(WireLanguage, wire)).toBe(language));
   test.each(['', 'de', 'kazakhstan', 'kk-KZ'])('%j is none', (wire) => expect(read(WireLanguage, wire)).toContain('INVALID_VALUE'));
 });
 

@@ -22,7 +22,7 @@ describe('a calendar date that exists, from 1900 on', () => {
   });
 });
 
-describe('VALID-23 a player is twenty-one on the very birthday', () => {
+describe('a player is twenty-one on the very birthday', () => {
   test.each([
     ['2005-03-02', '2026-03-01T23:59:59.999Z', 20, false],
     ['2005-03-02', '2026-03-02T00:00:00.000Z', 21, true],
@@ -30,7 +30,7 @@ describe('VALID-23 a player is twenty-one on the very birthday', () => {
     ['2005-04-01', '2026-03-31T12:00:00.000Z', 20, false],
     ['1950-01-01', '2026-03-02T12:00:00.000Z', 76, true],
     ['2026-03-03', '2026-03-02T12:00:00.000Z', -1, false],
-  ])('born %s, on %s: %d years', (birthday, now, age, isOld) => {
+  ])('VALID-23 born %s, on %s: %d years', (birthday, now, age, isOld) => {
     expect(ageInYears(birthday, new Date(now))).toBe(age);
     expect(isOldEnough(birthday, new Date(now))).toBe(isOld);
   });

@@ -17,7 +17,7 @@ test('signs, factors and age', () => {
   expect(AGE_MIN_YEARS).toBe(21);
 });
 
-describe('VALID-29 the wire calls Kazakh KZ', () => {
+describe('the wire calls Kazakh KZ', () => {
   test.each([
     ['KZ', 'kk'],
     ['kz', 'kk'],
@@ -28,5 +28,5 @@ describe('VALID-29 the wire calls Kazakh KZ', () => {
     ['de', null],
     ['', null],
     ['kk ', null],
-  ])('%j is %s', (wire, language) => expect(languageFromWire(wire)).toBe(language));
+  ])('VALID-29 %j is %s', (wire, language) => expect(languageFromWire(wire)).toBe(language));
 });

@@ -14,6 +14,9 @@ export const isTestCode = (path: string): boolean =>
 
 export const isConfig = (path: string): boolean => /\.config\.(ts|mjs|js)$/.test(path);
 
+/** Configuration, or a plugin that stands beside it outside of `src`: it runs on the workbench and never in the product. */
+export const isBuildCode = (path: string): boolean => isConfig(path) || /^(apps|packages)\/[^/]+\/[^/]+\.ts$/.test(path);
+
 export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 export const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');

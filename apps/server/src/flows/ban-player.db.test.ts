@@ -10,13 +10,13 @@ import { banPlayer } from './ban-player.ts';
 const world = useTestApp();
 const BANNED = { status: 403, body: { code: 'AUTH_USER_BANNED', message: 'AUTH_USER_BANNED' } };
 
-describe('AUTH-08 a ban', () => {
+describe('a ban', () => {
   test('API-15 until then the player is not banned', async () => {
     const player = await world.player();
     expect(await player.call(checkBan)).toMatchObject({ status: 200, body: { data: { is_banned: false } } });
   });
 
-  test('API-15 answers 403 to the very next call of every sign-in, and to a refresh', async () => {
+  test('AUTH-08 API-15 answers 403 to the very next call of every sign-in, and to a refresh', async () => {
     const player = await world.player();
     const other = world.visitor();
     await other.logIn({ phone: player.phone });

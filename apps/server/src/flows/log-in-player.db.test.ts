@@ -1,6 +1,7 @@
 import { authenticate } from '@tulpar/contract/accounts';
 import { getProfile } from '@tulpar/contract/profiles';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { findAccount, isUnchanged, setPassword } from '#modules/accounts/index.ts';
 import { inBatches } from '#testing/in-batches.ts';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { type Answer, PASSWORD, type TestVisitor } from '#testing/test-visitor.ts';
@@ -35,8 +36,18 @@ const hashOf = async (phone: string) =>
       ?.password_hash,
   );
 
-describe('API-04 a sign-in', () => {
-  test('with the right password answers like a sign-up', async () => {
+test('a password that changes while it is being checked opens no door', async () => {
+  const { phone } = await world.player();
+  const account = await findAccount(world.database, { phone });
+  if (!account) throw new Error('no account');
+  const isUnchangedNow = () => world.database.transaction((tx) => isUnchanged(tx, account));
+  expect(await isUnchangedNow()).toBe(true);
+  await world.database.transaction((tx) => setPassword(tx, account.id, 'another'));
+  expect(await isUnchangedNow()).toBe(false);
+});
+
+describe('a sign-in', () => {
+  test('API-04 with the right password answers like a sign-up', async () => {
     const { phone } = await world.player();
     const visitor = world.visitor();
     const answer = await visitor.logIn({ phone: `+${phone}`, region: 'cis', brand: 'tulpar', domain: 'tulpar.example' });
@@ -66,7 +77,7 @@ describe('API-04 a sign-in', () => {
     },
   );
 
-  test('of an unknown name gets the same answer for the same work', async () => {
+  test('API-04 of an unknown name gets the same answer for the same work', async () => {
     const { phone } = await world.player();
     const counts: number[] = [];
     for (const body of [{ phone: world.newPhone() }, { phone }, { email: 'nobody@mail.kz' }, { email: `${'a'.repeat(240)}@mail.kz` }]) {

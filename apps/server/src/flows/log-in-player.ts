@@ -41,8 +41,12 @@ export async function logInPlayer(house: House, { identity, password, ip }: LogI
 
   await house.limits.forget(pairLimit);
   await house.limits.giveBack(addressLimit);
+  const session = await house.database.transaction(async (tx) =>
+    (await accounts.isUnchanged(tx, account)) ? accounts.openSession(tx, account.id) : null,
+  );
+  // Changed while it was being checked: what was right a moment ago need not be right now.
+  if (!session) return { ok: false, code: 'AUTH_WRONG_CREDENTIALS' };
   if (isOutdated) await accounts.upgradePassword(house.database, account, await accounts.hashPassword(password));
-  const session = await house.database.transaction((tx) => accounts.openSession(tx, account.id));
   return { ok: true, tokens: await tokensOf(house, session) };
 }
 

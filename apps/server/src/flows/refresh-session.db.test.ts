@@ -28,8 +28,8 @@ const tokensOfFamily = async (playerId: string) =>
     )
   ).rows;
 
-describe('API-08 a refresh', () => {
-  test('gives a new pair, and the old access token lives on', async () => {
+describe('a refresh', () => {
+  test('API-08 gives a new pair, and the old access token lives on', async () => {
     const player = await world.player();
     const answer = await renew(player.refresh);
     expect(answer.status).toBe(200);
@@ -40,7 +40,7 @@ describe('API-08 a refresh', () => {
     expect((await renew(child)).status).toBe(200);
   });
 
-  test('takes no token that it does not know', async () => {
+  test('API-08 takes no token that it does not know', async () => {
     for (const token of ['x', 'ж'.repeat(100), '0'.repeat(43), (await world.player()).access])
       expect(await renew(token)).toMatchObject(INVALID);
   });
@@ -157,7 +157,7 @@ describe('a sign-out', () => {
   });
 });
 
-describe('AUTH-04 a hand-off', () => {
+describe('a hand-off', () => {
   const trade = (token: string | null, purpose: string) => world.visitor().call(handOff, { body: { refresh_token: token ?? '', purpose } });
   const handOffOf = async (player: { refresh: string | null }, purpose = 'pwa') => {
     const answer = await trade(player.refresh, purpose);
@@ -179,14 +179,14 @@ describe('AUTH-04 a hand-off', () => {
     expect((await renew(player.refresh)).status).toBe(200);
   });
 
-  test('works once, also for ten at once', async () => {
+  test('AUTH-04 works once, also for ten at once', async () => {
     const token = await handOffOf(await world.player());
     const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await redeem(token)).toMatchObject(REFUSED);
   });
 
-  test('works for sixty seconds', async () => {
+  test('AUTH-04 works for sixty seconds', async () => {
     const player = await world.player();
     const [early, late] = [await handOffOf(player), await handOffOf(player)];
     world.clock.pass(MINUTE_MS - 1);

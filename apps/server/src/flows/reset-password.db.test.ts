@@ -30,8 +30,8 @@ async function askedFor() {
   return { player, phone: player.phone, code: await newestCode(player.phone) };
 }
 
-describe('API-06 a request', () => {
-  test('sends six digits by SMS to the number', async () => {
+describe('a request', () => {
+  test('API-06 sends six digits by SMS to the number', async () => {
     const { phone, code } = await askedFor();
     expect(code).toMatch(/^\d{6}$/);
     expect(await messagesTo(phone)).toMatchObject([{ kind: 'sms', subject: null }]);
@@ -55,7 +55,7 @@ describe('API-06 a request', () => {
     expect(written).toContain(code);
   });
 
-  test('for an unknown name answers alike and does the same work, and sends nothing', async () => {
+  test('API-06 for an unknown name answers alike and does the same work, and sends nothing', async () => {
     const player = await world.player();
     const [known, unknown] = [await ask({ phone: player.phone }), await ask({ phone: world.newPhone() })];
     expect(unknown).toMatchObject(SENT);
@@ -75,8 +75,8 @@ describe('API-06 a request', () => {
   });
 });
 
-describe('API-07 the code', () => {
-  test('sets the new password, ends every sign-in, and the new one works', async () => {
+describe('the code', () => {
+  test('API-07 sets the new password, ends every sign-in, and the new one works', async () => {
     const { player, phone, code } = await askedFor();
     expect((await player.call(getBalance)).status).toBe(200);
     expect(await confirm({ phone }, ` ${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
@@ -105,7 +105,7 @@ describe('API-07 the code', () => {
     expect(await confirm({ phone: late.phone }, late.code)).toMatchObject(WRONG_CODE);
   });
 
-  test('bears five tries, then even the right one is refused', async () => {
+  test('API-07 bears five tries, then even the right one is refused', async () => {
     const { phone, code } = await askedFor();
     for (let guess = 0; guess < 4; guess++) expect(await confirm({ phone }, `00000${guess}`)).toMatchObject(WRONG_CODE);
     expect(await confirm({ phone }, '000009')).toMatchObject(TRIES_EXCEEDED);
@@ -173,10 +173,10 @@ test('a thousand guesses, many at once, from one address and from many, find not
   expect((await world.visitor().logIn({ phone })).status).toBe(200);
 });
 
-describe('RESET-01 RESET-02 how often a name may ask', () => {
+describe('how often a name may ask', () => {
   const TOO_MANY = { status: 429, body: { code: 'TOO_MANY_REQUESTS' } };
 
-  test.each(['a player', 'nobody'])('of %s: once a minute, three times in three hours', async (who) => {
+  test.each(['a player', 'nobody'])('RESET-01 RESET-02 of %s: once a minute, three times in three hours', async (who) => {
     const phone = who === 'nobody' ? world.newPhone() : (await world.player()).phone;
     for (let request = 0; request < 3; request++) {
       expect(await ask({ phone })).toMatchObject(SENT);

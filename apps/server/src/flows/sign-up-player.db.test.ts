@@ -12,8 +12,8 @@ const refused = (field: string, code: string) => ({ status: 422, body: { code, m
 let names = 0;
 const newEmail = () => `player-${++names}@mail.kz`;
 
-describe('API-03 a sign-up', () => {
-  test('by phone answers with tokens that work at once, and no redirect', async () => {
+describe('a sign-up', () => {
+  test('API-03 by phone answers with tokens that work at once, and no redirect', async () => {
     const visitor = world.visitor();
     const answer = await visitor.signUp({ phone: '+7 (701) 555-00-01' });
     expect(answer.status).toBe(200);
@@ -78,7 +78,7 @@ describe('API-03 a sign-up', () => {
   );
 });
 
-describe('VALID-29 the language', () => {
+describe('the language', () => {
   test.each([
     ['KZ', 'kk'],
     [undefined, 'kk'],
@@ -86,21 +86,21 @@ describe('VALID-29 the language', () => {
     ['en', 'en'],
     ['az', 'az'],
     ['RU', 'ru'],
-  ])('%s is stored as %s', async (sent, stored) => {
+  ])('VALID-29 %s is stored as %s', async (sent, stored) => {
     const player = await world.player({ language: sent });
     expect((await player.call(getProfile)).body).toMatchObject({ data: { language: stored } });
   });
 });
 
-describe('API-11 what is refused stands on its field', () => {
-  test('a phone that is taken, however it is written', async () => {
+describe('what is refused stands on its field', () => {
+  test('API-11 a phone that is taken, however it is written', async () => {
     const { phone } = await world.player();
     expect(await world.visitor().signUp({ phone: `+${phone.slice(0, 1)} (${phone.slice(1, 4)}) ${phone.slice(4)}` })).toMatchObject(
       refused('phone', 'PHONE_TAKEN'),
     );
   });
 
-  test('an e-mail that is taken, in any letters', async () => {
+  test('API-11 an e-mail that is taken, in any letters', async () => {
     const email = newEmail();
     await world.visitor().signUp({ email });
     expect(await world.visitor().signUp({ email: email.toUpperCase() })).toMatchObject(refused('email', 'EMAIL_TAKEN'));

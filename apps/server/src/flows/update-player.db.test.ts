@@ -35,7 +35,7 @@ test('API-12 the profile of a new player', async () => {
   });
 });
 
-describe('API-13 what is sent is changed', () => {
+describe('what is sent is changed', () => {
   test.each([
     ['language', 'ru', 'ru'],
     ['first_name', ' Айгерім ', 'Айгерім'],
@@ -47,7 +47,7 @@ describe('API-13 what is sent is changed', () => {
     ['receive_sms', false, false],
     ['email', ' New-Name@Mail.kz', 'new-name@mail.kz'],
     ['phone', '+994-55-123-45-67', '994551234567'],
-  ])('%s alone, and the rest stays', async (field, sent, stored) => {
+  ])('API-13 %s alone, and the rest stays', async (field, sent, stored) => {
     const player = await world.player();
     const before = ((await player.call(getProfile)).body as { data: object }).data;
     const answer = await change(player, { [field]: sent });
@@ -55,7 +55,7 @@ describe('API-13 what is sent is changed', () => {
     expect((await player.call(getProfile)).body).toEqual(answer.body);
   });
 
-  test('all of it at once, or nothing', async () => {
+  test('API-13 VALID-28 all of it at once, or nothing', async () => {
     const player = await world.player();
     const everything = {
       language: 'az',
@@ -96,8 +96,8 @@ describe('API-13 what is sent is changed', () => {
   });
 });
 
-describe('API-13 a changed e-mail or phone', () => {
-  test('loses its verification, an unchanged one keeps it', async () => {
+describe('a changed e-mail or phone', () => {
+  test('API-13 loses its verification, an unchanged one keeps it', async () => {
     const player = await world.player();
     await change(player, { email: 'verified@mail.kz' });
     await verify(player.id);

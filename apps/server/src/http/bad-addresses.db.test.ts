@@ -19,7 +19,7 @@ const GETS = [...ALL_ENDPOINTS.values()]
   .map(({ path, access }) => [path.replace(':lng', 'kk'), access] as const);
 const headersFor = (access: string) => (access === 'player' ? { authorization: `Bearer ${player.access}` } : {});
 
-describe('MARKET-15 a path in odd letters', () => {
+describe('a path in odd letters', () => {
   test.each([
     '%',
     '%%',
@@ -65,7 +65,7 @@ describe('MARKET-15 a path in odd letters', () => {
   ])('%s', async (url) => expectRefused(await ask({ url }), [400, 404], url));
 });
 
-describe('MARKET-15 a query in odd letters', () => {
+describe('a query in odd letters', () => {
   const UNREADABLE = [
     'url=%',
     'url=%z',
@@ -80,11 +80,11 @@ describe('MARKET-15 a query in odd letters', () => {
     'url=%F0%9F',
   ];
 
-  test.each(GETS)('of %s cannot be read', async (url, access) => {
+  test.each(GETS)('MARKET-15 of %s cannot be read', async (url, access) => {
     for (const query of UNREADABLE) expectRefused(await ask({ url: `${url}?${query}`, headers: headersFor(access) }), [400], query);
   });
 
-  test.each(GETS)('of %s has too many parameters', async (url, access) => {
+  test.each(GETS)('MARKET-15 of %s has too many parameters', async (url, access) => {
     for (const count of [101, 2000])
       expectRefused(await ask({ url: `${url}?${'a=1&'.repeat(count)}`, headers: headersFor(access) }), [400], String(count));
     const answer = await ask({
@@ -134,8 +134,8 @@ describe('MARKET-15 a query in odd letters', () => {
   });
 });
 
-describe('MARKET-15 a GET that brings a body', () => {
-  test.each(GETS)('%s does not look at it', async (url, access) => {
+describe('a GET that brings a body', () => {
+  test.each(GETS)('MARKET-15 %s does not look at it', async (url, access) => {
     for (const payload of ['{', '\0', 'x'.repeat(100_000)]) {
       const answer = await ask({ method: 'GET', url, headers: { ...headersFor(access), 'content-type': 'application/json' }, payload });
       expect(answer.status).toBe(200);
@@ -144,7 +144,7 @@ describe('MARKET-15 a GET that brings a body', () => {
   });
 });
 
-describe('MARKET-15 headers of any kind', () => {
+describe('headers of any kind', () => {
   test('are no reason to fail', async () => {
     const odd = ['', ' ', '\x7f', 'x'.repeat(8000), '{"a":1}', '../..', '%00', "' or 1=1 --", 'é'];
     for (const name of [
@@ -171,7 +171,7 @@ describe('MARKET-15 headers of any kind', () => {
   });
 });
 
-describe('MARKET-15 every answer of every status carries the headers of the house', () => {
+describe('every answer of every status carries the headers of the house', () => {
   const json = (url: string, body: object, more: Record<string, string> = {}): InjectOptions => ({
     method: 'POST',
     url,

@@ -46,8 +46,8 @@ const mutation = (fields: readonly string[]) =>
     fc.record({ kind: fc.constant('replace' as const), field: fc.constant(''), value: fc.jsonValue({ maxDepth: 6 }) }),
   );
 
-describe('MARKET-15 whatever is changed about a good body, the answer is ours', () => {
-  test.each(POSTS)('%s', async (name, { method, path }, example) => {
+describe('whatever is changed about a good body, the answer is ours', () => {
+  test.each(POSTS)('MARKET-15 %s', async (name, { method, path }, example) => {
     const cheap = Object.fromEntries(Object.entries(CHEAP).filter(([field]) => field in example));
     await fc.assert(
       fc.asyncProperty(mutation(Object.keys(example)), async ({ kind, field, value }) => {
@@ -64,8 +64,8 @@ describe('MARKET-15 whatever is changed about a good body, the answer is ours', 
   });
 });
 
-describe('MARKET-15 whatever happens to the text of a body', () => {
-  test.each(POSTS)('%s', async (name, { method, path }, example) => {
+describe('whatever happens to the text of a body', () => {
+  test.each(POSTS)('MARKET-15 %s', async (name, { method, path }, example) => {
     const whole = JSON.stringify({ ...example, ...(name === 'authenticate' ? { password: '' } : CHEAP) });
     const splinters = fc.constantFrom(
       '',

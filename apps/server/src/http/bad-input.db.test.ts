@@ -53,8 +53,8 @@ function expectTaken(answer: Answer, what: string): void {
   else expectRefused(answer, [400, 422, 429], what);
 }
 
-describe('MARKET-15 every field of every call, filled with what it does not want', () => {
-  test.each(FIELDS)('%s %s', async (name, field, endpoint, example) => {
+describe('every field of every call, filled with what it does not want', () => {
+  test.each(FIELDS)('MARKET-15 %s %s', async (name, field, endpoint, example) => {
     for (const json of WRONG_VALUES) {
       const body = bodyWith(example, field, json);
       if (!mayBeTaken(endpoint, body)) expectRefused(await send(endpoint, body), [422], json);
@@ -62,14 +62,14 @@ describe('MARKET-15 every field of every call, filled with what it does not want
     }
   });
 
-  test.each(FIELDS)('%s %s, so that the body cannot be read at all', async (_name, field, endpoint, example) => {
+  test.each(FIELDS)('MARKET-15 %s %s, so that the body cannot be read at all', async (_name, field, endpoint, example) => {
     for (const json of UNACCEPTABLE_VALUES) {
       const answer = await send(endpoint, bodyWith(example, field, json));
       expectRefused(answer, [400], json);
     }
   });
 
-  test.each(FIELDS)('%s %s, said twice', async (_name, field, endpoint, example) => {
+  test.each(FIELDS)('MARKET-15 %s %s, said twice', async (_name, field, endpoint, example) => {
     const body = JSON.stringify(example).slice(0, -1);
     for (const again of [JSON.stringify(field), `"\\u${field.charCodeAt(0).toString(16).padStart(4, '0')}${field.slice(1)}"`]) {
       const answer = await send(endpoint, `${body},${again}:${JSON.stringify(example[field])}}`);
@@ -77,23 +77,23 @@ describe('MARKET-15 every field of every call, filled with what it does not want
     }
   });
 
-  test.each(FIELDS)('%s %s, as a text of a megabyte', async (_name, field, endpoint, example) => {
+  test.each(FIELDS)('MARKET-15 %s %s, as a text of a megabyte', async (_name, field, endpoint, example) => {
     const answer = await send(endpoint, bodyWith(example, field, JSON.stringify('x'.repeat(1_048_576))));
     expect([answer.status, answer.body]).toEqual([413, { code: 'BODY_TOO_LARGE', message: 'BODY_TOO_LARGE' }]);
     expectWellFormed(answer);
   });
 });
 
-describe('MARKET-15 every call with a body that is none', () => {
-  test.each(POSTS)('%s', async (_name, endpoint) => {
+describe('every call with a body that is none', () => {
+  test.each(POSTS)('MARKET-15 %s', async (_name, endpoint) => {
     for (const body of BROKEN_BODIES) expectRefused(await send(endpoint, body), [400], body.slice(0, 30));
     expectRefused(await send(endpoint, Buffer.from([0xff, 0xfe, 0x00, 0x7b])), [400], 'no UTF-8');
     for (const body of ['null', 'true', '5', '"text"', '[]', '[{}]']) expectRefused(await send(endpoint, body), [422], body);
   });
 });
 
-describe('MARKET-15 every call with another content type', () => {
-  test.each(POSTS)('%s', async (_name, endpoint, example) => {
+describe('every call with another content type', () => {
+  test.each(POSTS)('MARKET-15 %s', async (_name, endpoint, example) => {
     for (const type of WRONG_CONTENT_TYPES) expectRefused(await send(endpoint, JSON.stringify(example), type), [400], String(type));
     expectRefused(await send(endpoint, null, null), [400, 422], 'nothing at all');
     expectRefused(
@@ -104,8 +104,8 @@ describe('MARKET-15 every call with another content type', () => {
   });
 });
 
-describe('MARKET-15 a body of any other size or coat', () => {
-  test.each(POSTS)('%s', async (_name, endpoint, example) => {
+describe('a body of any other size or coat', () => {
+  test.each(POSTS)('MARKET-15 %s', async (_name, endpoint, example) => {
     expectRefused(await send(endpoint, Buffer.alloc(65_537, ' ')), [413], 'one byte too many');
     const gzip = await world.http.inject({
       method: endpoint.method,
@@ -119,8 +119,8 @@ describe('MARKET-15 a body of any other size or coat', () => {
   });
 });
 
-describe('MARKET-15 keys that nobody asked for', () => {
-  test.each(POSTS)('%s', async (_name, endpoint, example) => {
+describe('keys that nobody asked for', () => {
+  test.each(POSTS)('MARKET-15 %s', async (_name, endpoint, example) => {
     const field = Object.keys(example)[0] ?? '';
     for (const extra of [
       '"constructor":{"prototype":{"isAdmin":true}}',

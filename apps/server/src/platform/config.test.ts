@@ -36,7 +36,7 @@ test('without any setting one process does it all', () => {
   });
 });
 
-test('every setting is taken', () => {
+test('API-09 every setting is taken, the brand among them', () => {
   const config = read({
     PORT: '9000',
     HOST: '::',

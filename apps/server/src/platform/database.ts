@@ -1,4 +1,4 @@
-import { DatabaseError, Pool, type PoolClient, type QueryResultRow, TypeOverrides, types as pgTypes } from 'pg';
+import { DatabaseError, Pool, type PoolClient, types as pgTypes, type QueryResultRow, TypeOverrides } from 'pg';
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
 
@@ -74,8 +74,13 @@ export function createDatabase({ url, clock, ids, connectionsMax = 20, onIdleErr
     connectionTimeoutMillis: 10_000,
   });
   // Without a listener a connection lost while idle would end the process; the pool replaces it by itself.
-  pool.on('error', (error) => onIdleError?.(error));
-  pool.on('connect', (client) => client.on('error', (error) => onIdleError?.(error)));
+  // Once it is closing, lost connections are what was asked for.
+  let isClosing = false;
+  const onLost = (error: Error) => {
+    if (!isClosing) onIdleError?.(error);
+  };
+  pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', onLost));
 
   const run = async <Row>(client: Pool | PoolClient, { name, text }: Statement<Row>, values: readonly unknown[]) =>
     (await client.query<Row & QueryResultRow>({ name, text, values: [...values] })).rows as Row[];
@@ -85,7 +90,10 @@ export function createDatabase({ url, clock, ids, connectionsMax = 20, onIdleErr
     pool,
     now: () => clock.now(),
     query: (declared, values = []) => run(pool, declared, values),
-    close: () => pool.end(),
+    close() {
+      isClosing = true;
+      return pool.end();
+    },
     async transaction(work) {
       const client = await pool.connect();
       try {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
 
 /** The Redis of this machine, or null. */
 export const REDIS_SERVER_PATH =
@@ -29,20 +30,20 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a Redis that keeps nothing, on loopback alone. */
-export async function startRedisServer(port?: number): Promise<RedisServer & { readonly port: number }> {
-  const own = port ?? (await freePort());
+/** Starts a Redis that keeps nothing, on loopback alone, and that does not outlive the test. */
+export async function startRedisServer(): Promise<RedisServer> {
+  const port = await freePort();
   const server = spawn(
     REDIS_SERVER_PATH ?? 'redis-server',
-    ['--bind', '127.0.0.1', '--port', String(own), '--save', '', '--appendonly', 'no'],
+    ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'],
     {
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   );
+  onTestFinished(() => void server.kill('SIGKILL'));
   await ready(server);
   return {
-    port: own,
-    url: `redis://127.0.0.1:${own}`,
+    url: `redis://127.0.0.1:${port}`,
     async stop() {
       const exited = once(server, 'exit');
       server.kill('SIGTERM');

@@ -1,6 +1,6 @@
+import { buildRequest, type LooseInput } from '@tulpar/api-client/build-request';
 import { authenticate, signUp, Tokens } from '@tulpar/contract/accounts';
 import type { Endpoint } from '@tulpar/contract/endpoint';
-import { buildRequest, type LooseInput } from '@tulpar/api-client/build-request';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 export interface Answer {

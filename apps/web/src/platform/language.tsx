@@ -1,5 +1,5 @@
-import { CURRENCY_SYMBOLS, type Currency, isCurrency } from '@tulpar/domain/markets';
 import { isLanguage, type Language } from '@tulpar/domain/languages';
+import { CURRENCY_SYMBOLS, type Currency, isCurrency } from '@tulpar/domain/markets';
 import { loadMessages } from '@tulpar/i18n/load-messages';
 import type { Messages } from '@tulpar/i18n/messages';
 import { createTranslator, type Translator } from '@tulpar/i18n/translate';
@@ -57,6 +57,8 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const show = useCallback(async (language: Language) => {
     const messages = await loadMessages(language);
     document.documentElement.lang = language;
+    // The server's next first paint speaks it too, or the page would change its language under the visitor's eyes.
+    writeCookie('language', language);
     setSpoken({ language, messages });
   }, []);
   const state = useMemo(() => ({ ...createTranslator(spoken.language, spoken.messages), show }), [spoken, show]);

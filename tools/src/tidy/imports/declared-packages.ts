@@ -1,4 +1,4 @@
-import { fileName, isConfig, isTestCode } from '#repo/repo-file.ts';
+import { fileName, isBuildCode, isTestCode } from '#repo/repo-file.ts';
 import type { ImportFact } from '#repo/source-facts.ts';
 import { type Rule, type TidyRepo, type Workspace, workspaceOf } from '../tidy-repo.ts';
 import { resolveImport } from './resolve-import.ts';
@@ -39,7 +39,7 @@ function refuse(repo: TidyRepo, path: string, one: ImportFact): string | null {
 
 function isDeclared(repo: TidyRepo, own: Workspace, name: string, path: string, isType: boolean): boolean {
   if (own.production.has(name)) return true;
-  const isAside = isTestCode(path) || isConfig(path);
+  const isAside = isTestCode(path) || isBuildCode(path);
   if (own.development.has(name) && (isType || isAside || isForDevelopment(path) || WORKBENCHES.has(own.folder))) return true;
   const root = repo.workspaces.find((workspace) => workspace.folder === '');
   return isAside && root !== undefined && (root.development.has(name) || root.production.has(name));

@@ -1,4 +1,4 @@
-import { isConfig, isTestCode } from '#repo/repo-file.ts';
+import { isBuildCode, isTestCode } from '#repo/repo-file.ts';
 import type { Rule } from '../tidy-repo.ts';
 import { workspaceOf } from '../tidy-repo.ts';
 import { isHomelessInApp, refuseInApp, refuseInArcade } from './app-rooms.ts';
@@ -34,7 +34,7 @@ function refuse(folder: string, from: string, target: Target): string | null {
   if (!allowance) return `${folder} is not in the table of who may import whom; add its row to docs/architecture.md and to the tidy test`;
   const isTest = isTestCode(from);
   if (target.kind === 'runtime') {
-    const isBrowserCode = allowance.isForBrowser && !isTest && !isConfig(from) && target.name.startsWith('node:');
+    const isBrowserCode = allowance.isForBrowser && !isTest && !isBuildCode(from) && target.name.startsWith('node:');
     return isBrowserCode ? 'this code also runs in a browser; let the caller pass in what it reads from the machine' : null;
   }
   if (target.kind === 'package') {

@@ -8,7 +8,7 @@ const AZERBAIJAN = '5.191.0.1';
 const AMERICA = '8.8.8.8';
 const BLOCKED = { status: 451, body: { code: 'REGION_BLOCKED', message: 'REGION_BLOCKED' } };
 
-describe('API-76 a guest', () => {
+describe('a guest', () => {
   test.each([
     ['from Kazakhstan', KAZAKHSTAN, { currency: 'KZT', currencySymbol: '₸', country: 'KZ' }],
     ['from Azerbaijan', AZERBAIJAN, { currency: 'AZN', currencySymbol: '₼', country: 'AZ' }],
@@ -18,7 +18,7 @@ describe('API-76 a guest', () => {
     ['from a house of their own', '192.168.1.1', { currency: 'KZT', currencySymbol: '₸', country: null }],
     ['from this machine', '::1', { currency: 'KZT', currencySymbol: '₸', country: null }],
     ['from no address at all', 'unknown', { currency: 'KZT', currencySymbol: '₸', country: null }],
-  ])('%s', async (_where, address, data) => {
+  ])('API-76 %s', async (_where, address, data) => {
     const answer = await world
       .visitor(address)
       .call(getGuest, { query: { currency: 'AZN', language: 'az', url: 'https://tulpar.example/' } });
@@ -33,14 +33,14 @@ test('API-82 API-83 a visitor who may come in hears ok, as a text', async () => 
   }
 });
 
-describe('API-82 where a country is blocked', () => {
+describe('where a country is blocked', () => {
   let house: TestApp;
   beforeAll(async () => {
     house = await createTestApp({ url: world.url, config: { BLOCKED_COUNTRIES: 'US,GB' } });
   });
   afterAll(() => house.close());
 
-  test('its visitors are answered 451 to every call, whatever they ask', async () => {
+  test('API-82 its visitors are answered 451 to every call, whatever they ask', async () => {
     for (const address of [AMERICA, '2001:4860:4860::8888', `::ffff:${AMERICA}`]) {
       const visitor = house.visitor(address);
       const answers = [
@@ -80,7 +80,7 @@ describe('API-82 where a country is blocked', () => {
   });
 });
 
-describe('API-82 where a proxy names the country', () => {
+describe('where a proxy names the country', () => {
   let house: TestApp;
   beforeAll(async () => {
     house = await createTestApp({ url: world.url, config: { BLOCKED_COUNTRIES: 'US', COUNTRY_HEADER: 'cf-ipcountry' } });
@@ -91,7 +91,7 @@ describe('API-82 where a proxy names the country', () => {
     house.http.inject({ url: '/api/v1/guest', remoteAddress, headers: { 'cf-ipcountry': country, 'x-forwarded-for': address } });
   const countryOf = async (...given: Parameters<typeof ask>) => (await ask(...given)).json<{ data: { country: string } }>().data.country;
 
-  test('it is believed, for and against', async () => {
+  test('API-82 it is believed, for and against', async () => {
     expect((await ask('US', KAZAKHSTAN)).statusCode).toBe(451);
     expect((await ask('us', KAZAKHSTAN)).statusCode).toBe(451);
     expect(await countryOf('AZ', AMERICA)).toBe('AZ');

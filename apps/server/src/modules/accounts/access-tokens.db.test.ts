@@ -39,8 +39,8 @@ async function forged({
   return new SignJWT(payload).setProtectedHeader({ ...(decodeProtectedHeader(token) as JWTHeaderParameters), ...header }).sign(own);
 }
 
-describe('API-08 an access token', () => {
-  test('is EdDSA, names its key, its player and its sign-in, and lives for ten minutes', async () => {
+describe('an access token', () => {
+  test('API-08 is EdDSA, names its key, its player and its sign-in, and lives for ten minutes', async () => {
     const player = await world.player();
     const token = player.access ?? '';
     const [row] = await keysInTable();

@@ -3,6 +3,7 @@ import { takenConstraint } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
 import {
   type AccountRow,
+  confirmPasswordHash,
   insertAccount,
   insertSignupKey,
   selectAccountByEmail,
@@ -80,6 +81,14 @@ export function whichIsTaken(error: unknown): Taken | null {
 export async function findBySignupKey(db: Queryable, idempotencyKey: string): Promise<Account | null> {
   const [row] = await db.query(selectSignupKey, [hashToken(idempotencyKey)]);
   return row ? getAccount(db, row.account_id) : null;
+}
+
+/**
+ * Whether the account still is as it was when its password was checked. From here on a change of the password or a ban waits
+ * for this transaction, and then ends the session that it opens.
+ */
+export async function isUnchanged(tx: Tx, account: Account): Promise<boolean> {
+  return (await tx.query(confirmPasswordHash, [account.id, account.passwordHash])).length > 0;
 }
 
 export async function setPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {

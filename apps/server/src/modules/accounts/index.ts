@@ -7,6 +7,7 @@ export {
   findBySignupKey,
   getAccount,
   type Identity,
+  isUnchanged,
   setContacts,
   setPassword,
   upgradePassword,

@@ -26,6 +26,11 @@ export const selectAccountByPhone = statement<AccountRow>(
   'accounts.selectAccountByPhone',
   `select ${accountColumns} from account where phone = $1`,
 );
+/** Locked against a change of the password until the transaction ends. */
+export const confirmPasswordHash = statement<{ id: string }>(
+  'accounts.confirmPasswordHash',
+  'select id from account where id = $1 and password_hash = $2 and banned_at is null for share',
+);
 export const updatePasswordHash = statement('accounts.updatePasswordHash', 'update account set password_hash = $2 where id = $1');
 /** A hash made anew at login replaces the old one only if nobody changed the password in between. */
 export const upgradePasswordHash = statement(

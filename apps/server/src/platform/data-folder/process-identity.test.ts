@@ -10,6 +10,7 @@ test('a living process has an identity that stays, numbers that are no process h
   for (const pid of [0, -1, Number.NaN, 1.5, 2 ** 30]) expect(processIdentity(pid)).toBeUndefined();
 });
 
+// Only Linux tells when a process began.
 describe.skipIf(process.platform !== 'linux')('on Linux', () => {
   test('tells one life of a number from the next by its start time', async () => {
     const startTicks = (await readFile('/proc/self/stat', 'utf8')).replace(/\(.*\)/, 'command').split(' ')[21];
@@ -17,12 +18,14 @@ describe.skipIf(process.platform !== 'linux')('on Linux', () => {
   });
 
   test('a process that has ended but was not reaped is gone', async () => {
-    // The shell turns into a sleeper that never asks after its child.
-    const parent = spawn('/bin/sh', ['-c', 'read line & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    // The shell turns into a sleeper that never asks after its child; only then is the child told to end.
+    const parent = spawn('/bin/sh', ['-c', 'exec 3<&0; (read line <&3) & echo $!; exec sleep 600'], { stdio: ['pipe', 'pipe', 'inherit'] });
     onTestFinished(() => void parent.kill('SIGKILL'));
     const [said] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(said.toString());
-    await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toContain(' Z '), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'), { timeout: 30_000 });
+    parent.stdin.write('\n');
+    await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toContain(' Z '), { timeout: 30_000 });
     expect(processIdentity(pid)).toBeUndefined();
   });
 });

@@ -96,6 +96,7 @@ test('of two starts at the same moment one wins', async () => {
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
+// Sessions are read from /proc.
 test.skipIf(process.platform !== 'linux')('the server leads a session of its own, out of reach of the terminal', async () => {
   const dataDir = await temporaryFolder();
   await start(dataDir);

@@ -1,5 +1,5 @@
-import { Pill } from '@tulpar/ui/pill';
 import { notify } from '@tulpar/ui/notify';
+import { Pill } from '@tulpar/ui/pill';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useState } from 'react';
 import { RegisterForm, useRegisterForm } from '#features/accounts/components/register-form.tsx';

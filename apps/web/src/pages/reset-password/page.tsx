@@ -27,7 +27,7 @@ export function Page() {
       phoneWords={
         <div className="auth-heading">
           <h1>{title}</h1>
-          <p>{t('accounts.reset.sub')}</p>
+          {sentTo ? null : <p>{t('accounts.reset.sub')}</p>}
         </div>
       }
       title={title}

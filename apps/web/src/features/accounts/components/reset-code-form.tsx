@@ -1,5 +1,5 @@
-import { formatPhone } from '@tulpar/domain/phone';
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
+import { formatPhone } from '@tulpar/domain/phone';
 import { formatDuration } from '@tulpar/i18n/format-duration';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { Button } from '@tulpar/ui/button';
@@ -15,8 +15,8 @@ import { checkCode, checkPassword, checkRepeat, type IdentityValues, identityBod
 import { resetAttempts } from '../store.ts';
 import { FormNote } from './form-note.tsx';
 import { addressOf } from './reset-request-form.tsx';
-import { useSecondsLeft } from './use-seconds-left.ts';
 import { useSaidAnew } from './use-said-anew.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface CodeValues {
   readonly code: string;

@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
 
 /** On an operator's PostgreSQL the journeys get a database of their own, which goes when they are over. */
 async function ownDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `tulpar_e2e_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  const name = `${process.env['TEST_DATABASE_PREFIX'] ?? 'tulpar_'}e2e_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   const run = async (sql: string) => {
     const client = new Client({ connectionString: url });
     await client.connect();
