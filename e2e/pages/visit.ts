@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { Language } from '@tulpar/domain/languages';
 import type { Tokens } from '#setup/house.ts';
 
@@ -50,12 +50,30 @@ export async function markPage(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
 }
 
-/** Lets the page's time run, a second at a time, until something has happened. The clock must have been installed. */
+/**
+ * Lets the page's time run, a second at a time, until something has happened. While an answer is awaited the time stands still: a
+ * slow machine would otherwise meet timeouts that no player meets. The clock must have been installed.
+ */
 export async function passTimeUntil<Happened>(page: Page, happening: Promise<Happened>): Promise<Happened> {
-  for (;;) {
-    const isOver = happening.then(() => true);
-    const passing = page.clock.runFor(1000).then(() => false);
-    if (await Promise.race([isOver, passing])) break;
+  const awaited = new Set<Request>();
+  let wake = () => {};
+  const begin = (request: Request) => awaited.add(request);
+  const end = (request: Request) => {
+    awaited.delete(request);
+    wake();
+  };
+  const context = page.context().on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  try {
+    for (;;) {
+      const pause =
+        awaited.size === 0
+          ? page.clock.runFor(1000)
+          : new Promise<void>((resolve) => {
+              wake = resolve;
+            });
+      if (await Promise.race([happening.then(() => true), pause.then(() => false)])) return await happening;
+    }
+  } finally {
+    context.off('request', begin).off('requestfinished', end).off('requestfailed', end);
   }
-  return happening;
 }

@@ -11,8 +11,6 @@ interface Screen {
   readonly status: number;
   readonly title: MessageKey;
   readonly heading: MessageKey;
-  /** The heading on a phone, where it is another. */
-  readonly phoneHeading?: MessageKey;
   readonly words: MessageKey;
 }
 
@@ -24,7 +22,6 @@ const SCREENS: readonly Screen[] = [
     status: 200,
     title: 'meta.register.title',
     heading: 'accounts.register.title',
-    phoneHeading: 'accounts.register.bannerTitle',
     words: 'accounts.hints.passwordMin',
   },
   {
@@ -59,7 +56,7 @@ for (const language of LANGUAGES) {
       if (request.url().includes('/api/v1/profile')) playerCalls.push(request.url());
     });
     await page.context().addCookies([{ name: 'language', value: language, url: process.env['E2E_URL'] ?? '' }]);
-    for (const { path, status, title, heading, phoneHeading, words } of SCREENS) {
+    for (const { path, status, title, heading, words } of SCREENS) {
       await test.step(path, async () => {
         const answer = await page.goto(path);
         expect(answer?.status()).toBe(status);
@@ -68,7 +65,7 @@ for (const language of LANGUAGES) {
         await expect(page).toHaveTitle(t(title, BRAND));
         const headings = page.getByRole('heading', { level: 1 });
         await expect(headings).toHaveCount(1);
-        await expect(headings).toHaveText(t(isMobile && phoneHeading ? phoneHeading : heading));
+        await expect(headings).toHaveText(t(heading));
         await expect(page.getByText(t(words, { min: 6 })).first()).toBeVisible();
         await untilStill(page);
         await expectAccessible(page);
@@ -82,12 +79,12 @@ for (const language of LANGUAGES) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 what is seen first stands in the HTML', async ({ page, speak, isMobile }) => {
+  test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 what is seen first stands in the HTML', async ({ page, speak }) => {
     const t = speak('kk');
     await page.context().addCookies([{ name: 'language', value: 'kk', url: process.env['E2E_URL'] ?? '' }]);
-    for (const { path, heading, phoneHeading, words } of SCREENS) {
+    for (const { path, heading, words } of SCREENS) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(isMobile && phoneHeading ? phoneHeading : heading));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(heading));
       await expect(page.getByText(t(words, { min: 6 })).first()).toBeVisible();
     }
     // A form that no script has taken over yet keeps the password out of the address.
@@ -119,6 +116,16 @@ test('LOGIN-06 what was typed before the page came alive is not lost', async ({ 
   await expect(phone).toHaveValue('+7 (701) 123-45-67');
   await expect(password).toHaveValue('steppe-night-1');
   await expect(page.getByRole('button', { name: t('accounts.login.submit'), exact: true })).toBeEnabled();
+});
+
+test('CONST-30 a window of 799 px is a phone, one of 800 px is not', async ({ page, speak }) => {
+  const t = speak('ru');
+  const beside = page.getByText(t('accounts.register.bannerTitle'));
+  await page.setViewportSize({ width: 799, height: 800 });
+  await visit(page, '/auth/register', 'ru');
+  await expect(beside).toBeHidden();
+  await page.setViewportSize({ width: 800, height: 800 });
+  await expect(beside).toBeVisible();
 });
 
 test('ROUTE-01 ROUTE-03 HEADER-06 nothing moves while a page comes alive, for guests and for players', async ({

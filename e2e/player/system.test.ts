@@ -85,3 +85,7 @@ test('the house tells that it lives, what it offers, and its letters to nobody o
   expect((await fetch(`${house.url}/sandbox/messages`)).status).toBe(200);
   expect((await request.get('/api/v1/no-such-call')).status()).toBe(404);
 });
+
+test('ROUTE-42 the gallery of components is not part of a built product', async ({ request }) => {
+  expect((await request.get('/dev')).status()).toBe(404);
+});

@@ -73,6 +73,13 @@ create table account_signing_key (
   created_at timestamptz not null
 );
 
+-- Calls that were carried out. A repeat, sent because the answer was lost, is answered like the first.
+create table account_done_call (
+  key_hash bytea primary key check (length(key_hash) = 32),
+  created_at timestamptz not null
+);
+create index account_done_call_created_at on account_done_call (created_at);
+
 -- A sign-up that is sent again because its answer was lost finds the account it had opened.
 create table account_signup_key (
   key_hash bytea primary key check (length(key_hash) = 32),

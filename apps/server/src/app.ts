@@ -107,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     cache: createFolderFiles(path.join(config.dataDir, 'cache/images')),
   });
   serveImages(http, images);
-  if (parts.web) servePages(http, { web: parts.web, brand: config.brand, countryOf, security });
+  if (parts.web) servePages(http, { web: parts.web, brand: config.brand, brandName: config.brandName, countryOf, security });
 
   return {
     http,

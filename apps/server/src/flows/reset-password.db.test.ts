@@ -30,6 +30,33 @@ async function askedFor() {
   return { player, phone: player.phone, code: await newestCode(player.phone) };
 }
 
+describe('a call whose answer was lost', () => {
+  test('ERR-15 a repeated request is answered like the first, and sends no second code', async () => {
+    const { phone } = await world.player();
+    const again = () => world.visitor().call(requestPasswordReset, { body: { phone } }, { idempotencyKey: 'key-of-a-lost-request' });
+    expect(await again()).toMatchObject(SENT);
+    expect(await again()).toMatchObject(SENT);
+    expect(await messagesTo(phone)).toHaveLength(1);
+    // The key is about this name only: under it another name is another request.
+    const other = await world.player();
+    const body = { phone: other.phone };
+    await world.visitor().call(requestPasswordReset, { body }, { idempotencyKey: 'key-of-a-lost-request' });
+    expect(await messagesTo(other.phone)).toHaveLength(1);
+  });
+
+  test('ERR-15 a repeated confirmation is answered like the first, and another code under its key is not', async () => {
+    const { phone, code } = await askedFor();
+    const call = (tried: string) =>
+      world
+        .visitor()
+        .call(confirmPasswordReset, { body: { phone, code: tried, new_password: NEW } }, { idempotencyKey: 'key-of-a-lost-confirmation' });
+    expect(await call(code)).toMatchObject({ status: 200 });
+    expect(await call(code)).toMatchObject({ status: 200 });
+    expect(await confirm({ phone }, code)).toMatchObject(WRONG_CODE);
+    expect(await call(code === '000000' ? '000001' : '000000')).toMatchObject(WRONG_CODE);
+  });
+});
+
 describe('a request', () => {
   test('API-06 sends six digits by SMS to the number', async () => {
     const { phone, code } = await askedFor();
@@ -40,7 +67,7 @@ describe('a request', () => {
   test('sends them by e-mail to the address', async () => {
     await world.player({ email: 'aigul@mail.kz' });
     expect(await ask({ email: ' Aigul@Mail.kz' })).toMatchObject(SENT);
-    expect(await messagesTo('aigul@mail.kz')).toMatchObject([{ kind: 'email', subject: expect.stringContaining('tulpar') }]);
+    expect(await messagesTo('aigul@mail.kz')).toMatchObject([{ kind: 'email', subject: expect.stringContaining('Tulpar') }]);
     expect(await newestCode('aigul@mail.kz')).toMatch(/^\d{6}$/);
   });
 
@@ -50,7 +77,7 @@ describe('a request', () => {
     const [message] = await messagesTo(player.phone);
     const code = await newestCode(player.phone);
     const { t } = createTranslator(language, messagesOf(language));
-    const written = t('messages.resetCode.sms', { code, brand: 'tulpar' });
+    const written = t('messages.resetCode.sms', { code, brand: 'Tulpar' });
     expect(message?.body).toBe(written);
     expect(written).toContain(code);
   });

@@ -56,13 +56,18 @@ async function codeMessage(
 /** Has a code sent to the name if it is an account's. That is looked up by a job: neither answer nor time tells who has an account. */
 export async function requestPasswordReset(
   house: House,
-  { identity, ip }: { identity: accounts.Identity; ip: string },
+  { identity, ip, idempotencyKey }: { identity: accounts.Identity; ip: string; idempotencyKey: string | null },
 ): Promise<{ ok: true } | TooMany> {
+  const call = { idempotencyKey, about: ['request', identityKey(identity)] };
+  if (await accounts.wasDone(house.database, call)) return { ok: true };
   const allowed = await house.limits.take(`reset:${addressKey(ip)}`, ACCOUNT_LIMITS.resetRequestsPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
   const taken = await takeResetRequest(house, identity);
   if (!taken.ok) return taken;
-  await enqueue(house.database, SEND_RESET_CODE, identity);
+  await house.database.transaction(async (tx) => {
+    await enqueue(tx, SEND_RESET_CODE, identity);
+    await accounts.markDone(tx, call, tx.now);
+  });
   return { ok: true };
 }
 
@@ -72,7 +77,7 @@ export async function sendResetCode(house: Pick<House, 'config' | 'database'>, i
   if (!account || account.isBanned) return;
   await house.database.transaction(async (tx) => {
     const code = await accounts.issueCode(tx, account.id, 'reset-password');
-    await enqueue(tx, SEND_MESSAGE, await codeMessage(tx, house.config.brand, { playerId: account.id, identity, code }));
+    await enqueue(tx, SEND_MESSAGE, await codeMessage(tx, house.config.brandName, { playerId: account.id, identity, code }));
   });
 }
 
@@ -81,12 +86,22 @@ type ConfirmOutcome =
   | { readonly ok: false; readonly code: 'CODE_INVALID' | 'CODE_TRIES_EXCEEDED' | 'PASSWORD_TOO_COMMON' }
   | TooMany;
 
+interface ConfirmReset {
+  readonly identity: accounts.Identity;
+  readonly code: string;
+  readonly newPassword: string;
+  readonly ip: string;
+  readonly idempotencyKey: string | null;
+}
+
 /** Sets the new password and ends every sign-in, also on other devices. */
 export async function confirmPasswordReset(
   house: House,
-  { identity, code, newPassword, ip }: { identity: accounts.Identity; code: string; newPassword: string; ip: string },
+  { identity, code, newPassword, ip, idempotencyKey }: ConfirmReset,
 ): Promise<ConfirmOutcome> {
   if (accounts.isCommonPassword(newPassword)) return { ok: false, code: 'PASSWORD_TOO_COMMON' };
+  const call = { idempotencyKey, about: ['confirm', identityKey(identity), code] };
+  if (await accounts.wasDone(house.database, call)) return { ok: true };
   const allowed = await house.limits.take(`code:${addressKey(ip)}`, ACCOUNT_LIMITS.codeTriesPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
 
@@ -98,6 +113,7 @@ export async function confirmPasswordReset(
     const verdict = await accounts.tryCode(tx, account.id, 'reset-password', code);
     if (verdict !== 'right') return verdict;
     await accounts.setPassword(tx, account.id, passwordHash);
+    await accounts.markDone(tx, call, tx.now);
     return accounts.endAllSessions(tx, account.id, 'reset');
   });
   if (typeof outcome === 'string') return { ok: false, code: outcome };

@@ -27,6 +27,7 @@ test('without any setting one process does it all', () => {
     smtpFrom: 'no-reply@localhost',
     smsUrl: null,
     brand: 'tulpar',
+    brandName: 'Tulpar',
     blockedCountries: [],
     trustedProxies: [],
     countryHeader: null,

@@ -85,6 +85,8 @@ export function readConfig(environment: Environment, cwd: string) {
     smtpFrom: settings.SMTP_FROM ?? `no-reply@${settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).hostname : 'localhost'}`,
     smsUrl: settings.SMS_URL ?? null,
     brand: settings.BRAND,
+    /** As it is written for people. */
+    brandName: settings.BRAND.charAt(0).toUpperCase() + settings.BRAND.slice(1),
     blockedCountries: settings.BLOCKED_COUNTRIES,
     trustedProxies: settings.TRUSTED_PROXIES,
     countryHeader: settings.COUNTRY_HEADER ?? null,

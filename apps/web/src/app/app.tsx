@@ -8,7 +8,8 @@ import { arrival } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import { ApiEvents } from './api-events.tsx';
 import { FullFrame } from './frames/full-frame.tsx';
-import { loadedPage, loadPage } from './page-loader.ts';
+import { PageBoundary } from './page-boundary.tsx';
+import { forgetFailure, loadedPage, loadPage } from './page-loader.ts';
 import { type Route, routeOf } from './routes.ts';
 
 function PageOf({ route }: { route: Route }) {
@@ -40,7 +41,13 @@ function Screen() {
   const route = routeOf(path);
   const isOpen = useGuard(route);
   useTitle(route);
-  const content = isOpen ? <Suspense fallback={<main id="content" className="min-h-dvh" />}>{<PageOf route={route} />}</Suspense> : null;
+  const content = isOpen ? (
+    <PageBoundary key={route.path} onRetry={() => forgetFailure(route)}>
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <PageOf route={route} />
+      </Suspense>
+    </PageBoundary>
+  ) : null;
   return route.frame === 'full' ? <FullFrame>{content}</FullFrame> : content;
 }
 

@@ -9,7 +9,7 @@ export function loadedPage(route: Route): ComponentType | undefined {
   return loaded.get(route);
 }
 
-/** Loads the code of a route's page, once. A failed try is forgotten, so that the next one may succeed. */
+/** Loads the code of a route's page, once. A failure stays, so that nothing asks in a loop; `forgetFailure` allows another try. */
 export function loadPage(route: Route): Promise<ComponentType> {
   const running = loading.get(route);
   if (running) return running;
@@ -17,11 +17,15 @@ export function loadPage(route: Route): Promise<ComponentType> {
     loaded.set(route, Page);
     return Page;
   });
-  promise.catch(() => loading.delete(route));
+  promise.catch(() => undefined);
   loading.set(route, promise);
   return promise;
 }
 
 export function loadPageAt(path: string): Promise<ComponentType> {
   return loadPage(routeOf(path));
+}
+
+export function forgetFailure(route: Route): void {
+  if (!loaded.has(route)) loading.delete(route);
 }

@@ -1,11 +1,14 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 
 /** What a page hands to the next one without showing it in the address. Lives in the history entry. */
 export type NavigationState = Readonly<Record<string, unknown>>;
 
-export function navigationState(key: string): unknown {
-  return typeof history === 'undefined' ? undefined : (history.state as Record<string, unknown> | null)?.[key];
+/** What the last page handed over under a name. On the server, and until its page is taken over, it is nothing. */
+export function useNavigationState(name: string): unknown {
+  const state: unknown = useHistoryState();
+  return typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined;
 }
 
 const BACK_PATH = 'backPath';
@@ -59,15 +62,20 @@ export function preparePagesWith(load: (path: string) => Promise<unknown>): void
   prepare = load;
 }
 
+let lastTurn = 0;
+
 export function useGoTo(): (path: string, options?: { replace?: boolean; state?: NavigationState }) => void {
   const [, navigate] = useLocation();
   return useCallback(
     (path, options = {}) => {
+      const turn = ++lastTurn;
       const go = () => {
+        // Whoever has pressed something else meanwhile wants to go there.
+        if (turn !== lastTurn) return;
         navigate(path, options);
         if (!options.replace) scrollTo(0, 0);
       };
-      // A page whose code cannot be loaded is opened all the same: its own error is shown there.
+      // A page whose code cannot be loaded is opened all the same: the boundary around it says what is wrong.
       prepare(path).then(go, go);
     },
     [navigate],

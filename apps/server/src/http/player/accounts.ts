@@ -101,7 +101,11 @@ export function serveAccounts(serve: Serve<Claims>, house: House): void {
   });
 
   serve(requestPasswordReset, async ({ body, visitor }) => {
-    const outcome = await requestPasswordResetFlow(house, { identity: identityOf(body), ip: visitor.ip });
+    const outcome = await requestPasswordResetFlow(house, {
+      identity: identityOf(body),
+      ip: visitor.ip,
+      idempotencyKey: visitor.idempotencyKey,
+    });
     return outcome.ok ? SENT : refuseTooMany(outcome);
   });
 
@@ -111,6 +115,7 @@ export function serveAccounts(serve: Serve<Claims>, house: House): void {
       code: body.code,
       newPassword: body.new_password,
       ip: visitor.ip,
+      idempotencyKey: visitor.idempotencyKey,
     });
     if (outcome.ok) return SUCCEEDED;
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);

@@ -13,6 +13,7 @@ export async function createDevelopmentWebApp(): Promise<WebApp & { close(): Pro
   return {
     clientFolder: null,
     chunksOf: () => [],
+    fontsOf: () => [],
     page: async (url) => vite.transformIndexHtml(url, await readFile(path.join(WEB_FOLDER, 'index.html'), 'utf8')),
     async render(boot) {
       const { render } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as Pick<WebApp, 'render'>;

@@ -40,6 +40,8 @@ export interface WebApp {
   render(boot: Boot): Rendered | Promise<Rendered>;
   /** Addresses of the code that a page needs besides the entry. */
   chunksOf(source: string): readonly string[];
+  /** Addresses of the font files whose letters a language is written with. */
+  fontsOf(language: Language): readonly string[];
   /** In development the modules are served from their sources. */
   attach?(http: FastifyInstance): void;
 }
@@ -59,6 +61,23 @@ function chunksOf(manifest: Manifest, source: string): string[] {
   return [...found].map((file) => `/${file}`);
 }
 
+const ALPHABETS: Readonly<Record<Language, readonly string[]>> = {
+  kk: ['cyrillic', 'cyrillic-ext'],
+  ru: ['cyrillic'],
+  en: ['latin'],
+  az: ['latin', 'latin-ext'],
+};
+
+/** Asked for together with the page, so that its lines do not break anew when the letters arrive. */
+function fontsOf(manifest: Manifest, language: Language): string[] {
+  return ALPHABETS[language].flatMap((alphabet) => {
+    const name = Object.keys(manifest).find(
+      (file) => file.endsWith(`-${alphabet}-wght-normal.woff2`) && file.includes(`/onest-${alphabet}-`),
+    );
+    return name ? [`/${manifest[name]?.file}`] : [];
+  });
+}
+
 /** The built app: its page and the function that draws it on the server. */
 export async function loadWebApp(folder: string): Promise<WebApp> {
   const clientFolder = path.join(folder, 'client');
@@ -66,7 +85,13 @@ export async function loadWebApp(folder: string): Promise<WebApp> {
     const template = await readFile(path.join(clientFolder, 'index.html'), 'utf8');
     const { render } = (await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href)) as Pick<WebApp, 'render'>;
     const manifest = JSON.parse(await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
-    return { page: () => template, clientFolder, render, chunksOf: (source) => chunksOf(manifest, source) };
+    return {
+      page: () => template,
+      clientFolder,
+      render,
+      chunksOf: (source) => chunksOf(manifest, source),
+      fontsOf: (language) => fontsOf(manifest, language),
+    };
   } catch (error) {
     throw new StartError(`The web app is not built in ${folder}. Start with npm start, which builds it.`, { cause: error });
   }
@@ -87,12 +112,13 @@ function toScriptJson(value: unknown): string {
 
 function fill(template: string, { head, body }: Pick<Rendered, 'head' | 'body'>, boot: Boot, nonce: string): string {
   const data = `<script type="application/json" id="boot" nonce="${nonce}">${toScriptJson(boot)}</script>`;
+  // The nonce first: what is inserted afterwards may hold anything a visitor wrote, the placeholder included.
   return template
-    .replace('lang="en"', () => `lang="${boot.language}"`)
     .replace('<!--head-->', () => head)
+    .replaceAll('__nonce__', () => nonce)
+    .replace('lang="en"', () => `lang="${boot.language}"`)
     .replace('<!--body-->', () => body)
-    .replace('<!--boot-->', () => data)
-    .replaceAll('__nonce__', () => nonce);
+    .replace('<!--boot-->', () => data);
 }
 
 function serveAssets(app: FastifyInstance, folder: string): void {
@@ -112,13 +138,13 @@ function serveAssets(app: FastifyInstance, folder: string): void {
 interface Pages {
   readonly web: WebApp;
   readonly brand: string;
+  readonly brandName: string;
   readonly countryOf: (request: FastifyRequest) => string | null;
   readonly security: SecurityOptions;
 }
 
 /** Every path that is no file and no call is a page of the app, drawn on the server. */
-export function servePages(app: FastifyInstance, { web, brand, countryOf, security }: Pages): void {
-  const brandName = brand.charAt(0).toUpperCase() + brand.slice(1);
+export function servePages(app: FastifyInstance, { web, brand, brandName, countryOf, security }: Pages): void {
   if (web.clientFolder) serveAssets(app, web.clientFolder);
   web.attach?.(app);
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
@@ -142,7 +168,8 @@ export function servePages(app: FastifyInstance, { web, brand, countryOf, securi
       .chunksOf(rendered.source)
       .filter((file) => !page.includes(file))
       .map((file) => `<link rel="modulepreload" crossorigin nonce="__nonce__" href="${file}">`);
-    const head = rendered.head + preloads.join('');
+    const fonts = web.fontsOf(language).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`);
+    const head = rendered.head + fonts.join('') + preloads.join('');
     const nonce = newNonce();
     reply
       .code(rendered.status)

@@ -14,6 +14,7 @@ export {
   whichIsTaken,
 } from './accounts.ts';
 export { issueCode, tryCode } from './codes.ts';
+export { markDone, wasDone } from './done-calls.ts';
 export { createGate, type Gate } from './gate.ts';
 export { createHandOff, redeemHandOff } from './hand-offs.ts';
 export { hashPassword, isCommonPassword, pretendToVerify, verifyPassword } from './passwords.ts';

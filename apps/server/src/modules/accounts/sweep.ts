@@ -1,11 +1,17 @@
 import type { Database } from '#platform/database.ts';
-import { deleteExpiredHandOffs, deleteExpiredSessions, deleteOldCodes, deleteOldSignupKeys } from './session-statements.ts';
+import {
+  deleteExpiredHandOffs,
+  deleteExpiredSessions,
+  deleteOldCodes,
+  deleteOldDoneCalls,
+  deleteOldSignupKeys,
+} from './session-statements.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Removes what can no longer open any door. A day's grace keeps it readable while a complaint is fresh. */
 export async function sweepAccounts(database: Database): Promise<void> {
   const yesterday = new Date(database.now().getTime() - DAY_MS);
-  for (const leftover of [deleteExpiredSessions, deleteExpiredHandOffs, deleteOldCodes, deleteOldSignupKeys])
+  for (const leftover of [deleteExpiredSessions, deleteExpiredHandOffs, deleteOldCodes, deleteOldSignupKeys, deleteOldDoneCalls])
     await database.query(leftover, [yesterday]);
 }

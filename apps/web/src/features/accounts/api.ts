@@ -7,6 +7,7 @@ import { REGION } from '@tulpar/domain/session';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
+import { expiringFlag } from '#platform/expiring-flag.ts';
 import { arrival } from '#platform/navigation.ts';
 import { tokenStore } from '#platform/session.ts';
 import { visitor } from '#platform/visitor.ts';
@@ -93,6 +94,10 @@ export function useConfirmReset(): (identity: Identity, code: string, newPasswor
   );
 }
 
+/** AUTH-07: says for thirty days that somebody left on purpose. */
+const LOGGED_OUT_HOURS = 720;
+const leftOnPurpose = expiringFlag('cda', LOGGED_OUT_HOURS);
+
 /** AUTH-05: out at once on this device; the server is told, and the player does not wait for it. */
 export function useLogOut(): () => void {
   const queryClient = useQueryClient();
@@ -100,6 +105,7 @@ export function useLogOut(): () => void {
     const { refresh } = tokenStore.read();
     tokenStore.write({ access: null, refresh: null });
     queryClient.clear();
+    leftOnPurpose.set();
     if (refresh) void api.call(logOut, { body: { refresh_token: refresh } });
   }, [queryClient]);
 }

@@ -53,12 +53,11 @@ test('ERR-02 an error without words of its own shows the default message', () =>
 
 test('ERR-29 whoever tried too often learns how long to wait', () => {
   const error = refused({ status: 429, code: 'TOO_MANY_REQUESTS', retryAfterMs: 899_400 });
-  const text = t('API_ERRORS.TOO_MANY_REQUESTS');
-  expect(readFormErrors(t, error, FIELDS)).toEqual({ byField: {}, general: `${text} 15 min` });
-  expect(readFormErrors(t, { ...error, retryAfterMs: null } as ApiError, FIELDS).general).toBe(text);
+  expect(readFormErrors(t, error, FIELDS)).toEqual({ byField: {}, general: t('ERROR_MESSAGES.waitTime', { time: '15 min' }) });
+  expect(readFormErrors(t, { ...error, retryAfterMs: null } as ApiError, FIELDS).general).toBe(t('API_ERRORS.TOO_MANY_REQUESTS'));
 });
 
 test('ERR-29 a lost connection is named as such', () => {
   const error: ApiError = { kind: 'network', isTimeout: false };
-  expect(readFormErrors(t, error, FIELDS)).toEqual({ byField: {}, general: t('networkLoseConnection') });
+  expect(readFormErrors(t, error, FIELDS)).toEqual({ byField: {}, general: t('ERROR_MESSAGES.network') });
 });

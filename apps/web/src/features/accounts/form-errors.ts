@@ -13,10 +13,11 @@ export interface FormErrors<Field extends string> {
 /** What a failed call says to the person, each thing in its place. */
 export function readFormErrors<Field extends string>(t: Translate, error: ApiError, fields: readonly Field[]): FormErrors<Field> {
   if (error.kind !== 'refused')
-    return { byField: {}, general: t(error.kind === 'network' ? 'networkLoseConnection' : 'API_ERRORS.DEFAULT') };
+    return { byField: {}, general: t(error.kind === 'network' ? 'ERROR_MESSAGES.network' : 'API_ERRORS.DEFAULT') };
   if (error.status === 429) {
-    const wait = error.retryAfterMs === null ? '' : ` ${formatDuration(t, Math.ceil(error.retryAfterMs / 1000))}`;
-    return { byField: {}, general: `${translateCode(t, error.code)}${wait}` };
+    if (error.retryAfterMs === null) return { byField: {}, general: translateCode(t, error.code) };
+    const time = formatDuration(t, Math.ceil(error.retryAfterMs / 1000));
+    return { byField: {}, general: t('ERROR_MESSAGES.waitTime', { time }) };
   }
   const { byField, rest } = sortErrors(error.errors, fields);
   const texts: Partial<Record<Field, string>> = {};

@@ -9,11 +9,18 @@ import {
   readTyped,
   sortErrors,
   startIdentity,
+  withoutSecret,
 } from './model.ts';
 
 test('LOGIN-06 what the other form handed over is taken up', () => {
-  const typed = { mode: 'email', country: 'AZ', phone: '+994-50-123-45-67', email: 'leyla@bk.ru', password: 'yeni-gecə-2' };
+  const typed = { mode: 'email', country: 'AZ', phone: '+994-50-123-45-67', email: 'leyla@bk.ru', currency: 'AZN', promo_code: 'gecə' };
   expect(readTyped(typed)).toEqual(typed);
+});
+
+test('LOGIN-05 the password goes along in memory only, never in a history entry', () => {
+  const values = { mode: 'phone', country: 'KZ', phone: '', email: '', password: 'yeni-gecə-2' } as const;
+  expect(withoutSecret(values)).not.toHaveProperty('password');
+  expect(readTyped(values)).not.toHaveProperty('password');
 });
 
 test.each([

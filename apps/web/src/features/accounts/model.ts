@@ -1,6 +1,6 @@
 import { isEmail } from '@tulpar/domain/email';
-import type { Country } from '@tulpar/domain/markets';
-import { isPasswordLongEnough } from '@tulpar/domain/password';
+import { type Country, CURRENCIES, type Currency } from '@tulpar/domain/markets';
+import { isPasswordLongEnough, PASSWORD_CHARACTERS_MAX } from '@tulpar/domain/password';
 import { isPhone, normalisePhone } from '@tulpar/domain/phone';
 import { CODE_DIGITS } from '@tulpar/domain/session';
 import type { MessageKey } from '@tulpar/i18n/messages';
@@ -19,20 +19,29 @@ export interface IdentityValues {
 }
 
 /** What a person had typed before going over to the other form. */
-export type TypedValues = Partial<IdentityValues> & { readonly password?: string };
+export type TypedValues = Partial<IdentityValues> & { readonly currency?: Currency; readonly promo_code?: string };
 
 const Typed = z.object({
   mode: z.optional(z.enum(MODES)),
   country: z.optional(z.enum(['KZ', 'AZ'])),
   phone: z.optional(z.string()),
   email: z.optional(z.string()),
-  password: z.optional(z.string()),
+  currency: z.optional(z.enum(CURRENCIES)),
+  promo_code: z.optional(z.string()),
 });
 
 /** Reads what the other form handed over; history entries outlive versions of the app, so nothing is taken on trust. */
 export function readTyped(state: unknown): TypedValues {
   const read = Typed.safeParse(state);
   return read.success ? (read.data as TypedValues) : {};
+}
+
+/** What goes along to another form: everything but the secret. */
+export function withoutSecret<Values extends { readonly password?: string }>({
+  password: _secret,
+  ...rest
+}: Values): Omit<Values, 'password'> {
+  return rest;
 }
 
 /** TAB-01: phone first, unless a typed e-mail came along. */
@@ -65,6 +74,7 @@ export function checkEmail(email: string): Verdict {
 
 export function checkPassword(password: string): Verdict {
   if (password === '') return 'ERROR_MESSAGES.required';
+  if (password.length > PASSWORD_CHARACTERS_MAX) return 'ERROR_MESSAGES.passwordMax';
   return isPasswordLongEnough(password) ? null : 'ERROR_MESSAGES.passwordMin6';
 }
 

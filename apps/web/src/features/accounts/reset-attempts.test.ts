@@ -29,6 +29,7 @@ test('RESET-01 CONST-27 the third request within three hours blocks the number f
 test('RESET-01 requests older than three hours do not count', () => {
   expect(waitAt(askedAt(0, 1, 181), 181)).toBe(MINUTE);
   expect(waitAt(askedAt(0, 1, 181), 182)).toBe(0);
+  expect(resetWaitMs({ [PHONE]: [START - 4 * HOUR, START - 3 * HOUR, START] }, PHONE, START)).toBe(MINUTE);
 });
 
 test('RESET-01 one number does not block another', () => {

@@ -1,22 +1,31 @@
 import { notify } from '@tulpar/ui/notify';
 import { useState } from 'react';
 import { LoginForm, useLoginForm } from '#features/accounts/components/login-form.tsx';
-import { readTyped, startIdentity } from '#features/accounts/model.ts';
+import { readTyped, startIdentity, type TypedValues, withoutSecret } from '#features/accounts/model.ts';
 import { useGuestLanguage } from '#features/profiles/guest-language.ts';
 import { AuthFrame } from '#parts/auth-frame.tsx';
 import { LanguageButton } from '#parts/language-button.tsx';
 import { Link } from '#parts/link.tsx';
 import { useBoot } from '#platform/boot.ts';
+import { carriedSecret } from '#platform/carried-secret.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { navigationState, useGoTo } from '#platform/navigation.ts';
+import { useGoTo, useNavigationState } from '#platform/navigation.ts';
 
 export function Page() {
+  const typed = readTyped(useNavigationState('typed'));
+  // What came along is known only after the server's page was taken over; the form then begins anew with it.
+  return <Login key={JSON.stringify(typed)} typed={typed} />;
+}
+
+function Login({ typed }: { typed: TypedValues }) {
   const { t } = useLanguage();
   const { country } = useBoot();
   const goTo = useGoTo();
   const chooseLanguage = useGuestLanguage();
-  const [typed] = useState(() => readTyped(navigationState('typed')));
-  const form = useLoginForm({ ...startIdentity(typed, country), password: typed.password ?? '' });
+  const [password] = useState(carriedSecret.take);
+  const form = useLoginForm({ ...startIdentity(typed, country), password });
+  // What was chosen on the other form comes back to it.
+  const handOver = () => ({ typed: { ...typed, ...withoutSecret(form.getValues()) } });
 
   return (
     <AuthFrame
@@ -33,7 +42,7 @@ export function Page() {
       other={
         <>
           {t('accounts.login.noAccount')}{' '}
-          <Link className="text-link" href="/auth/register" state={() => ({ typed: form.getValues() })}>
+          <Link className="text-link" href="/auth/register" state={handOver} onGo={() => carriedSecret.give(form.getValues('password'))}>
             {t('accounts.login.register')}
           </Link>
         </>
@@ -47,7 +56,7 @@ export function Page() {
           goTo('/#ban');
         }}
         forgotLink={
-          <Link className="text-link" href="/auth/reset-password" state={() => ({ typed: { ...form.getValues(), password: undefined } })}>
+          <Link className="text-link" href="/auth/reset-password" state={handOver}>
             {t('accounts.login.forgot')}
           </Link>
         }

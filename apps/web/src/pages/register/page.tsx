@@ -3,27 +3,34 @@ import { Pill } from '@tulpar/ui/pill';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useState } from 'react';
 import { RegisterForm, useRegisterForm } from '#features/accounts/components/register-form.tsx';
-import { readTyped, startIdentity } from '#features/accounts/model.ts';
+import { readTyped, startIdentity, type TypedValues, withoutSecret } from '#features/accounts/model.ts';
 import { useGuestLanguage } from '#features/profiles/guest-language.ts';
 import { AuthFrame } from '#parts/auth-frame.tsx';
 import { LanguageButton } from '#parts/language-button.tsx';
 import { Link } from '#parts/link.tsx';
 import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
+import { carriedSecret } from '#platform/carried-secret.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { navigationState, useGoTo } from '#platform/navigation.ts';
+import { useGoTo, useNavigationState } from '#platform/navigation.ts';
 
 export function Page() {
+  const typed = readTyped(useNavigationState('typed'));
+  // What came along is known only after the server's page was taken over; the form then begins anew with it.
+  return <Register key={JSON.stringify(typed)} typed={typed} />;
+}
+
+function Register({ typed }: { typed: TypedValues }) {
   const { t, rich } = useLanguage();
   const { country, currency } = useBoot();
   const goTo = useGoTo();
   const chooseLanguage = useGuestLanguage();
-  const [typed] = useState(() => readTyped(navigationState('typed')));
+  const [password] = useState(carriedSecret.take);
   const form = useRegisterForm({
     ...startIdentity(typed, country),
-    password: typed.password ?? '',
-    currency,
-    promo_code: '',
+    password,
+    currency: typed.currency ?? currency,
+    promo_code: typed.promo_code ?? '',
     // VALID-27: taken for granted where no licence asks for more.
     terms: true,
   });
@@ -39,7 +46,7 @@ export function Page() {
             <Sparkles />
             {t('accounts.register.bannerLabel')}
           </Pill>
-          <h1>{t('accounts.register.bannerTitle')}</h1>
+          <h1>{t('accounts.register.title')}</h1>
           <p>{t('accounts.register.sub')}</p>
         </div>
       }
@@ -47,7 +54,12 @@ export function Page() {
       other={
         <>
           {t('accounts.register.haveAccount')}{' '}
-          <Link className="text-link" href="/auth/login" state={() => ({ typed: form.getValues() })}>
+          <Link
+            className="text-link"
+            href="/auth/login"
+            state={() => ({ typed: withoutSecret(form.getValues()) })}
+            onGo={() => carriedSecret.give(form.getValues('password'))}
+          >
             {t('accounts.register.logIn')}
           </Link>
         </>

@@ -13,10 +13,11 @@ import { checkEmail, checkPhone, type IdentityValues, MODES } from '../model.ts'
 interface Props {
   /** The form of the page; it holds at least these values. */
   readonly form: UseFormReturn<IdentityValues>;
+  readonly onCountryChosen?: (country: Country) => void;
 }
 
 /** Phone or e-mail, with the country of the phone: the same on login, registration and reset. */
-export function IdentityFields({ form }: Props) {
+export function IdentityFields({ form, onCountryChosen }: Props) {
   const { t } = useLanguage();
   const tabs = useId();
   const [isPicking, setPicking] = useState(false);
@@ -28,6 +29,7 @@ export function IdentityFields({ form }: Props) {
     form.setValue('country', chosen);
     form.setValue('phone', '', { shouldValidate: false });
     form.clearErrors('phone');
+    onCountryChosen?.(chosen);
   }
 
   return (

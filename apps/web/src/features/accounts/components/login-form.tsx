@@ -45,7 +45,7 @@ export function LoginForm({ form, onBanned, forgotLink }: Props) {
     const { byField, general: text } = readFormErrors(t, outcome.error, ['phone', 'email', 'password'] as const);
     for (const field of ['phone', 'email', 'password'] as const) {
       const message = byField[field];
-      if (message) form.setError(field, { message });
+      if (message) form.setError(field, { message }, { shouldFocus: true });
     }
     setGeneral(text);
   }

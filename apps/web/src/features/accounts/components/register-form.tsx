@@ -1,4 +1,4 @@
-import { CURRENCIES, CURRENCY_SYMBOLS, type Currency } from '@tulpar/domain/markets';
+import { CURRENCIES, CURRENCY_SYMBOLS, type Currency, currencyOf } from '@tulpar/domain/markets';
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
 import { Button } from '@tulpar/ui/button';
 import { Checkbox } from '@tulpar/ui/checkbox';
@@ -66,14 +66,20 @@ export function RegisterForm({ form, onBanned, terms }: Props) {
     const { byField, general: text } = readFormErrors(t, outcome.error, SERVER_FIELDS);
     for (const field of SERVER_FIELDS) {
       const message = byField[field];
-      if (message) form.setError(field, { message });
+      if (message) form.setError(field, { message }, { shouldFocus: true });
     }
     setGeneral(text);
   }
 
   return (
     <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <IdentityFields form={form as unknown as UseFormReturn<IdentityValues>} />
+      <IdentityFields
+        form={form as unknown as UseFormReturn<IdentityValues>}
+        onCountryChosen={(country) => {
+          // Who has chosen a currency keeps it; for the others it follows the country.
+          if (!form.getFieldState('currency').isDirty) form.resetField('currency', { defaultValue: currencyOf(country) });
+        }}
+      />
       <PasswordField
         label={t('accounts.fields.password')}
         autoComplete="new-password"
@@ -135,7 +141,7 @@ export function RegisterForm({ form, onBanned, terms }: Props) {
         }))}
         value={currency}
         onChoose={(value) => {
-          form.setValue('currency', value);
+          form.setValue('currency', value, { shouldDirty: true });
           rememberCurrency(value);
         }}
       />

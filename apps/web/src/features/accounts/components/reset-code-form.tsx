@@ -6,7 +6,7 @@ import { Button } from '@tulpar/ui/button';
 import { CodeField } from '@tulpar/ui/code-field';
 import { notify } from '@tulpar/ui/notify';
 import { PasswordField } from '@tulpar/ui/password-field';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useLanguage } from '#platform/language.tsx';
 import { useConfirmReset, useRequestReset } from '../api.ts';
@@ -35,6 +35,9 @@ export function ResetCodeForm({ identity, onChangeContact, onDone }: Props) {
   const { t } = useLanguage();
   const confirmReset = useConfirmReset();
   const [general, setGeneral] = useState<string | null>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  // Whoever comes here has a code to type.
+  useEffect(() => codeField.current?.focus(), []);
   const form = useForm<CodeValues>({ mode: 'onTouched', defaultValues: { code: '', new_password: '', passwordConfirmation: '' } });
   const { errors, isValid, isSubmitting } = form.formState;
   useSaidAnew(form, setGeneral);
@@ -51,7 +54,7 @@ export function ResetCodeForm({ identity, onChangeContact, onDone }: Props) {
     const { byField, general: text } = readFormErrors(t, outcome.error, ['code', 'new_password'] as const);
     for (const field of ['code', 'new_password'] as const) {
       const message = byField[field];
-      if (message) form.setError(field, { message });
+      if (message) form.setError(field, { message }, { shouldFocus: true });
     }
     setGeneral(text);
   }
@@ -71,7 +74,10 @@ export function ResetCodeForm({ identity, onChangeContact, onDone }: Props) {
         rules={{ validate: (code) => say(checkCode(code)) }}
         render={({ field, fieldState }) => (
           <CodeField
-            ref={field.ref}
+            ref={(input) => {
+              field.ref(input);
+              codeField.current = input;
+            }}
             name="code"
             label={t('accounts.fields.code')}
             value={field.value}

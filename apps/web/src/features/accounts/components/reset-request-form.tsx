@@ -1,5 +1,4 @@
 import { CODE_MINUTES } from '@tulpar/domain/session';
-import { formatDuration } from '@tulpar/i18n/format-duration';
 import { Button } from '@tulpar/ui/button';
 import { useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -36,8 +35,9 @@ export function ResetRequestForm({ start, onSent }: Props) {
   async function submit(values: IdentityValues): Promise<void> {
     setGeneral(null);
     const waitMs = resetAttempts.waitMs(addressOf(values));
+    // A code is on its way already: the next step counts the time until another one.
     if (waitMs > 0) {
-      setGeneral(`${t('API_ERRORS.TOO_MANY_REQUESTS')} ${formatDuration(t, Math.ceil(waitMs / 1000))}`);
+      onSent(values);
       return;
     }
     const outcome = await requestReset(identityBody(values));
@@ -49,7 +49,7 @@ export function ResetRequestForm({ start, onSent }: Props) {
     const { byField, general: text } = readFormErrors(t, outcome.error, ['phone', 'email'] as const);
     for (const field of ['phone', 'email'] as const) {
       const message = byField[field];
-      if (message) form.setError(field, { message });
+      if (message) form.setError(field, { message }, { shouldFocus: true });
     }
     setGeneral(text);
   }

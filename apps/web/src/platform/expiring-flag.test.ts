@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expiringFlag } from './expiring-flag.ts';
+import { createFakeStorage } from './testing/fake-storage.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  vi.stubGlobal('localStorage', createFakeStorage());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('CONST-40 CONST-25 AUTH-07 a flag stands for its hours and no longer', () => {
+  const flag = expiringFlag('cda', 720);
+  expect(flag.read()).toBeNull();
+  flag.set();
+  vi.setSystemTime(720 * 3_600_000 - 1);
+  expect(flag.read()).toBe('1');
+  vi.setSystemTime(720 * 3_600_000);
+  expect(flag.read()).toBeNull();
+});
