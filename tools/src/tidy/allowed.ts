@@ -6,7 +6,7 @@ export const LEDGER_READERS = new Set(['readBalance']);
 /** Comments that silence a check: the path, a space and the silencing word. */
 export const SILENCED_CHECKS = new Set<string>([
   // Cookies are how the browser tells the server what the first paint needs; the cookie store of browsers is not everywhere.
-  'apps/web/src/platform/cookie.ts oxlint-disable',
+  'apps/web/src/platform/storage/cookie.ts oxlint-disable',
   // A native checkbox with the role of a switch says itself whether it is on.
   'packages/ui/src/switch.tsx oxlint-disable',
 ]);

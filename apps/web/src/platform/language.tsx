@@ -6,8 +6,8 @@ import { createTranslator, type Translator } from '@tulpar/i18n/translate';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { useBoot } from './boot.ts';
-import { writeCookie } from './cookie.ts';
-import { deviceValue } from './device-storage.ts';
+import { writeCookie } from './storage/cookie.ts';
+import { deviceValue } from './storage/device-storage.ts';
 
 const GuestData = z.object({
   language: z.nullable(z.string()),

@@ -2,8 +2,8 @@ import type { TokenPair, TokenStore } from '@tulpar/api-client/refresh-once';
 import { useSyncExternalStore } from 'react';
 import { useBoot } from './boot.ts';
 import { newId } from './clock.ts';
-import { writeCookie } from './cookie.ts';
-import { deviceText } from './device-storage.ts';
+import { writeCookie } from './storage/cookie.ts';
+import { deviceText } from './storage/device-storage.ts';
 
 /** AUTH-01: somebody is signed in if an access token exists. */
 export type Session = { readonly status: 'guest' } | { readonly status: 'player'; readonly playerId: string };

@@ -7,9 +7,9 @@ import { REGION } from '@tulpar/domain/session';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
-import { expiringFlag } from '#platform/expiring-flag.ts';
 import { arrival } from '#platform/navigation.ts';
 import { tokenStore } from '#platform/session.ts';
+import { expiringFlag } from '#platform/storage/expiring-flag.ts';
 import { visitor } from '#platform/visitor.ts';
 
 type Identity = { phone: string } | { email: string };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { browserClock } from '#platform/clock.ts';
-import { deviceValue } from '#platform/device-storage.ts';
+import { deviceValue } from '#platform/storage/device-storage.ts';
 import { type ResetAttempts, resetWaitMs, withAttempt } from './reset-attempts.ts';
 
 const stored = deviceValue<ResetAttempts>('resetAttempts', {

@@ -4,10 +4,10 @@ import type { Language } from '@tulpar/domain/languages';
 import { useCallback, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#platform/api.ts';
-import { deviceValue } from '#platform/device-storage.ts';
 import { hasChosenLanguage, rememberLanguage, useLanguage } from '#platform/language.tsx';
 import { report } from '#platform/report.ts';
 import { type Session, useSession } from '#platform/session.ts';
+import { deviceValue } from '#platform/storage/device-storage.ts';
 
 const storedUser = deviceValue<User | null>('user', { version: 1, schema: z.nullable(User), fallback: null });
 

@@ -7,9 +7,9 @@ import { AuthFrame } from '#parts/auth-frame.tsx';
 import { LanguageButton } from '#parts/language-button.tsx';
 import { Link } from '#parts/link.tsx';
 import { useBoot } from '#platform/boot.ts';
-import { carriedSecret } from '#platform/carried-secret.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo, useNavigationState } from '#platform/navigation.ts';
+import { carriedSecret } from '#platform/storage/carried-secret.ts';
 
 export function Page() {
   const typed = readTyped(useNavigationState('typed'));

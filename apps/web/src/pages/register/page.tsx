@@ -10,9 +10,9 @@ import { LanguageButton } from '#parts/language-button.tsx';
 import { Link } from '#parts/link.tsx';
 import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
-import { carriedSecret } from '#platform/carried-secret.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo, useNavigationState } from '#platform/navigation.ts';
+import { carriedSecret } from '#platform/storage/carried-secret.ts';
 
 export function Page() {
   const typed = readTyped(useNavigationState('typed'));

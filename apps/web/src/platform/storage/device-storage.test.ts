@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { createFakeStorage } from '../testing/fake-storage.ts';
 import { deviceText, deviceValue } from './device-storage.ts';
-import { createFakeStorage } from './testing/fake-storage.ts';
 
 const Horse = z.object({ name: z.string(), wings: z.number() });
 const options = { version: 2, schema: Horse, fallback: { name: 'none', wings: 0 } };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage } from '../testing/fake-storage.ts';
 import { expiringFlag } from './expiring-flag.ts';
-import { createFakeStorage } from './testing/fake-storage.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });

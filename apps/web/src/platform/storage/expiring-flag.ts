@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { browserClock } from './clock.ts';
+import { browserClock } from '../clock.ts';
 import { deviceValue } from './device-storage.ts';
 
 const HOUR_MS = 3_600_000;
