@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Identity } from '#modules/accounts/index.ts';
-import { plainAddress } from '#platform/addresses.ts';
+import { plainAddress } from '#platform/http/addresses.ts';
 import type { Limit } from '#platform/rate-limits.ts';
 
 const MINUTE_MS = 60_000;

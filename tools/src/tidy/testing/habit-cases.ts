@@ -110,7 +110,13 @@ const CODE: BreachCase[] = [
   ),
   oneLine('silenced-checks', 'the compiler is silenced', server('flows/a.ts'), '/* @ts-ignore */', '/* A reason in words. */'),
   twoPlaces('silenced-checks', 'an expected error in production', '// @ts-expect-error', server('flows/a.ts'), server('flows/a.test.ts')),
-  oneLine('machine-traces', 'a path of one machine', 'docs/a.md', ['see ', 'work', 'main'].join('/'), 'see https://example.org/work/main'),
+  oneLine(
+    'machine-traces',
+    'a path of one machine',
+    'docs/a.md',
+    ['see ', 'work', 'main'].join('/'),
+    ['see https://example.org', 'work', 'main'].join('/'),
+  ),
   oneLine('machine-traces', 'a home folder', 'docs/a.md', ['', 'home', 'me'].join('/'), 'home/me'),
   oneLine('machine-traces', 'a registry', '.npmrc', ['registry', 'https://example.org'].join('='), 'save-exact=true'),
   oneLine(

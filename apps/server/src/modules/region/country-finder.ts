@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Response as Found, Reader } from 'maxmind';
-import { isPrivateAddress, plainAddress } from '#platform/addresses.ts';
+import { isPrivateAddress, plainAddress } from '#platform/http/addresses.ts';
 
 export interface CountryFinder {
   /** Two-letter code of the country an address belongs to, or null for private and unknown ones. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Files } from '../files/files.ts';
+import { createTurns } from '../in-turn.ts';
 
 /** Sizes are rounded up to one of these, so that a stranger cannot fill the disk with every size there is. */
 export const IMAGE_SIZES = [48, 96, 160, 240, 320, 400, 480, 640, 800, 960, 1280, 1600] as const;
@@ -27,20 +28,7 @@ function roundUp(size: number | null): number | null {
 /** Scales our own pictures. Results are kept; of many who ask for the same at once, one does the work. */
 export function createImages({ sources, cache }: { sources: readonly Files[]; cache: Files }): Images {
   const inProgress = new Map<string, Promise<Buffer | null>>();
-  let free = AT_ONCE;
-  const waiting: (() => void)[] = [];
-
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-    else free--;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
-  }
+  const inTurn = createTurns(AT_ONCE);
 
   async function readSource(key: string): Promise<Buffer | null> {
     for (const source of sources) {
