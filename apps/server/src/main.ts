@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { makeDemoWorld } from '../seed/demo-world.ts';
 import { createApp } from './app.ts';
-import { loadWebApp } from './http/web/pages.ts';
+import { loadBuiltApp } from './http/web/built-app.ts';
 import { openCountryFinder } from './modules/region/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
@@ -79,7 +79,7 @@ async function open(config: ReturnType<typeof readConfig>, log: ReturnType<typeo
 }
 
 async function openWebApp(shutdown: ReturnType<typeof createShutdown>) {
-  if (!isDevelopment) return loadWebApp(WEB_FOLDER);
+  if (!isDevelopment) return loadBuiltApp(WEB_FOLDER);
   // Loaded only here: a built installation has no need of Vite.
   const { createDevelopmentWebApp } = await import('./http/web/dev-pages.ts');
   const web = await createDevelopmentWebApp();

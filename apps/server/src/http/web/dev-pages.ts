@@ -12,8 +12,7 @@ export async function createDevelopmentWebApp(): Promise<WebApp & { close(): Pro
   const vite = await createServer({ root: WEB_FOLDER, server: { middlewareMode: true }, appType: 'custom' });
   return {
     clientFolder: null,
-    chunksOf: () => [],
-    fontsOf: () => [],
+    loads: () => '',
     page: async (url) => vite.transformIndexHtml(url, await readFile(path.join(WEB_FOLDER, 'index.html'), 'utf8')),
     async render(boot) {
       const { render } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as Pick<WebApp, 'render'>;

@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { isLanguage, type Language, languageFrom } from '@tulpar/domain/languages';
 import { type Currency, currencyOf, isCurrency } from '@tulpar/domain/markets';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newNonce, pagePolicy, type SecurityOptions } from '#platform/http/security-headers.ts';
-import { StartError } from '#platform/start-error.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
@@ -38,63 +35,10 @@ export interface WebApp {
   page(url: string): string | Promise<string>;
   readonly clientFolder: string | null;
   render(boot: Boot): Rendered | Promise<Rendered>;
-  /** Addresses of the code that a page needs besides the entry. */
-  chunksOf(source: string): readonly string[];
-  /** Addresses of the font files whose letters a language is written with. */
-  fontsOf(language: Language): readonly string[];
+  /** The tags that bring a page its letters and its code. */
+  loads(source: string, language: Language): string;
   /** In development the modules are served from their sources. */
   attach?(http: FastifyInstance): void;
-}
-
-type Manifest = Readonly<Record<string, { file: string; imports?: string[]; isEntry?: boolean }>>;
-
-/** A page's chunk and what it imports, so that the browser asks for all of it at once instead of one after the other. */
-function chunksOf(manifest: Manifest, source: string): string[] {
-  const found = new Set<string>();
-  const follow = (name: string): void => {
-    const chunk = manifest[name];
-    if (!chunk || chunk.isEntry || found.has(chunk.file)) return;
-    found.add(chunk.file);
-    chunk.imports?.forEach(follow);
-  };
-  follow(source);
-  return [...found].map((file) => `/${file}`);
-}
-
-const ALPHABETS: Readonly<Record<Language, readonly string[]>> = {
-  kk: ['cyrillic', 'cyrillic-ext'],
-  ru: ['cyrillic'],
-  en: ['latin'],
-  az: ['latin', 'latin-ext'],
-};
-
-/** Asked for together with the page, so that its lines do not break anew when the letters arrive. */
-function fontsOf(manifest: Manifest, language: Language): string[] {
-  return ALPHABETS[language].flatMap((alphabet) => {
-    const name = Object.keys(manifest).find(
-      (file) => file.endsWith(`-${alphabet}-wght-normal.woff2`) && file.includes(`/onest-${alphabet}-`),
-    );
-    return name ? [`/${manifest[name]?.file}`] : [];
-  });
-}
-
-/** The built app: its page and the function that draws it on the server. */
-export async function loadWebApp(folder: string): Promise<WebApp> {
-  const clientFolder = path.join(folder, 'client');
-  try {
-    const template = await readFile(path.join(clientFolder, 'index.html'), 'utf8');
-    const { render } = (await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href)) as Pick<WebApp, 'render'>;
-    const manifest = JSON.parse(await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
-    return {
-      page: () => template,
-      clientFolder,
-      render,
-      chunksOf: (source) => chunksOf(manifest, source),
-      fontsOf: (language) => fontsOf(manifest, language),
-    };
-  } catch (error) {
-    throw new StartError(`The web app is not built in ${folder}. Start with npm start, which builds it.`, { cause: error });
-  }
 }
 
 function cookieOf(request: FastifyRequest, name: string): string | undefined {
@@ -164,12 +108,7 @@ export function servePages(app: FastifyInstance, { web, brand, brandName, countr
     };
     const rendered = await web.render(boot);
     const page = await web.page(request.url);
-    const preloads = web
-      .chunksOf(rendered.source)
-      .filter((file) => !page.includes(file))
-      .map((file) => `<link rel="modulepreload" crossorigin nonce="__nonce__" href="${file}">`);
-    const fonts = web.fontsOf(language).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`);
-    const head = rendered.head + fonts.join('') + preloads.join('');
+    const head = rendered.head + web.loads(rendered.source, language);
     const nonce = newNonce();
     reply
       .code(rendered.status)

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '@tulpar/domain/languages';
+import { StartError } from '#platform/start-error.ts';
+import type { WebApp } from './pages.ts';
+
+type Manifest = Readonly<Record<string, { file: string; imports?: string[]; isEntry?: boolean }>>;
+
+/** A chunk and what it imports, so that the browser asks for all of it at once instead of one after the other. */
+function follow(manifest: Manifest, name: string, found: Set<string>): void {
+  const chunk = manifest[name];
+  if (!chunk || found.has(chunk.file)) return;
+  found.add(chunk.file);
+  for (const imported of chunk.imports ?? []) follow(manifest, imported, found);
+}
+
+// The signs of our currencies lie in the Azerbaijani file.
+const FONTS: Readonly<Record<Language, readonly string[]>> = {
+  kk: ['latin', 'azerbaijani', 'cyrillic', 'kazakh'],
+  ru: ['latin', 'azerbaijani', 'cyrillic'],
+  en: ['latin', 'azerbaijani'],
+  az: ['latin', 'azerbaijani'],
+};
+
+/** Asked for together with the page, so that its lines do not break anew when the letters arrive. */
+function fontTags(manifest: Manifest, language: Language): string {
+  const files = FONTS[language].map((letters) => {
+    const name = Object.keys(manifest).find((file) => file.endsWith(`/fonts/onest-${letters}.woff2`));
+    if (!name) throw new StartError(`The built web app has no letters for ${letters}.`);
+    return manifest[name]?.file;
+  });
+  return files.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('');
+}
+
+/** A page in a tab that nobody looks at is never painted; it starts all the same. */
+const PAINT_MS_MAX = 3000;
+
+// Runs in the browser, so it is written in the words of one: the first address is the entry's.
+const startAfterPaint = `(files,wait)=>{
+let started;
+const start=()=>{
+if(started)return;
+started=true;
+for(const href of files)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',crossOrigin:'',href}));
+import(files[0])
+};
+setTimeout(start,wait);
+new PerformanceObserver((list)=>list.getEntriesByName('first-contentful-paint').length&&start()).observe({type:'paint',buffered:true})
+}`.replaceAll('\n', '');
+
+/**
+ * The page is drawn before its code runs, so the code is asked for once the first picture of it stands: on a thin line the styles,
+ * the letters and the pictures would otherwise share their bytes with scripts that nobody waits for yet.
+ */
+function codeTag(manifest: Manifest, source: string): string {
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
+  const files = new Set<string>();
+  follow(manifest, entry, files);
+  follow(manifest, source, files);
+  const addresses = [...files].map((file) => `/${file}`);
+  return `<script type="module" nonce="__nonce__">(${startAfterPaint})(${JSON.stringify(addresses)},${PAINT_MS_MAX})</script>`;
+}
+
+/** What Vite writes for the entry is written by `codeTag`, together with the code of the page that is shown. */
+function withoutCode(template: string): string {
+  return template.replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
+}
+
+/** The built app: its page and the function that draws it on the server. */
+export async function loadBuiltApp(folder: string): Promise<WebApp> {
+  const clientFolder = path.join(folder, 'client');
+  try {
+    const template = withoutCode(await readFile(path.join(clientFolder, 'index.html'), 'utf8'));
+    const { render } = (await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href)) as Pick<WebApp, 'render'>;
+    const manifest = JSON.parse(await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
+    const loads = (source: string, language: Language) => fontTags(manifest, language) + codeTag(manifest, source);
+    return { page: () => template, clientFolder, render, loads };
+  } catch (error) {
+    throw new StartError(`The web app is not built in ${folder}. Start with npm start, which builds it.`, { cause: error });
+  }
+}
