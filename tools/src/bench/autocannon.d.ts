@@ -6,7 +6,7 @@ declare module 'autocannon' {
   }
   export default function autocannon(options: {
     url: string;
-    headers: Record<string, string>;
+    setupClient: (client: { setHeaders(headers: Record<string, string>): void }) => void;
     connections: number;
     /** Seconds. */
     duration: number;

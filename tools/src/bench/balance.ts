@@ -7,35 +7,45 @@ const PAIRS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 32;
 
-async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
-  const { requests, non2xx, errors } = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+/** Every connection is another player, so that no answer serves two. */
+async function requestsPerSecond(url: string, accessTokens: readonly string[]): Promise<number> {
+  let connection = 0;
+  const { requests, non2xx, errors } = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    setupClient: (client) => client.setHeaders({ authorization: `Bearer ${accessTokens[connection++ % accessTokens.length]}` }),
+  });
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx + errors} requests failed, the figure is void`);
   return requests.average;
 }
 
-async function signUp(house: string): Promise<{ access: string; playerId: string }> {
+async function signUp(house: string, index: number): Promise<string> {
   const answer = await fetch(`${house}/api/signup`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phone: '77017654321', password: 'a night on the steppe' }),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${index}` },
+    body: JSON.stringify({ phone: `770176543${String(index).padStart(2, '0')}`, password: 'a night on the steppe' }),
   });
   const { access } = (await answer.json()) as { access: { token: string } };
-  const payload = JSON.parse(Buffer.from(access.token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
-  return { access: access.token, playerId: payload.sub };
+  return access.token;
 }
+
+/** The player a token is for. */
+const playerOf = (token: string) => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
 /** GET profile/balance against the same SELECT behind a bare Fastify route, in turns. */
 export async function balance(): Promise<Figure[]> {
   const database = await startDatabase();
   const house = await startHouse(database.url);
-  const { access, playerId } = await signUp(house.url);
-  const bare = await run([path.join(import.meta.dirname, 'bare-server.ts'), database.url, playerId], {}, /^http/);
+  const tokens = await Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => signUp(house.url, index)));
+  const players = tokens.map(playerOf).join(',');
+  const bare = await run([path.join(import.meta.dirname, 'bare-server.ts'), database.url, players], {}, /^http/);
   const ratios: number[] = [];
   const rates: number[] = [];
   try {
     for (let pair = 0; pair < PAIRS; pair++) {
-      const floor = await requestsPerSecond(`${bare.line}/balance`, {});
-      const ours = await requestsPerSecond(`${house.url}/api/v1/profile/balance`, { authorization: `Bearer ${access}` });
+      const floor = await requestsPerSecond(`${bare.line}/balance`, tokens);
+      const ours = await requestsPerSecond(`${house.url}/api/v1/profile/balance`, tokens);
       ratios.push(ours / floor);
       rates.push(ours);
     }

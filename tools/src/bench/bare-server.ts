@@ -2,14 +2,16 @@ import Fastify from 'fastify';
 import { Pool } from 'pg';
 
 /** The floor to measure against: the same SELECT behind a bare route, with the same driver and number of connections. */
-const [, , databaseUrl, playerId] = process.argv;
+const [, , databaseUrl, players = ''] = process.argv;
+const playerIds = players.split(',');
+let asked = 0;
 const pool = new Pool({ connectionString: databaseUrl, max: 20 });
 const app = Fastify();
 app.get('/balance', async () => {
   const { rows } = await pool.query({
     name: 'balance',
     text: 'select real, bonus, currency from ledger_wallet where player_id = $1',
-    values: [playerId],
+    values: [playerIds[asked++ % playerIds.length]],
   });
   return { data: rows[0] };
 });

@@ -68,7 +68,15 @@ export async function startHouse(databaseUrl: string): Promise<Running> {
   const port = await freePort();
   const { child } = await run(
     ['apps/server/src/main.ts'],
-    { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'off', REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'warn' },
+    {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DEMO: 'off',
+      REQUESTS_PER_MINUTE: '0',
+      LOG_LEVEL: 'warn',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
     /Stop/,
   );
   child.stdout?.resume();

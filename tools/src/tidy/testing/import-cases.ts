@@ -104,7 +104,7 @@ const LEDGER: BreachCase[] = [
     'a job takes the whole ledger',
     server('jobs/a.ts'),
     `import * as ledger from '#modules/ledger/index.ts';`,
-    `import { readBalance } from '#modules/ledger/index.ts';`,
+    `import { createBalances } from '#modules/ledger/index.ts';`,
   ),
   oneLine(
     'ledger-moves',

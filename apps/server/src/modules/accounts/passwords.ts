@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createTurns } from '#platform/in-turn.ts';
+import { createTurns } from '#platform/turns/in-turn.ts';
 
 const argon2Async = promisify(argon2);
 

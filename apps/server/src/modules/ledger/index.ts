@@ -1,1 +1,1 @@
-export { openWallet, readBalance } from './wallets.ts';
+export { createBalances, openWallet } from './wallets.ts';

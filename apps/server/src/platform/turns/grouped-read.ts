@@ -1,0 +1,58 @@
+interface Waiting<Value> {
+  readonly promise: Promise<Value | undefined>;
+  readonly resolve: (value: Value | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface GroupedReadOptions {
+  readonly atOnce?: number;
+  readonly most?: number;
+}
+
+/**
+ * Many who ask for one thing each are answered by one question for all of them: who asks in the same turn of the process, or while
+ * the questions before are under way, shares the next one. Nobody waits for a timer, and nothing is remembered: a question is always
+ * put after its askers came, so they see whatever was true by then.
+ */
+export function createGroupedRead<Key, Value>(
+  readMany: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+  { atOnce = 4, most = 500 }: GroupedReadOptions = {},
+): (key: Key) => Promise<Value | undefined> {
+  const waiting = new Map<Key, Waiting<Value>>();
+  let running = 0;
+  let isPlanned = false;
+
+  function plan(): void {
+    if (isPlanned || running >= atOnce || waiting.size === 0) return;
+    isPlanned = true;
+    setImmediate(() => {
+      isPlanned = false;
+      void askNext();
+    });
+  }
+
+  async function askNext(): Promise<void> {
+    const group = [...waiting].slice(0, most);
+    for (const [key] of group) waiting.delete(key);
+    running++;
+    plan();
+    try {
+      const found = await readMany(group.map(([key]) => key));
+      for (const [key, { resolve }] of group) resolve(found.get(key));
+    } catch (error) {
+      for (const [, { reject }] of group) reject(error);
+    } finally {
+      running--;
+      plan();
+    }
+  }
+
+  return (key) => {
+    const already = waiting.get(key);
+    if (already) return already.promise;
+    const asked = Promise.withResolvers<Value | undefined>();
+    waiting.set(key, asked);
+    plan();
+    return asked.promise;
+  };
+}
