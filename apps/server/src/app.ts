@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '#flows/account-limits.ts';
 import type { House } from '#flows/house.ts';
 import { serveAccounts } from '#http/player/accounts.ts';
+import { serveAnalytics } from '#http/player/analytics.ts';
 import { serveContent } from '#http/player/content.ts';
 import { serveLedger } from '#http/player/ledger.ts';
 import { serveProfiles } from '#http/player/profiles.ts';
@@ -94,6 +95,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     serveLedger(serve, house);
     serveRegion(serve);
     serveContent(serve);
+    serveAnalytics(serve, house, requestLimits);
     serveApiDocs(calls, config.brand);
     calls.all('/api/*', { exposeHeadRoute: false }, notFound);
   });

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as analytics from './analytics.ts';
 import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as ledger from './ledger.ts';
@@ -11,7 +12,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the product by its name. The server must register each, and nothing else under /api. For the server and tests only. */
 export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
-  [accounts, content, ledger, profiles, region].flatMap((module) =>
+  [accounts, analytics, content, ledger, profiles, region].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

@@ -39,7 +39,7 @@ function bodyWith(example: Readonly<Record<string, unknown>>, field: string, jso
 }
 
 const POSTS = [...ALL_ENDPOINTS]
-  .filter(([, { body }]) => body)
+  .filter(([name, { body }]) => body && !ENDPOINT_EXAMPLES[name]?.isList)
   .map(([name, endpoint]) => [name, endpoint, ENDPOINT_EXAMPLES[name]?.body ?? {}] as const);
 const FIELDS = POSTS.flatMap(([name, endpoint, example]) => Object.keys(example).map((field) => [name, field, endpoint, example] as const));
 

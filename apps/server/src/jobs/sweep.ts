@@ -1,4 +1,5 @@
 import { sweepAccounts } from '#modules/accounts/index.ts';
+import { sweepAnalytics } from '#modules/analytics/index.ts';
 import type { Database } from '#platform/database.ts';
 import type { Job } from '#platform/jobs.ts';
 import { sweepRateLimits } from '#platform/rate-limits.ts';
@@ -10,6 +11,7 @@ export function sweepJob(database: Database): Job {
     schedule: '17 * * * *',
     async run() {
       await sweepAccounts(database);
+      await sweepAnalytics(database);
       await sweepRateLimits(database);
     },
   };

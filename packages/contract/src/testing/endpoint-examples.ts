@@ -2,6 +2,8 @@ export interface EndpointExample {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** The call takes a list of such bodies. */
+  readonly isList?: true;
   /** An answer as the server would give it. */
   readonly answer: unknown;
 }
@@ -69,6 +71,30 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
   },
   changePassword: { body: { password: 'Жусан-иісі 7', new_password: 'Бәйтерек 97' }, answer: SUCCESS },
   checkBan: { answer: { data: { is_banned: false } } },
+  postAnalytics: {
+    isList: true,
+    body: {
+      visitor_uid: 'f1f2f3',
+      player_id: USER.id,
+      source_id: 'radio',
+      platform: 'web',
+      operating_system: 'Android',
+      os_version: '14',
+      browser: 'Chrome 130',
+      screen_resolution: '390x844',
+      payload: { place: 'header' },
+      local_time: '2026-11-15T12:00:00+05:00',
+      url: 'https://tulpar.example/',
+      previous_url: 'https://tulpar.example/games',
+      project: 'tulpar',
+      event_name: 'visit',
+    },
+    answer: { data: { accepted: 1 } },
+  },
+  postVisit: {
+    body: { visitor_uid: 'f1f2f3', url: 'https://tulpar.example/', user_agent: 'Mozilla/5.0', client_ip: '' },
+    answer: SUCCESS,
+  },
   getTranslations: { params: { lng: 'kk' }, answer: { common: { ok: 'Жарайды' } } },
   getBalance: { answer: { data: { realBalance: 125_000, bonusBalance: 0, currency: 'KZT' } } },
   getProfile: { answer: { data: USER } },

@@ -1,0 +1,1 @@
+export { storeEvents, storeVisit, sweepAnalytics } from './analytics.ts';

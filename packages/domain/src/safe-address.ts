@@ -1,0 +1,20 @@
+const SECRET_PARAMETERS = ['auth_token', 'token', 'tgWebAppData'];
+const CONFIRMATION = /^(\/confirm-email\/)[^/]+/;
+const UNSUBSCRIPTION = /^(\/unsubscribe\/)[^/]+/;
+const ADDRESS_CHARACTERS_MAX = 2048;
+
+/**
+ * An address as it may be written down: one-use tokens, which would open a door, and e-mail addresses are taken out of it, and what
+ * follows the hash goes with them. What is no address at all becomes nothing.
+ */
+export function safeAddress(address: string): string {
+  if (!URL.canParse(address)) return '';
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return '';
+  for (const name of SECRET_PARAMETERS) if (url.searchParams.has(name)) url.searchParams.set(name, 'hidden');
+  url.pathname = url.pathname.replace(CONFIRMATION, '$1hidden').replace(UNSUBSCRIPTION, '$1hidden');
+  url.username = '';
+  url.password = '';
+  if (/^#?(\/|.*[=&])/.test(url.hash)) url.hash = '';
+  return url.href.slice(0, ADDRESS_CHARACTERS_MAX);
+}
