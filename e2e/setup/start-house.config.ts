@@ -46,6 +46,7 @@ export default async function startHouse(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       // Each journey comes from an address of its own, so that the limits of one do not meet another.
       TRUSTED_PROXIES: '127.0.0.1',
+      BLOCKED_COUNTRIES: 'FR',
       DEMO: 'on',
       ...(database && { DATABASE_URL: database.url }),
     },

@@ -74,7 +74,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   const send = createSender(config, store.send);
   const state = { isStopping: false };
 
-  const security = { isSecure: config.publicUrl?.startsWith('https:') ?? false, isDevelopment: parts.isDevelopment ?? false };
+  const security = {
+    isSecure: config.publicUrl?.startsWith('https:') ?? false,
+    isDevelopment: parts.isDevelopment ?? false,
+    reportsTo: config.sentryDsn && new URL(config.sentryDsn).origin,
+  };
   const http = createHttp({ config, log, ids: database.ids, security });
   // Asked for where an answer may be large, instead of looking at every one of them.
   await http.register(compress, {
@@ -109,7 +113,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     cache: createFolderFiles(path.join(config.dataDir, 'cache/images')),
   });
   serveImages(http, images);
-  if (parts.web) servePages(http, { web: parts.web, brand: config.brand, brandName: config.brandName, countryOf, security });
+  if (parts.web) servePages(http, { web: parts.web, config, countryOf, security });
 
   return {
     http,

@@ -45,6 +45,8 @@ const Settings = z.object({
     .string()
     .regex(/^[a-z][a-z0-9-]{1,30}$/, { error: 'must be lower-case letters, digits and dashes' })
     .default('tulpar'),
+  /** Errors of the app in browsers are sent there; without it they are stored with the other events. */
+  SENTRY_DSN: url(['https:']).optional(),
   BLOCKED_COUNTRIES: list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/, { error: 'must be two-letter country codes with commas between' }))),
   /** Addresses or networks whose X-Forwarded-For is believed; empty when players connect directly. */
   TRUSTED_PROXIES: proxies,
@@ -87,6 +89,7 @@ export function readConfig(environment: Environment, cwd: string) {
     brand: settings.BRAND,
     /** As it is written for people. */
     brandName: settings.BRAND.charAt(0).toUpperCase() + settings.BRAND.slice(1),
+    sentryDsn: settings.SENTRY_DSN ?? null,
     blockedCountries: settings.BLOCKED_COUNTRIES,
     trustedProxies: settings.TRUSTED_PROXIES,
     countryHeader: settings.COUNTRY_HEADER ?? null,

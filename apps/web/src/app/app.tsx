@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Toasts } from '@tulpar/ui/toasts';
-import { createElement, Suspense, use, useEffect } from 'react';
+import { createElement, type ReactNode, Suspense, use, useEffect } from 'react';
 import { Router, useLocation } from 'wouter';
 import { type Boot, BootContext, useBoot } from '#platform/boot.ts';
 import { LanguageProvider, useLanguage } from '#platform/language.tsx';
@@ -8,9 +8,11 @@ import { arrival } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import { ApiEvents } from './api-events.tsx';
 import { FullFrame } from './frames/full-frame.tsx';
-import { PageBoundary } from './page-boundary.tsx';
-import { forgetFailure, loadedPage, loadPage } from './page-loader.ts';
+import { loadedPage, loadPage } from './page-loader.ts';
 import { type Route, routeOf } from './routes.ts';
+import { Connection } from './system/connection.tsx';
+import { PageBoundary } from './system/page-boundary.tsx';
+import { useVisits } from './use-visits.ts';
 
 function PageOf({ route }: { route: Route }) {
   return createElement(loadedPage(route) ?? use(loadPage(route)));
@@ -41,8 +43,9 @@ function Screen() {
   const route = routeOf(path);
   const isOpen = useGuard(route);
   useTitle(route);
+  useVisits();
   const content = isOpen ? (
-    <PageBoundary key={route.path} onRetry={() => forgetFailure(route)}>
+    <PageBoundary key={route.path} of="page">
       <Suspense fallback={<div className="min-h-dvh" />}>
         <PageOf route={route} />
       </Suspense>
@@ -58,9 +61,13 @@ function Everywhere() {
       <a href="#content" className="skip-link">
         {t('common.header.skipToContent')}
       </a>
-      <ApiEvents>
-        <Screen />
-      </ApiEvents>
+      <PageBoundary of="routes">
+        <Connection>
+          <ApiEvents>
+            <Screen />
+          </ApiEvents>
+        </Connection>
+      </PageBoundary>
       <Toasts closeLabel={t('common.actions.close')} />
     </>
   );
@@ -71,16 +78,16 @@ interface Props {
   readonly queryClient: QueryClient;
   /** The address to draw on the server; in the browser it is the browser's own. */
   readonly ssrPath?: string;
+  /** Shown in place of every page. */
+  readonly instead?: ReactNode;
 }
 
-export function App({ boot, queryClient, ssrPath }: Props) {
+export function App({ boot, queryClient, ssrPath, instead }: Props) {
   return (
     <BootContext value={boot}>
       <QueryClientProvider client={queryClient}>
         <LanguageProvider>
-          <Router {...(ssrPath !== undefined && { ssrPath })}>
-            <Everywhere />
-          </Router>
+          <Router {...(ssrPath !== undefined && { ssrPath })}>{instead ?? <Everywhere />}</Router>
         </LanguageProvider>
       </QueryClientProvider>
     </BootContext>

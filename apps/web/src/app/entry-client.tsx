@@ -1,19 +1,45 @@
+import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { readBoot } from '#platform/boot.ts';
 import { preparePagesWith } from '#platform/navigation.ts';
 import { createQueryClient } from '#platform/query-client.ts';
+import { reportUncaught } from '#platform/report.ts';
 import { startSession } from '#platform/session.ts';
 import { visitor } from '#platform/visitor.ts';
 import { App } from './app.tsx';
 import { loadPageAt } from './page-loader.ts';
 import './styles.css';
 
+const PRERENDER_MS = 5000;
+const ANALYTICS_MS = 2000;
+
+/** SYS-19: tells programs that draw pages for search engines when this one is drawn. */
+function announcePrerender(): void {
+  const page = globalThis as { prerenderReady?: boolean };
+  page.prerenderReady = false;
+  setTimeout(() => {
+    page.prerenderReady = true;
+  }, PRERENDER_MS);
+}
+
+function loadAnalytics(): void {
+  const again = () => addEventListener('online', loadAnalytics, { once: true });
+  import('#platform/analytics/start.ts').then(({ startAnalytics }) => startAnalytics(), again);
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
+reportUncaught();
+announcePrerender();
 startSession();
 visitor.arrive();
 preparePagesWith(loadPageAt);
 // The page's own code is there before it is taken over, so that what the server drew stays in place.
-await loadPageAt(location.pathname);
-hydrateRoot(root, <App boot={readBoot()} queryClient={createQueryClient()} />);
+const boot = readBoot();
+const instead = boot.isRegionBlocked ? createElement((await import('./system/region-blocked.tsx')).RegionBlocked) : null;
+// Code that does not come is told by the boundary around the page.
+await loadPageAt(location.pathname).catch(() => undefined);
+hydrateRoot(root, <App boot={boot} queryClient={createQueryClient()} instead={instead} />);
+// Nobody waits for it, so it comes after everything that somebody might wait for.
+setTimeout(loadAnalytics, ANALYTICS_MS);

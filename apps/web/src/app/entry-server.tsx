@@ -5,6 +5,7 @@ import { createQueryClient } from '#platform/query-client.ts';
 import { App } from './app.tsx';
 import { loadPage } from './page-loader.ts';
 import { routeOf } from './routes.ts';
+import { RegionBlocked } from './system/region-blocked.tsx';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
@@ -13,11 +14,12 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[s
 export async function render(boot: Boot): Promise<{ status: number; head: string; body: string; source: string }> {
   const route = routeOf(boot.url);
   await loadPage(route);
-  const body = renderToString(<App boot={boot} queryClient={createQueryClient()} ssrPath={boot.url} />);
+  const instead = boot.isRegionBlocked ? <RegionBlocked /> : null;
+  const body = renderToString(<App boot={boot} queryClient={createQueryClient()} ssrPath={boot.url} instead={instead} />);
   const { t } = createTranslator(boot.language, boot.messages);
   const values = { brand: boot.brandName };
   const head =
     `<title>${escapeHtml(t(`meta.${route.meta}.title`, values))}</title>` +
     `<meta name="description" content="${escapeHtml(t(`meta.${route.meta}.description`, values))}">`;
-  return { status: route.status, head, body, source: route.source };
+  return { status: boot.isRegionBlocked ? 451 : route.status, head, body, source: route.source };
 }

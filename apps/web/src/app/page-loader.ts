@@ -9,7 +9,7 @@ export function loadedPage(route: Route): ComponentType | undefined {
   return loaded.get(route);
 }
 
-/** Loads the code of a route's page, once. A failure stays, so that nothing asks in a loop; `forgetFailure` allows another try. */
+/** Loads the code of a route's page, once. A failure stays, so that nothing asks in a loop; a reload begins anew. */
 export function loadPage(route: Route): Promise<ComponentType> {
   const running = loading.get(route);
   if (running) return running;
@@ -24,8 +24,4 @@ export function loadPage(route: Route): Promise<ComponentType> {
 
 export function loadPageAt(path: string): Promise<ComponentType> {
   return loadPage(routeOf(path));
-}
-
-export function forgetFailure(route: Route): void {
-  if (!loaded.has(route)) loading.delete(route);
 }

@@ -13,6 +13,10 @@ export interface Boot {
   readonly brand: string;
   /** The brand as it is written for people. */
   readonly brandName: string;
+  /** Where errors are reported to; without it they are stored with the other events. */
+  readonly sentryDsn: string | null;
+  /** Visitors from this one's country are turned away. */
+  readonly isRegionBlocked: boolean;
   /** The browser told the server that it holds a sign-in. */
   readonly hasSession: boolean;
 }

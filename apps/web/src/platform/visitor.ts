@@ -4,6 +4,14 @@ import { deviceText } from './storage/device-storage.ts';
 const visitorId = deviceText('visitorUid');
 const FIRST_ADDRESS = 'landingPage';
 
+function firstAddress(): string {
+  try {
+    return sessionStorage.getItem(FIRST_ADDRESS) ?? location.href.slice(0, 2048);
+  } catch {
+    return location.href.slice(0, 2048);
+  }
+}
+
 /** What a sign-up tells about where the visitor came from. */
 export const visitor = {
   /** Called at start: the first address of a visit is the one that counts. */
@@ -21,16 +29,14 @@ export const visitor = {
     visitorId.write(made);
     return made;
   },
+  /** The marketing source of the first address, as the server reads it too. */
+  source(): string | null {
+    return URL.parse(firstAddress())?.searchParams.get('utm_source')?.slice(0, 64) || null;
+  },
   describe() {
-    let first: string | null = null;
-    try {
-      first = sessionStorage.getItem(FIRST_ADDRESS);
-    } catch {
-      first = null;
-    }
     return {
       referrer: document.referrer.slice(0, 2048),
-      landing_page: first ?? location.href.slice(0, 2048),
+      landing_page: firstAddress(),
       time_offset: -new Date(Date.now()).getTimezoneOffset(),
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       fingerprint: visitor.id(),

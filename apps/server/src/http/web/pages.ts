@@ -4,6 +4,7 @@ import { isLanguage, type Language, languageFrom } from '@tulpar/domain/language
 import { type Currency, currencyOf, isCurrency } from '@tulpar/domain/markets';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#platform/config.ts';
 import { newNonce, pagePolicy, type SecurityOptions } from '#platform/http/security-headers.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -18,6 +19,8 @@ interface Boot {
   readonly country: string | null;
   readonly brand: string;
   readonly brandName: string;
+  readonly sentryDsn: string | null;
+  readonly isRegionBlocked: boolean;
   /** The browser said that it holds a sign-in. It is only a hint for the first paint: the calls decide. */
   readonly hasSession: boolean;
 }
@@ -81,14 +84,13 @@ function serveAssets(app: FastifyInstance, folder: string): void {
 
 interface Pages {
   readonly web: WebApp;
-  readonly brand: string;
-  readonly brandName: string;
+  readonly config: Pick<Config, 'brand' | 'brandName' | 'sentryDsn' | 'blockedCountries'>;
   readonly countryOf: (request: FastifyRequest) => string | null;
   readonly security: SecurityOptions;
 }
 
 /** Every path that is no file and no call is a page of the app, drawn on the server. */
-export function servePages(app: FastifyInstance, { web, brand, brandName, countryOf, security }: Pages): void {
+export function servePages(app: FastifyInstance, { web, config, countryOf, security }: Pages): void {
   if (web.clientFolder) serveAssets(app, web.clientFolder);
   web.attach?.(app);
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
@@ -102,8 +104,10 @@ export function servePages(app: FastifyInstance, { web, brand, brandName, countr
       messages: messagesOf(language),
       currency: isCurrency(currency) ? currency : currencyOf(country),
       country,
-      brand,
-      brandName,
+      brand: config.brand,
+      brandName: config.brandName,
+      sentryDsn: config.sentryDsn,
+      isRegionBlocked: country !== null && config.blockedCountries.includes(country),
       hasSession: cookieOf(request, 'session') === '1',
     };
     const rendered = await web.render(boot);

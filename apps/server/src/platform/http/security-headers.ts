@@ -6,13 +6,15 @@ const YEAR_SECONDS = 31_536_000;
 export interface SecurityOptions {
   readonly isSecure: boolean;
   readonly isDevelopment: boolean;
+  /** Another origin that pages may tell their errors to. */
+  readonly reportsTo?: string | null;
 }
 
 /** For everything that is no page of the app: nothing in it may load or run anything. */
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** For a page of the app: our own scripts by their nonce, our own styles and pictures, and no other. */
-export function pagePolicy(nonce: string, { isSecure, isDevelopment }: SecurityOptions): string {
+export function pagePolicy(nonce: string, { isSecure, isDevelopment, reportsTo = null }: SecurityOptions): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -20,7 +22,7 @@ export function pagePolicy(nonce: string, { isSecure, isDevelopment }: SecurityO
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    ["connect-src 'self'", isDevelopment && 'ws:', reportsTo].filter(Boolean).join(' '),
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -1,0 +1,86 @@
+import { testText } from '@tulpar/contract/region';
+import { Button } from '@tulpar/ui/button';
+import Unplug from 'lucide-react/icons/unplug';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { api } from '#platform/api.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { SystemScreen } from './system-screen.tsx';
+
+const TRY_EVERY_MS = 5000;
+
+// Reached in spite of what the browser says: it is believed again once it has changed its mind.
+let isReached = false;
+const listeners = new Set<() => void>();
+
+function setReached(value: boolean): void {
+  isReached = value;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  const onChange = () => setReached(false);
+  listeners.add(listener);
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** SYS-05: as the browser tells it. A machine may be wrong about having no network, so the server is asked as well. */
+const useIsOnline = () =>
+  useSyncExternalStore(
+    listen,
+    () => navigator.onLine || isReached,
+    () => true,
+  );
+
+function Offline() {
+  const { t } = useLanguage();
+  const [attempt, setAttempt] = useState(1);
+  const tryNow = useCallback(async () => {
+    setAttempt((number) => number + 1);
+    const answer = await api.call(testText, undefined, { isQuiet: true, signal: AbortSignal.timeout(TRY_EVERY_MS) });
+    if (answer.ok) setReached(true);
+  }, []);
+  useEffect(() => {
+    const timer = setInterval(() => void tryNow(), TRY_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [tryNow]);
+  return (
+    <div className="system-cover">
+      <SystemScreen
+        Icon={Unplug}
+        title={t('system.offline.title')}
+        text={t('networkLoseConnection')}
+        actions={
+          <>
+            <p className="system-progress">
+              <span className="system-dot" aria-hidden="true" />
+              {t('system.offline.reconnecting')}
+              <span className="ml-auto text-muted">{t('system.offline.attempt', { number: attempt })}</span>
+            </p>
+            <Button wide onClick={() => void tryNow()}>
+              {t('system.offline.button')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Covers the app while there is no connection. What was typed stays under it. */
+export function Connection({ children }: { children: ReactNode }) {
+  const isCovered = !useIsOnline();
+  return (
+    <>
+      <div className="contents" inert={isCovered}>
+        {children}
+      </div>
+      {isCovered ? <Offline /> : null}
+    </>
+  );
+}

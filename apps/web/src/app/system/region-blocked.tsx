@@ -1,0 +1,45 @@
+import { LANGUAGES, type Language } from '@tulpar/domain/languages';
+import az from '@tulpar/i18n/messages/az/system.json' with { type: 'json' };
+import en from '@tulpar/i18n/messages/en/system.json' with { type: 'json' };
+import kk from '@tulpar/i18n/messages/kk/system.json' with { type: 'json' };
+import ru from '@tulpar/i18n/messages/ru/system.json' with { type: 'json' };
+import { Button } from '@tulpar/ui/button';
+import MapPinOff from 'lucide-react/icons/map-pin-off';
+import { useLanguage } from '#platform/language.tsx';
+import { SystemScreen } from './system-screen.tsx';
+
+const TEXTS: Readonly<Record<Language, typeof en.regionBlocked>> = {
+  kk: kk.regionBlocked,
+  en: en.regionBlocked,
+  az: az.regionBlocked,
+  ru: ru.regionBlocked,
+};
+
+/** ERR-22: who is turned away should understand why, whatever language the page guessed. */
+export function RegionBlocked() {
+  const { language } = useLanguage();
+  const own = TEXTS[language];
+  return (
+    <main id="content">
+      <SystemScreen
+        Icon={MapPinOff}
+        title={own.title}
+        text={own.text}
+        actions={
+          <Button look="main" wide onClick={() => location.reload()}>
+            {own.button}
+          </Button>
+        }
+      >
+        <ul className="system-languages">
+          {LANGUAGES.filter((other) => other !== language).map((other) => (
+            <li key={other} lang={other}>
+              <b>{TEXTS[other].title}</b>
+              <span>{TEXTS[other].text}</span>
+            </li>
+          ))}
+        </ul>
+      </SystemScreen>
+    </main>
+  );
+}

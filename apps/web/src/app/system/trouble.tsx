@@ -1,0 +1,73 @@
+import { Button } from '@tulpar/ui/button';
+import Orbit from 'lucide-react/icons/orbit';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect, useState } from 'react';
+import { browserClock } from '#platform/clock.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { reloadCount, screenFor, type Trouble as TroubleKind } from './reloads.ts';
+import { SystemScreen } from './system-screen.tsx';
+
+const RELOAD_SECONDS = 5;
+
+/** Counts down and then reloads; the count stands in the page, so that nobody is surprised. */
+function useReload(isAutomatic: boolean): { seconds: number; reload: () => void } {
+  const [seconds, setSeconds] = useState(RELOAD_SECONDS);
+  useEffect(() => {
+    if (!isAutomatic) return;
+    if (seconds === 0) {
+      // Without a connection a reload would only bring the browser's own error page.
+      if (navigator.onLine) return reload();
+      addEventListener('online', reload);
+      return () => removeEventListener('online', reload);
+    }
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [isAutomatic, seconds]);
+  return { seconds, reload };
+}
+
+function reload(): void {
+  reloadCount.add(browserClock.now());
+  location.reload();
+}
+
+function goHome(): void {
+  reloadCount.clear();
+  location.assign('/');
+}
+
+interface Props {
+  readonly kind: TroubleKind;
+  /** Stands in the report too, so that support finds it. */
+  readonly code: string;
+}
+
+/** A page that could not be loaded or drawn. It is left by a fresh load only, because what broke may be anywhere. */
+export function Trouble({ kind, code }: Props) {
+  const { t } = useLanguage();
+  const [{ screen, isAutomatic, hasWayHome }] = useState(() => screenFor(kind, reloadCount.read(browserClock.now())));
+  const again = useReload(isAutomatic);
+  const isNewVersion = kind === 'chunk' && !hasWayHome;
+  const title = isNewVersion ? t('system.newVersion.title') : t('system.crash.title');
+  const text = isAutomatic ? t('systemReloadMessage', { seconds: again.seconds }) : t('system.crash.text');
+  return (
+    <SystemScreen
+      Icon={screen === 'reload' ? RefreshCw : Orbit}
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button look="main" wide onClick={again.reload}>
+            {t('reloadPage')}
+          </Button>
+          {hasWayHome ? (
+            <Button wide onClick={goHome}>
+              {t('system.crash.goToMain')}
+            </Button>
+          ) : null}
+        </>
+      }
+      note={screen === 'wrong' ? t('system.crash.supportCode', { code }) : null}
+    />
+  );
+}

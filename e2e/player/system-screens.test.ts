@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '@tulpar/domain/languages';
+import { Frame } from '#pages/frame.ts';
+import { visit } from '#pages/visit.ts';
+import { expectAccessible, expectFits } from '#setup/look-at.ts';
+import { expect, test } from '#setup/test.ts';
+
+const WIDTHS = [320, 390, 1280];
+
+/** The code of the login page, as the browser asks for it; no other page's code is touched. */
+const LOGIN_CODE = /\/assets\/page-[\w-]+\.js$/;
+
+/** Lets the next page's code be something else, or nothing. */
+const spoilCode = (page: Page, code: string | null) =>
+  page.route(LOGIN_CODE, (route) => (code === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: code })));
+
+test.describe('without a connection', () => {
+  test.use({ forgiven: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('SYS-05 SYS-01 ERR-25 the app says so, keeps what was typed, and comes back by itself', async ({ page, context, speak }) => {
+    const t = speak('az');
+    await visit(page, '/auth/login', 'az');
+    const password = page.getByLabel(t('accounts.fields.password'), { exact: true });
+    await password.fill('dala gecesi');
+    await context.setOffline(true);
+    const cover = page.getByRole('alert');
+    await expect(cover.getByRole('heading')).toHaveText(t('system.offline.title'));
+    await expect(cover.getByText(t('networkLoseConnection'))).toBeVisible();
+    await cover.getByRole('button', { name: t('system.offline.button') }).click();
+    await expect(cover.getByText(t('system.offline.attempt', { number: 2 }))).toBeVisible();
+    await expectFits(page, WIDTHS);
+    await context.setOffline(false);
+    await expect(cover).toBeHidden();
+    await expect(password).toHaveValue('dala gecesi');
+  });
+});
+
+test.describe('a page that fails', () => {
+  test.use({ forgiven: /./ });
+
+  test('SYS-06 SYS-11 ERR-24 SYS-01 a crash reloads after five seconds; if it comes again, only the visitor reloads', async ({
+    page,
+    speak,
+  }) => {
+    const t = speak('ru');
+    await page.clock.install();
+    await visit(page, '/', 'ru');
+    await spoilCode(page, 'export function Page() { throw new Error("broken") }');
+    await new Frame(page, t).login().click();
+    const screen = page.getByRole('alert');
+    await expect(screen.getByText(t('systemReloadMessage', { seconds: 5 }))).toBeVisible();
+    await expect(screen.getByRole('button')).toHaveText([t('reloadPage')]);
+    const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+    for (let second = 0; second < 5; second++) await page.clock.runFor(1000);
+    await reloaded;
+
+    await expect(screen.getByRole('heading')).toHaveText(t('system.crash.title'));
+    await expect(screen.getByText(t('system.crash.text'))).toBeVisible();
+    await expect(screen.getByText(/[0-9A-F]{8}/)).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(screen.getByText(t('system.crash.text'))).toBeVisible();
+    await page.unroute(LOGIN_CODE);
+    await screen.getByRole('button', { name: t('system.crash.goToMain') }).click();
+    await expect(page).toHaveURL('/');
+    await expect(new Frame(page, t).login()).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('reloads'))).toBeNull();
+  });
+
+  test('SYS-07 SYS-08 SYS-09 SYS-10 ERR-27 code that cannot be loaded: reload by itself or at once, and then a way home', async ({
+    page,
+    speak,
+  }) => {
+    const t = speak('kk');
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/analytics')) reports.push(request.postData() ?? '');
+    });
+    await page.clock.install();
+    await visit(page, '/', 'kk');
+    await spoilCode(page, null);
+    await new Frame(page, t).login().click();
+    const screen = page.getByRole('alert');
+    await expect(screen.getByRole('heading')).toHaveText(t('system.newVersion.title'));
+    await expect(screen.getByRole('button')).toHaveText([t('reloadPage')]);
+    await expect.poll(async () => page.clock.runFor(500).then(() => reports.join())).toContain('error_report');
+
+    const atOnce = page.waitForRequest((request) => request.isNavigationRequest());
+    await screen.getByRole('button', { name: t('reloadPage') }).click();
+    await atOnce;
+    await expect(screen.getByRole('button')).toHaveText([t('reloadPage'), t('system.crash.goToMain')]);
+    await page.unroute(LOGIN_CODE);
+    await screen.getByRole('button', { name: t('system.crash.goToMain') }).click();
+    await expect(new Frame(page, t).login()).toBeVisible();
+  });
+});
+
+test.describe('from a country that is turned away', () => {
+  test.use({ address: '90.0.0.1', forgiven: /status of 451/ });
+
+  for (const language of LANGUAGES)
+    test(`SYS-04 SYS-01 ERR-22 the page says it in ${language} first and in the other languages too`, async ({ page, speak }) => {
+      await visit(page, '/', language);
+      const t = speak(language);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('system.regionBlocked.title'));
+      for (const other of LANGUAGES) await expect(page.getByText(speak(other)('system.regionBlocked.text'))).toBeVisible();
+      const answer = await page.reload();
+      expect(answer?.status()).toBe(451);
+      await expectFits(page, WIDTHS);
+      await expectAccessible(page);
+    });
+});
+
+test('SYS-19 SYS-20 API-74 a page is counted after two seconds, and tells when it is drawn', async ({ page, speak }) => {
+  await page.clock.install({ time: new Date('2026-11-15T10:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-11-15T10:00:01Z'));
+  const visits: { url: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/visits')) visits.push(request.postDataJSON() as { url: string });
+  });
+  await visit(page, '/', 'en');
+  const isReady = () => page.evaluate(() => (globalThis as { prerenderReady?: boolean }).prerenderReady);
+  expect(await isReady()).toBe(false);
+  await page.clock.runFor(1500);
+  await new Frame(page, speak('en')).login().click();
+  await expect(page).toHaveURL('/auth/login');
+  await expect.poll(async () => page.clock.runFor(500).then(() => visits.length)).toBe(1);
+  expect(new URL(visits[0]?.url ?? '').pathname).toBe('/auth/login');
+  await page.clock.runFor(5000);
+  expect(await isReady()).toBe(true);
+});
