@@ -1,0 +1,153 @@
+import type { Currency } from '../markets.ts';
+import type { Minor } from '../money.ts';
+
+/** Who is behind a movement: a player, a member of staff, a job, a provider. */
+type Actor = `${'player' | 'staff' | 'job' | 'provider' | 'system'}:${string}`;
+
+interface Named {
+  readonly playerId: string;
+  /** Where the command comes from, such as `arcade` or `payments`. Keys of different sources never meet. */
+  readonly source: string;
+  readonly actor: Actor;
+  /** The call or the run of a job that caused it; a retry has another one. */
+  readonly requestId: string;
+}
+
+interface Priced extends Named {
+  readonly currency: Currency;
+}
+
+interface Staked extends Priced {
+  /** A UUIDv7, made where the round was born. */
+  readonly roundId: string;
+  readonly game: string;
+  readonly stake: Minor;
+  /** How much of the stake counts towards a wager, in whole percents. */
+  readonly weightPercent: number;
+}
+
+/** A game of the house: stake and win in one movement. */
+export interface Round extends Staked {
+  readonly kind: 'round';
+  readonly win: Minor;
+}
+
+/** A provider's game: first the bet, then any number of wins, then the end. */
+export interface Bet extends Staked {
+  readonly kind: 'bet';
+  readonly transactionId: string;
+}
+
+export interface Win extends Priced {
+  readonly kind: 'win';
+  readonly roundId: string;
+  readonly transactionId: string;
+  readonly amount: Minor;
+  readonly isLast: boolean;
+}
+
+export interface Rollback extends Named {
+  readonly kind: 'rollback';
+  readonly roundId: string;
+  readonly transactionId: string;
+}
+
+export interface DepositPaid extends Priced {
+  readonly kind: 'deposit-paid';
+  readonly paymentId: string;
+  readonly amount: Minor;
+}
+
+export interface WithdrawalRequested extends Priced {
+  readonly kind: 'withdrawal-requested';
+  readonly withdrawalId: string;
+  readonly amount: Minor;
+}
+
+/** The money that was held leaves the house, or goes back to the player. It names no amount: what was held is what counts. */
+export interface WithdrawalSettled extends Named {
+  readonly kind: 'withdrawal-settled';
+  readonly withdrawalId: string;
+  readonly result: 'paid' | 'returned';
+}
+
+export interface BonusGranted extends Priced {
+  readonly kind: 'bonus-granted';
+  readonly bonusId: string;
+  /** A player gets an offer once. */
+  readonly offerUid: string;
+  readonly type: string;
+  readonly amount: Minor;
+  /** How many times the amount must be staked. */
+  readonly wager: number;
+  /** What may become real money in the end: a percentage of the amount, else a sum; both zero means all of it. */
+  readonly cashOutPercentMax: number;
+  readonly cashOutMax: Minor;
+  /** The largest stake while the bonus is active; zero leaves it to the rules. */
+  readonly stakeMax: Minor;
+  readonly canCancel: boolean;
+  readonly expiresAt: Date;
+}
+
+export interface BonusEnded extends Named {
+  readonly kind: 'bonus-ended';
+  readonly bonusId: string;
+  readonly reason: 'canceled' | 'expired' | 'forfeited';
+}
+
+export interface PrizePaid extends Priced {
+  readonly kind: 'prize-paid';
+  readonly prizeId: string;
+  readonly amount: Minor;
+}
+
+export interface CashbackPaid extends Priced {
+  readonly kind: 'cashback-paid';
+  /** Such as `2026-W11`: a period is paid once. */
+  readonly period: string;
+  readonly amount: Minor;
+}
+
+export const ADJUSTED_ACCOUNTS = ['house', 'promo', 'psp'] as const;
+
+/** A correction by hand. Nothing is ever changed: what was wrong is answered with a new entry. */
+export interface Adjustment extends Priced {
+  readonly kind: 'adjustment';
+  readonly adjustmentId: string;
+  /** With its sign: what the player's real money gains or loses. */
+  readonly amount: Minor;
+  readonly against: (typeof ADJUSTED_ACCOUNTS)[number];
+  readonly reason: string;
+  readonly approver: Actor;
+  /** The entry that this one corrects. */
+  readonly reverses: number | null;
+}
+
+export type Command =
+  | Round
+  | Bet
+  | Win
+  | Rollback
+  | DepositPaid
+  | WithdrawalRequested
+  | WithdrawalSettled
+  | BonusGranted
+  | BonusEnded
+  | PrizePaid
+  | CashbackPaid
+  | Adjustment;
+
+export const COMMAND_KINDS = [
+  'round',
+  'bet',
+  'win',
+  'rollback',
+  'deposit-paid',
+  'withdrawal-requested',
+  'withdrawal-settled',
+  'bonus-granted',
+  'bonus-ended',
+  'prize-paid',
+  'cashback-paid',
+  'adjustment',
+] as const satisfies readonly Command['kind'][];

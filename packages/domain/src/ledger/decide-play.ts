@@ -1,0 +1,187 @@
+import type { Minor } from '../money.ts';
+import { isAmount, isPositiveAmount, least, minus, negative, shareDown, ZERO } from './amount.ts';
+import type { Bet, Rollback, Round, Win } from './command.ts';
+import { addLegs, type BonusChange, type Decision, decision, type Legs, NO_LEGS, type Refusal, refuse } from './decision.ts';
+import type { ActiveBonus, Facts, RoundState, Wallet } from './facts.ts';
+import type { Rules } from './rules.ts';
+import { concludeBonus, contribution, returnAfterEnd, usableBonus } from './wagering.ts';
+
+/** The time in the first 48 bits, the version and the variant: only such ids find their month again. */
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+export const isRoundId = (value: unknown): boolean => typeof value === 'string' && UUID_V7.test(value);
+
+/** Stake and win of a game of the house, in one entry. */
+export function decideRound({ wallet, round, bonus }: Facts, command: Round, rules: Rules, now: Date): Decision | Refusal {
+  if (!isAmount(command.win)) return refuse('AMOUNT_INVALID');
+  if (round) return refuse('ROUND_EXISTS');
+  const staked = takeStake(wallet, command, rules, now);
+  if (staked.isRefused) return staked;
+  const settled = settle({ wallet: staked.wallet, round: staked.round, bonus, win: command.win, isLast: true, now });
+  return decision({ ...settled, legs: addLegs(staked.legs, settled.legs), round: { isNew: true, round: settled.round } });
+}
+
+export function decideBet({ wallet, round }: Facts, command: Bet, rules: Rules, now: Date): Decision | Refusal {
+  if (round) return refuse(round.status === 'tombstone' || round.status === 'rolled_back' ? 'ROUND_ROLLED_BACK' : 'ROUND_EXISTS');
+  const staked = takeStake(wallet, command, rules, now);
+  if (staked.isRefused) return staked;
+  return decision({ active: staked.wallet.active, legs: staked.legs, round: { isNew: true, round: staked.round } });
+}
+
+export function decideWin({ wallet, round, bonus }: Facts, command: Win, now: Date): Decision | Refusal {
+  if (!isAmount(command.amount)) return refuse('AMOUNT_INVALID');
+  if (!round || round.source !== command.source) return refuse('ROUND_UNKNOWN');
+  switch (round.status) {
+    case 'tombstone':
+    case 'rolled_back':
+      return refuse('ROUND_ROLLED_BACK');
+    case 'settled':
+      return refuse('ALREADY_SETTLED');
+    case 'open':
+    case 'paid': {
+      const settled = settle({ wallet, round, bonus, win: command.amount, isLast: command.isLast, now });
+      return decision({ ...settled, round: { isNew: false, round: settled.round } });
+    }
+  }
+}
+
+/** Gives a stake back exactly as it was taken. Before the stake has come, it leaves a tombstone that the late stake will meet. */
+export function decideRollback({ wallet, round, bonus }: Facts, command: Rollback): Decision | Refusal {
+  const { active } = wallet;
+  if (!round) return decision({ active, round: { isNew: true, round: tombstone(command) } });
+  if (round.source !== command.source) return refuse('ROUND_UNKNOWN');
+  switch (round.status) {
+    case 'paid':
+    case 'settled':
+      return refuse('ALREADY_SETTLED');
+    case 'tombstone':
+    case 'rolled_back':
+      return decision({ active });
+    case 'open': {
+      const back: Legs = { ...NO_LEGS, real: round.stakeReal, house: negative((round.stakeReal + round.stakeBonus) as Minor) };
+      const returned = returnBonusPart({ active, round, bonus, amount: round.stakeBonus });
+      return decision({
+        active: releaseRound(active, round),
+        legs: addLegs(back, returned.legs),
+        bonusChange: returned.bonusChange,
+        round: { isNew: false, round: { ...round, status: 'rolled_back' } },
+      });
+    }
+  }
+}
+
+interface Staked {
+  readonly isRefused: false;
+  readonly wallet: Wallet;
+  readonly legs: Legs;
+  readonly round: RoundState;
+}
+
+/** Real money first, then the bonus. */
+function takeStake(wallet: Wallet, command: Round | Bet, rules: Rules, now: Date): Staked | Refusal {
+  const { stake, weightPercent } = command;
+  if (!isPositiveAmount(stake)) return refuse('AMOUNT_INVALID');
+  if (!isRoundId(command.roundId) || !isWeight(weightPercent)) return refuse('COMMAND_INVALID');
+  const { min, max } = rules.stakes[wallet.currency];
+  if (stake < min) return refuse('STAKE_TOO_SMALL');
+  if (stake > max) return refuse('STAKE_TOO_LARGE');
+  const usable = usableBonus(wallet, now);
+  if (usable && stake > least(usable.stakeMax ?? stake, rules.bonusStakeMax[wallet.currency])) return refuse('BONUS_STAKE_TOO_LARGE');
+  const stakeReal = least(wallet.real, stake);
+  const stakeBonus = minus(stake, stakeReal);
+  if (stakeBonus > (usable ? wallet.bonus : 0)) return refuse('INSUFFICIENT_FUNDS');
+  const active = usable && stakeBonus > 0 ? { ...usable, openRounds: usable.openRounds + 1 } : wallet.active;
+  return {
+    isRefused: false,
+    wallet: { ...wallet, real: minus(wallet.real, stakeReal), bonus: minus(wallet.bonus, stakeBonus), active },
+    legs: { ...NO_LEGS, real: negative(stakeReal), bonus: negative(stakeBonus), house: stake },
+    round: {
+      id: command.roundId,
+      source: command.source,
+      game: command.game,
+      status: 'open',
+      stakeReal,
+      stakeBonus,
+      winReal: ZERO,
+      winBonus: ZERO,
+      weightPercent,
+      wagered: ZERO,
+      bonusId: usable?.id ?? null,
+    },
+  };
+}
+
+const isWeight = (value: unknown): boolean => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 100;
+
+interface Settling {
+  readonly wallet: Wallet;
+  readonly round: RoundState;
+  readonly bonus: Facts['bonus'];
+  readonly win: Minor;
+  readonly isLast: boolean;
+  readonly now: Date;
+}
+
+interface Settled {
+  readonly legs: Legs;
+  readonly round: RoundState;
+  readonly active: ActiveBonus | null;
+  readonly bonusChange: BonusChange | null;
+}
+
+/** A win is split as its stake was, rounded in the player's favour. The first one makes the stake final, so then it counts. */
+function settle({ wallet, round, bonus, win, isLast, now }: Settling): Settled {
+  const stake = (round.stakeReal + round.stakeBonus) as Minor;
+  const winBonus = shareDown(win, round.stakeBonus, stake);
+  const winReal = minus(win, winBonus);
+  const usable = usableBonus(wallet, now);
+  const counts = round.status === 'open' && usable !== null && usable.id === round.bonusId;
+  const wagered = counts ? contribution(round, usable.wagerLeft) : round.wagered;
+  const next: RoundState = {
+    ...round,
+    status: isLast ? 'settled' : 'paid',
+    winReal: (round.winReal + winReal) as Minor,
+    winBonus: (round.winBonus + winBonus) as Minor,
+    wagered,
+  };
+  const returned = returnBonusPart({ active: wallet.active, round, bonus, amount: winBonus });
+  const legs = addLegs({ ...NO_LEGS, real: winReal, house: negative(win) }, returned.legs);
+  const held = isLast ? releaseRound(wallet.active, round) : wallet.active;
+  if (!usable || !held || held.id !== round.bonusId) return { legs, round: next, active: held, bonusChange: returned.bonusChange };
+  const active = counts ? { ...held, wagerLeft: minus(held.wagerLeft, wagered) } : held;
+  return { round: next, ...concludeBonus(active, (wallet.bonus + legs.bonus) as Minor, legs) };
+}
+
+interface Returning {
+  readonly active: ActiveBonus | null;
+  readonly round: RoundState;
+  readonly bonus: Facts['bonus'];
+  readonly amount: Minor;
+}
+
+function returnBonusPart({ active, round, bonus, amount }: Returning): { legs: Partial<Legs>; bonusChange: BonusChange | null } {
+  if (active && active.id === round.bonusId) return { legs: { bonus: amount }, bonusChange: null };
+  if (amount === 0) return { legs: {}, bonusChange: null };
+  if (!bonus || bonus.id !== round.bonusId) throw new Error('the bonus of a round is not among the facts');
+  return returnAfterEnd(bonus, amount);
+}
+
+/** A round that held bonus money is over: the bonus need not wait for it any longer. */
+function releaseRound(active: ActiveBonus | null, round: RoundState): ActiveBonus | null {
+  if (!active || active.id !== round.bonusId || round.stakeBonus === 0) return active;
+  return { ...active, openRounds: active.openRounds - 1 };
+}
+
+const tombstone = ({ roundId, source }: Rollback): RoundState => ({
+  id: roundId,
+  source,
+  game: '',
+  status: 'tombstone',
+  stakeReal: ZERO,
+  stakeBonus: ZERO,
+  winReal: ZERO,
+  winBonus: ZERO,
+  weightPercent: 0,
+  wagered: ZERO,
+  bonusId: null,
+});

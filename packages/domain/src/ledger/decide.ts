@@ -1,0 +1,90 @@
+import { isCurrency } from '../markets.ts';
+import { AMOUNT_MAX } from './amount.ts';
+import { COMMAND_KINDS, type Command } from './command.ts';
+import { keyOf } from './command-key.ts';
+import { decideBonusEnded, decideBonusGranted } from './decide-bonus.ts';
+import { decideAdjustment, decideDepositPaid, decideGift, decideWithdrawalRequested, decideWithdrawalSettled } from './decide-cash.ts';
+import { decideBet, decideRollback, decideRound, decideWin, isRoundId } from './decide-play.ts';
+import { type Decision, type Legs, type Refusal, refuse } from './decision.ts';
+import type { Facts, Wallet } from './facts.ts';
+import type { Rules } from './rules.ts';
+
+/**
+ * What a command does to a wallet: signed legs that sum to zero and what else is to be written, or a refusal that moves nothing.
+ * Every rule about money is in here. It reads no clock, no chance and no database, so the same facts always give the same answer.
+ */
+export function decide(facts: Facts, command: Command, rules: Rules, now: Date): Decision | Refusal {
+  const flaw = flawOf(facts.wallet, command);
+  if (flaw) return flaw;
+  for (const restriction of rules.restrictions) {
+    const refusal = restriction(facts, command, now);
+    if (refusal) return refusal;
+  }
+  const decided = dispatch(facts, command, rules, now);
+  if (decided.isRefused) return decided;
+  assertBalanced(decided.legs);
+  return exceeds(facts.wallet, decided.legs) ? refuse('BALANCE_LIMIT') : decided;
+}
+
+function dispatch(facts: Facts, command: Command, rules: Rules, now: Date): Decision | Refusal {
+  switch (command.kind) {
+    case 'round':
+      return decideRound(facts, command, rules, now);
+    case 'bet':
+      return decideBet(facts, command, rules, now);
+    case 'win':
+      return decideWin(facts, command, now);
+    case 'rollback':
+      return decideRollback(facts, command);
+    case 'deposit-paid':
+      return decideDepositPaid(facts, command);
+    case 'withdrawal-requested':
+      return decideWithdrawalRequested(facts, command, rules);
+    case 'withdrawal-settled':
+      return decideWithdrawalSettled(facts, command);
+    case 'bonus-granted':
+      return decideBonusGranted(facts, command, now);
+    case 'bonus-ended':
+      return decideBonusEnded(facts, command, now);
+    case 'prize-paid':
+    case 'cashback-paid':
+      return decideGift(facts, command);
+    case 'adjustment':
+      return decideAdjustment(facts, command);
+  }
+}
+
+/** No blanks, no control characters: keys are compared byte by byte and stand in the hash of an entry. */
+const NAME = /^[\x21-\x7e]{1,200}$/;
+const ACTOR = /^(player|staff|job|provider|system):[\x21-\x7e]{1,100}$/;
+
+/** Types say what a command looks like; it may still have come from a wire, so this looks again. */
+function flawOf(wallet: Wallet, command: Command): Refusal | null {
+  const isNamed =
+    COMMAND_KINDS.includes(command.kind) &&
+    [command.source, command.requestId].every((name) => NAME.test(name)) &&
+    NAME.test(keyOf(command)) &&
+    ACTOR.test(command.actor) &&
+    command.playerId === wallet.playerId;
+  if (!isNamed) return refuse('COMMAND_INVALID');
+  if ('roundId' in command && !isRoundId(command.roundId)) return refuse('COMMAND_INVALID');
+  if ('currency' in command && (!isCurrency(command.currency) || command.currency !== wallet.currency)) return refuse('CURRENCY_MISMATCH');
+  return null;
+}
+
+function assertBalanced({ real, bonus, held, house, promo, psp }: Legs): void {
+  const legs = [real, bonus, held, house, promo, psp];
+  if (!legs.every(Number.isSafeInteger)) throw new RangeError('a leg is no whole number');
+  if (legs.reduce((sum, leg) => sum + BigInt(leg), 0n) !== 0n) throw new Error('the legs of a decision do not sum to zero');
+}
+
+/** A refusal in the player's words where too much would arrive; a bug where too much would leave, for that was checked before. */
+function exceeds(wallet: Wallet, legs: Legs): boolean {
+  let isTooMuch = false;
+  for (const pocket of ['real', 'bonus', 'held'] as const) {
+    const after = wallet[pocket] + legs[pocket];
+    if (after < 0) throw new RangeError(`a decision takes more than there is: ${pocket}`);
+    if (after > AMOUNT_MAX) isTooMuch = true;
+  }
+  return isTooMuch;
+}

@@ -1,0 +1,99 @@
+import type { Minor } from '../money.ts';
+import type { ActiveBonus, BonusStatus, RoundState } from './facts.ts';
+
+/** One balanced movement: the player's three pockets and the three accounts of the house. They sum to zero. */
+export interface Legs {
+  readonly real: Minor;
+  readonly bonus: Minor;
+  readonly held: Minor;
+  /** Stakes less wins. */
+  readonly house: Minor;
+  /** What the house gives away, and gets back when a bonus is lost. */
+  readonly promo: Minor;
+  /** What payment providers hold for the house. */
+  readonly psp: Minor;
+}
+
+interface RoundWrite {
+  readonly isNew: boolean;
+  readonly round: RoundState;
+}
+
+interface NewBonus {
+  readonly id: string;
+  readonly offerUid: string;
+  readonly type: string;
+  readonly amount: Minor;
+  readonly wagerTarget: Minor;
+  readonly cashOutMax: Minor | null;
+  readonly expiresAt: Date;
+}
+
+export interface BonusChange {
+  readonly id: string;
+  readonly status: BonusStatus;
+  readonly released: Minor;
+}
+
+export interface Decision {
+  readonly isRefused: false;
+  readonly legs: Legs;
+  /** What the wallet shall know of its bonus from now on. */
+  readonly active: ActiveBonus | null;
+  readonly round: RoundWrite | null;
+  readonly newBonus: NewBonus | null;
+  readonly bonusChange: BonusChange | null;
+  readonly reverses: number | null;
+}
+
+export type RefusalCode =
+  | 'COMMAND_INVALID'
+  | 'AMOUNT_INVALID'
+  | 'CURRENCY_MISMATCH'
+  | 'INSUFFICIENT_FUNDS'
+  | 'BALANCE_LIMIT'
+  | 'WALLET_FROZEN'
+  | 'PLAYER_BARRED'
+  | 'LIMIT_REACHED'
+  | 'STAKE_TOO_SMALL'
+  | 'STAKE_TOO_LARGE'
+  | 'BONUS_STAKE_TOO_LARGE'
+  | 'ROUND_UNKNOWN'
+  | 'ROUND_EXISTS'
+  | 'ROUND_ROLLED_BACK'
+  | 'ALREADY_SETTLED'
+  | 'BONUS_ACTIVE'
+  | 'BONUS_NOT_ACTIVE'
+  | 'BONUS_ALREADY_GRANTED'
+  | 'BONUS_NOT_EXPIRED'
+  | 'BONUS_NOT_CANCELABLE'
+  | 'WITHDRAWAL_UNKNOWN'
+  | 'WITHDRAWAL_LIMIT'
+  | 'ENTRY_UNKNOWN'
+  | 'REASON_MISSING'
+  | 'APPROVER_MISSING';
+
+export interface Refusal {
+  readonly isRefused: true;
+  readonly code: RefusalCode;
+}
+
+export const refuse = (code: RefusalCode): Refusal => ({ isRefused: true, code });
+
+const NOTHING = 0 as Minor;
+export const NO_LEGS: Legs = { real: NOTHING, bonus: NOTHING, held: NOTHING, house: NOTHING, promo: NOTHING, psp: NOTHING };
+
+export function addLegs(a: Legs, b: Partial<Legs>): Legs {
+  const sum = (account: keyof Legs) => (a[account] + (b[account] ?? 0)) as Minor;
+  return { real: sum('real'), bonus: sum('bonus'), held: sum('held'), house: sum('house'), promo: sum('promo'), psp: sum('psp') };
+}
+
+export const decision = (parts: Partial<Omit<Decision, 'isRefused'>> & Pick<Decision, 'active'>): Decision => ({
+  isRefused: false,
+  legs: NO_LEGS,
+  round: null,
+  newBonus: null,
+  bonusChange: null,
+  reverses: null,
+  ...parts,
+});

@@ -1,0 +1,76 @@
+import type { Currency } from '../markets.ts';
+import type { Minor } from '../money.ts';
+
+/** Why a player may not stake: the house banned them, or they are excluded. Wins and returns of open rounds still arrive. */
+type Bar = 'ban' | 'exclusion';
+
+/** The one bonus that is being wagered. It lies on the wallet, so that a round needs nothing else. */
+export interface ActiveBonus {
+  readonly id: string;
+  readonly wagerTarget: Minor;
+  readonly wagerLeft: Minor;
+  /** What may become real money; null means all. */
+  readonly cashOutMax: Minor | null;
+  readonly stakeMax: Minor | null;
+  readonly canCancel: boolean;
+  readonly expiresAt: Date;
+  /** Open rounds that hold some of the bonus money: as long as there are any, the bonus is not lost. */
+  readonly openRounds: number;
+}
+
+export interface Wallet {
+  readonly playerId: string;
+  readonly currency: Currency;
+  readonly real: Minor;
+  readonly bonus: Minor;
+  readonly held: Minor;
+  readonly active: ActiveBonus | null;
+  /** Something about the wallet is wrong or under inquiry: nothing leaves it, what is owed still arrives. */
+  readonly isFrozen: boolean;
+  readonly bars: readonly Bar[];
+}
+
+/** `paid`: has won and may win again. `tombstone`: was taken back before it came, so it may never come. */
+type RoundStatus = 'open' | 'paid' | 'settled' | 'rolled_back' | 'tombstone';
+
+export interface RoundState {
+  readonly id: string;
+  readonly source: string;
+  readonly game: string;
+  readonly status: RoundStatus;
+  readonly stakeReal: Minor;
+  readonly stakeBonus: Minor;
+  readonly winReal: Minor;
+  readonly winBonus: Minor;
+  readonly weightPercent: number;
+  /** What the round took off the wager. */
+  readonly wagered: Minor;
+  /** The bonus that was active at the stake. */
+  readonly bonusId: string | null;
+}
+
+export type BonusStatus = 'active' | 'finished' | 'wasted' | 'canceled' | 'expired' | 'forfeited';
+
+export interface BonusState {
+  readonly id: string;
+  readonly offerUid: string;
+  readonly status: BonusStatus;
+  readonly cashOutMax: Minor | null;
+  /** How much of it has become real money. */
+  readonly released: Minor;
+}
+
+/** An entry that a command refers to. */
+export interface OriginEntry {
+  readonly seq: number;
+  readonly kind: string;
+  readonly held: Minor;
+}
+
+/** All that a decision may look at. What a command does not need is null. */
+export interface Facts {
+  readonly wallet: Wallet;
+  readonly round: RoundState | null;
+  readonly bonus: BonusState | null;
+  readonly origin: OriginEntry | null;
+}

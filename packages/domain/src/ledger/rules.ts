@@ -1,0 +1,47 @@
+import type { Currency } from '../markets.ts';
+import type { Minor } from '../money.ts';
+import type { Command } from './command.ts';
+import { type Refusal, refuse } from './decision.ts';
+import type { Facts } from './facts.ts';
+
+/**
+ * A further condition of a market or of the player: a limit on losses, a time-out, a pace. It sees the same facts at the same
+ * moment as the decision itself, so nothing can slip between the two. Null lets the command pass.
+ */
+type Restriction = (facts: Facts, command: Command, now: Date) => Refusal | null;
+
+interface Bounds {
+  readonly min: Minor;
+  readonly max: Minor;
+}
+
+export interface Rules {
+  readonly stakes: Readonly<Record<Currency, Bounds>>;
+  /** The largest stake while a bonus is active, unless the bonus itself says less. */
+  readonly bonusStakeMax: Readonly<Record<Currency, Minor>>;
+  readonly withdrawals: Readonly<Record<Currency, Bounds>>;
+  readonly restrictions: readonly Restriction[];
+}
+
+const bounds = (min: number, max: number): Bounds => ({ min: min as Minor, max: max as Minor });
+
+/** Stakes of 0.10 to 1,000,000 KZT or 0.01 to 5,000 AZN; with a bonus at most 2,500 KZT or 10 AZN. */
+export const HOUSE_RULES: Rules = {
+  stakes: { KZT: bounds(10, 100_000_000), AZN: bounds(1, 500_000) },
+  bonusStakeMax: { KZT: 250_000 as Minor, AZN: 1_000 as Minor },
+  withdrawals: { KZT: bounds(300_000, 100_000_000_000), AZN: bounds(1_000, 500_000_000) },
+  restrictions: [frozen, barred],
+};
+
+const LEAVING = new Set<Command['kind']>(['round', 'bet', 'withdrawal-requested']);
+
+/** Nothing leaves a frozen wallet; what is owed to it still arrives. */
+function frozen({ wallet }: Facts, { kind }: Command): Refusal | null {
+  return wallet.isFrozen && LEAVING.has(kind) ? refuse('WALLET_FROZEN') : null;
+}
+
+/** Who is banned or excluded stakes nothing and gets no bonus, but may withdraw, and open rounds come to their end. */
+function barred({ wallet }: Facts, { kind }: Command): Refusal | null {
+  const isNewPlay = kind === 'round' || kind === 'bet' || kind === 'bonus-granted';
+  return isNewPlay && wallet.bars.length > 0 ? refuse('PLAYER_BARRED') : null;
+}
