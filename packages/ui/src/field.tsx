@@ -76,7 +76,7 @@ export function Field(props: FieldProps) {
           placeholder={input.placeholder ?? ' '}
         />
         {state === 'verified' && !after ? <CircleCheck className="field-mark" /> : null}
-        {clearLabel && !input.readOnly && (state === 'plain' || state === 'error') ? (
+        {clearLabel && !input.readOnly && state !== 'disabled' ? (
           <IconButton className="field-clear" look="quiet" label={clearLabel} tabIndex={-1} onClick={clear}>
             <X />
           </IconButton>

@@ -1,17 +1,17 @@
 import type { Country } from '@tulpar/domain/markets';
-import { formatPhone, normalisePhone, PHONES } from '@tulpar/domain/phone';
+import { formatPhone, PHONES } from '@tulpar/domain/phone';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type FocusEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { type FocusEvent, type InputEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { Field, type FieldProps } from '#field.tsx';
 import { Flag } from '#flag.tsx';
-import { phoneBeginning, phoneInserted, phoneTyped } from '#phone-mask.ts';
-import { useMask } from '#use-mask.ts';
+import { ownDigits, phoneBeginning, typePhone } from '#phone-typing.ts';
 
-type Props = Omit<FieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref' | 'before'> & {
+type Props = Omit<FieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'onInput' | 'onBlur' | 'ref' | 'before'> & {
   country?: Country | undefined;
   /** As written in the field; a bare country code is an empty string. */
   value: string;
-  onChange: (text: string) => void;
+  /** The country is another one when a number was put in that belongs to it. */
+  onChange: (text: string, country: Country) => void;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   /** The flag was pressed: the place to open the country picker. Without it the flag is only shown. */
@@ -19,30 +19,53 @@ type Props = Omit<FieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | '
   countryLabel: string;
 };
 
-/** A phone number in the shape of its country. Changing the country empties it. */
+/** A phone number in the shape of its country. React leaves the text alone: a second owner of it would throw the caret to the end. */
 export function PhoneField({ country = 'KZ', value, onChange, onBlur, onFocus, ref, onCountryPress, countryLabel, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const meaning = (text: string) => normalisePhone(phoneTyped(text, country));
-  const mask = useMask(input, {
-    mask: PHONES[country].mask,
-    value,
-    onAccept: (text) => onChange(phoneTyped(text, country)),
-    isSame: (text, known) => meaning(text) === meaning(known),
-    prepare: (inserted, present) => phoneInserted(inserted, present, country),
-  });
+  const shown = useRef(value === '' ? '' : formatPhone(value));
+  const given = useRef({ value, country });
 
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
 
-  function begin(event: FocusEvent<HTMLInputElement>): void {
-    onFocus?.(event);
-    if (mask.text() !== '') return;
-    const beginning = phoneBeginning(country);
-    mask.write(beginning);
-    event.currentTarget.setSelectionRange(beginning.length, beginning.length);
+  function show(text: string): void {
+    shown.current = text;
+    if (input.current && input.current.value !== text) input.current.value = text;
   }
 
+  function take(element: HTMLInputElement, isForward: boolean): void {
+    const caret = element.selectionStart ?? element.value.length;
+    const typed = typePhone({ shown: shown.current, typed: element.value, caret, country, isForward });
+    show(typed.text);
+    if (document.activeElement === element) element.setSelectionRange(typed.caret, typed.caret);
+    onChange(typed.own === '' ? '' : typed.text, typed.country);
+  }
+
+  function begin(): void {
+    if (!input.current || shown.current !== '') return;
+    const beginning = phoneBeginning(country);
+    show(beginning);
+    input.current.setSelectionRange(beginning.length, beginning.length);
+  }
+
+  const comeAlive = useEffectEvent(() => {
+    // Typed, or only pressed, before the page came alive.
+    if (input.current && input.current.value !== shown.current) take(input.current, false);
+    else if (document.activeElement === input.current) begin();
+  });
+  const follow = useEffectEvent((now: { value: string; country: Country }) => {
+    const isOld = now.value === given.current.value && now.country === given.current.country;
+    given.current = now;
+    const isShown = now.value === '' ? shown.current === '' : shown.current === formatPhone(now.value);
+    if (isOld || isShown) return;
+    const beginning = document.activeElement === input.current ? phoneBeginning(now.country) : '';
+    show(now.value === '' ? beginning : formatPhone(now.value));
+  });
+  useEffect(() => comeAlive(), []);
+  // Set from outside: by the form, or by the choice of another country.
+  useEffect(() => follow({ value, country }), [value, country]);
+
   function end(): void {
-    if (phoneTyped(mask.text() ?? '', country) === '') mask.write('');
+    if (ownDigits(shown.current, country) === '') show('');
     onBlur?.();
   }
 
@@ -54,7 +77,11 @@ export function PhoneField({ country = 'KZ', value, onChange, onBlur, onFocus, r
       ref={input}
       type="tel"
       defaultValue={value === '' ? '' : formatPhone(value)}
-      onFocus={begin}
+      onInput={(event: InputEvent<HTMLInputElement>) => take(event.currentTarget, event.nativeEvent.inputType === 'deleteContentForward')}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => {
+        onFocus?.(event);
+        begin();
+      }}
       onBlur={end}
       before={
         <button

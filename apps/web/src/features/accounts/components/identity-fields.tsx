@@ -1,5 +1,5 @@
 import { COUNTRIES, type Country } from '@tulpar/domain/markets';
-import { PHONES } from '@tulpar/domain/phone';
+import { isPhone, PHONES } from '@tulpar/domain/phone';
 import { ChoiceSheet } from '@tulpar/ui/choice-sheet';
 import { EmailField } from '@tulpar/ui/email-field';
 import { Flag } from '@tulpar/ui/flag';
@@ -24,12 +24,16 @@ export function IdentityFields({ form, onCountryChosen }: Props) {
   const [mode, country] = useWatch({ control: form.control, name: ['mode', 'country'] });
   const check = (key: ReturnType<typeof checkPhone>) => (key === null ? true : t(key));
 
+  function follow(chosen: Country): void {
+    form.setValue('country', chosen);
+    onCountryChosen?.(chosen);
+  }
+
   function choose(chosen: Country): void {
     // LANG-05: another country, another number.
-    form.setValue('country', chosen);
+    follow(chosen);
     form.setValue('phone', '', { shouldValidate: false });
     form.clearErrors('phone');
-    onCountryChosen?.(chosen);
   }
 
   return (
@@ -55,9 +59,14 @@ export function IdentityFields({ form, onCountryChosen }: Props) {
                 label={t('accounts.fields.phone')}
                 country={country}
                 value={field.value}
-                onChange={field.onChange}
+                onChange={(phone, itsCountry) => {
+                  // A number that was pasted brings its country along.
+                  if (itsCountry !== form.getValues('country')) follow(itsCountry);
+                  field.onChange(phone);
+                }}
                 onBlur={field.onBlur}
                 error={fieldState.error?.message}
+                verified={isPhone(field.value, country)}
                 clearLabel={t('common.fields.clear')}
                 countryLabel={t('common.countries.current', { country: t(`common.countries.${country}`) })}
                 onCountryPress={() => setPicking(true)}

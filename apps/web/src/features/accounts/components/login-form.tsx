@@ -5,6 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useLanguage } from '#platform/language.tsx';
 import { useLogIn } from '../api.ts';
 import { readFormErrors } from '../form-errors.ts';
+import { canBeSent, REFUSED } from '../form-state.ts';
 import { checkPassword, type IdentityValues, identityBody } from '../model.ts';
 import { FormNote } from './form-note.tsx';
 import { IdentityFields } from './identity-fields.tsx';
@@ -31,7 +32,8 @@ export function LoginForm({ form, onBanned, forgotLink }: Props) {
   const { t } = useLanguage();
   const logIn = useLogIn();
   const [general, setGeneral] = useState<string | null>(null);
-  const { errors, isValid, isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form.formState;
+  const canSend = canBeSent(form.formState);
   useSaidAnew(form, setGeneral);
 
   async function submit(values: LoginValues): Promise<void> {
@@ -45,7 +47,7 @@ export function LoginForm({ form, onBanned, forgotLink }: Props) {
     const { byField, general: text } = readFormErrors(t, outcome.error, ['phone', 'email', 'password'] as const);
     for (const field of ['phone', 'email', 'password'] as const) {
       const message = byField[field];
-      if (message) form.setError(field, { message }, { shouldFocus: true });
+      if (message) form.setError(field, { type: REFUSED, message }, { shouldFocus: true });
     }
     setGeneral(text);
   }
@@ -68,7 +70,7 @@ export function LoginForm({ form, onBanned, forgotLink }: Props) {
         })}
       />
       <FormNote text={general} />
-      <Button type="submit" look="main" wide loading={isSubmitting} disabled={!isValid && !isSubmitting}>
+      <Button type="submit" look="main" wide loading={isSubmitting} disabled={!canSend && !isSubmitting}>
         {t('accounts.login.submit')}
       </Button>
     </form>

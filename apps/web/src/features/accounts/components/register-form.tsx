@@ -12,6 +12,7 @@ import { newId } from '#platform/clock.ts';
 import { rememberCurrency, useLanguage } from '#platform/language.tsx';
 import { useSignUp } from '../api.ts';
 import { readFormErrors } from '../form-errors.ts';
+import { canBeSent, REFUSED } from '../form-state.ts';
 import { checkPassword, type IdentityValues, identityBody } from '../model.ts';
 import { FormNote } from './form-note.tsx';
 import { IdentityFields } from './identity-fields.tsx';
@@ -43,8 +44,10 @@ export function RegisterForm({ form, onBanned, terms }: Props) {
   const signUp = useSignUp();
   const [general, setGeneral] = useState<string | null>(null);
   const [isPicking, setPicking] = useState(false);
+  const [hasChosenCurrency, setChosenCurrency] = useState(false);
   const [idempotencyKey] = useState(newId);
-  const { errors, isValid, isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form.formState;
+  const canSend = canBeSent(form.formState);
   useSaidAnew(form, setGeneral);
   const currency = useWatch({ control: form.control, name: 'currency' });
 
@@ -66,7 +69,7 @@ export function RegisterForm({ form, onBanned, terms }: Props) {
     const { byField, general: text } = readFormErrors(t, outcome.error, SERVER_FIELDS);
     for (const field of SERVER_FIELDS) {
       const message = byField[field];
-      if (message) form.setError(field, { message }, { shouldFocus: true });
+      if (message) form.setError(field, { type: REFUSED, message }, { shouldFocus: true });
     }
     setGeneral(text);
   }
@@ -77,7 +80,7 @@ export function RegisterForm({ form, onBanned, terms }: Props) {
         form={form as unknown as UseFormReturn<IdentityValues>}
         onCountryChosen={(country) => {
           // Who has chosen a currency keeps it; for the others it follows the country.
-          if (!form.getFieldState('currency').isDirty) form.resetField('currency', { defaultValue: currencyOf(country) });
+          if (!hasChosenCurrency) form.setValue('currency', currencyOf(country));
         }}
       />
       <PasswordField
@@ -126,7 +129,7 @@ export function RegisterForm({ form, onBanned, terms }: Props) {
         {terms}
       </Checkbox>
       <FormNote text={general} />
-      <Button type="submit" look="main" wide loading={isSubmitting} disabled={!isValid && !isSubmitting}>
+      <Button type="submit" look="main" wide loading={isSubmitting} disabled={!canSend && !isSubmitting}>
         {t('accounts.register.submit')}
       </Button>
       <ChoiceSheet
@@ -141,7 +144,8 @@ export function RegisterForm({ form, onBanned, terms }: Props) {
         }))}
         value={currency}
         onChoose={(value) => {
-          form.setValue('currency', value, { shouldDirty: true });
+          form.setValue('currency', value);
+          setChosenCurrency(true);
           rememberCurrency(value);
         }}
       />

@@ -11,6 +11,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { useLanguage } from '#platform/language.tsx';
 import { useConfirmReset, useRequestReset } from '../api.ts';
 import { readFormErrors } from '../form-errors.ts';
+import { canBeSent, REFUSED } from '../form-state.ts';
 import { checkCode, checkPassword, checkRepeat, type IdentityValues, identityBody } from '../model.ts';
 import { resetAttempts } from '../store.ts';
 import { FormNote } from './form-note.tsx';
@@ -39,7 +40,8 @@ export function ResetCodeForm({ identity, onChangeContact, onDone }: Props) {
   // Whoever comes here has a code to type.
   useEffect(() => codeField.current?.focus(), []);
   const form = useForm<CodeValues>({ mode: 'onTouched', defaultValues: { code: '', new_password: '', passwordConfirmation: '' } });
-  const { errors, isValid, isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form.formState;
+  const canSend = canBeSent(form.formState);
   useSaidAnew(form, setGeneral);
   const say = (key: MessageKey | null) => (key === null ? true : t(key));
   const contact = identity.mode === 'phone' ? formatPhone(identity.phone) : identity.email;
@@ -54,7 +56,7 @@ export function ResetCodeForm({ identity, onChangeContact, onDone }: Props) {
     const { byField, general: text } = readFormErrors(t, outcome.error, ['code', 'new_password'] as const);
     for (const field of ['code', 'new_password'] as const) {
       const message = byField[field];
-      if (message) form.setError(field, { message }, { shouldFocus: true });
+      if (message) form.setError(field, { type: REFUSED, message }, { shouldFocus: true });
     }
     setGeneral(text);
   }
@@ -104,7 +106,7 @@ export function ResetCodeForm({ identity, onChangeContact, onDone }: Props) {
         {...form.register('passwordConfirmation', { validate: (repeat, values) => say(checkRepeat(repeat, values.new_password)) })}
       />
       <FormNote text={general} />
-      <Button type="submit" look="main" wide loading={isSubmitting} disabled={!isValid && !isSubmitting}>
+      <Button type="submit" look="main" wide loading={isSubmitting} disabled={!canSend && !isSubmitting}>
         {t('accounts.reset.submit')}
       </Button>
     </form>

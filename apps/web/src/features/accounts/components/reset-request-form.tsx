@@ -5,6 +5,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useLanguage } from '#platform/language.tsx';
 import { useRequestReset } from '../api.ts';
 import { readFormErrors } from '../form-errors.ts';
+import { canBeSent, REFUSED } from '../form-state.ts';
 import { type IdentityValues, identityBody } from '../model.ts';
 import { resetAttempts } from '../store.ts';
 import { FormNote } from './form-note.tsx';
@@ -28,7 +29,8 @@ export function ResetRequestForm({ start, onSent }: Props) {
   const requestReset = useRequestReset();
   const [general, setGeneral] = useState<string | null>(null);
   const form: UseFormReturn<IdentityValues> = useForm<IdentityValues>({ mode: 'onTouched', defaultValues: start });
-  const { isValid, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
+  const canSend = canBeSent(form.formState);
   useSaidAnew(form, setGeneral);
   const mode = useWatch({ control: form.control, name: 'mode' });
 
@@ -49,7 +51,7 @@ export function ResetRequestForm({ start, onSent }: Props) {
     const { byField, general: text } = readFormErrors(t, outcome.error, ['phone', 'email'] as const);
     for (const field of ['phone', 'email'] as const) {
       const message = byField[field];
-      if (message) form.setError(field, { message }, { shouldFocus: true });
+      if (message) form.setError(field, { type: REFUSED, message }, { shouldFocus: true });
     }
     setGeneral(text);
   }
@@ -61,7 +63,7 @@ export function ResetRequestForm({ start, onSent }: Props) {
         {t(mode === 'phone' ? 'accounts.reset.smsHint' : 'accounts.reset.emailHint', { minutes: CODE_MINUTES })}
       </p>
       <FormNote text={general} />
-      <Button type="submit" look="main" wide loading={isSubmitting} disabled={!isValid && !isSubmitting}>
+      <Button type="submit" look="main" wide loading={isSubmitting} disabled={!canSend && !isSubmitting}>
         {t('accounts.reset.getCode')}
       </Button>
     </form>
