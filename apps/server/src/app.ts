@@ -98,7 +98,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     serveProfiles(serve, house);
     serveLedger(serve, house);
     serveRegion(serve);
-    serveContent(serve);
+    serveContent(serve, house);
     serveAnalytics(serve, house, requestLimits);
     serveApiDocs(calls, config.brand);
     calls.all('/api/*', { exposeHeadRoute: false }, notFound);

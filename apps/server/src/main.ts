@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { seedContent } from '../seed/content.ts';
 import { makeDemoWorld } from '../seed/demo-world.ts';
 import { createApp } from './app.ts';
 import { loadBuiltApp } from './http/web/built-app.ts';
@@ -68,6 +69,7 @@ async function open(config: ReturnType<typeof readConfig>, log: ReturnType<typeo
   shutdown.add('HTTP', () => app.close());
   const runner = await startJobs(database, app.jobs, log);
   shutdown.add('jobs', () => runner.stop());
+  await seedContent(database);
   const demo = config.hasDemoWorld ? await makeDemoWorld(app.house) : null;
   const address = await listen(app.http, config);
   shutdown.add('readiness', async () => app.announceStop());

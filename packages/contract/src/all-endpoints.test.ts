@@ -15,7 +15,13 @@ describe('who may call what', () => {
   test('API-02 everybody', () => {
     expect(callsFor('public')).toEqual([
       'GET /api/v1/check',
+      'GET /api/v1/cms/pages',
       'GET /api/v1/guest',
+      'GET /api/v1/legal-icon',
+      'GET /api/v1/payment-method',
+      'GET /api/v1/promo-banners',
+      'GET /api/v1/static-page',
+      'GET /api/v1/static-page/:slug',
       'GET /api/v1/test/200/text',
       'GET /api/v1/translations/:lng',
       'POST /api/authenticate',
@@ -26,6 +32,8 @@ describe('who may call what', () => {
       'POST /api/reset-password/confirm',
       'POST /api/signup',
       'POST /api/v1/analytics',
+      'POST /api/v1/feedback',
+      'POST /api/v1/profile/unsubscribe',
       'POST /api/v1/visits',
     ]);
   });

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { text } from './fields.ts';
+import { dataOf, endpoint, Success } from './endpoint.ts';
+import { Email, text } from './fields.ts';
+
+/** For whom something is shown. What is left out or unknown is decided from the visitor's country, never refused. */
+const Audience = z.object({ currency: z.optional(text(8)), language: z.optional(text(8)) });
+
+export const FEEDBACK_CHARACTERS_MAX = 4000;
+const FEEDBACK_CHARACTERS_MIN = 2;
 
 export const getTranslations = endpoint({
   method: 'GET',
@@ -10,4 +16,91 @@ export const getTranslations = endpoint({
   params: z.object({ lng: text(8) }),
   response: z.record(z.string(), z.unknown()),
   errors: ['NOT_FOUND'],
+});
+
+const Icon = z.object({ image_url: z.string(), name: z.string(), url: z.optional(z.string()) });
+export type Icon = z.output<typeof Icon>;
+
+export const getLegalIcons = endpoint({
+  method: 'GET',
+  path: '/api/v1/legal-icon',
+  access: 'public',
+  summary: 'Marks of age, fairness and licence for the footer',
+  query: Audience,
+  response: dataOf(z.array(Icon)),
+});
+
+export const getPaymentIcons = endpoint({
+  method: 'GET',
+  path: '/api/v1/payment-method',
+  access: 'public',
+  summary: 'Ways to pay in a currency, as icons for the footer',
+  query: Audience,
+  response: dataOf(z.array(Icon)),
+});
+
+export const getStaticPages = endpoint({
+  method: 'GET',
+  path: '/api/v1/static-page',
+  access: 'public',
+  summary: 'The pages of text there are',
+  query: Audience,
+  response: dataOf(z.array(z.object({ slug: z.string(), title: z.string() }))),
+});
+
+const StaticPage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** One sentence about the page, for its top and for search engines. */
+  description: z.string(),
+  /** HTML of the few elements that the server lets through. */
+  content: z.string(),
+});
+export type StaticPage = z.output<typeof StaticPage>;
+
+export const getStaticPage = endpoint({
+  method: 'GET',
+  path: '/api/v1/static-page/:slug',
+  access: 'public',
+  summary: 'One page of text in the asked language, as harmless HTML',
+  params: z.object({ slug: text(64) }),
+  query: Audience,
+  response: dataOf(StaticPage),
+  errors: ['NOT_FOUND'],
+});
+
+const FooterPage = z.object({ url: z.string(), link_name: z.string() });
+export type FooterPage = z.output<typeof FooterPage>;
+
+export const getFooterPages = endpoint({
+  method: 'GET',
+  path: '/api/v1/cms/pages',
+  access: 'public',
+  summary: 'The links of the footer',
+  query: Audience,
+  response: dataOf(z.array(FooterPage)),
+});
+
+const Banner = z.object({ slug: z.string(), img_icon: z.string() });
+
+export const getPromoBanners = endpoint({
+  method: 'GET',
+  path: '/api/v1/promo-banners',
+  access: 'public',
+  summary: 'Banners, of one category if it is named; register_banner holds those of the registration page',
+  query: z.extend(Audience, { category: z.optional(text(64)) }),
+  response: dataOf(z.array(Banner)),
+});
+
+export const sendFeedback = endpoint({
+  method: 'POST',
+  path: '/api/v1/feedback',
+  access: 'public',
+  summary: 'A message to the house, answered by e-mail',
+  body: z.object({
+    email: Email,
+    message: z.string().check(z.trim(), z.minLength(FEEDBACK_CHARACTERS_MIN, 'REQUIRED'), z.maxLength(FEEDBACK_CHARACTERS_MAX, 'TOO_LONG')),
+  }),
+  response: Success,
+  errors: ['TOO_MANY_REQUESTS'],
 });

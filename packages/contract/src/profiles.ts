@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, endpoint } from './endpoint.ts';
+import { dataOf, endpoint, Success } from './endpoint.ts';
 import { Birthday, CurrencyCode, Email, LanguageCode, Phone, text } from './fields.ts';
 
 export const USER_STATUSES = ['new', 'bronze', 'silver', 'gold', 'platinum'] as const;
@@ -52,4 +52,14 @@ export const updateProfile = endpoint({
   }),
   response: dataOf(User),
   errors: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'AGE_TOO_YOUNG', 'TOO_MANY_REQUESTS'],
+});
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/unsubscribe',
+  access: 'public',
+  summary: 'Ends the news by e-mail; the answer does not tell whether the address is known',
+  body: z.object({ email: Email }),
+  response: Success,
+  errors: ['TOO_MANY_REQUESTS'],
 });

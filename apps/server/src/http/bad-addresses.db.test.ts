@@ -2,6 +2,7 @@ import { ALL_ENDPOINTS } from '@tulpar/contract/all-endpoints';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/ban-player.ts';
+import { seedContent } from '#seed/content.ts';
 import { expectRefused, expectWellFormed } from '#testing/expect-refused.ts';
 import { type Answer, PASSWORD, toAnswer } from '#testing/test-visitor.ts';
 import { createTestApp, type TestApp, type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
@@ -9,6 +10,7 @@ import { createTestApp, type TestApp, type TestPlayer, useTestApp } from '#testi
 const world = useTestApp();
 let player: TestPlayer;
 beforeAll(async () => {
+  await seedContent(world.database);
   player = await world.player();
 });
 afterEach(() => expect(world.logged).toEqual([]));
@@ -16,7 +18,7 @@ afterEach(() => expect(world.logged).toEqual([]));
 const ask = async (options: InjectOptions, house: TestApp = world): Promise<Answer> => toAnswer(await house.http.inject(options));
 const GETS = [...ALL_ENDPOINTS.values()]
   .filter(({ method }) => method === 'GET')
-  .map(({ path, access }) => [path.replace(':lng', 'kk'), access] as const);
+  .map(({ path, access }) => [path.replace(':lng', 'kk').replace(':slug', 'rules'), access] as const);
 const headersFor = (access: string) => (access === 'player' ? { authorization: `Bearer ${player.access}` } : {});
 
 describe('a path in odd letters', () => {

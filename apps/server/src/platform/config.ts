@@ -47,6 +47,11 @@ const Settings = z.object({
     .default('tulpar'),
   /** Errors of the app in browsers are sent there; without it they are stored with the other events. */
   SENTRY_DSN: url(['https:']).optional(),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+[\d ()-]{7,20}$/, { error: 'must be a phone number that begins with +' })
+    .optional(),
   BLOCKED_COUNTRIES: list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/, { error: 'must be two-letter country codes with commas between' }))),
   /** Addresses or networks whose X-Forwarded-For is believed; empty when players connect directly. */
   TRUSTED_PROXIES: proxies,
@@ -90,6 +95,9 @@ export function readConfig(environment: Environment, cwd: string) {
     /** As it is written for people. */
     brandName: settings.BRAND.charAt(0).toUpperCase() + settings.BRAND.slice(1),
     sentryDsn: settings.SENTRY_DSN ?? null,
+    /** Where players reach people; shown on the pages, and messages of the contact form are sent to the address. */
+    supportEmail: settings.SUPPORT_EMAIL ?? null,
+    supportPhone: settings.SUPPORT_PHONE ?? null,
     blockedCountries: settings.BLOCKED_COUNTRIES,
     trustedProxies: settings.TRUSTED_PROXIES,
     countryHeader: settings.COUNTRY_HEADER ?? null,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 test('the statements of every module are known', () => {
   const names = [...declaredStatements.keys()];
-  for (const module of ['accounts', 'ledger', 'platform', 'profiles'])
+  for (const module of ['accounts', 'content', 'ledger', 'platform', 'profiles'])
     expect(names.some((name) => name.startsWith(`${module}.`))).toBe(true);
   expect(declaredStatements.size).toBeGreaterThan(40);
 });

@@ -96,6 +96,27 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
     answer: SUCCESS,
   },
   getTranslations: { params: { lng: 'kk' }, answer: { common: { ok: 'Жарайды' } } },
+  getLegalIcons: {
+    query: { currency: 'KZT', language: 'kk' },
+    answer: { data: [{ image_url: '/cdn/icons/age.webp', name: 'Тек 21 жасқа толғандарға', url: '/responsible-gaming' }] },
+  },
+  getPaymentIcons: {
+    query: { currency: 'AZN', language: 'az' },
+    answer: { data: [{ image_url: '/cdn/icons/card.webp', name: 'Bank kartı' }] },
+  },
+  getStaticPages: { query: { currency: 'KZT', language: 'kk' }, answer: { data: [{ slug: 'rules', title: 'Ережелер' }] } },
+  getStaticPage: {
+    params: { slug: 'rules' },
+    query: { currency: 'KZT', language: 'kk' },
+    answer: { data: { slug: 'rules', title: 'Ережелер', description: 'Ойын тәртібі', content: '<p>21+</p>' } },
+  },
+  getFooterPages: { query: { currency: 'KZT', language: 'kk' }, answer: { data: [{ url: '/rules', link_name: 'Ережелер' }] } },
+  getPromoBanners: {
+    query: { currency: 'KZT', language: 'kk', category: 'register_banner' },
+    answer: { data: [{ slug: 'night', img_icon: '/cdn/banners/register-wide.webp' }] },
+  },
+  sendFeedback: { body: { email: 'aigerim@mail.kz', message: 'Сәлеметсіз бе, сұрағым бар' }, answer: SUCCESS },
+  unsubscribe: { body: { email: 'aigerim@mail.kz' }, answer: SUCCESS },
   getBalance: { answer: { data: { realBalance: 125_000, bonusBalance: 0, currency: 'KZT' } } },
   getProfile: { answer: { data: USER } },
   updateProfile: {

@@ -1,10 +1,61 @@
-import { getTranslations } from '@tulpar/contract/content';
-import { isLanguage } from '@tulpar/domain/languages';
+import {
+  getFooterPages,
+  getLegalIcons,
+  getPaymentIcons,
+  getPromoBanners,
+  getStaticPage,
+  getStaticPages,
+  getTranslations,
+  sendFeedback,
+} from '@tulpar/contract/content';
+import { isLanguage, LANGUAGE_FALLBACK } from '@tulpar/domain/languages';
+import { currencyOf, isCurrency } from '@tulpar/domain/markets';
 import { messagesOf } from '@tulpar/i18n/all-messages';
+import type { House } from '#flows/house.ts';
+import { receiveFeedback } from '#flows/receive-feedback.ts';
 import type { Claims } from '#modules/accounts/index.ts';
+import { type Audience, listBanners, listFooterPages, listIcons, listPages, readPage } from '#modules/content/index.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 
-export function serveContent(serve: Serve<Claims>): void {
+const SUCCEEDED = { data: { success: true } } as const;
+
+interface Asked {
+  readonly query: { readonly language?: string | undefined; readonly currency?: string | undefined };
+  readonly visitor: { readonly country: string | null };
+}
+
+/** Who asks in a language or a currency that is none of ours gets what a stranger would get. */
+function audienceOf({ query, visitor }: Asked): Audience {
+  return {
+    language: isLanguage(query.language) ? query.language : LANGUAGE_FALLBACK,
+    currency: isCurrency(query.currency) ? query.currency : currencyOf(visitor.country),
+  };
+}
+
+export function serveContent(serve: Serve<Claims>, house: House): void {
+  const { database } = house;
+  const { brandName } = house.config;
+
   serve(getTranslations, ({ params }) => (isLanguage(params.lng) ? { ...messagesOf(params.lng) } : refuse(404, 'NOT_FOUND')));
+
+  serve(getStaticPages, async (asked) => {
+    const pages = await listPages(database, { ...audienceOf(asked), brandName });
+    return { data: pages.map(({ slug, title }) => ({ slug, title })) };
+  });
+  serve(getStaticPage, async (asked) => {
+    const page = await readPage(database, asked.params.slug, { ...audienceOf(asked), brandName });
+    return page ? { data: page } : refuse(404, 'NOT_FOUND');
+  });
+  serve(getFooterPages, async (asked) => ({ data: await listFooterPages(database, audienceOf(asked)) }));
+  serve(getLegalIcons, async (asked) => ({ data: await listIcons(database, 'legal', audienceOf(asked)) }));
+  serve(getPaymentIcons, async (asked) => ({ data: await listIcons(database, 'payment', audienceOf(asked)) }));
+  serve(getPromoBanners, async (asked) => ({
+    data: await listBanners(database, asked.query.category ?? null, audienceOf(asked)),
+  }));
+
+  serve(sendFeedback, async ({ body, visitor }) => {
+    const outcome = await receiveFeedback(house, { email: body.email, message: body.message, ip: visitor.ip });
+    return outcome.ok ? SUCCEEDED : refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
+  });
 }

@@ -1,5 +1,6 @@
-import { getProfile, type User, updateProfile } from '@tulpar/contract/profiles';
+import { getProfile, type User, unsubscribe, updateProfile } from '@tulpar/contract/profiles';
 import type { House } from '#flows/house.ts';
+import { unsubscribeEmail } from '#flows/unsubscribe-email.ts';
 import { type Player, readPlayer, updatePlayer } from '#flows/update-player.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { refuse, refuseField } from '#platform/http/refusal.ts';
@@ -16,6 +17,7 @@ function toUser({ account, profile }: Player): User {
   };
 }
 
+const SUCCEEDED = { data: { success: true } } as const;
 const FIELD_OF = { EMAIL_TAKEN: 'email', PHONE_TAKEN: 'phone', AGE_TOO_YOUNG: 'birthday' } as const;
 
 export function serveProfiles(serve: Serve<Claims>, house: House): void {
@@ -38,5 +40,10 @@ export function serveProfiles(serve: Serve<Claims>, house: House): void {
     if (outcome.ok) return { data: toUser(outcome.player) };
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
     return refuseField(FIELD_OF[outcome.code], outcome.code);
+  });
+
+  serve(unsubscribe, async ({ body, visitor }) => {
+    const outcome = await unsubscribeEmail(house, { email: body.email, ip: visitor.ip });
+    return outcome.ok ? SUCCEEDED : refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
   });
 }

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { LANGUAGES } from '@tulpar/domain/languages';
+import { AGE_MIN_YEARS } from '@tulpar/domain/markets';
+import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
+import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES_MAX, REFRESH_TOKEN_DAYS } from '@tulpar/domain/session';
+import { describe, expect, test } from 'vitest';
+import { readContent } from './content.ts';
+
+const content = await readContent();
+const SLUGS = [
+  'about',
+  'bonus',
+  'contacts',
+  'cookies',
+  'faq',
+  'payouts',
+  'privacy-policy',
+  'responsible-gaming',
+  'reviews',
+  'rules',
+  'unsubscribe',
+  'vipclub',
+];
+const page = (slug: string, language: string) =>
+  content.pages.find((one) => one.slug === slug && one.language === language)?.content.replaceAll('\u00a0', ' ') ?? '';
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+describe.each(LANGUAGES)('the pages in %s', (language) => {
+  test('ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-29 ROUTE-33 are all there', () => {
+    const own = content.pages.filter((one) => one.language === language && one.currency === 'ANY').map(({ slug }) => slug);
+    expect(own.sort()).toEqual(SLUGS);
+  });
+
+  test('have as many sections, lists and questions as in English', () => {
+    for (const slug of SLUGS)
+      for (const part of ['<h2>', '<h3>', '<table>', '<details>', 'class="note"', '<ol']) {
+        expect(count(page(slug, language), part), `${slug} ${part}`).toBe(count(page(slug, 'en'), part));
+      }
+    expect(count(page('faq', language), '<details>')).toBeGreaterThanOrEqual(20);
+  });
+
+  test('describe themselves in a sentence that search engines show whole', () => {
+    for (const one of content.pages) expect(one.description.length, `${one.language}/${one.slug}`).toBeLessThanOrEqual(160);
+  });
+
+  test('name the numbers that the code uses', () => {
+    const rules = page('rules', language);
+    for (const number of [AGE_MIN_YEARS, PASSWORD_CHARACTERS_MIN, CODE_DIGITS, CODE_MINUTES, CODE_TRIES_MAX])
+      expect(rules).toMatch(new RegExp(`(?<!\\d)${number}(?!\\d)`));
+    expect(page('privacy-policy', language)).toMatch(new RegExp(`(?<!\\d)${REFRESH_TOKEN_DAYS}(?!\\d)`));
+    expect(page('bonus', language)).toMatch(/3 000 ₸.*10 ₼/s);
+    for (const slug of ['rules', 'responsible-gaming', 'about', 'faq']) expect(page(slug, language)).toContain(String(AGE_MIN_YEARS));
+  });
+
+  test('link only to pages that are there', () => {
+    const known = new Set(SLUGS.map((slug) => `/${slug}`));
+    const links = content.pages
+      .filter((one) => one.language === language)
+      .flatMap((one) => [...one.content.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href ?? ''));
+    expect(links.filter((href) => !known.has(href))).toEqual([]);
+  });
+});
+
+test('FOOTER-03 the footer links to pages that are there, and to each once', () => {
+  const urls = content.links.filter(({ language }) => language === 'kk').map(({ url }) => url);
+  expect(new Set(urls).size).toBe(urls.length);
+  expect(urls.filter((url) => !SLUGS.includes(url.slice(1)))).toEqual([]);
+  for (const url of ['/rules', '/payouts', '/responsible-gaming', '/privacy-policy', '/cookies', '/faq']) expect(urls).toContain(url);
+});
+
+test('FOOTER-04 REGISTER-07 every picture named is there', () => {
+  const pictures = [...content.icons.map(({ image }) => image), ...content.banners.map(({ image }) => image)];
+  const folder = path.join(import.meta.dirname, '../../../art/pictures');
+  expect(pictures.filter((image) => !existsSync(path.join(folder, image.replace('/cdn/', ''))))).toEqual([]);
+});

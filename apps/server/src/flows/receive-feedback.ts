@@ -1,0 +1,24 @@
+import { addFeedback } from '#modules/content/index.ts';
+import { enqueue } from '#platform/jobs.ts';
+import type { Message } from '#platform/senders/sender.ts';
+import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
+import type { House } from './house.ts';
+import { SEND_MESSAGE } from './reset-password.ts';
+import { type TooMany, tooMany } from './sign-in.ts';
+
+/** Keeps a visitor's message and hands it to support, both or neither. */
+export async function receiveFeedback(
+  house: House,
+  { email, message, ip }: { email: string; message: string; ip: string },
+): Promise<{ ok: true } | TooMany> {
+  const allowed = await house.limits.take(`feedback-ip:${addressKey(ip)}`, ACCOUNT_LIMITS.feedbackPerAddress);
+  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const { supportEmail, brandName } = house.config;
+  await house.database.transaction(async (tx) => {
+    await addFeedback(tx, { email, message });
+    if (supportEmail === null) return;
+    const toSupport: Message = { kind: 'email', to: supportEmail, subject: `${brandName}: ${email}`, text: `${email}\n\n${message}` };
+    await enqueue(tx, SEND_MESSAGE, toSupport);
+  });
+  return { ok: true };
+}

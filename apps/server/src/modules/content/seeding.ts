@@ -1,0 +1,42 @@
+import type { Language } from '@tulpar/domain/languages';
+import type { Currency } from '@tulpar/domain/markets';
+import type { Tx } from '#platform/database.ts';
+import { cleanHtml } from './clean-html.ts';
+import { seedBanner, seedIcon, seedLink, seedPage } from './statements.ts';
+
+type AnyCurrency = Currency | 'ANY';
+type AnyLanguage = Language | 'ANY';
+
+/** What a release brings along. The order of a list is the order in which it is shown. */
+export interface ContentSeed {
+  readonly pages: readonly {
+    slug: string;
+    language: Language;
+    currency: AnyCurrency;
+    title: string;
+    description: string;
+    content: string;
+  }[];
+  readonly links: readonly { url: string; language: Language; currency: AnyCurrency; name: string }[];
+  readonly icons: readonly {
+    kind: 'legal' | 'payment';
+    slug: string;
+    language: AnyLanguage;
+    currency: AnyCurrency;
+    name: string;
+    image: string;
+    url: string | null;
+  }[];
+  readonly banners: readonly { category: string; slug: string; language: AnyLanguage; currency: AnyCurrency; image: string }[];
+}
+
+export async function storeSeed(tx: Tx, { pages, links, icons, banners }: ContentSeed): Promise<void> {
+  for (const { slug, language, currency, title, description, content } of pages)
+    await tx.query(seedPage, [slug, language, currency, title, description, cleanHtml(content), tx.now]);
+  for (const [place, { url, language, currency, name }] of links.entries())
+    await tx.query(seedLink, [url, language, currency, name, place]);
+  for (const [place, { kind, slug, language, currency, name, image, url }] of icons.entries())
+    await tx.query(seedIcon, [kind, slug, language, currency, name, image, url, place]);
+  for (const [place, { category, slug, language, currency, image }] of banners.entries())
+    await tx.query(seedBanner, [category, slug, language, currency, image, place]);
+}
