@@ -34,6 +34,8 @@ export class Frame {
   }
 
   async chooseLanguage(name: string): Promise<void> {
+    // The footer is drawn once it is scrolled into view.
+    await this.page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await this.languageButton().click();
     await this.page.getByRole('dialog').getByRole('button', { name }).click();
   }

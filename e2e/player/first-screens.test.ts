@@ -38,7 +38,7 @@ const SCREENS: readonly Screen[] = [
     heading: 'accounts.reset.successTitle',
     words: 'accounts.reset.successText',
   },
-  { path: '/no-such-page', status: 404, title: 'meta.notFound.title', heading: 'system.notFound.title', words: 'system.notFound.text' },
+  { path: '/no/such-page', status: 404, title: 'meta.notFound.title', heading: 'system.notFound.title', words: 'system.notFound.text' },
 ];
 
 // A page that is not there says so, and the browser writes it down.

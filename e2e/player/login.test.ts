@@ -88,7 +88,7 @@ test.describe('where the server decides', () => {
     await pages.open('/auth/login', 'az');
     await pages.logIn(phone, PASSWORD);
     await expect(page).toHaveURL(/\/#ban$/);
-    await expect(page.getByText(t('system.accountBlocked.title'))).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('system.accountBlocked.title') })).toBeVisible();
 
     await page.unroute('**/api/authenticate');
     await page.route('**/api/authenticate', async (route) => {

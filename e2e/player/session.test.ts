@@ -154,8 +154,12 @@ test('ERR-22 AUTH-08 a blocked region and a ban are told to the player', async (
   await page.unroute(BALANCE);
   await page.route(BALANCE, (route) => route.fulfill({ status: 403, json: { code: 'AUTH_USER_BANNED', message: 'AUTH_USER_BANNED' } }));
   await page.getByRole('button', { name: t('system.regionBlocked.button') }).click();
-  await expect(page.getByText(t('system.accountBlocked.title'))).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('system.accountBlocked.title') })).toBeVisible();
   await expect(page).toHaveURL(/\/#ban$/);
+  await page
+    .getByRole('button', { name: t('system.accountBlocked.button'), exact: true })
+    .last()
+    .click();
   await expect(new Frame(page, t).login()).toBeVisible();
   expect(await storedSession(page)).toEqual({ accessToken: null, refreshToken: null, playerId: null });
 });

@@ -1,10 +1,33 @@
 import accounts from '../messages/az/accounts.json' with { type: 'json' };
+import cashbox from '../messages/az/cashbox.json' with { type: 'json' };
+import catalog from '../messages/az/catalog.json' with { type: 'json' };
 import common from '../messages/az/common.json' with { type: 'json' };
 import errors from '../messages/az/errors.json' with { type: 'json' };
+import install from '../messages/az/install.json' with { type: 'json' };
 import lobby from '../messages/az/lobby.json' with { type: 'json' };
 import messages from '../messages/az/messages.json' with { type: 'json' };
 import meta from '../messages/az/meta.json' with { type: 'json' };
+import news from '../messages/az/news.json' with { type: 'json' };
 import notifications from '../messages/az/notifications.json' with { type: 'json' };
+import offers from '../messages/az/offers.json' with { type: 'json' };
+import profiles from '../messages/az/profiles.json' with { type: 'json' };
 import system from '../messages/az/system.json' with { type: 'json' };
+import tournaments from '../messages/az/tournaments.json' with { type: 'json' };
 
-export const az = { common, accounts, lobby, system, messages, meta, ...errors, ...notifications };
+export const az = {
+  common,
+  accounts,
+  cashbox,
+  catalog,
+  install,
+  lobby,
+  news,
+  offers,
+  tournaments,
+  system,
+  messages,
+  meta,
+  ...errors,
+  ...notifications,
+  ...profiles,
+};

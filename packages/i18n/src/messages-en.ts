@@ -1,10 +1,33 @@
 import accounts from '../messages/en/accounts.json' with { type: 'json' };
+import cashbox from '../messages/en/cashbox.json' with { type: 'json' };
+import catalog from '../messages/en/catalog.json' with { type: 'json' };
 import common from '../messages/en/common.json' with { type: 'json' };
 import errors from '../messages/en/errors.json' with { type: 'json' };
+import install from '../messages/en/install.json' with { type: 'json' };
 import lobby from '../messages/en/lobby.json' with { type: 'json' };
 import messages from '../messages/en/messages.json' with { type: 'json' };
 import meta from '../messages/en/meta.json' with { type: 'json' };
+import news from '../messages/en/news.json' with { type: 'json' };
 import notifications from '../messages/en/notifications.json' with { type: 'json' };
+import offers from '../messages/en/offers.json' with { type: 'json' };
+import profiles from '../messages/en/profiles.json' with { type: 'json' };
 import system from '../messages/en/system.json' with { type: 'json' };
+import tournaments from '../messages/en/tournaments.json' with { type: 'json' };
 
-export const en = { common, accounts, lobby, system, messages, meta, ...errors, ...notifications };
+export const en = {
+  common,
+  accounts,
+  cashbox,
+  catalog,
+  install,
+  lobby,
+  news,
+  offers,
+  tournaments,
+  system,
+  messages,
+  meta,
+  ...errors,
+  ...notifications,
+  ...profiles,
+};

@@ -1,10 +1,33 @@
 import accounts from '../messages/kk/accounts.json' with { type: 'json' };
+import cashbox from '../messages/kk/cashbox.json' with { type: 'json' };
+import catalog from '../messages/kk/catalog.json' with { type: 'json' };
 import common from '../messages/kk/common.json' with { type: 'json' };
 import errors from '../messages/kk/errors.json' with { type: 'json' };
+import install from '../messages/kk/install.json' with { type: 'json' };
 import lobby from '../messages/kk/lobby.json' with { type: 'json' };
 import messages from '../messages/kk/messages.json' with { type: 'json' };
 import meta from '../messages/kk/meta.json' with { type: 'json' };
+import news from '../messages/kk/news.json' with { type: 'json' };
 import notifications from '../messages/kk/notifications.json' with { type: 'json' };
+import offers from '../messages/kk/offers.json' with { type: 'json' };
+import profiles from '../messages/kk/profiles.json' with { type: 'json' };
 import system from '../messages/kk/system.json' with { type: 'json' };
+import tournaments from '../messages/kk/tournaments.json' with { type: 'json' };
 
-export const kk = { common, accounts, lobby, system, messages, meta, ...errors, ...notifications };
+export const kk = {
+  common,
+  accounts,
+  cashbox,
+  catalog,
+  install,
+  lobby,
+  news,
+  offers,
+  tournaments,
+  system,
+  messages,
+  meta,
+  ...errors,
+  ...notifications,
+  ...profiles,
+};

@@ -1,10 +1,33 @@
 import accounts from '../messages/ru/accounts.json' with { type: 'json' };
+import cashbox from '../messages/ru/cashbox.json' with { type: 'json' };
+import catalog from '../messages/ru/catalog.json' with { type: 'json' };
 import common from '../messages/ru/common.json' with { type: 'json' };
 import errors from '../messages/ru/errors.json' with { type: 'json' };
+import install from '../messages/ru/install.json' with { type: 'json' };
 import lobby from '../messages/ru/lobby.json' with { type: 'json' };
 import messages from '../messages/ru/messages.json' with { type: 'json' };
 import meta from '../messages/ru/meta.json' with { type: 'json' };
+import news from '../messages/ru/news.json' with { type: 'json' };
 import notifications from '../messages/ru/notifications.json' with { type: 'json' };
+import offers from '../messages/ru/offers.json' with { type: 'json' };
+import profiles from '../messages/ru/profiles.json' with { type: 'json' };
 import system from '../messages/ru/system.json' with { type: 'json' };
+import tournaments from '../messages/ru/tournaments.json' with { type: 'json' };
 
-export const ru = { common, accounts, lobby, system, messages, meta, ...errors, ...notifications };
+export const ru = {
+  common,
+  accounts,
+  cashbox,
+  catalog,
+  install,
+  lobby,
+  news,
+  offers,
+  tournaments,
+  system,
+  messages,
+  meta,
+  ...errors,
+  ...notifications,
+  ...profiles,
+};

@@ -18,6 +18,8 @@ type Props = {
   closeLabel: string;
   /** On a desktop: a dialog of 440 px, of 640 px, or a panel at the right edge. */
   size?: 'narrow' | 'wide' | 'side' | undefined;
+  /** Covers the whole screen of a phone. */
+  isWhole?: boolean | undefined;
   /** For lists that bring their own padding. */
   isFlush?: boolean | undefined;
   /** Stays at the bottom while the content scrolls. */
@@ -31,7 +33,7 @@ function isOwn(event: SyntheticEvent): boolean {
 }
 
 /** A sheet from the bottom of a phone, a dialog in the middle of a desktop. An element with `data-autofocus` gets the focus. */
-export function Sheet({ open, onClose, title, isTitleHidden, closeLabel, size = 'narrow', isFlush, footer, children }: Props) {
+export function Sheet({ open, onClose, title, isTitleHidden, closeLabel, size = 'narrow', isWhole, isFlush, footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isPresent, setPresent] = useState(open);
@@ -69,6 +71,7 @@ export function Sheet({ open, onClose, title, isTitleHidden, closeLabel, size = 
       ref={dialog}
       className="sheet"
       data-size={size}
+      data-whole={isWhole ? '' : undefined}
       data-leaving={isPresent && !open ? '' : undefined}
       aria-labelledby={titleId}
       onCancel={cancel}

@@ -13,11 +13,11 @@ export async function receiveFeedback(
 ): Promise<{ ok: true } | TooMany> {
   const allowed = await house.limits.take(`feedback-ip:${addressKey(ip)}`, ACCOUNT_LIMITS.feedbackPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
-  const { supportEmail, brandName } = house.config;
+  const { support, brandName } = house.config;
   await house.database.transaction(async (tx) => {
     await addFeedback(tx, { email, message });
-    if (supportEmail === null) return;
-    const toSupport: Message = { kind: 'email', to: supportEmail, subject: `${brandName}: ${email}`, text: `${email}\n\n${message}` };
+    if (support.email === null) return;
+    const toSupport: Message = { kind: 'email', to: support.email, subject: `${brandName}: ${email}`, text: `${email}\n\n${message}` };
     await enqueue(tx, SEND_MESSAGE, toSupport);
   });
   return { ok: true };

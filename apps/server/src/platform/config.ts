@@ -62,6 +62,8 @@ const Settings = z.object({
     .optional(),
   /** Calls a single address may make in a minute; 0 lifts the limit. */
   REQUESTS_PER_MINUTE: z.coerce.number({ error: 'must be a number' }).int().min(0).default(1200),
+  /** Host names of licensed installations, in base64 with commas between. */
+  LICENCE_HOSTS: list.pipe(z.array(z.base64({ error: 'must be host names in base64 with commas between' }))),
   /** The demo world, with a player whose password is printed. Left out by default where an operator brings a database. */
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -95,13 +97,12 @@ export function readConfig(environment: Environment, cwd: string) {
     /** As it is written for people. */
     brandName: settings.BRAND.charAt(0).toUpperCase() + settings.BRAND.slice(1),
     sentryDsn: settings.SENTRY_DSN ?? null,
-    /** Where players reach people; shown on the pages, and messages of the contact form are sent to the address. */
-    supportEmail: settings.SUPPORT_EMAIL ?? null,
-    supportPhone: settings.SUPPORT_PHONE ?? null,
     blockedCountries: settings.BLOCKED_COUNTRIES,
     trustedProxies: settings.TRUSTED_PROXIES,
     countryHeader: settings.COUNTRY_HEADER ?? null,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+    support: { phone: settings.SUPPORT_PHONE ?? null, email: settings.SUPPORT_EMAIL ?? null },
+    licenceHosts: settings.LICENCE_HOSTS,
     hasDemoWorld: settings.DEMO ?? settings.DATABASE_URL === undefined,
     logLevel: settings.LOG_LEVEL,
   };

@@ -20,10 +20,8 @@ export function ApiEvents({ children }: { children: ReactNode }) {
       loggedOut(reason) {
         queryClient.clear();
         forgetUser();
-        notify({
-          tone: reason === 'ban' ? 'error' : 'info',
-          title: reason === 'ban' ? t('system.accountBlocked.title') : t('NOTIFICATIONS.sessionEnded.message'),
-        });
+        // HASH-15: the reason stands in the address, and its dialog says the rest.
+        if (reason !== 'ban') notify({ tone: 'info', title: t('NOTIFICATIONS.sessionEnded.message') });
         navigate(reason === 'ban' ? '/#ban' : '/');
       },
       regionBlocked: () => setBlocked(true),

@@ -1,70 +1,111 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Loader } from '@tulpar/ui/loader';
 import { Toasts } from '@tulpar/ui/toasts';
 import { createElement, type ReactNode, Suspense, use, useEffect } from 'react';
 import { Router, useLocation } from 'wouter';
+import { useUser } from '#features/profiles/api.ts';
 import { type Boot, BootContext, useBoot } from '#platform/boot.ts';
 import { LanguageProvider, useLanguage } from '#platform/language.tsx';
-import { arrival } from '#platform/navigation.ts';
+import { arrival, backPath, useAddress } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import { ApiEvents } from './api-events.tsx';
-import { FullFrame } from './frames/full-frame.tsx';
+import { PageFrame } from './frames/page-frame.tsx';
+import { HashMarkers } from './markers/hash-markers.tsx';
+import { QueryMarkers } from './markers/query-markers.tsx';
 import { loadedPage, loadPage } from './page-loader.ts';
-import { type Route, routeOf } from './routes.ts';
+import { type Role, type Route, routeOf } from './routes.ts';
+import { leadOf } from './routing/lead.ts';
 import { Connection } from './system/connection.tsx';
 import { PageBoundary } from './system/page-boundary.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { usePreloading } from './use-preloading.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
 import { useVisits } from './use-visits.ts';
 
 function PageOf({ route }: { route: Route }) {
-  return createElement(loadedPage(route) ?? use(loadPage(route)));
+  const page = loadedPage(route) ?? use(loadPage(route));
+  useHeadingFocus();
+  return createElement(page);
 }
 
-/** Guests' pages are not for players: whoever has just signed in goes on to where they came from. */
-function useGuard(route: Route): boolean {
-  const session = useSession();
+function useRole(): Role {
+  const { status } = useSession();
+  const user = useUser();
+  if (status === 'guest') return 'guest';
+  return user?.is_doc_verified ? 'verified' : 'player';
+}
+
+/** Leads a role away from what is not theirs. Whoever has just signed in goes on to where they came from. */
+function useGuard(role: Role): boolean {
+  const { path, search } = useAddress();
   const [, navigate] = useLocation();
-  const isClosed = route.access === 'guest' && session.status === 'player';
+  const lead = leadOf(path + search, role);
+  const to = lead?.to ?? null;
+  const back = lead?.back ?? null;
   useEffect(() => {
-    if (isClosed) navigate(arrival.take() ?? '/', { replace: true });
-  }, [isClosed, navigate]);
-  return !isClosed;
+    if (to === null) return;
+    if (back !== null) backPath.remember(back);
+    navigate((role === 'guest' ? null : arrival.take()) ?? to, { replace: true });
+  }, [to, back, role, navigate]);
+  return lead === null;
 }
 
 function useTitle(route: Route): void {
   const { t } = useLanguage();
   const { brandName } = useBoot();
-  const title = t(`meta.${route.meta}.title`, { brand: brandName });
+  const title = t(`meta.${route.name}.title`, { brand: brandName });
   useEffect(() => {
     document.title = title;
-  }, [title]);
+    document.documentElement.dataset['page'] = route.name;
+  }, [title, route.name]);
 }
 
 function Screen() {
-  const [path] = useLocation();
+  const { t } = useLanguage();
+  const { path, search } = useAddress();
+  const role = useRole();
   const route = routeOf(path);
-  const isOpen = useGuard(route);
+  const isOpen = useGuard(role);
   useTitle(route);
   useVisits();
-  const content = isOpen ? (
-    <PageBoundary key={route.path} of="page">
-      <Suspense fallback={<div className="min-h-dvh" />}>
-        <PageOf route={route} />
-      </Suspense>
-    </PageBoundary>
-  ) : null;
-  return route.frame === 'full' ? <FullFrame>{content}</FullFrame> : content;
+  if (!isOpen) return <main id="content" className="min-h-dvh" />;
+  // A token in the address is about to sign the guest in; a page that is not theirs waits for it.
+  if (route.access[role] !== null && new URLSearchParams(search).has('auth_token')) return <Loader label={t('common.states.loading')} />;
+  return (
+    <PageFrame route={route}>
+      <PageBoundary key={route.path} of="page">
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <PageOf route={route} />
+        </Suspense>
+      </PageBoundary>
+    </PageFrame>
+  );
 }
 
 function Everywhere() {
   const { t } = useLanguage();
+  useScrollMemory();
+  usePreloading();
+  useEffect(() => backPath.adopt(), []);
   return (
     <>
-      <a href="#content" className="skip-link">
+      <a
+        href="#content"
+        className="skip-link"
+        onClick={(event) => {
+          // The hash is for markers; the focus alone does what the link says.
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
+      >
         {t('common.header.skipToContent')}
       </a>
       <PageBoundary of="routes">
         <Connection>
           <ApiEvents>
             <Screen />
+            <QueryMarkers />
+            <HashMarkers />
           </ApiEvents>
         </Connection>
       </PageBoundary>

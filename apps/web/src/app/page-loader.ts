@@ -1,27 +1,33 @@
 import type { ComponentType } from 'react';
+import type { PageModule } from './page-modules.ts';
 import { type Route, routeOf } from './routes.ts';
 
-const loaded = new Map<Route, ComponentType>();
-const loading = new Map<Route, Promise<ComponentType>>();
+// Routes share pages, so what is kept is kept by the page.
+const loaded = new Map<PageModule, ComponentType>();
+const loading = new Map<PageModule, Promise<ComponentType>>();
 
 /** The page of a route if its code is here already. */
 export function loadedPage(route: Route): ComponentType | undefined {
-  return loaded.get(route);
+  return loaded.get(route.page);
 }
 
-/** Loads the code of a route's page, once. A failure stays, so that nothing asks in a loop; a reload begins anew. */
+/** Loads the code of a route's page, once. A failure stays, so that nothing asks in a loop; `forgetFailure` allows another try. */
 export function loadPage(route: Route): Promise<ComponentType> {
-  const running = loading.get(route);
+  const running = loading.get(route.page);
   if (running) return running;
-  const promise = route.load().then(({ Page }) => {
-    loaded.set(route, Page);
+  const promise = route.page.load().then(({ Page }) => {
+    loaded.set(route.page, Page);
     return Page;
   });
   promise.catch(() => undefined);
-  loading.set(route, promise);
+  loading.set(route.page, promise);
   return promise;
 }
 
 export function loadPageAt(path: string): Promise<ComponentType> {
   return loadPage(routeOf(path));
+}
+
+export function forgetFailure(route: Route): void {
+  if (!loaded.has(route.page)) loading.delete(route.page);
 }

@@ -1,97 +1,189 @@
 import type { MessageKey } from '@tulpar/i18n/messages';
-import type { ComponentType } from 'react';
+import { PAGES, type PageModule } from './page-modules.ts';
 
 type Titled<Key> = Key extends `meta.${infer Page}.title` ? Page : never;
-type MetaPage = Titled<MessageKey>;
+
+/** What a page is called: by it its title is found, and a visit is told to the analytics. */
+type PageName = Titled<MessageKey>;
+
+export type Role = 'guest' | 'player' | 'verified';
+
+/** Where each role is led instead of the page; null is the page itself. */
+type Access = Readonly<Record<Role, string | null>>;
+
+export interface Frame {
+  /** `titled` pages bring a bar with their title on a phone, and have the whole header from 800 px on. */
+  readonly header: 'full' | 'titled' | 'game' | 'none';
+  /** `wide` is no bottom menu on a phone, and the rail from 800 px on. */
+  readonly menu: 'always' | 'wide' | 'none';
+  readonly hasFooter: boolean;
+}
+
+export type MenuItem = 'lobby' | 'bonuses' | 'search' | 'tournaments' | 'profile' | 'login' | 'news' | 'providers' | 'vip';
+type Priority = 'high' | 'medium' | 'low';
 
 export interface Route {
+  readonly name: PageName;
+  /** A segment that begins with a colon stands for any one. */
   readonly path: string;
-  /** Who may see it; the others are sent to the main page. */
-  readonly access: 'all' | 'guest';
-  /** Pages of the frame `bare` bring their own top. */
-  readonly frame: 'full' | 'bare';
-  /** Whose title and description it has. */
-  readonly meta: MetaPage;
-  /** The source file, by which the server finds the chunks to announce. */
-  readonly source: string;
-  readonly load: () => Promise<{ readonly Page: ComponentType }>;
+  readonly access: Access;
+  readonly frame: Frame;
+  readonly preload: Priority;
+  /** The item of the menu that is lit on it. */
+  readonly item?: MenuItem;
+  readonly page: PageModule;
   readonly status: 200 | 404;
 }
 
-const page = (route: Omit<Route, 'status'>): Route => ({ ...route, status: 200 });
+const EVERYONE: Access = { guest: null, player: null, verified: null };
+const GUESTS: Access = { guest: null, player: '/', verified: '/' };
+/** ROUTE-47, ROUTE-49: a guest signs in first. */
+const PLAYERS: Access = { guest: '/auth/login', player: null, verified: null };
+/** ROUTE-50: who has no bonuses yet opens an account. */
+const BONUSES: Access = { guest: '/auth/register', player: null, verified: null };
+/** ROUTE-48. */
+const PROFILE: Access = { guest: '/', player: null, verified: null };
+/** ROUTE-46: whose documents are accepted has none to send. */
+const DOCUMENTS: Access = { guest: '/', player: null, verified: '/profile/contacts' };
 
-/** The route table is data: guards, frames, preloading and the server's first paint read it. */
+const FULL: Frame = { header: 'full', menu: 'always', hasFooter: true };
+const OWN: Frame = { header: 'full', menu: 'always', hasFooter: false };
+const TITLED: Frame = { header: 'titled', menu: 'always', hasFooter: false };
+const TASK: Frame = { header: 'titled', menu: 'wide', hasFooter: false };
+const GAME: Frame = { header: 'game', menu: 'wide', hasFooter: false };
+const BARE: Frame = { header: 'none', menu: 'none', hasFooter: false };
+
+type Row = Omit<Route, 'status' | 'preload'> & { readonly preload?: Priority };
+const page = (row: Row): Route => ({ preload: 'low', ...row, status: 200 });
+
+/** The route table is data: guards, frames, menu, preloading, titles, visits and the server's first paint read it. The first match counts. */
 export const ROUTES: readonly Route[] = [
+  page({ name: 'main', path: '/', access: EVERYONE, frame: FULL, preload: 'high', item: 'lobby', page: PAGES.lobby }),
+
+  page({ name: 'login', path: '/auth/login', access: GUESTS, frame: BARE, preload: 'high', page: PAGES.login }),
+  page({ name: 'register', path: '/auth/register', access: GUESTS, frame: BARE, preload: 'high', page: PAGES.register }),
+  page({ name: 'resetPassword', path: '/auth/reset-password', access: GUESTS, frame: BARE, page: PAGES.resetPassword }),
   page({
-    path: '/',
-    access: 'all',
-    frame: 'full',
-    meta: 'main',
-    source: 'src/pages/lobby/page.tsx',
-    load: () => import('#pages/lobby/page.tsx'),
-  }),
-  page({
-    path: '/auth/login',
-    access: 'guest',
-    frame: 'bare',
-    meta: 'login',
-    source: 'src/pages/login/page.tsx',
-    load: () => import('#pages/login/page.tsx'),
-  }),
-  page({
-    path: '/auth/register',
-    access: 'guest',
-    frame: 'bare',
-    meta: 'register',
-    source: 'src/pages/register/page.tsx',
-    load: () => import('#pages/register/page.tsx'),
-  }),
-  page({
-    path: '/auth/reset-password',
-    access: 'guest',
-    frame: 'bare',
-    meta: 'resetPassword',
-    source: 'src/pages/reset-password/page.tsx',
-    load: () => import('#pages/reset-password/page.tsx'),
-  }),
-  page({
+    name: 'resetPasswordSuccess',
     path: '/auth/reset-password/success',
-    access: 'guest',
-    frame: 'bare',
-    meta: 'resetPasswordSuccess',
-    source: 'src/pages/reset-password-success/page.tsx',
-    load: () => import('#pages/reset-password-success/page.tsx'),
+    access: GUESTS,
+    frame: BARE,
+    page: PAGES.resetPasswordSuccess,
   }),
+  page({ name: 'confirmEmail', path: '/confirm-email/:confirmToken', access: EVERYONE, frame: BARE, page: PAGES.confirmEmail }),
+
+  page({ name: 'games', path: '/games', access: EVERYONE, frame: FULL, page: PAGES.games }),
+  page({ name: 'gamesCategory', path: '/games/category/:category', access: EVERYONE, frame: FULL, page: PAGES.games }),
+  page({ name: 'gamesFilter', path: '/games/filter/:filter', access: EVERYONE, frame: FULL, page: PAGES.games }),
+  page({ name: 'gamesSearch', path: '/games/search', access: EVERYONE, frame: BARE, item: 'search', page: PAGES.gamesSearch }),
+  page({ name: 'game', path: '/games/:slug', access: EVERYONE, frame: GAME, preload: 'high', page: PAGES.game }),
+  page({ name: 'demo', path: '/demo', access: EVERYONE, frame: FULL, page: PAGES.games }),
+  page({ name: 'providers', path: '/providers', access: EVERYONE, frame: FULL, item: 'providers', page: PAGES.providers }),
+
+  page({ name: 'profile', path: '/profile', access: PROFILE, frame: OWN, preload: 'medium', item: 'profile', page: PAGES.profile }),
+  page({
+    name: 'profileContacts',
+    path: '/profile/contacts',
+    access: PROFILE,
+    frame: TITLED,
+    item: 'profile',
+    page: PAGES.profileContacts,
+  }),
+  page({
+    name: 'profileSettings',
+    path: '/profile/settings',
+    access: PROFILE,
+    frame: TITLED,
+    item: 'profile',
+    page: PAGES.profileSettings,
+  }),
+  page({
+    name: 'profileDocuments',
+    path: '/profile/documents',
+    access: DOCUMENTS,
+    frame: TITLED,
+    item: 'profile',
+    page: PAGES.profileDocuments,
+  }),
+  page({ name: 'verifyPhone', path: '/profile/verify-phone', access: PROFILE, frame: TASK, page: PAGES.verify }),
+  page({ name: 'verifyEmail', path: '/profile/verify-email', access: PROFILE, frame: TASK, page: PAGES.verify }),
+
+  page({ name: 'bonuses', path: '/bonuses', access: BONUSES, frame: OWN, preload: 'medium', item: 'bonuses', page: PAGES.bonuses }),
+  page({ name: 'bonusesReceived', path: '/bonuses/received', access: BONUSES, frame: OWN, item: 'bonuses', page: PAGES.bonuses }),
+  page({ name: 'bonusesHistory', path: '/bonuses/history', access: BONUSES, frame: OWN, item: 'bonuses', page: PAGES.bonuses }),
+
+  page({ name: 'deposit', path: '/cash-box/deposit', access: PLAYERS, frame: TASK, preload: 'medium', page: PAGES.cashBox }),
+  page({ name: 'withdrawal', path: '/cash-box/withdrawal', access: PLAYERS, frame: TASK, page: PAGES.cashBox }),
+  page({ name: 'cashBoxHistory', path: '/cash-box/history', access: PLAYERS, frame: TASK, page: PAGES.cashBox }),
+  page({ name: 'depositRedirect', path: '/cash-box/deposit-redirect', access: PLAYERS, frame: BARE, page: PAGES.depositRedirect }),
+  page({ name: 'outOfMoney', path: '/out-of-money', access: PLAYERS, frame: OWN, page: PAGES.outOfMoney }),
+  page({ name: 'notifications', path: '/notifications', access: PLAYERS, frame: TASK, page: PAGES.notifications }),
+
+  page({ name: 'news', path: '/news', access: EVERYONE, frame: FULL, item: 'news', page: PAGES.news }),
+  page({ name: 'promotion', path: '/news/:slug', access: EVERYONE, frame: FULL, item: 'news', page: PAGES.news }),
+  page({ name: 'tournaments', path: '/tournaments', access: EVERYONE, frame: FULL, item: 'tournaments', page: PAGES.tournaments }),
+  page({ name: 'tournament', path: '/tournaments/:slug', access: EVERYONE, frame: FULL, item: 'tournaments', page: PAGES.tournaments }),
+  page({
+    name: 'tournamentGames',
+    path: '/tournaments/:slug/games',
+    access: EVERYONE,
+    frame: FULL,
+    item: 'tournaments',
+    page: PAGES.tournaments,
+  }),
+  page({ name: 'downloadApp', path: '/download-app', access: EVERYONE, frame: FULL, page: PAGES.downloadApp }),
+
+  // Pages of the content: one module shows them all by what they are called.
+  { ...page({ name: 'contacts', path: '/contacts', access: EVERYONE, frame: FULL, item: 'lobby', page: PAGES.staticPage }), status: 404 },
+  { ...page({ name: 'vipclub', path: '/vipclub', access: EVERYONE, frame: FULL, item: 'vip', page: PAGES.staticPage }), status: 404 },
+  { ...page({ name: 'unsubscribe', path: '/unsubscribe/:email', access: EVERYONE, frame: FULL, page: PAGES.staticPage }), status: 404 },
+
   // The components' gallery is for those who build the house: other builds do not even contain it.
   ...(import.meta.env.DEV
     ? [
         page({
+          name: 'main',
           path: '/dev',
-          access: 'all',
-          frame: 'bare',
-          meta: 'main',
-          source: 'src/pages/dev/page.tsx',
-          load: () => import('#pages/dev/page.tsx'),
+          access: EVERYONE,
+          frame: BARE,
+          page: { source: 'src/pages/dev/page.tsx', load: () => import('#pages/dev/page.tsx') },
         }),
       ]
     : []),
 ];
 
 const NOT_FOUND: Route = {
+  name: 'notFound',
   path: '*',
-  access: 'all',
-  frame: 'full',
-  meta: 'notFound',
-  source: 'src/pages/not-found/page.tsx',
-  load: () => import('#pages/not-found/page.tsx'),
+  access: EVERYONE,
+  frame: FULL,
+  preload: 'low',
+  page: PAGES.notFound,
   status: 404,
 };
+/** ROUTE-41: one segment that is no page of ours may be a page of the content. */
+const STATIC_PAGE: Route = { ...NOT_FOUND, name: 'staticPage', path: '/:slug', page: PAGES.staticPage };
+/** ROUTE-45, ROUTE-48: everything under these prefixes is closed to the other role, what is not there as well. */
+const NOT_FOUND_FOR_GUESTS: Route = { ...NOT_FOUND, access: GUESTS };
+const NOT_FOUND_IN_PROFILE: Route = { ...NOT_FOUND, access: PROFILE };
 
-/** ROUTE-45: everything under `/auth/` sends a player to the main page, what is not there as well. */
-const NOT_FOUND_FOR_GUESTS: Route = { ...NOT_FOUND, access: 'guest' };
+function doesMatch(pattern: readonly string[], segments: readonly string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, place) => (part.startsWith(':') ? segments[place] !== '' : part === segments[place]))
+  );
+}
+
+const PATTERNS = ROUTES.map((route) => ({ route, pattern: route.path.split('/') }));
 
 /** The route of a path, whatever query or hash follows it; a trailing slash is the same page. */
 export function routeOf(path: string): Route {
-  const plain = path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1');
-  return ROUTES.find((route) => route.path === plain) ?? (plain.startsWith('/auth/') ? NOT_FOUND_FOR_GUESTS : NOT_FOUND);
+  const plain = path.replace(/[?#].*$/s, '').replace(/(.)\/+$/s, '$1');
+  const segments = plain.split('/');
+  const found = PATTERNS.find(({ pattern }) => doesMatch(pattern, segments));
+  if (found) return found.route;
+  if (segments[1] === 'auth') return NOT_FOUND_FOR_GUESTS;
+  if (segments[1] === 'profile') return NOT_FOUND_IN_PROFILE;
+  // ROUTE-42: outside of development the gallery is nothing, not even a page of the content.
+  return segments.length === 2 && plain !== '/dev' ? STATIC_PAGE : NOT_FOUND;
 }

@@ -17,6 +17,10 @@ export interface Boot {
   readonly sentryDsn: string | null;
   /** Visitors from this one's country are turned away. */
   readonly isRegionBlocked: boolean;
+  /** How players reach the house; what an operator has not set is null. */
+  readonly support: { readonly phone: string | null; readonly email: string | null };
+  /** ROLE-10: host names of licensed installations, in base64. */
+  readonly licenceHosts: readonly string[];
   /** The browser told the server that it holds a sign-in. */
   readonly hasSession: boolean;
 }

@@ -1,6 +1,8 @@
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { useHistoryState, useLocationProperty } from 'wouter/use-browser-location';
+import { useBoot } from './boot.ts';
+import { readCookie, writeCookie } from './storage/cookie.ts';
 
 /** What a page hands to the next one without showing it in the address. Lives in the history entry. */
 export type NavigationState = Readonly<Record<string, unknown>>;
@@ -9,6 +11,58 @@ export type NavigationState = Readonly<Record<string, unknown>>;
 export function useNavigationState(name: string): unknown {
   const state: unknown = useHistoryState();
   return typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined;
+}
+
+interface Address {
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+}
+
+/** The address as it is written, with nothing decoded. On the server, and until its page is taken over, it is the one the server was asked for. */
+export function useAddress(): Address {
+  const { url } = useBoot();
+  const cut = url.indexOf('?');
+  const path = useLocationProperty(
+    () => location.pathname,
+    () => (cut === -1 ? url : url.slice(0, cut)),
+  );
+  const search = useLocationProperty(
+    () => location.search,
+    () => (cut === -1 ? '' : url.slice(cut)),
+  );
+  return { path, search };
+}
+
+/** What follows the # sign, with the sign. A server never hears of it. */
+export function useHash(): string {
+  return useLocationProperty(
+    () => location.hash,
+    () => '',
+  );
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** The parts of the path between the slashes: `/games/category/new` has three. */
+export function useSegments(): readonly string[] {
+  return useAddress().path.split('/').slice(1).map(decoded);
+}
+
+/** The value of a query parameter, or null. */
+export function useQueryValue(name: string): string | null {
+  return new URLSearchParams(useAddress().search).get(name);
+}
+
+/** Writes another query and hash into the address, in place of what stands there. The page stays. */
+export function rewriteAddress({ search = location.search, hash = location.hash }: { search?: string; hash?: string }): void {
+  history.replaceState(history.state, '', location.pathname + search + hash);
 }
 
 const BACK_PATH = 'backPath';
@@ -30,16 +84,42 @@ export const backPath = {
       // Without storage the way back leads to the main page.
     }
   },
-  take(): string {
+  /** What the server wrote down when it turned a guest away, before any script of ours ran. */
+  adopt(): void {
+    const path = readCookie(BACK_PATH);
+    if (path === null) return;
+    writeCookie(BACK_PATH, null);
+    backPath.remember(path);
+  },
+  look(): string {
     try {
       const path = ownPath(sessionStorage.getItem(BACK_PATH) ?? '');
-      sessionStorage.removeItem(BACK_PATH);
       return path === null || path.startsWith('/auth/') ? '/' : path;
     } catch {
       return '/';
     }
   },
+  take(): string {
+    const path = backPath.look();
+    try {
+      sessionStorage.removeItem(BACK_PATH);
+    } catch {
+      // What could not be read cannot be forgotten either.
+    }
+    return path;
+  },
 };
+
+const never = () => () => undefined;
+
+/** Where a page's own way back leads. The server does not know where a visitor came from. */
+export function useBackHref(): string {
+  return useSyncExternalStore(
+    never,
+    () => backPath.look(),
+    () => '/',
+  );
+}
 
 let arrivalPath: string | null = null;
 

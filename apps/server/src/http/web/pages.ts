@@ -3,12 +3,13 @@ import fastifyStatic from '@fastify/static';
 import { isLanguage, type Language, languageFrom } from '@tulpar/domain/languages';
 import { type Currency, currencyOf, isCurrency } from '@tulpar/domain/markets';
 import { messagesOf } from '@tulpar/i18n/all-messages';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config.ts';
 import { newNonce, pagePolicy, type SecurityOptions } from '#platform/http/security-headers.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
+const BACK_PATH_SECONDS = 60;
 
 /** What the player's app needs to draw its first screen; the same goes into the page, so that the browser draws the same. */
 interface Boot {
@@ -21,11 +22,15 @@ interface Boot {
   readonly brandName: string;
   readonly sentryDsn: string | null;
   readonly isRegionBlocked: boolean;
+  readonly support: Config['support'];
+  readonly licenceHosts: readonly string[];
   /** The browser said that it holds a sign-in. It is only a hint for the first paint: the calls decide. */
   readonly hasSession: boolean;
 }
 
 interface Rendered {
+  /** Another address to go to instead of this page; the page to come back to afterwards goes along. */
+  readonly lead?: { readonly to: string; readonly back: string | null };
   readonly status: number;
   readonly head: string;
   readonly body: string;
@@ -50,6 +55,24 @@ function cookieOf(request: FastifyRequest, name: string): string | undefined {
     if (key === name) return value;
   }
   return undefined;
+}
+
+/** QUERY-02: a language in the address is spoken at once; the browser then remembers it. */
+function languageOf(request: FastifyRequest): Language {
+  const asked = new URLSearchParams(request.url.split('?', 2)[1]).get('language');
+  const chosen = isLanguage(asked) ? asked : cookieOf(request, 'language');
+  return isLanguage(chosen) ? chosen : languageFrom(request.headers['accept-language']);
+}
+
+/** A browser's address is ASCII; what a visitor wrote otherwise is written as a browser would. */
+function asHeader(address: string): string {
+  return address.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
+}
+
+/** The role that the browser's hint names may not see the page. The app in the browser would lead to the same place. */
+function sendAway(reply: FastifyReply, { to, back }: NonNullable<Rendered['lead']>): FastifyReply {
+  if (back !== null) reply.header('set-cookie', `backPath=${encodeURIComponent(back)}; Path=/; Max-Age=${BACK_PATH_SECONDS}; SameSite=Lax`);
+  return reply.header('cache-control', 'no-store').redirect(asHeader(to), 302);
 }
 
 /** JSON inside a script element: nothing in it may end the element or begin a comment. */
@@ -84,7 +107,7 @@ function serveAssets(app: FastifyInstance, folder: string): void {
 
 interface Pages {
   readonly web: WebApp;
-  readonly config: Pick<Config, 'brand' | 'brandName' | 'sentryDsn' | 'blockedCountries'>;
+  readonly config: Pick<Config, 'brand' | 'brandName' | 'sentryDsn' | 'blockedCountries' | 'support' | 'licenceHosts'>;
   readonly countryOf: (request: FastifyRequest) => string | null;
   readonly security: SecurityOptions;
 }
@@ -94,8 +117,7 @@ export function servePages(app: FastifyInstance, { web, config, countryOf, secur
   if (web.clientFolder) serveAssets(app, web.clientFolder);
   web.attach?.(app);
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    const chosen = cookieOf(request, 'language');
-    const language = isLanguage(chosen) ? chosen : languageFrom(request.headers['accept-language']);
+    const language = languageOf(request);
     const country = countryOf(request);
     const currency = cookieOf(request, 'currency');
     const boot: Boot = {
@@ -108,9 +130,12 @@ export function servePages(app: FastifyInstance, { web, config, countryOf, secur
       brandName: config.brandName,
       sentryDsn: config.sentryDsn,
       isRegionBlocked: country !== null && config.blockedCountries.includes(country),
+      support: config.support,
+      licenceHosts: config.licenceHosts,
       hasSession: cookieOf(request, 'session') === '1',
     };
     const rendered = await web.render(boot);
+    if (rendered.lead) return sendAway(reply, rendered.lead);
     const page = await web.page(request.url);
     const head = rendered.head + web.loads(rendered.source, language);
     const nonce = newNonce();

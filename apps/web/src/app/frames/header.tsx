@@ -1,23 +1,27 @@
 import { formatPhone } from '@tulpar/domain/phone';
+import { Badge } from '@tulpar/ui/badge';
 import { Button } from '@tulpar/ui/button';
+import { IconButton } from '@tulpar/ui/icon-button';
 import { Logo } from '@tulpar/ui/logo';
 import { notify } from '@tulpar/ui/notify';
+import Bell from 'lucide-react/icons/bell';
 import LogOut from 'lucide-react/icons/log-out';
-import { useLocation } from 'wouter';
+import Wallet from 'lucide-react/icons/wallet';
+import type { ReactNode } from 'react';
 import { useLogOut } from '#features/accounts/api.ts';
 import { BalanceMenu } from '#features/ledger/components/balance-menu.tsx';
 import { forgetUser, useAccountLanguage, useUser } from '#features/profiles/api.ts';
 import { Link, useLinkPress } from '#parts/link.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { backPath, useGoTo } from '#platform/navigation.ts';
+import { backPath, useAddress, useGoTo } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 
 function GuestActions() {
   const { t } = useLanguage();
-  const [path] = useLocation();
+  const { path, search } = useAddress();
   // HEADER-03: both lead back here afterwards.
-  const onGo = () => backPath.remember(path);
+  const onGo = () => backPath.remember(path + search);
   const logIn = useLinkPress({ href: '/auth/login', onGo });
   const register = useLinkPress({ href: '/auth/register', onGo });
   return (
@@ -32,44 +36,81 @@ function GuestActions() {
   );
 }
 
-function PlayerActions() {
+/** The amount, and in its dropdown the two parts, whose account it is and the way out. */
+export function BalanceBox({ children }: { children: ReactNode }) {
   const { t } = useLanguage();
+  const user = useUser();
   const logOut = useLogOut();
   const goTo = useGoTo();
-  const user = useUser();
   useAccountLanguage();
+  const leave = () => {
+    logOut();
+    forgetUser();
+    notify({ title: t('NOTIFICATIONS.loggedOut.message') });
+    goTo('/');
+  };
   return (
-    <BalanceMenu>
-      {user ? (
-        <p className="border-t border-hairline py-2 text-13 text-muted">{user.phone ? formatPhone(user.phone) : user.email}</p>
-      ) : null}
-      <button
-        type="button"
-        className="balance-action"
-        onClick={() => {
-          logOut();
-          forgetUser();
-          notify({ title: t('NOTIFICATIONS.loggedOut.message') });
-          goTo('/');
-        }}
-      >
-        <LogOut />
-        {t('common.actions.logOut')}
-      </button>
-    </BalanceMenu>
+    <div className="balance-box">
+      <BalanceMenu>
+        {user ? (
+          <p className="border-t border-hairline py-2 text-13 text-muted">{user.phone ? formatPhone(user.phone) : user.email}</p>
+        ) : null}
+        <button type="button" className="balance-action" onClick={leave}>
+          <LogOut />
+          {t('common.actions.logOut')}
+        </button>
+      </BalanceMenu>
+      {children}
+    </div>
   );
 }
 
-export function Header() {
+/** HEADER-04: the bell's name says the number that its badge shows. */
+export function useBellLabel(unread: number): string {
+  const { t } = useLanguage();
+  return unread > 0
+    ? `${t('common.header.notifications')}, ${t('common.header.unread', { count: unread })}`
+    : t('common.header.notifications');
+}
+
+function PlayerActions({ unread }: { unread: number }) {
+  const { t } = useLanguage();
+  const { path, search } = useAddress();
+  const deposit = useLinkPress({ href: '/cash-box/deposit', onGo: () => backPath.remember(path + search) });
+  const inbox = useLinkPress({ href: '/notifications', onGo: () => backPath.remember(path + search) });
+  return (
+    <div className="flex items-center">
+      <BalanceBox>
+        <a className="wallet-button" href="/cash-box/deposit" onClick={deposit} aria-label={t('common.header.wallet')}>
+          <Wallet />
+          <span className="max-desk:hidden">{t('common.header.deposit')}</span>
+        </a>
+      </BalanceBox>
+      <IconButton label={useBellLabel(unread)} href="/notifications" onClick={inbox} className="relative">
+        <Bell />
+        <Badge count={unread} />
+      </IconButton>
+    </div>
+  );
+}
+
+interface Props {
+  /** From 800 px on only: on a phone the page brings a bar of its own. */
+  readonly isWideOnly: boolean;
+  /** Notifications that the player has not read. */
+  readonly unread?: number;
+}
+
+export function Header({ isWideOnly, unread = 0 }: Props) {
   const { t } = useLanguage();
   const { brandName } = useBoot();
   const session = useSession();
   return (
-    <header className="header">
+    <header className="header" data-wide-only={isWideOnly ? '' : undefined}>
       <Link href="/" className="header-logo" aria-label={t('common.header.home', { brand: brandName })} onGo={() => scrollTo({ top: 0 })}>
         <Logo name={brandName.toLowerCase()} isCompact />
       </Link>
-      {session.status === 'guest' ? <GuestActions /> : <PlayerActions />}
+      {session.status === 'guest' ? <GuestActions /> : <PlayerActions unread={unread} />}
     </header>
   );
 }

@@ -1,9 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
-import { authenticate, confirmPasswordReset, logOut, requestPasswordReset, type SignedIn, signUp } from '@tulpar/contract/accounts';
+import {
+  authenticate,
+  changePassword,
+  confirmPasswordReset,
+  logOut,
+  requestPasswordReset,
+  type SignedIn,
+  signUp,
+} from '@tulpar/contract/accounts';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
-import { REGION } from '@tulpar/domain/session';
+import { type AuthType, REGION } from '@tulpar/domain/session';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
@@ -16,8 +24,12 @@ type Identity = { phone: string } | { email: string };
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
 
 /** AUTH-02, AUTH-03: keeps the tokens, or follows the server's own redirect. The guard then leads away from the form. */
-function welcome({ access, refresh, redirect_url }: SignedIn): void {
+function welcome(signedIn: SignedIn): void {
   arrival.expect();
+  keep(signedIn);
+}
+
+function keep({ access, refresh, redirect_url }: SignedIn): void {
   tokenStore.write({ access: access.token, refresh: refresh.token });
   if (redirect_url) location.assign(redirect_url);
 }
@@ -31,6 +43,20 @@ export function useLogIn(): (identity: Identity, password: string) => Promise<Ou
       });
       if (!result.ok) return result;
       welcome(result.data);
+      return { ok: true };
+    },
+    [brand],
+  );
+}
+
+/** AUTH-11: a hand-off token signs in without a form. Whoever does so stays on the page that was opened. */
+export function useTokenLogin(): (handOff: { readonly token: string; readonly authType: AuthType }) => Promise<Outcome> {
+  const { brand } = useBoot();
+  return useCallback(
+    async ({ token, authType }) => {
+      const result = await api.call(authenticate, { body: { token, auth_type: authType, region: REGION, brand, domain: location.host } });
+      if (!result.ok) return result;
+      keep(result.data);
       return { ok: true };
     },
     [brand],
@@ -92,6 +118,11 @@ export function useConfirmReset(): (identity: Identity, code: string, newPasswor
       api.call(confirmPasswordReset, { body: { ...identity, code, new_password: newPassword, region: REGION, brand } }),
     [brand],
   );
+}
+
+/** Changes the password. The server ends every sign-in, this one included. */
+export function useChangePassword(): (password: string, newPassword: string) => Promise<Outcome> {
+  return useCallback((password, newPassword) => api.call(changePassword, { body: { password, new_password: newPassword } }), []);
 }
 
 /** AUTH-07: says for thirty days that somebody left on purpose. */

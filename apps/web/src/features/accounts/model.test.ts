@@ -7,7 +7,6 @@ import {
   checkRepeat,
   identityBody,
   readTyped,
-  sortErrors,
   startIdentity,
   withoutSecret,
 } from './model.ts';
@@ -111,16 +110,4 @@ test('ROUTE-04 the repeated password has to be there and to be the same', () => 
 test('RESET-03 a code is whole with six digits', () => {
   expect(checkCode('40871')).toBe('ERROR_MESSAGES.code');
   expect(checkCode('408715')).toBeNull();
-});
-
-test('VALID-32 VALID-33 ERR-28 codes go onto their fields, those without a field are left over', () => {
-  const errors = { phone: ['PHONE_TAKEN'], domain: ['GENERAL_ERROR'], system: ['DEFAULT'], password: [] };
-  expect(sortErrors(errors, ['phone', 'email', 'password'] as const)).toEqual({
-    byField: { phone: ['PHONE_TAKEN'], password: [] },
-    rest: ['GENERAL_ERROR', 'DEFAULT'],
-  });
-});
-
-test('VALID-32 a field named like a property of every object is just a name', () => {
-  expect(sortErrors({ constructor: ['INVALID_VALUE'] }, ['phone'] as const)).toEqual({ byField: {}, rest: ['INVALID_VALUE'] });
 });

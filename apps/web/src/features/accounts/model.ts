@@ -86,18 +86,3 @@ export function checkRepeat(repeat: string, password: string): Verdict {
 export function checkCode(code: string): Verdict {
   return code.length === CODE_DIGITS ? null : 'ERROR_MESSAGES.code';
 }
-
-/** VALID-32, VALID-33: codes go onto their fields; those that match none go under the form. */
-export function sortErrors<Field extends string>(
-  errors: Readonly<Record<string, readonly string[]>>,
-  fields: readonly Field[],
-): { readonly byField: Partial<Record<Field, readonly string[]>>; readonly rest: readonly string[] } {
-  const byField: Partial<Record<Field, readonly string[]>> = {};
-  const rest: string[] = [];
-  for (const [name, codes] of Object.entries(errors)) {
-    const field = fields.find((candidate) => candidate === name);
-    if (field) byField[field] = codes;
-    else rest.push(...codes);
-  }
-  return { byField, rest };
-}

@@ -1,4 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '@tulpar/api-client/api-error';
+import type { InputOf } from '@tulpar/contract/endpoint';
 import { getProfile, User, updateProfile } from '@tulpar/contract/profiles';
 import type { Language } from '@tulpar/domain/languages';
 import { useCallback, useEffect } from 'react';
@@ -60,4 +62,23 @@ export function useAccountLanguage(): void {
   useEffect(() => {
     if (user && user.language !== language && !hasChosenLanguage()) void show(user.language);
   }, [user, language, show]);
+}
+
+type ProfileChange = InputOf<typeof updateProfile>['body'];
+type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
+
+/** Changes what is sent and shows at once what the server made of it. */
+export function useUpdateProfile(): (change: ProfileChange) => Promise<ChangeOutcome> {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (change) => {
+      const result = await api.call(updateProfile, { body: change });
+      if (!result.ok) return result;
+      storedUser.write(result.data.data);
+      queryClient.setQueryData(profileQuery(session).queryKey, result.data.data);
+      return { ok: true };
+    },
+    [session, queryClient],
+  );
 }

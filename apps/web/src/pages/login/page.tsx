@@ -1,4 +1,3 @@
-import { notify } from '@tulpar/ui/notify';
 import { useState } from 'react';
 import { LoginForm, useLoginForm } from '#features/accounts/components/login-form.tsx';
 import { readTyped, startIdentity, type TypedValues, withoutSecret } from '#features/accounts/model.ts';
@@ -51,10 +50,7 @@ function Login({ typed }: { typed: TypedValues }) {
     >
       <LoginForm
         form={form}
-        onBanned={() => {
-          notify({ tone: 'error', title: t('system.accountBlocked.title') });
-          goTo('/#ban');
-        }}
+        onBanned={() => goTo('/#ban')}
         forgotLink={
           <Link className="text-link" href="/auth/reset-password" state={handOver}>
             {t('accounts.login.forgot')}

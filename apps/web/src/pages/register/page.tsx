@@ -1,4 +1,3 @@
-import { notify } from '@tulpar/ui/notify';
 import { Pill } from '@tulpar/ui/pill';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useState } from 'react';
@@ -12,12 +11,14 @@ import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo, useNavigationState } from '#platform/navigation.ts';
+import { usePromoCode } from '#platform/promo-code.ts';
 import { carriedSecret } from '#platform/storage/carried-secret.ts';
 
 export function Page() {
   const typed = readTyped(useNavigationState('typed'));
+  const promo = usePromoCode();
   // What came along is known only after the server's page was taken over; the form then begins anew with it.
-  return <Register key={JSON.stringify(typed)} typed={typed} />;
+  return <Register key={JSON.stringify([typed, promo])} typed={{ promo_code: promo, ...typed }} />;
 }
 
 function Register({ typed }: { typed: TypedValues }) {
@@ -66,14 +67,7 @@ function Register({ typed }: { typed: TypedValues }) {
       }
       language={<LanguageButton onChoose={chooseLanguage} />}
     >
-      <RegisterForm
-        form={form}
-        onBanned={() => {
-          notify({ tone: 'error', title: t('system.accountBlocked.title') });
-          goTo('/#ban');
-        }}
-        terms={<RichText parts={rich('accounts.register.terms')} tags={{}} />}
-      />
+      <RegisterForm form={form} onBanned={() => goTo('/#ban')} terms={<RichText parts={rich('accounts.register.terms')} tags={{}} />} />
     </AuthFrame>
   );
 }

@@ -1,8 +1,29 @@
 const YEAR_SECONDS = 31_536_000;
 
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Finds a value in the text that a browser keeps its cookies in. What is no value of ours, such as a broken sign, is none. */
+export function findCookie(cookies: string, name: string): string | null {
+  for (const pair of cookies.split(';')) {
+    const cut = pair.indexOf('=');
+    if (cut !== -1 && pair.slice(0, cut).trim() === name) return decoded(pair.slice(cut + 1).trim()) || null;
+  }
+  return null;
+}
+
+export function readCookie(name: string): string | null {
+  return findCookie(document.cookie, name);
+}
+
 /** Cookies tell the server what the first paint needs; nothing in them is secret or trusted. */
 export function writeCookie(name: string, value: string | null): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // oxlint-disable-next-line unicorn/no-document-cookie
-  document.cookie = `${name}=${value ?? ''}; Path=/; Max-Age=${value === null ? 0 : YEAR_SECONDS}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${value === null ? 0 : YEAR_SECONDS}; SameSite=Lax${secure}`;
 }

@@ -2,14 +2,14 @@ import { Button } from '@tulpar/ui/button';
 import { PasswordField } from '@tulpar/ui/password-field';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { readFormErrors } from '#parts/form/form-errors.ts';
+import { FormNote } from '#parts/form/form-note.tsx';
+import { useSaidAnew } from '#parts/form/use-said-anew.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useLogIn } from '../api.ts';
-import { readFormErrors } from '../form-errors.ts';
 import { canBeSent, REFUSED } from '../form-state.ts';
 import { checkPassword, type IdentityValues, identityBody } from '../model.ts';
-import { FormNote } from './form-note.tsx';
 import { IdentityFields } from './identity-fields.tsx';
-import { useSaidAnew } from './use-said-anew.ts';
 
 export interface LoginValues extends IdentityValues {
   readonly password: string;

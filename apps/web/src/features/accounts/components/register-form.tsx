@@ -8,15 +8,15 @@ import { PasswordField } from '@tulpar/ui/password-field';
 import { SelectField } from '@tulpar/ui/select-field';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { readFormErrors } from '#parts/form/form-errors.ts';
+import { FormNote } from '#parts/form/form-note.tsx';
+import { useSaidAnew } from '#parts/form/use-said-anew.ts';
 import { newId } from '#platform/clock.ts';
 import { rememberCurrency, useLanguage } from '#platform/language.tsx';
 import { useSignUp } from '../api.ts';
-import { readFormErrors } from '../form-errors.ts';
 import { canBeSent, REFUSED } from '../form-state.ts';
 import { checkPassword, type IdentityValues, identityBody } from '../model.ts';
-import { FormNote } from './form-note.tsx';
 import { IdentityFields } from './identity-fields.tsx';
-import { useSaidAnew } from './use-said-anew.ts';
 
 export interface RegisterValues extends IdentityValues {
   readonly password: string;

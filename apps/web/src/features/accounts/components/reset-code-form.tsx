@@ -8,15 +8,15 @@ import { notify } from '@tulpar/ui/notify';
 import { PasswordField } from '@tulpar/ui/password-field';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { readFormErrors } from '#parts/form/form-errors.ts';
+import { FormNote } from '#parts/form/form-note.tsx';
+import { useSaidAnew } from '#parts/form/use-said-anew.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useConfirmReset, useRequestReset } from '../api.ts';
-import { readFormErrors } from '../form-errors.ts';
 import { canBeSent, REFUSED } from '../form-state.ts';
 import { checkCode, checkPassword, checkRepeat, type IdentityValues, identityBody } from '../model.ts';
 import { resetAttempts } from '../store.ts';
-import { FormNote } from './form-note.tsx';
 import { addressOf } from './reset-request-form.tsx';
-import { useSaidAnew } from './use-said-anew.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface CodeValues {

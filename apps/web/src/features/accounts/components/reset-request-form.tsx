@@ -2,15 +2,15 @@ import { CODE_MINUTES } from '@tulpar/domain/session';
 import { Button } from '@tulpar/ui/button';
 import { useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { readFormErrors } from '#parts/form/form-errors.ts';
+import { FormNote } from '#parts/form/form-note.tsx';
+import { useSaidAnew } from '#parts/form/use-said-anew.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useRequestReset } from '../api.ts';
-import { readFormErrors } from '../form-errors.ts';
 import { canBeSent, REFUSED } from '../form-state.ts';
 import { type IdentityValues, identityBody } from '../model.ts';
 import { resetAttempts } from '../store.ts';
-import { FormNote } from './form-note.tsx';
 import { IdentityFields } from './identity-fields.tsx';
-import { useSaidAnew } from './use-said-anew.ts';
 
 interface Props {
   readonly start: IdentityValues;

@@ -2,7 +2,7 @@ import type { ApiError } from '@tulpar/api-client/api-error';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { expect, test } from 'vitest';
-import { readFormErrors } from './form-errors.ts';
+import { readFormErrors, sortErrors } from './form-errors.ts';
 
 const { t } = createTranslator('en', messagesOf('en'));
 const FIELDS = ['phone', 'email', 'password'] as const;
@@ -60,4 +60,16 @@ test('ERR-29 whoever tried too often learns how long to wait', () => {
 test('ERR-29 a lost connection is named as such', () => {
   const error: ApiError = { kind: 'network', isTimeout: false };
   expect(readFormErrors(t, error, FIELDS)).toEqual({ byField: {}, general: t('ERROR_MESSAGES.network') });
+});
+
+test('VALID-32 VALID-33 ERR-28 codes go onto their fields, those without a field are left over', () => {
+  const errors = { phone: ['PHONE_TAKEN'], domain: ['GENERAL_ERROR'], system: ['DEFAULT'], password: [] };
+  expect(sortErrors(errors, ['phone', 'email', 'password'] as const)).toEqual({
+    byField: { phone: ['PHONE_TAKEN'], password: [] },
+    rest: ['GENERAL_ERROR', 'DEFAULT'],
+  });
+});
+
+test('VALID-32 a field named like a property of every object is just a name', () => {
+  expect(sortErrors({ constructor: ['INVALID_VALUE'] }, ['phone'] as const)).toEqual({ byField: {}, rest: ['INVALID_VALUE'] });
 });

@@ -2,12 +2,26 @@ import type { ApiError } from '@tulpar/api-client/api-error';
 import { formatDuration } from '@tulpar/i18n/format-duration';
 import type { Translate } from '@tulpar/i18n/translate';
 import { translateCode } from '@tulpar/i18n/translate-code';
-import { sortErrors } from './model.ts';
 
 export interface FormErrors<Field extends string> {
   readonly byField: Partial<Record<Field, string>>;
   /** Goes under the form. */
   readonly general: string | null;
+}
+
+/** VALID-32, VALID-33: codes go onto their fields; those that match none go under the form. */
+export function sortErrors<Field extends string>(
+  errors: Readonly<Record<string, readonly string[]>>,
+  fields: readonly Field[],
+): { readonly byField: Partial<Record<Field, readonly string[]>>; readonly rest: readonly string[] } {
+  const byField: Partial<Record<Field, readonly string[]>> = {};
+  const rest: string[] = [];
+  for (const [name, codes] of Object.entries(errors)) {
+    const field = fields.find((candidate) => candidate === name);
+    if (field) byField[field] = codes;
+    else rest.push(...codes);
+  }
+  return { byField, rest };
 }
 
 /** What a failed call says to the person, each thing in its place. */

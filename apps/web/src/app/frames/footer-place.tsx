@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '#platform/language.tsx';
+
+const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
+
+/** FOOTER-01: the footer is drawn once its place is scrolled into view. It is the last thing on a page, so nothing moves when it comes. */
+export function FooterPlace() {
+  const { t } = useLanguage();
+  const place = useRef<HTMLElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || isSeen) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isSeen]);
+  return (
+    <footer ref={place} className="foot" aria-label={t('common.footer.label')}>
+      {isSeen ? (
+        <Suspense fallback={null}>
+          <Footer />
+        </Suspense>
+      ) : null}
+    </footer>
+  );
+}

@@ -1,0 +1,74 @@
+import { Badge } from '@tulpar/ui/badge';
+import Building2 from 'lucide-react/icons/building-2';
+import Crown from 'lucide-react/icons/crown';
+import Gift from 'lucide-react/icons/gift';
+import House from 'lucide-react/icons/house';
+import LogIn from 'lucide-react/icons/log-in';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Search from 'lucide-react/icons/search';
+import Trophy from 'lucide-react/icons/trophy';
+import User from 'lucide-react/icons/user';
+import { Link } from '#parts/link.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { backPath, useAddress } from '#platform/navigation.ts';
+import { useSession } from '#platform/session.ts';
+import type { Frame, MenuItem } from '../routes.ts';
+import { MENU_EXTRAS, menuOf } from '../routing/menu.ts';
+
+const ICONS = {
+  lobby: House,
+  bonuses: Gift,
+  search: Search,
+  tournaments: Trophy,
+  profile: User,
+  login: LogIn,
+  news: Megaphone,
+  providers: Building2,
+  vip: Crown,
+} as const satisfies Record<MenuItem, typeof House>;
+
+interface Props {
+  readonly shown: Frame['menu'];
+  readonly active: MenuItem | undefined;
+  /** MENU-02: bonuses that wait for the player. */
+  readonly bonusCount?: number;
+}
+
+/** One list: on a phone the five items of the bottom menu around the round search button, from 800 px on a rail with a few more. */
+export function Menu({ shown, active, bonusCount = 0 }: Props) {
+  const { t } = useLanguage();
+  const { status } = useSession();
+  const { path, search } = useAddress();
+  const entries = [...menuOf(status), ...MENU_EXTRAS];
+  return (
+    <nav className="menu" data-shown={shown} aria-label={t('common.menu.label')}>
+      <ul>
+        {entries.map(({ item, href }) => {
+          const Icon = ICONS[item];
+          const count = item === 'bonuses' ? bonusCount : 0;
+          return (
+            <li key={item} className="menu-item" data-item={item}>
+              <Link
+                href={href}
+                aria-current={item === active ? 'page' : undefined}
+                onGo={() => {
+                  if (href.startsWith('/auth/') || item === 'search') backPath.remember(path + search);
+                  if (href === '/' && path === '/') scrollTo({ top: 0 });
+                }}
+              >
+                <span className="menu-icon">
+                  <Icon />
+                  <Badge count={count} />
+                </span>
+                <span>
+                  {t(`common.menu.${item}`)}
+                  {count > 0 ? <span className="sr-only">{`, ${t('common.header.newBonuses', { count })}`}</span> : null}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

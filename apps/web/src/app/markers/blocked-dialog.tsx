@@ -1,0 +1,42 @@
+import { Button } from '@tulpar/ui/button';
+import BookOpen from 'lucide-react/icons/book-open';
+import Lock from 'lucide-react/icons/lock';
+import Phone from 'lucide-react/icons/phone';
+import { Link, useLinkPress } from '#parts/link.tsx';
+import { LinkRow } from '#parts/list-row.tsx';
+import { RichText } from '#parts/rich-text.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { DialogBody } from './dialog-body.tsx';
+
+/** ERR-23: the account is blocked; the rules say why, and there is somebody to ask. */
+export function BlockedDialog({ onClose }: { onClose: () => void }) {
+  const { t, rich } = useLanguage();
+  const write = useLinkPress({ href: '/contacts' });
+  const link = (href: string) => (text: string) => (
+    <Link key={href} href={href} className="inline-link">
+      {text}
+    </Link>
+  );
+  return (
+    <DialogBody icon={<Lock />} tone="calm" title={t('system.accountBlocked.title')}>
+      <p className="text-muted">
+        <RichText parts={rich('accountIsBlocked')} tags={{ rules: link('/rules'), contacts: link('/contacts') }} />
+      </p>
+      <ul className="rows dialog-rows">
+        <LinkRow href="/rules" icon={<BookOpen />} title={t('system.accountBlocked.rules')} />
+        <LinkRow
+          href="/contacts"
+          icon={<Phone />}
+          title={t('system.accountBlocked.contacts')}
+          detail={t('system.accountBlocked.support')}
+        />
+      </ul>
+      <Button look="main" wide href="/contacts" onClick={write}>
+        {t('system.accountBlocked.writeToUs')}
+      </Button>
+      <Button look="ghost" wide onClick={onClose}>
+        {t('system.accountBlocked.button')}
+      </Button>
+    </DialogBody>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { backPath, rewriteAddress, useAddress, useGoTo, useHash } from '#platform/navigation.ts';
+import { useSession } from '#platform/session.ts';
+import { type HashDialog, type HashMarker, readHash } from '../routing/hash-marker.ts';
+
+const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).HashDialogs }));
+
+const NONE: HashMarker = { kind: 'none' };
+const clearHash = () => rewriteAddress({ hash: '' });
+
+/** HASH-01 to HASH-14: heeds what stands behind the # sign, and takes it out of the address once it is done with. */
+export function HashMarkers() {
+  const hash = useHash();
+  const { path, search } = useAddress();
+  const { status } = useSession();
+  const goTo = useGoTo();
+  const [last, setLast] = useState<HashDialog | null>(null);
+  // Whoever is about to be signed in by a token is not a guest for long.
+  const isWaiting = status === 'guest' && new URLSearchParams(search).has('auth_token');
+  const marker = isWaiting ? NONE : readHash(hash, status);
+  // The dialog that was shown last stays while it leaves.
+  if (marker.kind === 'dialog' && marker.dialog !== last) setLast(marker.dialog);
+
+  useEffect(() => {
+    const asked = isWaiting ? NONE : readHash(hash, status);
+    if (asked.kind === 'clear') clearHash();
+    if (asked.kind !== 'go') return;
+    if (asked.remembersBack) backPath.remember(path + search);
+    goTo(asked.to + search, { replace: true });
+  }, [hash, status, isWaiting, path, search, goTo]);
+
+  if (last === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Dialogs dialog={last} isOpen={marker.kind === 'dialog'} onClose={clearHash} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from '@tulpar/ui/button';
+import Info from 'lucide-react/icons/info';
+import { useLanguage } from '#platform/language.tsx';
+import { DialogBody } from './dialog-body.tsx';
+
+/** HASH-03: a marker that nobody here knows. */
+export function UnknownDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <DialogBody icon={<Info />} tone="calm" title={t('system.unknownLink.title')}>
+      <p className="text-muted">{t('system.unknownLink.text')}</p>
+      <Button look="main" wide onClick={onClose}>
+        {t('system.unknownLink.button')}
+      </Button>
+    </DialogBody>
+  );
+}

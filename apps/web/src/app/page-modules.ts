@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+
+export interface PageModule {
+  /** The source file, by which the server finds the chunks to announce. */
+  readonly source: string;
+  readonly load: () => Promise<{ readonly Page: ComponentType }>;
+}
+
+/** Every page of the app, loaded when it is needed. Routes that differ by a tab or a parameter share a page. */
+export const PAGES = {
+  lobby: { source: 'src/pages/lobby/page.tsx', load: () => import('#pages/lobby/page.tsx') },
+  login: { source: 'src/pages/login/page.tsx', load: () => import('#pages/login/page.tsx') },
+  register: { source: 'src/pages/register/page.tsx', load: () => import('#pages/register/page.tsx') },
+  resetPassword: { source: 'src/pages/reset-password/page.tsx', load: () => import('#pages/reset-password/page.tsx') },
+  resetPasswordSuccess: {
+    source: 'src/pages/reset-password-success/page.tsx',
+    load: () => import('#pages/reset-password-success/page.tsx'),
+  },
+  confirmEmail: { source: 'src/pages/confirm-email/page.tsx', load: () => import('#pages/confirm-email/page.tsx') },
+  games: { source: 'src/pages/games/page.tsx', load: () => import('#pages/games/page.tsx') },
+  gamesSearch: { source: 'src/pages/games-search/page.tsx', load: () => import('#pages/games-search/page.tsx') },
+  game: { source: 'src/pages/game/page.tsx', load: () => import('#pages/game/page.tsx') },
+  providers: { source: 'src/pages/providers/page.tsx', load: () => import('#pages/providers/page.tsx') },
+  profile: { source: 'src/pages/profile/page.tsx', load: () => import('#pages/profile/page.tsx') },
+  profileContacts: { source: 'src/pages/profile-contacts/page.tsx', load: () => import('#pages/profile-contacts/page.tsx') },
+  profileSettings: { source: 'src/pages/profile-settings/page.tsx', load: () => import('#pages/profile-settings/page.tsx') },
+  profileDocuments: { source: 'src/pages/profile-documents/page.tsx', load: () => import('#pages/profile-documents/page.tsx') },
+  verify: { source: 'src/pages/verify/page.tsx', load: () => import('#pages/verify/page.tsx') },
+  bonuses: { source: 'src/pages/bonuses/page.tsx', load: () => import('#pages/bonuses/page.tsx') },
+  cashBox: { source: 'src/pages/cash-box/page.tsx', load: () => import('#pages/cash-box/page.tsx') },
+  depositRedirect: { source: 'src/pages/deposit-redirect/page.tsx', load: () => import('#pages/deposit-redirect/page.tsx') },
+  downloadApp: { source: 'src/pages/download-app/page.tsx', load: () => import('#pages/download-app/page.tsx') },
+  news: { source: 'src/pages/news/page.tsx', load: () => import('#pages/news/page.tsx') },
+  tournaments: { source: 'src/pages/tournaments/page.tsx', load: () => import('#pages/tournaments/page.tsx') },
+  notifications: { source: 'src/pages/notifications/page.tsx', load: () => import('#pages/notifications/page.tsx') },
+  outOfMoney: { source: 'src/pages/out-of-money/page.tsx', load: () => import('#pages/out-of-money/page.tsx') },
+  staticPage: { source: 'src/pages/static-page/static-page.tsx', load: () => import('#pages/static-page/static-page.tsx') },
+  notFound: { source: 'src/pages/not-found/page.tsx', load: () => import('#pages/not-found/page.tsx') },
+} as const satisfies Record<string, PageModule>;

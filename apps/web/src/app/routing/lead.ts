@@ -1,0 +1,41 @@
+import { type Role, routeOf } from '../routes.ts';
+
+export interface Lead {
+  readonly to: string;
+  /** The page to come back to after the sign-in, or null. */
+  readonly back: string | null;
+}
+
+/** ROUTE-39, ROUTE-40: addresses of the house's past. */
+const MOVED: Readonly<Record<string, string>> = { '/users/bonuses': '/bonuses', '/users/profile': '/bonuses' };
+
+const ALL_GAMES = '/games/category/all-games';
+
+interface Address {
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+}
+
+function splitAddress(address: string): Address {
+  const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/s.exec(address) ?? [];
+  return { path, search: search === '?' ? '' : search };
+}
+
+const plain = (path: string) => path.replace(/(.)\/+$/s, '$1');
+
+/**
+ * Where an address leads a role instead of its page, or null when the page is open to them. The query string goes along, and whoever
+ * has to sign in first finds back. While a hand-off token stands in the address nobody is turned away: the token login runs first.
+ */
+export function leadOf(address: string, role: Role): Lead | null {
+  const { path, search } = splitAddress(address);
+  const moved = Object.hasOwn(MOVED, plain(path)) ? MOVED[plain(path)] : undefined;
+  if (moved !== undefined) return leadOf(moved + search, role) ?? { to: moved + search, back: null };
+  const query = new URLSearchParams(search);
+  // QUERY-10: on the target itself the text is only read.
+  if (query.get('search')?.trim() && plain(path) !== ALL_GAMES) return { to: ALL_GAMES + search, back: null };
+  const to = routeOf(path).access[role];
+  if (to === null || (role === 'guest' && query.has('auth_token'))) return null;
+  return { to: to + search, back: to.startsWith('/auth/') ? path + search : null };
+}

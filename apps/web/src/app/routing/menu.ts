@@ -1,0 +1,35 @@
+import type { MenuItem } from '../routes.ts';
+
+interface MenuEntry {
+  readonly item: MenuItem;
+  readonly href: string;
+}
+
+const PLAYER_MENU: readonly MenuEntry[] = [
+  { item: 'lobby', href: '/' },
+  { item: 'bonuses', href: '/bonuses' },
+  { item: 'search', href: '/games/search' },
+  { item: 'tournaments', href: '/tournaments' },
+  { item: 'profile', href: '/profile' },
+];
+
+const GUEST_MENU: readonly MenuEntry[] = [
+  { item: 'lobby', href: '/' },
+  // MENU-07.
+  { item: 'bonuses', href: '/auth/register' },
+  { item: 'search', href: '/games/search' },
+  { item: 'tournaments', href: '/tournaments' },
+  { item: 'login', href: '/auth/login' },
+];
+
+/** What the rail of a wide screen has room for besides. */
+export const MENU_EXTRAS: readonly MenuEntry[] = [
+  { item: 'news', href: '/news' },
+  { item: 'providers', href: '/providers' },
+  { item: 'vip', href: '/vipclub' },
+];
+
+/** MENU-01, MENU-06: the bottom menu of a role, in its order. */
+export function menuOf(status: 'guest' | 'player'): readonly MenuEntry[] {
+  return status === 'guest' ? GUEST_MENU : PLAYER_MENU;
+}

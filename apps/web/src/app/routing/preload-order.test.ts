@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { ROUTES } from '../routes.ts';
+import { mayPreload, preloadOrder } from './preload-order.ts';
+
+const names = preloadOrder().map(({ name }) => name);
+
+test('PRELOAD-01 PRELOAD-02 PRELOAD-03 first the wanted pages, then the likely ones, then all the others, each once', () => {
+  expect(names.slice(0, 4).toSorted()).toEqual(['game', 'login', 'main', 'register']);
+  expect(names.slice(4, 7).toSorted()).toEqual(['bonuses', 'deposit', 'profile']);
+  const sources = new Set(ROUTES.filter(({ path }) => path !== '/dev').map(({ page }) => page.source));
+  expect(names).toHaveLength(sources.size);
+});
+
+test('PRELOAD-04 nothing is loaded ahead on a slow connection or for who saves data', () => {
+  expect(mayPreload(undefined)).toBe(true);
+  expect(mayPreload({ effectiveType: '4g', saveData: false })).toBe(true);
+  expect(mayPreload({ effectiveType: '3g' })).toBe(true);
+  expect(mayPreload({ effectiveType: '2g' })).toBe(false);
+  expect(mayPreload({ effectiveType: 'slow-2g' })).toBe(false);
+  expect(mayPreload({ effectiveType: '4g', saveData: true })).toBe(false);
+});

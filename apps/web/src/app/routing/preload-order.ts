@@ -1,0 +1,24 @@
+import { ROUTES, type Route } from '../routes.ts';
+
+const PRIORITIES = ['high', 'medium', 'low'] as const;
+
+/** PRELOAD-01 to PRELOAD-03: every page once, the wanted ones first; a page that several routes share goes by the most wanted of them. */
+export function preloadOrder(): readonly Route[] {
+  const sorted = PRIORITIES.flatMap((priority) => ROUTES.filter(({ preload }) => preload === priority));
+  const seen = new Set<string>();
+  return sorted.filter(({ page, path }) => {
+    if (path === '/dev' || seen.has(page.source)) return false;
+    seen.add(page.source);
+    return true;
+  });
+}
+
+export interface Connection {
+  readonly effectiveType?: string;
+  readonly saveData?: boolean;
+}
+
+/** PRELOAD-04: nobody pays for pages they may never open. */
+export function mayPreload(connection: Connection | undefined): boolean {
+  return connection?.saveData !== true && connection?.effectiveType !== '2g' && connection?.effectiveType !== 'slow-2g';
+}

@@ -1,0 +1,58 @@
+import { isLanguage, type Language } from '@tulpar/domain/languages';
+import { type Currency, isCurrency } from '@tulpar/domain/markets';
+import { AUTH_TYPES, type AuthType } from '@tulpar/domain/session';
+
+const PROMO_CHARACTERS_MAX = 64;
+const APP_CHARACTERS_MAX = 128;
+const TOKEN_CHARACTERS_MAX = 512;
+
+export interface QueryMarkers {
+  /** QUERY-02, QUERY-03: null when there is none or it is none of ours. */
+  readonly language: Language | null;
+  readonly currency: Currency | null;
+  /** QUERY-04. */
+  readonly handOff: { readonly token: string; readonly authType: AuthType } | null;
+  /** QUERY-01. */
+  readonly promoCode: string | null;
+  /** QUERY-05. */
+  readonly appId: string | null;
+  readonly appName: string | null;
+  /** QUERY-08: any presence counts. */
+  readonly hasLicence: boolean;
+  /** The query without what is read once and then taken out of the address. */
+  readonly rest: string;
+}
+
+const READ_ONCE = ['language', 'currency', 'auth_token', 'auth_type'] as const;
+
+function textOf(query: URLSearchParams, name: string, charactersMax: number): string | null {
+  const text = query.get(name)?.trim();
+  return text && text.length <= charactersMax ? text : null;
+}
+
+function isAuthType(value: unknown): value is AuthType {
+  return AUTH_TYPES.some((type) => type === value);
+}
+
+/** Reads what an address says beside its path. Whatever stands there, it yields something or nothing, never a failure. */
+export function readQuery(search: string): QueryMarkers {
+  const query = new URLSearchParams(search);
+  const language = query.get('language');
+  const currency = query.get('currency');
+  const token = textOf(query, 'auth_token', TOKEN_CHARACTERS_MAX);
+  const authType = query.get('auth_type');
+  // A query that holds none of them stays to the letter, instead of being written anew.
+  const isTouched = READ_ONCE.some((name) => query.has(name));
+  for (const name of READ_ONCE) query.delete(name);
+  const rest = isTouched ? query.toString() : search.replace(/^\?/, '');
+  return {
+    language: isLanguage(language) ? language : null,
+    currency: isCurrency(currency) ? currency : null,
+    handOff: token && isAuthType(authType) ? { token, authType } : null,
+    promoCode: textOf(query, 'promocode', PROMO_CHARACTERS_MAX),
+    appId: textOf(query, 'appid', APP_CHARACTERS_MAX),
+    appName: textOf(query, 'app_name', APP_CHARACTERS_MAX),
+    hasLicence: query.has('licence'),
+    rest: rest === '' ? '' : `?${rest}`,
+  };
+}

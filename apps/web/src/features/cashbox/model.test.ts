@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { cashBoxBack, paymentErrorKey, readPaymentUrl } from './model.ts';
+
+test.each([
+  ['payment_failed', 'PAYMENT_ERRORS.PAYMENT_FAILED'],
+  ['insufficient_funds', 'PAYMENT_ERRORS.INSUFFICIENT_FUNDS'],
+  ['Limit_Exceeded', 'PAYMENT_ERRORS.LIMIT_EXCEEDED'],
+  ['canceled', 'PAYMENT_ERRORS.CANCELED'],
+  ['constructor', 'API_ERRORS.DEFAULT'],
+  ['no.such.type', 'API_ERRORS.DEFAULT'],
+])('ERR-08 QUERY-09 the error type %s has the text %s', (type, key) => {
+  expect(paymentErrorKey(type)).toBe(key);
+});
+
+test.each([[null], ['']])('ERR-09 without an error type (%j) it is the text of a failed withdrawal', (type) => {
+  expect(paymentErrorKey(type)).toBe('API_ERRORS.WITHDRAWAL_ERROR');
+});
+
+test.each([
+  ['/bonuses?x=1', '/bonuses?x=1'],
+  ['', '/'],
+  ['/cash-box/history', '/'],
+  ['/cash-box', '/'],
+  ['/cash-boxes', '/cash-boxes'],
+])('CASH-10 from the cash box the way back to %j leads to %s', (path, expected) => {
+  expect(cashBoxBack(path)).toBe(expected);
+});
+
+test.each([
+  ['https://pay.example/x?a=1', 'https://pay.example/x?a=1'],
+  ['javascript:alert(1)', null],
+  ['http://pay.example/', null],
+  ['/cash-box/deposit', null],
+  ['', null],
+  [null, null],
+])('ROUTE-23 the stored payment address %j is followed as %j', (stored, expected) => {
+  expect(readPaymentUrl(stored)).toBe(expected);
+});

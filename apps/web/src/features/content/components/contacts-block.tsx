@@ -1,0 +1,90 @@
+import { notify } from '@tulpar/ui/notify';
+import Copy from 'lucide-react/icons/copy';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import { type ReactNode, useState } from 'react';
+import { LinkRow } from '#parts/list-row.tsx';
+import { useBoot } from '#platform/boot.ts';
+import { browserClock } from '#platform/clock.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { backPath, useAddress } from '#platform/navigation.ts';
+import { useSession } from '#platform/session.ts';
+import { createCopyLock } from '../copy-lock.ts';
+
+interface ValueProps {
+  readonly icon: ReactNode;
+  readonly value: string;
+  /** Where a press leads when nothing can be copied. */
+  readonly href: string;
+  readonly mayCopy: () => boolean;
+}
+
+/** FOOTER-07, FOOTER-09: copies itself where the device can, else opens the device's own program. */
+function ContactValue({ icon, value, href, mayCopy }: ValueProps) {
+  const { t } = useLanguage();
+  const canCopy = 'clipboard' in navigator;
+  const inside = (
+    <>
+      <span className="row-icon" aria-hidden="true">
+        {icon}
+      </span>
+      <span className="row-words">
+        <span className="row-title">{value}</span>
+        {canCopy ? <span className="row-detail">{t('common.footer.copyHint')}</span> : null}
+      </span>
+      {canCopy ? <Copy className="row-end" /> : null}
+    </>
+  );
+
+  async function copy(): Promise<void> {
+    if (!mayCopy()) return;
+    try {
+      await navigator.clipboard.writeText(value);
+      notify({ tone: 'info', title: t('copied') });
+    } catch {
+      // The visitor refused the clipboard: then nothing was copied and nothing is said.
+    }
+  }
+
+  return (
+    <li>
+      {canCopy ? (
+        <button type="button" className="row" onClick={() => void copy()}>
+          {inside}
+        </button>
+      ) : (
+        <a className="row" href={href}>
+          {inside}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** FOOTER-05: how to reach the house. The chat is for players, so a guest signs in first and comes back. */
+export function ContactsBlock() {
+  const { t } = useLanguage();
+  const { support } = useBoot();
+  const { status } = useSession();
+  const { path, search } = useAddress();
+  const [mayCopy] = useState(() => createCopyLock(browserClock.now));
+  const chat = status === 'guest' ? '/auth/login' : '/contacts';
+  return (
+    <ul className="rows">
+      <LinkRow
+        href={chat}
+        icon={<MessageCircle />}
+        title={t('common.footer.chat')}
+        detail={t('common.footer.chatHint')}
+        onGo={() => {
+          if (status === 'guest') backPath.remember(path + search);
+        }}
+      />
+      {support.phone && status === 'player' ? (
+        <ContactValue icon={<Phone />} value={support.phone} href={`tel:${support.phone.replace(/[^\d+]/g, '')}`} mayCopy={mayCopy} />
+      ) : null}
+      {support.email ? <ContactValue icon={<Mail />} value={support.email} href={`mailto:${support.email}`} mayCopy={mayCopy} /> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Minor, minor } from '@tulpar/domain/money';
+import { Money } from '@tulpar/ui/money';
+import { Pill } from '@tulpar/ui/pill';
+import { Skeleton } from '@tulpar/ui/skeleton';
+import Crown from 'lucide-react/icons/crown';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#platform/language.tsx';
+import { useBalance } from '../api.ts';
+
+interface Props {
+  /** PROFILE-09: the player's status in words, or null while it is unknown. */
+  readonly status: string | null;
+  /** What can be done with the balance. */
+  readonly children: ReactNode;
+}
+
+/** PROFILE-02: everything on the balance, and its two parts. */
+export function BalanceCard({ status, children }: Props) {
+  const { t } = useLanguage();
+  const balance = useBalance();
+  const amount = (value: Minor, skeleton: string) =>
+    balance ? <Money amount={value} currency={balance.currency} fraction="when-needed" /> : <Skeleton className={skeleton} />;
+  const real = minor(balance?.realBalance ?? 0);
+  const bonus = minor(balance?.bonusBalance ?? 0);
+  return (
+    <section className="balance-card">
+      {status === null ? (
+        <Skeleton className="h-6 w-24" />
+      ) : (
+        <Pill tone="money">
+          <Crown />
+          {status}
+        </Pill>
+      )}
+      <dl>
+        <div>
+          <dt>{t('profiles.total')}</dt>
+          <dd className="balance-total">{amount(minor(real + bonus), 'h-10 w-44')}</dd>
+        </div>
+        <div className="mt-3 flex gap-8">
+          <div>
+            <dt>{t('profiles.money')}</dt>
+            <dd className="font-bold">{amount(real, 'h-5 w-20')}</dd>
+          </div>
+          <div>
+            <dt>{t('profiles.bonuses')}</dt>
+            <dd className="font-bold">{amount(bonus, 'h-5 w-20')}</dd>
+          </div>
+        </div>
+      </dl>
+      <div className="balance-actions">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import type { User } from '@tulpar/contract/profiles';
+import { isCalendarDate } from '@tulpar/domain/birthday';
+import { isEmail } from '@tulpar/domain/email';
+import { formatPhone, isPhone, normalisePhone, PHONES } from '@tulpar/domain/phone';
+import type { MessageKey } from '@tulpar/i18n/messages';
+import { Button } from '@tulpar/ui/button';
+import { EmailField } from '@tulpar/ui/email-field';
+import { Field } from '@tulpar/ui/field';
+import { notify } from '@tulpar/ui/notify';
+import { PhoneField } from '@tulpar/ui/phone-field';
+import { type ReactNode, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { readFormErrors } from '#parts/form/form-errors.ts';
+import { FormNote } from '#parts/form/form-note.tsx';
+import { useSaidAnew } from '#parts/form/use-said-anew.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { useUpdateProfile } from '../api.ts';
+import { CONTACT_FIELDS, type ContactValues, changedContacts, contactsOf } from '../model.ts';
+
+interface Props {
+  readonly user: User;
+  /** What stands under a contact that is not verified. */
+  readonly verifyPhone: ReactNode;
+  readonly verifyEmail: ReactNode;
+}
+
+/** ROUTE-15: contacts and personal data; only what was changed is sent. */
+export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
+  const { t } = useLanguage();
+  const updateProfile = useUpdateProfile();
+  const [general, setGeneral] = useState<string | null>(null);
+  const form = useForm<ContactValues>({ mode: 'onTouched', values: contactsOf(user), resetOptions: { keepDirtyValues: true } });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useSaidAnew(form, setGeneral);
+  const say = (isRight: boolean, key: MessageKey) => isRight || t(key);
+  const country = user.phone?.startsWith(PHONES.AZ.prefix) || (!user.phone && user.currency === 'AZN') ? 'AZ' : 'KZ';
+
+  async function submit(values: ContactValues): Promise<void> {
+    setGeneral(null);
+    const change = changedContacts(contactsOf(user), { ...values, phone: normalisePhone(values.phone) });
+    const outcome = Object.keys(change).length === 0 ? ({ ok: true } as const) : await updateProfile(change);
+    if (outcome.ok) {
+      form.reset(values);
+      notify({ tone: 'success', title: t('common.states.saved') });
+      return;
+    }
+    const { byField, general: text } = readFormErrors(t, outcome.error, CONTACT_FIELDS);
+    for (const field of CONTACT_FIELDS) {
+      const message = byField[field];
+      if (message) form.setError(field, { message }, { shouldFocus: true });
+    }
+    setGeneral(text);
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <h2 className="form-title">{t('profiles.contacts.title')}</h2>
+      <div className="form-card">
+        <Controller
+          name="phone"
+          control={form.control}
+          rules={{ validate: (phone) => say((phone === '' && !user.phone) || isPhone(phone, country), 'ERROR_MESSAGES.phone') }}
+          render={({ field, fieldState }) => (
+            <PhoneField
+              ref={field.ref}
+              name="phone"
+              label={t('profiles.contacts.phone')}
+              country={country}
+              value={field.value === '' ? '' : formatPhone(field.value)}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={fieldState.error?.message}
+              verified={user.is_phone_verified && !form.getFieldState('phone').isDirty}
+              countryLabel={t('common.countries.current', { country: t(`common.countries.${country}`) })}
+            />
+          )}
+        />
+        {user.phone && !user.is_phone_verified ? verifyPhone : null}
+        <EmailField
+          label={t('profiles.contacts.email')}
+          autoComplete="email"
+          inputMode="email"
+          clearLabel={t('common.fields.clear')}
+          verified={user.is_email_verified && !form.getFieldState('email').isDirty}
+          error={errors.email?.message}
+          defaultValue={form.getValues('email')}
+          {...form.register('email', { validate: (email) => say((email === '' && !user.email) || isEmail(email), 'ERROR_MESSAGES.email') })}
+        />
+        {user.email && !user.is_email_verified ? verifyEmail : null}
+      </div>
+      <h2 className="form-title">{t('profiles.contacts.personal')}</h2>
+      <div className="form-card">
+        <div className="grid grid-cols-2 gap-3">
+          <Field
+            label={t('profiles.contacts.firstName')}
+            autoComplete="given-name"
+            maxLength={60}
+            error={errors.first_name?.message}
+            {...form.register('first_name')}
+          />
+          <Field
+            label={t('profiles.contacts.lastName')}
+            autoComplete="family-name"
+            maxLength={60}
+            error={errors.last_name?.message}
+            {...form.register('last_name')}
+          />
+        </div>
+        <Field
+          type="date"
+          label={t('profiles.contacts.birthday')}
+          autoComplete="bday"
+          error={errors.birthday?.message}
+          {...form.register('birthday', { validate: (date) => say(date === '' || isCalendarDate(date), 'ERROR_MESSAGES.birthday') })}
+        />
+        <Field
+          label={t('profiles.contacts.address')}
+          autoComplete="street-address"
+          maxLength={240}
+          error={errors.address?.message}
+          {...form.register('address')}
+        />
+      </div>
+      <FormNote text={general} />
+      <Button type="submit" look="main" wide loading={isSubmitting} disabled={!isDirty && !isSubmitting}>
+        {t('profiles.contacts.save')}
+      </Button>
+    </form>
+  );
+}

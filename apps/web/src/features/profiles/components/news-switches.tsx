@@ -1,0 +1,44 @@
+import type { User } from '@tulpar/contract/profiles';
+import { notify } from '@tulpar/ui/notify';
+import { Switch } from '@tulpar/ui/switch';
+import { useState } from 'react';
+import { useLanguage } from '#platform/language.tsx';
+import { useUpdateProfile } from '../api.ts';
+
+type Channel = 'receive_email' | 'receive_sms';
+
+/** A switch that is on at once; when the server does not take it, it goes back and says so. */
+function NewsSwitch({ user, channel, label }: { user: User; channel: Channel; label: string }) {
+  const { t } = useLanguage();
+  const updateProfile = useUpdateProfile();
+  const [asked, setAsked] = useState<boolean | null>(null);
+
+  async function change(isOn: boolean): Promise<void> {
+    setAsked(isOn);
+    const outcome = await updateProfile({ [channel]: isOn });
+    setAsked(null);
+    if (!outcome.ok) notify({ tone: 'error', title: t('API_ERRORS.DEFAULT') });
+  }
+
+  return (
+    <Switch
+      name={channel === 'receive_email' ? 'emailNews' : 'smsNews'}
+      checked={asked ?? user[channel]}
+      disabled={asked !== null}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    >
+      {label}
+    </Switch>
+  );
+}
+
+/** ROUTE-16: which news the player wants. */
+export function NewsSwitches({ user }: { user: User }) {
+  const { t } = useLanguage();
+  return (
+    <div className="form-card">
+      <NewsSwitch user={user} channel="receive_email" label={t('profiles.settingsPage.emailNews')} />
+      <NewsSwitch user={user} channel="receive_sms" label={t('profiles.settingsPage.smsNews')} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { User } from '@tulpar/contract/profiles';
+import { TabLinks } from '#parts/tab-links.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { useAddress } from '#platform/navigation.ts';
+
+/** TAB-02: contacts and settings, and documents for whoever may have to send some. */
+export function ProfileTabs({ user }: { user: User | undefined }) {
+  const { t } = useLanguage();
+  const { path } = useAddress();
+  return (
+    <TabLinks
+      label={t('profiles.tabs.label')}
+      value={path.replace(/\/+$/, '')}
+      items={[
+        { href: '/profile/contacts', label: t('profiles.tabs.contacts') },
+        { href: '/profile/settings', label: t('profiles.tabs.settings') },
+        ...(user?.is_doc_verified === false ? [{ href: '/profile/documents', label: t('profiles.tabs.documents') }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { User } from '@tulpar/contract/profiles';
+import { formatPhone } from '@tulpar/domain/phone';
+
+export const CONTACT_FIELDS = ['phone', 'email', 'first_name', 'last_name', 'birthday', 'address'] as const;
+type ContactField = (typeof CONTACT_FIELDS)[number];
+export type ContactValues = Readonly<Record<ContactField, string>>;
+
+const CAN_BE_EMPTY: ReadonlySet<ContactField> = new Set(['first_name', 'last_name', 'address']);
+
+/** What a form shows of a player; what is unknown is an empty field. */
+export function contactsOf(user: User): ContactValues {
+  return {
+    phone: user.phone ?? '',
+    email: user.email ?? '',
+    first_name: user.first_name ?? '',
+    last_name: user.last_name ?? '',
+    birthday: user.birthday ?? '',
+    address: user.address ?? '',
+  };
+}
+
+/** What has to be sent: a contact or a date that was emptied stays as it was, because an account cannot be without it once it had it. */
+export function changedContacts(known: ContactValues, typed: ContactValues): Partial<ContactValues> {
+  const entries = CONTACT_FIELDS.map((field) => [field, typed[field].trim()] as const).filter(
+    ([field, text]) => text !== known[field] && (text !== '' || CAN_BE_EMPTY.has(field)),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** How a player is called: the name they gave, else how they sign in. */
+export function nameOf(user: User): string {
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ');
+  return name || user.email || (user.phone ? formatPhone(user.phone) : '');
+}

@@ -1,0 +1,55 @@
+import Gift from 'lucide-react/icons/gift';
+import History from 'lucide-react/icons/history';
+import { EmptyState } from '#parts/empty-state.tsx';
+import { Link } from '#parts/link.tsx';
+import { TabLinks } from '#parts/tab-links.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { useSegments } from '#platform/navigation.ts';
+
+const EMPTY = {
+  available: { words: 'noneAvailable', href: '/news' },
+  received: { words: 'noneReceived', href: '/bonuses' },
+  history: { words: 'noHistory', href: '/bonuses' },
+} as const;
+
+function viewOf(segment: string | undefined): keyof typeof EMPTY {
+  return segment === 'received' || segment === 'history' ? segment : 'available';
+}
+
+/** BONUS-01, TAB-03: the path chooses the tab; the history is a page of its own. */
+export function Page() {
+  const { t } = useLanguage();
+  const [, segment] = useSegments();
+  const view = viewOf(segment);
+  const { words, href } = EMPTY[view];
+  const isHistory = view === 'history';
+  return (
+    <div className="page-body">
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="page-title">{t(isHistory ? 'offers.history' : 'offers.title')}</h1>
+        {isHistory ? null : (
+          <Link href="/bonuses/history" className="text-link gap-2">
+            <History />
+            {t('offers.history')}
+          </Link>
+        )}
+      </div>
+      <div className="mt-4 max-w-[560px]">
+        <TabLinks
+          label={t('offers.tabs.label')}
+          value={isHistory ? '/bonuses/received' : view === 'received' ? '/bonuses/received' : '/bonuses'}
+          items={[
+            { href: '/bonuses', label: t('offers.tabs.available') },
+            { href: '/bonuses/received', label: t('offers.tabs.received') },
+          ]}
+        />
+      </div>
+      <EmptyState
+        icon={isHistory ? <History /> : <Gift />}
+        title={t(`offers.${words}.title`)}
+        text={t(`offers.${words}.text`)}
+        action={{ label: t(`offers.${words}.button`), href }}
+      />
+    </div>
+  );
+}

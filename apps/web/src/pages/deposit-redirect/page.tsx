@@ -1,0 +1,22 @@
+import { Loader } from '@tulpar/ui/loader';
+import { useEffect } from 'react';
+import { paymentRedirect } from '#features/cashbox/store.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { useGoTo } from '#platform/navigation.ts';
+
+/** ROUTE-23: leaves for the payment page, or for the cash box when there is none to go to. */
+export function Page() {
+  const { t } = useLanguage();
+  const goTo = useGoTo();
+  useEffect(() => {
+    const url = paymentRedirect.take();
+    if (url) location.replace(url);
+    else goTo('/cash-box/deposit', { replace: true });
+  }, [goTo]);
+  return (
+    <main id="content">
+      <h1 className="sr-only">{t('cashbox.leaving')}</h1>
+      <Loader label={t('cashbox.leaving')} />
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { TabPanel, Tabs } from '@tulpar/ui/tabs';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useId, useState } from 'react';
+import { EmptyState } from '#parts/empty-state.tsx';
+import { useBoot } from '#platform/boot.ts';
+import { useInstalledApp } from '#platform/installed-app.ts';
+import { useLanguage } from '#platform/language.tsx';
+
+const PHONES = ['iphone', 'android'] as const;
+const STEPS = ['one', 'two', 'three'] as const;
+
+export function Page() {
+  const { t } = useLanguage();
+  const { brandName } = useBoot();
+  const isInstalled = useInstalledApp();
+  const tabs = useId();
+  const [phone, setPhone] = useState<(typeof PHONES)[number]>('iphone');
+  if (isInstalled) {
+    return (
+      <EmptyState
+        isPage
+        tone="good"
+        icon={<Smartphone />}
+        title={t('install.installed.title')}
+        text={t('install.installed.text')}
+        action={{ label: t('install.installed.button'), href: '/' }}
+      />
+    );
+  }
+  return (
+    <div className="page-narrow px-gutter pb-10">
+      <EmptyState isPage icon={<Smartphone />} title={t('install.heading', { brand: brandName })} text={t('install.text')} />
+      <h2 className="mb-3 text-20">{t('install.how')}</h2>
+      <Tabs
+        id={tabs}
+        label={t('install.tabs')}
+        items={PHONES.map((value) => ({ value, label: t(`install.${value}.name`) }))}
+        value={phone}
+        onChange={setPhone}
+      />
+      <TabPanel tabs={tabs} value={phone}>
+        <ol className="steps">
+          {STEPS.map((step) => (
+            <li key={step}>{t(`install.${phone}.${step}`)}</li>
+          ))}
+        </ol>
+      </TabPanel>
+    </div>
+  );
+}

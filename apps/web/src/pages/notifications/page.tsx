@@ -1,0 +1,14 @@
+import { Inbox } from '#features/notifications/components/inbox.tsx';
+import { PageTop } from '#parts/page-top.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { useBackHref } from '#platform/navigation.ts';
+
+export function Page() {
+  const { t } = useLanguage();
+  return (
+    <div className="page-narrow">
+      <PageTop title={t('inbox.title')} backHref={useBackHref()} />
+      <Inbox />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@tulpar/ui/button';
+import Coins from 'lucide-react/icons/coins';
+import { EmptyState } from '#parts/empty-state.tsx';
+import { useLinkPress } from '#parts/link.tsx';
+import { useLanguage } from '#platform/language.tsx';
+
+/** ROUTE-36: where a game leads when the balance is below its smallest bet. */
+export function Page() {
+  const { t } = useLanguage();
+  const press = useLinkPress({ href: '/games' });
+  return (
+    <EmptyState
+      isPage
+      tone="money"
+      icon={<Coins />}
+      title={t('cashbox.outOfMoney.title')}
+      text={t('cashbox.outOfMoney.text')}
+      action={{ label: t('cashbox.outOfMoney.button'), href: '/cash-box/deposit', look: 'main' }}
+    >
+      <Button look="secondary" href="/games" onClick={press}>
+        {t('cashbox.outOfMoney.games')}
+      </Button>
+    </EmptyState>
+  );
+}

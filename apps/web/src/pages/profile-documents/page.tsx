@@ -1,0 +1,25 @@
+import FileCheck from 'lucide-react/icons/file-check';
+import { useUser } from '#features/profiles/api.ts';
+import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
+import { EmptyState } from '#parts/empty-state.tsx';
+import { PageTop } from '#parts/page-top.tsx';
+import { useLanguage } from '#platform/language.tsx';
+
+export function Page() {
+  const { t } = useLanguage();
+  const user = useUser();
+  return (
+    <div className="page-narrow">
+      <PageTop title={t('profiles.title')} backHref="/profile" />
+      <div className="page-column">
+        <ProfileTabs user={user} />
+        <EmptyState
+          icon={<FileCheck />}
+          title={t('profiles.documents.title')}
+          text={t('profiles.documents.text')}
+          action={{ label: t('profiles.documents.button'), href: '/profile/contacts' }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { notify } from '@tulpar/ui/notify';
+import { Skeleton } from '@tulpar/ui/skeleton';
+import { useLogOut } from '#features/accounts/api.ts';
+import { ChangePasswordForm } from '#features/accounts/components/change-password-form.tsx';
+import { forgetUser, useChooseLanguage, useUser } from '#features/profiles/api.ts';
+import { NewsSwitches } from '#features/profiles/components/news-switches.tsx';
+import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
+import { LanguageRow } from '#parts/language-row.tsx';
+import { PageTop } from '#parts/page-top.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { useGoTo } from '#platform/navigation.ts';
+
+export function Page() {
+  const { t } = useLanguage();
+  const user = useUser();
+  const chooseLanguage = useChooseLanguage();
+  const logOut = useLogOut();
+  const goTo = useGoTo();
+  return (
+    <div className="page-narrow">
+      <PageTop title={t('profiles.title')} backHref="/profile" />
+      <div className="page-column">
+        <ProfileTabs user={user} />
+        <ul className="rows">
+          <LanguageRow onChoose={chooseLanguage} />
+        </ul>
+        <h2 className="form-title">{t('profiles.settingsPage.news')}</h2>
+        {user ? <NewsSwitches user={user} /> : <Skeleton className="h-30 rounded-20" />}
+        <h2 className="form-title">{t('profiles.settingsPage.password')}</h2>
+        <div className="form-card">
+          <ChangePasswordForm
+            onDone={() => {
+              // The server has ended this sign-in too: what the device still holds is worth nothing.
+              logOut();
+              forgetUser();
+              notify({ tone: 'success', title: t('NOTIFICATIONS.passwordChanged.message') });
+              goTo('/auth/login');
+            }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@tulpar/ui/button';
+import { notify } from '@tulpar/ui/notify';
+import { Pill } from '@tulpar/ui/pill';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Crown from 'lucide-react/icons/crown';
+import Gift from 'lucide-react/icons/gift';
+import History from 'lucide-react/icons/history';
+import LogOut from 'lucide-react/icons/log-out';
+import Megaphone from 'lucide-react/icons/megaphone';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Trophy from 'lucide-react/icons/trophy';
+import User from 'lucide-react/icons/user';
+import { useLogOut } from '#features/accounts/api.ts';
+import { BalanceCard } from '#features/ledger/components/balance-card.tsx';
+import { forgetUser, useChooseLanguage, useUser } from '#features/profiles/api.ts';
+import { PlayerCard } from '#features/profiles/components/player-card.tsx';
+import { LanguageRow } from '#parts/language-row.tsx';
+import { useLinkPress } from '#parts/link.tsx';
+import { LinkRow } from '#parts/list-row.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { backPath, useGoTo } from '#platform/navigation.ts';
+
+/** PROFILE-08. */
+function Foot() {
+  const { t } = useLanguage();
+  const logOut = useLogOut();
+  const goTo = useGoTo();
+  const settings = useLinkPress({ href: '/profile/settings' });
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button href="/profile/settings" onClick={settings}>
+        <Settings />
+        {t('profiles.settings')}
+      </Button>
+      <Button
+        onClick={() => {
+          logOut();
+          forgetUser();
+          notify({ title: t('NOTIFICATIONS.loggedOut.message') });
+          goTo('/');
+        }}
+      >
+        <LogOut />
+        {t('profiles.logOut')}
+      </Button>
+    </div>
+  );
+}
+
+function Links({ isVerified }: { isVerified: boolean }) {
+  const { t } = useLanguage();
+  const chooseLanguage = useChooseLanguage();
+  return (
+    <nav className="grid gap-3" aria-label={t('profiles.links.label')}>
+      <ul className="rows">
+        <LinkRow href="/bonuses" icon={<Gift />} title={t('profiles.links.bonuses')} />
+        <LinkRow href="/tournaments" icon={<Trophy />} title={t('profiles.links.tournaments')} />
+        <LinkRow href="/vipclub" icon={<Crown />} title={t('profiles.links.vip')} />
+        <LinkRow href="/news" icon={<Megaphone />} title={t('profiles.links.promotions')} />
+        <LinkRow href="/cash-box/history" icon={<History />} title={t('profiles.links.history')} />
+      </ul>
+      <ul className="rows">
+        <LinkRow
+          href="/profile/contacts"
+          icon={<User />}
+          title={t('profiles.links.personal')}
+          after={
+            isVerified ? (
+              <Pill tone="good">
+                <BadgeCheck />
+                {t('profiles.verified')}
+              </Pill>
+            ) : null
+          }
+        />
+        <LinkRow href="/contacts" icon={<MessageCircle />} title={t('profiles.links.support')} />
+        <LinkRow href="/responsible-gaming" icon={<ShieldCheck />} title={t('profiles.links.responsible')} />
+        <LanguageRow onChoose={chooseLanguage} />
+      </ul>
+    </nav>
+  );
+}
+
+export function Page() {
+  const { t } = useLanguage();
+  const user = useUser();
+  const remember = () => backPath.remember('/profile');
+  const deposit = useLinkPress({ href: '/cash-box/deposit', onGo: remember });
+  const withdraw = useLinkPress({ href: '/cash-box/withdrawal', onGo: remember });
+  // PROFILE-01: nothing without the player, only the shape of what is coming.
+  return (
+    <div className="profile">
+      <h1 className="sr-only">{t('profiles.title')}</h1>
+      <div className="profile-side">
+        <PlayerCard user={user} />
+        <BalanceCard status={user ? t(`USER_STATUS.${user.status}`) : null}>
+          <Button look="main" href="/cash-box/deposit" onClick={deposit}>
+            {t('profiles.deposit')}
+          </Button>
+          <Button href="/cash-box/withdrawal" onClick={withdraw}>
+            {t('profiles.withdraw')}
+          </Button>
+        </BalanceCard>
+      </div>
+      <div className="profile-side">
+        <Links isVerified={user?.is_doc_verified ?? false} />
+        <Foot />
+      </div>
+    </div>
+  );
+}

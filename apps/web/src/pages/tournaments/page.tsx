@@ -1,0 +1,34 @@
+import Trophy from 'lucide-react/icons/trophy';
+import { EmptyState } from '#parts/empty-state.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { useSegments } from '#platform/navigation.ts';
+
+/** The list of tournaments, one of them, or its games. */
+export function Page() {
+  const { t } = useLanguage();
+  const [, slug] = useSegments();
+  if (slug) {
+    return (
+      <EmptyState
+        isPage
+        tone="tournament"
+        icon={<Trophy />}
+        title={t('tournaments.unknown.title')}
+        text={t('tournaments.unknown.text')}
+        action={{ label: t('tournaments.unknown.button'), href: '/tournaments' }}
+      />
+    );
+  }
+  return (
+    <div className="page-body">
+      <h1 className="page-title">{t('tournaments.title')}</h1>
+      <EmptyState
+        tone="tournament"
+        icon={<Trophy />}
+        title={t('tournaments.none.title')}
+        text={t('tournaments.none.text')}
+        action={{ label: t('tournaments.none.button'), href: '/games' }}
+      />
+    </div>
+  );
+}

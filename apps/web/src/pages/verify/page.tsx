@@ -1,0 +1,40 @@
+import { formatPhone } from '@tulpar/domain/phone';
+import { Skeleton } from '@tulpar/ui/skeleton';
+import MailCheck from 'lucide-react/icons/mail-check';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useUser } from '#features/profiles/api.ts';
+import { EmptyState } from '#parts/empty-state.tsx';
+import { PageTop } from '#parts/page-top.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { useSegments } from '#platform/navigation.ts';
+
+/** ROUTE-18: the state of the phone number or of the e-mail, by the path. */
+export function Page() {
+  const { t } = useLanguage();
+  const user = useUser();
+  const [, segment] = useSegments();
+  const kind = segment === 'verify-phone' ? 'Phone' : 'Email';
+  const value = kind === 'Phone' ? user?.phone && formatPhone(user.phone) : user?.email;
+  const isDone = (kind === 'Phone' ? user?.is_phone_verified : user?.is_email_verified) ?? false;
+  const state = !value ? 'no' : isDone ? 'done' : 'open';
+  return (
+    <div className="page-narrow">
+      <PageTop title={t(kind === 'Phone' ? 'profiles.verify.phoneTitle' : 'profiles.verify.emailTitle')} backHref="/profile/contacts" />
+      {user ? (
+        <EmptyState
+          tone={isDone ? 'good' : 'calm'}
+          icon={kind === 'Phone' ? <Smartphone /> : <MailCheck />}
+          title={t(`profiles.verify.${state}${kind}`)}
+          text={t(isDone ? 'profiles.verify.textDone' : 'profiles.verify.text')}
+          action={{ label: t('profiles.verify.button'), href: '/profile/contacts' }}
+        >
+          {value ? <p className="order-first text-20 font-bold">{value}</p> : null}
+        </EmptyState>
+      ) : (
+        <div className="px-gutter">
+          <Skeleton className="h-60 rounded-20" />
+        </div>
+      )}
+    </div>
+  );
+}

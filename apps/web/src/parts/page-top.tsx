@@ -1,0 +1,27 @@
+import { IconButton } from '@tulpar/ui/icon-button';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#platform/language.tsx';
+import { useLinkPress } from './link.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly backHref: string;
+  /** At the right end: a link to what belongs to the page. */
+  readonly children?: ReactNode;
+}
+
+/** The bar of a page that stands for the header on a phone; from 800 px on the page's heading under the header. */
+export function PageTop({ title, backHref, children }: Props) {
+  const { t } = useLanguage();
+  const back = useLinkPress({ href: backHref });
+  return (
+    <div className="page-top">
+      <IconButton label={t('common.actions.back')} href={backHref} onClick={back}>
+        <ArrowLeft />
+      </IconButton>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { APP_IDS } from '@tulpar/domain/app-ids';
+import { useSyncExternalStore } from 'react';
+import { readCookie } from './storage/cookie.ts';
+import { deviceText } from './storage/device-storage.ts';
+
+const savedAppId = deviceText('appid');
+const APP_NAME = 'appName';
+
+interface Signs {
+  /** APP-13: how the browser shows us. */
+  readonly isStandalone: boolean;
+  /** APP-14: the app that opened us names itself in the address. */
+  readonly appName: string | null;
+  /** APP-15: the app left its mark in a cookie, or its id in the address. */
+  readonly app: string | null;
+  readonly appId: string | null;
+}
+
+export function isInstalled({ isStandalone, appName, app, appId }: Signs): boolean {
+  return isStandalone || appName !== null || (app !== null && appId !== null && APP_IDS.includes(appId));
+}
+
+/** QUERY-05, QUERY-06: what the address said is kept: the id on the device, the name until the browser is closed. */
+export function rememberApp(appId: string | null, appName: string | null): void {
+  if (appId !== null) savedAppId.write(appId);
+  if (appName === null) return;
+  try {
+    sessionStorage.setItem(APP_NAME, appName);
+  } catch {
+    // Without storage the next page no longer knows.
+  }
+}
+
+function rememberedName(): string | null {
+  try {
+    return sessionStorage.getItem(APP_NAME) || null;
+  } catch {
+    return null;
+  }
+}
+
+function isInstalledApp(): boolean {
+  return isInstalled({
+    isStandalone: matchMedia('(display-mode: standalone)').matches,
+    appName: rememberedName(),
+    app: readCookie('app'),
+    appId: readCookie('appid') ?? savedAppId.read(),
+  });
+}
+
+const never = () => () => undefined;
+
+export function useInstalledApp(): boolean {
+  return useSyncExternalStore(never, isInstalledApp, () => false);
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { readCookie, writeCookie } from './storage/cookie.ts';
+
+const PROMO_CODE = 'promocode';
+const PROMO_CHARACTERS_MAX = 64;
+
+/** QUERY-01: the promo code a visitor came with. A code in the address wins over the cookie and is kept in it. */
+export const promoCode = {
+  keep(code: string): void {
+    writeCookie(PROMO_CODE, code);
+  },
+  read(search: string): string {
+    const code = new URLSearchParams(search).get(PROMO_CODE)?.trim() || readCookie(PROMO_CODE) || '';
+    return code.length <= PROMO_CHARACTERS_MAX ? code : '';
+  },
+};
+
+const never = () => () => undefined;
+
+/** The code as the page was opened with it. The server does not fill forms. */
+export function usePromoCode(): string {
+  return useSyncExternalStore(
+    never,
+    () => promoCode.read(location.search),
+    () => '',
+  );
+}
