@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { byteBudget } from './byte-budget.ts';
+import { firstCode } from './first-code.ts';
 import { iconFiles } from './icon-files.ts';
 import { pictureManifest } from './picture-manifest.ts';
 
@@ -20,5 +21,6 @@ export default defineConfig({
     // Tells the server which chunks a page needs.
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [firstCode(path.join(import.meta.dirname, 'src/app/entry-client.tsx'))] } } },
   },
 });
