@@ -15,6 +15,7 @@ import { QueryMarkers } from './markers/query-markers.tsx';
 import { loadedPage, loadPage } from './page-loader.ts';
 import { type Role, type Route, routeOf } from './routes.ts';
 import { leadOf } from './routing/lead.ts';
+import { ScrollToTop } from './scroll/scroll-to-top.tsx';
 import { Connection } from './system/connection.tsx';
 import { PageBoundary } from './system/page-boundary.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -109,6 +110,7 @@ function Everywhere() {
           </ApiEvents>
         </Connection>
       </PageBoundary>
+      <ScrollToTop />
       <Toasts closeLabel={t('common.actions.close')} />
     </>
   );

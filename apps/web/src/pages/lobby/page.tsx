@@ -21,6 +21,7 @@ export function Page() {
   const { t } = useLanguage();
   const session = useSession();
   const register = useLinkPress({ href: '/auth/register', onGo: () => backPath.remember('/') });
+  const deposit = useLinkPress({ href: '/cash-box/deposit' });
   return (
     <div className="px-gutter pt-3 pb-10 desk:pt-6">
       <section className="hero" aria-labelledby="hero-title">
@@ -63,6 +64,17 @@ export function Page() {
           ))}
         </ul>
       </section>
+      <div className="floating-action">
+        {session.status === 'guest' ? (
+          <Button look="main" wide href="/auth/register" onClick={register}>
+            {t('lobby.banner.button')}
+          </Button>
+        ) : (
+          <Button look="main" wide href="/cash-box/deposit" onClick={deposit}>
+            {t('common.header.deposit')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { IconButton } from '@tulpar/ui/icon-button';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useLanguage } from '#platform/language.tsx';
+import { useScrollFlags } from './use-scroll-flags.ts';
+
+/** SYS-13: the way back to the top of a long page. */
+export function ScrollToTop() {
+  const { t } = useLanguage();
+  const { isFar } = useScrollFlags();
+  if (!isFar) return null;
+  return (
+    <div className="to-top">
+      <IconButton label={t('common.actions.toTop')} onClick={() => scrollTo({ top: 0 })}>
+        <ArrowUp />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { Frame } from '#pages/frame.ts';
+import { visit } from '#pages/visit.ts';
+import { expect, test } from '#setup/test.ts';
+
+/** Scrolls as a thumb does, and waits until the page stands there. */
+async function scrollPage(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top);
+}
+
+test('SYS-12 SYS-13 CONST-31 on a long page the frame makes room, the button floats along, and there is a way back', async ({
+  page,
+  speak,
+}) => {
+  const t = speak('kk');
+  await visit(page, '/', 'kk');
+  const floating = page.locator('.floating-action');
+  const toTop = page.getByRole('button', { name: t('common.actions.toTop') });
+  const isPhone = (page.viewportSize()?.width ?? 0) < 800;
+  await page.evaluate(() => {
+    const content = document.getElementById('content');
+    if (content) content.style.minHeight = '3000px';
+  });
+
+  await scrollPage(page, 322);
+  await expect(floating).toBeHidden();
+  await expect(toTop).toBeHidden();
+  await scrollPage(page, 323);
+  await expect(floating).toBeVisible();
+  await scrollPage(page, 421);
+  await expect(toTop).toBeVisible();
+  const login = new Frame(page, t).login();
+  if (isPhone) await expect(login).not.toBeInViewport();
+  else await expect(login).toBeInViewport();
+
+  await scrollPage(page, 420);
+  await expect(login).toBeInViewport();
+  await expect(toTop).toBeHidden();
+  await scrollPage(page, 900);
+  await toTop.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(floating).toBeHidden();
+});
