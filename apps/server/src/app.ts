@@ -2,6 +2,7 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { ErrorCode } from '@tulpar/contract/error-codes';
+import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '#flows/account-limits.ts';
 import type { House } from '#flows/house.ts';
@@ -21,6 +22,7 @@ import { sendMessageJob } from '#jobs/send-message.ts';
 import { sendResetCodeJob } from '#jobs/send-reset-code.ts';
 import { sweepJob } from '#jobs/sweep.ts';
 import { type Claims, createAccessTokens, createGate } from '#modules/accounts/index.ts';
+import { createLedger } from '#modules/ledger/index.ts';
 import { type CountryFinder, readCountryHeader } from '#modules/region/index.ts';
 import { createLocalBus, createRedisBus } from '#platform/bus.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -69,7 +71,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   const requestLimits = config.redisUrl ? createRedisRateLimits(config.redisUrl, log) : createLocalRateLimits(clock);
   const accessTokens = await createAccessTokens(database, config.brand);
   const gate = createGate({ database, bus, accessTokens });
-  const house: House = { config, database, limits: createDatabaseRateLimits(database), accessTokens, gate };
+  const ledger = createLedger({
+    database,
+    rules: HOUSE_RULES,
+    onTrouble: (error) => log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the ledger had to try again'),
+  });
+  const house: House = { config, database, limits: createDatabaseRateLimits(database), accessTokens, gate, ledger };
   const store = createMessageStore(database);
   const send = createSender(config, store.send);
   const state = { isStopping: false };

@@ -11,7 +11,8 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedd
 import { systemIds } from './platform/ids.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
-import { migrateDatabase } from './platform/migrations.ts';
+import { APP_ROLE, mayTakeAppRole, withAppRole } from './platform/schema/app-role.ts';
+import { migrateDatabase } from './platform/schema/migrations.ts';
 import { createShutdown } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -54,10 +55,13 @@ async function open(config: ReturnType<typeof readConfig>, log: ReturnType<typeo
     shutdown.add('PostgreSQL', postgres.stop);
     databaseUrl = postgres.url;
   }
-  await migrate(databaseUrl);
+  await migrate(config.databaseOwnerUrl ?? databaseUrl);
+  const hasRole = await mayTakeAppRole(databaseUrl);
+  if (!hasRole)
+    log.warn(`the login of DATABASE_URL may not take the role ${APP_ROLE}: the server works as its owner, see docs/operating.md`);
 
   const database = createDatabase({
-    url: databaseUrl,
+    url: hasRole ? withAppRole(databaseUrl) : databaseUrl,
     clock: systemClock,
     ids: systemIds,
     onIdleError: (error) => log.warn({ error: error.message }, 'a database connection was lost'),

@@ -1,4 +1,5 @@
 import type { AccessTokens, Gate } from '#modules/accounts/index.ts';
+import type { Ledger } from '#modules/ledger/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 import type { AttemptLimits } from '#platform/rate-limits.ts';
@@ -11,4 +12,6 @@ export interface House {
   readonly limits: AttemptLimits;
   readonly accessTokens: AccessTokens;
   readonly gate: Gate;
+  /** Moves money, from flows only. */
+  readonly ledger: Ledger;
 }

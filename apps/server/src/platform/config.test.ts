@@ -20,6 +20,7 @@ test('without any setting one process does it all', () => {
     host: '127.0.0.1',
     publicUrl: null,
     databaseUrl: null,
+    databaseOwnerUrl: null,
     dataDir: '/srv/tulpar/.data',
     redisUrl: null,
     s3Url: null,

@@ -33,6 +33,8 @@ const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** A login that may change the schema, where the one of DATABASE_URL may not. */
+  DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   S3_URL: url(['http:', 'https:'])
@@ -87,6 +89,7 @@ export function readConfig(environment: Environment, cwd: string) {
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL ?? null,
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? null,
     dataDir: path.resolve(cwd, settings.DATA_DIR),
     redisUrl: settings.REDIS_URL ?? null,
     s3Url: settings.S3_URL ?? null,

@@ -57,6 +57,14 @@ export function takenConstraint(error: unknown): string | null {
   return error instanceof DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null;
 }
 
+/** Bad data, a broken constraint, a wrong statement, a refusal by a trigger. Everything else may be different at the next try. */
+const DEFINITE_CLASSES = new Set(['22', '23', '42', 'P0']);
+
+/** The database has understood and refused; nothing was written, and trying again would change nothing. */
+export function isDefiniteRefusal(error: unknown): boolean {
+  return error instanceof DatabaseError && DEFINITE_CLASSES.has((error.code ?? '').slice(0, 2));
+}
+
 interface DatabaseOptions {
   readonly url: string;
   readonly clock: Clock;

@@ -8,6 +8,7 @@ import { type CountryFinder, openCountryFinder } from '#modules/region/index.ts'
 import { readConfig } from '#platform/config.ts';
 import { createDatabase, type Database, statement } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
+import { withAppRole } from '#platform/schema/app-role.ts';
 import { testDatabase } from '#platform/testing/test-database.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestIds } from './test-ids.ts';
@@ -77,7 +78,7 @@ export async function createTestApp({ url, config: settings = {}, clock = create
     tmpdir(),
   );
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
-  const database = createDatabase({ url, clock, ids: createTestIds() });
+  const database = createDatabase({ url: withAppRole(url), clock, ids: createTestIds() });
   countries ??= openCountryFinder();
   const app = await createApp({ config, log, clock, database, countries: await countries });
   await app.http.ready();

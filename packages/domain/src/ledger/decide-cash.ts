@@ -12,7 +12,8 @@ import { type Decision, decision, NO_LEGS, type Refusal, refuse } from './decisi
 import type { Facts } from './facts.ts';
 import type { Rules } from './rules.ts';
 
-const REASON_LENGTH_MAX = 500;
+/** Any letters, but no character that a database or a terminal would stumble over. */
+const REASON = /^[^\p{Cc}\p{Cs}]{1,500}$/u;
 
 export function decideDepositPaid({ wallet: { active } }: Facts, { amount }: DepositPaid): Decision | Refusal {
   if (!isPositiveAmount(amount)) return refuse('AMOUNT_INVALID');
@@ -53,7 +54,7 @@ export function decideAdjustment({ wallet, origin }: Facts, command: Adjustment)
   const { amount, against, reason, approver, actor, reverses } = command;
   if (!isPositiveAmount(amount) && !isPositiveAmount(typeof amount === 'number' && -amount)) return refuse('AMOUNT_INVALID');
   if (!ADJUSTED_ACCOUNTS.includes(against)) return refuse('COMMAND_INVALID');
-  if (typeof reason !== 'string' || reason.trim() === '' || reason.length > REASON_LENGTH_MAX) return refuse('REASON_MISSING');
+  if (typeof reason !== 'string' || reason.trim() === '' || !REASON.test(reason)) return refuse('REASON_MISSING');
   const isByTwo = /^staff:./.test(actor) && /^staff:./.test(approver) && actor !== approver;
   if (!isByTwo) return refuse('APPROVER_MISSING');
   if (reverses !== null && origin?.seq !== reverses) return refuse('ENTRY_UNKNOWN');

@@ -6,11 +6,6 @@ import type { ActiveBonus, Facts, RoundState, Wallet } from './facts.ts';
 import type { Rules } from './rules.ts';
 import { concludeBonus, contribution, returnAfterEnd, usableBonus } from './wagering.ts';
 
-/** The time in the first 48 bits, the version and the variant: only such ids find their month again. */
-const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-export const isRoundId = (value: unknown): boolean => typeof value === 'string' && UUID_V7.test(value);
-
 /** Stake and win of a game of the house, in one entry. */
 export function decideRound({ wallet, round, bonus }: Facts, command: Round, rules: Rules, now: Date): Decision | Refusal {
   if (!isAmount(command.win)) return refuse('AMOUNT_INVALID');
@@ -81,7 +76,7 @@ interface Staked {
 function takeStake(wallet: Wallet, command: Round | Bet, rules: Rules, now: Date): Staked | Refusal {
   const { stake, weightPercent } = command;
   if (!isPositiveAmount(stake)) return refuse('AMOUNT_INVALID');
-  if (!isRoundId(command.roundId) || !isWeight(weightPercent)) return refuse('COMMAND_INVALID');
+  if (!isWeight(weightPercent)) return refuse('COMMAND_INVALID');
   const { min, max } = rules.stakes[wallet.currency];
   if (stake < min) return refuse('STAKE_TOO_SMALL');
   if (stake > max) return refuse('STAKE_TOO_LARGE');

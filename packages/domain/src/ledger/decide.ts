@@ -1,21 +1,20 @@
-import { isCurrency } from '../markets.ts';
 import { AMOUNT_MAX } from './amount.ts';
-import { COMMAND_KINDS, type Command } from './command.ts';
-import { keyOf } from './command-key.ts';
+import type { Command } from './command.ts';
 import { decideBonusEnded, decideBonusGranted } from './decide-bonus.ts';
 import { decideAdjustment, decideDepositPaid, decideGift, decideWithdrawalRequested, decideWithdrawalSettled } from './decide-cash.ts';
-import { decideBet, decideRollback, decideRound, decideWin, isRoundId } from './decide-play.ts';
+import { decideBet, decideRollback, decideRound, decideWin } from './decide-play.ts';
 import { type Decision, type Legs, type Refusal, refuse } from './decision.ts';
 import type { Facts, Wallet } from './facts.ts';
 import type { Rules } from './rules.ts';
+import { isWellFormed } from './well-formed.ts';
 
 /**
  * What a command does to a wallet: signed legs that sum to zero and what else is to be written, or a refusal that moves nothing.
  * Every rule about money is in here. It reads no clock, no chance and no database, so the same facts always give the same answer.
  */
 export function decide(facts: Facts, command: Command, rules: Rules, now: Date): Decision | Refusal {
-  const flaw = flawOf(facts.wallet, command);
-  if (flaw) return flaw;
+  if (!isWellFormed(command) || command.playerId !== facts.wallet.playerId) return refuse('COMMAND_INVALID');
+  if ('currency' in command && command.currency !== facts.wallet.currency) return refuse('CURRENCY_MISMATCH');
   for (const restriction of rules.restrictions) {
     const refusal = restriction(facts, command, now);
     if (refusal) return refusal;
@@ -52,24 +51,6 @@ function dispatch(facts: Facts, command: Command, rules: Rules, now: Date): Deci
     case 'adjustment':
       return decideAdjustment(facts, command);
   }
-}
-
-/** No blanks, no control characters: keys are compared byte by byte and stand in the hash of an entry. */
-const NAME = /^[\x21-\x7e]{1,200}$/;
-const ACTOR = /^(player|staff|job|provider|system):[\x21-\x7e]{1,100}$/;
-
-/** Types say what a command looks like; it may still have come from a wire, so this looks again. */
-function flawOf(wallet: Wallet, command: Command): Refusal | null {
-  const isNamed =
-    COMMAND_KINDS.includes(command.kind) &&
-    [command.source, command.requestId].every((name) => NAME.test(name)) &&
-    NAME.test(keyOf(command)) &&
-    ACTOR.test(command.actor) &&
-    command.playerId === wallet.playerId;
-  if (!isNamed) return refuse('COMMAND_INVALID');
-  if ('roundId' in command && !isRoundId(command.roundId)) return refuse('COMMAND_INVALID');
-  if ('currency' in command && (!isCurrency(command.currency) || command.currency !== wallet.currency)) return refuse('CURRENCY_MISMATCH');
-  return null;
 }
 
 function assertBalanced({ real, bonus, held, house, promo, psp }: Legs): void {

@@ -47,6 +47,7 @@ export interface Decision {
 }
 
 export type RefusalCode =
+  | 'WALLET_UNKNOWN'
   | 'COMMAND_INVALID'
   | 'AMOUNT_INVALID'
   | 'CURRENCY_MISMATCH'

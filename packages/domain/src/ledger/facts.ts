@@ -2,7 +2,7 @@ import type { Currency } from '../markets.ts';
 import type { Minor } from '../money.ts';
 
 /** Why a player may not stake: the house banned them, or they are excluded. Wins and returns of open rounds still arrive. */
-type Bar = 'ban' | 'exclusion';
+export type Bar = 'ban' | 'exclusion';
 
 /** The one bonus that is being wagered. It lies on the wallet, so that a round needs nothing else. */
 export interface ActiveBonus {
@@ -31,7 +31,7 @@ export interface Wallet {
 }
 
 /** `paid`: has won and may win again. `tombstone`: was taken back before it came, so it may never come. */
-type RoundStatus = 'open' | 'paid' | 'settled' | 'rolled_back' | 'tombstone';
+export type RoundStatus = 'open' | 'paid' | 'settled' | 'rolled_back' | 'tombstone';
 
 export interface RoundState {
   readonly id: string;

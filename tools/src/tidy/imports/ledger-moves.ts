@@ -1,17 +1,19 @@
 import { isTestCode } from '#repo/repo-file.ts';
-import type { ImportFact } from '#repo/source-facts.ts';
+import type { ImportFact, SourceFacts } from '#repo/source-facts.ts';
 import { LEDGER_READERS } from '../allowed.ts';
+import type { Finding } from '../breach.ts';
 import type { Rule } from '../tidy-repo.ts';
 import { resolveImport } from './resolve-import.ts';
 
 const LEDGER = 'apps/server/src/modules/ledger/';
+const APP = 'apps/server/src/app.ts';
 const FLOWS = 'apps/server/src/flows/';
 const READING_ROOMS = ['apps/server/src/http/', 'apps/server/src/jobs/'];
 
 /** Money moves only where a business event is told from beginning to end. */
-export const ledgerMoves: Rule = (repo) =>
-  repo.sources
-    .filter((source) => !source.path.startsWith(LEDGER) && !isTestCode(source.path))
+export const ledgerMoves: Rule = (repo) => {
+  const strangers = repo.sources.filter((source) => !source.path.startsWith(LEDGER) && !isTestCode(source.path));
+  return strangers
     .flatMap((source) =>
       source.imports.flatMap((one) => {
         const target = resolveImport(repo, source.path, one.specifier);
@@ -19,11 +21,23 @@ export const ledgerMoves: Rule = (repo) =>
         const message = refuse(source.path, one);
         return message ? [{ path: source.path, line: one.line, message }] : [];
       }),
-    );
+    )
+    .concat(strangers.flatMap(movesByHand));
+};
+
+/** The ledger that the house carries along moves money as well. */
+const movesByHand = (source: SourceFacts): Finding[] =>
+  source.path.startsWith(FLOWS)
+    ? []
+    : source.members
+        .filter(({ chain }) => /(^|\.)ledger\.(run|apply)$/.test(chain.join('.')))
+        .map(({ line }) => ({ path: source.path, line, message: 'money moves only from flows/; call a flow instead.' }));
 
 function refuse(path: string, one: ImportFact): string | null {
   if (one.form === 'export') return 'nobody hands the ledger on; let the caller call a flow.';
   if (path.startsWith(FLOWS)) return null;
+  // The ledger is put together where everything is.
+  if (path === APP && one.names.every((name) => name === 'createLedger')) return null;
   if (!READING_ROOMS.some((room) => path.startsWith(room)))
     return 'the ledger is moved from flows/ and read from http/ and jobs/; call a flow instead.';
   const moving = one.names.filter((name) => !LEDGER_READERS.has(name));

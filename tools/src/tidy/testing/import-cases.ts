@@ -113,6 +113,13 @@ const LEDGER: BreachCase[] = [
     `export { apply } from '#modules/ledger/index.ts';`,
     `export type { Entry } from '#modules/ledger/index.ts';`,
   ),
+  twoPlaces(
+    'ledger-moves',
+    'an endpoint moves money with the ledger of the house',
+    `export const pay = (house) => house.ledger.run(command);`,
+    server('http/player/a.ts'),
+    server('flows/a.ts'),
+  ),
   oneLine(
     'ledger-moves',
     'the demo world moves money',

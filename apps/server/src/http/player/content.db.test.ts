@@ -10,7 +10,7 @@ const world = useTestApp();
 const MESSAGES = path.join(path.dirname(createRequire(import.meta.url).resolve('@tulpar/i18n/translate')), '../messages');
 
 /** Areas whose keys the specification names stand at the top. */
-const TOP_LEVEL = new Set(['errors', 'notifications']);
+const TOP_LEVEL = new Set(['errors', 'notifications', 'profiles']);
 
 function filesOf(language: string): Record<string, unknown> {
   const folder = path.join(MESSAGES, language);

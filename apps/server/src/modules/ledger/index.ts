@@ -1,1 +1,2 @@
-export { createBalances, openWallet } from './wallets.ts';
+export { createLedger, type Ledger } from './ledger.ts';
+export { bar, createBalances, openWallet } from './wallets.ts';

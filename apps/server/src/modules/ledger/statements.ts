@@ -1,8 +1,69 @@
 import { statement } from '#platform/database.ts';
+import type { WalletRow } from './read-statements.ts';
 
 export const insertWallet = statement('ledger.insertWallet', 'insert into ledger_wallet (player_id, currency) values ($1, $2)');
 
 export const selectBalances = statement<{ playerId: string; real: number; bonus: number; currency: string }>(
   'ledger.selectBalances',
   'select player_id as "playerId", real, bonus, currency from ledger_wallet where player_id = any($1::uuid[])',
+);
+
+export const selectWallet = statement<WalletRow>(
+  'ledger.selectWallet',
+  `select player_id, currency, real, bonus, held, version, standing, bonus_id, wager_target, wager_left, cash_out_max, stake_max,
+     can_cancel, bonus_expires_at, open_rounds, frozen_reason, bars
+   from ledger_wallet where player_id = $1`,
+);
+
+export interface EntryRow {
+  readonly seq: number;
+  readonly created_at: Date;
+  readonly kind: string;
+  readonly currency: string;
+  readonly real: number;
+  readonly bonus: number;
+  readonly held: number;
+  readonly house: number;
+  readonly promo: number;
+  readonly psp: number;
+  readonly real_after: number;
+  readonly bonus_after: number;
+  readonly held_after: number;
+  readonly source: string;
+  readonly reference: string;
+  readonly actor: string;
+  readonly request_id: string;
+  readonly approver: string | null;
+  readonly reason: string | null;
+  readonly reverses: number | null;
+}
+
+export const selectEntries = statement<EntryRow>(
+  'ledger.selectEntries',
+  `select seq, created_at, kind, currency, real, bonus, held, house, promo, psp, real_after, bonus_after, held_after, source, reference,
+     actor, request_id, approver, reason, reverses
+   from ledger_entry where player_id = $1 and ($2::bigint is null or seq < $2) order by seq desc limit $3`,
+);
+
+/** The counter makes every decision stale that was made before. */
+export const setFrozen = statement<{ player_id: string }>(
+  'ledger.setFrozen',
+  `update ledger_wallet set frozen_reason = $2, standing = standing + 1
+   where player_id = $1 and (frozen_reason is null) <> ($2::text is null) returning player_id`,
+);
+
+export const setBar = statement(
+  'ledger.setBar',
+  `update ledger_wallet set bars = array_append(bars, $2), standing = standing + 1 where player_id = $1 and not bars @> array[$2]`,
+);
+
+export const liftBar = statement(
+  'ledger.liftBar',
+  `update ledger_wallet set bars = array_remove(bars, $2), standing = standing + 1 where player_id = $1 and bars @> array[$2]`,
+);
+
+export const selectStuckRounds = statement<{ player_id: string; round_id: string; source: string; opened_at: Date }>(
+  'ledger.selectStuckRounds',
+  `select player_id, round_id, source, opened_at from ledger_round
+   where status in ('open', 'paid') and opened_at < $1 order by opened_at limit $2`,
 );

@@ -1,8 +1,20 @@
+import type { Bar, Wallet } from '@tulpar/domain/ledger/facts';
 import { type Currency, isCurrency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { createGroupedRead } from '#platform/turns/grouped-read.ts';
-import { insertWallet, selectBalances } from './statements.ts';
+import { walletOf } from './facts-of-row.ts';
+import {
+  type EntryRow,
+  insertWallet,
+  liftBar,
+  selectBalances,
+  selectEntries,
+  selectStuckRounds,
+  selectWallet,
+  setBar,
+  setFrozen,
+} from './statements.ts';
 
 interface WalletBalance {
   readonly real: Minor;
@@ -33,4 +45,43 @@ export function createBalances(db: Queryable): Balances {
       return { real: minor(row.real), bonus: minor(row.bonus), currency: row.currency };
     },
   };
+}
+
+export async function readWallet(db: Queryable, playerId: string): Promise<Wallet | null> {
+  const [row] = await db.query(selectWallet, [playerId]);
+  return row ? walletOf(row) : null;
+}
+
+const ENTRIES_PER_PAGE = 50;
+
+/** The newest first, those before the given number. */
+export function readEntries(db: Queryable, playerId: string, before: number | null = null): Promise<EntryRow[]> {
+  return db.query(selectEntries, [playerId, before, ENTRIES_PER_PAGE]);
+}
+
+/** Nothing leaves the wallet any more; what is owed to it still arrives. False when it was frozen already. */
+export async function freeze(tx: Tx, playerId: string, reason: string): Promise<boolean> {
+  return (await tx.query(setFrozen, [playerId, reason])).length > 0;
+}
+
+/** From the moment this is committed no new stake passes, not even one that was decided a moment before. */
+export async function bar(tx: Tx, playerId: string, why: Bar): Promise<void> {
+  await tx.query(setBar, [playerId, why]);
+}
+
+export async function unbar(tx: Tx, playerId: string, why: Bar): Promise<void> {
+  await tx.query(liftBar, [playerId, why]);
+}
+
+export interface StuckRound {
+  readonly playerId: string;
+  readonly roundId: string;
+  readonly source: string;
+  readonly openedAt: Date;
+}
+
+/** Rounds that nobody has ended for too long; their provider must be asked. */
+export async function stuckRounds(db: Queryable, openedBefore: Date, limit: number): Promise<StuckRound[]> {
+  const rows = await db.query(selectStuckRounds, [openedBefore, limit]);
+  return rows.map((row) => ({ playerId: row.player_id, roundId: row.round_id, source: row.source, openedAt: row.opened_at }));
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
-import { migrateDatabase } from '#platform/migrations.ts';
+import { migrateDatabase } from '#platform/schema/migrations.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 

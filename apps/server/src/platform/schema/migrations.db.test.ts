@@ -2,12 +2,12 @@ import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { StartError } from '#platform/start-error.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { testDatabase } from '#platform/testing/test-database.ts';
 import { migrateDatabase } from './migrations.ts';
-import { StartError } from './start-error.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
-import { testDatabase } from './testing/test-database.ts';
 
-const MIGRATIONS = path.join(import.meta.dirname, '../../migrations');
+const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 const database = testDatabase();
 
 async function query<Row>(sql: string, url = database.url): Promise<Row[]> {

@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { Client, Pool } from 'pg';
-import { StartError } from './start-error.ts';
+import { StartError } from '#platform/start-error.ts';
+import { grantAppRole } from './app-role.ts';
 
-const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../migrations');
+const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../../migrations');
 /** Any number will do, as long as every process of ours takes the same lock. */
 const LOCK_KEY = 7_485_203;
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
@@ -30,20 +31,14 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 /** Brings the schema up to date. Each file runs once, in one transaction, and may never change afterwards. */
 export async function migrateDatabase({ url, folder = MIGRATIONS_FOLDER }: { url: string; folder?: string }): Promise<void> {
   const migrations = await readMigrations(folder);
-  const client = new Client({ connectionString: url, application_name: 'tulpar migrations' });
-  await client.connect();
-  try {
-    // Two processes that start together take turns; the second finds nothing left to do.
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+  await inTurn(url, async (client) => {
     await client.query(`create table if not exists platform_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from platform_migration');
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     assertSameHistory(migrations, applied);
     for (const migration of migrations) if (!applied.has(migration.name)) await apply(client, migration);
-  } finally {
-    await client.end();
-  }
+  });
   const pool = new Pool({ connectionString: url, max: 1 });
   // A lost connection also fails the statement that was waiting on it; there is nothing to add here.
   const ignore = () => undefined;
@@ -53,6 +48,19 @@ export async function migrateDatabase({ url, folder = MIGRATIONS_FOLDER }: { url
     await runMigrations({ pgPool: pool });
   } finally {
     await pool.end();
+  }
+  await inTurn(url, grantAppRole);
+}
+
+/** Two processes that start together take turns; the second finds nothing left to do. */
+async function inTurn(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'tulpar migrations' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await work(client);
+  } finally {
+    await client.end();
   }
 }
 

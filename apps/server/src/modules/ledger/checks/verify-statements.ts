@@ -1,0 +1,103 @@
+import { statement } from '#platform/database.ts';
+
+export interface DiscrepancyRow {
+  readonly player_id: string;
+  readonly seq: number | null;
+  readonly problem: string;
+}
+
+/** Replays the entries of some players and compares each with the next, all with the wallet, and the wallet with rounds and bonuses. */
+export const findDiscrepancies = statement<DiscrepancyRow>(
+  'ledger.findDiscrepancies',
+  `with entry as (
+     select e, lag(e.hash, 1, '\\x'::bytea) over chain as previous, row_number() over chain as place,
+       sum(e.real) over chain as real, sum(e.bonus) over chain as bonus, sum(e.held) over chain as held
+     from ledger_entry e where e.player_id = any ($1::uuid[])
+     window chain as (partition by e.player_id order by e.seq, e.created_at)
+   ),
+   last as (
+     select (e).player_id, count(*) as entries, max((e).seq) as seq, sum((e).real) as real, sum((e).bonus) as bonus, sum((e).held) as held,
+       sum((e).house) filter (where (e).kind in ('round', 'bet', 'win', 'rollback')) as played,
+       (array_agg((e).hash order by (e).seq desc))[1] as hash
+     from entry group by (e).player_id
+   ),
+   round as (
+     select player_id, sum(case when status in ('rolled_back', 'tombstone') then 0 else stake_real + stake_bonus end - win_real - win_bonus) as played
+     from ledger_round where player_id = any ($1::uuid[]) group by player_id
+   ),
+   found as (
+     select (e).player_id, (e).seq, p.problem
+     from entry left join ledger_key k on k.player_id = (e).player_id and k.source = (e).source and k.idem = (e).idem
+       and k.seq = (e).seq and k.created_at = (e).created_at
+     cross join lateral (values
+       ('an entry is missing or stands twice', place <> (e).seq),
+       ('the chain is broken', (e).hash <> ledger_entry_hash(previous, e)),
+       ('an entry does not sum to zero', (e).real + (e).bonus + (e).held + (e).house + (e).promo + (e).psp <> 0),
+       ('the balances after an entry are not the sums so far', ((e).real_after, (e).bonus_after, (e).held_after) <> (real, bonus, held)),
+       ('an entry has no key', k.player_id is null)
+     ) p (problem, is_there) where p.is_there
+     union all
+     select w.player_id, null, p.problem
+     from ledger_wallet w left join last on last.player_id = w.player_id
+     left join round on round.player_id = w.player_id
+     left join ledger_bonus b on b.player_id = w.player_id and b.status = 'active'
+     cross join lateral (values
+       ('the wallet does not hold the sums of its entries',
+         (w.real, w.bonus, w.held) <> (coalesce(last.real, 0), coalesce(last.bonus, 0), coalesce(last.held, 0))),
+       ('the wallet does not count its entries', w.version <> coalesce(last.entries, 0) or w.version <> coalesce(last.seq, 0)),
+       ('the wallet does not know its last entry', w.head <> coalesce(last.hash, '\\x'::bytea)),
+       ('the rounds do not explain what the house won', coalesce(last.played, 0) <> coalesce(round.played, 0)),
+       ('the wallet and its bonus disagree', w.bonus_id is distinct from b.bonus_id),
+       ('the wallet miscounts the rounds of its bonus', w.open_rounds <> (
+         select count(*) from ledger_round r where r.player_id = w.player_id and r.bonus_id = w.bonus_id and r.stake_bonus > 0
+           and r.status in ('open', 'paid')))
+     ) p (problem, is_there) where w.player_id = any ($1::uuid[]) and p.is_there
+     union all
+     select k.player_id, k.seq, 'a key has no entry' from ledger_key k
+     where k.player_id = any ($1::uuid[])
+       and not exists (select from ledger_entry e where e.player_id = k.player_id and e.seq = k.seq and e.created_at = k.created_at)
+     union all
+     select (e).player_id, min((e).seq), 'entries without a wallet' from entry
+     where not exists (select from ledger_wallet w where w.player_id = (e).player_id) group by 1
+   )
+   select player_id, seq, problem from found order by player_id, seq nulls last, problem`,
+);
+
+export const selectWalletPage = statement<{ player_id: string }>(
+  'ledger.selectWalletPage',
+  'select player_id from ledger_wallet where player_id > $1 order by player_id limit $2',
+);
+
+export interface TrialBalanceRow {
+  readonly currency: string;
+  readonly entries: number;
+  readonly real: number;
+  readonly bonus: number;
+  readonly held: number;
+  readonly house: number;
+  readonly promo: number;
+  readonly psp: number;
+  readonly sum: number;
+  readonly wallets_differ_by: number;
+}
+
+/** All accounts of a currency sum to nothing, and the players' accounts are what the wallets hold. */
+export const trialBalance = statement<TrialBalanceRow>(
+  'ledger.trialBalance',
+  `select currency, sum(entries)::bigint as entries, sum(real)::bigint as real, sum(bonus)::bigint as bonus, sum(held)::bigint as held,
+     sum(house)::bigint as house, sum(promo)::bigint as promo, sum(psp)::bigint as psp,
+     sum(real + bonus + held + house + promo + psp)::bigint as sum, sum(real + bonus + held - wallets)::bigint as wallets_differ_by
+   from (
+     select currency, count(*) as entries, sum(real) as real, sum(bonus) as bonus, sum(held) as held, sum(house) as house,
+       sum(promo) as promo, sum(psp) as psp, 0 as wallets
+     from ledger_entry group by currency
+     union all
+     select currency, 0, 0, 0, 0, 0, 0, 0, sum(real + bonus + held) from ledger_wallet group by currency
+   ) both_sides group by currency order by currency`,
+);
+
+export const countStrays = statement<{ entries: number; keys: number; strays: number }>(
+  'ledger.countStrays',
+  `select (select count(*) from ledger_entry) as entries, (select count(*) from ledger_key) as keys,
+     (select count(*) from ledger_entry e where not exists (select from ledger_wallet w where w.player_id = e.player_id)) as strays`,
+);

@@ -1,0 +1,55 @@
+import type { Queryable } from '#platform/database.ts';
+import { countStrays, findDiscrepancies, selectWalletPage, type TrialBalanceRow, trialBalance } from './verify-statements.ts';
+
+interface Discrepancy {
+  readonly playerId: string;
+  readonly seq: number | null;
+  readonly problem: string;
+}
+
+/** Everything that is wrong with the books of these players; nothing, as it should be. */
+async function verifyPlayers(db: Queryable, playerIds: readonly string[]): Promise<Discrepancy[]> {
+  const rows = await db.query(findDiscrepancies, [playerIds]);
+  return rows.map(({ player_id, seq, problem }) => ({ playerId: player_id, seq, problem }));
+}
+
+interface LedgerReport {
+  readonly wallets: number;
+  readonly entries: number;
+  readonly totals: readonly TrialBalanceRow[];
+  readonly discrepancies: readonly Discrepancy[];
+  /** What concerns no single player. */
+  readonly general: readonly string[];
+}
+
+const PAGE = 200;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** The whole ledger, page by page. Run it inside one snapshot, or money that moves meanwhile looks like a difference in the totals. */
+export async function verifyLedger(db: Queryable, onPage: (wallets: number) => void = () => undefined): Promise<LedgerReport> {
+  const discrepancies: Discrepancy[] = [];
+  let wallets = 0;
+  for (let after = FIRST; ; ) {
+    const page = await db.query(selectWalletPage, [after, PAGE]);
+    const last = page.at(-1);
+    if (!last) break;
+    discrepancies.push(
+      ...(await verifyPlayers(
+        db,
+        page.map(({ player_id }) => player_id),
+      )),
+    );
+    wallets += page.length;
+    onPage(wallets);
+    after = last.player_id;
+  }
+  const totals = await db.query(trialBalance);
+  const [strays] = await db.query(countStrays);
+  const general = totals.flatMap(({ currency, sum, wallets_differ_by: off }) => [
+    ...(sum === 0 ? [] : [`the accounts in ${currency} sum to ${sum} and not to zero`]),
+    ...(off === 0 ? [] : [`the entries in ${currency} differ from the wallets by ${off}`]),
+  ]);
+  if (strays && strays.entries !== strays.keys) general.push(`there are ${strays.entries} entries and ${strays.keys} keys`);
+  if (strays && strays.strays > 0) general.push(`${strays.strays} entries belong to no wallet`);
+  return { wallets, entries: strays?.entries ?? 0, totals, discrepancies, general };
+}

@@ -1,0 +1,82 @@
+import type { Command } from '@tulpar/domain/ledger/command';
+import type {
+  ActiveBonus,
+  Bar,
+  BonusState,
+  BonusStatus,
+  Facts,
+  OriginEntry,
+  RoundState,
+  RoundStatus,
+  Wallet,
+} from '@tulpar/domain/ledger/facts';
+import { isCurrency } from '@tulpar/domain/markets';
+import { type Minor, minor } from '@tulpar/domain/money';
+import type { FactsRow, WalletRow } from './read-statements.ts';
+
+const orNull = (value: number | null): Minor | null => (value === null ? null : minor(value));
+
+function activeOf(row: WalletRow): ActiveBonus | null {
+  if (row.bonus_id === null || row.bonus_expires_at === null) return null;
+  return {
+    id: row.bonus_id,
+    wagerTarget: minor(row.wager_target),
+    wagerLeft: minor(row.wager_left),
+    cashOutMax: orNull(row.cash_out_max),
+    stakeMax: orNull(row.stake_max),
+    canCancel: row.can_cancel,
+    expiresAt: row.bonus_expires_at,
+    openRounds: row.open_rounds,
+  };
+}
+
+export function walletOf(row: WalletRow): Wallet {
+  if (!isCurrency(row.currency)) throw new Error('a wallet in a strange currency');
+  return {
+    playerId: row.player_id,
+    currency: row.currency,
+    real: minor(row.real),
+    bonus: minor(row.bonus),
+    held: minor(row.held),
+    active: activeOf(row),
+    isFrozen: row.frozen_reason !== null,
+    bars: row.bars as readonly Bar[],
+  };
+}
+
+function roundOf(row: FactsRow, id: string): RoundState | null {
+  if (row.round_source === null) return null;
+  return {
+    id,
+    source: row.round_source,
+    game: row.round_game,
+    status: row.round_status as RoundStatus,
+    stakeReal: minor(row.stake_real),
+    stakeBonus: minor(row.stake_bonus),
+    winReal: minor(row.win_real),
+    winBonus: minor(row.win_bonus),
+    weightPercent: row.weight_percent,
+    wagered: minor(row.wagered),
+    bonusId: row.round_bonus_id,
+  };
+}
+
+function bonusOf(row: FactsRow): BonusState | null {
+  if (row.found_bonus_id === null) return null;
+  return {
+    id: row.found_bonus_id,
+    offerUid: row.found_offer_uid,
+    status: row.found_status as BonusStatus,
+    cashOutMax: orNull(row.found_cash_out_max),
+    released: minor(row.found_released),
+  };
+}
+
+const originOf = (row: FactsRow): OriginEntry | null =>
+  row.origin_seq === null ? null : { seq: row.origin_seq, kind: row.origin_kind, held: minor(row.origin_held) };
+
+export function factsOf(row: FactsRow, commands: readonly Command[]): Facts {
+  const command = commands.find(({ playerId }) => playerId === row.player_id);
+  const roundId = command && 'roundId' in command ? command.roundId : '';
+  return { wallet: walletOf(row), round: roundOf(row, roundId), bonus: bonusOf(row), origin: originOf(row) };
+}

@@ -1,0 +1,232 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { systemIds } from '#platform/ids.ts';
+import { DAY_MS, HOUR_MS } from '#testing/test-clock.ts';
+import { useTestLedger } from './testing/test-ledger.ts';
+import { adjust, bet, deposit, end, grant, request, rollback, round, settle, win } from './testing/wishes.ts';
+import { bar, readEntries, readWallet, stuckRounds, unbar } from './wallets.ts';
+
+const world = useTestLedger();
+const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY_MS);
+afterEach(() => world.expectBalanced());
+
+describe.each(['run', 'apply'] as const)('by %s', (way) => {
+  test('MONEY-02 MONEY-03 every command moves the wallet by its entry, and counts it', async () => {
+    const player = await world.player();
+    const id = systemIds.uuid();
+    const steps = [
+      [deposit(1000, 'p'), [1000, 0, 0]],
+      [round(100, 250), [1150, 0, 0]],
+      [grant(500, 2, inDays(1)), [1150, 500, 0]],
+      [bet(id, 1200), [0, 450, 0]],
+      // Split 1150 to 50; the wager of a thousand is met by the stake of 1200, so what is left of the bonus turns real.
+      [win(id, 600), [1050, 0, 0]],
+      [request(50), [1000, 0, 50]],
+      [settle('paid'), [1000, 0, 0]],
+      [adjust(-300), [700, 0, 0]],
+      [{ ...deposit(25), kind: 'prize-paid', prizeId: 'prize' }, [725, 0, 0]],
+      [{ ...deposit(5), kind: 'cashback-paid', period: '2026-W10' }, [730, 0, 0]],
+    ] as const;
+    for (const [index, [wish, pockets]] of steps.entries()) {
+      const [real, bonus, held] = pockets;
+      expect(await world[way](player, wish)).toEqual({ status: 'applied', seq: index + 1, balance: { real, bonus, held } });
+      expect(await world.pockets(player)).toEqual(pockets);
+    }
+  });
+
+  test('MONEY-11 MONEY-12 a repeat is answered like the first, another body under its key is refused', async () => {
+    const player = await world.player();
+    const first = await world[way](player, deposit(100, 'p'));
+    await world[way](player, round(40, 0));
+    expect(await world[way](player, deposit(100, 'p'))).toEqual({ ...first, status: 'replayed' });
+    expect(await world[way](player, deposit(101, 'p'))).toEqual({ status: 'conflict' });
+    expect(await world.pockets(player)).toEqual([60, 0, 0]);
+  });
+
+  test('MONEY-20 MONEY-23 wins need an open round, and what has won is not rolled back', async () => {
+    const player = await world.player('KZT', 100);
+    const id = systemIds.uuid();
+    expect(await world[way](player, win(id, 5))).toMatchObject({ status: 'refused', code: 'ROUND_UNKNOWN' });
+    await world[way](player, bet(id, 10));
+    expect(await world[way](player, { ...win(id, 5), source: 'other' })).toMatchObject({ code: 'ROUND_UNKNOWN' });
+    await world[way](player, win(id, 5, { isLast: false }));
+    expect(await world[way](player, rollback(id))).toMatchObject({ status: 'refused', code: 'ALREADY_SETTLED' });
+    await world[way](player, win(id, 0, { transactionId: 'end' }));
+    expect(await world[way](player, win(id, 5, { transactionId: 'late' }))).toMatchObject({ code: 'ALREADY_SETTLED' });
+    expect(await world[way](player, win(id, 5, { isLast: false }))).toMatchObject({ status: 'replayed' });
+    expect(await world.pockets(player)).toEqual([95, 0, 0]);
+  });
+
+  test('MONEY-21 a rollback gives back exactly what was taken, once', async () => {
+    const player = await world.player('KZT', 100);
+    await world[way](player, grant(100, 10, inDays(1)));
+    const id = systemIds.uuid();
+    await world[way](player, bet(id, 150));
+    expect(await world.pockets(player)).toEqual([0, 50, 0]);
+    await world[way](player, rollback(id));
+    expect(await world[way](player, rollback(id))).toMatchObject({ status: 'replayed' });
+    expect(await world[way](player, rollback(id, 'again'))).toMatchObject({ status: 'applied' });
+    expect(await world.pockets(player)).toEqual([100, 100, 0]);
+    expect((await readWallet(world.database, player))?.active).toMatchObject({ wagerLeft: 1000, openRounds: 0 });
+  });
+
+  test('MONEY-22 a bet that comes after its rollback is refused', async () => {
+    const player = await world.player('KZT', 100);
+    const id = systemIds.uuid();
+    expect(await world[way](player, rollback(id))).toMatchObject({ status: 'applied', balance: { real: 100 } });
+    expect(await world[way](player, bet(id, 10))).toMatchObject({ status: 'refused', code: 'ROUND_ROLLED_BACK' });
+    expect(await world.pockets(player)).toEqual([100, 0, 0]);
+  });
+
+  test('MONEY-25 a barred player stakes nothing, while open rounds come to their end', async () => {
+    const player = await world.player('KZT', 100);
+    const [first, second] = [systemIds.uuid(), systemIds.uuid()];
+    await world[way](player, bet(first, 10));
+    await world[way](player, bet(second, 10));
+    await world.database.transaction((tx) => bar(tx, player, 'exclusion'));
+    for (const wish of [round(1, 0), bet(systemIds.uuid(), 1), grant(1, 1, inDays(1))])
+      expect(await world[way](player, wish)).toMatchObject({ status: 'refused', code: 'PLAYER_BARRED' });
+    await world[way](player, win(first, 30));
+    await world[way](player, rollback(second));
+    expect(await world.pockets(player)).toEqual([120, 0, 0]);
+    await world.database.transaction((tx) => unbar(tx, player, 'exclusion'));
+    expect(await world[way](player, round(1, 0))).toMatchObject({ status: 'applied' });
+  });
+
+  test('MONEY-32 MONEY-33 one bonus at a time, and each offer once', async () => {
+    const player = await world.player();
+    await world[way](player, grant(100, 10, inDays(1)));
+    expect(await world[way](player, grant(100, 10, inDays(1), { bonusId: 'b-2', offerUid: 'o-2' }))).toMatchObject({
+      code: 'BONUS_ACTIVE',
+    });
+    await world[way](player, end('forfeited'));
+    expect(await world[way](player, grant(100, 10, inDays(1), { bonusId: 'b-2' }))).toMatchObject({ code: 'BONUS_ALREADY_GRANTED' });
+    expect(await world[way](player, grant(100, 10, inDays(1), { bonusId: 'b-2', offerUid: 'o-2' }))).toMatchObject({ status: 'applied' });
+  });
+
+  test('MONEY-24 MONEY-31 a round of a bonus that was wagered in the meantime pays within what the limit leaves', async () => {
+    const player = await world.player();
+    const id = systemIds.uuid();
+    await world[way](player, grant(100, 2, inDays(1), { cashOutPercentMax: 100 }));
+    await world[way](player, bet(id, 40));
+    await world[way](player, deposit(200));
+    expect(await world[way](player, round(200, 60))).toMatchObject({ balance: { real: 60 + 60, bonus: 0 } });
+    await world[way](player, win(id, 80));
+    expect(await world.pockets(player)).toEqual([160, 0, 0]);
+    const { rows } = await world.owner.query('select status, released from ledger_bonus where player_id = $1', [player]);
+    expect(rows).toEqual([{ status: 'finished', released: '100' }]);
+  });
+
+  test('MONEY-15 a refusal leaves no trace', async () => {
+    const player = await world.player('KZT', 10);
+    expect(await world[way](player, round(11, 0))).toEqual({
+      status: 'refused',
+      code: 'INSUFFICIENT_FUNDS',
+      balance: { real: 10, bonus: 0, held: 0 },
+    });
+    expect(await readEntries(world.database, player)).toHaveLength(1);
+  });
+
+  test('a player without a wallet, and a command without sense, are refused', async () => {
+    expect(await world[way](systemIds.uuid(), deposit(1))).toMatchObject({ code: 'WALLET_UNKNOWN' });
+    expect(await world[way]('nobody', deposit(1))).toMatchObject({ code: 'COMMAND_INVALID' });
+    expect(await world[way](await world.player(), deposit(1, 'a b'))).toMatchObject({ code: 'COMMAND_INVALID' });
+  });
+});
+
+const BAD_AMOUNTS = [0, -1, 0.1, 1e21, '1', null, 2 ** 53, 9e15 + 1];
+
+test.each(BAD_AMOUNTS)('MONEY-06 MONEY-10 the amount %s is refused, and nothing moves', async (amount) => {
+  const player = await world.player('KZT', 1000);
+  const value = amount as number;
+  for (const wish of [deposit(value), round(value, 0), bet(systemIds.uuid(), value), request(value), grant(value, 1, inDays(1))])
+    expect(await world.run(player, wish)).toMatchObject({ status: 'refused', code: 'AMOUNT_INVALID' });
+  expect(await world.pockets(player)).toEqual([1000, 0, 0]);
+});
+
+test('MONEY-07 another currency is refused', async () => {
+  const player = await world.player('AZN');
+  expect(await world.run(player, deposit(100))).toMatchObject({ status: 'refused', code: 'CURRENCY_MISMATCH' });
+  expect(await world.run(player, { ...deposit(100), currency: 'AZN' })).toMatchObject({ status: 'applied' });
+});
+
+test('MONEY-10 a balance reaches the limit and not beyond', async () => {
+  const player = await world.player('KZT', 9e15);
+  expect(await world.run(player, deposit(1))).toMatchObject({ code: 'BALANCE_LIMIT' });
+  expect(await world.pockets(player)).toEqual([9e15, 0, 0]);
+  await world.run(player, adjust(-9e15));
+});
+
+test('MONEY-13 the same key of another player or source is another key', async () => {
+  const [one, two] = [await world.player(), await world.player()];
+  for (const [player, source] of [
+    [one, 'a'],
+    [one, 'b'],
+    [two, 'a'],
+  ] as const)
+    expect(await world.run(player, { ...deposit(10, 'same'), source })).toMatchObject({ status: 'applied' });
+  expect([await world.pockets(one), await world.pockets(two)]).toEqual([
+    [20, 0, 0],
+    [10, 0, 0],
+  ]);
+});
+
+test('MONEY-14 a key is known for good, across months', async () => {
+  const player = await world.player();
+  await world.run(player, deposit(10, 'long-ago'));
+  world.clock.pass(400 * DAY_MS);
+  expect(await world.run(player, deposit(10, 'long-ago'))).toMatchObject({ status: 'replayed', balance: { real: 10 } });
+  expect(await world.run(player, deposit(11, 'long-ago'))).toEqual({ status: 'conflict' });
+});
+
+test('MONEY-28 rounds that stay open for a day are listed, and a status pull ends them', async () => {
+  const player = await world.player('KZT', 100);
+  const [stuck, fresh] = [systemIds.uuid(), systemIds.uuid()];
+  await world.run(player, bet(stuck, 10));
+  world.clock.pass(24 * HOUR_MS + 1);
+  await world.run(player, bet(fresh, 10));
+  const list = () => stuckRounds(world.database, new Date(world.clock.now().getTime() - 24 * HOUR_MS), 10);
+  expect(await list()).toMatchObject([{ playerId: player, roundId: stuck, source: 'test' }]);
+  await world.run(player, win(stuck, 0));
+  expect(await list()).toEqual([]);
+});
+
+test('MONEY-05 MONEY-54 a correction is a new entry that names the old one, the reason and two people', async () => {
+  const player = await world.player('KZT', 100);
+  await world.run(player, adjust(-100, { reverses: 1, against: 'psp' }));
+  expect(await world.run(player, adjust(-1, { reverses: 9 }))).toMatchObject({ code: 'ENTRY_UNKNOWN' });
+  const [last] = await readEntries(world.database, player);
+  expect(last).toMatchObject({
+    seq: 2,
+    real: -100,
+    psp: 100,
+    reverses: 1,
+    actor: 'staff:aigerim',
+    approver: 'staff:nurlan',
+    reason: 'Ойын тоқтап қалды',
+    request_id: expect.stringMatching(/^request-/),
+  });
+});
+
+test('MONEY-56 the house has won what was staked less what was won', async () => {
+  const player = await world.player('AZN');
+  const azn = { currency: 'AZN' } as const;
+  await world.run(player, { ...deposit(1000), ...azn });
+  for (const [stake, prize] of [
+    [100, 0],
+    [50, 80],
+    [10, 10],
+  ] as const)
+    await world.run(player, { ...round(stake, prize), ...azn });
+  const { rows } = await world.owner.query(
+    `select sum(amount)::int as ggr from ledger_posting where account = 'house' and currency = 'AZN'`,
+  );
+  expect(rows).toEqual([{ ggr: 160 - 90 }]);
+});
+
+test('entries come by pages, the newest first', async () => {
+  const player = await world.player();
+  for (let count = 0; count < 53; count++) await world.run(player, deposit(1));
+  const first = await readEntries(world.database, player);
+  expect(first.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, index) => 53 - index));
+  expect((await readEntries(world.database, player, first.at(-1)?.seq)).map(({ seq }) => seq)).toEqual([3, 2, 1]);
+});

@@ -1,0 +1,140 @@
+import type { Command } from '@tulpar/domain/ledger/command';
+import { decide } from '@tulpar/domain/ledger/decide';
+import type { RefusalCode } from '@tulpar/domain/ledger/decision';
+import type { Rules } from '@tulpar/domain/ledger/rules';
+import { isWellFormed } from '@tulpar/domain/ledger/well-formed';
+import { type Database, isDefiniteRefusal, type Tx } from '#platform/database.ts';
+import { createGroup, type Task } from './group.ts';
+import type { Balance, Found, Move } from './moves.ts';
+import { createStore, type Store } from './store.ts';
+
+export type Outcome =
+  /** The money has moved, now or by an earlier try of the same command; the balance is the one after that movement. */
+  | { readonly status: 'applied'; readonly seq: number; readonly balance: Balance }
+  | { readonly status: 'replayed'; readonly seq: number; readonly balance: Balance | null }
+  /** The key was used before, for something else. */
+  | { readonly status: 'conflict' }
+  | { readonly status: 'refused'; readonly code: RefusalCode; readonly balance: Balance | null }
+  /** Nobody knows whether the money moved: send the same command again. */
+  | { readonly status: 'unknown' };
+
+export interface Ledger {
+  /** A command of its own, grouped with those of other players that wait at the same moment. */
+  run(command: Command): Promise<Outcome>;
+  /** A command that belongs to a larger change: it happens with the caller's transaction or not at all. */
+  apply(tx: Tx, command: Command): Promise<Outcome>;
+}
+
+interface LedgerOptions {
+  readonly database: Pick<Database, 'query' | 'transaction' | 'now'>;
+  readonly rules: Rules;
+  readonly onTrouble?: (error: unknown) => void;
+  /** For tests that stand in for the database, or decide who comes next. */
+  readonly store?: Store;
+  readonly soon?: (gather: () => void) => void;
+  readonly lanes?: number;
+}
+
+type Pending = Task<Command, Outcome>;
+
+const BATCH_MAX = 32;
+const LANES = 3;
+/** How often a command is decided anew because its wallet had moved, before the wallet is locked for it. */
+const STALE_TRIES = 3;
+const TROUBLE_TRIES = 3;
+
+const MALFORMED: Outcome = { status: 'refused', code: 'COMMAND_INVALID', balance: null };
+const STRANGER: Outcome = { status: 'refused', code: 'WALLET_UNKNOWN', balance: null };
+const UNKNOWN: Outcome = { status: 'unknown' };
+
+export function createLedger(options: LedgerOptions): Ledger {
+  const { database, rules, onTrouble = () => undefined } = options;
+  const store = options.store ?? createStore(database, (work) => database.transaction(work));
+
+  /** What a command comes to on the facts found: an outcome, or a movement that is still to be written. */
+  async function judge(on: Store, command: Command, found: Found | undefined, now: Date): Promise<Outcome | Move> {
+    if (!found) return STRANGER;
+    if (found.done) {
+      const { isSame, balance } = await on.recall(command, found.done);
+      return isSame ? { status: 'replayed', seq: found.done.seq, balance } : { status: 'conflict' };
+    }
+    const decided = decide(found.facts, command, rules, now);
+    if (!decided.isRefused) return { command, found, decision: decided };
+    const { real, bonus, held } = found.facts.wallet;
+    return { status: 'refused', code: decided.code, balance: { real, bonus, held } };
+  }
+
+  /** One command on a wallet that nobody else can move meanwhile. */
+  async function alone(on: Store, command: Command, now: Date): Promise<Outcome> {
+    const judged = await judge(on, command, (await on.find([command])).get(command.playerId), now);
+    if (!('decision' in judged)) return judged;
+    const made = (await on.apply([judged], now)).get(command.playerId);
+    if (!made) throw new Error('a locked wallet has moved');
+    return { status: 'applied', ...made };
+  }
+
+  /**
+   * Tries until it is known what has become of the command. Trying again is always safe: if the last try got through although its
+   * answer was lost, its key is found. A refusal by the database itself is a bug, and is thrown; nothing was written then.
+   */
+  async function settleAlone({ item: command, resolve, reject }: Pending): Promise<void> {
+    for (let tries = 1; tries <= TROUBLE_TRIES; tries++) {
+      try {
+        return resolve(await store.locked(command.playerId, (locked) => alone(locked, command, database.now())));
+      } catch (error) {
+        onTrouble(error);
+        if (isDefiniteRefusal(error)) return reject(error);
+      }
+    }
+    resolve(UNKNOWN);
+  }
+
+  /** Reads, decides and writes for all at once. Whoever is answered leaves; those stay whose wallet had moved in between. */
+  async function together(waiting: Set<Pending>): Promise<void> {
+    const answer = (task: Pending, outcome: Outcome) => {
+      waiting.delete(task);
+      task.resolve(outcome);
+    };
+    const now = database.now();
+    const found = await store.find(Array.from(waiting, ({ item }) => item));
+    const moves = new Map<Pending, Move>();
+    for (const task of waiting) {
+      const judged = await judge(store, task.item, found.get(task.item.playerId), now);
+      if ('decision' in judged) moves.set(task, judged);
+      else answer(task, judged);
+    }
+    if (moves.size === 0) return;
+    const made = await store.apply([...moves.values()], now);
+    for (const task of moves.keys()) {
+      const one = made.get(task.item.playerId);
+      if (one) answer(task, { status: 'applied', ...one });
+    }
+  }
+
+  async function work(tasks: readonly Pending[]): Promise<void> {
+    const waiting = new Set(tasks);
+    try {
+      for (let tries = 0; tries < STALE_TRIES && waiting.size > 0; tries++) await together(waiting);
+    } catch (error) {
+      // One bad command, or a lost connection, must not fail its neighbours: whoever has no answer yet is looked at alone.
+      onTrouble(error);
+    }
+    for (const task of waiting) await settleAlone(task);
+  }
+
+  const group = createGroup<Command, Outcome>({
+    keyOf: ({ playerId }) => playerId,
+    work,
+    lanes: options.lanes ?? LANES,
+    batchMax: BATCH_MAX,
+    ...(options.soon && { soon: options.soon }),
+  });
+
+  return {
+    run: (command) => (isWellFormed(command) ? group.run(command) : Promise.resolve(MALFORMED)),
+    apply(tx, command) {
+      if (!isWellFormed(command)) return Promise.resolve(MALFORMED);
+      return createStore(tx, null).locked(command.playerId, (locked) => alone(locked, command, tx.now));
+    },
+  };
+}

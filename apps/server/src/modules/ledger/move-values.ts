@@ -1,0 +1,71 @@
+import { keyOf, referenceOf } from '@tulpar/domain/ledger/command-key';
+import type { Value } from './columns.ts';
+import type { Move } from './moves.ts';
+
+/** Adds rows and changes none but the wallet: the bonus stays, nothing has to be said, and the round is new. */
+export function isMoveOnly({ command, found, decision }: Move): boolean {
+  const { active, round, newBonus, bonusChange } = decision;
+  const isSameBonus = active?.id === found.facts.wallet.active?.id;
+  return isSameBonus && !newBonus && !bonusChange && (round?.isNew ?? true) && command.kind !== 'adjustment';
+}
+
+/** In the order of MOVE_COLUMNS. */
+export function moveValues({ command, found, decision }: Move, requestHash: Buffer): Value[] {
+  const { legs, active, round } = decision;
+  const one = round?.round;
+  return [
+    command.playerId,
+    found.version,
+    found.standing,
+    command.kind,
+    command.source,
+    keyOf(command),
+    requestHash,
+    command.actor,
+    command.requestId,
+    referenceOf(command),
+    legs.real,
+    legs.bonus,
+    legs.held,
+    legs.house,
+    legs.promo,
+    legs.psp,
+    active?.wagerLeft ?? 0,
+    active?.openRounds ?? 0,
+    one?.id ?? null,
+    one?.game ?? null,
+    one?.status ?? null,
+    one?.stakeReal ?? null,
+    one?.stakeBonus ?? null,
+    one?.winReal ?? null,
+    one?.winBonus ?? null,
+    one?.weightPercent ?? null,
+    one?.wagered ?? null,
+    one?.bonusId ?? null,
+  ];
+}
+
+/** In the order of CHANGE_COLUMNS. */
+export function changeValues({ command, decision }: Move): Value[] {
+  const { active, round, newBonus, bonusChange, reverses } = decision;
+  const isAdjustment = command.kind === 'adjustment';
+  return [
+    isAdjustment ? command.reason : null,
+    isAdjustment ? command.approver : null,
+    reverses,
+    active?.id ?? null,
+    active?.wagerTarget ?? 0,
+    active?.cashOutMax ?? null,
+    active?.stakeMax ?? null,
+    active?.canCancel ?? false,
+    active?.expiresAt ?? null,
+    round?.isNew ?? null,
+    newBonus?.id ?? null,
+    newBonus?.offerUid ?? null,
+    newBonus?.type ?? null,
+    newBonus?.amount ?? null,
+    bonusChange?.id ?? null,
+    bonusChange?.status ?? null,
+    bonusChange?.released ?? null,
+  ];
+}

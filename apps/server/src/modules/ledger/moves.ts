@@ -1,0 +1,28 @@
+import type { Command } from '@tulpar/domain/ledger/command';
+import type { Decision } from '@tulpar/domain/ledger/decision';
+import type { Facts } from '@tulpar/domain/ledger/facts';
+
+/** What was found for a command: the facts, the counters they were read at, and the entry of an earlier try. */
+export interface Found {
+  readonly facts: Facts;
+  readonly version: number;
+  readonly standing: number;
+  readonly done: { readonly seq: number; readonly at: Date } | null;
+}
+
+export interface Move {
+  readonly command: Command;
+  readonly found: Found;
+  readonly decision: Decision;
+}
+
+export interface Balance {
+  readonly real: number;
+  readonly bonus: number;
+  readonly held: number;
+}
+
+export interface Made {
+  readonly seq: number;
+  readonly balance: Balance;
+}

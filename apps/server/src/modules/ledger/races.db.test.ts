@@ -1,0 +1,170 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { systemIds } from '#platform/ids.ts';
+import { DAY_MS } from '#testing/test-clock.ts';
+import type { Outcome } from './ledger.ts';
+import { filled, useTestLedger } from './testing/test-ledger.ts';
+import { bet, deposit, end, grant, rollback, round, win } from './testing/wishes.ts';
+import { bar, freeze, readEntries } from './wallets.ts';
+
+const world = useTestLedger();
+const tomorrow = () => new Date(world.clock.now().getTime() + DAY_MS);
+afterEach(() => world.expectBalanced());
+
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+/** How often each status came. */
+function tally(outcomes: readonly Outcome[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) {
+    const name = outcome.status === 'refused' ? outcome.code : outcome.status;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+test('MONEY-11 fifty times the same command at once, from two processes, is one movement and one answer', async () => {
+  const other = world.another();
+  const player = await world.player();
+  const command = filled(player, deposit(100, 'once'));
+  const outcomes = await times(50, (index) => (index % 2 === 0 ? world.ledger : other.ledger).run(command));
+  expect(tally(outcomes)).toEqual({ applied: 1, replayed: 49 });
+  expect(new Set(outcomes.map((outcome) => JSON.stringify('balance' in outcome && outcome.balance)))).toEqual(
+    new Set(['{"real":100,"bonus":0,"held":0}']),
+  );
+  expect(await readEntries(world.database, player)).toHaveLength(1);
+  await other.database.close();
+});
+
+test('MONEY-12 of two bodies under one key at once, one is carried out and the other refused', async () => {
+  const other = world.another();
+  const player = await world.player();
+  for (let turn = 0; turn < 10; turn++) {
+    const [one, two] = await Promise.all([
+      world.ledger.run(filled(player, deposit(1, `turn-${turn}`))),
+      other.ledger.run(filled(player, deposit(2, `turn-${turn}`))),
+    ]);
+    expect([one.status, two.status].sort()).toEqual(['applied', 'conflict']);
+  }
+  await other.database.close();
+});
+
+test('MONEY-08 whatever happens at once has happened in the order of its numbers', async () => {
+  const other = world.another();
+  const players = await times(5, () => world.player('KZT', 10_000));
+  const outcomes = await times(300, (index) => {
+    const player = players[index % players.length] ?? '';
+    const wish = index % 3 === 0 ? deposit(7) : round((index % 50) + 1, index % 70);
+    return (index % 2 === 0 ? world.ledger : other.ledger).run(filled(player, wish));
+  });
+  expect(tally(outcomes)).toEqual({ applied: 300 });
+  const applied = outcomes.flatMap((outcome) => (outcome.status === 'applied' ? [outcome] : []));
+  for (const player of players) {
+    const { rows } = await world.owner.query(
+      'select seq, real_after, bonus_after, held_after from ledger_entry where player_id = $1 order by seq',
+      [player],
+    );
+    expect(rows.map((row) => Number(row.seq))).toEqual(rows.map((_, index) => index + 1));
+    expect(rows).toHaveLength(61);
+  }
+  // Everyone was told the balance of exactly their own entry.
+  const { rows } = await world.owner.query('select seq, real_after::bigint as real from ledger_entry where seq > 1');
+  const told = applied.map(({ seq, balance }) => `${seq}:${balance.real}`).sort();
+  const kept = new Set(rows.map((row) => `${row.seq}:${row.real}`));
+  expect(told.filter((one) => !kept.has(one))).toEqual([]);
+  await other.database.close();
+});
+
+test('MONEY-08 who has been answered sees the change at the next read', async () => {
+  const player = await world.player();
+  for (let count = 1; count <= 20; count++) {
+    await world.run(player, deposit(1));
+    expect((await world.pockets(player))[0]).toBe(count);
+  }
+});
+
+test('MONEY-27 two tabs that stake the last money: one of them does, the other is refused', async () => {
+  const other = world.another();
+  for (let turn = 0; turn < 10; turn++) {
+    const player = await world.player('KZT', 100);
+    const outcomes = await times(10, (index) => (index % 2 === 0 ? world.ledger : other.ledger).run(filled(player, round(100, 0))));
+    expect(tally(outcomes)).toEqual({ applied: 1, INSUFFICIENT_FUNDS: 9 });
+    expect(await world.pockets(player)).toEqual([0, 0, 0]);
+  }
+  await other.database.close();
+});
+
+test('MONEY-22 a bet and its rollback at once leave the money where it was, whoever comes first', async () => {
+  const other = world.another();
+  const player = await world.player('KZT', 100);
+  const seen = new Set<string>();
+  for (let turn = 0; turn < 20; turn++) {
+    const id = systemIds.uuid();
+    const ways = turn % 2 === 0 ? [world.ledger, other.ledger] : [other.ledger, world.ledger];
+    const [stake, back] = await Promise.all([ways[0]?.run(filled(player, bet(id, 60))), ways[1]?.run(filled(player, rollback(id)))]);
+    seen.add(stake?.status === 'refused' ? stake.code : (stake?.status ?? ''));
+    expect(back).toMatchObject({ status: 'applied' });
+    expect(await world.pockets(player)).toEqual([100, 0, 0]);
+    expect(await world.run(player, win(id, 1000))).toMatchObject({ code: 'ROUND_ROLLED_BACK' });
+  }
+  expect([...seen].every((one) => one === 'applied' || one === 'ROUND_ROLLED_BACK')).toBe(true);
+  await other.database.close();
+});
+
+test('MONEY-35 the expiry of a bonus and stakes at the same moment: its money leaves once', async () => {
+  const other = world.another();
+  for (let turn = 0; turn < 10; turn++) {
+    const player = await world.player();
+    await world.run(player, grant(100, 50, tomorrow()));
+    world.clock.pass(DAY_MS);
+    const outcomes = await Promise.all([
+      other.ledger.run(filled(player, end('expired'))),
+      ...Array.from({ length: 4 }, () => world.ledger.run(filled(player, round(10, 5)))),
+      world.ledger.run(filled(player, end('forfeited'))),
+    ]);
+    expect(tally(outcomes)).toEqual({ applied: 1, BONUS_NOT_ACTIVE: 1, INSUFFICIENT_FUNDS: 4 });
+    expect(await world.pockets(player)).toEqual([0, 0, 0]);
+  }
+  await other.database.close();
+});
+
+describe('between the decision and its entry', () => {
+  test.each([
+    ['MONEY-25 a bar', 'PLAYER_BARRED', (player: string) => world.database.transaction((tx) => bar(tx, player, 'ban'))],
+    ['MONEY-57 a freeze', 'WALLET_FROZEN', (player: string) => world.database.transaction((tx) => freeze(tx, player, 'inquiry'))],
+  ] as const)('%s takes effect', async (_what, code, act) => {
+    const player = await world.player('KZT', 100);
+    // The wallet is locked elsewhere: the stake has been read and decided, and now waits to be written.
+    await world.owner.query('begin');
+    await world.owner.query('select from ledger_wallet where player_id = $1 for update', [player]);
+    const stake = world.run(player, round(10, 0));
+    const acting = act(player);
+    const waiting = `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await world.owner.query(waiting)).rows[0]?.count).toBeGreaterThanOrEqual(1);
+    await world.owner.query('commit');
+    const outcome = await stake;
+    await acting;
+    // Either it was written before the act, or it was refused by it; afterwards nothing passes.
+    if (outcome.status !== 'applied') expect(outcome).toMatchObject({ status: 'refused', code });
+    expect(await world.run(player, round(10, 0))).toMatchObject({ status: 'refused', code });
+  });
+});
+
+test('a bad command in a batch fails alone', async () => {
+  const players = await times(20, () => world.player('KZT', 100));
+  const [victim = ''] = players;
+  const id = systemIds.uuid();
+  await world.run(victim, { ...round(1, 0, id), source: 'elsewhere' });
+  // The same round by another way: only the table itself can tell, and it fails the whole statement.
+  const outcomes = await Promise.all(players.map((player) => world.run(player, round(10, 0, player === victim ? id : undefined))));
+  expect(tally(outcomes)).toEqual({ applied: 19, ROUND_EXISTS: 1 });
+});
+
+test('one hot player from two processes: every command is carried out once', async () => {
+  const other = world.another();
+  const player = await world.player('KZT', 1000);
+  const outcomes = await times(200, (index) => (index % 2 === 0 ? world.ledger : other.ledger).run(filled(player, round(5, 5))));
+  expect(tally(outcomes)).toEqual({ applied: 200 });
+  expect(await world.pockets(player)).toEqual([1000, 0, 0]);
+  await other.database.close();
+});

@@ -1,0 +1,115 @@
+import { statement } from '#platform/database.ts';
+import { type Column, unnest } from './columns.ts';
+
+export interface WalletRow {
+  readonly player_id: string;
+  readonly currency: string;
+  readonly real: number;
+  readonly bonus: number;
+  readonly held: number;
+  readonly version: number;
+  readonly standing: number;
+  readonly bonus_id: string | null;
+  readonly wager_target: number;
+  readonly wager_left: number;
+  readonly cash_out_max: number | null;
+  readonly stake_max: number | null;
+  readonly can_cancel: boolean;
+  readonly bonus_expires_at: Date | null;
+  readonly open_rounds: number;
+  readonly frozen_reason: string | null;
+  readonly bars: readonly string[];
+}
+
+/** The entry that a command with the same key has made before, if any. */
+export interface DoneRow {
+  readonly done_seq: number | null;
+  readonly done_at: Date | null;
+}
+
+export interface FactsRow extends WalletRow, DoneRow {
+  readonly round_source: string | null;
+  readonly round_game: string;
+  readonly round_status: string;
+  readonly stake_real: number;
+  readonly stake_bonus: number;
+  readonly win_real: number;
+  readonly win_bonus: number;
+  readonly weight_percent: number;
+  readonly wagered: number;
+  readonly round_bonus_id: string | null;
+  readonly found_bonus_id: string | null;
+  readonly found_offer_uid: string;
+  readonly found_status: string;
+  readonly found_cash_out_max: number | null;
+  readonly found_released: number;
+  readonly origin_seq: number | null;
+  readonly origin_kind: string;
+  readonly origin_held: number;
+}
+
+const WALLET = `w.player_id, w.currency, w.real, w.bonus, w.held, w.version, w.standing, w.bonus_id, w.wager_target, w.wager_left,
+  w.cash_out_max, w.stake_max, w.can_cancel, w.bonus_expires_at, w.open_rounds, w.frozen_reason, w.bars`;
+const KEY = 'k.player_id = c.player_id and k.source = c.source and k.idem = c.idem';
+
+const NAMES: readonly Column[] = [
+  ['player_id', 'uuid'],
+  ['source', 'text'],
+  ['idem', 'text'],
+];
+
+/** A round of the house needs its wallet and nothing else. */
+export const readWallets = statement<WalletRow & DoneRow>(
+  'ledger.readWallets',
+  `select ${WALLET}, k.seq as done_seq, k.created_at as done_at
+   from ${unnest('c', NAMES, 1)}
+   join ledger_wallet w on w.player_id = c.player_id
+   left join ledger_key k on ${KEY}`,
+);
+
+/** What the other commands may look at besides: `round_id`, `bonus_id`, `offer_uid`, the key of an earlier entry, or its number. */
+export const FACT_COLUMNS: readonly Column[] = [
+  ...NAMES,
+  ['round_id', 'uuid'],
+  ['bonus_id', 'text'],
+  ['offer_uid', 'text'],
+  ['origin_idem', 'text'],
+  ['reverses', 'bigint'],
+];
+
+export const readFacts = statement<FactsRow>(
+  'ledger.readFacts',
+  `select ${WALLET}, k.seq as done_seq, k.created_at as done_at,
+     r.source as round_source, r.game as round_game, r.status as round_status, r.stake_real, r.stake_bonus, r.win_real, r.win_bonus,
+     r.weight_percent, r.wagered, r.bonus_id as round_bonus_id,
+     b.bonus_id as found_bonus_id, b.offer_uid as found_offer_uid, b.status as found_status, b.cash_out_max as found_cash_out_max,
+     b.released as found_released,
+     o.seq as origin_seq, o.kind as origin_kind, o.held as origin_held
+   from ${unnest('c', FACT_COLUMNS, 1)}
+   join ledger_wallet w on w.player_id = c.player_id
+   left join ledger_key k on ${KEY}
+   left join ledger_round r on r.player_id = c.player_id and r.round_id = c.round_id
+   left join lateral (
+     select * from ledger_bonus b
+     where b.player_id = c.player_id and (b.bonus_id = coalesce(c.bonus_id, r.bonus_id) or b.offer_uid = c.offer_uid)
+     order by b.bonus_id = coalesce(c.bonus_id, r.bonus_id) desc limit 1
+   ) b on true
+   left join ledger_key ok on ok.player_id = c.player_id and ok.source = c.source and ok.idem = c.origin_idem
+   left join lateral (
+     select e.seq, e.kind, e.held from ledger_entry e where e.player_id = c.player_id and e.seq = coalesce(ok.seq, c.reverses) limit 1
+   ) o on true`,
+);
+
+export const lockWallet = statement('ledger.lockWallet', 'select from ledger_wallet where player_id = $1 for no key update');
+
+export interface DoneEntryRow {
+  readonly request_hash: Buffer;
+  readonly real_after: number;
+  readonly bonus_after: number;
+  readonly held_after: number;
+}
+
+export const selectDoneEntry = statement<DoneEntryRow>(
+  'ledger.selectDoneEntry',
+  `select request_hash, real_after, bonus_after, held_after from ledger_entry where player_id = $1 and seq = $2 and created_at = $3`,
+);

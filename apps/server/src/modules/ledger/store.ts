@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Command } from '@tulpar/domain/ledger/command';
+import { bodyOf, keyOf, withdrawalRequestKey } from '@tulpar/domain/ledger/command-key';
+import type { Facts } from '@tulpar/domain/ledger/facts';
+import type { Database, Queryable } from '#platform/database.ts';
+import { applyChanges, applyMoves, CHANGE_WIDTH, MOVE_WIDTH } from './apply-statements.ts';
+import { toArrays, type Value } from './columns.ts';
+import { factsOf, walletOf } from './facts-of-row.ts';
+import { changeValues, isMoveOnly, moveValues } from './move-values.ts';
+import type { Balance, Found, Made, Move } from './moves.ts';
+import { type DoneRow, FACT_COLUMNS, lockWallet, readFacts, readWallets, selectDoneEntry, type WalletRow } from './read-statements.ts';
+
+/** The ledger's only seam to the database. In each call a player stands at most once. */
+export interface Store {
+  /** By player; who is missing has no wallet. */
+  find(commands: readonly Command[]): Promise<ReadonlyMap<string, Found>>;
+  /** By player; who is missing had moved in the meantime, and nothing of that command was written. */
+  apply(moves: readonly Move[], now: Date): Promise<ReadonlyMap<string, Made>>;
+  /** What an earlier try has made: null where its month is no longer kept here, and whether it was the same command. */
+  recall(command: Command, done: NonNullable<Found['done']>): Promise<{ readonly isSame: boolean; readonly balance: Balance | null }>;
+  /** Nobody else moves the player until the work is done. All of it is committed together. */
+  locked<Result>(playerId: string, work: (store: Store) => Promise<Result>): Promise<Result>;
+}
+
+function requestHash(command: Command): Buffer {
+  return createHash('sha256').update(bodyOf(command)).digest();
+}
+
+function factKeys(command: Command): Value[] {
+  return [
+    command.playerId,
+    command.source,
+    keyOf(command),
+    'roundId' in command ? command.roundId : null,
+    'bonusId' in command ? command.bonusId : null,
+    'offerUid' in command ? command.offerUid : null,
+    command.kind === 'withdrawal-settled' ? withdrawalRequestKey(command.withdrawalId) : null,
+    command.kind === 'adjustment' ? command.reverses : null,
+  ];
+}
+
+const WALLET_KEYS = 3;
+
+function foundIn(row: WalletRow & DoneRow, facts: Facts): Found {
+  const done = row.done_seq === null || row.done_at === null ? null : { seq: row.done_seq, at: row.done_at };
+  return { facts, version: row.version, standing: row.standing, done };
+}
+
+/** The store inside an open transaction, or on connections of its own. */
+export function createStore(db: Queryable, transaction: Database['transaction'] | null): Store {
+  const store: Store = {
+    async find(commands) {
+      const keys = commands.map(factKeys);
+      // Inside a larger change a second round of the same id may have come by another way, so there even a round looks.
+      if (transaction && commands.every(({ kind }) => kind === 'round')) {
+        const rows = await db.query(readWallets, toArrays(keys, WALLET_KEYS));
+        return new Map(rows.map((row) => [row.player_id, foundIn(row, { wallet: walletOf(row), round: null, bonus: null, origin: null })]));
+      }
+      const rows = await db.query(readFacts, toArrays(keys, FACT_COLUMNS.length));
+      return new Map(rows.map((row) => [row.player_id, foundIn(row, factsOf(row, commands))]));
+    },
+    async apply(moves, now) {
+      const isPlain = moves.every(isMoveOnly);
+      const values = isPlain
+        ? toArrays(
+            moves.map((move) => moveValues(move, requestHash(move.command))),
+            MOVE_WIDTH,
+          )
+        : toArrays(
+            moves.map((move) => [...moveValues(move, requestHash(move.command)), ...changeValues(move)]),
+            CHANGE_WIDTH,
+          );
+      const rows = await db.query(isPlain ? applyMoves : applyChanges, [now, ...values]);
+      return new Map(
+        rows.map(({ player_id, version, real, bonus, held }) => [player_id, { seq: version, balance: { real, bonus, held } }]),
+      );
+    },
+    async recall(command, done) {
+      const [row] = await db.query(selectDoneEntry, [command.playerId, done.seq, done.at]);
+      if (!row) return { isSame: true, balance: null };
+      const balance = { real: row.real_after, bonus: row.bonus_after, held: row.held_after };
+      return { isSame: row.request_hash.equals(requestHash(command)), balance };
+    },
+    locked(playerId, work) {
+      if (transaction) return transaction((tx) => createStore(tx, null).locked(playerId, work));
+      return db.query(lockWallet, [playerId]).then(() => work(store));
+    },
+  };
+  return store;
+}

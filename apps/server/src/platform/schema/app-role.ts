@@ -1,0 +1,77 @@
+import { Client, DatabaseError } from 'pg';
+
+/** The role under which the application works. It owns nothing, so it cannot take back what the tables refuse it. */
+export const APP_ROLE = 'tulpar_app';
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+const ALREADY_THERE = new Set(['42710', '23505']);
+
+const isRefused = (error: unknown) => error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE;
+
+/**
+ * Tables that only ever grow say so in their comment. Months of a partitioned table are reached through it and need no grant.
+ * The job queue guards its tables by row, which nobody but their owner passes without a policy.
+ */
+const GRANTS = `do $$
+declare
+  it record;
+begin
+  grant usage on schema public, graphile_worker to ${APP_ROLE};
+  for it in select format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity as is_guarded, c.oid,
+      coalesce(obj_description(c.oid, 'pg_class'), '') like 'append only%' as only_grows,
+      c.relname = 'platform_migration' or n.nspname || c.relname = 'graphile_workermigrations' as is_history
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p', 'v') and not c.relispartition
+  loop
+    execute format('revoke all on %s from ${APP_ROLE}', it.name);
+    execute format('grant %s on %s to ${APP_ROLE}',
+      case when it.is_history then 'select' when it.only_grows then 'select, insert' else 'select, insert, update, delete' end, it.name);
+    if it.is_guarded and not exists (select from pg_policy where polrelid = it.oid and polname = '${APP_ROLE}') then
+      execute format('create policy ${APP_ROLE} on %s to ${APP_ROLE} using (true) with check (true)', it.name);
+    end if;
+  end loop;
+  grant usage on all sequences in schema public, graphile_worker to ${APP_ROLE};
+  grant execute on all functions in schema public, graphile_worker to ${APP_ROLE};
+end $$`;
+
+/** Makes the role where the migrating role may, and grants it what the application needs. Every start does so, for tables that are new. */
+export async function grantAppRole(client: Client): Promise<void> {
+  const { rows } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
+  if (rows.length === 0) {
+    try {
+      await client.query(`create role ${APP_ROLE} nologin`);
+    } catch (error) {
+      // An operator's role may be kept from making others: the application then works as the owner, and says so.
+      if (isRefused(error)) return;
+      if (!(error instanceof DatabaseError && ALREADY_THERE.has(error.code ?? ''))) throw error;
+    }
+  }
+  await client.query(GRANTS);
+  const { rows: may } = await client.query<{ may: boolean }>('select pg_has_role(current_user, $1, $2) as may', [APP_ROLE, 'member']);
+  if (may[0]?.may) return;
+  await client.query(`grant ${APP_ROLE} to current_user`).catch((error: unknown) => {
+    if (!isRefused(error)) throw error;
+  });
+}
+
+/** The same address, whose connections begin in the application's role. */
+export function withAppRole(url: string): string {
+  const changed = new URL(url);
+  const options = changed.searchParams.get('options');
+  changed.searchParams.set('options', [options, `-c role=${APP_ROLE}`].filter(Boolean).join(' '));
+  return changed.href;
+}
+
+/** Whether the login of this address may take the application's role. */
+export async function mayTakeAppRole(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: withAppRole(url), connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseError && [INSUFFICIENT_PRIVILEGE, '22023'].includes(error.code ?? '')) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
