@@ -8,7 +8,8 @@ import sharp from 'sharp';
 export async function webp(image, out, max, top = 90) {
   const src = await image.png().toBuffer();
   for (let quality = top; ; quality -= 2) {
-    const buf = await sharp(src).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    // an exact alpha costs a quarter of the bytes and a hundred times the time, and shows no difference
+    const buf = await sharp(src).webp({ quality, alphaQuality: 80, effort: 6, smartSubsample: true }).toBuffer();
     if (buf.length > max && quality > 50) continue;
     fs.mkdirSync(path.dirname(out), { recursive: true });
     fs.writeFileSync(out, buf);
@@ -33,15 +34,17 @@ export async function halo(buf, color, strength, blur, dy = 0) {
     .toBuffer();
 }
 
-/** Objects over their backdrop, with a soft shadow behind them; the backdrop's corners fall away, the objects do not. */
+/** Objects over their backdrop, with a soft shadow behind them; the backdrop's corners fall away, the objects do not. No front: the backdrop alone. */
 export async function join(back, front, w, h, { shadow = 0.28, vignette = 0.5 } = {}) {
   const b = await sharp(back).resize(w, h).png().toBuffer();
-  const f = await sharp(front).resize(w, h, { kernel: 'lanczos3' }).png().toBuffer();
   const unit = Math.min(w, h);
   const corners = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><defs><radialGradient id="v" cy=".46" r=".74"><stop offset=".5" stop-color="#05071C" stop-opacity="0"/><stop offset="1" stop-color="#05071C" stop-opacity="${vignette}"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#v)"/></svg>`,
   );
-  return sharp(b)
-    .composite([{ input: corners }, { input: await halo(f, '#03060F', shadow, unit * 0.022, Math.round(unit * 0.02)) }, { input: f }])
-    .removeAlpha();
+  const layers = [{ input: corners }];
+  if (front) {
+    const f = await sharp(front).resize(w, h, { kernel: 'lanczos3' }).png().toBuffer();
+    layers.push({ input: await halo(f, '#03060F', shadow, unit * 0.022, Math.round(unit * 0.02)) }, { input: f });
+  }
+  return sharp(b).composite(layers).removeAlpha();
 }

@@ -48,6 +48,13 @@ def dusk(W, H, gx, gy, horizon, seed, peaks=.8, calm=None):
     img = K.over(img, K.terrain(W, H, seed, 24, horizon, peaks, haze='#7A1F7A', light='#FFB4D8', air='#7A34B0'))
     return K.mist(img, horizon + .01, .05, '#D050A8', .18)
 
+def system(W, H):
+    """Behind a message: the page's own night, quiet in the middle, with the ranges low at the foot."""
+    img = K.sky(W, H, 7, [(0, '#143A78'), (.20, '#10275E'), (.34, '#0B1634'), (.55, '#090F23'), (.80, '#0A1836'), (1, '#11366A')], (.5, .20, .16, '#2468D8', .18), .5)
+    img = K.over(img, K.terrain(W, H, 11, 24, .115, 1.15))
+    img = K.mist(img, .135, .03, '#3FA0E0', .14)
+    return darken(img, '#090F23', low=(.62, -.06, .30))
+
 def darken(img, colour, left=None, low=None):
     """Calm and dark where the words are. left, low: (strength, from, to), fractions of the picture."""
     x, y = K.grid(img.shape[1], img.shape[0])
@@ -96,6 +103,7 @@ SCENES = {
         lambda w, h: gift_scene(w, h, .75, .50, 7.8, (.72, 1.3, 2.82))),
     'register-tall': ((800, 1000), lambda W, H: darken(dusk(W, H, .5, .60, .28, 37, .85), '#0E0624', low=(.80, .08, .40)),
         lambda w, h: gift_scene(w, h, .5, .58, 4.7, (-1.95, .9, 1.25))),
+    'backdrop': ((780, 1688), lambda W, H: system(W, H), None),
 }
 
 def opaque(img):
@@ -112,7 +120,7 @@ if __name__ == '__main__':
             k = min(1, scale)                            # backdrops are soft: never painted larger than the picture
             save(os.path.join(out, n + '-back.png'), opaque(back(int(w * k), int(h * k))))
         t1 = time.time()
-        if a.get('--front', '1') == '1':
+        if front and a.get('--front', '1') == '1':
             front(w, h)
             render(os.path.join(out, n + '-front.png'), (w, h), int(a.get('--samples', 48)), scale, sat=1.)
         print('BANNER %-14s back %5.1f s  front %5.1f s' % (n, t1 - t, time.time() - t1), flush=True)

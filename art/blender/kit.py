@@ -14,7 +14,7 @@ import denoise as _dn
 V = Vector
 pi = math.pi
 MARK = os.path.join(HERE, '..', 'marks', 'emblem.svg')
-CFG = {'tza': None}                        # denoiser weights, passed in: they live in node_modules
+CFG = {'tza': None, 'threads': 0}          # denoiser weights, passed in: they live in node_modules; 0 threads: as many as there are
 
 # ---------------------------------------------------------------- colours
 def rgb(h):
@@ -123,6 +123,15 @@ def enamel(color, deep=None, rough=.12, coat=1., spec=.6):
     p.inputs['Clearcoat'].default_value = coat
     p.inputs['Clearcoat Roughness'].default_value = rough * .3
     return m
+
+def turquoise(rough=.16):
+    return enamel('#029DB6', '#014B69', rough, spec=.4)
+
+def ivory(rough=.16):
+    return enamel('#EDF2FC', '#8EA6D6', rough, spec=.35)
+
+def royal(rough=.14):
+    return enamel('#1746D0', '#071A6A', rough, spec=.4)
 
 def skin(color, deep, light=None, bump=0., bump_scale=18., rough=.13, coat=1., sss=0., bloom=0.):
     """Fruit skin: mottled colour, darker grazing edge, clear coat, a little subsurface."""
@@ -245,6 +254,65 @@ def camera(elev=9., dist=12., lens=100., azim=0., target=(0, 0, 0)):
     bpy.context.scene.camera = o
     bpy.context.view_layer.update()
     return o
+
+def fit(margin=.05):
+    """Centres everything in a square frame and moves the camera until it fills it, less the margin."""
+    cam, pts = bpy.context.scene.camera, []
+    for i in bpy.context.evaluated_depsgraph_get().object_instances:
+        if i.object.type != 'MESH':
+            continue
+        me = i.object.to_mesh()
+        a = np.empty(len(me.vertices) * 3, np.float32)
+        me.vertices.foreach_get('co', a)
+        m = np.array(i.matrix_world)
+        pts.append(a.reshape(-1, 3) @ m[:3, :3].T + m[:3, 3])
+        i.object.to_mesh_clear()
+    p = np.concatenate(pts)
+    r, tan, mid = np.array(cam.matrix_world)[:3, :3], 18. / cam.data.lens, p.mean(0)
+    q = (p - mid) @ r                                  # along the camera's axes, z towards it
+    cx, cy, dist = 0., 0., 10.
+    for _ in range(30):
+        z = dist - q[:, 2]
+        x, y = (q[:, 0] - cx) / z, (q[:, 1] - cy) / z
+        cx += (x.max() + x.min()) / 2 * dist; cy += (y.max() + y.min()) / 2 * dist
+        dist *= max(x.max() - x.min(), y.max() - y.min()) / 2 / (tan * (1 - 2 * margin))
+    cam.location = V(mid + r @ np.array([cx, cy, dist]))
+    bpy.context.view_layer.update()
+
+# ---------------------------------------------------------------- outlines: closed loops of (x, z), counter-clockwise
+def rounded(pts, r, n=7):
+    """A polygon with round corners; r: one radius, or one per corner."""
+    rs, out, m = r if isinstance(r, (list, tuple)) else [r] * len(pts), [], len(pts)
+    for i, (p, k) in enumerate(zip(pts, rs)):
+        p, a, b = V(p), V(pts[i - 1]), V(pts[(i + 1) % m])
+        u, v = (a - p).normalized(), (b - p).normalized()
+        half = u.angle(v) / 2
+        if k <= 0 or half > 1.56:
+            out.append(tuple(p)); continue
+        c = p + (u + v).normalized() * (k / math.sin(half))
+        s, e = p + u * (k / math.tan(half)) - c, p + v * (k / math.tan(half)) - c
+        turn = math.atan2(s.x * e.y - s.y * e.x, s.dot(e))
+        out += [tuple(c + V((s.x * math.cos(t) - s.y * math.sin(t), s.x * math.sin(t) + s.y * math.cos(t)))) for t in np.linspace(0, turn, n)]
+    return out
+
+def rrect(w, h, r, x=0., z=0.):
+    w, h = w / 2, h / 2
+    return rounded([(x - w, z - h), (x + w, z - h), (x + w, z + h), (x - w, z + h)], r)
+
+def star(n, outer, inner, turn=.25):
+    return [((inner if i % 2 else outer) * math.cos(2 * pi * (i / (2 * n) + turn)), (inner if i % 2 else outer) * math.sin(2 * pi * (i / (2 * n) + turn))) for i in range(2 * n)]
+
+def stroke(pts, width, cap=True):
+    """The outline of a line through the points, mitred; its ends round or square."""
+    P, w = [V(p) for p in pts], width / 2
+    d = [(b - a).normalized() for a, b in zip(P, P[1:])]
+    def side(i):
+        n = [V((-t.y, t.x)) for t in d[max(i - 1, 0):i + 1]]
+        m = (n[0] + n[-1]).normalized()
+        return m * (w / max(m.dot(n[0]), .3))
+    def end(p, t):
+        return [tuple(p + (V((t.y, -t.x)) * math.cos(a) + t * math.sin(a)) * w) for a in np.linspace(0, pi, 13)[1:-1]] if cap else []
+    return ([tuple(p - side(i)) for i, p in enumerate(P)] + end(P[-1], d[-1]) + [tuple(p + side(i)) for i, p in reversed(list(enumerate(P)))] + end(P[0], -d[0]))
 
 # ---------------------------------------------------------------- geometry
 def smooth_path(pts, n=8, closed=False):
@@ -600,7 +668,7 @@ def render(path, size=256, samples=64, ss=2, exposure=1., transparent=True, thre
     c.pixel_filter_type, c.filter_width = 'BLACKMAN_HARRIS', 1.5
     c.use_auto_tile = False
     s.render.use_persistent_data = False
-    s.render.threads_mode = 'AUTO'
+    s.render.threads_mode, s.render.threads = ('FIXED', CFG['threads']) if CFG['threads'] else ('AUTO', s.render.threads)
     vl = bpy.context.view_layer
     vl.cycles.denoising_store_passes = True
     tmp = tempfile.mkdtemp()
@@ -652,4 +720,4 @@ def args():
     return {a[i]: a[i + 1] for i in range(0, len(a) - 1, 2)}
 
 def setup(a):
-    CFG['tza'] = a.get('--tza')
+    CFG['tza'], CFG['threads'] = a.get('--tza'), int(a.get('--threads', 0))

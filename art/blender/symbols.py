@@ -1,7 +1,7 @@
 """The things in the pictures. Each function builds one round the origin, facing -Y, about 2 units high, and returns its group."""
 from kit import *
 
-def _gathered(fn):
+def gathered(fn):
     """Parents whatever fn builds to one empty, so that it can be placed as one thing."""
     def build(loc=(0, 0, 0), rot=(0, 0, 0), scale=1.):
         before = set(bpy.data.objects)
@@ -10,7 +10,7 @@ def _gathered(fn):
     return build
 
 # ------------------------------------------------------------------ brand
-@_gathered
+@gathered
 def emblem():
     """The mark as a jewel: turquoise enamel in a gold setting, five gold feathers that come forward one by one."""
     head, *feathers = svg_paths(MARK, 2.1)
@@ -51,7 +51,7 @@ def ribbon(pts, width, mat, side=(0, 1, 0), thick=.03):
     b = o.modifiers.new('b', 'BEVEL'); b.width, b.segments, b.limit_method = thick * .4, 3, 'ANGLE'
     return autosmooth(o, 40)
 
-@_gathered
+@gathered
 def gift():
     """Turquoise box with a lid, gold ribbon and bow; stands on z = 0, 2.3 high with its bow."""
     tq, lid, g = enamel('#029DB6', '#014B69', .16, spec=.4), enamel('#06B4CA', '#025A78', .14, spec=.4), gold(.30)
@@ -74,7 +74,7 @@ def gift():
 def _leaf(loc, rot, length=.9, width=.5, curl=.35):
     return place(leaf(length, width, leafmat(), curl), loc, rot)
 
-@_gathered
+@gathered
 def cherry():
     red = skin('#C80A1C', '#4A0008', '#F0202A')
     prof = [(0, -.62), (.30, -.60), (.56, -.36), (.66, 0), (.60, .32), (.40, .52), (.18, .55), (.05, .46), (0, .42)]
@@ -90,14 +90,14 @@ def cherry():
 SEVEN = [(-.78, 1.0), (.80, 1.0), (.80, .62), (.56, .22), (.30, -.18), (.12, -.58), (.06, -1.0), (-.46, -1.0), (-.42, -.62), (-.26, -.18), (0, .26), (.22, .53),
          (-.28, .53), (-.42, .48), (-.50, .34), (-.78, .34)]
 
-@_gathered
+@gathered
 def seven():
     pts = [SEVEN[0], SEVEN[1], SEVEN[2]] + smooth_path(SEVEN[2:7], 6)[1:] + smooth_path(SEVEN[7:12], 6) + smooth_path(SEVEN[12:15], 5) + [SEVEN[15]]
     shape2d([pts], gold(.13), .46, .085, .095)
     face = chisel([[(x * .93 - .004, y * .93 + .01) for x, y in pts]], enamel('#E8061E', '#6E0010', .06), .10, .13, .9)
     face.location = (0, -.22, 0)
 
-@_gathered
+@gathered
 def stand():
     """Low round stage, radius 2; its top is z = 0."""
     dark = lambda: enamel('#3A0F5E', '#12052A', .14, spec=.3)
