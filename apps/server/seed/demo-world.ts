@@ -34,6 +34,7 @@ export async function makeDemoWorld(house: House): Promise<DemoPlayer | null> {
   const outcome = await signUpPlayer(house, {
     identity: { phone: player.phone },
     password: player.password,
+    isLicensed: false,
     ip: '127.0.0.1',
     idempotencyKey: null,
     profile: { language: 'kk', currency: 'KZT', receiveEmail: false, receiveSms: false, playersName: 'Айгерім Серік' },

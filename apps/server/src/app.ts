@@ -13,6 +13,7 @@ import { serveLedger } from '#http/player/ledger.ts';
 import { serveProfiles } from '#http/player/profiles.ts';
 import { serveRegion } from '#http/player/region.ts';
 import { serveApiDocs } from '#http/web/api-docs.ts';
+import { serveAuthHost } from '#http/web/auth-host.ts';
 import { serveHealth } from '#http/web/health.ts';
 import { serveImages } from '#http/web/images.ts';
 import { serveMessagesPage } from '#http/web/messages-page.ts';
@@ -85,6 +86,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     isDevelopment: parts.isDevelopment ?? false,
     reportsTo: config.sentryDsn && new URL(config.sentryDsn).origin,
+    parentOrigins: config.parentOrigins,
   };
   const http = createHttp({ config, log, ids: database.ids, security });
   // Asked for where an answer may be large, instead of looking at every one of them.
@@ -107,6 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     serveRegion(serve);
     serveContent(serve, house);
     serveAnalytics(serve, house, requestLimits);
+    serveAuthHost(calls, house);
     serveApiDocs(calls, config.brand);
     calls.all('/api/*', { exposeHeadRoute: false }, notFound);
   });

@@ -128,6 +128,17 @@ export const confirmPasswordReset = endpoint({
   errors: ['CODE_INVALID', 'CODE_TRIES_EXCEEDED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
 });
 
+/** The link in an e-mail: it works without a sign-in. */
+export const confirmEmailLink = endpoint({
+  method: 'GET',
+  path: '/api/v1/profile/confirm-email/:confirmToken',
+  access: 'public',
+  summary: 'Confirms the e-mail address that the link was sent to',
+  params: z.object({ confirmToken: Token }),
+  response: Success,
+  errors: ['AUTH_TOKEN_INVALID', 'TOO_MANY_REQUESTS'],
+});
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/v1/profile/change-password',

@@ -19,6 +19,7 @@ describe('who may call what', () => {
       'GET /api/v1/guest',
       'GET /api/v1/legal-icon',
       'GET /api/v1/payment-method',
+      'GET /api/v1/profile/confirm-email/:confirmToken',
       'GET /api/v1/promo-banners',
       'GET /api/v1/static-page',
       'GET /api/v1/static-page/:slug',

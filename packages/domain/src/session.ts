@@ -3,6 +3,8 @@ export const REFRESH_TOKEN_DAYS = 30;
 /** A used refresh token may come back once within this time: two tabs that refresh at the same moment. */
 export const REFRESH_REPLAY_SECONDS = 5;
 export const HAND_OFF_SECONDS = 60;
+/** How long the link in an e-mail works, and signs in once. */
+export const EMAIL_LINK_HOURS = 24;
 export const AUTH_TYPES = ['pwa', 'refresh', 'email'] as const;
 export type AuthType = (typeof AUTH_TYPES)[number];
 

@@ -5,11 +5,16 @@ import type { Limit } from '#platform/rate-limits.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** How often a stranger may try. Many players share one address of a mobile operator, so the limits per address are the wider ones. */
 export const ACCOUNT_LIMITS = {
   loginFailuresPerAccountAndAddress: { max: 5, windowMs: 15 * MINUTE_MS },
   loginFailuresPerAddress: { max: 50, windowMs: HOUR_MS },
+  /** From everywhere together. Beyond it tries are slowed down, not refused for good (decisions/0006). */
+  loginFailuresPerAccount: { max: 50, windowMs: HOUR_MS },
+  /** How long a network stays known to an account after a sign-in from it. */
+  knownNetwork: { max: Number.MAX_SAFE_INTEGER, windowMs: 30 * DAY_MS },
   signUpsPerAddress: { max: 20, windowMs: HOUR_MS },
   resetRequestsPerAddress: { max: 20, windowMs: HOUR_MS },
   codeTriesPerAddress: { max: 30, windowMs: HOUR_MS },
@@ -19,6 +24,15 @@ export const ACCOUNT_LIMITS = {
   unsubscribesPerAddress: { max: 20, windowMs: HOUR_MS },
   refreshesPerAddress: { max: 600, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
+
+const PAUSE_MS_MIN = 1000;
+const PAUSE_MS_MAX = MINUTE_MS;
+
+/** How long an account that is being guessed at rests between two tries from strange networks: a second, doubling to a minute. */
+export function loginPauseMs(failures: number): number {
+  const beyond = failures - ACCOUNT_LIMITS.loginFailuresPerAccount.max;
+  return beyond <= 0 ? 0 : Math.min(PAUSE_MS_MIN * 2 ** Math.min(beyond - 1, 10), PAUSE_MS_MAX);
+}
 
 /** Keys carry no e-mail or phone number in the clear. */
 export function identityKey(identity: Identity): string {
@@ -40,4 +54,12 @@ export function addressKey(ip: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
     .join(':')}::/64`;
+}
+
+/** The network an address lies in. An operator gives a phone another address of the same network from day to day. */
+export function networkKey(ip: string): string | null {
+  if (plainAddress(ip) === null) return null;
+  const address = addressKey(ip);
+  const sign = address.includes(':') ? ':' : '.';
+  return address.split(sign).slice(0, 3).join(sign);
 }

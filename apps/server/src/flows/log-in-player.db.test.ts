@@ -6,7 +6,7 @@ import { inBatches } from '#testing/in-batches.ts';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { type Answer, PASSWORD, type TestVisitor } from '#testing/test-visitor.ts';
 import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
-import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { ACCOUNT_LIMITS, identityKey } from './account-limits.ts';
 import { banPlayer } from './ban-player.ts';
 
 const hashing = vi.hoisted(() => ({ runs: 0 }));
@@ -210,6 +210,57 @@ describe('fifty failures an hour for an address', () => {
     for (let call = 0; call < 3; call++) expect((await visitor.logIn({ phone })).status).toBe(200);
     expect(await visitor.logIn({ phone: world.newPhone() })).toMatchObject(WRONG);
     expect(await visitor.logIn({ phone })).toMatchObject(TOO_MANY);
+  });
+});
+
+describe('guessing at one account from everywhere', () => {
+  /** As fifty failures from fifty networks would leave it. */
+  async function guessedAt(phone: string): Promise<void> {
+    for (let call = 0; call < 50; call++)
+      await world.house.limits.take(`login-account:${identityKey({ phone })}`, ACCOUNT_LIMITS.loginFailuresPerAccount);
+  }
+  let networks = 0;
+  const stranger = () => world.visitor(`198.51.${++networks}.7`);
+  const guess = (phone: string) => stranger().logIn({ phone, password: 'wrong password' });
+
+  test('is slowed down, and each try makes the next one wait longer', async () => {
+    const { phone } = await world.player();
+    await guessedAt(phone);
+    expect(await guess(phone)).toMatchObject(WRONG);
+    hashing.runs = 0;
+    const held = await guess(phone);
+    expect(held).toMatchObject(TOO_MANY);
+    expect(retryAfterSeconds(held)).toBe(1);
+    expect(hashing.runs).toBe(0);
+    world.clock.pass(MINUTE_MS);
+    expect(await guess(phone)).toMatchObject(WRONG);
+    expect(retryAfterSeconds(await guess(phone))).toBe(4);
+  });
+
+  test('does not keep the player out, who comes from a network of their own', async () => {
+    const { phone, address } = await world.player();
+    await guessedAt(phone);
+    await guess(phone);
+    await guess(phone);
+    expect((await world.visitor(address).logIn({ phone })).status).toBe(200);
+  });
+
+  test('a sign-in from a new network makes it known', async () => {
+    const { phone } = await world.player();
+    const traveller = stranger();
+    expect((await traveller.logIn({ phone })).status).toBe(200);
+    await guessedAt(phone);
+    await guess(phone);
+    await guess(phone);
+    expect((await traveller.logIn({ phone })).status).toBe(200);
+    expect(await guess(phone)).toMatchObject(TOO_MANY);
+  });
+
+  test('is counted for names without an account as well', async () => {
+    const phone = world.newPhone();
+    await guessedAt(phone);
+    await guess(phone);
+    expect(await guess(phone)).toMatchObject(TOO_MANY);
   });
 });
 

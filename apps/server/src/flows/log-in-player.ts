@@ -1,9 +1,9 @@
 import type { SignedIn } from '@tulpar/contract/accounts';
 import type { AuthType } from '@tulpar/domain/session';
 import * as accounts from '#modules/accounts/index.ts';
-import { ACCOUNT_LIMITS, addressKey, identityKey } from './account-limits.ts';
+import { ACCOUNT_LIMITS, addressKey, identityKey, loginPauseMs } from './account-limits.ts';
 import type { House } from './house.ts';
-import { type TooMany, tokensOf, tooMany } from './sign-in.ts';
+import { isKnownNetwork, rememberNetwork, type TooMany, tokensOf, tooMany } from './sign-in.ts';
 
 type LogInOutcome =
   | { readonly ok: true; readonly tokens: SignedIn }
@@ -16,8 +16,25 @@ interface LogIn {
   readonly ip: string;
 }
 
+/**
+ * Slows down guessing at one account from many addresses. Networks that the account was signed in from are left out, so nobody
+ * can keep a player from their own account by guessing wrong on purpose.
+ */
+async function takeStrangeTry(house: House, { identity, ip }: LogIn): Promise<{ ok: true; key: string | null } | TooMany> {
+  if (await isKnownNetwork(house, identity, ip)) return { ok: true, key: null };
+  const name = identityKey(identity);
+  const key = `login-account:${name}`;
+  const { windowMs } = ACCOUNT_LIMITS.loginFailuresPerAccount;
+  const taken = await house.limits.take(key, { max: Number.MAX_SAFE_INTEGER, windowMs });
+  const pauseMs = taken.ok ? loginPauseMs(taken.taken) : 0;
+  if (pauseMs === 0) return { ok: true, key };
+  const pause = await house.limits.take(`login-pause:${name}`, { max: 1, windowMs: pauseMs });
+  return pause.ok ? { ok: true, key } : tooMany(pause.retryAfterMs);
+}
+
 /** Signs in with a password. An unknown name gets the same answer in the same time as a wrong password. */
-export async function logInPlayer(house: House, { identity, password, ip }: LogIn): Promise<LogInOutcome> {
+export async function logInPlayer(house: House, logIn: LogIn): Promise<LogInOutcome> {
+  const { identity, password, ip } = logIn;
   const address = addressKey(ip);
   const addressLimit = `login:${address}`;
   const pairLimit = `login:${identityKey(identity)}:${address}`;
@@ -30,6 +47,9 @@ export async function logInPlayer(house: House, { identity, password, ip }: LogI
     if (!allowed.ok) return tooMany(allowed.retryAfterMs);
   }
 
+  const strange = await takeStrangeTry(house, logIn);
+  if (!strange.ok) return strange;
+
   const account = await accounts.findAccount(house.database, identity);
   if (!account) {
     await accounts.pretendToVerify(password);
@@ -41,6 +61,8 @@ export async function logInPlayer(house: House, { identity, password, ip }: LogI
 
   await house.limits.forget(pairLimit);
   await house.limits.giveBack(addressLimit);
+  if (strange.key) await house.limits.giveBack(strange.key);
+  await rememberNetwork(house, identity, ip);
   const session = await house.database.transaction(async (tx) =>
     (await accounts.isUnchanged(tx, account)) ? accounts.openSession(tx, account.id) : null,
   );

@@ -14,7 +14,7 @@ import { enqueue } from '#platform/jobs.ts';
 import type { Message } from '#platform/senders/sender.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey } from './account-limits.ts';
 import type { House } from './house.ts';
-import { type TooMany, tooMany } from './sign-in.ts';
+import { rememberNetwork, type TooMany, tooMany } from './sign-in.ts';
 
 const HOUR_MS = 3_600_000;
 export const SEND_MESSAGE = 'send-message';
@@ -117,6 +117,8 @@ export async function confirmPasswordReset(
     return accounts.endAllSessions(tx, account.id, 'reset');
   });
   if (typeof outcome === 'string') return { ok: false, code: outcome };
+  // Whoever had the code will now sign in from here.
+  await rememberNetwork(house, identity, ip);
   await house.gate.announceEnd(outcome);
   return { ok: true };
 }

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@tulpar/contract/accounts';
-import type { OpenSession } from '#modules/accounts/index.ts';
+import type { Identity, OpenSession } from '#modules/accounts/index.ts';
+import { ACCOUNT_LIMITS, identityKey, networkKey } from './account-limits.ts';
 import type { House } from './house.ts';
 
 /** A sign-in as the wire carries it. */
@@ -18,3 +19,16 @@ export interface TooMany {
 }
 
 export const tooMany = (retryAfterMs: number): TooMany => ({ ok: false, code: 'TOO_MANY_REQUESTS', retryAfterMs });
+
+const knownKey = (identity: Identity, network: string) => `known:${identityKey(identity)}:${network}`;
+
+/** From now on this network counts as one of the player's own. */
+export async function rememberNetwork({ limits }: Pick<House, 'limits'>, identity: Identity, ip: string): Promise<void> {
+  const network = networkKey(ip);
+  if (network !== null) await limits.take(knownKey(identity, network), ACCOUNT_LIMITS.knownNetwork);
+}
+
+export async function isKnownNetwork({ limits }: Pick<House, 'limits'>, identity: Identity, ip: string): Promise<boolean> {
+  const network = networkKey(ip);
+  return network !== null && limits.isOpen(knownKey(identity, network));
+}

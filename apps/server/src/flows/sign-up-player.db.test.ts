@@ -3,7 +3,7 @@ import { getProfile } from '@tulpar/contract/profiles';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#testing/test-clock.ts';
 import { tokensOf } from '#testing/test-visitor.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp();
 
@@ -184,6 +184,36 @@ describe('a sign-up whose answer was lost', () => {
       expect(answer.json()).toEqual({ code: 'MALFORMED_REQUEST', message: 'MALFORMED_REQUEST' });
     },
   );
+});
+
+describe('at a host that a licence was given for', () => {
+  const LICENSED = { headers: { host: 'play.tulpar.example:8443' } };
+  const known = { players_name: 'Айгерім Серік', address: 'Алматы, Абай 10', birthday: '1990-03-24' };
+
+  test('VALID-23 VALID-24 ROLE-10 name, address and birthday are asked for by their fields', async () => {
+    const house = await createTestApp({ url: world.url, config: { LICENCE_HOSTS: btoa('play.tulpar.example') }, clock: world.clock });
+    const signUp = (body: object, extra = LICENSED) => house.visitor().signUp({ phone: house.newPhone(), ...body }, extra);
+    expect(await signUp({ players_name: ' ' })).toMatchObject({
+      status: 422,
+      body: { code: 'REQUIRED', errors: { players_name: ['REQUIRED'], address: ['REQUIRED'], birthday: ['REQUIRED'] } },
+    });
+    expect(await signUp({ ...known, birthday: '2005-03-03' })).toMatchObject({
+      status: 422,
+      body: { errors: { birthday: ['AGE_TOO_YOUNG'] } },
+    });
+    expect((await signUp(known)).status).toBe(200);
+    expect((await signUp({}, { headers: { host: 'tulpar.example' } })).status).toBe(200);
+    await house.close();
+  });
+});
+
+test('a repeat that comes after a ban is a conflict', async () => {
+  const visitor = world.visitor();
+  const phone = world.newPhone();
+  const key = { idempotencyKey: `banned-meanwhile-${phone}` };
+  await visitor.signUp({ phone }, key);
+  await world.database.pool.query('update account set banned_at = now(), ban_reason = $2 where phone = $1', [phone, 'fraud']);
+  expect((await world.visitor().signUp({ phone }, key)).status).toBe(409);
 });
 
 test('ten at once for one phone without a key: one account', async () => {

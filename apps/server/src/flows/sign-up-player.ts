@@ -1,16 +1,20 @@
 import type { SignedIn } from '@tulpar/contract/accounts';
 import { isOldEnough } from '@tulpar/domain/birthday';
+import { type LicenceField, missingFields, registrationRules } from '@tulpar/domain/registration';
 import * as accounts from '#modules/accounts/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
+import { sendEmailLink } from './confirm-email.ts';
 import type { House } from './house.ts';
-import { type TooMany, tokensOf, tooMany } from './sign-in.ts';
+import { rememberNetwork, type TooMany, tokensOf, tooMany } from './sign-in.ts';
 
 export interface SignUp {
   readonly identity: accounts.Identity;
   readonly password: string;
   readonly profile: profiles.NewProfile;
+  /** Signed up at a host that a licence was given for. */
+  readonly isLicensed: boolean;
   readonly ip: string;
   readonly idempotencyKey: string | null;
 }
@@ -18,12 +22,16 @@ export interface SignUp {
 type SignUpOutcome =
   | { readonly ok: true; readonly tokens: SignedIn }
   | { readonly ok: false; readonly code: 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'PASSWORD_TOO_COMMON' | 'AGE_TOO_YOUNG' | 'IDEMPOTENCY_CONFLICT' }
+  | { readonly ok: false; readonly code: 'REQUIRED'; readonly fields: readonly LicenceField[] }
   | TooMany;
 
 /** Opens the account, the profile and the wallet together, and signs the player in. */
 export async function signUpPlayer(house: House, signUp: SignUp): Promise<SignUpOutcome> {
   const { database } = house;
   const { identity, password, profile, idempotencyKey } = signUp;
+  const { playersName: players_name, address, birthday } = profile;
+  const fields = missingFields({ players_name, address, birthday }, registrationRules(signUp.isLicensed));
+  if (fields.length > 0) return { ok: false, code: 'REQUIRED', fields };
   if (accounts.isCommonPassword(password)) return { ok: false, code: 'PASSWORD_TOO_COMMON' };
   if (profile.birthday && !isOldEnough(profile.birthday, database.now())) return { ok: false, code: 'AGE_TOO_YOUNG' };
 
@@ -40,8 +48,11 @@ export async function signUpPlayer(house: House, signUp: SignUp): Promise<SignUp
       const playerId = await accounts.createAccount(tx, { identity, passwordHash, idempotencyKey });
       await profiles.createProfile(tx, playerId, profile);
       await ledger.openWallet(tx, playerId, profile.currency);
-      return accounts.openSession(tx, playerId);
+      const opened = await accounts.openSession(tx, playerId);
+      if ('email' in identity) await sendEmailLink(tx, house, { session: opened, email: identity.email, language: profile.language });
+      return opened;
     });
+    await rememberNetwork(house, identity, signUp.ip);
     return { ok: true, tokens: await tokensOf(house, session) };
   } catch (error) {
     const code = accounts.whichIsTaken(error);
@@ -56,8 +67,11 @@ export async function signUpPlayer(house: House, signUp: SignUp): Promise<SignUp
 /** A repeat of a sign-up whose answer was lost. It must bring the same name and the right password, like any sign-in. */
 async function answerAgain(house: House, account: accounts.Account, { identity, password }: SignUp): Promise<SignUpOutcome> {
   const isSameName = 'email' in identity ? identity.email === account.email : identity.phone === account.phone;
-  const isSame = isSameName && (await accounts.verifyPassword(password, account.passwordHash)).isRight && !account.isBanned;
+  const isSame = isSameName && (await accounts.verifyPassword(password, account.passwordHash)).isRight;
   if (!isSame) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
-  const session = await house.database.transaction((tx) => accounts.openSession(tx, account.id));
-  return { ok: true, tokens: await tokensOf(house, session) };
+  const session = await house.database.transaction(async (tx) =>
+    (await accounts.isUnchanged(tx, account)) ? accounts.openSession(tx, account.id) : null,
+  );
+  // A new password or a ban since then: what was right a moment ago need not be right now.
+  return session ? { ok: true, tokens: await tokensOf(house, session) } : { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
 }

@@ -47,7 +47,8 @@ test('what has run out is cleared away after a day of grace, what lives is not',
     account_hand_off: 1,
     account_code: 1,
     account_signup_key: 1,
-    platform_rate_limit: 0,
+    // The network that the sign-up came from stays known.
+    platform_rate_limit: 1,
   });
   world.clock.pass(DAY_MS / 2);
   await world.runJob('sweep');

@@ -35,10 +35,34 @@ test('without any setting one process does it all', () => {
     blockedCountries: [],
     trustedProxies: [],
     countryHeader: null,
+    sentryDsn: null,
     requestsPerMinute: 1200,
+    licenceHosts: [],
+    authHost: null,
+    parentOrigins: [],
+    siteUrl: 'http://localhost:8080',
+    siteOrigins: ['http://localhost:8080'],
     hasDemoWorld: true,
     logLevel: 'info',
   });
+});
+
+test('ROLE-10 AUTH-04 the hosts that are ours are those of the settings', () => {
+  const { licenceHosts, authHost, siteUrl, siteOrigins } = read({
+    PUBLIC_URL: 'https://tulpar.example/',
+    AUTH_HOST: 'https://id.tulpar.example/',
+    LICENCE_HOSTS: `${btoa('play.tulpar.example')}, ${btoa('tulpar.example')}`,
+  });
+  expect(licenceHosts).toEqual(['cGxheS50dWxwYXIuZXhhbXBsZQ==', 'dHVscGFyLmV4YW1wbGU=']);
+  expect([authHost, siteUrl]).toEqual(['https://id.tulpar.example', 'https://tulpar.example']);
+  expect(siteOrigins).toEqual(['https://tulpar.example', 'https://id.tulpar.example', 'https://play.tulpar.example']);
+});
+
+test('AUTH-14 sites that may show us are named by their origins', () => {
+  expect(read({ PARENT_ORIGINS: 'https://partner.example, http://localhost:9000' }).parentOrigins).toHaveLength(2);
+  for (const wrong of ['partner.example', 'https://partner.example/', '*', "'self'"])
+    expect(complaint({ PARENT_ORIGINS: wrong })).toContain('PARENT_ORIGINS must be origins');
+  expect(complaint({ LICENCE_HOSTS: 'tulpar.example' })).toContain('LICENCE_HOSTS must be host names in base64');
 });
 
 test('API-09 every setting is taken, the brand among them', () => {

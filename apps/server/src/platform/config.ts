@@ -14,6 +14,14 @@ const list = z
 const proxies = list.pipe(
   z.array(z.string().refine(isNetwork, { error: 'must be addresses or networks, for example 10.0.0.0/8, with commas between' })),
 );
+/** Sites as a browser names them: scheme, host and port, and nothing behind. */
+const origins = list.pipe(
+  z.array(
+    z.string().refine((value) => URL.canParse(value) && new URL(value).origin === value, {
+      error: 'must be origins, for example https://partner.example, with commas between',
+    }),
+  ),
+);
 const flag = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 
 function isNetwork(value: string): boolean {
@@ -66,10 +74,27 @@ const Settings = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number({ error: 'must be a number' }).int().min(0).default(1200),
   /** Host names of licensed installations, in base64 with commas between. */
   LICENCE_HOSTS: list.pipe(z.array(z.base64({ error: 'must be host names in base64 with commas between' }))),
+  /** Our host that learns of every sign-in; without it nobody is sent there. */
+  AUTH_HOST: url(['http:', 'https:']).optional(),
+  /** Sites that may show us in a frame, and are told when a player has been signed in there. */
+  PARENT_ORIGINS: origins,
   /** The demo world, with a player whose password is printed. Left out by default where an operator brings a database. */
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+type Settings = z.output<typeof Settings>;
+
+/** Where players find us, without a slash at the end. */
+const siteUrlOf = ({ PUBLIC_URL, PORT }: Settings) => (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+
+/** Every origin that is ours: the public address, the auth host and the licensed hosts, which are never less secure than the first. */
+function siteOriginsOf(settings: Settings): string[] {
+  const site = new URL(siteUrlOf(settings));
+  const licensed = settings.LICENCE_HOSTS.map((host) => `${site.protocol}//${Buffer.from(host, 'base64').toString()}`);
+  const all = [site.href, ...(settings.AUTH_HOST ? [settings.AUTH_HOST] : []), ...licensed];
+  return [...new Set(all.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))];
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -106,6 +131,10 @@ export function readConfig(environment: Environment, cwd: string) {
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     support: { phone: settings.SUPPORT_PHONE ?? null, email: settings.SUPPORT_EMAIL ?? null },
     licenceHosts: settings.LICENCE_HOSTS,
+    authHost: settings.AUTH_HOST ? new URL(settings.AUTH_HOST).origin : null,
+    parentOrigins: settings.PARENT_ORIGINS,
+    siteUrl: siteUrlOf(settings),
+    siteOrigins: siteOriginsOf(settings),
     hasDemoWorld: settings.DEMO ?? settings.DATABASE_URL === undefined,
     logLevel: settings.LOG_LEVEL,
   };

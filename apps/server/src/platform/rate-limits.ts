@@ -22,6 +22,8 @@ export interface AttemptLimits extends RateLimits {
   forget(key: string): Promise<void>;
   /** Takes back one attempt, where many people share the key. */
   giveBack(key: string): Promise<void>;
+  /** Whether anything was taken under the key that has not run out. */
+  isOpen(key: string): Promise<boolean>;
 }
 
 const verdict = (taken: number, limit: Limit, retryAfterMs: number): Taken =>
@@ -42,6 +44,10 @@ const giveBackStatement = statement(
   `with last as (delete from platform_rate_limit where key = $1 and taken = 1)
    update platform_rate_limit set taken = taken - 1 where key = $1 and taken > 1`,
 );
+const isOpenStatement = statement<{ taken: number }>(
+  'platform.isRateLimitOpen',
+  'select taken from platform_rate_limit where key = $1 and ends_at > $2',
+);
 const sweepStatement = statement('platform.sweepRateLimits', 'delete from platform_rate_limit where ends_at < $1');
 
 /** Limits that hold across processes and restarts. For rare, costly things: a sign-in, a code, a sign-up. */
@@ -58,6 +64,9 @@ export function createDatabaseRateLimits(database: Database): AttemptLimits {
     },
     async giveBack(key) {
       await database.query(giveBackStatement, [key]);
+    },
+    async isOpen(key) {
+      return (await database.query(isOpenStatement, [key, database.now()])).length > 0;
     },
     async close() {},
   };

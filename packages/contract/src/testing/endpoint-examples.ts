@@ -69,6 +69,7 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
     body: { phone: '994501234567', region: 'cis', brand: 'tulpar', code: '012345', new_password: 'Бәйтерек 97' },
     answer: SUCCESS,
   },
+  confirmEmailLink: { params: { confirmToken: 'ccc' }, answer: SUCCESS },
   changePassword: { body: { password: 'Жусан-иісі 7', new_password: 'Бәйтерек 97' }, answer: SUCCESS },
   checkBan: { answer: { data: { is_banned: false } } },
   postAnalytics: {

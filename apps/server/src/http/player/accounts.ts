@@ -2,6 +2,7 @@ import {
   authenticate,
   changePassword,
   checkBan,
+  confirmEmailLink,
   confirmPasswordReset,
   handOff,
   logOut,
@@ -10,6 +11,7 @@ import {
   signUp,
 } from '@tulpar/contract/accounts';
 import { changePassword as changePasswordFlow } from '#flows/change-password.ts';
+import { confirmEmail } from '#flows/confirm-email.ts';
 import type { House } from '#flows/house.ts';
 import { logInByToken, logInPlayer } from '#flows/log-in-player.ts';
 import { handOffSession, logOutPlayer, refreshSession } from '#flows/refresh-session.ts';
@@ -20,13 +22,16 @@ import {
 import type { TooMany } from '#flows/sign-in.ts';
 import { signUpPlayer } from '#flows/sign-up-player.ts';
 import type { Claims, Identity } from '#modules/accounts/index.ts';
-import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
+import { type Refusal, refuse, refuseField, refuseFields } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 
 /** The contract has made sure that exactly one of the two is there. */
 function identityOf({ email, phone }: { email?: string | undefined; phone?: string | undefined }): Identity {
   return email === undefined ? { phone: phone ?? '' } : { email };
 }
+
+/** ROLE-10: hosts are compared in base64, as an operator lists them. */
+const isLicenceHost = (hostname: string, licenceHosts: readonly string[]) => licenceHosts.includes(btoa(hostname));
 
 const refuseTooMany = ({ code, retryAfterMs }: TooMany): Refusal => refuse(429, code, { retryAfterMs });
 
@@ -48,6 +53,7 @@ export function serveAccounts(serve: Serve<Claims>, house: House): void {
     const outcome = await signUpPlayer(house, {
       identity: identityOf(body),
       password: body.password,
+      isLicensed: isLicenceHost(visitor.hostname, house.config.licenceHosts),
       ip: visitor.ip,
       idempotencyKey: visitor.idempotencyKey,
       profile: {
@@ -68,6 +74,7 @@ export function serveAccounts(serve: Serve<Claims>, house: House): void {
     });
     if (outcome.ok) return outcome.tokens;
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
+    if (outcome.code === 'REQUIRED') return refuseFields(outcome.fields, outcome.code);
     if (outcome.code === 'IDEMPOTENCY_CONFLICT') return refuse(409, outcome.code);
     return refuseField(outcome.code === 'PASSWORD_TOO_COMMON' ? 'password' : FIELD_OF[outcome.code], outcome.code);
   });
@@ -120,6 +127,12 @@ export function serveAccounts(serve: Serve<Claims>, house: House): void {
     if (outcome.ok) return SUCCEEDED;
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
     return refuseField(outcome.code === 'PASSWORD_TOO_COMMON' ? 'new_password' : 'code', outcome.code);
+  });
+
+  serve(confirmEmailLink, async ({ params, visitor }) => {
+    const outcome = await confirmEmail(house, { token: params.confirmToken, ip: visitor.ip });
+    if (outcome.ok) return SUCCEEDED;
+    return outcome.code === 'TOO_MANY_REQUESTS' ? refuseTooMany(outcome) : refuseField(FIELD_OF[outcome.code], outcome.code);
   });
 
   serve(changePassword, async ({ body, player }) => {

@@ -23,7 +23,11 @@ interface Boot {
   readonly sentryDsn: string | null;
   readonly isRegionBlocked: boolean;
   readonly support: Config['support'];
+  /** The host that was asked for, without its port. */
+  readonly hostname: string;
   readonly licenceHosts: readonly string[];
+  readonly authHost: string | null;
+  readonly parentOrigins: readonly string[];
   /** The browser said that it holds a sign-in. It is only a hint for the first paint: the calls decide. */
   readonly hasSession: boolean;
 }
@@ -107,7 +111,10 @@ function serveAssets(app: FastifyInstance, folder: string): void {
 
 interface Pages {
   readonly web: WebApp;
-  readonly config: Pick<Config, 'brand' | 'brandName' | 'sentryDsn' | 'blockedCountries' | 'support' | 'licenceHosts'>;
+  readonly config: Pick<
+    Config,
+    'brand' | 'brandName' | 'sentryDsn' | 'blockedCountries' | 'support' | 'licenceHosts' | 'authHost' | 'parentOrigins'
+  >;
   readonly countryOf: (request: FastifyRequest) => string | null;
   readonly security: SecurityOptions;
 }
@@ -131,7 +138,10 @@ export function servePages(app: FastifyInstance, { web, config, countryOf, secur
       sentryDsn: config.sentryDsn,
       isRegionBlocked: country !== null && config.blockedCountries.includes(country),
       support: config.support,
+      hostname: request.hostname,
       licenceHosts: config.licenceHosts,
+      authHost: config.authHost,
+      parentOrigins: config.parentOrigins,
       hasSession: cookieOf(request, 'session') === '1',
     };
     const rendered = await web.render(boot);

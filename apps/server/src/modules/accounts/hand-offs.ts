@@ -1,9 +1,14 @@
-import { HAND_OFF_SECONDS } from '@tulpar/domain/session';
+import { EMAIL_LINK_HOURS, HAND_OFF_SECONDS } from '@tulpar/domain/session';
 import type { Tx } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
-import { insertHandOff, useHandOff } from './session-statements.ts';
+import { confirmEmail, insertEmailLink, insertHandOff, upsertHostSignIn, useEmailLink, useHandOff } from './session-statements.ts';
 
 export type HandOffPurpose = 'pwa' | 'refresh' | 'auth-host' | 'email';
+
+const HOUR_MS = 3_600_000;
+
+/** A person reads their mail when they read it; everything else happens at once. */
+const lifeMs = (purpose: HandOffPurpose) => (purpose === 'email' ? EMAIL_LINK_HOURS * HOUR_MS : HAND_OFF_SECONDS * 1000);
 
 /** A token that may stand in an address: it signs in once, soon, for one purpose, and is not the refresh token itself. */
 export async function createHandOff(
@@ -11,7 +16,7 @@ export async function createHandOff(
   { playerId, sessionId, purpose }: { playerId: string; sessionId: string; purpose: HandOffPurpose },
 ): Promise<string> {
   const token = tx.ids.token();
-  await tx.query(insertHandOff, [hashToken(token), playerId, sessionId, purpose, new Date(tx.now.getTime() + HAND_OFF_SECONDS * 1000)]);
+  await tx.query(insertHandOff, [hashToken(token), playerId, sessionId, purpose, new Date(tx.now.getTime() + lifeMs(purpose))]);
   return token;
 }
 
@@ -19,4 +24,25 @@ export async function createHandOff(
 export async function redeemHandOff(tx: Tx, token: string, purpose: HandOffPurpose): Promise<string | null> {
   const [row] = await tx.query(useHandOff, [hashToken(token), purpose, tx.now]);
   return row?.account_id ?? null;
+}
+
+/** Writes down that a player was signed in for one of our hosts. */
+export async function recordHostSignIn(tx: Tx, playerId: string, host: string): Promise<void> {
+  await tx.query(upsertHostSignIn, [playerId, host, tx.now]);
+}
+
+/** Makes the token of a link that confirms an e-mail address. */
+export async function createEmailLink(tx: Tx, accountId: string, email: string): Promise<string> {
+  const token = tx.ids.token();
+  await tx.query(insertEmailLink, [hashToken(token), accountId, email, new Date(tx.now.getTime() + EMAIL_LINK_HOURS * HOUR_MS)]);
+  return token;
+}
+
+/**
+ * Confirms the address that the link was sent to, if it still is the account's. Opening a link twice is no mistake: mail programs
+ * look at links before people do.
+ */
+export async function confirmByLink(tx: Tx, token: string): Promise<boolean> {
+  const [link] = await tx.query(useEmailLink, [hashToken(token), tx.now]);
+  return link !== undefined && (await tx.query(confirmEmail, [link.account_id, link.email])).length > 0;
 }

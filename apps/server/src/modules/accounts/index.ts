@@ -16,7 +16,7 @@ export {
 export { issueCode, tryCode } from './codes.ts';
 export { markDone, wasDone } from './done-calls.ts';
 export { createGate, type Gate } from './gate.ts';
-export { createHandOff, redeemHandOff } from './hand-offs.ts';
+export { confirmByLink, createEmailLink, createHandOff, recordHostSignIn, redeemHandOff } from './hand-offs.ts';
 export { hashPassword, isCommonPassword, pretendToVerify, verifyPassword } from './passwords.ts';
 export { endAllSessions, endSessionOf, findSession, type OpenSession, openSession, refreshSession } from './sessions.ts';
 export { sweepAccounts } from './sweep.ts';

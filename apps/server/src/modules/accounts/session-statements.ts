@@ -62,6 +62,29 @@ export const useHandOff = statement<{ account_id: string }>(
    returning h.account_id`,
 );
 
+export const insertEmailLink = statement(
+  'accounts.insertEmailLink',
+  'insert into account_email_link (hash, account_id, email, expires_at) values ($1, $2, $3, $4)',
+);
+export const useEmailLink = statement<{ account_id: string; email: string }>(
+  'accounts.useEmailLink',
+  `update account_email_link set used_at = coalesce(used_at, $2) where hash = $1 and expires_at > $2 returning account_id, email`,
+);
+export const confirmEmail = statement<{ id: string }>(
+  'accounts.confirmEmail',
+  'update account set is_email_verified = true where id = $1 and email = $2 returning id',
+);
+export const deleteExpiredEmailLinks = statement(
+  'accounts.deleteExpiredEmailLinks',
+  'delete from account_email_link where expires_at < $1',
+);
+
+export const upsertHostSignIn = statement(
+  'accounts.upsertHostSignIn',
+  `insert into account_host_sign_in as h (account_id, host, signed_in_at) values ($1, $2, $3)
+   on conflict (account_id, host) do update set signed_in_at = excluded.signed_in_at`,
+);
+
 export const endOpenCodes = statement(
   'accounts.endOpenCodes',
   'update account_code set ended_at = $3 where account_id = $1 and purpose = $2 and ended_at is null',

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database.ts';
 import {
+  deleteExpiredEmailLinks,
   deleteExpiredHandOffs,
   deleteExpiredSessions,
   deleteOldCodes,
@@ -12,6 +13,13 @@ const DAY_MS = 86_400_000;
 /** Removes what can no longer open any door. A day's grace keeps it readable while a complaint is fresh. */
 export async function sweepAccounts(database: Database): Promise<void> {
   const yesterday = new Date(database.now().getTime() - DAY_MS);
-  for (const leftover of [deleteExpiredSessions, deleteExpiredHandOffs, deleteOldCodes, deleteOldSignupKeys, deleteOldDoneCalls])
+  for (const leftover of [
+    deleteExpiredSessions,
+    deleteExpiredHandOffs,
+    deleteExpiredEmailLinks,
+    deleteOldCodes,
+    deleteOldSignupKeys,
+    deleteOldDoneCalls,
+  ])
     await database.query(leftover, [yesterday]);
 }

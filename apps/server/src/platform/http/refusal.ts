@@ -22,6 +22,11 @@ export function refuseField(field: string, code: ErrorCode): Refusal {
   return refuse(422, code, { errors: { [field]: [code] } });
 }
 
+/** 422 with the same code on several fields. */
+export function refuseFields(fields: readonly string[], code: ErrorCode): Refusal {
+  return refuse(422, code, { errors: Object.fromEntries(fields.map((field) => [field, [code]])) });
+}
+
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'isRefusal' in value;
 }

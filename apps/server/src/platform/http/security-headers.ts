@@ -8,13 +8,15 @@ export interface SecurityOptions {
   readonly isDevelopment: boolean;
   /** Another origin that pages may tell their errors to. */
   readonly reportsTo?: string | null;
+  /** Sites that may show our pages in a frame. */
+  readonly parentOrigins?: readonly string[];
 }
 
 /** For everything that is no page of the app: nothing in it may load or run anything. */
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** For a page of the app: our own scripts by their nonce, our own styles and pictures, and no other. */
-export function pagePolicy(nonce: string, { isSecure, isDevelopment, reportsTo = null }: SecurityOptions): string {
+export function pagePolicy(nonce: string, { isSecure, isDevelopment, reportsTo = null, parentOrigins = [] }: SecurityOptions): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -27,7 +29,7 @@ export function pagePolicy(nonce: string, { isSecure, isDevelopment, reportsTo =
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'self'",
-    "frame-ancestors 'self'",
+    ["frame-ancestors 'self'", ...parentOrigins].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

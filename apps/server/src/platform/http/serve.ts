@@ -9,6 +9,8 @@ import { errorReply, isRefusal, type Refusal, refuse, refuseIssues } from './ref
 interface Visitor {
   readonly ip: string;
   readonly country: string | null;
+  /** The host that was asked for, without its port. */
+  readonly hostname: string;
   readonly idempotencyKey: string | null;
 }
 
@@ -131,6 +133,7 @@ export function createServe<Player>({ app, enter, countryOf }: ServeOptions<Play
         if (isRefusal(idempotencyKey)) return sendRefusal(reply, idempotencyKey);
         const visitor: Visitor = {
           ip: request.ip,
+          hostname: request.hostname,
           // Looked up only by the few who ask.
           get country() {
             return countryOf(request);

@@ -1,0 +1,54 @@
+import type { Language } from '@tulpar/domain/languages';
+import { EMAIL_LINK_HOURS } from '@tulpar/domain/session';
+import { messagesOf } from '@tulpar/i18n/all-messages';
+import { createTranslator } from '@tulpar/i18n/translate';
+import * as accounts from '#modules/accounts/index.ts';
+import type { Tx } from '#platform/database.ts';
+import { enqueue } from '#platform/jobs.ts';
+import type { Message } from '#platform/senders/sender.ts';
+import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
+import type { House } from './house.ts';
+import { SEND_MESSAGE } from './reset-password.ts';
+import { type TooMany, tooMany } from './sign-in.ts';
+
+interface NewEmail {
+  readonly session: accounts.OpenSession;
+  readonly email: string;
+  readonly language: Language;
+}
+
+/**
+ * Sends the link that confirms an address. It also signs in, once, for as long as the sign-in that asked for it lives: whoever
+ * opens it on another device goes on from there.
+ */
+export async function sendEmailLink(tx: Tx, house: Pick<House, 'config'>, { session, email, language }: NewEmail): Promise<void> {
+  const { playerId, sessionId } = session;
+  const confirmToken = await accounts.createEmailLink(tx, playerId, email);
+  const authToken = await accounts.createHandOff(tx, { playerId, sessionId, purpose: 'email' });
+  const link = `${house.config.siteUrl}/confirm-email/${confirmToken}?auth_token=${authToken}&auth_type=email`;
+  const { t } = createTranslator(language, messagesOf(language));
+  const values = { brand: house.config.brandName, hours: EMAIL_LINK_HOURS };
+  const paragraphs = [
+    t('messages.confirmEmail.greeting'),
+    t('messages.confirmEmail.intro', values),
+    link,
+    t('messages.confirmEmail.valid', values),
+    t('messages.confirmEmail.ignore'),
+    t('messages.confirmEmail.signature', values),
+  ];
+  const message: Message = { kind: 'email', to: email, subject: t('messages.confirmEmail.subject', values), text: paragraphs.join('\n\n') };
+  await enqueue(tx, SEND_MESSAGE, message);
+}
+
+type ConfirmOutcome = { readonly ok: true } | { readonly ok: false; readonly code: 'AUTH_TOKEN_INVALID' } | TooMany;
+
+/** Confirms the e-mail address that a link was sent to. */
+export async function confirmEmail(house: House, { token, ip }: { token: string; ip: string }): Promise<ConfirmOutcome> {
+  const key = `email-link:${addressKey(ip)}`;
+  const allowed = await house.limits.take(key, ACCOUNT_LIMITS.codeTriesPerAddress);
+  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const isConfirmed = await house.database.transaction((tx) => accounts.confirmByLink(tx, token));
+  if (!isConfirmed) return { ok: false, code: 'AUTH_TOKEN_INVALID' };
+  await house.limits.giveBack(key);
+  return { ok: true };
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { House } from '#flows/house.ts';
+import { passAuthHost } from '#flows/pass-auth-host.ts';
+import { isStorableText } from '#platform/http/json-body.ts';
+
+const ADDRESS_CHARACTERS_MAX = 2048;
+const TOKEN_CHARACTERS_MAX = 512;
+
+function textOf(value: unknown, charactersMax: number): string {
+  return typeof value === 'string' && value.length <= charactersMax && isStorableText(value) ? value : '';
+}
+
+/** AUTH-04: the host that learns of every sign-in. It is passed through on the way from the form to the page, by a redirect. */
+export function serveAuthHost(app: FastifyInstance, house: House): void {
+  app.get('/api/auth-host', { exposeHeadRoute: false }, async (request, reply) => {
+    const { redirect, token } = request.query as Readonly<Record<string, unknown>>;
+    const passage = { redirect: textOf(redirect, ADDRESS_CHARACTERS_MAX), token: textOf(token, TOKEN_CHARACTERS_MAX), ip: request.ip };
+    const target = passage.token === '' ? null : await passAuthHost(house, passage);
+    return reply.header('cache-control', 'no-store').redirect(target ?? `${house.config.siteUrl}/`, 302);
+  });
+}
