@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ageInYears, isCalendarDate, isOldEnough } from './birthday.ts';
+import { ageInYears, dateToIso, isCalendarDate, isOldEnough } from './birthday.ts';
 
 describe('a calendar date that exists, from 1900 on', () => {
   test.each(['1900-01-01', '2000-02-29', '2024-12-31', '9999-12-31'])('%s does', (date) => expect(isCalendarDate(date)).toBe(true));
@@ -39,4 +39,9 @@ describe('a player is twenty-one on the very birthday', () => {
     expect(ageInYears('2004-02-29', new Date('2025-02-28T12:00:00Z'))).toBe(20);
     expect(ageInYears('2004-02-29', new Date('2025-03-01T00:00:00Z'))).toBe(21);
   });
+});
+
+test('VALID-17 a whole date is told from a part of one', () => {
+  expect(dateToIso('24.03.1990')).toBe('1990-03-24');
+  for (const part of ['24.03.199', '', '24031990', '1990-03-24', '24.03.19900']) expect(dateToIso(part)).toBeNull();
 });

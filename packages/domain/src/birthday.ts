@@ -11,6 +11,12 @@ export function isCalendarDate(value: string): boolean {
   return year >= 1900 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+/** `24.03.1990` as `1990-03-24`; null while it is not whole. */
+export function dateToIso(text: string): string | null {
+  const found = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text);
+  return found ? `${found[3]}-${found[2]}-${found[1]}` : null;
+}
+
 /** Full years between the birthday and the day of `now`, both taken in UTC. */
 export function ageInYears(birthday: string, now: Date): number {
   const [year, month, day] = birthday.split('-').map(Number) as [number, number, number];

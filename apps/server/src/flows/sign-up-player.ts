@@ -5,8 +5,8 @@ import * as accounts from '#modules/accounts/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
-import { sendEmailLink } from './confirm-email.ts';
 import type { House } from './house.ts';
+import { sendEmailLink } from './links/confirm-email.ts';
 import { rememberNetwork, type TooMany, tokensOf, tooMany } from './sign-in.ts';
 
 export interface SignUp {

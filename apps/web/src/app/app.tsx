@@ -3,7 +3,10 @@ import { Loader } from '@tulpar/ui/loader';
 import { Toasts } from '@tulpar/ui/toasts';
 import { createElement, type ReactNode, Suspense, use, useEffect } from 'react';
 import { Router, useLocation } from 'wouter';
+import { useBanWatch } from '#features/accounts/ban-watch.ts';
+import { SystemBrowser } from '#features/accounts/components/system-browser.tsx';
 import { useUser } from '#features/profiles/api.ts';
+import { useGuestLookup, useRegionCheck } from '#features/region/api.ts';
 import { type Boot, BootContext, useBoot } from '#platform/boot.ts';
 import { LanguageProvider, useLanguage } from '#platform/language.tsx';
 import { arrival, backPath, useAddress } from '#platform/navigation.ts';
@@ -83,6 +86,14 @@ function Screen() {
   );
 }
 
+/** What runs beside every page. */
+function Watches() {
+  useRegionCheck();
+  useGuestLookup();
+  useBanWatch();
+  return <SystemBrowser />;
+}
+
 function Everywhere() {
   const { t } = useLanguage();
   useScrollMemory();
@@ -107,6 +118,7 @@ function Everywhere() {
             <Screen />
             <QueryMarkers />
             <HashMarkers />
+            <Watches />
           </ApiEvents>
         </Connection>
       </PageBoundary>

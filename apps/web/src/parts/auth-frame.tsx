@@ -9,6 +9,8 @@ import { Picture } from './picture.tsx';
 
 interface Props {
   readonly picture: 'login' | 'register';
+  /** The address of another picture in its place. */
+  readonly banner?: string | null;
   /** The big words on the picture of a desktop. */
   readonly bannerTitle: string;
   readonly bannerText: string;
@@ -27,15 +29,32 @@ const PICTURES = {
   register: { name: 'banners/register-wide.webp', deskName: 'banners/register-tall.webp' },
 } as const;
 
+const PICTURE_SIZES = '(min-width: 800px) 50vw, 100vw';
+
 /** The frame of login, registration and reset: a picture on top of a phone, beside the form on a desktop. */
-export function AuthFrame({ picture, bannerTitle, bannerText, phoneWords, title, other, language, backHref = '/', children }: Props) {
+export function AuthFrame({
+  picture,
+  banner,
+  bannerTitle,
+  bannerText,
+  phoneWords,
+  title,
+  other,
+  language,
+  backHref = '/',
+  children,
+}: Props) {
   const { t } = useLanguage();
   const { brandName } = useBoot();
   const back = useLinkPress({ href: backHref });
   return (
     <div className="auth" data-picture={picture}>
       <div className="auth-art">
-        <Picture {...PICTURES[picture]} alt="" sizes="(min-width: 800px) 50vw, 100vw" isFirst />
+        {banner ? (
+          <img src={banner} alt="" fetchPriority="high" />
+        ) : (
+          <Picture {...PICTURES[picture]} alt="" sizes={PICTURE_SIZES} isFirst />
+        )}
         <aside className="auth-words">
           <Link href="/" className="self-start text-[1.5rem]" aria-label={t('common.header.home', { brand: brandName })}>
             <Logo name={brandName.toLowerCase()} />

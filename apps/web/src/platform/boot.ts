@@ -21,6 +21,12 @@ export interface Boot {
   readonly support: { readonly phone: string | null; readonly email: string | null };
   /** ROLE-10: host names of licensed installations, in base64. */
   readonly licenceHosts: readonly string[];
+  /** The host that was asked for, without its port. */
+  readonly hostname: string;
+  /** AUTH-04: our host that learns of every sign-in. */
+  readonly authHost: string | null;
+  /** AUTH-14: sites that may show us in a frame. */
+  readonly parentOrigins: readonly string[];
   /** The browser told the server that it holds a sign-in. */
   readonly hasSession: boolean;
 }

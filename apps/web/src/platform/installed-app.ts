@@ -39,7 +39,7 @@ function rememberedName(): string | null {
   }
 }
 
-function isInstalledApp(): boolean {
+export function isInstalledApp(): boolean {
   return isInstalled({
     isStandalone: matchMedia('(display-mode: standalone)').matches,
     appName: rememberedName(),

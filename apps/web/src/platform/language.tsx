@@ -1,6 +1,5 @@
 import { isLanguage, type Language } from '@tulpar/domain/languages';
 import { CURRENCY_SYMBOLS, type Currency, isCurrency } from '@tulpar/domain/markets';
-import { loadMessages } from '@tulpar/i18n/load-messages';
 import type { Messages } from '@tulpar/i18n/messages';
 import { createTranslator, type Translator } from '@tulpar/i18n/translate';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
@@ -8,6 +7,7 @@ import * as z from 'zod/mini';
 import { useBoot } from './boot.ts';
 import { writeCookie } from './storage/cookie.ts';
 import { deviceValue } from './storage/device-storage.ts';
+import { loadTexts } from './texts.ts';
 
 const GuestData = z.object({
   language: z.nullable(z.string()),
@@ -55,7 +55,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const boot = useBoot();
   const [spoken, setSpoken] = useState<{ language: Language; messages: Messages }>(boot);
   const show = useCallback(async (language: Language) => {
-    const messages = await loadMessages(language);
+    const messages = await loadTexts(language);
     document.documentElement.lang = language;
     // The server's next first paint speaks it too, or the page would change its language under the visitor's eyes.
     writeCookie('language', language);

@@ -1,9 +1,26 @@
-import { expect, test } from 'vitest';
-import { isLicenceHost } from './licence.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isLicenceHost, setTestLicence } from './licence.ts';
+import { createFakeStorage } from './testing/fake-storage.ts';
 
-test('ROLE-10 a host is licensed when its base64 stands in the list', () => {
-  const hosts = [btoa('play.example.kz')];
-  expect(isLicenceHost('play.example.kz', hosts)).toBe(true);
-  expect(isLicenceHost('play.example.az', hosts)).toBe(false);
-  expect(isLicenceHost('cGxheS5leGFtcGxlLmt6', hosts)).toBe(false);
+const HOSTS = ['cGxheS50dWxwYXIuZXhhbXBsZQ=='];
+
+beforeEach(() => vi.stubGlobal('sessionStorage', createFakeStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+test('ROLE-10 a host is licensed when the list holds its name in base64', () => {
+  expect(isLicenceHost('play.tulpar.example', HOSTS)).toBe(true);
+  for (const other of ['tulpar.example', 'play.tulpar.example.evil.example', '', 'PLAY.tulpar.example', HOSTS[0] ?? ''])
+    expect(isLicenceHost(other, HOSTS)).toBe(false);
+  expect(isLicenceHost('play.tulpar.example', [])).toBe(false);
+});
+
+test('ROLE-10 QUERY-08 the test flag makes any host count', () => {
+  setTestLicence();
+  expect(isLicenceHost('localhost', [])).toBe(true);
+});
+
+test('ROLE-10 a storage that refuses changes nothing', () => {
+  vi.stubGlobal('sessionStorage', createFakeStorage({ isRefused: true }));
+  setTestLicence();
+  expect(isLicenceHost('localhost', HOSTS)).toBe(false);
 });

@@ -125,8 +125,10 @@ let arrivalPath: string | null = null;
 
 /** Where a player goes who has just signed in. Kept apart from the guard, which also meets players who were signed in before. */
 export const arrival = {
-  expect(): void {
+  /** Says where that is, for those who go there by another way. */
+  expect(): string {
     arrivalPath = backPath.take();
+    return arrivalPath;
   },
   take(): string | null {
     const path = arrivalPath;

@@ -11,8 +11,8 @@ import {
   signUp,
 } from '@tulpar/contract/accounts';
 import { changePassword as changePasswordFlow } from '#flows/change-password.ts';
-import { confirmEmail } from '#flows/confirm-email.ts';
 import type { House } from '#flows/house.ts';
+import { confirmEmail } from '#flows/links/confirm-email.ts';
 import { logInByToken, logInPlayer } from '#flows/log-in-player.ts';
 import { handOffSession, logOutPlayer, refreshSession } from '#flows/refresh-session.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '#flows/house.ts';
-import { passAuthHost } from '#flows/pass-auth-host.ts';
+import { passAuthHost } from '#flows/links/pass-auth-host.ts';
 import { isStorableText } from '#platform/http/json-body.ts';
 
 const ADDRESS_CHARACTERS_MAX = 2048;

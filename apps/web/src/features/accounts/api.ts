@@ -3,6 +3,7 @@ import type { ApiError } from '@tulpar/api-client/api-error';
 import {
   authenticate,
   changePassword,
+  confirmEmailLink,
   confirmPasswordReset,
   logOut,
   requestPasswordReset,
@@ -11,56 +12,70 @@ import {
 } from '@tulpar/contract/accounts';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
+import type { LicenceField } from '@tulpar/domain/registration';
 import { type AuthType, REGION } from '@tulpar/domain/session';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
 import { arrival } from '#platform/navigation.ts';
+import { report } from '#platform/report.ts';
 import { tokenStore } from '#platform/session.ts';
 import { expiringFlag } from '#platform/storage/expiring-flag.ts';
 import { visitor } from '#platform/visitor.ts';
+import { passAuthHost } from './elsewhere/auth-host.ts';
+import { surroundings, tellParent } from './elsewhere/parent-page.ts';
 
 type Identity = { phone: string } | { email: string };
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
 
-/** AUTH-02, AUTH-03: keeps the tokens, or follows the server's own redirect. The guard then leads away from the form. */
-function welcome(signedIn: SignedIn): void {
-  arrival.expect();
-  keep(signedIn);
+/** AUTH-02: keeps the tokens; the guard then leads away from the form. */
+function keep({ access, refresh }: SignedIn): void {
+  tokenStore.write({ access: access.token, refresh: refresh.token });
 }
 
-function keep({ access, refresh, redirect_url }: SignedIn): void {
-  tokenStore.write({ access: access.token, refresh: refresh.token });
-  if (redirect_url) location.assign(redirect_url);
+/** AUTH-03, AUTH-04: follows the server's own redirect, or goes on by way of the auth host. */
+function welcome(signedIn: SignedIn, authHost: string | null): void {
+  const path = arrival.expect();
+  keep(signedIn);
+  if (signedIn.redirect_url) location.assign(signedIn.redirect_url);
+  else void passAuthHost(authHost, path);
 }
 
 export function useLogIn(): (identity: Identity, password: string) => Promise<Outcome> {
-  const { brand } = useBoot();
+  const { brand, authHost } = useBoot();
   return useCallback(
     async (identity, password) => {
       const result = await api.call(authenticate, {
         body: { ...identity, password, region: REGION, brand, domain: location.host },
       });
       if (!result.ok) return result;
-      welcome(result.data);
+      welcome(result.data, authHost);
       return { ok: true };
     },
-    [brand],
+    [brand, authHost],
   );
 }
 
-/** AUTH-11: a hand-off token signs in without a form. Whoever does so stays on the page that was opened. */
+/** AUTH-11, AUTH-14: a hand-off token signs in without a form. Whoever does so stays on the page that was opened. */
 export function useTokenLogin(): (handOff: { readonly token: string; readonly authType: AuthType }) => Promise<Outcome> {
-  const { brand } = useBoot();
+  const { brand, parentOrigins } = useBoot();
   return useCallback(
     async ({ token, authType }) => {
       const result = await api.call(authenticate, { body: { token, auth_type: authType, region: REGION, brand, domain: location.host } });
       if (!result.ok) return result;
       keep(result.data);
+      if (result.data.redirect_url) location.assign(result.data.redirect_url);
+      tellParent(surroundings(), parentOrigins);
       return { ok: true };
     },
-    [brand],
+    [brand, parentOrigins],
   );
+}
+
+/** AUTH-12, AUTH-13: a failure is only reported; where the person goes next is the same either way. */
+export async function confirmEmail(confirmToken: string): Promise<void> {
+  const result = await api.call(confirmEmailLink, { params: { confirmToken } });
+  if (!result.ok) report('confirm-email', result.error.kind);
 }
 
 export interface SignUpValues {
@@ -69,20 +84,23 @@ export interface SignUpValues {
   readonly promoCode: string;
   readonly currency: Currency;
   readonly language: Language;
+  /** What a licence asks for; empty elsewhere. */
+  readonly person: Readonly<Partial<Record<LicenceField, string>>>;
   /** Made once per form: pressing again after a lost answer does not open a second account. */
   readonly idempotencyKey: string;
 }
 
 export function useSignUp(): (values: SignUpValues) => Promise<Outcome> {
-  const { brand } = useBoot();
+  const { brand, authHost } = useBoot();
   return useCallback(
-    async ({ identity, password, promoCode, currency, language, idempotencyKey }) => {
+    async ({ identity, password, promoCode, currency, language, person, idempotencyKey }) => {
       const result = await api.call(
         signUp,
         {
           body: {
             ...identity,
             ...visitor.describe(),
+            ...person,
             ...(promoCode && { promo_code: promoCode }),
             password,
             currency,
@@ -96,10 +114,10 @@ export function useSignUp(): (values: SignUpValues) => Promise<Outcome> {
         { idempotencyKey },
       );
       if (!result.ok) return result;
-      welcome(result.data);
+      welcome(result.data, authHost);
       return { ok: true };
     },
-    [brand],
+    [brand, authHost],
   );
 }
 

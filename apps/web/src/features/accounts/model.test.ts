@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import {
+  checkBirthday,
   checkCode,
   checkEmail,
   checkPassword,
   checkPhone,
   checkRepeat,
+  checkText,
   identityBody,
+  personBody,
   readTyped,
   startIdentity,
   withoutSecret,
@@ -110,4 +113,28 @@ test('ROUTE-04 the repeated password has to be there and to be the same', () => 
 test('RESET-03 a code is whole with six digits', () => {
   expect(checkCode('40871')).toBe('ERROR_MESSAGES.code');
   expect(checkCode('408715')).toBeNull();
+});
+
+test('VALID-23 VALID-24 name and address are asked for, blanks alone are nothing', () => {
+  expect(checkText('', 120)).toBe('ERROR_MESSAGES.required');
+  expect(checkText('   ', 120)).toBe('ERROR_MESSAGES.required');
+  expect(checkText('x'.repeat(121), 120)).toBe('ERROR_MESSAGES.tooLong');
+  expect(checkText(' Leyla Məmmədova ', 120)).toBeNull();
+});
+
+test.each([
+  ['', 'ERROR_MESSAGES.required'],
+  ['24.03.199', 'ERROR_MESSAGES.birthday'],
+  ['31.02.1990', 'ERROR_MESSAGES.birthday'],
+  ['03.03.2005', 'ERROR_MESSAGES.ageMin'],
+  ['02.03.2005', null],
+  ['29.02.2000', null],
+])('VALID-23 VALID-17 the birthday %s: %s', (text, verdict) => {
+  expect(checkBirthday(text, new Date('2026-03-02T00:00:00Z'))).toBe(verdict);
+});
+
+test('VALID-23 VALID-24 what a licence asks for is sent in its own form, and nowhere else', () => {
+  const values = { players_name: ' Leyla M ', address: 'Bakı ', birthday: '24.03.1990' };
+  expect(personBody(values, true)).toEqual({ players_name: 'Leyla M', address: 'Bakı', birthday: '1990-03-24' });
+  expect(personBody(values, false)).toEqual({});
 });

@@ -1,3 +1,4 @@
+import { dateToIso, isCalendarDate, isOldEnough } from '@tulpar/domain/birthday';
 import { isEmail } from '@tulpar/domain/email';
 import { type Country, CURRENCIES, type Currency } from '@tulpar/domain/markets';
 import { isPasswordLongEnough, PASSWORD_CHARACTERS_MAX } from '@tulpar/domain/password';
@@ -18,8 +19,15 @@ export interface IdentityValues {
   readonly email: string;
 }
 
+/** Who a player is, where a licence asks for it; the birthday as it is written, dd.mm.yyyy. */
+export interface PersonValues {
+  readonly players_name: string;
+  readonly address: string;
+  readonly birthday: string;
+}
+
 /** What a person had typed before going over to the other form. */
-export type TypedValues = Partial<IdentityValues> & { readonly currency?: Currency; readonly promo_code?: string };
+export type TypedValues = Partial<IdentityValues> & Partial<PersonValues> & { readonly currency?: Currency; readonly promo_code?: string };
 
 const Typed = z.object({
   mode: z.optional(z.enum(MODES)),
@@ -28,6 +36,9 @@ const Typed = z.object({
   email: z.optional(z.string()),
   currency: z.optional(z.enum(CURRENCIES)),
   promo_code: z.optional(z.string()),
+  players_name: z.optional(z.string()),
+  address: z.optional(z.string()),
+  birthday: z.optional(z.string()),
 });
 
 /** Reads what the other form handed over; history entries outlive versions of the app, so nothing is taken on trust. */
@@ -85,4 +96,24 @@ export function checkRepeat(repeat: string, password: string): Verdict {
 
 export function checkCode(code: string): Verdict {
   return code.length === CODE_DIGITS ? null : 'ERROR_MESSAGES.code';
+}
+
+/** VALID-23, VALID-24: something is there, and it can be sent. */
+export function checkText(text: string, charactersMax: number): Verdict {
+  if (text.trim() === '') return 'ERROR_MESSAGES.required';
+  return text.trim().length > charactersMax ? 'ERROR_MESSAGES.tooLong' : null;
+}
+
+/** VALID-23: a day that exists, at least 21 years ago. */
+export function checkBirthday(text: string, now: Date): Verdict {
+  if (text === '') return 'ERROR_MESSAGES.required';
+  const date = dateToIso(text);
+  if (date === null || !isCalendarDate(date)) return 'ERROR_MESSAGES.birthday';
+  return isOldEnough(date, now) ? null : 'ERROR_MESSAGES.ageMin';
+}
+
+/** What a licence asks for, as it is sent; nothing elsewhere. */
+export function personBody(values: PersonValues, isLicensed: boolean): Partial<PersonValues> {
+  if (!isLicensed) return {};
+  return { players_name: values.players_name.trim(), address: values.address.trim(), birthday: dateToIso(values.birthday) ?? '' };
 }

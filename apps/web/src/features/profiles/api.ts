@@ -33,7 +33,7 @@ export function useUser(): User | undefined {
   return useQuery(profileQuery(useSession())).data;
 }
 
-/** LANG-01, LANG-02: a player's choice is saved on the server first, a guest's on the device. */
+/** LANG-01, LANG-02: shown at once, also without a connection; a player's choice is then saved on the server, a guest's on the device. */
 export function useChooseLanguage(): (language: Language) => void {
   const session = useSession();
   const { show } = useLanguage();
@@ -41,14 +41,13 @@ export function useChooseLanguage(): (language: Language) => void {
   return useCallback(
     (language) => {
       void (async () => {
-        if (session.status === 'player') {
-          const saved = await api.call(updateProfile, { body: { language } });
-          // ERR-13: the player sees the language they asked for all the same.
-          if (!saved.ok) report('language', saved.error.kind);
-        }
         rememberLanguage(language);
-        await show(language);
-        if (session.status === 'player') await queryClient.invalidateQueries({ queryKey: profileQuery(session).queryKey });
+        await show(language).catch((error: unknown) => report('language', error instanceof Error ? error.message : 'unknown'));
+        if (session.status !== 'player') return;
+        const saved = await api.call(updateProfile, { body: { language } });
+        // ERR-13: the player sees the language they asked for all the same.
+        if (!saved.ok) report('language', saved.error.kind);
+        await queryClient.invalidateQueries({ queryKey: profileQuery(session).queryKey });
       })();
     },
     [session, show, queryClient],

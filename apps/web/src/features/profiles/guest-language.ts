@@ -1,17 +1,22 @@
 import type { Language } from '@tulpar/domain/languages';
 import { useCallback } from 'react';
 import { rememberLanguage, useLanguage } from '#platform/language.tsx';
-import { currentSession } from '#platform/session.ts';
+import { currentSession, type Session } from '#platform/session.ts';
+
+interface Means {
+  readonly session: Session;
+  readonly remember: (language: Language) => void;
+  readonly show: (language: Language) => Promise<void>;
+}
 
 /** LANG-03: the picker of the login and register pages does nothing for a player, who chooses elsewhere. */
+export function chooseAsGuest(language: Language, { session, remember, show }: Means): void {
+  if (session.status === 'player') return;
+  remember(language);
+  void show(language);
+}
+
 export function useGuestLanguage(): (language: Language) => void {
   const { show } = useLanguage();
-  return useCallback(
-    (language) => {
-      if (currentSession().status === 'player') return;
-      rememberLanguage(language);
-      void show(language);
-    },
-    [show],
-  );
+  return useCallback((language) => chooseAsGuest(language, { session: currentSession(), remember: rememberLanguage, show }), [show]);
 }

@@ -1,18 +1,25 @@
 import { Loader } from '@tulpar/ui/loader';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { confirmEmail } from '#features/accounts/api.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { useGoTo, useQueryValue } from '#platform/navigation.ts';
+import { useGoTo, useQueryValue, useSegments } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 
-/** AUTH-12: after the token login, if there is one, a player goes to the contacts and a guest signs in. */
+/** AUTH-12, AUTH-13: confirms the address; after the token login, if there is one, a player goes to the contacts and a guest signs in. */
 export function Page() {
   const { t } = useLanguage();
   const { status } = useSession();
   const goTo = useGoTo();
+  const [, confirmToken = ''] = useSegments();
+  // The token stands in the address for as long as the sign-in with it takes.
   const isWaiting = useQueryValue('auth_token') !== null;
+  const [isTold, setTold] = useState(false);
+
+  useEffect(() => void confirmEmail(confirmToken).then(() => setTold(true)), [confirmToken]);
   useEffect(() => {
-    if (!isWaiting) goTo(status === 'player' ? '/profile/contacts' : '/auth/login', { replace: true });
-  }, [isWaiting, status, goTo]);
+    if (isTold && !isWaiting) goTo(status === 'player' ? '/profile/contacts' : '/auth/login', { replace: true });
+  }, [isTold, isWaiting, status, goTo]);
+
   return (
     <main id="content">
       <h1 className="sr-only">{t('profiles.confirming')}</h1>

@@ -1,8 +1,10 @@
+import { registrationRules } from '@tulpar/domain/registration';
 import { Pill } from '@tulpar/ui/pill';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useState } from 'react';
 import { RegisterForm, useRegisterForm } from '#features/accounts/components/register-form.tsx';
 import { readTyped, startIdentity, type TypedValues, withoutSecret } from '#features/accounts/model.ts';
+import { useRegisterBanner } from '#features/content/register-banner.ts';
 import { useGuestLanguage } from '#features/profiles/guest-language.ts';
 import { AuthFrame } from '#parts/auth-frame.tsx';
 import { LanguageButton } from '#parts/language-button.tsx';
@@ -10,18 +12,29 @@ import { Link } from '#parts/link.tsx';
 import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { useGoTo, useNavigationState } from '#platform/navigation.ts';
+import { useLicence } from '#platform/licence.ts';
+import { useAddress, useGoTo, useNavigationState } from '#platform/navigation.ts';
 import { usePromoCode } from '#platform/promo-code.ts';
 import { carriedSecret } from '#platform/storage/carried-secret.ts';
+
+/** REGISTER-05: beside the form, so that nothing typed is lost by reading. */
+const document = (href: string) => (text: string) => (
+  <a className="check-link" href={href} target="_blank" rel="noopener">
+    {text}
+  </a>
+);
+const TERMS = { rules: document('/rules'), privacy: document('/privacy-policy') };
 
 export function Page() {
   const typed = readTyped(useNavigationState('typed'));
   const promo = usePromoCode();
+  const isLicensed = useLicence();
   // What came along is known only after the server's page was taken over; the form then begins anew with it.
-  return <Register key={JSON.stringify([typed, promo])} typed={{ promo_code: promo, ...typed }} />;
+  const key = JSON.stringify([typed, promo, isLicensed]);
+  return <Register key={key} typed={{ promo_code: promo, ...typed }} isLicensed={isLicensed} />;
 }
 
-function Register({ typed }: { typed: TypedValues }) {
+function Register({ typed, isLicensed }: { typed: TypedValues; isLicensed: boolean }) {
   const { t, rich } = useLanguage();
   const { country, currency } = useBoot();
   const goTo = useGoTo();
@@ -32,13 +45,17 @@ function Register({ typed }: { typed: TypedValues }) {
     password,
     currency: typed.currency ?? currency,
     promo_code: typed.promo_code ?? '',
+    players_name: typed.players_name ?? '',
+    address: typed.address ?? '',
+    birthday: typed.birthday ?? '',
     // VALID-27: taken for granted where no licence asks for more.
-    terms: true,
+    terms: registrationRules(isLicensed).hasTermsTicked,
   });
 
   return (
     <AuthFrame
       picture="register"
+      banner={useRegisterBanner(useAddress().search)}
       bannerTitle={t('accounts.register.bannerTitle')}
       bannerText={t('accounts.register.bannerText')}
       phoneWords={
@@ -67,7 +84,12 @@ function Register({ typed }: { typed: TypedValues }) {
       }
       language={<LanguageButton onChoose={chooseLanguage} />}
     >
-      <RegisterForm form={form} onBanned={() => goTo('/#ban')} terms={<RichText parts={rich('accounts.register.terms')} tags={{}} />} />
+      <RegisterForm
+        form={form}
+        isLicensed={isLicensed}
+        onBanned={() => goTo('/#ban')}
+        terms={<RichText parts={rich('accounts.register.terms')} tags={TERMS} />}
+      />
     </AuthFrame>
   );
 }

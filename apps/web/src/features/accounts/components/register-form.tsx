@@ -1,11 +1,9 @@
-import { CURRENCIES, CURRENCY_SYMBOLS, type Currency, currencyOf } from '@tulpar/domain/markets';
+import { type Currency, currencyOf } from '@tulpar/domain/markets';
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
 import { Button } from '@tulpar/ui/button';
 import { Checkbox } from '@tulpar/ui/checkbox';
-import { ChoiceSheet } from '@tulpar/ui/choice-sheet';
 import { Field } from '@tulpar/ui/field';
 import { PasswordField } from '@tulpar/ui/password-field';
-import { SelectField } from '@tulpar/ui/select-field';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { readFormErrors } from '#parts/form/form-errors.ts';
@@ -15,17 +13,19 @@ import { newId } from '#platform/clock.ts';
 import { rememberCurrency, useLanguage } from '#platform/language.tsx';
 import { useSignUp } from '../api.ts';
 import { canBeSent, REFUSED } from '../form-state.ts';
-import { checkPassword, type IdentityValues, identityBody } from '../model.ts';
+import { checkPassword, type IdentityValues, identityBody, type PersonValues, personBody } from '../model.ts';
+import { CurrencyField } from './currency-field.tsx';
 import { IdentityFields } from './identity-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
 
-export interface RegisterValues extends IdentityValues {
+export interface RegisterValues extends IdentityValues, PersonValues {
   readonly password: string;
   readonly currency: Currency;
   readonly promo_code: string;
   readonly terms: boolean;
 }
 
-const SERVER_FIELDS = ['phone', 'email', 'password', 'promo_code'] as const;
+const SERVER_FIELDS = ['phone', 'email', 'password', 'players_name', 'birthday', 'address', 'promo_code'] as const;
 const PROMO_CHARACTERS_MAX = 64;
 
 export function useRegisterForm(start: RegisterValues): UseFormReturn<RegisterValues> {
@@ -34,16 +34,17 @@ export function useRegisterForm(start: RegisterValues): UseFormReturn<RegisterVa
 
 interface Props {
   readonly form: UseFormReturn<RegisterValues>;
+  /** A licence was given for this host: it asks for more. */
+  readonly isLicensed: boolean;
   readonly onBanned: () => void;
   /** The words beside the terms' box. */
   readonly terms: ReactNode;
 }
 
-export function RegisterForm({ form, onBanned, terms }: Props) {
+export function RegisterForm({ form, isLicensed, onBanned, terms }: Props) {
   const { t, language } = useLanguage();
   const signUp = useSignUp();
   const [general, setGeneral] = useState<string | null>(null);
-  const [isPicking, setPicking] = useState(false);
   const [hasChosenCurrency, setChosenCurrency] = useState(false);
   const [idempotencyKey] = useState(newId);
   const { errors, isSubmitting } = form.formState;
@@ -59,6 +60,7 @@ export function RegisterForm({ form, onBanned, terms }: Props) {
       promoCode: values.promo_code,
       currency: values.currency,
       language,
+      person: personBody(values, isLicensed),
       idempotencyKey,
     });
     if (outcome.ok) return;
@@ -97,16 +99,15 @@ export function RegisterForm({ form, onBanned, terms }: Props) {
           },
         })}
       />
+      <PersonFields form={form as unknown as UseFormReturn<PersonValues>} isLicensed={isLicensed} />
       <div className="grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)] gap-3">
-        <SelectField
-          label={t('common.currencies.label')}
-          note={false}
-          value={
-            <span className="flex gap-2">
-              <b>{currency}</b> <span className="text-muted">{CURRENCY_SYMBOLS[currency]}</span>
-            </span>
-          }
-          onPress={() => setPicking(true)}
+        <CurrencyField
+          value={currency}
+          onChoose={(value) => {
+            form.setValue('currency', value);
+            setChosenCurrency(true);
+            rememberCurrency(value);
+          }}
         />
         <Field
           label={t('accounts.fields.promoCode')}
@@ -132,23 +133,6 @@ export function RegisterForm({ form, onBanned, terms }: Props) {
       <Button type="submit" look="main" wide loading={isSubmitting} disabled={!canSend && !isSubmitting}>
         {t('accounts.register.submit')}
       </Button>
-      <ChoiceSheet
-        open={isPicking}
-        onClose={() => setPicking(false)}
-        title={t('common.currencies.title')}
-        closeLabel={t('common.actions.close')}
-        choices={CURRENCIES.map((value) => ({
-          value,
-          label: `${value} ${CURRENCY_SYMBOLS[value]}`,
-          detail: t(`common.currencies.${value}`),
-        }))}
-        value={currency}
-        onChoose={(value) => {
-          form.setValue('currency', value);
-          setChosenCurrency(true);
-          rememberCurrency(value);
-        }}
-      />
     </form>
   );
 }

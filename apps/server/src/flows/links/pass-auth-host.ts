@@ -1,6 +1,6 @@
 import * as accounts from '#modules/accounts/index.ts';
-import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
-import type { House } from './house.ts';
+import { ACCOUNT_LIMITS, addressKey } from '../account-limits.ts';
+import type { House } from '../house.ts';
 
 /** The address that a sign-in came from, if it is one of ours; anything else would make us a signpost to strangers. */
 export function ownAddress(redirect: string, { siteOrigins }: Pick<House['config'], 'siteOrigins'>): URL | null {

@@ -6,10 +6,10 @@ import * as accounts from '#modules/accounts/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { Message } from '#platform/senders/sender.ts';
-import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
-import type { House } from './house.ts';
-import { SEND_MESSAGE } from './reset-password.ts';
-import { type TooMany, tooMany } from './sign-in.ts';
+import { ACCOUNT_LIMITS, addressKey } from '../account-limits.ts';
+import type { House } from '../house.ts';
+import { SEND_MESSAGE } from '../reset-password.ts';
+import { type TooMany, tooMany } from '../sign-in.ts';
 
 interface NewEmail {
   readonly session: accounts.OpenSession;

@@ -1,0 +1,18 @@
+import { checkBan } from '@tulpar/contract/accounts';
+import { useEffect } from 'react';
+import { api } from '#platform/api.ts';
+import { useSession } from '#platform/session.ts';
+
+/** ROLE-09: asks at start and on each return to the foreground whether the player is banned. The answer 403 logs out by itself. */
+export function useBanWatch(): void {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== 'player') return undefined;
+    const ask = () => {
+      if (document.visibilityState === 'visible') void api.call(checkBan);
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [status]);
+}

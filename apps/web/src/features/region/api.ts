@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { check, getGuest } from '@tulpar/contract/region';
+import { useEffect } from 'react';
+import { api } from '#platform/api.ts';
+import { rememberedCurrency, useLanguage } from '#platform/language.tsx';
+import { type Session, useSession } from '#platform/session.ts';
+
+/** API-82: asked once at start; the api client hears a 451 and tells the app. */
+export function useRegionCheck(): void {
+  useEffect(() => void api.call(check), []);
+}
+
+const guestQuery = (session: Session, language: string) =>
+  queryOptions({
+    queryKey: ['region', 'guest'],
+    queryFn: async ({ signal }) => {
+      const currency = rememberedCurrency();
+      const query = { language, url: location.href.slice(0, 2048), ...(currency && { currency }) };
+      return (await api.callOrThrow(getGuest, { query }, { signal })).data;
+    },
+    enabled: session.status === 'guest',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** ROLE-08, API-76: the visitor's own currency, asked for guests only. */
+export function useGuestLookup(): void {
+  useQuery(guestQuery(useSession(), useLanguage().language));
+}
