@@ -5,6 +5,9 @@ const chromium = process.env['CHROMIUM_PATH'];
 /** What is asked without a browser is asked once. */
 const CALLS = '**/system.test.ts';
 
+/** Where an address leads does not depend on the size of the screen. */
+const ADDRESSES = ['**/route-walk.test.ts', '**/markers.test.ts'];
+
 export default defineConfig({
   testDir: 'player',
   testMatch: '**/*.test.ts',
@@ -35,7 +38,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', testIgnore: CALLS, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', testIgnore: CALLS, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: [CALLS, ...ADDRESSES], use: { viewport: { width: 1280, height: 800 } } },
     { name: 'calls', testMatch: CALLS },
   ],
 });

@@ -48,6 +48,8 @@ export default async function startHouse(): Promise<() => Promise<void>> {
       TRUSTED_PROXIES: '127.0.0.1',
       BLOCKED_COUNTRIES: 'FR',
       DEMO: 'on',
+      SUPPORT_PHONE: '+7 727 000 00 21',
+      SUPPORT_EMAIL: 'help@tulpar.example',
       ...(database && { DATABASE_URL: database.url }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

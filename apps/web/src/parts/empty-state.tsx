@@ -5,6 +5,8 @@ import { useLinkPress } from './link.tsx';
 interface Props {
   readonly icon: ReactNode;
   readonly title: string;
+  /** Under the title, in full letters: what it is about. */
+  readonly detail?: string | undefined;
   readonly text: string;
   /** The next step. */
   readonly action?: { readonly label: string; readonly href: string; readonly look?: 'main' | 'secondary' };
@@ -24,7 +26,7 @@ function Action({ label, href, look = 'secondary' }: NonNullable<Props['action']
 }
 
 /** A place with nothing in it: what it is for, and where to go from here. */
-export function EmptyState({ icon, title, text, action, isPage = false, tone = 'calm', children }: Props) {
+export function EmptyState({ icon, title, detail, text, action, isPage = false, tone = 'calm', children }: Props) {
   const Title = isPage ? 'h1' : 'h2';
   return (
     <div className="empty" data-tone={tone}>
@@ -32,6 +34,7 @@ export function EmptyState({ icon, title, text, action, isPage = false, tone = '
         {icon}
       </span>
       <Title className="empty-title">{title}</Title>
+      {detail ? <p className="empty-detail">{detail}</p> : null}
       <p className="empty-text">{text}</p>
       {action ? <Action {...action} /> : null}
       {children}

@@ -42,7 +42,7 @@ function rememberedName(): string | null {
 export function isInstalledApp(): boolean {
   return isInstalled({
     isStandalone: matchMedia('(display-mode: standalone)').matches,
-    appName: rememberedName(),
+    appName: new URLSearchParams(location.search).get('app_name') || rememberedName(),
     app: readCookie('app'),
     appId: readCookie('appid') ?? savedAppId.read(),
   });

@@ -57,7 +57,7 @@ export function Page() {
             action={{ label: t('cashbox.noWithdrawal.button'), href: '/payouts' }}
           />
         ) : (
-          <DepositForm />
+          <DepositForm wayOut="/" />
         )}
       </div>
     </div>

@@ -8,7 +8,7 @@ export function Page() {
   return (
     <div className="page-narrow">
       <PageTop title={t('inbox.title')} backHref={useBackHref()} />
-      <Inbox />
+      <Inbox wayOut="/" />
     </div>
   );
 }

@@ -25,11 +25,10 @@ export function Page() {
           tone={isDone ? 'good' : 'calm'}
           icon={kind === 'Phone' ? <Smartphone /> : <MailCheck />}
           title={t(`profiles.verify.${state}${kind}`)}
+          detail={value || undefined}
           text={t(isDone ? 'profiles.verify.textDone' : 'profiles.verify.text')}
           action={{ label: t('profiles.verify.button'), href: '/profile/contacts' }}
-        >
-          {value ? <p className="order-first text-20 font-bold">{value}</p> : null}
-        </EmptyState>
+        />
       ) : (
         <div className="px-gutter">
           <Skeleton className="h-60 rounded-20" />

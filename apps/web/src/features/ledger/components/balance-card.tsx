@@ -32,20 +32,18 @@ export function BalanceCard({ status, children }: Props) {
           {status}
         </Pill>
       )}
-      <dl>
-        <div>
+      <dl className="balance-facts">
+        <div className="col-span-2">
           <dt>{t('profiles.total')}</dt>
           <dd className="balance-total">{amount(minor(real + bonus), 'h-10 w-44')}</dd>
         </div>
-        <div className="mt-3 flex gap-8">
-          <div>
-            <dt>{t('profiles.money')}</dt>
-            <dd className="font-bold">{amount(real, 'h-5 w-20')}</dd>
-          </div>
-          <div>
-            <dt>{t('profiles.bonuses')}</dt>
-            <dd className="font-bold">{amount(bonus, 'h-5 w-20')}</dd>
-          </div>
+        <div>
+          <dt>{t('profiles.money')}</dt>
+          <dd className="font-bold">{amount(real, 'h-5 w-20')}</dd>
+        </div>
+        <div>
+          <dt>{t('profiles.bonuses')}</dt>
+          <dd className="font-bold">{amount(bonus, 'h-5 w-20')}</dd>
         </div>
       </dl>
       <div className="balance-actions">{children}</div>

@@ -2,8 +2,15 @@ import Bell from 'lucide-react/icons/bell';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
-/** The inbox, as a page and over a game. */
-export function Inbox() {
+/** The inbox, as a page with a way out, and over a game, which is not left. */
+export function Inbox({ wayOut }: { wayOut?: string }) {
   const { t } = useLanguage();
-  return <EmptyState icon={<Bell />} title={t('inbox.none.title')} text={t('inbox.none.text')} />;
+  return (
+    <EmptyState
+      icon={<Bell />}
+      title={t('inbox.none.title')}
+      text={t('inbox.none.text')}
+      {...(wayOut !== undefined && { action: { label: t('inbox.none.button'), href: wayOut } })}
+    />
+  );
 }

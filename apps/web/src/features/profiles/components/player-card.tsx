@@ -27,8 +27,12 @@ export function PlayerCard({ user }: { user: User | undefined }) {
         {/\p{L}/u.exec(name)?.[0]?.toLocaleUpperCase() ?? <UserIcon />}
       </span>
       <div className="min-w-0 flex-1">
-        {user ? <p className="truncate text-17 font-bold">{name}</p> : <Skeleton className="h-5 w-40" />}
-        {user ? <p className="truncate text-13 text-muted">{t('profiles.id', { id: user.id })}</p> : <Skeleton className="mt-2 h-3 w-28" />}
+        {user ? <p className="text-17 font-bold wrap-anywhere">{name}</p> : <Skeleton className="h-5 w-40" />}
+        {user ? (
+          <p className="text-13 text-muted wrap-anywhere">{t('profiles.id', { id: user.id })}</p>
+        ) : (
+          <Skeleton className="mt-2 h-3 w-28" />
+        )}
       </div>
       {user ? (
         <IconButton label={t('profiles.copyId')} onClick={() => void copy(user.id)}>
