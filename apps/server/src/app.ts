@@ -18,6 +18,8 @@ import { serveHealth } from '#http/web/health.ts';
 import { serveImages } from '#http/web/images.ts';
 import { serveMessagesPage } from '#http/web/messages-page.ts';
 import { servePages, type WebApp } from '#http/web/pages.ts';
+import { checkLedgerJob } from '#jobs/check-ledger.ts';
+import { keepLedgerJob } from '#jobs/keep-ledger.ts';
 import { rotateSigningKeyJob } from '#jobs/rotate-signing-key.ts';
 import { sendMessageJob } from '#jobs/send-message.ts';
 import { sendResetCodeJob } from '#jobs/send-reset-code.ts';
@@ -128,7 +130,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     http,
     house,
-    jobs: [sendResetCodeJob(house), sendMessageJob(send), sweepJob(database), rotateSigningKeyJob(accessTokens)],
+    jobs: [
+      sendResetCodeJob(house),
+      sendMessageJob(send),
+      sweepJob(database),
+      rotateSigningKeyJob(accessTokens),
+      checkLedgerJob(house, log),
+      keepLedgerJob(database),
+    ],
     announceStop() {
       state.isStopping = true;
     },

@@ -1,12 +1,19 @@
 import * as accounts from '#modules/accounts/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
+import * as staff from '#modules/staff/index.ts';
 import type { House } from './house.ts';
 
 /** Bans a player: no new stake passes, and every sign-in ends at once. False when the player was banned already. */
-export async function banPlayer(house: Pick<House, 'database' | 'gate'>, playerId: string, reason: string): Promise<boolean> {
+export async function banPlayer(
+  house: Pick<House, 'database' | 'gate'>,
+  playerId: string,
+  reason: string,
+  by: staff.StaffActor | null = null,
+): Promise<boolean> {
   const ended = await house.database.transaction(async (tx) => {
     if (!(await accounts.ban(tx, playerId, reason))) return null;
     await ledger.bar(tx, playerId, 'ban');
+    if (by) await staff.record(tx, { actor: by, act: 'ban', playerId, reason });
     return accounts.endAllSessions(tx, playerId, 'ban');
   });
   if (!ended) return false;

@@ -6,7 +6,8 @@ import { useTestApp } from './use-test-app.ts';
 
 const world = useTestApp();
 const SOURCE = path.join(import.meta.dirname, '..');
-const isOurs = (file: string) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\/|^main\.ts$|^http\/web\/dev-pages\.ts$/.test(file);
+const isOurs = (file: string) =>
+  file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\/|^main\.ts$|^commands\/|^http\/web\/dev-pages\.ts$/.test(file);
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(isOurs);
 
 beforeAll(async () => {

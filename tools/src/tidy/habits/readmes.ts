@@ -10,7 +10,7 @@ const ROOMS = [
   ...['web', 'backoffice'].flatMap((app) => ['app', 'pages', 'features', 'parts', 'platform'].map((room) => `apps/${app}/src/${room}`)),
   ...['games', 'stage'].map((room) => `apps/arcade/src/${room}`),
   ...['player', 'staff', 'games', 'hooks'].map((room) => `apps/server/src/http/${room}`),
-  ...['flows', 'jobs', 'modules', 'modules/*', 'reports', 'platform'].map((room) => `apps/server/src/${room}`),
+  ...['commands', 'flows', 'jobs', 'modules', 'modules/*', 'reports', 'platform'].map((room) => `apps/server/src/${room}`),
   'apps/server/migrations',
   'apps/server/seed',
   'packages/*',

@@ -1,8 +1,19 @@
 const SOURCE = 'apps/server/src/';
 
-type Room = 'main' | 'app' | 'seed' | 'http' | 'jobs' | 'flows' | 'modules' | 'reports' | 'platform';
+type Room = 'main' | 'commands' | 'app' | 'seed' | 'http' | 'jobs' | 'flows' | 'modules' | 'reports' | 'platform';
 
-const LEVELS: Record<Room, number> = { main: 6, app: 5, seed: 5, http: 4, jobs: 4, flows: 3, modules: 2, reports: 2, platform: 1 };
+const LEVELS: Record<Room, number> = {
+  main: 6,
+  commands: 6,
+  app: 5,
+  seed: 5,
+  http: 4,
+  jobs: 4,
+  flows: 3,
+  modules: 2,
+  reports: 2,
+  platform: 1,
+};
 
 /** Why the server file `from` may not import the server file `to`, or null. */
 export function refuseInServer(from: string, to: string, isTest: boolean): string | null {

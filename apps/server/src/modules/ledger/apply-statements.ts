@@ -1,5 +1,5 @@
 import { statement } from '#platform/database.ts';
-import { type Column, unnest } from './columns.ts';
+import { type Column, unnest } from './rows/columns.ts';
 
 export interface AppliedRow {
   readonly player_id: string;

@@ -1,2 +1,4 @@
+export { type Discrepancy, type LedgerReport, samplePlayers, trialBalanceFlaws, verifyLedger, verifyPlayers } from './checks/verify.ts';
 export { createLedger, type Ledger } from './ledger.ts';
-export { bar, createBalances, openWallet } from './wallets.ts';
+export { cutMonths, sumUp } from './upkeep.ts';
+export { bar, createBalances, freeze, openWallet, readWallet, unfreeze } from './wallets.ts';

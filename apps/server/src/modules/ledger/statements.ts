@@ -67,3 +67,19 @@ export const selectStuckRounds = statement<{ player_id: string; round_id: string
   `select player_id, round_id, source, opened_at from ledger_round
    where status in ('open', 'paid') and opened_at < $1 order by opened_at limit $2`,
 );
+
+/** Cuts the months to come; tells how many were new. */
+export const addMonths = statement<{ added: number }>('ledger.addMonths', 'select ledger_add_months($1::date, $2) as added');
+
+/** Sums up one day, again if need be. */
+export const sumUpDay = statement<{ day: string }>(
+  'ledger.sumUpDay',
+  `insert into ledger_daily_total (day, currency, kind, source, entries, real, bonus, held, house, promo, psp)
+   select $1::date, currency, kind, source, count(*), sum(real), sum(bonus), sum(held), sum(house), sum(promo), sum(psp)
+   from ledger_entry where created_at >= $1::date::timestamp at time zone 'UTC'
+     and created_at < ($1::date + 1)::timestamp at time zone 'UTC'
+   group by currency, kind, source
+   on conflict (day, currency, kind, source) do update set entries = excluded.entries, real = excluded.real, bonus = excluded.bonus,
+     held = excluded.held, house = excluded.house, promo = excluded.promo, psp = excluded.psp
+   returning day`,
+);

@@ -4,11 +4,11 @@ import { bodyOf, keyOf, withdrawalRequestKey } from '@tulpar/domain/ledger/comma
 import type { Facts } from '@tulpar/domain/ledger/facts';
 import type { Database, Queryable } from '#platform/database.ts';
 import { applyChanges, applyMoves, CHANGE_WIDTH, MOVE_WIDTH } from './apply-statements.ts';
-import { toArrays, type Value } from './columns.ts';
-import { factsOf, walletOf } from './facts-of-row.ts';
-import { changeValues, isMoveOnly, moveValues } from './move-values.ts';
 import type { Balance, Found, Made, Move } from './moves.ts';
 import { type DoneRow, FACT_COLUMNS, lockWallet, readFacts, readWallets, selectDoneEntry, type WalletRow } from './read-statements.ts';
+import { toArrays, type Value } from './rows/columns.ts';
+import { factsOf, walletOf } from './rows/facts-of-row.ts';
+import { changeValues, isMoveOnly, moveValues } from './rows/move-values.ts';
 
 /** The ledger's only seam to the database. In each call a player stands at most once. */
 export interface Store {

@@ -3,7 +3,7 @@ import { type Currency, isCurrency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { createGroupedRead } from '#platform/turns/grouped-read.ts';
-import { walletOf } from './facts-of-row.ts';
+import { walletOf } from './rows/facts-of-row.ts';
 import {
   type EntryRow,
   insertWallet,
@@ -62,6 +62,10 @@ export function readEntries(db: Queryable, playerId: string, before: number | nu
 /** Nothing leaves the wallet any more; what is owed to it still arrives. False when it was frozen already. */
 export async function freeze(tx: Tx, playerId: string, reason: string): Promise<boolean> {
   return (await tx.query(setFrozen, [playerId, reason])).length > 0;
+}
+
+export async function unfreeze(tx: Tx, playerId: string): Promise<boolean> {
+  return (await tx.query(setFrozen, [playerId, null])).length > 0;
 }
 
 /** From the moment this is committed no new stake passes, not even one that was decided a moment before. */

@@ -2,7 +2,7 @@ import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { isStorableText } from '#platform/http/json-body.ts';
-import { insertProfile, type ProfileRow, selectProfile, updateProfile } from './statements.ts';
+import { insertProfile, type ProfileRow, selectProfile, setDocumentsVerified, updateProfile } from './statements.ts';
 
 export interface NewProfile {
   readonly language: Language;
@@ -89,4 +89,9 @@ export async function changeProfile(tx: Tx, playerId: string, change: ProfileCha
     change.receiveEmail ?? null,
     change.receiveSms ?? null,
   ]);
+}
+
+/** False when they were verified already, or there is no such player. */
+export async function markDocumentsVerified(tx: Tx, playerId: string): Promise<boolean> {
+  return (await tx.query(setDocumentsVerified, [playerId])).length > 0;
 }

@@ -11,6 +11,7 @@ import { identityOf } from './unprivileged-user.ts';
 
 const run = promisify(execFile);
 export const DATABASE_USER = 'tulpar';
+export const DATABASE_NAME = 'tulpar';
 const PASSWORD_NAME = 'tulpar-password';
 /** A fresh cluster takes 40 MB and grows at once; an old one must be able to write its log and a checkpoint. */
 const NEW_CLUSTER_BYTES = 128 * 1024 * 1024;
@@ -111,7 +112,7 @@ async function removeUnfinished(base: string): Promise<void> {
     if (name.startsWith('postgres.making-')) await rm(path.join(base, name), { recursive: true, force: true });
 }
 
-async function readPassword(cluster: string): Promise<string> {
+export async function readPassword(cluster: string): Promise<string> {
   const file = path.join(cluster, PASSWORD_NAME);
   const password = (await readFile(file, 'utf8').catch(absent))?.trim();
   if (!password)

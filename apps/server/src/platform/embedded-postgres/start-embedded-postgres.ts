@@ -5,12 +5,11 @@ import { diskFullError, folderError } from '#platform/data-folder/folder-error.t
 import { lockFolder } from '#platform/data-folder/folder-lock.ts';
 import { StartError } from '#platform/start-error.ts';
 import { findBinaries } from './binaries.ts';
-import { DATABASE_USER, ensureCluster } from './cluster.ts';
+import { DATABASE_NAME, DATABASE_USER, ensureCluster } from './cluster.ts';
 import { findClusterPlace } from './cluster-place.ts';
 import { stopOrphan } from './orphan.ts';
 import { type Postmaster, PostmasterFailure, startPostmaster } from './postmaster.ts';
 
-const DATABASE = 'tulpar';
 const ATTEMPTS = 20;
 const ATTEMPT_PAUSE_MS = 500;
 
@@ -79,7 +78,7 @@ async function startLocked(options: EmbeddedPostgresOptions): Promise<EmbeddedPo
       await postmaster.stop();
       throw error;
     }
-    return { url: `${url}${DATABASE}`, stop: supervise(postmaster, unlock, options) };
+    return { url: `${url}${DATABASE_NAME}`, stop: supervise(postmaster, unlock, options) };
   } catch (error) {
     unlock();
     throw error;
@@ -117,8 +116,8 @@ async function ensureDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE_NAME]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
   } finally {
     await client.end();
   }

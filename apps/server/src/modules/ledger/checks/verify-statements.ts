@@ -63,6 +63,23 @@ export const findDiscrepancies = statement<DiscrepancyRow>(
    select player_id, seq, problem from found order by player_id, seq nulls last, problem`,
 );
 
+/** About one wallet in a hundred, others each time. */
+export const sampleWallets = statement<{ player_id: string }>(
+  'ledger.sampleWallets',
+  'select player_id from ledger_wallet tablesample bernoulli (1) limit $1',
+);
+
+/** Where the table is small, a hundredth would often be nobody. */
+export const countWallets = statement<{ count: number }>(
+  'ledger.countWallets',
+  `select greatest(reltuples, 0)::bigint as count from pg_class where oid = 'ledger_wallet'::regclass`,
+);
+
+export const selectSomeWallets = statement<{ player_id: string }>(
+  'ledger.selectSomeWallets',
+  'select player_id from ledger_wallet order by random() limit $1',
+);
+
 export const selectWalletPage = statement<{ player_id: string }>(
   'ledger.selectWalletPage',
   'select player_id from ledger_wallet where player_id > $1 order by player_id limit $2',

@@ -1,19 +1,48 @@
 import type { Queryable } from '#platform/database.ts';
-import { countStrays, findDiscrepancies, selectWalletPage, type TrialBalanceRow, trialBalance } from './verify-statements.ts';
+import {
+  countStrays,
+  countWallets,
+  findDiscrepancies,
+  sampleWallets,
+  selectSomeWallets,
+  selectWalletPage,
+  type TrialBalanceRow,
+  trialBalance,
+} from './verify-statements.ts';
 
-interface Discrepancy {
+export interface Discrepancy {
   readonly playerId: string;
   readonly seq: number | null;
   readonly problem: string;
 }
 
 /** Everything that is wrong with the books of these players; nothing, as it should be. */
-async function verifyPlayers(db: Queryable, playerIds: readonly string[]): Promise<Discrepancy[]> {
+export async function verifyPlayers(db: Queryable, playerIds: readonly string[]): Promise<Discrepancy[]> {
   const rows = await db.query(findDiscrepancies, [playerIds]);
   return rows.map(({ player_id, seq, problem }) => ({ playerId: player_id, seq, problem }));
 }
 
-interface LedgerReport {
+const SMALL = 5_000;
+
+/** Some players, others each time: about a hundredth of all, at most the given number, and at least somebody. */
+export async function samplePlayers(db: Queryable, limit: number): Promise<string[]> {
+  const [known] = await db.query(countWallets);
+  const rows = await db.query((known?.count ?? 0) < SMALL ? selectSomeWallets : sampleWallets, [limit]);
+  return rows.map((row) => row.player_id);
+}
+
+/** Whether all accounts of every currency sum to nothing and the players' accounts are what the wallets hold. */
+export async function trialBalanceFlaws(db: Queryable): Promise<string[]> {
+  return flawsOf(await db.query(trialBalance));
+}
+
+const flawsOf = (totals: readonly TrialBalanceRow[]): string[] =>
+  totals.flatMap(({ currency, sum, wallets_differ_by: off }) => {
+    const flaws = sum === 0 ? [] : [`the accounts in ${currency} sum to ${sum} and not to zero`];
+    return off === 0 ? flaws : flaws.concat(`the entries in ${currency} differ from the wallets by ${off}`);
+  });
+
+export interface LedgerReport {
   readonly wallets: number;
   readonly entries: number;
   readonly totals: readonly TrialBalanceRow[];
@@ -45,10 +74,7 @@ export async function verifyLedger(db: Queryable, onPage: (wallets: number) => v
   }
   const totals = await db.query(trialBalance);
   const [strays] = await db.query(countStrays);
-  const general = totals.flatMap(({ currency, sum, wallets_differ_by: off }) => [
-    ...(sum === 0 ? [] : [`the accounts in ${currency} sum to ${sum} and not to zero`]),
-    ...(off === 0 ? [] : [`the entries in ${currency} differ from the wallets by ${off}`]),
-  ]);
+  const general = flawsOf(totals);
   if (strays && strays.entries !== strays.keys) general.push(`there are ${strays.entries} entries and ${strays.keys} keys`);
   if (strays && strays.strays > 0) general.push(`${strays.strays} entries belong to no wallet`);
   return { wallets, entries: strays?.entries ?? 0, totals, discrepancies, general };

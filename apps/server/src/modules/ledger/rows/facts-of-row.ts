@@ -12,7 +12,7 @@ import type {
 } from '@tulpar/domain/ledger/facts';
 import { isCurrency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
-import type { FactsRow, WalletRow } from './read-statements.ts';
+import type { FactsRow, WalletRow } from '../read-statements.ts';
 
 const orNull = (value: number | null): Minor | null => (value === null ? null : minor(value));
 

@@ -1,6 +1,6 @@
 import { keyOf, referenceOf } from '@tulpar/domain/ledger/command-key';
+import type { Move } from '../moves.ts';
 import type { Value } from './columns.ts';
-import type { Move } from './moves.ts';
 
 /** Adds rows and changes none but the wallet: the bonus stays, nothing has to be said, and the round is new. */
 export function isMoveOnly({ command, found, decision }: Move): boolean {

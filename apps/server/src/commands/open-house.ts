@@ -1,0 +1,44 @@
+import { type App, createApp } from '#app.ts';
+import { openCountryFinder } from '#modules/region/index.ts';
+import { systemClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { createDatabase } from '#platform/database.ts';
+import { runningEmbeddedUrl } from '#platform/embedded-postgres/running-url.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
+import { systemIds } from '#platform/ids.ts';
+import { createLog } from '#platform/log.ts';
+import { mayTakeAppRole, withAppRole } from '#platform/schema/app-role.ts';
+import { migrateDatabase } from '#platform/schema/migrations.ts';
+
+interface OpenHouse {
+  readonly house: App['house'];
+  close(): Promise<void>;
+}
+
+/** The house without its doors: on the database of the settings, whether the server is running or not. */
+export async function openHouse(): Promise<OpenHouse> {
+  const config = readConfig({ ...process.env, LOG_LEVEL: 'warn' }, process.cwd());
+  const { url, stop } = await findDatabase(config.databaseUrl, config.dataDir);
+  await migrateDatabase({ url: config.databaseOwnerUrl ?? url });
+  const database = createDatabase({
+    url: (await mayTakeAppRole(url)) ? withAppRole(url) : url,
+    clock: systemClock,
+    ids: systemIds,
+    connectionsMax: 4,
+  });
+  const log = createLog('warn', { write: (line) => void process.stderr.write(line) });
+  const app = await createApp({ config, log, clock: systemClock, database, countries: await openCountryFinder() });
+  return {
+    house: app.house,
+    async close() {
+      await app.close();
+      await database.close();
+      await stop();
+    },
+  };
+}
+
+async function findDatabase(databaseUrl: string | null, dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const url = databaseUrl ?? (await runningEmbeddedUrl(dataDir).catch(() => null));
+  return url ? { url, stop: () => Promise.resolve() } : startEmbeddedPostgres({ dataDir });
+}

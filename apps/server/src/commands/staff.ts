@@ -1,0 +1,113 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { ADJUSTED_ACCOUNTS } from '@tulpar/domain/ledger/command';
+import { isMinor } from '@tulpar/domain/money';
+import { banPlayer } from '#flows/ban-player.ts';
+import type { House } from '#flows/house.ts';
+import { decideAdjustment, proposeAdjustment } from '#flows/staff/adjust-wallet.ts';
+import { freezeWallet } from '#flows/staff/freeze-wallet.ts';
+import { verifyDocuments } from '#flows/staff/verify-documents.ts';
+import { openAdjustments } from '#modules/staff/index.ts';
+import { openHouse } from './open-house.ts';
+
+const USAGE = `npm run staff -- <what> [options] --by <name>
+
+  adjust  --player <id> --amount=<minor units, may be negative> --reason <why> [--against house|promo|psp] [--reverses <entry>]
+  pending                       corrections that wait for a second person
+  approve --id <correction>     by another person than the one who proposed it; the money moves now
+  reject  --id <correction>
+  freeze, unfreeze  --player <id> --reason <why>
+  ban               --player <id> --reason <why>
+  verify-documents  --player <id> --reason <what was seen>
+
+Every act is kept for good. Without --by it is recorded under the name of the system's user.`;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const text = { type: 'string' } as const;
+const options = { player: text, amount: text, reason: text, against: text, reverses: text, id: text, by: text } as const;
+
+class UsageError extends Error {}
+
+function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const need = (name: 'player' | 'amount' | 'reason' | 'id'): string => {
+      const value = values[name]?.trim();
+      if (!value) throw new UsageError(`--${name} is missing.`);
+      if ((name === 'player' || name === 'id') && !UUID.test(value)) throw new UsageError(`--${name} is no id.`);
+      return value;
+    };
+    const by = values.by ?? userInfo().username;
+    if (!/^[a-z0-9._-]{1,60}$/.test(by)) throw new UsageError('--by is a name of small letters, digits, dots and dashes.');
+    return { what: positionals[0] ?? '', values, need, by: `staff:${by}` as const };
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError((error as Error).message);
+  }
+}
+
+type Options = ReturnType<typeof readOptions>;
+
+function adjust(house: House, { values, need, by }: Options): Promise<string> {
+  const amount = Number(need('amount'));
+  if (!isMinor(amount) || amount === 0) throw new UsageError('--amount is a whole number of minor units, and not zero.');
+  const against = ADJUSTED_ACCOUNTS.find((account) => account === (values.against ?? 'house'));
+  if (!against) throw new UsageError(`--against is one of ${ADJUSTED_ACCOUNTS.join(', ')}.`);
+  const reverses = values.reverses === undefined ? null : Number(values.reverses);
+  if (reverses !== null && !(Number.isSafeInteger(reverses) && reverses > 0)) throw new UsageError('--reverses is the number of an entry.');
+  return proposeAdjustment(house, { playerId: need('player'), amount, against, reason: need('reason'), reverses, proposedBy: by }).then(
+    (id) =>
+      id ? `Proposed. Another person approves it with: npm run staff -- approve --id ${id} --by <name>` : 'There is no such player.',
+  );
+}
+
+async function pending(house: House): Promise<string> {
+  const open = await openAdjustments(house.database);
+  const lines = open.map((one) => `${one.id}  ${one.amount} ${one.currency} against ${one.against}, ${one.proposedBy}: ${one.reason}`);
+  return lines.join('\n') || 'Nothing waits.';
+}
+
+async function decide(house: House, { need, by }: Options, isApproved: boolean): Promise<string> {
+  const decided = await decideAdjustment(house, { id: need('id'), isApproved, by });
+  if (!decided.ok) return `Refused: ${decided.code}`;
+  return decided.seq === null ? 'Rejected.' : `Done: entry ${decided.seq}.`;
+}
+
+async function act(house: House, given: Options): Promise<string> {
+  const { what, need, by } = given;
+  const done = (hasChanged: boolean) => (hasChanged ? 'Done.' : 'Nothing to do: it was so already, or there is no such player.');
+  switch (what) {
+    case 'adjust':
+      return adjust(house, given);
+    case 'pending':
+      return pending(house);
+    case 'approve':
+    case 'reject':
+      return decide(house, given, what === 'approve');
+    case 'freeze':
+    case 'unfreeze':
+      return done(await freezeWallet(house, { playerId: need('player'), isFrozen: what === 'freeze', reason: need('reason'), by }));
+    case 'ban':
+      return done(await banPlayer(house, need('player'), need('reason'), by));
+    case 'verify-documents':
+      return done(await verifyDocuments(house, { playerId: need('player'), reason: need('reason'), by }));
+    default:
+      throw new UsageError(USAGE);
+  }
+}
+
+try {
+  const given = readOptions();
+  if (given.what === '') throw new UsageError(USAGE);
+  const { house, close } = await openHouse();
+  try {
+    const said = await act(house, given);
+    process.stdout.write(`${said}\n`);
+    process.exitCode = /^(Refused|There is no|Nothing to do)/.test(said) ? 1 : 0;
+  } finally {
+    await close();
+  }
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,92 @@
+import { getBalance } from '@tulpar/contract/ledger';
+import { getProfile } from '@tulpar/contract/profiles';
+import type { Minor } from '@tulpar/domain/money';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openAdjustments } from '#modules/staff/index.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { banPlayer } from '../ban-player.ts';
+import { verifyLedger } from '../verify-ledger.ts';
+import { decideAdjustment, proposeAdjustment } from './adjust-wallet.ts';
+import { freezeWallet } from './freeze-wallet.ts';
+import { verifyDocuments } from './verify-documents.ts';
+
+const world = useTestApp();
+afterEach(async () => {
+  const { discrepancies, general } = await verifyLedger(world.house);
+  expect([...discrepancies, ...general]).toEqual([]);
+});
+
+const proposal = (playerId: string, amount: number) =>
+  ({
+    playerId,
+    amount: amount as Minor,
+    against: 'house',
+    reason: 'a round that stood still',
+    reverses: null,
+    proposedBy: 'staff:aigerim',
+  }) as const;
+const decide = (id: string, by: `staff:${string}`, isApproved = true) => decideAdjustment(world.house, { id, isApproved, by });
+const actsOf = async (playerId: string) =>
+  (await world.database.pool.query('select act, actor, reason, details from staff_act where player_id = $1 order by id', [playerId])).rows;
+
+describe('a correction', () => {
+  test('MONEY-54 moves money when a second person agrees, once, and both are on record', async () => {
+    const player = await world.player();
+    const id = (await proposeAdjustment(world.house, proposal(player.id, 500))) ?? '';
+    expect((await player.call(getBalance)).body).toMatchObject({ data: { realBalance: 0 } });
+    expect((await openAdjustments(world.database)).map((one) => one.id)).toEqual([id]);
+    expect(await decide(id, 'staff:aigerim')).toEqual({ ok: false, code: 'SAME_PERSON' });
+    const decided = await Promise.all([decide(id, 'staff:nurlan'), decide(id, 'staff:dana')]);
+    expect(decided.filter(({ ok }) => ok)).toEqual([{ ok: true, seq: 1 }]);
+    expect(decided.filter(({ ok }) => !ok)).toEqual([{ ok: false, code: 'DECIDED_ALREADY' }]);
+    expect((await player.call(getBalance)).body).toMatchObject({ data: { realBalance: 500 } });
+    expect((await actsOf(player.id)).map(({ act }) => act as string)).toEqual(['propose-adjustment', 'approve-adjustment']);
+    expect(await openAdjustments(world.database)).toEqual([]);
+  });
+
+  test('that is rejected, or takes more than there is, moves nothing', async () => {
+    const player = await world.player();
+    const rejected = (await proposeAdjustment(world.house, proposal(player.id, 500))) ?? '';
+    expect(await decide(rejected, 'staff:nurlan', false)).toEqual({ ok: true, seq: null });
+    const tooMuch = (await proposeAdjustment(world.house, proposal(player.id, -500))) ?? '';
+    expect(await decide(tooMuch, 'staff:nurlan')).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' });
+    expect(await decide(tooMuch, 'staff:nurlan', false)).toMatchObject({ ok: true });
+    expect(await decide(world.database.ids.uuid(), 'staff:nurlan')).toEqual({ ok: false, code: 'UNKNOWN' });
+    expect(await proposeAdjustment(world.house, proposal(world.database.ids.uuid(), 1))).toBeNull();
+    expect((await player.call(getBalance)).body).toMatchObject({ data: { realBalance: 0 } });
+  });
+});
+
+test('a wallet is frozen and set free, each once, with a record', async () => {
+  const player = await world.player();
+  const freezing = { playerId: player.id, reason: 'inquiry', by: 'staff:dana' } as const;
+  expect(await freezeWallet(world.house, { ...freezing, isFrozen: true })).toBe(true);
+  expect(await freezeWallet(world.house, { ...freezing, isFrozen: true })).toBe(false);
+  expect(await freezeWallet(world.house, { ...freezing, isFrozen: false })).toBe(true);
+  expect(await actsOf(player.id)).toMatchObject([
+    { act: 'freeze', actor: 'staff:dana', reason: 'inquiry' },
+    { act: 'unfreeze', actor: 'staff:dana' },
+  ]);
+});
+
+test('MONEY-25 a ban by staff bars the wallet and is on record', async () => {
+  const player = await world.player();
+  expect(await banPlayer(world.house, player.id, 'fraud', 'staff:dana')).toBe(true);
+  const stake = { kind: 'round', playerId: player.id, source: 'test', actor: 'system:test', requestId: 'x', currency: 'KZT' } as const;
+  const round = { ...stake, roundId: world.database.ids.uuid(), game: 'x', stake: 10 as Minor, win: 0 as Minor, weightPercent: 0 };
+  expect(await world.house.ledger.run(round)).toMatchObject({ status: 'refused', code: 'PLAYER_BARRED' });
+  expect(await actsOf(player.id)).toMatchObject([{ act: 'ban', actor: 'staff:dana', reason: 'fraud' }]);
+});
+
+test('documents are marked as verified', async () => {
+  const player = await world.player();
+  const verifying = { playerId: player.id, reason: 'passport seen', by: 'staff:dana' } as const;
+  expect(await verifyDocuments(world.house, verifying)).toBe(true);
+  expect(await verifyDocuments(world.house, verifying)).toBe(false);
+  expect((await player.call(getProfile)).text).toContain('"is_doc_verified":true');
+});
+
+test('nobody changes the record of what was done', async () => {
+  for (const sql of [`update staff_act set reason = 'x'`, 'delete from staff_act'])
+    await expect(world.database.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
+});

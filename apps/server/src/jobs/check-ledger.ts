@@ -1,0 +1,18 @@
+import { checkLedger } from '#flows/check-ledger.ts';
+import type { House } from '#flows/house.ts';
+import type { Job } from '#platform/jobs.ts';
+import type { Log } from '#platform/log.ts';
+
+/** Every minute some wallets are held against their entries. Whatever differs is logged as an alarm and named. */
+export function checkLedgerJob(house: Pick<House, 'database'>, log: Log): Job {
+  return {
+    name: 'check-ledger',
+    schedule: '* * * * *',
+    async run() {
+      const { discrepancies, frozen, general } = await checkLedger(house);
+      for (const { playerId, seq, problem } of discrepancies)
+        log.error({ alarm: 'ledger', playerId, seq, isFrozen: frozen.includes(playerId) }, `the ledger differs: ${problem}`);
+      for (const problem of general) log.error({ alarm: 'ledger' }, `the ledger differs: ${problem}`);
+    },
+  };
+}

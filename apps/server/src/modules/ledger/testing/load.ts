@@ -1,0 +1,90 @@
+import type { Round } from '@tulpar/domain/ledger/command';
+import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
+import type { Minor } from '@tulpar/domain/money';
+import { systemClock } from '#platform/clock.ts';
+import { createDatabase } from '#platform/database.ts';
+import { systemIds } from '#platform/ids.ts';
+import { withAppRole } from '#platform/schema/app-role.ts';
+import { createLedger } from '../ledger.ts';
+import { openWallet } from '../wallets.ts';
+
+/**
+ * A program of its own that loads the ledger, for benchmarks and faults: `node load.ts prepare <url> <players>`, or
+ * `node load.ts play <url> <callers> <seconds> <players>`. It prints one line of JSON.
+ */
+const [, , mode = '', url = '', ...rest] = process.argv;
+const [callers = 0, seconds = 0, players = 0] = rest.map(Number);
+const DAY_MS = 86_400_000;
+const SETUP_CROWD = 64;
+
+const database = createDatabase({ url: withAppRole(url), clock: systemClock, ids: systemIds, connectionsMax: 8 });
+let troubles = 0;
+const ledger = createLedger({ database, rules: HOUSE_RULES, onTrouble: () => (troubles += 1) });
+const money = (amount: number) => amount as Minor;
+const named = (playerId: string) =>
+  ({ playerId, source: 'bench', actor: `player:${playerId}`, requestId: systemIds.uuid(), currency: 'KZT' }) as const;
+
+/** Everybody has money, and a bonus that takes long to wager. */
+async function prepare(count: number): Promise<object> {
+  const one = async () => {
+    const id = systemIds.uuid();
+    await database.transaction((tx) => openWallet(tx, id, 'KZT'));
+    await ledger.run({ ...named(id), kind: 'deposit-paid', paymentId: 'first', amount: money(1_000_000) });
+    await ledger.run({
+      ...named(id),
+      kind: 'bonus-granted',
+      bonusId: 'bonus',
+      offerUid: 'offer',
+      type: 'deposit_bonus',
+      amount: money(100_000),
+      wager: 30,
+      cashOutPercentMax: 0,
+      cashOutMax: money(0),
+      stakeMax: money(0),
+      canCancel: false,
+      expiresAt: new Date(systemClock.now().getTime() + 30 * DAY_MS),
+    });
+  };
+  for (let made = 0; made < count; made += SETUP_CROWD) await Promise.all(Array.from({ length: Math.min(SETUP_CROWD, count - made) }, one));
+  return { players: count };
+}
+
+function roundOf(playerId: string): Round {
+  const stake = 100 + Math.floor(Math.random() * 900);
+  const win = Math.random() < 0.4 ? Math.floor(stake * 2.4) : 0;
+  return {
+    ...named(playerId),
+    kind: 'round',
+    roundId: systemIds.uuid(),
+    game: 'tulpar-run',
+    stake: money(stake),
+    win: money(win),
+    weightPercent: 100,
+  };
+}
+
+async function play(): Promise<object> {
+  const { rows } = await database.pool.query<{ player_id: string }>('select player_id from ledger_wallet limit $1', [players]);
+  const ids = rows.map((row) => row.player_id);
+  const times: number[] = [];
+  const statuses: Record<string, number> = {};
+  const begin = performance.now();
+  const until = begin + seconds * 1000;
+  const caller = async () => {
+    while (performance.now() < until) {
+      const started = performance.now();
+      const outcome = await ledger.run(roundOf(ids[Math.floor(Math.random() * ids.length)] ?? ''));
+      times.push(performance.now() - started);
+      statuses[outcome.status] = (statuses[outcome.status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  const took = (performance.now() - begin) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { perSecond: (statuses['applied'] ?? 0) / took, p50: at(0.5), p99: at(0.99), statuses, troubles };
+}
+
+const result = mode === 'prepare' ? await prepare(callers) : await play();
+process.stdout.write(`${JSON.stringify(result)}\n`);
+await database.close();
