@@ -1,0 +1,156 @@
+import type { Command } from '@tulpar/domain/ledger/command';
+import { bodyOf } from '@tulpar/domain/ledger/command-key';
+import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
+import type { Minor } from '@tulpar/domain/money';
+import { expect, test } from 'vitest';
+import { createLedger, type Outcome } from './ledger.ts';
+import { type Chance, chanceOf, createFakeStore, type FakeStore } from './testing/fake-store.ts';
+
+const SEEDS = 3_000;
+const PLAYERS = ['a', 'b', 'c'].map((letter) => `01890a5d-ac96-774b-bcce-b302099a805${letter}`);
+const START = 1_000;
+
+/** Everybody who waits, woken one after the other in the order of the seed: every interleaving is one that could happen. */
+function createScheduler(chance: Chance) {
+  const waiting: (() => void)[] = [];
+  return {
+    turn: () => new Promise<void>((resolve) => void waiting.push(resolve)),
+    soon: (gather: () => void) => void waiting.push(gather),
+    /** Wakes the next; false when nobody waits. */
+    async step(): Promise<boolean> {
+      // Whoever was woken runs until it waits again.
+      for (let count = 0; count < 12; count++) await Promise.resolve();
+      const [next] = waiting.splice(chance(waiting.length || 1), 1);
+      next?.();
+      return next !== undefined;
+    },
+  };
+}
+
+function anyCommand(chance: Chance): Command {
+  const playerId = PLAYERS[chance(PLAYERS.length)] ?? '';
+  const named = { playerId, source: 'test', actor: 'system:test', requestId: `r-${chance(1e9)}`, currency: 'KZT' } as const;
+  const roundId = `01890a5d-0000-7000-8000-00000000000${chance(6)}`;
+  const stake = (10 + chance(2) * 300) as Minor;
+  switch (chance(5)) {
+    case 0:
+      return { ...named, kind: 'deposit-paid', paymentId: `p-${chance(4)}`, amount: (100 + chance(2)) as Minor };
+    case 1:
+      return { ...named, kind: 'bet', roundId, transactionId: roundId, game: 'g', stake: 50 as Minor, weightPercent: 0 };
+    case 2:
+      return { ...named, kind: 'win', roundId, transactionId: roundId, amount: 70 as Minor, isLast: true };
+    case 3:
+      return { ...named, kind: 'rollback', roundId, transactionId: roundId };
+    default:
+      return { ...named, kind: 'round', roundId: roundId.replace('0000-7', '0001-7'), game: 'g', stake, win: 0 as Minor, weightPercent: 0 };
+  }
+}
+
+interface Told {
+  readonly command: Command;
+  readonly outcome: Outcome;
+}
+
+async function play(seed: number, isVersionChecked = true): Promise<{ store: FakeStore; told: Told[] }> {
+  const chance = chanceOf(seed);
+  const { turn, soon, step } = createScheduler(chance);
+  const store = createFakeStore(chance, turn, { isVersionChecked });
+  for (const player of PLAYERS) store.open(player, START);
+  const database = {
+    query: () => Promise.reject(new Error('unused')),
+    transaction: () => Promise.reject(new Error('unused')),
+    now: () => new Date(0),
+  };
+  // Two processes, which know nothing of each other.
+  const ledgers = [1, 2].map(() => createLedger({ database, rules: HOUSE_RULES, store, soon, lanes: 2 }));
+  const told: Told[] = [];
+  let open = 0;
+  const ask = (command: Command) => {
+    open += 1;
+    const ledger = ledgers[chance(2)];
+    void ledger?.run(command).then((outcome) => {
+      told.push({ command, outcome });
+      open -= 1;
+    });
+  };
+  for (let count = 0; count < 12; count++) {
+    const command = anyCommand(chance);
+    for (let copies = chance(4) === 0 ? 2 + chance(2) : 1; copies > 0; copies--) ask(command);
+    for (let steps = chance(4); steps > 0; steps--) await step();
+  }
+  while (open > 0) await step();
+  // What nobody knows is sent again until it is known, as a caller would.
+  store.calm();
+  for (const { command } of told.filter(({ outcome }) => outcome.status === 'unknown')) ask(command);
+  while (open > 0) await step();
+  return { store, told };
+}
+
+/** What must hold after any history; the first thing that does not, in words. */
+function flaw({ store, told }: { store: FakeStore; told: readonly Told[] }): string | null {
+  for (const [playerId, { wallet, version, done }] of store.accounts) {
+    if (wallet.real < 0 || wallet.bonus < 0) return 'a balance is negative';
+    if (version !== done.size) return 'there are more or fewer movements than keys';
+    const bySeq = [...done.values()].sort((a, b) => a.seq - b.seq);
+    if (bySeq.some(({ seq }, index) => seq !== index + 1)) return 'a number is missing';
+    if ((bySeq.at(-1)?.balance.real ?? START) !== wallet.real) return 'the wallet is not the balance of its last movement';
+    let real = START;
+    for (const { body, balance } of bySeq) {
+      const legs = told.find(({ command }) => command.playerId === playerId && bodyOf(command) === body);
+      if (!legs) return 'something moved that nobody asked for';
+      const amount = effectOf(legs.command, balance.real - real);
+      if (amount === null || real + amount !== balance.real) return `${legs.command.kind} moved ${balance.real - real}`;
+      real = balance.real;
+    }
+  }
+  for (const { command, outcome } of told) {
+    const kept = [...(store.accounts.get(command.playerId)?.done.values() ?? [])].find(({ body }) => body === bodyOf(command));
+    const isDone = outcome.status === 'applied' || outcome.status === 'replayed';
+    if (isDone && kept?.seq !== outcome.seq) return 'somebody was told of a movement that is not there';
+    if (isDone && outcome.balance && kept?.balance.real !== outcome.balance.real) return 'somebody was told a wrong balance';
+    const isLone = told.filter((one) => bodyOf(one.command) === bodyOf(command)).length === 1;
+    if (outcome.status === 'refused' && isLone && kept) return 'somebody was refused what then happened';
+    const isFirst = told.find((one) => one.outcome.status === 'applied' && one.command === command)?.outcome;
+    if (outcome.status === 'applied' && isFirst !== outcome) return 'a command was applied twice';
+  }
+  return null;
+}
+
+/** What a command may have moved; a rollback gives back a stake, or nothing. */
+function effectOf(command: Command, seen: number): number | null {
+  switch (command.kind) {
+    case 'deposit-paid':
+      return command.amount;
+    case 'bet':
+      return 0 - command.stake;
+    case 'win':
+      return command.amount;
+    case 'round':
+      return command.win - command.stake;
+    case 'rollback':
+      return seen === 0 || seen === 50 ? seen : null;
+    default:
+      return null;
+  }
+}
+
+test('MONEY-08 MONEY-11 MONEY-16 whatever order things happen in, and whatever is lost on the way, the books are right', async () => {
+  const seen: Record<string, number> = {};
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const history = await play(seed);
+    const found = flaw(history);
+    if (found) expect.fail(`seed ${seed}: ${found}`);
+    for (const { outcome } of history.told) seen[outcome.status] = (seen[outcome.status] ?? 0) + 1;
+  }
+  // The histories are worth something only if all of this has happened in them.
+  for (const status of ['applied', 'replayed', 'conflict', 'refused', 'unknown']) expect(seen[status]).toBeGreaterThan(20);
+});
+
+test('a store that does not compare versions is caught', async () => {
+  const flaws = new Set<string>();
+  for (let seed = 1; seed <= 200; seed++) {
+    const found = flaw(await play(seed, false));
+    if (found) flaws.add(found);
+  }
+  expect([...flaws]).not.toEqual([]);
+});
