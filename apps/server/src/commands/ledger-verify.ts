@@ -1,4 +1,4 @@
-import { verifyLedger } from '#flows/verify-ledger.ts';
+import { verifyLedger } from '#flows/ledger/verify-ledger.ts';
 import { openHouse } from './open-house.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);

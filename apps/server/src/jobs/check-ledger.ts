@@ -1,5 +1,5 @@
-import { checkLedger } from '#flows/check-ledger.ts';
 import type { House } from '#flows/house.ts';
+import { checkLedger } from '#flows/ledger/check-ledger.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
 

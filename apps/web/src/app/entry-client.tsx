@@ -5,7 +5,7 @@ import { preparePagesWith } from '#platform/navigation.ts';
 import { createQueryClient } from '#platform/query-client.ts';
 import { reportUncaught } from '#platform/report.ts';
 import { startSession } from '#platform/session.ts';
-import { visitor } from '#platform/visitor.ts';
+import { visitor } from '#platform/visitor/visitor.ts';
 import { App } from './app.tsx';
 import { loadPageAt } from './page-loader.ts';
 import './styles.css';

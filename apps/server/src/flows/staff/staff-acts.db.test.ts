@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openAdjustments } from '#modules/staff/index.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { banPlayer } from '../ban-player.ts';
-import { verifyLedger } from '../verify-ledger.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { decideAdjustment, proposeAdjustment } from './adjust-wallet.ts';
 import { freezeWallet } from './freeze-wallet.ts';
 import { verifyDocuments } from './verify-documents.ts';

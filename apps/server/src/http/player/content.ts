@@ -11,8 +11,8 @@ import {
 import { isLanguage, LANGUAGE_FALLBACK } from '@tulpar/domain/languages';
 import { currencyOf, isCurrency } from '@tulpar/domain/markets';
 import { messagesOf } from '@tulpar/i18n/all-messages';
+import { receiveFeedback } from '#flows/content/receive-feedback.ts';
 import type { House } from '#flows/house.ts';
-import { receiveFeedback } from '#flows/receive-feedback.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { type Audience, listBanners, listFooterPages, listIcons, listPages, readPage } from '#modules/content/index.ts';
 import { refuse } from '#platform/http/refusal.ts';

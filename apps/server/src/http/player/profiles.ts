@@ -1,6 +1,6 @@
 import { getProfile, type User, unsubscribe, updateProfile } from '@tulpar/contract/profiles';
+import { unsubscribeEmail } from '#flows/content/unsubscribe-email.ts';
 import type { House } from '#flows/house.ts';
-import { unsubscribeEmail } from '#flows/unsubscribe-email.ts';
 import { type Player, readPlayer, updatePlayer } from '#flows/update-player.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { refuse, refuseField } from '#platform/http/refusal.ts';

@@ -7,7 +7,7 @@ import { LanguageButton } from '#parts/language-button.tsx';
 import { Link } from '#parts/link.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { useLicence } from '#platform/licence.ts';
+import { useLicence } from '#platform/visitor/licence.ts';
 
 /** FOOTER-10, FOOTER-11: the age for everybody, the certificate where there is a licence to show. */
 function LicenceBlock() {

@@ -2,12 +2,12 @@ import { notify } from '@tulpar/ui/notify';
 import { useEffect, useEffectEvent } from 'react';
 import { useTokenLogin } from '#features/accounts/api.ts';
 import { useChooseLanguage } from '#features/profiles/api.ts';
-import { rememberApp } from '#platform/installed-app.ts';
 import { rememberCurrency, useLanguage } from '#platform/language.tsx';
-import { setTestLicence } from '#platform/licence.ts';
 import { rewriteAddress, useAddress, useGoTo } from '#platform/navigation.ts';
-import { promoCode } from '#platform/promo-code.ts';
 import { currentSession } from '#platform/session.ts';
+import { rememberApp } from '#platform/visitor/installed-app.ts';
+import { setTestLicence } from '#platform/visitor/licence.ts';
+import { promoCode } from '#platform/visitor/promo-code.ts';
 import { type QueryMarkers as Markers, readQuery } from '../routing/query-marker.ts';
 
 /** A hand-off token works once; a second try with it, as by an effect that runs again, would only be refused. */

@@ -21,7 +21,7 @@ import { arrival } from '#platform/navigation.ts';
 import { report } from '#platform/report.ts';
 import { tokenStore } from '#platform/session.ts';
 import { expiringFlag } from '#platform/storage/expiring-flag.ts';
-import { visitor } from '#platform/visitor.ts';
+import { visitor } from '#platform/visitor/visitor.ts';
 import { passAuthHost } from './elsewhere/auth-host.ts';
 import { surroundings, tellParent } from './elsewhere/parent-page.ts';
 

@@ -3,8 +3,8 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useId, useState } from 'react';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useBoot } from '#platform/boot.ts';
-import { useInstalledApp } from '#platform/installed-app.ts';
 import { useLanguage } from '#platform/language.tsx';
+import { useInstalledApp } from '#platform/visitor/installed-app.ts';
 
 const PHONES = ['iphone', 'android'] as const;
 const STEPS = ['one', 'two', 'three'] as const;

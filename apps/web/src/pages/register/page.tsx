@@ -12,10 +12,10 @@ import { Link } from '#parts/link.tsx';
 import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { useLicence } from '#platform/licence.ts';
 import { useAddress, useGoTo, useNavigationState } from '#platform/navigation.ts';
-import { usePromoCode } from '#platform/promo-code.ts';
 import { carriedSecret } from '#platform/storage/carried-secret.ts';
+import { useLicence } from '#platform/visitor/licence.ts';
+import { usePromoCode } from '#platform/visitor/promo-code.ts';
 
 /** REGISTER-05: beside the form, so that nothing typed is lost by reading. */
 const document = (href: string) => (text: string) => (

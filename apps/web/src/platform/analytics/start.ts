@@ -4,18 +4,18 @@ import { api } from '../api.ts';
 import { readBoot } from '../boot.ts';
 import { newId } from '../clock.ts';
 import { currentSession } from '../session.ts';
-import { visitor } from '../visitor.ts';
+import { isInstalledApp } from '../visitor/installed-app.ts';
+import { visitor } from '../visitor/visitor.ts';
 import { createRecorder } from './create-recorder.ts';
 import { describeDevice } from './describe-device.ts';
 import { envelopeAddress, envelopeOf } from './sentry.ts';
 import { type Happening, recordWith } from './track.ts';
 
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches || matchMedia('(display-mode: fullscreen)').matches;
 const isTelegram = () => 'Telegram' in globalThis;
 
 function platform(): AnalyticsEvent['platform'] {
   if (isTelegram()) return 'telegram';
-  return isInstalled() ? 'pwa' : 'web';
+  return isInstalledApp() ? 'pwa' : 'web';
 }
 
 /** The time on the visitor's own clock, with its distance from Greenwich. */

@@ -1,7 +1,7 @@
 import { handOff } from '@tulpar/contract/accounts';
 import { api } from '#platform/api.ts';
-import { isInstalledApp } from '#platform/installed-app.ts';
 import { tokenStore } from '#platform/session.ts';
+import { isInstalledApp } from '#platform/visitor/installed-app.ts';
 
 type Purpose = 'refresh' | 'auth-host';
 

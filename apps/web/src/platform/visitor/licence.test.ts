@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage } from '../testing/fake-storage.ts';
 import { isLicenceHost, setTestLicence } from './licence.ts';
-import { createFakeStorage } from './testing/fake-storage.ts';
 
 const HOSTS = ['cGxheS50dWxwYXIuZXhhbXBsZQ=='];
 

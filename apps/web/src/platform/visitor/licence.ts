@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useBoot } from './boot.ts';
+import { useBoot } from '../boot.ts';
 
 const TEST_LICENCE = 'testLicence';
 

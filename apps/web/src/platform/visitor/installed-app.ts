@@ -1,7 +1,7 @@
 import { APP_IDS } from '@tulpar/domain/app-ids';
 import { useSyncExternalStore } from 'react';
-import { readCookie } from './storage/cookie.ts';
-import { deviceText } from './storage/device-storage.ts';
+import { readCookie } from '../storage/cookie.ts';
+import { deviceText } from '../storage/device-storage.ts';
 
 const savedAppId = deviceText('appid');
 const APP_NAME = 'appName';

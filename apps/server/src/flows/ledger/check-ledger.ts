@@ -1,5 +1,5 @@
 import * as ledger from '#modules/ledger/index.ts';
-import type { House } from './house.ts';
+import type { House } from '../house.ts';
 
 const SAMPLE_MAX = 200;
 

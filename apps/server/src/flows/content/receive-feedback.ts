@@ -1,10 +1,10 @@
 import { addFeedback } from '#modules/content/index.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { Message } from '#platform/senders/sender.ts';
-import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
-import type { House } from './house.ts';
-import { SEND_MESSAGE } from './reset-password.ts';
-import { type TooMany, tooMany } from './sign-in.ts';
+import { ACCOUNT_LIMITS, addressKey } from '../account-limits.ts';
+import type { House } from '../house.ts';
+import { SEND_MESSAGE } from '../reset-password.ts';
+import { type TooMany, tooMany } from '../sign-in.ts';
 
 /** Keeps a visitor's message and hands it to support, both or neither. */
 export async function receiveFeedback(

@@ -1,5 +1,5 @@
-import { newId } from './clock.ts';
-import { deviceText } from './storage/device-storage.ts';
+import { newId } from '../clock.ts';
+import { deviceText } from '../storage/device-storage.ts';
 
 const visitorId = deviceText('visitorUid');
 const FIRST_ADDRESS = 'landingPage';

@@ -1,6 +1,6 @@
 import * as ledger from '#modules/ledger/index.ts';
 import { statement } from '#platform/database.ts';
-import type { House } from './house.ts';
+import type { House } from '../house.ts';
 
 const oneSnapshot = statement('ledger.oneSnapshot', 'set transaction isolation level repeatable read, read only');
 
