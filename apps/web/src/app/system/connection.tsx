@@ -1,12 +1,14 @@
 import { testText } from '@tulpar/contract/region';
 import { Button } from '@tulpar/ui/button';
-import Unplug from 'lucide-react/icons/unplug';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { keepSpot } from '#parts/spot.tsx';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { SystemScreen } from './system-screen.tsx';
 
 const TRY_EVERY_MS = 5000;
+/** The picture of the cover must be there before the connection goes; it is small, and comes after everything else. */
+const KEEP_PICTURE_MS = 8000;
 
 // Reached in spite of what the browser says: it is believed again once it has changed its mind.
 let isReached = false;
@@ -52,7 +54,7 @@ function Offline() {
   return (
     <div className="system-cover">
       <SystemScreen
-        Icon={Unplug}
+        picture="plug"
         title={t('system.offline.title')}
         text={t('networkLoseConnection')}
         actions={
@@ -75,6 +77,10 @@ function Offline() {
 /** Covers the app while there is no connection. What was typed stays under it. */
 export function Connection({ children }: { children: ReactNode }) {
   const isCovered = !useIsOnline();
+  useEffect(() => {
+    const timer = setTimeout(() => keepSpot('plug'), KEEP_PICTURE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <div className="contents" inert={isCovered}>

@@ -4,7 +4,6 @@ import en from '@tulpar/i18n/messages/en/system.json' with { type: 'json' };
 import kk from '@tulpar/i18n/messages/kk/system.json' with { type: 'json' };
 import ru from '@tulpar/i18n/messages/ru/system.json' with { type: 'json' };
 import { Button } from '@tulpar/ui/button';
-import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { useLanguage } from '#platform/language.tsx';
 import { SystemScreen } from './system-screen.tsx';
 
@@ -22,7 +21,7 @@ export function RegionBlocked() {
   return (
     <main id="content">
       <SystemScreen
-        Icon={MapPinOff}
+        picture="map"
         title={own.title}
         text={own.text}
         actions={

@@ -1,10 +1,10 @@
 import { Logo } from '@tulpar/ui/logo';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Spot, type SpotName } from '#parts/spot.tsx';
 import { useBoot } from '#platform/boot.ts';
 
 interface Props {
-  readonly Icon: LucideIcon;
+  readonly picture: SpotName;
   readonly title: string;
   readonly text?: ReactNode;
   /** What can be done about it, the best first. */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A whole screen about something that keeps the page away: what it is, that nothing is lost, and what to do. */
-export function SystemScreen({ Icon, title, text, actions, note, children }: Props) {
+export function SystemScreen({ picture, title, text, actions, note, children }: Props) {
   const { brandName } = useBoot();
   return (
     <div className="system-screen" role="alert">
@@ -22,9 +22,7 @@ export function SystemScreen({ Icon, title, text, actions, note, children }: Pro
         <Logo name={brandName.toLowerCase()} />
       </p>
       <div className="system-words">
-        <span className="system-picture" aria-hidden="true">
-          <Icon />
-        </span>
+        <Spot name={picture} />
         <h1 className="text-26">{title}</h1>
         {text ? <p className="text-17 text-muted">{text}</p> : null}
         {children}

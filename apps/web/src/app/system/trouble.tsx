@@ -1,6 +1,4 @@
 import { Button } from '@tulpar/ui/button';
-import Orbit from 'lucide-react/icons/orbit';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState } from 'react';
 import { browserClock } from '#platform/clock.ts';
 import { useLanguage } from '#platform/language.tsx';
@@ -52,7 +50,7 @@ export function Trouble({ kind, code }: Props) {
   const text = isAutomatic ? t('systemReloadMessage', { seconds: again.seconds }) : t('system.crash.text');
   return (
     <SystemScreen
-      Icon={screen === 'reload' ? RefreshCw : Orbit}
+      picture="planet"
       title={title}
       text={text}
       actions={

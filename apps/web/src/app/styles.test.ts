@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '../../../..');
+
+test('every value that a style names is defined somewhere: one that is not would be silently nothing', () => {
+  const files = globSync(['packages/ui/src/**/*.css', 'apps/web/src/**/*.css'], { cwd: ROOT });
+  const styles = files.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n');
+  const scripts = globSync(['packages/ui/src/**/*.tsx', 'apps/web/src/**/*.tsx'], { cwd: ROOT })
+    .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
+    .join('\n');
+  const defined = new Set([...styles.matchAll(/(--[\w-]+)\s*:/g), ...scripts.matchAll(/(--[\w-]+)/g)].map(([, name]) => name));
+  const used = new Set([...styles.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
+  expect(files.length).toBeGreaterThan(5);
+  expect([...used].filter((name) => !defined.has(name))).toEqual([]);
+});
