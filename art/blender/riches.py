@@ -56,8 +56,8 @@ def coin_stacks():
             spots.append((x + rng.uniform(-.03, .03), y + rng.uniform(-.03, .03), thick * (k + .5), -90, 0, rng.uniform(-60, 60), 1.))
         x0, y0, z0, *_ = spots[-1]
         spots[-1] = (x0, y0, z0, -90, 0, 0, 1.)
-    stack(.72, .30, 8)
-    stack(-.74, .36, 5)
+    stack(.72, .30, 6)
+    stack(-.74, .36, 4)
     stack(.62, -.72, 2)
     spots.append((-.16, -.60, .66, -12, 0, -18, 1.18))
     coins(spots, .58)

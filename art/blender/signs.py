@@ -142,28 +142,12 @@ def inbox():
     seal((0, -.34, -.06), .34)
 
 # ------------------------------------------------------------------ search: nothing found
-def _lens():
-    """Half clear, with a cool tint and a hard polish: the screen behind shows through."""
-    m, nt, p = _mat('lens')
-    p.inputs['Base Color'].default_value = rgb('#1FA2DE')
-    p.inputs['Roughness'].default_value, p.inputs['Specular'].default_value = .04, 1.
-    clear, mix = _n(nt, 'ShaderNodeBsdfTransparent'), _n(nt, 'ShaderNodeMixShader')
-    rim = _n(nt, 'ShaderNodeLayerWeight', Blend=.25)
-    alpha = _n(nt, 'ShaderNodeMath', operation='MULTIPLY_ADD', use_clamp=True); alpha.inputs[1].default_value, alpha.inputs[2].default_value = 1.1, .36
-    nt.links.new(rim.outputs['Facing'], alpha.inputs[0]); nt.links.new(alpha.outputs[0], mix.inputs[0])
-    nt.links.new(clear.outputs[0], mix.inputs[1]); nt.links.new(p.outputs[0], mix.inputs[2])
-    nt.links.new(mix.outputs[0], nt.nodes['Material Output'].inputs['Surface'])
-    return m
-
 @gathered
 def search():
     g = gold(.14)
     place(ring(.80, .13, g, 160), (0, 0, .5), (90, 0, 0))
     place(ring(.665, .035, turquoise(), 160), (0, -.03, .5), (90, 0, 0))
-    o = ball(.68, _lens(), (0, 0, .5), (1, .22, 1), 96)
-    bm = bmesh.new(); bm.from_mesh(o.data)               # only the near half: two layers would darken it
-    bmesh.ops.bisect_plane(bm, geom=bm.verts[:] + bm.edges[:] + bm.faces[:], plane_co=(0, 0, 0), plane_no=(0, 1, 0), clear_outer=True)
-    bm.to_mesh(o.data); bm.free()
+    ball(.68, enamel('#1668B4', '#0A2A74', .05, spec=.7), (0, 0, .5), (1, .22, 1), 96)      # not clear: Blender's alpha is grainy, and grain costs bytes
     arc = lambda a0, a1: stroke([(.47 * math.cos(a), .47 * math.sin(a)) for a in np.radians(np.linspace(a0, a1, 16))], .075)
     for a0, a1 in ((122, 176), (98, 108)):               # the window in the glass, where the rig's key stands
         place(shape2d([arc(a0, a1)], plain('#FFFFFF', .3), .02, .006), (0, -.17, .5), (0, 0, 0))
