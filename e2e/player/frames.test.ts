@@ -95,6 +95,8 @@ test('FOOTER-01 FOOTER-02 FOOTER-03 FOOTER-04 FOOTER-05 FOOTER-06 FOOTER-10 FOOT
 }) => {
   const t = speak('kk');
   const footer = page.getByRole('contentinfo');
+  // So low that the footer's place is out of sight.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 });
   await visit(page, '/', 'kk');
   await expect(footer.getByRole('link')).toHaveCount(0);
   await footer.scrollIntoViewIfNeeded();
@@ -149,6 +151,35 @@ test('FOOTER-06 FOOTER-07 FOOTER-08 FOOTER-09 phone and e-mail are copied, and n
   await footer.scrollIntoViewIfNeeded();
   await expect(footer.getByRole('link', { name: /help@tulpar\.example/ })).toHaveAttribute('href', 'mailto:help@tulpar.example');
   await expect(footer.getByRole('link', { name: /727 000 00 21/ })).toHaveAttribute('href', 'tel:+77270000021');
+});
+
+test('TAB-03 TAB-04 TAB-05 the tabs of bonuses and of the cash box are pages, their histories stand behind links', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const t = speak('kk');
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  await visit(page, '/bonuses', 'kk');
+  const main = page.getByRole('main');
+  const tabs = main.getByRole('navigation').getByRole('link');
+  await expect(tabs).toHaveText([t('offers.tabs.available'), t('offers.tabs.received')]);
+  await tabs.last().click();
+  await expect(page).toHaveURL(/\/bonuses\/received$/);
+  await main.getByRole('link', { name: t('offers.history') }).click();
+  await expect(page).toHaveURL(/\/bonuses\/history$/);
+
+  await page.evaluate(() => history.pushState(null, '', '/cash-box/deposit'));
+  await expect(tabs).toHaveText([t('cashbox.tabs.deposit'), t('cashbox.tabs.withdrawal')]);
+  const told = page.waitForRequest(
+    (request) => request.url().endsWith('/api/v1/analytics') && (request.postData() ?? '').includes('"withdrawal_click"'),
+  );
+  await tabs.last().click();
+  await expect(page).toHaveURL(/\/cash-box\/withdrawal$/);
+  await told;
+  await main.getByRole('link', { name: t('cashbox.history') }).click();
+  await expect(page).toHaveURL(/\/cash-box\/history$/);
 });
 
 test('ROUTE-15 ROUTE-16 TAB-02 a player changes personal data, news and the password', async ({ page, house, speak, newPhone }) => {

@@ -108,16 +108,23 @@ test('HASH-01 HASH-02 HASH-03 HASH-05 HASH-08 HASH-10 HASH-11 HASH-13 HASH-14 QU
   await expect(page).toHaveURL(at('/bonuses'));
 });
 
-test('HASH-15 whoever leaves comes to the main page', async ({ page, house, speak, newPhone }) => {
+test('HASH-15 AUTH-05 WELCOME-02 whoever leaves comes to the main page, and the next one is shown the welcome offer again', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
   const t = speak('en');
   await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
   await visit(page, '/profile', 'en');
+  await page.evaluate(() => localStorage.setItem('isShowWelcome', '1'));
   await page
     .getByRole('main')
     .getByRole('button', { name: t('profiles.logOut') })
     .click();
   await expect(page).toHaveURL(at('/'));
   expect((await storedSession(page)).accessToken).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('isShowWelcome'))).toBeNull();
 });
 
 test('QUERY-01 QUERY-02 QUERY-03 QUERY-05 QUERY-06 QUERY-07 QUERY-08 QUERY-10 what each parameter does for a guest', async ({

@@ -150,3 +150,15 @@ describe('each wrong setting is named, and its value is not', () => {
 test('a country header without a proxy to believe is refused', () => {
   expect(complaint({ COUNTRY_HEADER: 'cf-ipcountry' })).toContain('COUNTRY_HEADER needs TRUSTED_PROXIES');
 });
+
+test('FOOTER-05 ROLE-10 how the house is reached and where it is licensed are settings', () => {
+  expect(
+    read({ SUPPORT_PHONE: '+7 727 000 00 21', SUPPORT_EMAIL: 'help@tulpar.example', LICENCE_HOSTS: 'cGxheS5leGFtcGxl, eC5leGFtcGxl' }),
+  ).toMatchObject({
+    support: { phone: '+7 727 000 00 21', email: 'help@tulpar.example' },
+    licenceHosts: ['cGxheS5leGFtcGxl', 'eC5leGFtcGxl'],
+  });
+  expect(complaint({ SUPPORT_PHONE: 'call us' })).toContain('SUPPORT_PHONE');
+  expect(complaint({ SUPPORT_EMAIL: 'help' })).toContain('SUPPORT_EMAIL');
+  expect(complaint({ LICENCE_HOSTS: 'play.example' })).toContain('LICENCE_HOSTS');
+});

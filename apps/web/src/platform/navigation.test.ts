@@ -57,3 +57,19 @@ test('HEADER-03 who has just signed in arrives once; who was signed in before is
   expect(arrival.take()).toBe('/games');
   expect(arrival.take()).toBeNull();
 });
+
+test('ROUTE-47 the way back that the server wrote down is taken over once', () => {
+  const written: string[] = [];
+  vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return `a=1; backPath=${encodeURIComponent('/cash-box/history?x=ə')}`;
+    },
+    set cookie(text: string) {
+      written.push(text);
+    },
+  });
+  backPath.adopt();
+  expect(backPath.look()).toBe(`/cash-box/history?x=${encodeURIComponent('ə')}`);
+  expect(written).toEqual([expect.stringMatching(/^backPath=; .*Max-Age=0/)]);
+});

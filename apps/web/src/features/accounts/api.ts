@@ -20,6 +20,7 @@ import { useBoot } from '#platform/boot.ts';
 import { arrival } from '#platform/navigation.ts';
 import { report } from '#platform/report.ts';
 import { tokenStore } from '#platform/session.ts';
+import { deviceText } from '#platform/storage/device-storage.ts';
 import { expiringFlag } from '#platform/storage/expiring-flag.ts';
 import { visitor } from '#platform/visitor/visitor.ts';
 import { passAuthHost } from './elsewhere/auth-host.ts';
@@ -146,6 +147,8 @@ export function useChangePassword(): (password: string, newPassword: string) => 
 /** AUTH-07: says for thirty days that somebody left on purpose. */
 const LOGGED_OUT_HOURS = 720;
 const leftOnPurpose = expiringFlag('cda', LOGGED_OUT_HOURS);
+/** WELCOME-02: whoever comes next has not been shown the welcome offer. */
+const welcomeShown = deviceText('isShowWelcome');
 
 /** AUTH-05: out at once on this device; the server is told, and the player does not wait for it. */
 export function useLogOut(): () => void {
@@ -155,6 +158,7 @@ export function useLogOut(): () => void {
     tokenStore.write({ access: null, refresh: null });
     queryClient.clear();
     leftOnPurpose.set();
+    welcomeShown.clear();
     if (refresh) void api.call(logOut, { body: { refresh_token: refresh } });
   }, [queryClient]);
 }

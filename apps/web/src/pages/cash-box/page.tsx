@@ -7,6 +7,7 @@ import { EmptyState } from '#parts/empty-state.tsx';
 import { Link } from '#parts/link.tsx';
 import { PageTop } from '#parts/page-top.tsx';
 import { TabLinks } from '#parts/tab-links.tsx';
+import { track } from '#platform/analytics/track.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useBackHref, useSegments } from '#platform/navigation.ts';
 
@@ -45,7 +46,8 @@ export function Page() {
           value={view === 'withdrawal' ? '/cash-box/withdrawal' : '/cash-box/deposit'}
           items={[
             { href: '/cash-box/deposit', label: t('cashbox.tabs.deposit') },
-            { href: '/cash-box/withdrawal', label: t('cashbox.tabs.withdrawal') },
+            // TAB-05
+            { href: '/cash-box/withdrawal', label: t('cashbox.tabs.withdrawal'), onGo: () => track('withdrawal_click') },
           ]}
         />
         <BalanceLine label={t('cashbox.balance')} />

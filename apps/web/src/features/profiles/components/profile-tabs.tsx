@@ -3,7 +3,7 @@ import { TabLinks } from '#parts/tab-links.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useAddress } from '#platform/navigation.ts';
 
-/** TAB-02: contacts and settings, and documents for whoever may have to send some. */
+/** TAB-02: contacts and settings, and documents for whoever may have to send some; most may, so nothing moves for them once it is known. */
 export function ProfileTabs({ user }: { user: User | undefined }) {
   const { t } = useLanguage();
   const { path } = useAddress();
@@ -14,7 +14,7 @@ export function ProfileTabs({ user }: { user: User | undefined }) {
       items={[
         { href: '/profile/contacts', label: t('profiles.tabs.contacts') },
         { href: '/profile/settings', label: t('profiles.tabs.settings') },
-        ...(user?.is_doc_verified === false ? [{ href: '/profile/documents', label: t('profiles.tabs.documents') }] : []),
+        ...(user?.is_doc_verified !== true ? [{ href: '/profile/documents', label: t('profiles.tabs.documents') }] : []),
       ]}
     />
   );
