@@ -1,4 +1,4 @@
-// Draws the small pictures of the footer: ways to pay (tiles) and marks of age, fairness and help (rounds).
+// Draws the small pictures of the footer: ways to pay (tiles) and marks of fairness and help (rounds).
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -24,10 +24,6 @@ const ROUNDS = {
   help: {
     edge: '#19c9d8',
     shape: `<g ${LINE} stroke="#6fe6ef"><circle cx="24" cy="24" r="12"/><circle cx="24" cy="24" r="5"/><path d="M15.5 15.500l5 5M32.5 15.500l-5 5M15.5 32.500l5-5M32.5 32.500l-5-5"/></g>`,
-  },
-  age: {
-    edge: '#ff5a6a',
-    shape: `<g ${LINE} stroke="#f4f7ff"><path d="M12.8 20.300c.5-3.2 6.6-3.3 6.8.4.1 2.5-3.6 5-6.8 8.300h7.200M24 19.600l3.2-2.300V29M32.2 23.500h6M35.2 20.500v6"/></g>`,
   },
 };
 

@@ -20,6 +20,7 @@ import { serveMessagesPage } from '#http/web/messages-page.ts';
 import { servePages, type WebApp } from '#http/web/pages.ts';
 import { checkLedgerJob } from '#jobs/check-ledger.ts';
 import { keepLedgerJob } from '#jobs/keep-ledger.ts';
+import { serveSiteMap } from '#http/web/site-map.ts';
 import { rotateSigningKeyJob } from '#jobs/rotate-signing-key.ts';
 import { sendMessageJob } from '#jobs/send-message.ts';
 import { sendResetCodeJob } from '#jobs/send-reset-code.ts';
@@ -125,7 +126,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     cache: createFolderFiles(path.join(config.dataDir, 'cache/images')),
   });
   serveImages(http, images);
-  if (parts.web) servePages(http, { web: parts.web, config, countryOf, security });
+  serveSiteMap(http, { config, database });
+  if (parts.web) servePages(http, { web: parts.web, config, database, countryOf, security });
 
   return {
     http,

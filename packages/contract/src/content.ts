@@ -25,7 +25,7 @@ export const getLegalIcons = endpoint({
   method: 'GET',
   path: '/api/v1/legal-icon',
   access: 'public',
-  summary: 'Marks of age, fairness and licence for the footer',
+  summary: 'Marks of fairness, help and licence for the footer',
   query: Audience,
   response: dataOf(z.array(Icon)),
 });

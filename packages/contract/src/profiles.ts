@@ -1,9 +1,7 @@
+import { VIP_STATUSES } from '@tulpar/domain/vip-levels';
 import * as z from 'zod/mini';
 import { dataOf, endpoint, Success } from './endpoint.ts';
 import { Birthday, CurrencyCode, Email, LanguageCode, Phone, text } from './fields.ts';
-
-export const USER_STATUSES = ['new', 'bronze', 'silver', 'gold', 'platinum'] as const;
-export type UserStatus = (typeof USER_STATUSES)[number];
 
 export const User = z.object({
   id: z.string(),
@@ -12,7 +10,7 @@ export const User = z.object({
   language: LanguageCode,
   currency: CurrencyCode,
   source_id: z.nullable(z.string()),
-  status: z.enum(USER_STATUSES),
+  status: z.enum(VIP_STATUSES),
   deposits_count: z.int(),
   is_doc_verified: z.boolean(),
   first_name: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import accounts from '../messages/az/accounts.json' with { type: 'json' };
 import cashbox from '../messages/az/cashbox.json' with { type: 'json' };
 import catalog from '../messages/az/catalog.json' with { type: 'json' };
 import common from '../messages/az/common.json' with { type: 'json' };
+import content from '../messages/az/content.json' with { type: 'json' };
 import errors from '../messages/az/errors.json' with { type: 'json' };
 import install from '../messages/az/install.json' with { type: 'json' };
 import lobby from '../messages/az/lobby.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const az = {
   accounts,
   cashbox,
   catalog,
+  content,
   install,
   lobby,
   news,

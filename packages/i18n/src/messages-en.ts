@@ -2,6 +2,7 @@ import accounts from '../messages/en/accounts.json' with { type: 'json' };
 import cashbox from '../messages/en/cashbox.json' with { type: 'json' };
 import catalog from '../messages/en/catalog.json' with { type: 'json' };
 import common from '../messages/en/common.json' with { type: 'json' };
+import content from '../messages/en/content.json' with { type: 'json' };
 import errors from '../messages/en/errors.json' with { type: 'json' };
 import install from '../messages/en/install.json' with { type: 'json' };
 import lobby from '../messages/en/lobby.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const en = {
   accounts,
   cashbox,
   catalog,
+  content,
   install,
   lobby,
   news,

@@ -2,6 +2,7 @@ import accounts from '../messages/kk/accounts.json' with { type: 'json' };
 import cashbox from '../messages/kk/cashbox.json' with { type: 'json' };
 import catalog from '../messages/kk/catalog.json' with { type: 'json' };
 import common from '../messages/kk/common.json' with { type: 'json' };
+import content from '../messages/kk/content.json' with { type: 'json' };
 import errors from '../messages/kk/errors.json' with { type: 'json' };
 import install from '../messages/kk/install.json' with { type: 'json' };
 import lobby from '../messages/kk/lobby.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const kk = {
   accounts,
   cashbox,
   catalog,
+  content,
   install,
   lobby,
   news,

@@ -2,6 +2,7 @@ import accounts from '../messages/ru/accounts.json' with { type: 'json' };
 import cashbox from '../messages/ru/cashbox.json' with { type: 'json' };
 import catalog from '../messages/ru/catalog.json' with { type: 'json' };
 import common from '../messages/ru/common.json' with { type: 'json' };
+import content from '../messages/ru/content.json' with { type: 'json' };
 import errors from '../messages/ru/errors.json' with { type: 'json' };
 import install from '../messages/ru/install.json' with { type: 'json' };
 import lobby from '../messages/ru/lobby.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const ru = {
   accounts,
   cashbox,
   catalog,
+  content,
   install,
   lobby,
   news,

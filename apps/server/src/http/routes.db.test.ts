@@ -67,7 +67,9 @@ const OTHER = [
   'GET /cdn/*',
   'GET /healthz',
   'GET /readyz',
+  'GET /robots.txt',
   'GET /sandbox/messages',
+  'GET /sitemap.xml',
 ];
 
 describe('every route comes from the contract', () => {

@@ -59,9 +59,10 @@ function useTitle(route: Route): void {
   const { brandName } = useBoot();
   const title = t(`meta.${route.name}.title`, { brand: brandName });
   useEffect(() => {
-    document.title = title;
+    // A page made of a text sets the title itself, once the text is there.
+    if (route.text === undefined) document.title = title;
     document.documentElement.dataset['page'] = route.name;
-  }, [title, route.name]);
+  }, [title, route]);
 }
 
 function Screen() {

@@ -1,15 +1,14 @@
-import { createTranslator } from '@tulpar/i18n/translate';
 import { renderToString } from 'react-dom/server';
 import type { Boot } from '#platform/boot.ts';
 import { createQueryClient } from '#platform/query-client.ts';
 import { App } from './app.tsx';
+import { headOf } from './head.ts';
 import { loadPage } from './page-loader.ts';
 import { routeOf } from './routes.ts';
 import { type Lead, leadOf } from './routing/lead.ts';
 import { RegionBlocked } from './system/region-blocked.tsx';
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
+export { textOf } from './routes.ts';
 
 /** Draws a page for the server: what is seen first stands in the HTML, before any script has run. */
 export async function render(boot: Boot): Promise<{ status: number; head: string; body: string; source: string; lead?: Lead }> {
@@ -19,10 +18,7 @@ export async function render(boot: Boot): Promise<{ status: number; head: string
   await loadPage(route);
   const instead = boot.isRegionBlocked ? <RegionBlocked /> : null;
   const body = renderToString(<App boot={boot} queryClient={createQueryClient()} ssrPath={boot.url} instead={instead} />);
-  const { t } = createTranslator(boot.language, boot.messages);
-  const values = { brand: boot.brandName };
-  const head =
-    `<title>${escapeHtml(t(`meta.${route.name}.title`, values))}</title>` +
-    `<meta name="description" content="${escapeHtml(t(`meta.${route.name}.description`, values))}">`;
-  return { status: boot.isRegionBlocked ? 451 : route.status, head, body, source: route.page.source };
+  // That there is no such text is known only now.
+  const status = route.text !== undefined && boot.page === null ? 404 : route.status;
+  return { status: boot.isRegionBlocked ? 451 : status, head: headOf(boot, route), body, source: route.page.source };
 }

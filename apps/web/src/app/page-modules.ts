@@ -34,6 +34,9 @@ export const PAGES = {
   tournaments: { source: 'src/pages/tournaments/page.tsx', load: () => import('#pages/tournaments/page.tsx') },
   notifications: { source: 'src/pages/notifications/page.tsx', load: () => import('#pages/notifications/page.tsx') },
   outOfMoney: { source: 'src/pages/out-of-money/page.tsx', load: () => import('#pages/out-of-money/page.tsx') },
-  staticPage: { source: 'src/pages/static-page/static-page.tsx', load: () => import('#pages/static-page/static-page.tsx') },
+  staticPage: { source: 'src/pages/static-page/page.tsx', load: () => import('#pages/static-page/page.tsx') },
+  contacts: { source: 'src/pages/contacts/page.tsx', load: () => import('#pages/contacts/page.tsx') },
+  vipclub: { source: 'src/pages/vipclub/page.tsx', load: () => import('#pages/vipclub/page.tsx') },
+  unsubscribe: { source: 'src/pages/unsubscribe/page.tsx', load: () => import('#pages/unsubscribe/page.tsx') },
   notFound: { source: 'src/pages/not-found/page.tsx', load: () => import('#pages/not-found/page.tsx') },
 } as const satisfies Record<string, PageModule>;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ROUTES, routeOf } from './routes.ts';
+import { ROUTES, routeOf, textOf } from './routes.ts';
 
 test.each([
   ['ROUTE-01', '/', 'main'],
@@ -113,3 +113,27 @@ test('MENU-04 MENU-05 which item of the menu is lit', () => {
   expect(['/bonuses', '/bonuses/received', '/bonuses/history'].map(item)).toEqual(Array(3).fill('bonuses'));
   expect(item('/rules')).toBeUndefined();
 });
+
+test.each([
+  ['/rules', 'rules'],
+  ['/payouts', 'payouts'],
+  ['/responsible-gaming', 'responsible-gaming'],
+  ['/privacy-policy', 'privacy-policy'],
+  ['/cookies', 'cookies'],
+  ['/faq/', 'faq'],
+  ['/bonus', 'bonus'],
+  ['/about?language=kk', 'about'],
+  ['/reviews#section-2', 'reviews'],
+  ['/contacts', 'contacts'],
+  ['/vipclub', 'vipclub'],
+  ['/unsubscribe/a%40b.kz', 'unsubscribe'],
+  ['/tournament-rules', 'tournament-rules'],
+])(
+  'ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-29 ROUTE-33 ROUTE-35 ROUTE-41 ROLE-01 %s is made of the text %s, for everybody',
+  (path, slug) => {
+    expect(routeOf(path)).toMatchObject({ access: { guest: null, player: null, verified: null }, status: 200 });
+    expect(textOf(path)).toBe(slug);
+  },
+);
+
+test.each([['/'], ['/auth/login'], ['/games'], ['/a/b']])('ROUTE-41 %s is made of no text', (path) => expect(textOf(path)).toBeNull());

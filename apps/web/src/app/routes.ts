@@ -33,6 +33,10 @@ export interface Route {
   readonly item?: MenuItem;
   readonly page: PageModule;
   readonly status: 200 | 404;
+  /** The slug of the text that the page is made of; `:slug` takes it from the path. Its title is the page's title. */
+  readonly text?: string;
+  /** Search engines leave it alone. */
+  readonly isHidden?: boolean;
 }
 
 const EVERYONE: Access = { guest: null, player: null, verified: null };
@@ -133,10 +137,18 @@ export const ROUTES: readonly Route[] = [
   }),
   page({ name: 'downloadApp', path: '/download-app', access: EVERYONE, frame: FULL, page: PAGES.downloadApp }),
 
-  // Pages of the content: one module shows them all by what they are called.
-  { ...page({ name: 'contacts', path: '/contacts', access: EVERYONE, frame: FULL, item: 'lobby', page: PAGES.staticPage }), status: 404 },
-  { ...page({ name: 'vipclub', path: '/vipclub', access: EVERYONE, frame: FULL, item: 'vip', page: PAGES.staticPage }), status: 404 },
-  { ...page({ name: 'unsubscribe', path: '/unsubscribe/:email', access: EVERYONE, frame: FULL, page: PAGES.staticPage }), status: 404 },
+  // Pages of text that bring more than their text; the others have no row of their own.
+  page({ name: 'contacts', path: '/contacts', access: EVERYONE, frame: FULL, item: 'lobby', page: PAGES.contacts, text: 'contacts' }),
+  page({ name: 'vipclub', path: '/vipclub', access: EVERYONE, frame: FULL, item: 'vip', page: PAGES.vipclub, text: 'vipclub' }),
+  page({
+    name: 'unsubscribe',
+    path: '/unsubscribe/:email',
+    access: EVERYONE,
+    frame: FULL,
+    page: PAGES.unsubscribe,
+    text: 'unsubscribe',
+    isHidden: true,
+  }),
 
   // The components' gallery is for those who build the house: other builds do not even contain it.
   ...(import.meta.env.DEV
@@ -152,7 +164,8 @@ export const ROUTES: readonly Route[] = [
     : []),
 ];
 
-const NOT_FOUND: Route = {
+/** What is shown, and answered, when there is nothing. */
+export const NOT_FOUND: Route = {
   name: 'notFound',
   path: '*',
   access: EVERYONE,
@@ -162,7 +175,7 @@ const NOT_FOUND: Route = {
   status: 404,
 };
 /** ROUTE-41: one segment that is no page of ours may be a page of the content. */
-const STATIC_PAGE: Route = { ...NOT_FOUND, name: 'staticPage', path: '/:slug', page: PAGES.staticPage };
+const STATIC_PAGE: Route = { ...NOT_FOUND, name: 'staticPage', path: '/:slug', page: PAGES.staticPage, status: 200, text: ':slug' };
 /** ROUTE-45, ROUTE-48: everything under these prefixes is closed to the other role, what is not there as well. */
 const NOT_FOUND_FOR_GUESTS: Route = { ...NOT_FOUND, access: GUESTS };
 const NOT_FOUND_IN_PROFILE: Route = { ...NOT_FOUND, access: PROFILE };
@@ -176,9 +189,11 @@ function doesMatch(pattern: readonly string[], segments: readonly string[]): boo
 
 const PATTERNS = ROUTES.map((route) => ({ route, pattern: route.path.split('/') }));
 
+const plainPath = (path: string) => path.replace(/[?#].*$/s, '').replace(/(.)\/+$/s, '$1');
+
 /** The route of a path, whatever query or hash follows it; a trailing slash is the same page. */
 export function routeOf(path: string): Route {
-  const plain = path.replace(/[?#].*$/s, '').replace(/(.)\/+$/s, '$1');
+  const plain = plainPath(path);
   const segments = plain.split('/');
   const found = PATTERNS.find(({ pattern }) => doesMatch(pattern, segments));
   if (found) return found.route;
@@ -186,4 +201,10 @@ export function routeOf(path: string): Route {
   if (segments[1] === 'profile') return NOT_FOUND_IN_PROFILE;
   // ROUTE-42: outside of development the gallery is nothing, not even a page of the content.
   return segments.length === 2 && plain !== '/dev' ? STATIC_PAGE : NOT_FOUND;
+}
+
+/** The slug of the text that the page of a path is made of, or null. */
+export function textOf(path: string): string | null {
+  const { text } = routeOf(path);
+  return text === ':slug' ? plainPath(path).slice(1) : (text ?? null);
 }

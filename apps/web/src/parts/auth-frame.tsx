@@ -9,7 +9,7 @@ import { Picture } from './picture.tsx';
 
 interface Props {
   readonly picture: 'login' | 'register';
-  /** The address of another picture in its place. */
+  /** Another picture than the usual one, by its address. */
   readonly banner?: string | null;
   /** The big words on the picture of a desktop. */
   readonly bannerTitle: string;
@@ -34,7 +34,7 @@ const PICTURE_SIZES = '(min-width: 800px) 50vw, 100vw';
 /** The frame of login, registration and reset: a picture on top of a phone, beside the form on a desktop. */
 export function AuthFrame({
   picture,
-  banner,
+  banner = null,
   bannerTitle,
   bannerText,
   phoneWords,
@@ -50,10 +50,10 @@ export function AuthFrame({
   return (
     <div className="auth" data-picture={picture}>
       <div className="auth-art">
-        {banner ? (
-          <img src={banner} alt="" fetchPriority="high" />
-        ) : (
+        {banner === null ? (
           <Picture {...PICTURES[picture]} alt="" sizes={PICTURE_SIZES} isFirst />
+        ) : (
+          <img src={banner} alt="" fetchPriority="high" decoding="async" />
         )}
         <aside className="auth-words">
           <Link href="/" className="self-start text-[1.5rem]" aria-label={t('common.header.home', { brand: brandName })}>

@@ -1,3 +1,4 @@
+import type { StaticPage } from '@tulpar/contract/content';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Messages } from '@tulpar/i18n/messages';
@@ -27,6 +28,11 @@ export interface Boot {
   readonly authHost: string | null;
   /** AUTH-14: sites that may show us in a frame. */
   readonly parentOrigins: readonly string[];
+  /** Where this house is reached, without a slash at the end. */
+  readonly origin: string;
+  /** The slug of the text that the page is made of, where it is made of one, and the text, where there is one. */
+  readonly slug: string | null;
+  readonly page: StaticPage | null;
   /** The browser told the server that it holds a sign-in. */
   readonly hasSession: boolean;
 }

@@ -99,7 +99,7 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
   getTranslations: { params: { lng: 'kk' }, answer: { common: { ok: 'Жарайды' } } },
   getLegalIcons: {
     query: { currency: 'KZT', language: 'kk' },
-    answer: { data: [{ image_url: '/cdn/icons/age.webp', name: 'Тек 21 жасқа толғандарға', url: '/responsible-gaming' }] },
+    answer: { data: [{ image_url: '/cdn/icons/fair.webp', name: 'Ойын әділдігі', url: '/rules' }] },
   },
   getPaymentIcons: {
     query: { currency: 'AZN', language: 'az' },

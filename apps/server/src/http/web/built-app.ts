@@ -72,10 +72,13 @@ export async function loadBuiltApp(folder: string): Promise<WebApp> {
   const clientFolder = path.join(folder, 'client');
   try {
     const template = withoutCode(await readFile(path.join(clientFolder, 'index.html'), 'utf8'));
-    const { render } = (await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href)) as Pick<WebApp, 'render'>;
+    const { render, textOf } = (await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href)) as Pick<
+      WebApp,
+      'render' | 'textOf'
+    >;
     const manifest = JSON.parse(await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
     const loads = (source: string, language: Language) => fontTags(manifest, language) + codeTag(manifest, source);
-    return { page: () => template, clientFolder, render, loads };
+    return { page: () => template, clientFolder, render, textOf, loads };
   } catch (error) {
     throw new StartError(`The web app is not built in ${folder}. Start with npm start, which builds it.`, { cause: error });
   }

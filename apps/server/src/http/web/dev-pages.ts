@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import type { WebApp } from './pages.ts';
 
 const WEB_FOLDER = path.join(import.meta.dirname, '../../../../web');
-const OWN_PATHS = /^\/(api|cdn|sandbox|healthz|readyz)(\/|$|\?)/;
+const OWN_PATHS = /^\/(api|cdn|sandbox|healthz|readyz|robots\.txt|sitemap\.xml)(\/|$|\?)/;
 
 /** The app straight from its sources, for `npm run dev`: Vite serves and reloads the modules, we draw the page as ever. */
 export async function createDevelopmentWebApp(): Promise<WebApp & { close(): Promise<void> }> {
@@ -14,6 +14,10 @@ export async function createDevelopmentWebApp(): Promise<WebApp & { close(): Pro
     clientFolder: null,
     loads: () => '',
     page: async (url) => vite.transformIndexHtml(url, await readFile(path.join(WEB_FOLDER, 'index.html'), 'utf8')),
+    async textOf(url) {
+      const { textOf } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as Pick<WebApp, 'textOf'>;
+      return textOf(url);
+    },
     async render(boot) {
       const { render } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as Pick<WebApp, 'render'>;
       return render(boot);

@@ -1,11 +1,15 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { StaticPage } from '@tulpar/contract/content';
 import { isLanguage, type Language, languageFrom } from '@tulpar/domain/languages';
 import { type Currency, currencyOf, isCurrency } from '@tulpar/domain/markets';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readPage } from '#modules/content/index.ts';
 import type { Config } from '#platform/config.ts';
+import type { Queryable } from '#platform/database.ts';
 import { newNonce, pagePolicy, type SecurityOptions } from '#platform/http/security-headers.ts';
+import { originOf } from './origin.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
@@ -28,6 +32,11 @@ interface Boot {
   readonly licenceHosts: readonly string[];
   readonly authHost: string | null;
   readonly parentOrigins: readonly string[];
+  /** Where this house is reached, without a slash at the end. */
+  readonly origin: string;
+  /** The slug of the text that the page is made of, where it is made of one, and the text, where there is one. */
+  readonly slug: string | null;
+  readonly page: StaticPage | null;
   /** The browser said that it holds a sign-in. It is only a hint for the first paint: the calls decide. */
   readonly hasSession: boolean;
 }
@@ -47,6 +56,8 @@ export interface WebApp {
   page(url: string): string | Promise<string>;
   readonly clientFolder: string | null;
   render(boot: Boot): Rendered | Promise<Rendered>;
+  /** The slug of the text that the page of an address is made of, if it is. */
+  textOf(url: string): string | null | Promise<string | null>;
   /** The tags that bring a page its letters and its code. */
   loads(source: string, language: Language): string;
   /** In development the modules are served from their sources. */
@@ -113,25 +124,28 @@ interface Pages {
   readonly web: WebApp;
   readonly config: Pick<
     Config,
-    'brand' | 'brandName' | 'sentryDsn' | 'blockedCountries' | 'support' | 'licenceHosts' | 'authHost' | 'parentOrigins'
+    'brand' | 'brandName' | 'sentryDsn' | 'blockedCountries' | 'support' | 'licenceHosts' | 'authHost' | 'parentOrigins' | 'publicUrl'
   >;
+  readonly database: Queryable;
   readonly countryOf: (request: FastifyRequest) => string | null;
   readonly security: SecurityOptions;
 }
 
 /** Every path that is no file and no call is a page of the app, drawn on the server. */
-export function servePages(app: FastifyInstance, { web, config, countryOf, security }: Pages): void {
+export function servePages(app: FastifyInstance, { web, config, database, countryOf, security }: Pages): void {
   if (web.clientFolder) serveAssets(app, web.clientFolder);
   web.attach?.(app);
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const language = languageOf(request);
     const country = countryOf(request);
-    const currency = cookieOf(request, 'currency');
+    const chosen = cookieOf(request, 'currency');
+    const currency = isCurrency(chosen) ? chosen : currencyOf(country);
+    const slug = await web.textOf(request.url);
     const boot: Boot = {
       url: request.url,
       language,
       messages: messagesOf(language),
-      currency: isCurrency(currency) ? currency : currencyOf(country),
+      currency,
       country,
       brand: config.brand,
       brandName: config.brandName,
@@ -142,6 +156,9 @@ export function servePages(app: FastifyInstance, { web, config, countryOf, secur
       licenceHosts: config.licenceHosts,
       authHost: config.authHost,
       parentOrigins: config.parentOrigins,
+      origin: originOf(request, config.publicUrl),
+      slug,
+      page: slug === null ? null : await readPage(database, slug, { language, currency, brandName: config.brandName }),
       hasSession: cookieOf(request, 'session') === '1',
     };
     const rendered = await web.render(boot);

@@ -2,7 +2,7 @@ import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Tx } from '#platform/database.ts';
 import { cleanHtml } from './clean-html.ts';
-import { seedBanner, seedIcon, seedLink, seedPage } from './statements.ts';
+import { forgetBanners, forgetIcons, forgetLinks, forgetPages, seedBanner, seedIcon, seedLink, seedPage } from './statements.ts';
 
 type AnyCurrency = Currency | 'ANY';
 type AnyLanguage = Language | 'ANY';
@@ -30,7 +30,12 @@ export interface ContentSeed {
   readonly banners: readonly { category: string; slug: string; language: AnyLanguage; currency: AnyCurrency; image: string }[];
 }
 
+/** Stores what a release brings and takes away what it no longer does. What a person of the house has written stays in any case. */
 export async function storeSeed(tx: Tx, { pages, links, icons, banners }: ContentSeed): Promise<void> {
+  await tx.query(forgetPages, [pages.map(({ slug, language, currency }) => `${slug} ${language} ${currency}`)]);
+  await tx.query(forgetLinks, [links.map(({ url, language, currency }) => `${url} ${language} ${currency}`)]);
+  await tx.query(forgetIcons, [icons.map(({ kind, slug, language, currency }) => `${kind} ${slug} ${language} ${currency}`)]);
+  await tx.query(forgetBanners, [banners.map(({ category, slug, language, currency }) => `${category} ${slug} ${language} ${currency}`)]);
   for (const { slug, language, currency, title, description, content } of pages)
     await tx.query(seedPage, [slug, language, currency, title, description, cleanHtml(content), tx.now]);
   for (const [place, { url, language, currency, name }] of links.entries())

@@ -82,3 +82,21 @@ export const seedBanner = statement(
    on conflict (category, slug, language, currency) do update set img_icon = excluded.img_icon, place = excluded.place
    where banner.edited_at is null and (banner.img_icon, banner.place) is distinct from (excluded.img_icon, excluded.place)`,
 );
+
+/** What an earlier release brought and this one does not. The keys are written as in `seeding.ts`. */
+export const forgetPages = statement(
+  'content.forgetPages',
+  `delete from content_page where edited_at is null and not (concat_ws(' ', slug, language, currency) = any($1::text[]))`,
+);
+export const forgetLinks = statement(
+  'content.forgetLinks',
+  `delete from content_link where edited_at is null and not (concat_ws(' ', url, language, currency) = any($1::text[]))`,
+);
+export const forgetIcons = statement(
+  'content.forgetIcons',
+  `delete from content_icon where edited_at is null and not (concat_ws(' ', kind, slug, language, currency) = any($1::text[]))`,
+);
+export const forgetBanners = statement(
+  'content.forgetBanners',
+  `delete from content_banner where edited_at is null and not (concat_ws(' ', category, slug, language, currency) = any($1::text[]))`,
+);

@@ -1,12 +1,12 @@
-import type { UserStatus } from '@tulpar/contract/profiles';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
+import type { VipStatus } from '@tulpar/domain/vip-levels';
 import { statement } from '#platform/database.ts';
 
 export interface ProfileRow {
   language: Language;
   currency: Currency;
-  status: UserStatus;
+  status: VipStatus;
   deposits_count: number;
   is_doc_verified: boolean;
   first_name: string | null;

@@ -1,45 +1,112 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ApiError } from '@tulpar/api-client/api-error';
+import {
+  type FooterPage,
+  getFooterPages,
+  getLegalIcons,
+  getPaymentIcons,
+  getPromoBanners,
+  getStaticPage,
+  type Icon,
+  type StaticPage,
+  sendFeedback,
+} from '@tulpar/contract/content';
+import { api } from '#platform/api.ts';
+import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 
-/** ENTITY-40. */
-export interface FooterPage {
-  readonly url: string;
-  readonly link_name: string;
+/** Texts change rarely; who stays on the site for long sees a change after this. */
+const STALE_MS = 300_000;
+
+interface Audience {
+  readonly language: string;
+  readonly currency: string;
 }
 
-/** ENTITY-41, of payments and of the law. Without a picture the name stands for itself. */
-export interface FooterIcon {
-  readonly image_url: string | null;
-  readonly name: string;
-  readonly url?: string;
+function useAudience(): Audience {
+  const { currency } = useBoot();
+  const { language } = useLanguage();
+  return { language, currency };
 }
 
-const PAGES = [
-  ['/about', 'about'],
-  ['/rules', 'rules'],
-  ['/payouts', 'payouts'],
-  ['/responsible-gaming', 'responsibleGaming'],
-  ['/privacy-policy', 'privacyPolicy'],
-  ['/cookies', 'cookies'],
-  ['/bonus', 'bonus'],
-  ['/faq', 'faq'],
-  ['/reviews', 'reviews'],
-  ['/contacts', 'contacts'],
-] as const;
+const staticPageQuery = (slug: string, audience: Audience) =>
+  queryOptions({
+    queryKey: ['content', 'page', slug, audience],
+    queryFn: async ({ signal }): Promise<StaticPage | null> => {
+      const result = await api.call(getStaticPage, { params: { slug }, query: audience }, { signal });
+      if (result.ok) return result.data.data;
+      // That there is no such text is an answer too.
+      if (result.error.kind === 'refused' && result.error.status === 404) return null;
+      throw new Error(`${getStaticPage.path}: ${result.error.kind}`);
+    },
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  });
 
-/** FOOTER-03: the pages that the footer links to. */
+type ShownPage =
+  | { readonly status: 'shown'; readonly page: StaticPage }
+  | { readonly status: 'loading' }
+  | { readonly status: 'missing' }
+  | { readonly status: 'failed'; readonly retry: () => void };
+
+/** A page of text. The first one stands in what the server sent. */
+export function useStaticPage(slug: string): ShownPage {
+  const boot = useBoot();
+  const audience = useAudience();
+  const isInBoot = boot.language === audience.language && boot.slug === slug;
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...staticPageQuery(slug, audience),
+    ...(isInBoot && { initialData: boot.page }),
+  });
+  if (data && !(isPlaceholderData && data.slug !== slug)) return { status: 'shown', page: data };
+  if (isError) return { status: 'failed', retry: () => void refetch() };
+  return { status: data === null && !isPlaceholderData ? 'missing' : 'loading' };
+}
+
+/** FOOTER-03: the links to the pages of text; none until they are known. */
 export function useFooterPages(): readonly FooterPage[] {
-  const { t } = useLanguage();
-  return PAGES.map(([url, name]) => ({ url, link_name: t(`common.footer.${name}`) }));
+  const audience = useAudience();
+  const { data = [] } = useQuery({
+    queryKey: ['content', 'links', audience],
+    queryFn: async ({ signal }) => (await api.callOrThrow(getFooterPages, { query: audience }, { signal })).data,
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+  return data;
 }
 
-/** FOOTER-04: ways to pay, named by their kind. */
-export function usePaymentIcons(): readonly FooterIcon[] {
-  const { t } = useLanguage();
-  return (['card', 'wallet', 'mobile'] as const).map((kind) => ({ image_url: null, name: t(`common.footer.${kind}`) }));
+function useIcons(kind: 'legal' | 'payment'): readonly Icon[] {
+  const audience = useAudience();
+  const { data = [] } = useQuery({
+    queryKey: ['content', 'icons', kind, audience],
+    queryFn: async ({ signal }) =>
+      (await api.callOrThrow(kind === 'legal' ? getLegalIcons : getPaymentIcons, { query: audience }, { signal })).data,
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+  return data;
 }
 
-/** FOOTER-04: signs of the law; an unlicensed installation has only what it promises by itself. */
-export function useLegalIcons(): readonly FooterIcon[] {
-  const { t } = useLanguage();
-  return [{ image_url: null, name: t('common.footer.responsibleGaming'), url: '/responsible-gaming' }];
+/** FOOTER-04: ways to pay in the visitor's currency. */
+export const usePaymentIcons = () => useIcons('payment');
+
+/** FOOTER-04: marks of fairness, help and licence. */
+export const useLegalIcons = () => useIcons('legal');
+
+/** REGISTER-07: the picture that the landing page in `lnd` names, or null for the default one. */
+export function useRegisterBanner(slug: string | null): string | null {
+  const audience = useAudience();
+  const { data } = useQuery({
+    queryKey: ['content', 'banners', 'register_banner', audience],
+    queryFn: async ({ signal }) =>
+      (await api.callOrThrow(getPromoBanners, { query: { ...audience, category: 'register_banner' } }, { signal })).data,
+    enabled: slug !== null,
+    staleTime: STALE_MS,
+  });
+  return data?.find((banner) => banner.slug === slug)?.img_icon ?? null;
+}
+
+export async function postFeedback(email: string, message: string): Promise<{ ok: true } | { ok: false; error: ApiError }> {
+  const result = await api.call(sendFeedback, { body: { email, message } });
+  return result.ok ? { ok: true } : result;
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
 import type { InputOf } from '@tulpar/contract/endpoint';
-import { getProfile, User, updateProfile } from '@tulpar/contract/profiles';
+import { getProfile, User, unsubscribe, updateProfile } from '@tulpar/contract/profiles';
 import type { Language } from '@tulpar/domain/languages';
 import { useCallback, useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -80,4 +80,10 @@ export function useUpdateProfile(): (change: ProfileChange) => Promise<ChangeOut
     },
     [session, queryClient],
   );
+}
+
+/** API-25: ends the news to an address, whoever asks. */
+export async function unsubscribeEmail(email: string): Promise<ChangeOutcome> {
+  const result = await api.call(unsubscribe, { body: { email } });
+  return result.ok ? { ok: true } : result;
 }

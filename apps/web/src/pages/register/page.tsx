@@ -2,9 +2,10 @@ import { registrationRules } from '@tulpar/domain/registration';
 import { Pill } from '@tulpar/ui/pill';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { RegisterForm, useRegisterForm } from '#features/accounts/components/register-form.tsx';
 import { readTyped, startIdentity, type TypedValues, withoutSecret } from '#features/accounts/model.ts';
-import { useRegisterBanner } from '#features/content/register-banner.ts';
+import { useRegisterBanner } from '#features/content/api.ts';
 import { useGuestLanguage } from '#features/profiles/guest-language.ts';
 import { AuthFrame } from '#parts/auth-frame.tsx';
 import { LanguageButton } from '#parts/language-button.tsx';
@@ -39,6 +40,7 @@ function Register({ typed, isLicensed }: { typed: TypedValues; isLicensed: boole
   const { country, currency } = useBoot();
   const goTo = useGoTo();
   const chooseLanguage = useGuestLanguage();
+  const banner = useRegisterBanner(new URLSearchParams(useSearch()).get('lnd'));
   const [password] = useState(carriedSecret.take);
   const form = useRegisterForm({
     ...startIdentity(typed, country),
@@ -55,7 +57,7 @@ function Register({ typed, isLicensed }: { typed: TypedValues; isLicensed: boole
   return (
     <AuthFrame
       picture="register"
-      banner={useRegisterBanner(useAddress().search)}
+      banner={banner}
       bannerTitle={t('accounts.register.bannerTitle')}
       bannerText={t('accounts.register.bannerText')}
       phoneWords={

@@ -1,12 +1,12 @@
+import type { Icon } from '@tulpar/contract/content';
 import { Link } from '#parts/link.tsx';
-import type { FooterIcon } from '../api.ts';
 
-function Face({ image_url, name }: FooterIcon) {
-  return image_url === null ? <span>{name}</span> : <img src={image_url} alt={name} height={24} loading="lazy" />;
+function Face({ image_url, name }: Icon) {
+  return <img src={image_url} alt={name} title={name} height={40} decoding="async" />;
 }
 
 /** A row of signs: ways to pay, or marks of the law. Some lead to a page of their own. */
-export function FooterIcons({ label, icons }: { label: string; icons: readonly FooterIcon[] }) {
+export function FooterIcons({ label, icons }: { label: string; icons: readonly Icon[] }) {
   if (icons.length === 0) return null;
   return (
     <ul className="foot-icons" aria-label={label}>

@@ -1,0 +1,36 @@
+import { LANGUAGES } from '@tulpar/domain/languages';
+import { beforeAll, expect, test } from 'vitest';
+import { seedContent } from '#seed/content.ts';
+import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
+
+const world = useTestApp({ config: { PUBLIC_URL: 'https://tulpar.example/' } });
+beforeAll(() => seedContent(world.database));
+
+test('robots.txt keeps search engines to the pages and names the map', async () => {
+  const answer = await world.http.inject('/robots.txt');
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  for (const line of ['Disallow: /api/', 'Disallow: /unsubscribe/', 'Sitemap: https://tulpar.example/sitemap.xml'])
+    expect(answer.body.split('\n')).toContain(line);
+});
+
+test('ROUTE-24 the site map names every page in four languages', async () => {
+  const { headers, body } = await world.http.inject('/sitemap.xml');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  const pages = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  expect(pages).toHaveLength(14);
+  for (const path of ['/', '/rules', '/faq', '/vipclub']) expect(pages).toContain(`https://tulpar.example${path}`);
+  expect(body).not.toContain('unsubscribe');
+  for (const language of LANGUAGES)
+    expect(body).toContain(`hreflang="${language}" href="https://tulpar.example/rules?language=${language}"`);
+  expect(body.match(/hreflang="x-default"/g)).toHaveLength(14);
+  expect(body).toContain('<lastmod>2026-03-02</lastmod>');
+});
+
+test('without an address of its own the house is where it was found', async () => {
+  const house = await createTestApp({ url: world.url });
+  const answer = await house.http.inject({ url: '/robots.txt', headers: { host: 'steppe.example:8080' } });
+  expect(answer.body).toContain('Sitemap: http://steppe.example:8080/sitemap.xml');
+  const odd = await house.http.inject({ url: '/sitemap.xml', headers: { host: 'a"><script>' } });
+  expect(odd.body).not.toContain('<script>');
+  await house.close();
+});

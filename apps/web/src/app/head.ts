@@ -1,0 +1,63 @@
+import { LANGUAGES, type Language } from '@tulpar/domain/languages';
+import { createTranslator } from '@tulpar/i18n/translate';
+import { questionsOf } from '#features/content/model.ts';
+import type { Boot } from '#platform/boot.ts';
+import { NOT_FOUND, type Route } from './routes.ts';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
+const LOCALES = { kk: 'kk_KZ', en: 'en_GB', az: 'az_AZ', ru: 'ru_RU' } as const satisfies Record<Language, string>;
+const SHARED_PICTURE = '/cdn/banners/welcome-wide.webp?format=webp&quality=70&width=1280';
+
+function wordsOf({ page, language, messages, brandName }: Boot, route: Route): { title: string; description: string } {
+  if (page) return { title: `${page.title} · ${brandName}`, description: page.description };
+  const { t } = createTranslator(language, messages);
+  const { name } = route.text === undefined ? route : NOT_FOUND;
+  return { title: t(`meta.${name}.title`, { brand: brandName }), description: t(`meta.${name}.description`, { brand: brandName }) };
+}
+
+/** The questions of a page as search engines read them. Nothing in it may end the element. */
+function structuredData({ page }: Boot): string {
+  const questions = questionsOf(page?.content ?? '');
+  if (questions.length === 0) return '';
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** What search engines and messengers read about a page, in its language. */
+export function headOf(boot: Boot, route: Route): string {
+  const { origin, url, language, brandName } = boot;
+  const { title, description } = wordsOf(boot, route);
+  const [path = '/', query = ''] = url.replace(/#.*$/, '').split('?', 2);
+  const address = (asked: Language | null) => escapeHtml(`${origin}${path}${asked ? `?language=${asked}` : ''}`);
+  const isFound = route.status === 200 && (route.text === undefined || boot.page !== null);
+  const meta = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;
+  const plain = `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`;
+  if (!isFound || route.isHidden) return `${plain}<meta name="robots" content="noindex">`;
+  // Who asked for a language by the address reads that very page; its address without the language is the page for everybody.
+  const own = address(new URLSearchParams(query).get('language') === language ? language : null);
+  return [
+    plain,
+    `<link rel="canonical" href="${own}">`,
+    ...LANGUAGES.map((one) => `<link rel="alternate" hreflang="${one}" href="${address(one)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${address(null)}">`,
+    meta('type', 'website'),
+    meta('site_name', brandName),
+    meta('title', title),
+    meta('description', description),
+    `<meta property="og:url" content="${own}">`,
+    meta('image', origin + SHARED_PICTURE),
+    meta('locale', LOCALES[language]),
+    ...LANGUAGES.filter((one) => one !== language).map((one) => meta('locale:alternate', LOCALES[one])),
+    '<meta name="twitter:card" content="summary_large_image">',
+    structuredData(boot),
+  ].join('');
+}

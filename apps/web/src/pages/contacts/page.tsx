@@ -1,0 +1,37 @@
+import { Card } from '@tulpar/ui/card';
+import { Article } from '#features/content/components/article.tsx';
+import { ContactsBlock } from '#features/content/components/contacts-block.tsx';
+import { FeedbackForm } from '#features/content/components/feedback-form.tsx';
+import { PageOfText } from '#features/content/components/page-of-text.tsx';
+import { useUser } from '#features/profiles/api.ts';
+import { Page as NotFound } from '#pages/not-found/page.tsx';
+import { readFormErrors } from '#parts/form/form-errors.ts';
+import { useLanguage } from '#platform/language.tsx';
+
+/** ROUTE-26: how to reach the house, and a form that does. */
+export function Page() {
+  const { t } = useLanguage();
+  const user = useUser();
+  return (
+    <PageOfText slug="contacts" missing={<NotFound />}>
+      {(page) => (
+        <Article
+          page={page}
+          before={
+            <div className="mb-8 grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(0,300px)]">
+              <Card className="p-5">
+                {/* What is known about the player comes later than the page; the form then begins anew with it. */}
+                <FeedbackForm
+                  key={user?.email ?? ''}
+                  email={user?.email ?? ''}
+                  explain={(error) => readFormErrors(t, error, ['email', 'message'] as const)}
+                />
+              </Card>
+              <ContactsBlock />
+            </div>
+          }
+        />
+      )}
+    </PageOfText>
+  );
+}

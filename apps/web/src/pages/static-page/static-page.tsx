@@ -1,1 +1,0 @@
-export { Page } from '#pages/not-found/page.tsx';

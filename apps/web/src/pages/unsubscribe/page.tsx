@@ -1,0 +1,83 @@
+import { isEmail, normaliseEmail } from '@tulpar/domain/email';
+import { Button } from '@tulpar/ui/button';
+import { Card } from '@tulpar/ui/card';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { Article } from '#features/content/components/article.tsx';
+import { PageOfText } from '#features/content/components/page-of-text.tsx';
+import { unsubscribeEmail } from '#features/profiles/api.ts';
+import { Page as NotFound } from '#pages/not-found/page.tsx';
+import { readFormErrors } from '#parts/form/form-errors.ts';
+import { FormNote } from '#parts/form/form-note.tsx';
+import { useLanguage } from '#platform/language.tsx';
+
+/** The address in the last step of the path, or null when there is none that could be one. */
+function addressIn(path: string): string | null {
+  try {
+    const address = normaliseEmail(decodeURIComponent(path.split('/')[2] ?? ''));
+    return isEmail(address) ? address : null;
+  } catch {
+    return null;
+  }
+}
+
+function Question({ email }: { email: string }) {
+  const { t } = useLanguage();
+  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function confirm(): Promise<void> {
+    setState('sending');
+    setFailure(null);
+    const outcome = await unsubscribeEmail(email);
+    if (!outcome.ok) setFailure(readFormErrors(t, outcome.error, []).general);
+    setState(outcome.ok ? 'done' : 'asking');
+  }
+
+  return (
+    <>
+      <p className="text-17 font-bold break-words">{email}</p>
+      <div aria-live="polite">
+        {state === 'done' ? (
+          <div className="flex gap-3">
+            <CircleCheck className="size-6 text-green" />
+            <div>
+              <p className="font-bold">{t('content.unsubscribe.done')}</p>
+              <p className="mt-1 text-muted">{t('content.unsubscribe.doneText')}</p>
+            </div>
+          </div>
+        ) : (
+          <p className="text-muted">{t('content.unsubscribe.question')}</p>
+        )}
+      </div>
+      <FormNote text={failure} />
+      {state === 'done' ? null : (
+        <Button look="main" wide loading={state === 'sending'} onClick={() => void confirm()}>
+          {t('content.unsubscribe.button')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** ROUTE-35: asks once, then ends the news to the address in the path. */
+export function Page() {
+  const { t } = useLanguage();
+  const [path] = useLocation();
+  const email = addressIn(path);
+  return (
+    <PageOfText slug="unsubscribe" missing={<NotFound />}>
+      {(page) => (
+        <Article
+          page={page}
+          before={
+            <Card className="form mb-6 max-w-[480px] p-5">
+              {email === null ? <p>{t('content.unsubscribe.wrongAddress')}</p> : <Question key={email} email={email} />}
+            </Card>
+          }
+        />
+      )}
+    </PageOfText>
+  );
+}

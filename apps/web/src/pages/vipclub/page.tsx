@@ -1,0 +1,29 @@
+import { Article } from '#features/content/components/article.tsx';
+import { PageOfText } from '#features/content/components/page-of-text.tsx';
+import { OwnLevel, VipLevels } from '#features/content/components/vip-levels.tsx';
+import { useUser } from '#features/profiles/api.ts';
+import { Page as NotFound } from '#pages/not-found/page.tsx';
+import { useBoot } from '#platform/boot.ts';
+
+/** ROUTE-29: the statuses, what each gives, and one's own. */
+export function Page() {
+  const boot = useBoot();
+  const user = useUser();
+  const status = user?.status ?? null;
+  const currency = user?.currency ?? boot.currency;
+  return (
+    <PageOfText slug="vipclub" missing={<NotFound />}>
+      {(page) => (
+        <Article
+          page={page}
+          before={
+            <div className="mb-8">
+              <OwnLevel status={status} currency={currency} />
+              <VipLevels status={status} currency={currency} />
+            </div>
+          }
+        />
+      )}
+    </PageOfText>
+  );
+}
