@@ -112,6 +112,8 @@ test.describe('a text that does not exist', () => {
     expect((await page.goto('/no-such-text'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('system.notFound.title'));
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    const html = await (await page.request.get('/no-such-text')).text();
+    expect(html).toContain(`>${t('system.notFound.title')}</h1>`);
     expect((await page.goto('/no/such/text'))?.status()).toBe(404);
   });
 });

@@ -49,7 +49,7 @@ type ShownPage =
   | { readonly status: 'missing' }
   | { readonly status: 'failed'; readonly retry: () => void };
 
-/** A page of text. The first one stands in what the server sent. */
+/** A page of text. The first one stands in what the server sent, and so does that there is none. */
 export function useStaticPage(slug: string): ShownPage {
   const boot = useBoot();
   const audience = useAudience();

@@ -1,7 +1,8 @@
 import type { StaticPage } from '@tulpar/contract/content';
 import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useStaticPage } from '../api.ts';
 
@@ -24,12 +25,22 @@ function Loading() {
   );
 }
 
+function Missing({ children }: { children: ReactNode }) {
+  const { t } = useLanguage();
+  const { brandName } = useBoot();
+  const title = t('meta.notFound.title', { brand: brandName });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return children;
+}
+
 /** Shows the text of a slug, or what stands in its place: a skeleton, a failure, or what the page says when there is none. */
 export function PageOfText({ slug, missing, children }: { slug: string; missing: ReactNode; children: (page: StaticPage) => ReactNode }) {
   const { t } = useLanguage();
   const shown = useStaticPage(slug);
   if (shown.status === 'shown') return children(shown.page);
-  if (shown.status === 'missing') return missing;
+  if (shown.status === 'missing') return <Missing>{missing}</Missing>;
   if (shown.status === 'loading') return <Loading />;
   return (
     <div className="mx-auto flex max-w-[440px] flex-col items-center gap-3 px-gutter py-16 text-center" role="alert">
