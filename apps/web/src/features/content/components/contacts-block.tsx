@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { LinkRow } from '#parts/list-row.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { browserClock } from '#platform/clock.ts';
@@ -11,6 +11,17 @@ import { useLanguage } from '#platform/language.tsx';
 import { backPath, useAddress } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import { createCopyLock } from '../copy-lock.ts';
+
+const never = () => () => undefined;
+
+/** Whether this device lets a page copy. The server cannot know, so what it draws is the way that works everywhere. */
+function useCanCopy(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => 'clipboard' in navigator,
+    () => false,
+  );
+}
 
 interface ValueProps {
   readonly icon: ReactNode;
@@ -23,7 +34,7 @@ interface ValueProps {
 /** FOOTER-07, FOOTER-09: copies itself where the device can, else opens the device's own program. */
 function ContactValue({ icon, value, href, mayCopy }: ValueProps) {
   const { t } = useLanguage();
-  const canCopy = 'clipboard' in navigator;
+  const canCopy = useCanCopy();
   const inside = (
     <>
       <span className="row-icon" aria-hidden="true">
