@@ -48,8 +48,10 @@ const PUBLIC = [
   'POST /api/reset-password-request',
   'POST /api/reset-password/confirm',
   'POST /api/signup',
+  'POST /api/v1/analytics',
   'POST /api/v1/feedback',
   'POST /api/v1/profile/unsubscribe',
+  'POST /api/v1/visits',
 ];
 const PLAYER = [
   'GET /api/v1/profile',
