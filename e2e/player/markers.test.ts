@@ -175,7 +175,7 @@ test('QUERY-01 QUERY-02 QUERY-03 QUERY-05 QUERY-06 QUERY-07 QUERY-08 QUERY-10 wh
   await expect(page.getByText(t('catalog.nothingFound.text', { query: 'книга' }))).toBeVisible();
 });
 
-test('QUERY-02 QUERY-03 QUERY-04 AUTH-11 ROUTE-48 a token signs in, and what a player may change by the address', async ({
+test('QUERY-02 QUERY-03 QUERY-04 AUTH-11 ROUTE-48 ROLE-07 a token signs in, and what a player may change by the address', async ({
   page,
   house,
   speak,
