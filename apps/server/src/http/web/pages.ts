@@ -4,6 +4,7 @@ import type { StaticPage } from '@tulpar/contract/content';
 import { isLanguage, type Language, languageFrom } from '@tulpar/domain/languages';
 import { type Currency, currencyOf, isCurrency } from '@tulpar/domain/markets';
 import { messagesOf } from '@tulpar/i18n/all-messages';
+import type { Messages } from '@tulpar/i18n/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPage } from '#modules/content/index.ts';
 import type { Config } from '#platform/config.ts';
@@ -19,7 +20,7 @@ const BACK_PATH_SECONDS = 60;
 interface Boot {
   readonly url: string;
   readonly language: Language;
-  readonly messages: object;
+  readonly messages: Messages;
   readonly currency: Currency;
   readonly country: string | null;
   readonly brand: string;
@@ -93,6 +94,12 @@ function sendAway(reply: FastifyReply, { to, back }: NonNullable<Rendered['lead'
 /** JSON inside a script element: nothing in it may end the element or begin a comment. */
 function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+
+/** Letters and SMS are written here, and descriptions stand in the head: the browser needs neither. */
+function forBrowser({ messages: _, meta, ...texts }: Messages): Messages {
+  const titles = Object.entries(meta as Record<string, Messages>).map(([page, { title }]) => [page, { title }]);
+  return { ...texts, meta: Object.fromEntries(titles) as Messages };
 }
 
 function fill(template: string, { head, body }: Pick<Rendered, 'head' | 'body'>, boot: Boot, nonce: string): string {
@@ -175,7 +182,7 @@ export function servePages(app: FastifyInstance, { web, config, database, countr
         'content-security-policy': pagePolicy(nonce, security),
         vary: 'accept-language, cookie',
       })
-      .compress(fill(page, { ...rendered, head }, boot, nonce));
+      .compress(fill(page, { ...rendered, head }, { ...boot, messages: forBrowser(boot.messages) }, nonce));
     return reply;
   });
 }

@@ -39,7 +39,7 @@ export function Page() {
         onChange={setPhone}
       />
       <TabPanel tabs={tabs} value={phone}>
-        <ol className="steps">
+        <ol className="step-list">
           {STEPS.map((step) => (
             <li key={step}>{t(`install.${phone}.${step}`)}</li>
           ))}
