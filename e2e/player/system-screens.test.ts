@@ -38,7 +38,7 @@ test.describe('without a connection', () => {
 test.describe('a page that fails', () => {
   test.use({ forgiven: /./ });
 
-  test('SYS-06 SYS-11 ERR-24 SYS-01 a crash reloads after five seconds; if it comes again, only the visitor reloads', async ({
+  test('SYS-06 SYS-11 CONST-19 ERR-24 SYS-01 a crash reloads after five seconds; if it comes again, only the visitor reloads', async ({
     page,
     speak,
   }) => {
@@ -110,7 +110,7 @@ test.describe('from a country that is turned away', () => {
     });
 });
 
-test('SYS-19 SYS-20 API-74 a page is counted after two seconds, and tells when it is drawn', async ({ page, speak }) => {
+test('SYS-19 SYS-20 CONST-20 API-74 a page is counted after two seconds, and tells when it is drawn', async ({ page, speak }) => {
   await page.clock.install({ time: new Date('2026-11-15T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-11-15T10:00:01Z'));
   const visits: { url: string }[] = [];

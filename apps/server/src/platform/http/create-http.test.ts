@@ -46,6 +46,18 @@ test.each([
   expect(answer.split('\r\n\r\n')[1]).toBe('{"code":"MALFORMED_REQUEST","message":"MALFORMED_REQUEST"}');
 });
 
+test('a connection that was opened ahead of need and never used is closed without a word', async () => {
+  const { app } = http();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  // What Node's own clock would say after the time for a request is over.
+  app.server.on('connection', (socket) =>
+    app.server.emit('clientError', Object.assign(new Error('timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
+  );
+  const address = app.server.address();
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+  expect(await text(socket)).toBe('');
+});
+
 test('MARKET-15 an error of ours is 500 in the envelope: the log knows why, the visitor does not', async () => {
   const { app, logged } = http();
   const answer = await app.inject('/broken');

@@ -90,6 +90,8 @@ export function createHttp({ config, log, ids, security }: HttpOptions): Fastify
 /** What is no HTTP at all never becomes a request: the answer is written by hand. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // Browsers open connections ahead of need. An answer to nothing would be taken for that to the first request, so they only close.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return void socket.destroy();
   const body = JSON.stringify(errorReply({ code: 'MALFORMED_REQUEST' }));
   const lines = Object.entries({ ...headers, 'content-length': String(body.length), connection: 'close' }).map((pair) => pair.join(': '));
   if (socket.writable) socket.write(`HTTP/1.1 400 Bad Request\r\n${lines.join('\r\n')}\r\n\r\n${body}`);

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage } from '../testing/fake-storage.ts';
+import { visitor } from './visitor.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createFakeStorage());
+  vi.stubGlobal('sessionStorage', createFakeStorage());
+  vi.stubGlobal('location', { href: 'https://tulpar.kz/?utm_source=autumn' });
+});
+
+test('CONST-37 a visitor gets a random id once, and keeps it', () => {
+  const id = visitor.id();
+  expect(id).toMatch(UUID);
+  expect(visitor.id()).toBe(id);
+});
+
+test('CONST-37 where nothing can be kept, a visitor has an id all the same', () => {
+  vi.stubGlobal('localStorage', createFakeStorage({ isRefused: true }));
+  expect(visitor.id()).toMatch(UUID);
+});
+
+test('ENTITY-46 the source is that of the first address of a visit, whatever is opened later', () => {
+  visitor.arrive();
+  vi.stubGlobal('location', { href: 'https://tulpar.kz/?utm_source=other' });
+  visitor.arrive();
+  expect(visitor.source()).toBe('autumn');
+});
+
+test.each(['https://tulpar.kz/', 'https://tulpar.kz/?utm_source=', 'no address'])('ENTITY-46 %s names no source', (href) => {
+  vi.stubGlobal('location', { href });
+  expect(visitor.source()).toBeNull();
+});
