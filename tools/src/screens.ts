@@ -1,0 +1,159 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { startDatabase, startHouse } from './bench/house.ts';
+
+const TARGET = path.join(import.meta.dirname, '../../.cache/screens');
+const LANGUAGES = ['kk', 'az', 'ru', 'en'];
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
+const COLUMNS = 6;
+const SHOWN_WIDTH = { phone: 260, desktop: 420 } as const;
+
+const FOR_ALL = [
+  '/',
+  '/games',
+  '/games/search',
+  '/games/fruit-cocktail',
+  '/providers',
+  '/demo',
+  '/news',
+  '/news/august-25',
+  '/tournaments',
+  '/tournaments/cup',
+  '/contacts',
+  '/vipclub',
+  '/download-app',
+  '/unsubscribe/leyla@bk.ru',
+  '/rules',
+  '/payouts',
+  '/responsible-gaming',
+  '/privacy-policy',
+  '/cookies',
+  '/bonus',
+  '/faq',
+  '/about',
+  '/reviews',
+  '/no/such/page',
+];
+const PATHS = {
+  guest: [...FOR_ALL, '/auth/login', '/auth/register', '/auth/reset-password', '/auth/reset-password/success', '/#ban', '/#categories'],
+  player: [
+    ...FOR_ALL,
+    '/profile',
+    '/profile/contacts',
+    '/profile/settings',
+    '/profile/documents',
+    '/profile/verify-phone',
+    '/profile/verify-email',
+    '/bonuses',
+    '/bonuses/received',
+    '/bonuses/history',
+    '/cash-box/deposit',
+    '/cash-box/withdrawal',
+    '/cash-box/history',
+    '/notifications',
+    '/out-of-money',
+    '/#payment_ok',
+    '/?error_type=limit_exceeded#payment_error',
+  ],
+} as const;
+
+type Role = keyof typeof PATHS;
+type Size = keyof typeof SIZES;
+
+interface Tokens {
+  readonly access: { readonly token: string };
+  readonly refresh: { readonly token: string };
+}
+
+let players = 0;
+
+/** A new player for every sheet: a sign-in that is put back onto a device twice would be ended as stolen. */
+async function signUp(house: string): Promise<Tokens> {
+  const answer = await fetch(`${house}/api/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: `770176543${10 + players++}`, password: 'a night on the steppe' }),
+  });
+  return (await answer.json()) as Tokens;
+}
+
+async function contextFor(browser: Browser, house: string, { role, size, language }: Sheet): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce', baseURL: house });
+  await context.addCookies([
+    { name: 'language', value: language, url: house },
+    ...(role === 'player' ? [{ name: 'session', value: '1', url: house }] : []),
+  ]);
+  if (role === 'guest') return context;
+  const tokens = await signUp(house);
+  const stored = { accessToken: tokens.access.token, refreshToken: tokens.refresh.token };
+  await context.addInitScript((items) => {
+    if (location.protocol === 'http:') for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, stored);
+  return context;
+}
+
+interface Sheet {
+  readonly role: Role;
+  readonly size: Size;
+  readonly language: string;
+}
+
+/** One picture of every page side by side, so that an eye finds the odd one. */
+async function makeSheet(name: string, size: Size, pictures: readonly Buffer[]): Promise<void> {
+  const width = SHOWN_WIDTH[size];
+  const height = Math.round((SIZES[size].height / SIZES[size].width) * width);
+  const rows = Math.ceil(pictures.length / COLUMNS);
+  const tiles = await Promise.all(
+    pictures.map(async (picture, index) => ({
+      input: await sharp(picture).resize(width, height).png().toBuffer(),
+      left: (index % COLUMNS) * (width + 8),
+      top: Math.floor(index / COLUMNS) * (height + 8),
+    })),
+  );
+  const background = '#444444';
+  await sharp({ create: { width: COLUMNS * (width + 8), height: rows * (height + 8), channels: 3, background } })
+    .composite(tiles)
+    .webp({ quality: 82 })
+    .toFile(path.join(TARGET, `${name}.webp`));
+}
+
+async function shootAll(browser: Browser, house: string, sheet: Sheet): Promise<void> {
+  const context = await contextFor(browser, house, sheet);
+  const page = await context.newPage();
+  const pictures: Buffer[] = [];
+  for (const address of PATHS[sheet.role]) {
+    await page.goto('about:blank');
+    await page.goto(address, { waitUntil: 'load' });
+    await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')));
+    await page.waitForTimeout(700);
+    pictures.push(await page.screenshot());
+  }
+  await context.close();
+  await makeSheet(`${sheet.role}-${sheet.size}-${sheet.language}`, sheet.size, pictures);
+}
+
+/** Screenshots of every page, by role, size and language: `npm run screens`, or with languages named: `npm run screens kk az`. */
+const languages = LANGUAGES.filter((language) => process.argv.length < 3 || process.argv.slice(2).includes(language));
+const database = await startDatabase();
+const house = await startHouse(database.url);
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  await rm(TARGET, { recursive: true, force: true });
+  await mkdir(TARGET, { recursive: true });
+  for (const language of languages)
+    for (const size of ['phone', 'desktop'] as const)
+      for (const role of ['guest', 'player'] as const) {
+        await shootAll(browser, house.url, { role, size, language });
+        console.log(`  ${role}, ${size}, ${language}`);
+      }
+  console.log(`\nLook at ${TARGET}`);
+} finally {
+  await browser.close();
+  await house.stop();
+  await database.stop();
+}
