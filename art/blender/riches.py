@@ -112,10 +112,13 @@ def chest():
     slab(rrect(.055, .17, .02, 0, -.30), hole, .03, -.725, .005)
     heap = lathe([(0, .03), (.15, .03), (.16, .045), (.19, .045), (.2, .03), (.2, -.03), (.19, -.045), (0, -.045)], gold(.13), 48, 0)
     rng = random.Random(5)
-    for _ in range(110):
-        x, y = rng.uniform(-.82, .82), rng.uniform(-.50, .44)
-        z = -.04 + .36 * max(0, 1 - x * x) * max(.25, 1 - (y / .8) ** 2) + rng.uniform(-.02, .05)
-        copy(heap, (x, y, z), [rng.uniform(-36, 36) for _ in range(3)], rng.uniform(.95, 1.15))
+    def drop(x, y, lift=0.):
+        z = -.04 + .36 * max(0, 1 - x * x) * max(.25, 1 - (y / .8) ** 2) + rng.uniform(-.02, .05) + lift
+        copy(heap, (x, y, z), [rng.uniform(-30, 30) for _ in range(3)], rng.uniform(1.15, 1.35))
+    for x in np.linspace(-.78, .78, 8):                  # along the front no gap may be left
+        drop(x, -.46, -.03); drop(x, -.30)
+    for _ in range(56):
+        drop(rng.uniform(-.80, .80), rng.uniform(-.40, .42))
     bpy.data.objects.remove(heap)
     ball(.62, gold_dark(), (0, 0, -.35), (1.35, .8, .62))
-    coins([(-.34, -.44, .30, -34, 12, -10, 1.), (.36, -.34, .40, -22, -14, 14, 1.)], .26)
+    coins([(-.34, -.44, .32, -34, 12, -10, 1.), (.36, -.36, .42, -22, -14, 14, 1.)], .28)
