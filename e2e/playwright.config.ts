@@ -33,6 +33,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A partner's page that shows ours in a frame is made up by the journey, and ours is on this machine.
+        '--disable-features=LocalNetworkAccessChecks',
       ],
     },
   },

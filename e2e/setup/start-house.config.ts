@@ -43,6 +43,8 @@ export default async function startHouse(): Promise<() => Promise<void>> {
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PARENT_ORIGINS: 'https://partner.test',
       LOG_LEVEL: 'warn',
       // Each journey comes from an address of its own, so that the limits of one do not meet another.
       TRUSTED_PROXIES: '127.0.0.1',

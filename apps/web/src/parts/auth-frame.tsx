@@ -11,6 +11,8 @@ interface Props {
   readonly picture: 'login' | 'register';
   /** Another picture than the usual one, by its address. */
   readonly banner?: string | null;
+  /** Without the picture on a phone, where the page has enough to show. */
+  readonly isPlain?: boolean;
   /** The big words on the picture of a desktop. */
   readonly bannerTitle: string;
   readonly bannerText: string;
@@ -19,6 +21,10 @@ interface Props {
   readonly title: string;
   /** The way to the other form: under the card on a phone, under the title on a desktop. */
   readonly other: ReactNode;
+  /** Under the title on a desktop, if not the way to the other form. */
+  readonly under?: ReactNode;
+  /** Below everything: help for those who cannot go on. */
+  readonly after?: ReactNode;
   readonly language: ReactNode;
   readonly backHref?: string;
   readonly children: ReactNode;
@@ -32,23 +38,14 @@ const PICTURES = {
 const PICTURE_SIZES = '(min-width: 800px) 50vw, 100vw';
 
 /** The frame of login, registration and reset: a picture on top of a phone, beside the form on a desktop. */
-export function AuthFrame({
-  picture,
-  banner = null,
-  bannerTitle,
-  bannerText,
-  phoneWords,
-  title,
-  other,
-  language,
-  backHref = '/',
-  children,
-}: Props) {
+export function AuthFrame(props: Props) {
+  const { picture, banner = null, isPlain = false, bannerTitle, bannerText, phoneWords, title, other, language, backHref = '/', children } = props;
+  const { under = other, after = null } = props;
   const { t } = useLanguage();
   const { brandName } = useBoot();
   const back = useLinkPress({ href: backHref });
   return (
-    <div className="auth" data-picture={picture}>
+    <div className="auth" data-picture={picture} data-plain={isPlain ? '' : undefined}>
       <div className="auth-art">
         {banner === null ? (
           <Picture {...PICTURES[picture]} alt="" sizes={PICTURE_SIZES} isFirst />
@@ -76,10 +73,11 @@ export function AuthFrame({
           <div className="desk:hidden">{phoneWords}</div>
           <div className="max-desk:hidden">
             <h1 className="text-36">{title}</h1>
-            <p className="mt-1.5 mb-6 text-muted">{other}</p>
+            <p className="mt-1.5 mb-6 text-muted">{under}</p>
           </div>
           <div className="auth-card">{children}</div>
-          <p className="auth-other desk:hidden">{other}</p>
+          {other ? <p className="auth-other desk:hidden">{other}</p> : null}
+          {after}
         </main>
         <footer className="auth-foot">
           {t('common.notices.age')} · {t('common.notices.playResponsibly')}

@@ -1,13 +1,15 @@
+import { getTranslations } from '@tulpar/contract/content';
 import { isLanguage, type Language } from '@tulpar/domain/languages';
 import { CURRENCY_SYMBOLS, type Currency, isCurrency } from '@tulpar/domain/markets';
+import { loadMessages } from '@tulpar/i18n/load-messages';
 import type { Messages } from '@tulpar/i18n/messages';
 import { createTranslator, type Translator } from '@tulpar/i18n/translate';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
+import { api } from './api.ts';
 import { useBoot } from './boot.ts';
 import { writeCookie } from './storage/cookie.ts';
 import { deviceValue } from './storage/device-storage.ts';
-import { loadTexts } from './texts.ts';
 
 const GuestData = z.object({
   language: z.nullable(z.string()),
@@ -50,6 +52,15 @@ interface LanguageState extends Translator {
 }
 
 const LanguageContext = createContext<LanguageState | null>(null);
+
+/** The texts of a language. Their file may be gone, replaced by a newer version of the app: then the server tells them (API-84). */
+async function loadTexts(language: Language): Promise<Messages> {
+  try {
+    return await loadMessages(language);
+  } catch {
+    return (await api.callOrThrow(getTranslations, { params: { lng: language } })) as unknown as Messages;
+  }
+}
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const boot = useBoot();

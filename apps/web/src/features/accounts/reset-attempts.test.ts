@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ResetAttempts, resetWaitMs, withAttempt } from './reset-attempts.ts';
+import { type ResetAttempts, resetLeftMs, resetWaitMs, withAttempt } from './reset-attempts.ts';
 
 const PHONE = '77011234567';
 const MINUTE = 60_000;
@@ -39,4 +39,10 @@ test('RESET-01 one number does not block another', () => {
 test('RESET-01 a new request lets go of what no longer counts, whoever it belonged to', () => {
   const other = withAttempt(askedAt(0, 100), 'leyla@bk.ru', START);
   expect(withAttempt(other, PHONE, START + 190 * MINUTE)).toEqual({ [PHONE]: [START + 100 * MINUTE, START + 190 * MINUTE] });
+});
+
+test('RESET-03 a code is good for its time after the last request', () => {
+  const life = (nowMs: number) => resetLeftMs({ a: [0, 60_000] }, 'a', { lifeMs: 600_000, nowMs });
+  expect([life(60_000), life(659_999), life(660_000), life(9_000_000)]).toEqual([600_000, 1, 0, 0]);
+  expect(resetLeftMs({}, 'a', { lifeMs: 600_000, nowMs: 0 })).toBe(0);
 });

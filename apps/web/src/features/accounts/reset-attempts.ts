@@ -14,6 +14,12 @@ export function resetWaitMs(attempts: ResetAttempts, address: string, nowMs: num
   return Math.max(0, last + blockHours * HOUR_MS - nowMs);
 }
 
+/** How long the code that was sent last is still good for; 0 when it has run out, or none was sent. */
+export function resetLeftMs(attempts: ResetAttempts, address: string, { lifeMs, nowMs }: { lifeMs: number; nowMs: number }): number {
+  const last = attempts[address]?.at(-1);
+  return last === undefined ? 0 : Math.max(0, last + lifeMs - nowMs);
+}
+
 /** Adds an attempt and forgets those that no longer count. */
 export function withAttempt(attempts: ResetAttempts, address: string, nowMs: number): ResetAttempts {
   const kept = Object.entries(attempts)

@@ -3,7 +3,7 @@ import { check, getGuest } from '@tulpar/contract/region';
 import { useEffect } from 'react';
 import { api } from '#platform/api.ts';
 import { rememberedCurrency, useLanguage } from '#platform/language.tsx';
-import { type Session, useSession } from '#platform/session.ts';
+import { currentSession, type Session, useSession } from '#platform/session.ts';
 
 /** API-82: asked once at start; the api client hears a 451 and tells the app. */
 export function useRegionCheck(): void {
@@ -18,7 +18,8 @@ const guestQuery = (session: Session, language: string) =>
       const query = { language, url: location.href.slice(0, 2048), ...(currency && { currency }) };
       return (await api.callOrThrow(getGuest, { query }, { signal })).data;
     },
-    enabled: session.status === 'guest',
+    // The server may have taken a player for a guest; the device knows better.
+    enabled: session.status === 'guest' && currentSession().status === 'guest',
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,36 +1,46 @@
 import { Button } from '@tulpar/ui/button';
-import BadgeCheck from 'lucide-react/icons/badge-check';
-import { useGuestLanguage } from '#features/profiles/guest-language.ts';
-import { AuthFrame } from '#parts/auth-frame.tsx';
-import { LanguageButton } from '#parts/language-button.tsx';
-import { useLinkPress } from '#parts/link.tsx';
+import { Logo } from '@tulpar/ui/logo';
+import { Link, useLinkPress } from '#parts/link.tsx';
+import { Picture } from '#parts/picture.tsx';
+import { RichText } from '#parts/rich-text.tsx';
+import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 
+const TAGS = {
+  contacts: (text: string) => (
+    <Link className="text-link inline" href="/contacts">
+      {text}
+    </Link>
+  ),
+};
+
+/** ROUTE-05: the new password stands; the way on leads to the sign-in, and out if somebody else has set it. */
 export function Page() {
-  const { t } = useLanguage();
-  const chooseLanguage = useGuestLanguage();
+  const { t, rich } = useLanguage();
+  const { brandName } = useBoot();
   const press = useLinkPress({ href: '/auth/login' });
   return (
-    <AuthFrame
-      picture="login"
-      bannerTitle={t('accounts.login.bannerTitle')}
-      bannerText={t('accounts.login.bannerText')}
-      phoneWords={
-        <div className="auth-heading">
+    <div className="done">
+      <header>
+        <Link href="/" className="done-logo" aria-label={t('common.header.home', { brand: brandName })}>
+          <Logo name={brandName.toLowerCase()} />
+        </Link>
+      </header>
+      <main id="content" className="done-main">
+        <div className="done-words">
+          <Picture name="spots/shield.webp" alt="" sizes="200px" isFirst className="done-picture" />
           <h1>{t('accounts.reset.successTitle')}</h1>
+          <p className="text-muted">{t('accounts.reset.successText')}</p>
         </div>
-      }
-      title={t('accounts.reset.successTitle')}
-      other={null}
-      language={<LanguageButton onChoose={chooseLanguage} />}
-    >
-      <div className="flex flex-col items-center gap-4 text-center">
-        <BadgeCheck className="size-14 text-green" />
-        <p className="text-muted">{t('accounts.reset.successText')}</p>
-        <Button look="main" wide href="/auth/login" onClick={press}>
-          {t('accounts.reset.successLogIn')}
-        </Button>
-      </div>
-    </AuthFrame>
+        <div className="done-foot">
+          <Button look="main" wide href="/auth/login" onClick={press}>
+            {t('accounts.reset.successLogIn')}
+          </Button>
+          <p>
+            <RichText parts={rich('accounts.reset.notYou')} tags={TAGS} />
+          </p>
+        </div>
+      </main>
+    </div>
   );
 }

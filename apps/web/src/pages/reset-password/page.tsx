@@ -1,3 +1,5 @@
+import { formatPhone } from '@tulpar/domain/phone';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { ResetCodeForm } from '#features/accounts/components/reset-code-form.tsx';
 import { ResetRequestForm } from '#features/accounts/components/reset-request-form.tsx';
 import { readTyped, startIdentity, type TypedValues } from '#features/accounts/model.ts';
@@ -5,6 +7,7 @@ import { useGuestLanguage } from '#features/profiles/guest-language.ts';
 import { AuthFrame } from '#parts/auth-frame.tsx';
 import { LanguageButton } from '#parts/language-button.tsx';
 import { Link } from '#parts/link.tsx';
+import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo, useNavigationState } from '#platform/navigation.ts';
@@ -15,6 +18,27 @@ export function Page() {
   return <Reset key={JSON.stringify(typed)} typed={typed} isSent={isSent} />;
 }
 
+const TAGS = {
+  contacts: (text: string) => (
+    <Link className="text-link inline" href="/contacts">
+      {text}
+    </Link>
+  ),
+};
+
+/** Whoever lost the number or the address is not left alone with the form. */
+function ContactChanged() {
+  const { rich } = useLanguage();
+  return (
+    <p className="reset-help">
+      <MessageCircle />
+      <span>
+        <RichText parts={rich('accounts.reset.contactChanged')} tags={TAGS} />
+      </span>
+    </p>
+  );
+}
+
 /** The second step is an entry of the history: back and forward move between the steps, and a reload keeps the place. */
 function Reset({ typed, isSent }: { typed: TypedValues; isSent: boolean }) {
   const { t } = useLanguage();
@@ -22,37 +46,46 @@ function Reset({ typed, isSent }: { typed: TypedValues; isSent: boolean }) {
   const goTo = useGoTo();
   const chooseLanguage = useGuestLanguage();
   const identity = startIdentity(typed, country);
+  const contact = identity.mode === 'phone' ? formatPhone(identity.phone) : identity.email;
   const title = t(isSent ? 'accounts.reset.codeTitle' : 'accounts.reset.title');
+  const sent = (
+    <span className="reset-sent">
+      {t('accounts.reset.codeSent', { contact })}
+      <button type="button" className="text-link" onClick={() => goTo('/auth/reset-password', { state: { typed } })}>
+        {t('accounts.reset.changeContact')}
+      </button>
+    </span>
+  );
+  const remember = (
+    <>
+      {t('accounts.reset.rememberPassword')}{' '}
+      <Link className="text-link" href="/auth/login" state={{ typed }}>
+        {t('accounts.reset.logIn')}
+      </Link>
+    </>
+  );
 
   return (
     <AuthFrame
       picture="login"
+      isPlain={isSent}
       bannerTitle={t('accounts.login.bannerTitle')}
       bannerText={t('accounts.login.bannerText')}
       phoneWords={
         <div className="auth-heading">
           <h1>{title}</h1>
-          {isSent ? null : <p>{t('accounts.reset.sub')}</p>}
+          <p>{isSent ? sent : t('accounts.reset.sub')}</p>
         </div>
       }
       title={title}
-      other={
-        <>
-          {t('accounts.reset.rememberPassword')}{' '}
-          <Link className="text-link" href="/auth/login" state={{ typed }}>
-            {t('accounts.reset.logIn')}
-          </Link>
-        </>
-      }
+      under={isSent ? sent : remember}
+      other={isSent ? null : remember}
       language={<LanguageButton onChoose={chooseLanguage} />}
       backHref="/auth/login"
+      after={isSent ? null : <ContactChanged />}
     >
       {isSent ? (
-        <ResetCodeForm
-          identity={identity}
-          onChangeContact={() => goTo('/auth/reset-password', { state: { typed } })}
-          onDone={() => goTo('/auth/reset-password/success', { replace: true })}
-        />
+        <ResetCodeForm identity={identity} onDone={() => goTo('/auth/reset-password/success', { replace: true })} />
       ) : (
         <ResetRequestForm start={identity} onSent={(values) => goTo('/auth/reset-password', { state: { typed: values, isSent: true } })} />
       )}

@@ -1,23 +1,18 @@
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
-import { formatPhone } from '@tulpar/domain/phone';
-import { formatDuration } from '@tulpar/i18n/format-duration';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { Button } from '@tulpar/ui/button';
 import { CodeField } from '@tulpar/ui/code-field';
-import { notify } from '@tulpar/ui/notify';
 import { PasswordField } from '@tulpar/ui/password-field';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useSaidAnew } from '#parts/form/use-said-anew.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { useConfirmReset, useRequestReset } from '../api.ts';
+import { useConfirmReset } from '../api.ts';
 import { canBeSent, REFUSED } from '../form-state.ts';
 import { checkCode, checkPassword, checkRepeat, type IdentityValues, identityBody } from '../model.ts';
-import { resetAttempts } from '../store.ts';
-import { addressOf } from './reset-request-form.tsx';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { Resend } from './resend.tsx';
 
 interface CodeValues {
   readonly code: string;
@@ -27,12 +22,11 @@ interface CodeValues {
 
 interface Props {
   readonly identity: IdentityValues;
-  readonly onChangeContact: () => void;
   readonly onDone: () => void;
 }
 
 /** Step 2: the code and the new password, twice. */
-export function ResetCodeForm({ identity, onChangeContact, onDone }: Props) {
+export function ResetCodeForm({ identity, onDone }: Props) {
   const { t } = useLanguage();
   const confirmReset = useConfirmReset();
   const [general, setGeneral] = useState<string | null>(null);
@@ -40,11 +34,11 @@ export function ResetCodeForm({ identity, onChangeContact, onDone }: Props) {
   // Whoever comes here has a code to type.
   useEffect(() => codeField.current?.focus(), []);
   const form = useForm<CodeValues>({ mode: 'onTouched', defaultValues: { code: '', new_password: '', passwordConfirmation: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, touchedFields, isSubmitting } = form.formState;
+  const password = useWatch({ control: form.control, name: 'new_password' });
   const canSend = canBeSent(form.formState);
   useSaidAnew(form, setGeneral);
   const say = (key: MessageKey | null) => (key === null ? true : t(key));
-  const contact = identity.mode === 'phone' ? formatPhone(identity.phone) : identity.email;
 
   async function submit({ code, new_password }: CodeValues): Promise<void> {
     setGeneral(null);
@@ -64,12 +58,6 @@ export function ResetCodeForm({ identity, onChangeContact, onDone }: Props) {
   const passwordLabels = { showLabel: t('common.fields.showPassword'), hideLabel: t('common.fields.hidePassword') };
   return (
     <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <p className="flex flex-wrap items-center gap-x-2 text-muted">
-        {t('accounts.reset.codeSent', { contact })}
-        <button type="button" className="text-link" onClick={onChangeContact}>
-          {t('accounts.reset.changeContact')}
-        </button>
-      </p>
       <Controller
         name="code"
         control={form.control}
@@ -90,17 +78,24 @@ export function ResetCodeForm({ identity, onChangeContact, onDone }: Props) {
         )}
       />
       <Resend identity={identity} onFailure={setGeneral} />
+      <hr className="border-hairline" />
       <PasswordField
         label={t('accounts.fields.newPassword')}
         autoComplete="new-password"
         hint={t('accounts.hints.passwordMin', { min: PASSWORD_CHARACTERS_MIN })}
+        verified={checkPassword(password) === null}
         {...passwordLabels}
         error={errors.new_password?.message}
-        {...form.register('new_password', { validate: (password) => say(checkPassword(password)), deps: ['passwordConfirmation'] })}
+        {...form.register('new_password', {
+          validate: (typed) => say(checkPassword(typed)),
+          // The other field may be the wrong one; but nobody is told of a field they have not been to.
+          onChange: () => void (touchedFields.passwordConfirmation && form.trigger('passwordConfirmation')),
+        })}
       />
       <PasswordField
         label={t('accounts.fields.repeatPassword')}
         autoComplete="new-password"
+        hint={t('accounts.hints.passwordRepeat')}
         {...passwordLabels}
         error={errors.passwordConfirmation?.message}
         {...form.register('passwordConfirmation', { validate: (repeat, values) => say(checkRepeat(repeat, values.new_password)) })}
@@ -110,39 +105,5 @@ export function ResetCodeForm({ identity, onChangeContact, onDone }: Props) {
         {t('accounts.reset.submit')}
       </Button>
     </form>
-  );
-}
-
-/** Another code can be asked for when the pause is over. */
-function Resend({ identity, onFailure }: { identity: IdentityValues; onFailure: (text: string | null) => void }) {
-  const { t } = useLanguage();
-  const requestReset = useRequestReset();
-  const address = addressOf(identity);
-  const { secondsLeft, restart } = useSecondsLeft(useCallback(() => resetAttempts.waitMs(address), [address]));
-  const [isSending, setSending] = useState(false);
-
-  async function resend(): Promise<void> {
-    setSending(true);
-    onFailure(null);
-    const outcome = await requestReset(identityBody(identity));
-    setSending(false);
-    if (!outcome.ok) {
-      onFailure(readFormErrors(t, outcome.error, []).general);
-      return;
-    }
-    resetAttempts.add(address);
-    restart();
-    notify({
-      tone: 'success',
-      title: t('NOTIFICATIONS.codeSent.message', { contact: address.includes('@') ? address : formatPhone(address) }),
-    });
-  }
-
-  if (secondsLeft > 0)
-    return <p className="text-13 text-muted">{t('accounts.reset.resendIn', { time: formatDuration(t, secondsLeft) })}</p>;
-  return (
-    <button type="button" className="text-link self-start" disabled={isSending} onClick={() => void resend()}>
-      {t('accounts.reset.resend')}
-    </button>
   );
 }

@@ -1,0 +1,88 @@
+import { SignInPages } from '#pages/sign-in-pages.ts';
+import { visit } from '#pages/visit.ts';
+import { expectAccessible, expectFits } from '#setup/look-at.ts';
+import { expect, test } from '#setup/test.ts';
+
+test('VALID-17 VALID-23 VALID-24 VALID-27 ROLE-10 QUERY-08 under a licence name, birthday and address are asked for', async ({
+  page,
+  speak,
+  newPhone,
+}) => {
+  const pages = new SignInPages(page, speak('az'));
+  const { t } = pages;
+  await visit(page, '/?licence', 'az');
+  await pages.open('/auth/register', 'az');
+  const name = page.getByLabel(t('accounts.fields.playersName'));
+  const birthday = page.getByLabel(t('accounts.fields.birthday'));
+  const address = page.getByLabel(t('accounts.fields.address'));
+  const terms = page.getByRole('checkbox');
+
+  await expect(terms).not.toBeChecked();
+  await pages.typePhone(newPhone());
+  await pages.password().fill('bozqır-gecəsi-1');
+  await name.focus();
+  await birthday.focus();
+  await expect(name).toHaveAccessibleDescription(t('ERROR_MESSAGES.required'));
+  await name.fill('Leyla Məmmədova');
+  await birthday.pressSequentially('31022000');
+  await address.focus();
+  await expect(birthday).toHaveAccessibleDescription(t('ERROR_MESSAGES.birthday'));
+  await birthday.fill('');
+  await birthday.pressSequentially('431990');
+  await expect(birthday).toHaveValue('04.03.1990');
+  await address.fill('Bakı, Nizami küçəsi 10');
+  await expect(pages.submitRegistration()).toBeDisabled();
+  await terms.check();
+  await expect(pages.submitRegistration()).toBeEnabled();
+  await expectAccessible(page);
+  await expectFits(page, [320, 390]);
+
+  await test.step('what was typed goes along to the login and comes back', async () => {
+    await page.getByRole('link', { name: t('accounts.register.logIn') }).click();
+    await page.getByRole('link', { name: t('accounts.login.register') }).click();
+    await expect(name).toHaveValue('Leyla Məmmədova');
+    await expect(birthday).toHaveValue('04.03.1990');
+  });
+
+  await page.getByRole('checkbox').check();
+  const sent = page.waitForRequest('**/api/signup');
+  await pages.submitRegistration().click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    players_name: 'Leyla Məmmədova',
+    birthday: '1990-03-04',
+    address: 'Bakı, Nizami küçəsi 10',
+  });
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('QUERY-01 VALID-25 VALID-27 VALID-31 REGISTER-05 a promo code that a visitor came with stands in the form; the rules are a page', async ({
+  page,
+  speak,
+}) => {
+  const pages = new SignInPages(page, speak('kk'));
+  const { t } = pages;
+  const promo = page.getByLabel(t('accounts.fields.promoCode'));
+  await visit(page, '/?promocode=SPRING', 'kk');
+  await pages.open('/auth/register', 'kk');
+  await expect(promo).toHaveValue('SPRING');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  // The address wins over what was kept.
+  await pages.open('/auth/register?promocode=Summer', 'kk');
+  await expect(promo).toHaveValue('Summer');
+  for (const path of ['/rules', '/privacy-policy'])
+    await expect(page.locator(`.check a[href="${path}"]`)).toHaveAttribute('target', '_blank');
+});
+
+test('REGISTER-07 QUERY-07 API-55 a landing brings its own banner', async ({ page, speak }) => {
+  const pages = new SignInPages(page, speak('ru'));
+  const picture = page.locator('.auth-art img');
+  const banner = '/cdn/banners/welcome-wide.webp?width=640';
+  await page.route('**/api/v1/promo-banners?**', (route) => {
+    expect(new URL(route.request().url()).searchParams.get('category')).toBe('register_banner');
+    return route.fulfill({ json: { data: [{ slug: 'steppe', img_icon: banner }] } });
+  });
+  await pages.open('/auth/register?lnd=steppe', 'ru');
+  await expect(picture).toHaveAttribute('src', banner);
+  await pages.open('/auth/register?lnd=unknown', 'ru');
+  await expect(picture).toHaveAttribute('src', /register/);
+});
