@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Gzip bytes. The first is everything that loads before the lobby answers a tap. */
+/** Gzip bytes. The first is every script that loads before the lobby answers a tap, the last its styles; a page's own styles count with its script. */
 const BUDGETS = { lobbyScript: 125_000, pageScript: 40_000, styles: 15_000 } as const;
 const LOBBY = 'src/pages/lobby/page.tsx';
 const COMPRESS_BYTES_MIN = 1024;
@@ -17,11 +17,12 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** A chunk and everything that is loaded together with it. */
+/** A chunk and everything that is loaded together with it, its styles too. */
 function filesOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || found.has(chunk.file)) return found;
   found.add(chunk.file);
+  for (const style of chunk.css ?? []) found.add(style);
   for (const imported of chunk.imports ?? []) filesOf(manifest, imported, found);
   return found;
 }
@@ -36,8 +37,9 @@ export function measureBytes(manifest: Manifest, sizes: ReadonlyMap<string, numb
   const pageScript = Object.fromEntries(
     pages.filter((name) => name !== LOBBY).map((name) => [name, sum([...filesOf(manifest, name)].filter((file) => !first.has(file)))]),
   );
-  const styles = sum(new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])));
-  return { lobbyScript: sum(lobby), pageScript, styles, budgets: BUDGETS };
+  const isStyle = (file: string) => file.endsWith('.css');
+  const styles = sum([...lobby].filter(isStyle));
+  return { lobbyScript: sum(lobby) - styles, pageScript, styles, budgets: BUDGETS };
 }
 
 export function overBudget({ lobbyScript, pageScript, styles }: ReturnType<typeof measureBytes>): string[] {

@@ -39,7 +39,19 @@ const PICTURE_SIZES = '(min-width: 800px) 50vw, 100vw';
 
 /** The frame of login, registration and reset: a picture on top of a phone, beside the form on a desktop. */
 export function AuthFrame(props: Props) {
-  const { picture, banner = null, isPlain = false, bannerTitle, bannerText, phoneWords, title, other, language, backHref = '/', children } = props;
+  const {
+    picture,
+    banner = null,
+    isPlain = false,
+    bannerTitle,
+    bannerText,
+    phoneWords,
+    title,
+    other,
+    language,
+    backHref = '/',
+    children,
+  } = props;
   const { under = other, after = null } = props;
   const { t } = useLanguage();
   const { brandName } = useBoot();

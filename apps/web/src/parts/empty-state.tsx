@@ -1,9 +1,12 @@
 import { Button } from '@tulpar/ui/button';
 import type { ReactNode } from 'react';
 import { useLinkPress } from './link.tsx';
+import { Spot, type SpotName } from './spot.tsx';
 
 interface Props {
-  readonly icon: ReactNode;
+  /** A small sign, or a picture of a thing. */
+  readonly icon?: ReactNode;
+  readonly spot?: SpotName;
   readonly title: string;
   /** Under the title, in full letters: what it is about. */
   readonly detail?: string | undefined;
@@ -26,13 +29,17 @@ function Action({ label, href, look = 'secondary' }: NonNullable<Props['action']
 }
 
 /** A place with nothing in it: what it is for, and where to go from here. */
-export function EmptyState({ icon, title, detail, text, action, isPage = false, tone = 'calm', children }: Props) {
+export function EmptyState({ icon, spot, title, detail, text, action, isPage = false, tone = 'calm', children }: Props) {
   const Title = isPage ? 'h1' : 'h2';
   return (
     <div className="empty" data-tone={tone}>
-      <span className="empty-icon" aria-hidden="true">
-        {icon}
-      </span>
+      {spot ? (
+        <Spot name={spot} />
+      ) : (
+        <span className="empty-icon" aria-hidden="true">
+          {icon}
+        </span>
+      )}
       <Title className="empty-title">{title}</Title>
       {detail ? <p className="empty-detail">{detail}</p> : null}
       <p className="empty-text">{text}</p>

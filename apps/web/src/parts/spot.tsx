@@ -1,6 +1,19 @@
 import pictures from 'virtual:pictures';
 
-export type SpotName = 'planet' | 'plug' | 'map' | 'shield' | 'inbox';
+export type SpotName =
+  | 'coins'
+  | 'document'
+  | 'gift'
+  | 'inbox'
+  | 'map'
+  | 'phone'
+  | 'planet'
+  | 'plug'
+  | 'search'
+  | 'shield'
+  | 'ticket'
+  | 'trophy'
+  | 'wallet';
 
 /** Twice as wide as it is drawn, for sharp screens. */
 const WIDTH = 400;

@@ -5,14 +5,24 @@ import type { Language } from '@tulpar/domain/languages';
 import { StartError } from '#platform/start-error.ts';
 import type { WebApp } from './pages.ts';
 
-type Manifest = Readonly<Record<string, { file: string; imports?: string[]; isEntry?: boolean }>>;
+type Manifest = Readonly<Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>>;
 
 /** A chunk and what it imports, so that the browser asks for all of it at once instead of one after the other. */
-function follow(manifest: Manifest, name: string, found: Set<string>): void {
+function follow(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name];
-  if (!chunk || found.has(chunk.file)) return;
-  found.add(chunk.file);
+  if (!chunk || found.has(name)) return found;
+  found.add(name);
   for (const imported of chunk.imports ?? []) follow(manifest, imported, found);
+  return found;
+}
+
+/** The styles that a page has besides those of every page. */
+function styleTags(manifest: Manifest, source: string, template: string): string {
+  const files = new Set([...follow(manifest, source)].flatMap((name) => manifest[name]?.css ?? []));
+  return [...files]
+    .filter((file) => !template.includes(file))
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}" nonce="__nonce__">`)
+    .join('');
 }
 
 // The signs of our currencies lie in the Azerbaijani file.
@@ -55,10 +65,8 @@ new PerformanceObserver((list)=>list.getEntriesByName('first-contentful-paint').
  */
 function codeTag(manifest: Manifest, source: string): string {
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
-  const files = new Set<string>();
-  follow(manifest, entry, files);
-  follow(manifest, source, files);
-  const addresses = [...files].map((file) => `/${file}`);
+  const names = follow(manifest, source, follow(manifest, entry));
+  const addresses = Array.from(names, (name) => `/${manifest[name]?.file}`);
   return `<script type="module" nonce="__nonce__">(${startAfterPaint})(${JSON.stringify(addresses)},${PAINT_MS_MAX})</script>`;
 }
 
@@ -77,7 +85,8 @@ export async function loadBuiltApp(folder: string): Promise<WebApp> {
       'render' | 'textOf'
     >;
     const manifest = JSON.parse(await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
-    const loads = (source: string, language: Language) => fontTags(manifest, language) + codeTag(manifest, source);
+    const loads = (source: string, language: Language) =>
+      styleTags(manifest, source, template) + fontTags(manifest, language) + codeTag(manifest, source);
     return { page: () => template, clientFolder, render, textOf, loads };
   } catch (error) {
     throw new StartError(`The web app is not built in ${folder}. Start with npm start, which builds it.`, { cause: error });

@@ -97,9 +97,10 @@ function toScriptJson(value: unknown): string {
 }
 
 /** Letters and SMS are written here, and descriptions stand in the head: the browser needs neither. */
-function forBrowser({ messages: _, meta, ...texts }: Messages): Messages {
-  const titles = Object.entries(meta as Record<string, Messages>).map(([page, { title }]) => [page, { title }]);
-  return { ...texts, meta: Object.fromEntries(titles) as Messages };
+function forBrowser(texts: Messages): Messages {
+  const titles = Object.entries(texts['meta'] as Record<string, Messages>).map(([page, { title }]) => [page, { title }]);
+  const needed = Object.entries(texts).filter(([area]) => area !== 'messages');
+  return { ...Object.fromEntries(needed), meta: Object.fromEntries(titles) as Messages };
 }
 
 function fill(template: string, { head, body }: Pick<Rendered, 'head' | 'body'>, boot: Boot, nonce: string): string {

@@ -1,4 +1,3 @@
-import Gift from 'lucide-react/icons/gift';
 import History from 'lucide-react/icons/history';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { Link } from '#parts/link.tsx';
@@ -45,7 +44,7 @@ export function Page() {
         />
       </div>
       <EmptyState
-        icon={isHistory ? <History /> : <Gift />}
+        spot={isHistory ? 'ticket' : 'gift'}
         title={t(`offers.${words}.title`)}
         text={t(`offers.${words}.text`)}
         action={{ label: t(`offers.${words}.button`), href }}

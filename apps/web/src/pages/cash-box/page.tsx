@@ -17,7 +17,7 @@ function Transactions() {
     <div className="page-narrow">
       <PageTop title={t('cashbox.transactions')} backHref="/cash-box/deposit" />
       <EmptyState
-        icon={<History />}
+        spot="coins"
         title={t('cashbox.noTransactions.title')}
         text={t('cashbox.noTransactions.text')}
         action={{ label: t('cashbox.noTransactions.button'), href: '/cash-box/deposit' }}

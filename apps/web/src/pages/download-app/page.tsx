@@ -1,5 +1,4 @@
 import { TabPanel, Tabs } from '@tulpar/ui/tabs';
-import Smartphone from 'lucide-react/icons/smartphone';
 import { useId, useState } from 'react';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useBoot } from '#platform/boot.ts';
@@ -20,7 +19,7 @@ export function Page() {
       <EmptyState
         isPage
         tone="good"
-        icon={<Smartphone />}
+        spot="phone"
         title={t('install.installed.title')}
         text={t('install.installed.text')}
         action={{ label: t('install.installed.button'), href: '/' }}
@@ -29,7 +28,7 @@ export function Page() {
   }
   return (
     <div className="page-narrow px-gutter pb-10">
-      <EmptyState isPage icon={<Smartphone />} title={t('install.heading', { brand: brandName })} text={t('install.text')} />
+      <EmptyState isPage spot="phone" title={t('install.heading', { brand: brandName })} text={t('install.text')} />
       <h2 className="mb-3 text-20">{t('install.how')}</h2>
       <Tabs
         id={tabs}

@@ -1,7 +1,6 @@
 import { IconButton } from '@tulpar/ui/icon-button';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Search from 'lucide-react/icons/search';
-import SearchX from 'lucide-react/icons/search-x';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { CategoryStrip } from '#features/catalog/components/category-strip.tsx';
@@ -55,10 +54,10 @@ export function Page() {
         <CategoryStrip active={null} />
         <div aria-live="polite">
           {query === '' ? (
-            <EmptyState icon={<Search />} title={t('catalog.search.hintTitle')} text={t('catalog.search.hintText')} />
+            <EmptyState spot="search" title={t('catalog.search.hintTitle')} text={t('catalog.search.hintText')} />
           ) : (
             <EmptyState
-              icon={<SearchX />}
+              spot="search"
               title={t('catalog.nothingFound.title')}
               text={t('catalog.nothingFound.text', { query })}
               action={{ label: t('catalog.nothingFound.button'), href: '/games' }}

@@ -1,6 +1,5 @@
 import Building2 from 'lucide-react/icons/building-2';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
-import SearchX from 'lucide-react/icons/search-x';
 import { CategoryStrip } from '#features/catalog/components/category-strip.tsx';
 import { categoryKey } from '#features/catalog/model.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
@@ -42,7 +41,7 @@ export function Page() {
         />
       ) : (
         <EmptyState
-          icon={<SearchX />}
+          spot="search"
           title={t('catalog.nothingFound.title')}
           text={t('catalog.nothingFound.text', { query })}
           action={{ label: t('catalog.nothingFound.button'), href: '/games' }}

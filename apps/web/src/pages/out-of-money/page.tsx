@@ -1,5 +1,4 @@
 import { Button } from '@tulpar/ui/button';
-import Coins from 'lucide-react/icons/coins';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useLinkPress } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
@@ -12,7 +11,7 @@ export function Page() {
     <EmptyState
       isPage
       tone="money"
-      icon={<Coins />}
+      spot="coins"
       title={t('cashbox.outOfMoney.title')}
       text={t('cashbox.outOfMoney.text')}
       action={{ label: t('cashbox.outOfMoney.button'), href: '/cash-box/deposit', look: 'main' }}

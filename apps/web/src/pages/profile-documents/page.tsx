@@ -1,4 +1,3 @@
-import FileCheck from 'lucide-react/icons/file-check';
 import { useUser } from '#features/profiles/api.ts';
 import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
 import { EmptyState } from '#parts/empty-state.tsx';
@@ -14,7 +13,7 @@ export function Page() {
       <div className="page-column">
         <ProfileTabs user={user} />
         <EmptyState
-          icon={<FileCheck />}
+          spot="document"
           title={t('profiles.documents.title')}
           text={t('profiles.documents.text')}
           action={{ label: t('profiles.documents.button'), href: '/profile/contacts' }}

@@ -21,6 +21,7 @@ import { useLinkPress } from '#parts/link.tsx';
 import { LinkRow } from '#parts/list-row.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath, useGoTo } from '#platform/navigation.ts';
+import './profile.css';
 
 /** PROFILE-08. */
 function Foot() {

@@ -13,7 +13,7 @@ import { Link } from '#parts/link.tsx';
 import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { useAddress, useGoTo, useNavigationState } from '#platform/navigation.ts';
+import { useGoTo, useNavigationState } from '#platform/navigation.ts';
 import { carriedSecret } from '#platform/storage/carried-secret.ts';
 import { useLicence } from '#platform/visitor/licence.ts';
 import { usePromoCode } from '#platform/visitor/promo-code.ts';

@@ -1,4 +1,3 @@
-import Trophy from 'lucide-react/icons/trophy';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useSegments } from '#platform/navigation.ts';
@@ -12,7 +11,7 @@ export function Page() {
       <EmptyState
         isPage
         tone="tournament"
-        icon={<Trophy />}
+        spot="trophy"
         title={t('tournaments.unknown.title')}
         text={t('tournaments.unknown.text')}
         action={{ label: t('tournaments.unknown.button'), href: '/tournaments' }}
@@ -24,7 +23,7 @@ export function Page() {
       <h1 className="page-title">{t('tournaments.title')}</h1>
       <EmptyState
         tone="tournament"
-        icon={<Trophy />}
+        spot="trophy"
         title={t('tournaments.none.title')}
         text={t('tournaments.none.text')}
         action={{ label: t('tournaments.none.button'), href: '/games' }}

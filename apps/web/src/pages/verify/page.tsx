@@ -1,7 +1,5 @@
 import { formatPhone } from '@tulpar/domain/phone';
 import { Skeleton } from '@tulpar/ui/skeleton';
-import MailCheck from 'lucide-react/icons/mail-check';
-import Smartphone from 'lucide-react/icons/smartphone';
 import { useUser } from '#features/profiles/api.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { PageTop } from '#parts/page-top.tsx';
@@ -23,7 +21,7 @@ export function Page() {
       {user ? (
         <EmptyState
           tone={isDone ? 'good' : 'calm'}
-          icon={kind === 'Phone' ? <Smartphone /> : <MailCheck />}
+          spot={kind === 'Phone' ? 'phone' : 'inbox'}
           title={t(`profiles.verify.${state}${kind}`)}
           detail={value || undefined}
           text={t(isDone ? 'profiles.verify.textDone' : 'profiles.verify.text')}

@@ -1,4 +1,3 @@
-import Wallet from 'lucide-react/icons/wallet';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
@@ -7,7 +6,7 @@ export function DepositForm({ wayOut }: { wayOut?: string }) {
   const { t } = useLanguage();
   return (
     <EmptyState
-      icon={<Wallet />}
+      spot="wallet"
       tone="money"
       title={t('cashbox.noMethods.title')}
       text={t('cashbox.noMethods.text')}

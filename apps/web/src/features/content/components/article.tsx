@@ -7,6 +7,7 @@ import { useLanguage } from '#platform/language.tsx';
 import { useGoTo } from '#platform/navigation.ts';
 import { partsOf, type Section, sectionsOf } from '../model.ts';
 import { cardIcons, slugIcon } from './slug-icons.ts';
+import '../content.css';
 
 /** Shorter texts are seen at a glance. */
 const SECTIONS_MIN = 4;

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useStaticPage } from '../api.ts';
+import '../content.css';
 
 function Loading() {
   const { t } = useLanguage();

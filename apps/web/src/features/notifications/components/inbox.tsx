@@ -1,4 +1,3 @@
-import Bell from 'lucide-react/icons/bell';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
@@ -7,7 +6,7 @@ export function Inbox({ wayOut }: { wayOut?: string }) {
   const { t } = useLanguage();
   return (
     <EmptyState
-      icon={<Bell />}
+      spot="inbox"
       title={t('inbox.none.title')}
       text={t('inbox.none.text')}
       {...(wayOut !== undefined && { action: { label: t('inbox.none.button'), href: wayOut } })}
