@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const TIDY_TESTS = 'tools/src/tidy/**/*.test.ts';
@@ -7,12 +8,25 @@ const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/
 /** Starting servers, hashing passwords and copying databases on a busy machine: slow is not wrong. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+/** `npm run mutants` plants a bug in the code as it is loaded, to see whether a test notices. */
+function plantedBugs() {
+  const mutant = process.env['MUTANT'];
+  if (!mutant) return [];
+  const { file, original, bug } = JSON.parse(mutant) as { file: string; original: string; bug: string };
+  const isMeant = (id: string) => path.relative(import.meta.dirname, id) === file;
+  const transform = (code: string, id: string) => (isMeant(id) ? code.replace(original, () => bug) : undefined);
+  return [{ name: 'planted-bugs', enforce: 'pre' as const, transform }];
+}
+
 export default defineConfig({
   test: {
     // Most tests wait for a disk or another process: leaving a core free would only make them wait longer.
     maxWorkers: '100%',
+    // A planted bug must not meet what was kept of the code without it, nor be kept itself.
+    fsModuleCache: !process.env['MUTANT'],
     projects: [
       {
+        plugins: plantedBugs(),
         test: {
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'art/**/*.test.ts'],
@@ -22,6 +36,7 @@ export default defineConfig({
       },
       { test: { name: 'tidy', include: [TIDY_TESTS], exclude: NO_TESTS, ...PATIENCE } },
       {
+        plugins: plantedBugs(),
         test: {
           name: 'server',
           include: [DATABASE_TESTS],

@@ -2,11 +2,17 @@ import { balance } from './bench/balance.ts';
 import { bytes } from './bench/bytes.ts';
 import { type Figure, isMissed, show } from './bench/figure.ts';
 import { firstPaint } from './bench/first-paint.ts';
+import { ledger } from './bench/ledger.ts';
 import { start } from './bench/start.ts';
 
-const BENCHES: Readonly<Record<string, () => Promise<Figure[]>>> = { bytes, balance, start, 'first-paint': firstPaint };
+type Bench = (parameters: readonly string[]) => Promise<Figure[]>;
+const BENCHES: Readonly<Record<string, Bench>> = { bytes, balance, start, 'first-paint': firstPaint, ledger };
 
-const wanted = process.argv.slice(2);
+/** Names first, then whatever a bench may be told: `ledger --entries 10000000`. */
+const given = process.argv.slice(2);
+const firstOption = given.findIndex((word) => word.startsWith('--'));
+const wanted = firstOption === -1 ? given : given.slice(0, firstOption);
+const parameters = firstOption === -1 ? [] : given.slice(firstOption);
 const unknown = wanted.filter((name) => !BENCHES[name]);
 if (unknown.length > 0) {
   console.error(`There is no bench called ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`);
@@ -17,7 +23,7 @@ let missed = 0;
 for (const [name, run] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n${name}`);
-  for (const figure of await run()) {
+  for (const figure of await run(parameters)) {
     console.log(show(figure));
     if (isMissed(figure)) missed++;
   }

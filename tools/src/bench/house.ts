@@ -43,6 +43,17 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv, sign:
   throw new Error(`${args[0]} ended before it was ready`);
 }
 
+/** Runs one of our programs to its end; its last line. */
+export async function runProgram(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const child = spawn(process.execPath, args, { cwd: REPOSITORY, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) lines.push(line);
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${lines.slice(-5).join(' ')}`);
+  return lines.at(-1) ?? '';
+}
+
 /** A PostgreSQL with the settings of production and an empty cluster. */
 export async function startDatabase(): Promise<Running> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tulpar-bench-'));

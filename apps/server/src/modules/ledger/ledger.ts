@@ -38,7 +38,7 @@ interface LedgerOptions {
 type Pending = Task<Command, Outcome>;
 
 const BATCH_MAX = 32;
-const LANES = 3;
+const LANES = 2;
 /** How often a command is decided anew because its wallet had moved, before the wallet is locked for it. */
 const STALE_TRIES = 3;
 const TROUBLE_TRIES = 3;

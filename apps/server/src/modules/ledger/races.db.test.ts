@@ -4,7 +4,7 @@ import { DAY_MS } from '#testing/test-clock.ts';
 import type { Outcome } from './ledger.ts';
 import { filled, useTestLedger } from './testing/test-ledger.ts';
 import { bet, deposit, end, grant, rollback, round, win } from './testing/wishes.ts';
-import { bar, freeze, readEntries } from './wallets.ts';
+import { bar, freeze, readEntries, readWallet } from './wallets.ts';
 
 const world = useTestLedger();
 const tomorrow = () => new Date(world.clock.now().getTime() + DAY_MS);
@@ -158,6 +158,15 @@ test('a bad command in a batch fails alone', async () => {
   // The same round by another way: only the table itself can tell, and it fails the whole statement.
   const outcomes = await Promise.all(players.map((player) => world.run(player, round(10, 0, player === victim ? id : undefined))));
   expect(tally(outcomes)).toEqual({ applied: 19, ROUND_EXISTS: 1 });
+});
+
+test('MONEY-30 stakes of two processes at once all count for the wager', async () => {
+  const other = world.another();
+  const player = await world.player('KZT', 100_000);
+  await world.run(player, grant(1_000, 100, tomorrow()));
+  await times(60, (index) => (index % 2 === 0 ? world.ledger : other.ledger).run(filled(player, round(10, 0))));
+  expect((await readWallet(world.database, player))?.active?.wagerLeft).toBe(100_000 - 600);
+  await other.database.close();
 });
 
 test('one hot player from two processes: every command is carried out once', async () => {

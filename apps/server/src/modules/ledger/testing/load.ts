@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Round } from '@tulpar/domain/ledger/command';
 import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import type { Minor } from '@tulpar/domain/money';
@@ -10,14 +11,21 @@ import { openWallet } from '../wallets.ts';
 
 /**
  * A program of its own that loads the ledger, for benchmarks and faults: `node load.ts prepare <url> <players>`, or
- * `node load.ts play <url> <callers> <seconds> <players>`. It prints one line of JSON.
+ * `node load.ts play <url> <callers> <seconds> <players>`. It prints one line of JSON. `node load.ts stream <url> <callers>` plays until it is
+ * ended, and prints every round that it was told of: player, round and number of the entry.
  */
 const [, , mode = '', url = '', ...rest] = process.argv;
 const [callers = 0, seconds = 0, players = 0] = rest.map(Number);
 const DAY_MS = 86_400_000;
 const SETUP_CROWD = 64;
 
-const database = createDatabase({ url: withAppRole(url), clock: systemClock, ids: systemIds, connectionsMax: 8 });
+const database = createDatabase({
+  url: withAppRole(url),
+  clock: systemClock,
+  ids: systemIds,
+  connectionsMax: 8,
+  onIdleError: () => undefined,
+});
 let troubles = 0;
 const ledger = createLedger({ database, rules: HOUSE_RULES, onTrouble: () => (troubles += 1) });
 const money = (amount: number) => amount as Minor;
@@ -85,6 +93,27 @@ async function play(): Promise<object> {
   return { perSecond: (statuses['applied'] ?? 0) / took, p50: at(0.5), p99: at(0.99), statuses, troubles };
 }
 
+/** Nobody gives up: what is not known is asked again under the same key, as any caller of the ledger does. */
+async function stream(): Promise<never> {
+  const { rows } = await database.pool.query<{ player_id: string }>('select player_id from ledger_wallet');
+  const ids = rows.map((row) => row.player_id);
+  const caller = async () => {
+    for (;;) {
+      const round = roundOf(ids[Math.floor(Math.random() * ids.length)] ?? '');
+      let outcome = await ledger.run(round);
+      while (outcome.status === 'unknown') {
+        await delay(50);
+        outcome = await ledger.run(round);
+      }
+      if (outcome.status === 'applied' || outcome.status === 'replayed')
+        process.stdout.write(`${round.playerId} ${round.roundId} ${outcome.seq}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  throw new Error('the stream has ended');
+}
+
+if (mode === 'stream') await stream();
 const result = mode === 'prepare' ? await prepare(callers) : await play();
 process.stdout.write(`${JSON.stringify(result)}\n`);
 await database.close();

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { type Figure, median } from './figure.ts';
+import { runProgram, startDatabase } from './house.ts';
+import { loadEntries } from './ledger-entries.ts';
+
+const run = promisify(execFile);
+const PAIRS = 5;
+const SECONDS = 4;
+const CALLERS = 32;
+const PLAYERS = 10_000;
+const SCALE = 100;
+const LOAD = 'apps/server/src/modules/ledger/testing/load.ts';
+const PGBENCH_PLACES = [
+  '/usr/lib/postgresql/18/bin',
+  '/usr/lib/postgresql/17/bin',
+  '/usr/lib/postgresql/16/bin',
+  '/usr/lib/postgresql/15/bin',
+  '/usr/bin',
+];
+
+interface Played {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly troubles: number;
+}
+
+function findPgbench(): string {
+  const found = [process.env['PGBENCH_PATH'] ?? '', ...PGBENCH_PLACES.map((folder) => path.join(folder, 'pgbench'))].find((file) =>
+    existsSync(file),
+  );
+  if (found) return found;
+  throw new Error("pgbench is missing: it comes with Debian's package postgresql, or set PGBENCH_PATH.");
+}
+
+/** Whatever else happens, a figure counts only when every command was carried out. */
+async function play(url: string, callers: number, players: number, seconds = SECONDS): Promise<Played> {
+  const played = JSON.parse(await runProgram([LOAD, 'play', url, String(callers), String(seconds), String(players)])) as Played;
+  const strange = Object.keys(played.statuses).filter((status) => status !== 'applied' && status !== 'refused');
+  if (strange.length > 0 || played.troubles > 0) throw new Error(`the figure is void: ${JSON.stringify(played)}`);
+  return played;
+}
+
+async function tpcb(pgbench: string, url: string, clients: number): Promise<number> {
+  const { stdout } = await run(pgbench, [
+    '-c',
+    String(clients),
+    '-j',
+    String(Math.min(2, clients)),
+    '-T',
+    String(SECONDS),
+    '-b',
+    'tpcb-like',
+    '-n',
+    url,
+  ]);
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+}
+
+async function compare(pgbench: string, url: string, benchUrl: string, callers: number): Promise<{ ratio: number; last: Played }> {
+  const ratios: number[] = [];
+  let last = await play(url, callers, PLAYERS, 1);
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const floor = await tpcb(pgbench, benchUrl, callers);
+    last = await play(url, callers, PLAYERS);
+    ratios.push(last.perSecond / floor);
+  }
+  return { ratio: median(ratios), last };
+}
+
+async function sql(url: string, ...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+const verify = (url: string) => runProgram(['apps/server/src/commands/ledger-verify.ts'], { DATABASE_URL: url });
+
+/** Rounds of the ledger against TPC-B of pgbench on the same server, in turns. Void unless the books are right afterwards. */
+export async function ledger(parameters: readonly string[]): Promise<Figure[]> {
+  const entries = Number(parameters[parameters.indexOf('--entries') + 1] ?? 0);
+  const database = await startDatabase();
+  try {
+    await runProgram(['apps/server/src/commands/ledger-verify.ts'], { DATABASE_URL: database.url });
+    await runProgram([LOAD, 'prepare', database.url, String(PLAYERS)]);
+    if (parameters.includes('--entries') && entries > 0) return await withEntries(database.url, entries);
+    const pgbench = findPgbench();
+    const benchUrl = database.url.replace(/\/[^/]*$/, '/tpcb');
+    await sql(database.url, 'create database tpcb');
+    await run(pgbench, ['-i', '-q', '-s', String(SCALE), benchUrl]);
+    await sql(database.url, 'vacuum analyze', 'checkpoint');
+    const many = await compare(pgbench, database.url, benchUrl, CALLERS);
+    const one = await compare(pgbench, database.url, benchUrl, 1);
+    const hot = await play(database.url, CALLERS, 1);
+    const two = await Promise.all([play(database.url, CALLERS, 50), play(database.url, CALLERS, 50)]);
+    await verify(database.url);
+    return [
+      { name: `rounds against TPC-B, ${CALLERS} callers, median of ${PAIRS} pairs`, value: many.ratio, unit: 'ratio', atLeast: 3 },
+      { name: `rounds, ${CALLERS} callers`, value: Math.round(many.last.perSecond), unit: 'rounds/s' },
+      { name: `rounds, ${CALLERS} callers, p50`, value: many.last.p50, unit: 'ms' },
+      { name: `rounds, ${CALLERS} callers, p99`, value: many.last.p99, unit: 'ms' },
+      { name: `rounds against TPC-B, 1 caller, median of ${PAIRS} pairs`, value: one.ratio, unit: 'ratio', atLeast: 0.8 },
+      { name: 'rounds, 1 caller, p50', value: one.last.p50, unit: 'ms' },
+      { name: 'rounds of one hot player', value: Math.round(hot.perSecond), unit: 'rounds/s', atLeast: 200 },
+      { name: 'two processes on the same 50 players, together', value: Math.round(two[0].perSecond + two[1].perSecond), unit: 'rounds/s' },
+    ];
+  } finally {
+    await database.stop();
+  }
+}
+
+/** What a round costs on a full table, compared with an empty one, by the time that one caller waits. */
+async function withEntries(url: string, entries: number): Promise<Figure[]> {
+  const rates = async () => {
+    const seen: number[] = [];
+    for (let turn = 0; turn < PAIRS; turn++) seen.push((await play(url, CALLERS, PLAYERS)).perSecond);
+    return median(seen);
+  };
+  const empty = await rates();
+  await loadEntries(url, entries);
+  await sql(url, 'vacuum analyze', 'checkpoint');
+  const full = await rates();
+  await verify(url);
+  return [
+    {
+      name: `a round with ${entries.toLocaleString('en-US')} entries, against an empty table`,
+      value: empty / full,
+      unit: 'times',
+      atMost: 1.2,
+    },
+    { name: 'rounds with all these entries', value: Math.round(full), unit: 'rounds/s' },
+  ];
+}

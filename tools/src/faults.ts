@@ -1,0 +1,92 @@
+import { startCuttingProxy } from './faults/cutting-proxy.ts';
+import { createFaultWorld, type FaultWorld, killHard } from './faults/world.ts';
+
+/** `npm run faults [times] [cuts]`: everything dies under load, on loopback, again and again; afterwards the books must be right. */
+const [times = 20, cuts = 200] = process.argv.slice(2).map(Number);
+const BETWEEN = 150;
+const CONTROL_TRIES = 10;
+
+let failed = 0;
+function tell(name: string, count: number, flaws: readonly string[], world: FaultWorld): void {
+  if (flaws.length > 0) failed++;
+  const rest = flaws.length === 0 ? `${world.told.size} rounds told of, each there once, no difference` : flaws.join('; ');
+  console.log(`${flaws.length === 0 ? '✓' : '✗'} ${name}, ${count} times: ${rest}`);
+}
+
+async function killPrograms(world: FaultWorld): Promise<void> {
+  for (let count = 0; count < times; count++) {
+    const load = await world.load();
+    await world.more(BETWEEN);
+    await killHard(load);
+  }
+  tell('kill -9 of the program that moves money', times, await world.flaws(), world);
+}
+
+async function killBackends(world: FaultWorld): Promise<void> {
+  const load = await world.load();
+  for (let count = 0; count < times; count++) {
+    await world.more(BETWEEN);
+    const [victim] = await world.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'tulpar' order by random() limit 1`,
+    );
+    // PostgreSQL ends every session when one is killed so, and recovers from its log.
+    if (victim) process.kill(victim.pid, 'SIGKILL');
+  }
+  await world.more(BETWEEN);
+  await killHard(load);
+  tell('kill -9 of a backend', times, await world.flaws(), world);
+}
+
+async function killDatabases(world: FaultWorld): Promise<void> {
+  for (let count = 0; count < times; count++) {
+    const load = await world.load();
+    await world.more(BETWEEN);
+    await world.killDatabase();
+    await killHard(load);
+  }
+  tell('kill -9 of the whole PostgreSQL', times, await world.flaws(), world);
+}
+
+async function cutConnections(world: FaultWorld): Promise<void> {
+  const { hostname, port } = new URL(world.url);
+  const proxy = await startCuttingProxy({ host: hostname, port: Number(port) }, 1);
+  const through = new URL(world.url);
+  through.port = String(proxy.port);
+  const load = await world.load(through.href);
+  while (proxy.cuts() < cuts) await world.more(5);
+  await killHard(load);
+  proxy.close();
+  tell('a connection cut in the middle', proxy.cuts(), await world.flaws(), world);
+}
+
+/** Without waiting for the disk, what was told may be lost; if this were not noticed, nothing above would mean anything. */
+async function loseOnPurpose(world: FaultWorld): Promise<void> {
+  await world.query('alter system set synchronous_commit = off');
+  await world.query(`alter system set wal_writer_delay = '10s'`);
+  await world.query('select pg_reload_conf()');
+  for (let count = 1; count <= CONTROL_TRIES; count++) {
+    const unsafe = new URL(world.url);
+    unsafe.searchParams.set('options', '-c synchronous_commit=off');
+    const load = await world.load(unsafe.href);
+    await world.more(BETWEEN * 2);
+    await world.killDatabase();
+    await killHard(load);
+    const lost = (await world.flaws()).filter((flaw) => flaw.includes('not there'));
+    if (lost.length > 0) return console.log(`✓ control: without synchronous commit ${lost[0]}`);
+  }
+  failed++;
+  console.log('✗ control: without synchronous commit nothing was lost, so losses may not be noticed at all');
+}
+
+const world = await createFaultWorld();
+try {
+  await killPrograms(world);
+  await killBackends(world);
+  await killDatabases(world);
+  await cutConnections(world);
+  await loseOnPurpose(world);
+} finally {
+  await world.close();
+}
+console.log(failed === 0 ? 'Nothing was lost, made or done twice.' : `${failed} failed.`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { run, runProgram } from '#bench/house.ts';
+
+const REPOSITORY = path.join(import.meta.dirname, '../../..');
+const POSTGRES = path.join(REPOSITORY, 'apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts');
+const LOAD = 'apps/server/src/modules/ledger/testing/load.ts';
+const PLAYERS = 200;
+const CALLERS = 16;
+
+/** A database that can be killed and comes back, and the rounds of which somebody was told. */
+export interface FaultWorld {
+  url: string;
+  readonly told: Map<string, number>;
+  /** Starts the load, on another address where one is given. */
+  load(url?: string): Promise<ChildProcess>;
+  /** Waits until so many more rounds were told of. */
+  more(count: number): Promise<void>;
+  killDatabase(): Promise<void>;
+  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** What is wrong, after any fault: told but not there, there twice, or books that do not balance. */
+  flaws(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function killHard(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+async function startDatabase(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
+  const program = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(POSTGRES)});
+    const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    process.on('SIGTERM', () => postgres.stop().then(() => process.exit(0)));
+    setInterval(() => undefined, 60_000);
+    console.log(postgres.url);`;
+  const { line, child } = await run(['--input-type=module', '--eval', program], {}, /^postgres/);
+  return { url: line, child };
+}
+
+export async function createFaultWorld(): Promise<FaultWorld> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tulpar-faults-'));
+  await chmod(dataDir, 0o711);
+  let database = await startDatabase(dataDir);
+  await runProgram(['apps/server/src/commands/ledger-verify.ts'], { DATABASE_URL: database.url });
+  await runProgram([LOAD, 'prepare', database.url, String(PLAYERS)]);
+  const told = new Map<string, number>();
+  const world: FaultWorld = {
+    url: database.url,
+    told,
+    async load(url = world.url) {
+      const child = spawn(process.execPath, [LOAD, 'stream', url, String(CALLERS)], {
+        cwd: REPOSITORY,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const [player, round, seq] = line.split(' ');
+        // A line that was cut off by a kill says nothing.
+        if (/^[0-9a-f-]{36}$/.test(round ?? '') && Number(seq) > 0) told.set(`${player} ${round}`, Number(seq));
+      });
+      return child;
+    },
+    async more(count) {
+      const goal = told.size + count;
+      for (let waits = 0; told.size < goal; waits++) {
+        if (waits > 3_000) throw new Error('the load stands still');
+        await delay(20);
+      }
+    },
+    async killDatabase() {
+      const folder = (await readFile(path.join(dataDir, 'postgres-folder'), 'utf8').catch(() => dataDir)).trim();
+      const pid = Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+      const backends = await world.query<{ pid: number }>('select pid from pg_stat_activity');
+      // The server first, so that it cannot tell its children to end in order.
+      for (const one of [pid, ...backends.map((row) => row.pid)]) {
+        try {
+          process.kill(one, 'SIGKILL');
+        } catch {
+          // It has gone by itself.
+        }
+      }
+      await killHard(database.child);
+      database = await startDatabase(dataDir);
+      world.url = database.url;
+    },
+    async query<Row extends object>(sql: string, values: unknown[] = []) {
+      const client = new Client({ connectionString: world.url });
+      client.on('error', () => undefined);
+      await client.connect();
+      try {
+        return (await client.query<Row>(sql, values)).rows;
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    },
+    async flaws() {
+      const rows = await world.query<{ name: string; seqs: number[] }>(
+        `select player_id || ' ' || idem as name, array_agg(seq::int) as seqs from ledger_entry where kind = 'round' group by 1`,
+      );
+      const kept = new Map(rows.map((row) => [row.name, row.seqs]));
+      const lost = [...told].filter(([name, seq]) => kept.get(name)?.[0] !== seq);
+      const flaws = lost.length > 0 ? [`${lost.length} rounds that somebody was told of are not there`] : [];
+      const twice = rows.filter((row) => row.seqs.length > 1).length;
+      if (twice > 0) flaws.push(`${twice} rounds were played twice`);
+      const verified = await runProgram(['apps/server/src/commands/ledger-verify.ts'], { DATABASE_URL: world.url }).catch(String);
+      return verified === 'No difference.' ? flaws : [...flaws, verified];
+    },
+    async close() {
+      const ended = once(database.child, 'exit');
+      database.child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return world;
+}

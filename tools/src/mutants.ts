@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { MUTANTS, type Mutant } from './mutants/list.ts';
+
+/** Plants bugs one after the other, as the tests load the code and never on the disk, and expects each to be noticed. */
+const REPOSITORY = path.join(import.meta.dirname, '../..');
+const VITEST = path.join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
+const TESTS: Record<Mutant['tests'], readonly string[]> = {
+  rules: ['--project', 'unit', 'packages/domain/src/ledger'],
+  schedules: ['--project', 'unit', 'apps/server/src/modules/ledger'],
+  database: ['--project', 'server', 'apps/server/src/modules/ledger/ledger.db.test.ts', 'apps/server/src/modules/ledger/races.db.test.ts'],
+};
+/** A planted bug may make a test wait for ever; that it does not end is noticed as well. */
+const PATIENCE_MS = 300_000;
+
+async function pass(tests: Mutant['tests'], env: NodeJS.ProcessEnv): Promise<boolean> {
+  const child = spawn(process.execPath, [VITEST, 'run', '--bail', '1', ...TESTS[tests]], {
+    cwd: REPOSITORY,
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+  });
+  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  clearTimeout(timer);
+  return code === 0;
+}
+
+async function isNoticed({ file, original, bug, tests }: Mutant): Promise<boolean> {
+  const parts = readFileSync(path.join(REPOSITORY, file), 'utf8').split(original);
+  if (parts.length !== 2) throw new Error(`${file} holds "${original}" ${parts.length - 1} times and not once`);
+  return !(await pass(tests, { MUTANT: JSON.stringify({ file, original, bug }) }));
+}
+
+const wanted = process.argv.slice(2).join(' ');
+const chosen = MUTANTS.filter(({ name }) => name.includes(wanted));
+// Tests that fail anyway would notice everything.
+for (const tests of new Set(chosen.map((mutant) => mutant.tests)))
+  if (!(await pass(tests, {}))) throw new Error(`the tests of the ${tests} fail without any bug; mend them first`);
+let noticed = 0;
+for (const mutant of chosen) {
+  const isCaught = await isNoticed(mutant);
+  if (isCaught) noticed++;
+  console.log(`${isCaught ? '✓ caught  ' : '✗ survived'} ${mutant.name}`);
+}
+console.log(`${noticed} of ${chosen.length} caught.`);
+process.exit(noticed === chosen.length ? 0 : 1);

@@ -1,0 +1,109 @@
+/** A bug that somebody might write: a place in the code, and what would stand there instead. */
+export interface Mutant {
+  readonly name: string;
+  readonly file: string;
+  readonly original: string;
+  readonly bug: string;
+  /** Which tests have to notice: of the rules, of the order of things, or of the database. */
+  readonly tests: 'rules' | 'schedules' | 'database';
+}
+
+const RULES = 'packages/domain/src/ledger';
+const LEDGER = 'apps/server/src/modules/ledger';
+
+const rule = (file: string, name: string, original: string, bug: string): Mutant => ({
+  name,
+  file: `${RULES}/${file}.ts`,
+  original,
+  bug,
+  tests: 'rules',
+});
+
+export const MUTANTS: readonly Mutant[] = [
+  rule('decide-play', 'the bonus is staked before real money', 'least(wallet.real, stake)', 'least(wallet.bonus, stake)'),
+  rule(
+    'amount',
+    'a share is rounded up',
+    '(BigInt(amount) * BigInt(part)) / BigInt(whole)',
+    '(BigInt(amount) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole)',
+  ),
+  rule('decide-play', 'no tombstone is left', 'active, round: { isNew: true, round: tombstone(command) } });', 'active });'),
+  rule(
+    'decide-play',
+    'a round may be staked twice',
+    'if (round) return refuse(round.status',
+    'if (round?.id === null) return refuse(round.status',
+  ),
+  rule(
+    'decide-play',
+    'a round that is over wins again',
+    "case 'settled':\n      return refuse('ALREADY_SETTLED');\n    case 'open':",
+    "case 'settled':\n    case 'open':",
+  ),
+  rule(
+    'decide-play',
+    'what has won is rolled back',
+    "case 'paid':\n    case 'settled':\n      return refuse",
+    "case 'settled':\n      return refuse",
+  ),
+  rule('wagering', 'only real money counts for the wager', '(round.stakeReal + round.stakeBonus) as Minor', 'round.stakeReal'),
+  rule(
+    'wagering',
+    'the limit of a bonus is forgotten',
+    'active.cashOutMax === null ? balance : least(balance, active.cashOutMax)',
+    'balance',
+  ),
+  rule('wagering', 'a lost bonus comes back as real money', "bonus.status !== 'finished' || amount === 0", 'amount === 0'),
+  rule('wagering', 'the limit of a bonus starts anew', 'minus(bonus.cashOutMax, bonus.released)', 'bonus.cashOutMax'),
+  rule('wagering', 'a bonus is lost while a round still holds it', 'balance === 0 && active.openRounds === 0', 'balance === 0'),
+  rule('wagering', 'a bonus lives a moment too long', '<= now.getTime()', '< now.getTime()'),
+  rule('decide', 'a balance passes the limit', 'after > AMOUNT_MAX', 'after > AMOUNT_MAX * 2'),
+  rule('rules', 'a banned player stakes', 'isNewPlay && wallet.bars.length > 0', 'isNewPlay && wallet.bars.length > 1'),
+  rule('decide-cash', 'a withdrawal passes a bonus by', "if (wallet.active) return refuse('BONUS_ACTIVE');", ''),
+  rule('decide-cash', 'one person corrects alone', ' && actor !== approver', ''),
+  rule('command-key', 'a withdrawal is paid and returned', 'withdrawalId}:settled`', 'withdrawalId}:${command.result}`'),
+  rule('command-key', 'another amount is the same command', "new Set(['actor',", "new Set(['amount', 'actor',"),
+  { name: 'who was refused is tried again', file: `${LEDGER}/ledger.ts`, original: 'waiting.delete(task);', bug: '', tests: 'schedules' },
+  {
+    name: 'what was done is done again',
+    file: `${LEDGER}/ledger.ts`,
+    original: 'if (found.done) {',
+    bug: 'if (found.done && !command) {',
+    tests: 'schedules',
+  },
+  {
+    name: 'a command of a player overtakes another',
+    file: `${LEDGER}/group.ts`,
+    original: 'if (queue && queue.length > 0) ready.push(key);\n    else queues.delete(key);',
+    bug: 'queues.delete(key);',
+    tests: 'schedules',
+  },
+  {
+    name: 'the version is not compared',
+    file: `${LEDGER}/apply-statements.ts`,
+    original: ' and u.version = c.version',
+    bug: '',
+    tests: 'database',
+  },
+  {
+    name: 'no key is kept',
+    file: `${LEDGER}/apply-statements.ts`,
+    original: 'w.version, $1 from w join c on c.player_id = w.player_id',
+    bug: 'w.version, $1 from w join c on c.player_id = w.player_id where false',
+    tests: 'database',
+  },
+  {
+    name: 'the bonus pocket does not move',
+    file: `${LEDGER}/apply-statements.ts`,
+    original: 'bonus = u.bonus + c.bonus,',
+    bug: 'bonus = u.bonus,',
+    tests: 'database',
+  },
+  {
+    name: 'a bonus stays though it ended',
+    file: `${LEDGER}/rows/move-values.ts`,
+    original: 'return isSameBonus &&',
+    bug: 'return isSameBonus ||',
+    tests: 'database',
+  },
+];
