@@ -5,8 +5,8 @@ const chromium = process.env['CHROMIUM_PATH'];
 /** What is asked without a browser is asked once. */
 const CALLS = '**/system.test.ts';
 
-/** Where an address leads does not depend on the size of the screen. */
-const ADDRESSES = ['**/route-walk.test.ts', '**/markers.test.ts'];
+/** What does not depend on the size of the screen, or tries the sizes by itself, is tried on the phone alone. */
+const ONCE = ['language', 'markers', 'route-walk', 'session', 'sign-in-elsewhere', 'system-screens'].map((name) => `**/${name}.test.ts`);
 
 export default defineConfig({
   testDir: 'player',
@@ -40,7 +40,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', testIgnore: CALLS, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', testIgnore: [CALLS, ...ADDRESSES], use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: [CALLS, ...ONCE], use: { viewport: { width: 1280, height: 800 } } },
     { name: 'calls', testMatch: CALLS },
   ],
 });
