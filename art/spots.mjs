@@ -29,7 +29,7 @@ const given = process.argv.slice(2).filter((a) => !a.startsWith('--'));
 const names = given.length ? given : all;
 
 if (flag('preview')) blender('spots.py', 'SPOT', { only: names, size: size / 2, ss: 1, samples: 12 });
-else if (!flag('join')) blender('spots.py', 'SPOT', { only: names, size, ss: 1, samples: 18 });
+else if (!flag('join')) blender('spots.py', 'SPOT', { only: names, size, ss: 1.25, samples: 32 });
 
 /** The thing above its own soft shadow, on nothing. */
 async function finish(name) {

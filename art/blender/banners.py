@@ -50,10 +50,10 @@ def dusk(W, H, gx, gy, horizon, seed, peaks=.8, calm=None):
 
 def system(W, H):
     """Behind a message: the page's own night, quiet in the middle, with the ranges low at the foot."""
-    img = K.sky(W, H, 7, [(0, '#143A78'), (.20, '#10275E'), (.34, '#0B1634'), (.55, '#090F23'), (.80, '#0A1836'), (1, '#11366A')], (.5, .20, .16, '#2468D8', .18), .5)
-    img = K.over(img, K.terrain(W, H, 11, 24, .115, 1.15))
+    img = K.sky(W, H, 7, [(0, '#143A78'), (.20, '#10275E'), (.34, '#0B1634'), (.55, '#090F23'), (.80, '#0A1836'), (1, '#11366A')], (.5, .20, .16, '#2468D8', .18), .22)
+    img = K.over(img, K.terrain(W, H, 5, 24, .10, 1.25, lens=25.))
     img = K.mist(img, .135, .03, '#3FA0E0', .14)
-    return darken(img, '#090F23', low=(.62, -.06, .30))
+    return darken(img, '#090F23', low=(.80, -.04, .26))
 
 def darken(img, colour, left=None, low=None):
     """Calm and dark where the words are. left, low: (strength, from, to), fractions of the picture."""

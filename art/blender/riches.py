@@ -110,15 +110,16 @@ def chest():
     place(shape2d([rrect(.44, .50, .10)], gold(.12), .12, .04), (0, -.66, -.26))
     ball(.06, hole, (0, -.72, -.20), (1, .4, 1), 24)
     slab(rrect(.055, .17, .02, 0, -.30), hole, .03, -.725, .005)
-    heap = lathe([(0, .03), (.15, .03), (.16, .045), (.19, .045), (.2, .03), (.2, -.03), (.19, -.045), (0, -.045)], gold(.13), 48, 0)
+    heap = lathe([(0, .022), (.145, .022), (.155, .038), (.192, .038), (.2, .028), (.2, -.028), (.192, -.038), (0, -.038)], gold(.15), 48, 0)
     rng = random.Random(5)
-    def drop(x, y, lift=0.):
-        z = -.04 + .36 * max(0, 1 - x * x) * max(.25, 1 - (y / .8) ** 2) + rng.uniform(-.02, .05) + lift
-        copy(heap, (x, y, z), [rng.uniform(-30, 30) for _ in range(3)], rng.uniform(1.15, 1.35))
-    for x in np.linspace(-.78, .78, 8):                  # along the front no gap may be left
-        drop(x, -.46, -.03); drop(x, -.30)
-    for _ in range(56):
-        drop(rng.uniform(-.80, .80), rng.uniform(-.40, .42))
+    def drop(x, y, z, tilt):
+        copy(heap, (x, y, z + rng.uniform(-.02, .03)), [rng.uniform(-tilt, tilt) for _ in range(3)], rng.uniform(1.05, 1.3))
+    for y, z in ((-.47, .02), (-.38, .08), (-.28, .15)):    # rows that rise from the front edge: no gap may be left there
+        for x in np.linspace(-.80, .80, 9):
+            drop(x + rng.uniform(-.05, .05), y, z * (1 - .5 * x * x), 20)
+    for _ in range(60):
+        x, y = rng.uniform(-.80, .80), rng.uniform(-.30, .42)
+        drop(x, y, .34 * (1 - x * x) * max(.25, 1 - (y / .8) ** 2), 32)
     bpy.data.objects.remove(heap)
     ball(.62, gold_dark(), (0, 0, -.35), (1.35, .8, .62))
-    coins([(-.34, -.44, .32, -34, 12, -10, 1.), (.36, -.36, .42, -22, -14, 14, 1.)], .28)
+    coins([(-.34, -.46, .36, -34, 12, -10, 1.), (.36, -.38, .44, -22, -14, 14, 1.)], .30)
