@@ -74,7 +74,7 @@ describe('MONEY-53 what a superuser changes behind the ledger is found and named
     ],
   ];
 
-  test.each(tampered)('%s', async (_what, sql, problem) => {
+  test.each(tampered)('MONEY-53 %s', async (_what, sql, problem) => {
     const player = await playerWithMoney();
     await superuser.query(sql, [player]);
     const found = (await problemsOf()).filter((one) => one.playerId === player);
