@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@tulpar/domain/languages';
+import { Frame } from '#pages/frame.ts';
 import { signInEarlier, untilAlive, visit } from '#pages/visit.ts';
 import { expectAccessible, expectFits, untilStill } from '#setup/look-at.ts';
 import { expect, test } from '#setup/test.ts';

@@ -52,7 +52,7 @@ test.describe('refusals', () => {
     });
 
     await test.step('an unknown account sounds the same', async () => {
-      await pages.clear().click();
+      await pages.phone().fill('');
       await pages.logIn(newPhone(), PASSWORD);
       await expect(pages.password()).toHaveAccessibleDescription(t('API_ERRORS.AUTH_WRONG_CREDENTIALS'));
     });
@@ -60,7 +60,7 @@ test.describe('refusals', () => {
     await test.step('after five failures there is a pause, even for the right password', async () => {
       // The other four tries come from the same address.
       for (let tries = 0; tries < 4; tries++) await page.request.post('/api/authenticate', { data: { phone, password: 'не-тот-пароль' } });
-      await pages.clear().click();
+      await pages.phone().fill('');
       await pages.logIn(phone, PASSWORD);
       const [beforeTime = ''] = t('ERROR_MESSAGES.waitTime', { time: '|' }).split('|');
       const note = page.getByText(beforeTime);
