@@ -167,7 +167,7 @@ test('ROUTE-29 a player sees the own status among all', async ({ page, speak, ho
   const t = speak('kk');
   await signInEarlier(page, await house.signUp({ phone: newPhone(), password: 'дала-түні-1', language: 'kk' }));
   await visit(page, '/vipclub', 'kk');
-  await expect(page.getByText(t('content.vip.yourStatus'))).toBeVisible();
+  await expect(page.getByText(t('content.vip.yourStatus'), { exact: true })).toBeVisible();
   await expect(page.locator('[aria-current="true"]')).toContainText(t('USER_STATUS.new'));
   await expect(page.getByText(t('content.vip.next', { status: t('USER_STATUS.bronze') }))).toBeVisible();
   await expectAccessible(page);

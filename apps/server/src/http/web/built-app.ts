@@ -70,16 +70,21 @@ function codeTag(manifest: Manifest, source: string): string {
   return `<script type="module" nonce="__nonce__">(${startAfterPaint})(${JSON.stringify(addresses)},${PAINT_MS_MAX})</script>`;
 }
 
-/** What Vite writes for the entry is written by `codeTag`, together with the code of the page that is shown. */
-function withoutCode(template: string): string {
-  return template.replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
+/**
+ * What Vite writes for the entry's code is written by `codeTag`, together with the code of the page that is shown. The styles of
+ * every page go before those of a single one: the first to name the layers puts them in order.
+ */
+function arranged(template: string): string {
+  const plain = template.replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
+  const styles = plain.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  return plain.replaceAll(/<link rel="stylesheet"[^>]*>/g, '').replace('<!--head-->', `${styles.join('')}<!--head-->`);
 }
 
 /** The built app: its page and the function that draws it on the server. */
 export async function loadBuiltApp(folder: string): Promise<WebApp> {
   const clientFolder = path.join(folder, 'client');
   try {
-    const template = withoutCode(await readFile(path.join(clientFolder, 'index.html'), 'utf8'));
+    const template = arranged(await readFile(path.join(clientFolder, 'index.html'), 'utf8'));
     const { render, textOf } = (await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href)) as Pick<
       WebApp,
       'render' | 'textOf'
