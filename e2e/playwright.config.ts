@@ -40,7 +40,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', testIgnore: CALLS, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', testIgnore: [CALLS, ...ONCE], use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: [CALLS, ...ONCE], grepInvert: /@once/, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'calls', testMatch: CALLS },
   ],
 });

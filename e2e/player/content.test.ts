@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { Frame } from '#pages/frame.ts';
 import { signInEarlier, untilAlive, visit } from '#pages/visit.ts';
-import { expectAccessible, expectFits, untilStill } from '#setup/look-at.ts';
+import { expectAccessible, expectGood, untilStill } from '#setup/look-at.ts';
 import { expect, test } from '#setup/test.ts';
 
 /** Two at a time, so that no journey takes long on a busy machine. */
@@ -20,11 +20,9 @@ interface Text {
 }
 
 for (const [language, pages] of LANGUAGES.flatMap((one) => GROUPS.map((group) => [one, group] as const))) {
-  test(`ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-29 ROUTE-33 ROLE-01 FOOTER-03 FOOTER-04 ${pages.join(', ')} are read in ${language}`, async ({
-    page,
-    speak,
-    isMobile,
-  }) => {
+  test(`ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-29 ROUTE-33 ROLE-01 FOOTER-03 FOOTER-04 ${pages.join(', ')} are read in ${language}`, {
+    tag: '@once',
+  }, async ({ page, speak }) => {
     const t = speak(language);
     await page.context().addCookies([{ name: 'language', value: language, url: process.env['E2E_URL'] ?? '' }]);
     for (const slug of pages) {
@@ -43,8 +41,7 @@ for (const [language, pages] of LANGUAGES.flatMap((one) => GROUPS.map((group) =>
         await expect(footer.getByRole('navigation').getByRole('link')).toHaveCount(11);
         await expect(footer.getByRole('list', { name: t('common.footer.payments') }).getByRole('img')).toHaveCount(5);
         await untilStill(page);
-        await expectAccessible(page);
-        await expectFits(page, isMobile ? [320, 390] : [800, 1280]);
+        await expectGood(page, language);
       });
     }
   });
@@ -120,7 +117,7 @@ test.describe('a text that does not exist', () => {
 });
 
 for (const language of LANGUAGES) {
-  test(`ROUTE-26 API-75 a message to the house is sent in ${language}`, async ({ page, speak }) => {
+  test(`ROUTE-26 API-75 a message to the house is sent in ${language}`, { tag: '@once' }, async ({ page, speak }) => {
     const t = speak(language);
     await visit(page, '/contacts', language);
     const send = page.getByRole('button', { name: t('common.actions.send'), exact: true });
@@ -141,14 +138,13 @@ for (const language of LANGUAGES) {
     await expect(message).toHaveValue('');
   });
 
-  test(`ROUTE-35 API-25 the news to an address ends in ${language}`, async ({ page, speak, house, isMobile }) => {
+  test(`ROUTE-35 API-25 the news to an address ends in ${language}`, { tag: '@once' }, async ({ page, speak, house }) => {
     const t = speak(language);
-    const email = `news-${language}-${isMobile ? 'phone' : 'desktop'}@mail.kz`;
+    const email = `news-${language}@mail.kz`;
     const { access } = await house.signUp({ email, password: 'дала-түні-1', language });
     await visit(page, `/unsubscribe/${email}`, language);
     await expect(page.getByText(email)).toBeVisible();
-    await expectAccessible(page);
-    await expectFits(page, isMobile ? [320, 390] : [800, 1280]);
+    await expectGood(page, language);
     await page.getByRole('button', { name: t('content.unsubscribe.button') }).click();
     await expect(page.getByText(t('content.unsubscribe.done'))).toBeVisible();
     const profile = await page.request.get('/api/v1/profile', { headers: { authorization: `Bearer ${access.token}` } });

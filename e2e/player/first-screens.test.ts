@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@tulpar/domain/languages';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { signInEarlier, untilAlive, visit } from '#pages/visit.ts';
-import { expectAccessible, expectFits, untilStill } from '#setup/look-at.ts';
+import { expectGood, untilStill } from '#setup/look-at.ts';
 import { expect, test } from '#setup/test.ts';
 
 const BRAND = { brand: 'Tulpar' };
@@ -45,11 +45,9 @@ const SCREENS: readonly Screen[] = [
 test.use({ forgiven: /status of 404/ });
 
 for (const language of LANGUAGES) {
-  test(`MARKET-02 ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-43 ROLE-03 every first screen speaks ${language}, fits and can be used by everyone`, async ({
-    page,
-    speak,
-    isMobile,
-  }) => {
+  test(`MARKET-02 ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-43 ROLE-03 every first screen speaks ${language}, fits and can be used by everyone`, {
+    tag: '@once',
+  }, async ({ page, speak }) => {
     const t = speak(language);
     const playerCalls: string[] = [];
     page.on('request', (request) => {
@@ -68,8 +66,7 @@ for (const language of LANGUAGES) {
         await expect(headings).toHaveText(t(heading));
         await expect(page.getByText(t(words, { min: 6 })).first()).toBeVisible();
         await untilStill(page);
-        await expectAccessible(page);
-        await expectFits(page, isMobile ? [320, 390] : [800, 1280]);
+        await expectGood(page, language);
       });
     }
     expect(playerCalls).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { Frame } from '#pages/frame.ts';
 import { visit } from '#pages/visit.ts';
-import { expectAccessible, expectFits } from '#setup/look-at.ts';
+import { expectFits, expectGood } from '#setup/look-at.ts';
 import { expect, test } from '#setup/test.ts';
 
 const WIDTHS = [320, 390, 1280];
@@ -105,8 +105,7 @@ test.describe('from a country that is turned away', () => {
       for (const other of LANGUAGES) await expect(page.getByText(speak(other)('system.regionBlocked.text'))).toBeVisible();
       const answer = await page.reload();
       expect(answer?.status()).toBe(451);
-      await expectFits(page, WIDTHS);
-      await expectAccessible(page);
+      await expectGood(page, language);
     });
 });
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import type { Language } from '@tulpar/domain/languages';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -43,6 +44,24 @@ export async function expectFits(page: Page, widths: readonly number[]): Promise
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+const PHONE_WIDTH = 390;
+const DESKTOP_WIDTH = 1280;
+
+/**
+ * A page as everybody may meet it: words fit at every width, and machines can read it on a phone and on a desktop. How a page is put
+ * together does not depend on its words, so one language is enough for the machines.
+ */
+export async function expectGood(page: Page, language: Language): Promise<void> {
+  const before = page.viewportSize();
+  await expectFits(page, [320, PHONE_WIDTH, 800, DESKTOP_WIDTH]);
+  if (language === 'kk') {
+    await expectAccessible(page);
+    await page.setViewportSize({ width: PHONE_WIDTH, height: 844 });
+    await expectAccessible(page);
+  }
+  if (before) await page.setViewportSize(before);
 }
 
 /** Fonts, pictures and movements have come to rest. */
