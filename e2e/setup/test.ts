@@ -43,7 +43,8 @@ export const test = base.extend<Fixtures>({
     async ({ context, forgiven }, use) => {
       const complaints: string[] = [];
       context.on('console', (message) => {
-        const isComplaint = message.type() === 'error' || /hydrat|content security policy/i.test(message.text());
+        // React's numbers 418 to 425 say that the browser drew another page than the server.
+        const isComplaint = message.type() === 'error' || /hydrat|content security policy|React error #4(18|19|2\d)/i.test(message.text());
         if (isComplaint && !forgiven.test(message.text())) complaints.push(message.text());
       });
       context.on('weberror', (error) => complaints.push(String(error.error())));

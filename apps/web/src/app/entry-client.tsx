@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { readBoot } from '#platform/boot.ts';
 import { preparePagesWith } from '#platform/navigation.ts';
 import { createQueryClient } from '#platform/query-client.ts';
-import { reportUncaught } from '#platform/report.ts';
+import { errorWords, report, reportUncaught } from '#platform/report.ts';
 import { startSession } from '#platform/session.ts';
 import { visitor } from '#platform/visitor/visitor.ts';
 import { App } from './app.tsx';
@@ -40,6 +40,10 @@ const boot = readBoot();
 const instead = boot.isRegionBlocked ? createElement((await import('./system/region-blocked.tsx')).RegionBlocked) : null;
 // Code that does not come is told by the boundary around the page.
 await loadPageAt(location.pathname).catch(() => undefined);
-hydrateRoot(root, <App boot={boot} queryClient={createQueryClient()} instead={instead} />);
+hydrateRoot(root, <App boot={boot} queryClient={createQueryClient()} instead={instead} />, {
+  // The visitor saw nothing of it, but something was drawn twice: those who build the house should know why.
+  onRecoverableError: (error, { componentStack }) =>
+    report('recovered', { ...errorWords(error), componentStack: componentStack?.slice(0, 500) }),
+});
 // Nobody waits for it, so it comes after everything that somebody might wait for.
 setTimeout(loadAnalytics, ANALYTICS_MS);

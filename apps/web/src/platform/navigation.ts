@@ -155,7 +155,8 @@ export function useGoTo(): (path: string, options?: { replace?: boolean; state?:
         // Whoever has pressed something else meanwhile wants to go there.
         if (turn !== lastTurn) return;
         navigate(path, options);
-        if (!options.replace) scrollTo(0, 0);
+        // At once: a movement would be cut short when the new page takes the place of the old one.
+        if (!options.replace) scrollTo({ top: 0, behavior: 'instant' });
       };
       // A page whose code cannot be loaded is opened all the same: the boundary around it says what is wrong.
       prepare(path).then(go, go);

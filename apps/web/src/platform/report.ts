@@ -10,12 +10,19 @@ export function report(kind: string, details: unknown): void {
   if (++made <= REPORTS_MAX) track('error_report', { kind, details });
 }
 
-function messageOf(reason: unknown): { name: string; message: string } {
-  return reason instanceof Error ? { name: reason.name, message: reason.message.slice(0, 500) } : { name: 'unknown', message: '' };
+/** What an error says, and what the error behind it says. */
+export function errorWords(reason: unknown): { name: string; message: string; cause?: string } {
+  if (!(reason instanceof Error)) return { name: 'unknown', message: '' };
+  const { name, message, cause } = reason;
+  return {
+    name,
+    message: message.slice(0, 500),
+    ...(cause instanceof Error && { cause: `${cause.name}: ${cause.message}`.slice(0, 500) }),
+  };
 }
 
 /** What nobody caught is reported too. Called once, at start. */
 export function reportUncaught(): void {
-  addEventListener('error', ({ error }) => report('uncaught', messageOf(error)));
-  addEventListener('unhandledrejection', ({ reason }) => report('unhandled', messageOf(reason)));
+  addEventListener('error', ({ error }) => report('uncaught', errorWords(error)));
+  addEventListener('unhandledrejection', ({ reason }) => report('unhandled', errorWords(reason)));
 }
