@@ -167,6 +167,7 @@ test.describe('from a page that is not there', () => {
       await expect(pages.heading()).toHaveText(t('lobby.banner.title'));
     }
 
+    await untilAlive(page);
     const told = page.waitForRequest('**/api/logout');
     await frame.balance().press('Enter');
     await page.keyboard.press('Tab');
