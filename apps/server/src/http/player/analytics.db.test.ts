@@ -26,9 +26,10 @@ const EVENT: AnalyticsEvent = {
 test('API-73 ENTITY-46 events are stored field by field, and a token in an address is not', async () => {
   const answer = await world.visitor().call(postAnalytics, { body: [EVENT, { ...EVENT, event_name: 'two', payload: {} }] });
   expect(answer).toMatchObject({ status: 200, body: { data: { accepted: 2 } } });
-  const [first, second] = await rowsOf('analytics_event');
-  expect(first).toMatchObject({ ...EVENT, url: 'https://tulpar.kz/bonuses?auth_token=hidden' });
-  expect(second).toMatchObject({ event_name: 'two', payload: {} });
+  const rows = await rowsOf('analytics_event');
+  expect(rows).toHaveLength(2);
+  expect(rows).toContainEqual(expect.objectContaining({ ...EVENT, url: 'https://tulpar.kz/bonuses?auth_token=hidden' }));
+  expect(rows).toContainEqual(expect.objectContaining({ event_name: 'two', payload: {} }));
 });
 
 test('API-73 at most a hundred events a call, and at least one', async () => {
