@@ -77,3 +77,11 @@ export async function passTimeUntil<Happened>(page: Page, happening: Promise<Hap
     context.off('request', begin).off('requestfinished', end).off('requestfailed', end);
   }
 }
+
+/** Goes to an address as a press on a link would, without a reload. */
+export async function walk(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), address);
+}
+
+/** The whole address of a path on our host, and nothing behind it. */
+export const at = (address: string) => new RegExp(`^https?://[^/]+${address.replace(/[/?.]/g, String.raw`\$&`)}$`);

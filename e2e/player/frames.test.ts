@@ -1,5 +1,4 @@
-import { Frame } from '#pages/frame.ts';
-import { markPage, signInEarlier, visit } from '#pages/visit.ts';
+import { markPage, signInEarlier, visit, walk } from '#pages/visit.ts';
 import { expectGood, untilStill } from '#setup/look-at.ts';
 import { expect, test } from '#setup/test.ts';
 
@@ -89,70 +88,6 @@ test('LAYOUT-02 LAYOUT-03 LAYOUT-04 HEADER-09 HEADER-10 MARKET-13 MARKET-14 on a
   await expect(page).toHaveURL(/\/tournaments$/);
 });
 
-test('FOOTER-01 FOOTER-02 FOOTER-03 FOOTER-04 FOOTER-05 FOOTER-06 FOOTER-10 FOOTER-11 FOOTER-13 ROLE-06 LANG-02 the footer of a guest', async ({
-  page,
-  speak,
-}) => {
-  const t = speak('kk');
-  const footer = page.getByRole('contentinfo');
-  // So low that the footer's place is out of sight.
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 });
-  await visit(page, '/', 'kk');
-  await expect(footer.getByRole('link')).toHaveCount(0);
-  await footer.scrollIntoViewIfNeeded();
-  const pages = footer.getByRole('navigation').getByRole('link');
-  await expect(pages).not.toHaveCount(0);
-  expect(await pages.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-    expect.arrayContaining(['/rules', '/payouts', '/responsible-gaming', '/privacy-policy', '/cookies', '/faq', '/about', '/contacts']),
-  );
-  await expect(footer.getByRole('list', { name: t('common.footer.payments') }).getByRole('listitem')).not.toHaveCount(0);
-  await expect(footer.getByRole('list', { name: t('common.footer.licence') }).getByRole('listitem')).not.toHaveCount(0);
-  await expect(footer).toContainText('21+');
-  await expect(footer).toContainText('© 2025 Tulpar');
-  await expect(footer.getByText('+7 727 000 00 21')).toHaveCount(0);
-  await expect(footer.getByRole('link', { name: t('common.footer.certificate') })).toHaveCount(0);
-  const language = new Frame(page, t).languageButton();
-  await expect(language).toContainText('KK');
-  await language.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Azərbaycanca' }).click();
-  await expect(new Frame(page, speak('az')).languageButton()).toContainText('AZ');
-  await footer.getByRole('link', { name: speak('az')('common.footer.chat') }).click();
-  await expect(page).toHaveURL(/\/auth\/login$/);
-  expect(await page.evaluate(() => sessionStorage.getItem('backPath'))).toBe('/');
-});
-
-test('FOOTER-06 FOOTER-07 FOOTER-08 FOOTER-09 phone and e-mail are copied, and not again for six seconds', async ({
-  page,
-  context,
-  house,
-  speak,
-  newPhone,
-}) => {
-  const t = speak('en');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.url });
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
-  await page.clock.install();
-  await visit(page, '/news', 'en');
-  const footer = page.getByRole('contentinfo');
-  await footer.scrollIntoViewIfNeeded();
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await footer.getByRole('button', { name: /help@tulpar\.example/ }).click();
-  await expect(page.getByText(t('copied'))).toBeVisible();
-  expect(await clipboard()).toBe('help@tulpar.example');
-  await footer.getByRole('button', { name: /727 000 00 21/ }).click();
-  expect(await clipboard()).toBe('help@tulpar.example');
-  await page.clock.runFor(6000);
-  await footer.getByRole('button', { name: /727 000 00 21/ }).click();
-  await expect.poll(clipboard).toBe('+7 727 000 00 21');
-
-  // A device that cannot copy gets links instead.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
-  await visit(page, '/news', 'en');
-  await footer.scrollIntoViewIfNeeded();
-  await expect(footer.getByRole('link', { name: /help@tulpar\.example/ })).toHaveAttribute('href', 'mailto:help@tulpar.example');
-  await expect(footer.getByRole('link', { name: /727 000 00 21/ })).toHaveAttribute('href', 'tel:+77270000021');
-});
-
 test('TAB-03 TAB-04 TAB-05 the tabs of bonuses and of the cash box are pages, their histories stand behind links', async ({
   page,
   house,
@@ -239,7 +174,7 @@ for (const [group, paths] of Object.entries(GROUPS)) {
       await visit(page, '/', language);
       for (const path of paths) {
         await test.step(path, async () => {
-          await page.evaluate((to) => history.pushState(null, '', to), path);
+          await walk(page, path);
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           await expect(page.locator('main .skeleton')).toHaveCount(0);
           await untilStill(page);

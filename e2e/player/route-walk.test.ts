@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInEarlier, untilAlive } from '#pages/visit.ts';
+import { signInEarlier, untilAlive, walk } from '#pages/visit.ts';
 import { expect, test } from '#setup/test.ts';
 
 type Role = 'guest' | 'player' | 'verified';
@@ -71,11 +71,6 @@ const TABLE: readonly Row[] = [
 ];
 
 const nameOf = new Map(TABLE.map(({ path, page }) => [path, page]));
-
-/** Goes there as a press on a link would, without a reload. */
-async function walk(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path);
-}
 
 async function expectLed(page: Page, row: Row, role: Role): Promise<void> {
   const target = row[role] ?? row.path;
