@@ -1,4 +1,12 @@
-export { type Discrepancy, type LedgerReport, samplePlayers, trialBalanceFlaws, verifyLedger, verifyPlayers } from './checks/verify.ts';
+export {
+  type Discrepancy,
+  type LedgerReport,
+  samplePlayers,
+  trialBalanceFlaws,
+  verifyAtOneMoment,
+  verifyLedger,
+  verifyPlayers,
+} from './checks/verify.ts';
 export { createLedger, type Ledger } from './ledger.ts';
 export { cutMonths, sumUp } from './upkeep.ts';
 export { bar, createBalances, freeze, openWallet, readWallet, unfreeze } from './wallets.ts';

@@ -118,3 +118,5 @@ export const countStrays = statement<{ entries: number; keys: number; strays: nu
   `select (select count(*) from ledger_entry) as entries, (select count(*) from ledger_key) as keys,
      (select count(*) from ledger_entry e where not exists (select from ledger_wallet w where w.player_id = e.player_id)) as strays`,
 );
+
+export const oneSnapshot = statement('ledger.oneSnapshot', 'set transaction isolation level repeatable read, read only');

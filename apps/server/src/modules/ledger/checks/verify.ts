@@ -1,8 +1,9 @@
-import type { Queryable } from '#platform/database.ts';
+import type { Database, Queryable } from '#platform/database.ts';
 import {
   countStrays,
   countWallets,
   findDiscrepancies,
+  oneSnapshot,
   sampleWallets,
   selectSomeWallets,
   selectWalletPage,
@@ -78,4 +79,12 @@ export async function verifyLedger(db: Queryable, onPage: (wallets: number) => v
   if (strays && strays.entries !== strays.keys) general.push(`there are ${strays.entries} entries and ${strays.keys} keys`);
   if (strays && strays.strays > 0) general.push(`${strays.strays} entries belong to no wallet`);
   return { wallets, entries: strays?.entries ?? 0, totals, discrepancies, general };
+}
+
+/** The whole ledger as of one moment, while the house goes on. */
+export function verifyAtOneMoment(database: Pick<Database, 'transaction'>): Promise<LedgerReport> {
+  return database.transaction(async (tx) => {
+    await tx.query(oneSnapshot);
+    return verifyLedger(tx);
+  });
 }
