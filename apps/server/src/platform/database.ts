@@ -1,5 +1,6 @@
 import { DatabaseError, Pool, type PoolClient, types as pgTypes, type QueryResultRow, TypeOverrides } from 'pg';
 import type { Clock } from './clock.ts';
+import { withSetting } from './connection-url.ts';
 import type { Ids } from './ids.ts';
 
 /** A statement with a name is prepared once per connection: parsing and planning are paid once, not per call. */
@@ -75,7 +76,9 @@ interface DatabaseOptions {
 
 export function createDatabase({ url, clock, ids, connectionsMax = 20, onIdleError }: DatabaseOptions): Database {
   const pool = new Pool({
-    connectionString: url,
+    // A named statement is planned once per connection. Left to itself the server plans it anew at each call whenever it hopes for
+    // a better plan, which costs more than most of our statements take.
+    connectionString: withSetting(url, 'plan_cache_mode=force_generic_plan'),
     max: connectionsMax,
     types,
     application_name: 'tulpar',

@@ -1,5 +1,5 @@
 import { statement } from '#platform/database.ts';
-import { type Column, unnest } from './rows/columns.ts';
+import { type Column, single, unnest } from './rows/columns.ts';
 
 export interface AppliedRow {
   readonly player_id: string;
@@ -68,7 +68,9 @@ export const CHANGE_WIDTH = MOVE_COLUMNS.length + CHANGE_COLUMNS.length;
 const SYSTEM_LEGS = 'c.house, c.promo, c.psp';
 
 /** The time comes first; one number and one time for all that a statement writes. */
-const command = (columns: readonly Column[]) => `c as (select * from ${unnest('c', columns, 2)})`;
+const many = (columns: readonly Column[]) => `c as (select * from ${unnest('c', columns, 2)})`;
+/** Put in wherever it is named, so that no row is kept and joined. */
+const one = (columns: readonly Column[]) => `c as not materialized (select * from ${single('c', columns, 2)})`;
 
 /** The row is locked, and both counters are compared: whoever has decided on an older state is not applied. */
 const wallets = (more: string, last: string) => `w as (
@@ -107,17 +109,16 @@ const RESULT = 'select player_id, version, real, bonus, held from w';
 const NOTHING_MORE = 'null::text, null::bigint, null::text';
 const SAID = 'c.approver, c.reverses, c.reason';
 
+const moves = `${wallets('', NOTHING_MORE)}, ${keys}, ${entries(NOTHING_MORE)}, ${rounds('c.round_id is not null')} ${RESULT}`;
+
 /** Movements that only add rows: stakes and rounds, which are nearly all there are. */
-export const applyMoves = statement<AppliedRow>(
-  'ledger.applyMoves',
-  `with ${command(MOVE_COLUMNS)}, ${wallets('', NOTHING_MORE)}, ${keys}, ${entries(NOTHING_MORE)}, ${rounds('c.round_id is not null')}
-   ${RESULT}`,
-);
+export const applyMoves = statement<AppliedRow>('ledger.applyMoves', `with ${many(MOVE_COLUMNS)}, ${moves}`);
+export const applyOneMove = statement<AppliedRow>('ledger.applyOneMove', `with ${one(MOVE_COLUMNS)}, ${moves}`);
 
 /** Movements that also change a round or a bonus. */
 export const applyChanges = statement<AppliedRow>(
   'ledger.applyChanges',
-  `with ${command([...MOVE_COLUMNS, ...CHANGE_COLUMNS])},
+  `with ${many([...MOVE_COLUMNS, ...CHANGE_COLUMNS])},
    ${wallets(
      `, bonus_id = c.bonus_id, wager_target = c.wager_target, cash_out_max = c.cash_out_max, stake_max = c.stake_max,
       can_cancel = c.can_cancel, bonus_expires_at = c.bonus_expires_at`,

@@ -1,5 +1,5 @@
 import { statement } from '#platform/database.ts';
-import { type Column, unnest } from './rows/columns.ts';
+import { type Column, single, unnest } from './rows/columns.ts';
 
 export interface WalletRow {
   readonly player_id: string;
@@ -58,14 +58,12 @@ const NAMES: readonly Column[] = [
   ['idem', 'text'],
 ];
 
+const walletsOf = (named: string) => `select ${WALLET}, k.seq as done_seq, k.created_at as done_at
+   from ${named} join ledger_wallet w on w.player_id = c.player_id left join ledger_key k on ${KEY}`;
+
 /** A round of the house needs its wallet and nothing else. */
-export const readWallets = statement<WalletRow & DoneRow>(
-  'ledger.readWallets',
-  `select ${WALLET}, k.seq as done_seq, k.created_at as done_at
-   from ${unnest('c', NAMES, 1)}
-   join ledger_wallet w on w.player_id = c.player_id
-   left join ledger_key k on ${KEY}`,
-);
+export const readWallets = statement<WalletRow & DoneRow>('ledger.readWallets', walletsOf(unnest('c', NAMES, 1)));
+export const readOneWallet = statement<WalletRow & DoneRow>('ledger.readOneWallet', walletsOf(single('c', NAMES, 1)));
 
 /** What the other commands may look at besides: `round_id`, `bonus_id`, `offer_uid`, the key of an earlier entry, or its number. */
 export const FACT_COLUMNS: readonly Column[] = [

@@ -3,9 +3,18 @@ import type { Command } from '@tulpar/domain/ledger/command';
 import { bodyOf, keyOf, withdrawalRequestKey } from '@tulpar/domain/ledger/command-key';
 import type { Facts } from '@tulpar/domain/ledger/facts';
 import type { Database, Queryable } from '#platform/database.ts';
-import { applyChanges, applyMoves, CHANGE_WIDTH, MOVE_WIDTH } from './apply-statements.ts';
+import { type AppliedRow, applyChanges, applyMoves, applyOneMove, CHANGE_WIDTH, MOVE_WIDTH } from './apply-statements.ts';
 import type { Balance, Found, Made, Move } from './moves.ts';
-import { type DoneRow, FACT_COLUMNS, lockWallet, readFacts, readWallets, selectDoneEntry, type WalletRow } from './read-statements.ts';
+import {
+  type DoneRow,
+  FACT_COLUMNS,
+  lockWallet,
+  readFacts,
+  readOneWallet,
+  readWallets,
+  selectDoneEntry,
+  type WalletRow,
+} from './read-statements.ts';
 import { toArrays, type Value } from './rows/columns.ts';
 import { factsOf, walletOf } from './rows/facts-of-row.ts';
 import { changeValues, isMoveOnly, moveValues } from './rows/move-values.ts';
@@ -46,6 +55,18 @@ function foundIn(row: WalletRow & DoneRow, facts: Facts): Found {
   return { facts, version: row.version, standing: row.standing, done };
 }
 
+/** In the shortest statement that can say it. */
+function write(db: Queryable, moves: readonly Move[], now: Date): Promise<AppliedRow[]> {
+  const rows = moves.map((move) => moveValues(move, requestHash(move.command)));
+  if (!moves.every(isMoveOnly)) {
+    const changes = moves.map((move, index) => [...(rows[index] ?? []), ...changeValues(move)]);
+    return db.query(applyChanges, [now, ...toArrays(changes, CHANGE_WIDTH)]);
+  }
+  const [first, ...others] = rows;
+  if (first && others.length === 0) return db.query(applyOneMove, [now, ...first]);
+  return db.query(applyMoves, [now, ...toArrays(rows, MOVE_WIDTH)]);
+}
+
 /** The store inside an open transaction, or on connections of its own. */
 export function createStore(db: Queryable, transaction: Database['transaction'] | null): Store {
   const store: Store = {
@@ -53,24 +74,18 @@ export function createStore(db: Queryable, transaction: Database['transaction'] 
       const keys = commands.map(factKeys);
       // Inside a larger change a second round of the same id may have come by another way, so there even a round looks.
       if (transaction && commands.every(({ kind }) => kind === 'round')) {
-        const rows = await db.query(readWallets, toArrays(keys, WALLET_KEYS));
+        const [first = [], ...others] = keys;
+        const rows =
+          others.length === 0
+            ? await db.query(readOneWallet, first.slice(0, WALLET_KEYS))
+            : await db.query(readWallets, toArrays(keys, WALLET_KEYS));
         return new Map(rows.map((row) => [row.player_id, foundIn(row, { wallet: walletOf(row), round: null, bonus: null, origin: null })]));
       }
       const rows = await db.query(readFacts, toArrays(keys, FACT_COLUMNS.length));
       return new Map(rows.map((row) => [row.player_id, foundIn(row, factsOf(row, commands))]));
     },
     async apply(moves, now) {
-      const isPlain = moves.every(isMoveOnly);
-      const values = isPlain
-        ? toArrays(
-            moves.map((move) => moveValues(move, requestHash(move.command))),
-            MOVE_WIDTH,
-          )
-        : toArrays(
-            moves.map((move) => [...moveValues(move, requestHash(move.command)), ...changeValues(move)]),
-            CHANGE_WIDTH,
-          );
-      const rows = await db.query(isPlain ? applyMoves : applyChanges, [now, ...values]);
+      const rows = await write(db, moves, now);
       return new Map(
         rows.map(({ player_id, version, real, bonus, held }) => [player_id, { seq: version, balance: { real, bonus, held } }]),
       );

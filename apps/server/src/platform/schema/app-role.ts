@@ -1,4 +1,5 @@
 import { Client, DatabaseError } from 'pg';
+import { withSetting } from '#platform/connection-url.ts';
 
 /** The role under which the application works. It owns nothing, so it cannot take back what the tables refuse it. */
 export const APP_ROLE = 'tulpar_app';
@@ -56,10 +57,7 @@ export async function grantAppRole(client: Client): Promise<void> {
 
 /** The same address, whose connections begin in the application's role. */
 export function withAppRole(url: string): string {
-  const changed = new URL(url);
-  const options = changed.searchParams.get('options');
-  changed.searchParams.set('options', [options, `-c role=${APP_ROLE}`].filter(Boolean).join(' '));
-  return changed.href;
+  return withSetting(url, `role=${APP_ROLE}`);
 }
 
 /** Whether the login of this address may take the application's role. */

@@ -28,3 +28,8 @@ export function unnest(alias: string, columns: readonly Column[], firstParameter
   const parameters = columns.map(([, type], index) => `$${firstParameter + index}::${type}[]`);
   return `unnest(${parameters.join(', ')}) as ${alias} (${columns.map(([name]) => name).join(', ')})`;
 }
+
+/** `(select $2::uuid as player_id, $3::bigint as version) c`: the same for a single command, which is spared the arrays. */
+export function single(alias: string, columns: readonly Column[], firstParameter: number): string {
+  return `(select ${columns.map(([name, type], index) => `$${firstParameter + index}::${type} as ${name}`).join(', ')}) ${alias}`;
+}
