@@ -20,17 +20,19 @@ import { serveMessagesPage } from '#http/web/messages-page.ts';
 import { servePages, type WebApp } from '#http/web/pages.ts';
 import { serveSiteMap } from '#http/web/site-map.ts';
 import { checkLedgerJob } from '#jobs/check-ledger.ts';
+import { endBonusesJob } from '#jobs/end-bonuses.ts';
 import { keepLedgerJob } from '#jobs/keep-ledger.ts';
 import { rotateSigningKeyJob } from '#jobs/rotate-signing-key.ts';
 import { sendMessageJob } from '#jobs/send-message.ts';
 import { sendResetCodeJob } from '#jobs/send-reset-code.ts';
 import { sweepJob } from '#jobs/sweep.ts';
 import { type Claims, createAccessTokens, createGate } from '#modules/accounts/index.ts';
-import { createLedger } from '#modules/ledger/index.ts';
+import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
 import { type CountryFinder, readCountryHeader } from '#modules/region/index.ts';
 import { createLocalBus, createRedisBus } from '#platform/bus.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
+import { keptSecret } from '#platform/data-folder/kept-secret.ts';
 import type { Database } from '#platform/database.ts';
 import { createFolderFiles } from '#platform/files/folder-files.ts';
 import { createS3Files } from '#platform/files/s3-files.ts';
@@ -80,7 +82,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     rules: HOUSE_RULES,
     onTrouble: (error) => log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the ledger had to try again'),
   });
-  const house: House = { config, database, limits: createDatabaseRateLimits(database), accessTokens, gate, ledger };
+  const files = config.s3Url ? createS3Files(config.s3Url) : createFolderFiles(path.join(config.dataDir, 'files'));
+  const seals = createSeals({ files, key: async () => config.ledgerSealKey ?? keptSecret(config.dataDir, 'ledger-seal.pem', makeSealKey) });
+  const house: House = { config, database, limits: createDatabaseRateLimits(database), accessTokens, gate, ledger, seals };
   const store = createMessageStore(database);
   const send = createSender(config, store.send);
   const state = { isStopping: false };
@@ -120,7 +124,6 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   serveHealth(http, database, state);
   if (!config.smtpUrl || !config.smsUrl) serveMessagesPage(http, store);
-  const files = config.s3Url ? createS3Files(config.s3Url) : createFolderFiles(path.join(config.dataDir, 'files'));
   const images = createImages({
     sources: [createFolderFiles(PICTURES_FOLDER), files],
     cache: createFolderFiles(path.join(config.dataDir, 'cache/images')),
@@ -138,7 +141,8 @@ export async function createApp(parts: AppParts): Promise<App> {
       sweepJob(database),
       rotateSigningKeyJob(accessTokens),
       checkLedgerJob(house, log),
-      keepLedgerJob(database),
+      keepLedgerJob(database, seals),
+      endBonusesJob(house),
     ],
     announceStop() {
       state.isStopping = true;

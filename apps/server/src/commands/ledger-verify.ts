@@ -6,8 +6,9 @@ const amount = (value: number) => value.toLocaleString('en-US').padStart(24);
 
 const { house, close } = await openHouse();
 try {
-  const { wallets, entries, totals, discrepancies, general } = await verifyLedger(house);
+  const { wallets, entries, totals, discrepancies, general, sealedOn } = await verifyLedger(house);
   say(`${wallets.toLocaleString('en-US')} wallets and ${entries.toLocaleString('en-US')} entries were compared, chain included.`);
+  say(sealedOn ? `They were held against the seal of ${sealedOn}.` : 'There is no seal of the last month to hold them against.');
   for (const { currency, ...sums } of totals)
     for (const account of ['real', 'bonus', 'held', 'house', 'promo', 'psp', 'sum'] as const)
       say(`  ${currency} ${account.padEnd(6)}${amount(sums[account])}`);

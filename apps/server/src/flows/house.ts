@@ -1,5 +1,5 @@
 import type { AccessTokens, Gate } from '#modules/accounts/index.ts';
-import type { Ledger } from '#modules/ledger/index.ts';
+import type { Ledger, Seals } from '#modules/ledger/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 import type { AttemptLimits } from '#platform/rate-limits.ts';
@@ -14,4 +14,6 @@ export interface House {
   readonly gate: Gate;
   /** Moves money, from flows only. */
   readonly ledger: Ledger;
+  /** What the ledger was on earlier days, kept outside of the database. */
+  readonly seals: Seals;
 }

@@ -2,7 +2,6 @@ import type { Minor } from '@tulpar/domain/money';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#modules/ledger/index.ts';
-import { DAY_MS } from '#testing/test-clock.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp();
@@ -105,16 +104,4 @@ describe('MONEY-53 what an owner changes behind the ledger is found and named', 
       /differ from the wallets|belong to no wallet|entries and .* keys/,
     );
   });
-});
-
-test('the months to come have a place, and days are summed up once and for all', async () => {
-  world.clock.pass(DAY_MS);
-  await world.runJob('keep-ledger');
-  await world.runJob('keep-ledger');
-  const { rows } = await owner.query(
-    `select (select sum(entries)::int from ledger_daily_total) as entries, (select count(*)::int from ledger_entry) as all,
-       to_regclass('ledger_entry_2026_05') is not null as has_may, to_regclass('ledger_round_2026_05') is not null as has_rounds`,
-  );
-  expect(rows[0]?.entries).toBeGreaterThan(30);
-  expect(rows).toMatchObject([{ has_may: true, has_rounds: true }]);
 });

@@ -78,6 +78,8 @@ const Settings = z.object({
   AUTH_HOST: url(['http:', 'https:']).optional(),
   /** Sites that may show us in a frame, and are told when a player has been signed in there. */
   PARENT_ORIGINS: origins,
+  /** The key that seals the ledger, a PEM in base64. Without it one is made and kept in the data folder, which several machines do not share. */
+  LEDGER_SEAL_KEY: z.base64({ error: 'must be a private Ed25519 key, a PEM in base64' }).optional(),
   /** The demo world, with a player whose password is printed. Left out by default where an operator brings a database. */
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -133,6 +135,7 @@ export function readConfig(environment: Environment, cwd: string) {
     licenceHosts: settings.LICENCE_HOSTS,
     authHost: settings.AUTH_HOST ? new URL(settings.AUTH_HOST).origin : null,
     parentOrigins: settings.PARENT_ORIGINS,
+    ledgerSealKey: settings.LEDGER_SEAL_KEY ? Buffer.from(settings.LEDGER_SEAL_KEY, 'base64').toString() : null,
     siteUrl: siteUrlOf(settings),
     siteOrigins: siteOriginsOf(settings),
     hasDemoWorld: settings.DEMO ?? settings.DATABASE_URL === undefined,

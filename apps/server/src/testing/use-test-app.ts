@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
@@ -59,6 +60,7 @@ export interface TestAppOptions {
 
 let addresses = 0;
 let phones = 0;
+let folders = 0;
 let countries: Promise<CountryFinder> | undefined;
 
 /** A private address: no country of the world has it. */
@@ -67,10 +69,12 @@ const newPhone = () => `7701${String(++phones).padStart(7, '0')}`;
 
 export async function createTestApp({ url, config: settings = {}, clock = createTestClock() }: TestAppOptions): Promise<TestApp> {
   const logged: string[] = [];
+  // Made by whoever writes into it first.
+  const dataDir = path.join(tmpdir(), `tulpar-test-${process.pid}-${++folders}`);
   const config = readConfig(
     {
       DATABASE_URL: url,
-      DATA_DIR: path.join(tmpdir(), 'tulpar-nothing-here'),
+      DATA_DIR: dataDir,
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'warn',
       ...settings,
@@ -113,6 +117,7 @@ export async function createTestApp({ url, config: settings = {}, clock = create
     async close() {
       await app.close();
       await database.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,3 +1,4 @@
+export { createSeals, makeSealKey, type Seals } from './checks/seals.ts';
 export {
   type Discrepancy,
   type LedgerReport,
@@ -8,5 +9,5 @@ export {
   verifyPlayers,
 } from './checks/verify.ts';
 export { createLedger, type Ledger } from './ledger.ts';
-export { cutMonths, sumUp } from './upkeep.ts';
+export { cutMonths, expiredBonuses, sumUp } from './upkeep.ts';
 export { bar, createBalances, freeze, openWallet, readWallet, unfreeze } from './wallets.ts';

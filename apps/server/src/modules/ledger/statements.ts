@@ -83,3 +83,14 @@ export const sumUpDay = statement<{ day: string }>(
      held = excluded.held, house = excluded.house, promo = excluded.promo, psp = excluded.psp
    returning day`,
 );
+
+/** The day after the last one that is summed up, or that of the first entry. */
+export const selectFirstUnsummedDay = statement<{ day: string | null }>(
+  'ledger.selectFirstUnsummedDay',
+  `select coalesce((select max(day) + 1 from ledger_daily_total), (select min(created_at at time zone 'UTC')::date from ledger_entry)) as day`,
+);
+
+export const selectExpiredBonuses = statement<{ player_id: string; bonus_id: string }>(
+  'ledger.selectExpiredBonuses',
+  `select player_id, bonus_id from ledger_bonus where status = 'active' and expires_at <= $1 order by expires_at limit $2`,
+);

@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/database.ts';
-import { addMonths, sumUpDay } from './statements.ts';
+import { addMonths, selectExpiredBonuses, selectFirstUnsummedDay, sumUpDay } from './statements.ts';
 
 const MONTHS_AHEAD = 3;
 
@@ -9,7 +9,23 @@ export async function cutMonths(db: Queryable, now: Date): Promise<number> {
   return row?.added ?? 0;
 }
 
-/** Sums up the accounts of a day in UTC, written `2026-03-02`. Summing up again comes to the same. */
-export async function sumUp(db: Queryable, day: string): Promise<void> {
-  await db.query(sumUpDay, [day]);
+const DAY_MS = 86_400_000;
+/** A day is summed up again for a while, should an entry have come late. */
+const DAYS_AGAIN = 3;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Sums up the accounts of every day in UTC that is over and has not been summed up. Summing up again comes to the same. */
+export async function sumUp(db: Queryable, now: Date): Promise<number> {
+  const [unsummed] = await db.query(selectFirstUnsummedDay);
+  const today = Date.parse(dayOf(now.getTime()));
+  const again = today - DAYS_AGAIN * DAY_MS;
+  const first = unsummed?.day ? Math.min(Date.parse(unsummed.day), again) : again;
+  for (let day = first; day < today; day += DAY_MS) await db.query(sumUpDay, [dayOf(day)]);
+  return Math.round((today - first) / DAY_MS);
+}
+
+/** Bonuses whose time is over and which nobody has ended yet, the oldest first. */
+export async function expiredBonuses(db: Queryable, now: Date, limit: number): Promise<{ playerId: string; bonusId: string }[]> {
+  const rows = await db.query(selectExpiredBonuses, [now, limit]);
+  return rows.map(({ player_id, bonus_id }) => ({ playerId: player_id, bonusId: bonus_id }));
 }

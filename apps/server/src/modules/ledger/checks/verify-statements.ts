@@ -119,4 +119,37 @@ export const countStrays = statement<{ entries: number; keys: number; strays: nu
      (select count(*) from ledger_entry e where not exists (select from ledger_wallet w where w.player_id = e.player_id)) as strays`,
 );
 
+/** The same from the days that are summed up and the entries since, so that it costs a day's entries and not all. */
+export const trialBalanceNow = statement<TrialBalanceRow>(
+  'ledger.trialBalanceNow',
+  `with summed as (select coalesce(max(day) + 1, date '2000-01-01')::timestamp at time zone 'UTC' as until from ledger_daily_total)
+   select currency, sum(entries)::bigint as entries, sum(real)::bigint as real, sum(bonus)::bigint as bonus, sum(held)::bigint as held,
+     sum(house)::bigint as house, sum(promo)::bigint as promo, sum(psp)::bigint as psp,
+     sum(real + bonus + held + house + promo + psp)::bigint as sum, sum(real + bonus + held - wallets)::bigint as wallets_differ_by
+   from (
+     select currency, sum(entries) as entries, sum(real) as real, sum(bonus) as bonus, sum(held) as held, sum(house) as house,
+       sum(promo) as promo, sum(psp) as psp, 0 as wallets
+     from ledger_daily_total group by currency
+     union all
+     select currency, count(*), sum(real), sum(bonus), sum(held), sum(house), sum(promo), sum(psp), 0
+     from ledger_entry where created_at >= (select until from summed) group by currency
+     union all
+     select currency, 0, 0, 0, 0, 0, 0, 0, sum(real + bonus + held) from ledger_wallet group by currency
+   ) both_sides group by currency order by currency`,
+);
+
+export const selectHeadPage = statement<{ player_id: string; version: number; head: string }>(
+  'ledger.selectHeadPage',
+  `select player_id, version, encode(head, 'hex') as head from ledger_wallet
+   where player_id > $1 and version > 0 order by player_id limit $2`,
+);
+
+/** Sealed entries that are gone or have another hash now. */
+export const findUnsealed = statement<{ player_id: string; seq: number }>(
+  'ledger.findUnsealed',
+  `select s.player_id, s.version as seq from unnest($1::uuid[], $2::bigint[], $3::text[]) s (player_id, version, head)
+   left join ledger_entry e on e.player_id = s.player_id and e.seq = s.version
+   where encode(e.hash, 'hex') is distinct from s.head order by s.player_id`,
+);
+
 export const oneSnapshot = statement('ledger.oneSnapshot', 'set transaction isolation level repeatable read, read only');

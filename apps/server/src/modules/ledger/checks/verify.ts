@@ -9,6 +9,7 @@ import {
   selectWalletPage,
   type TrialBalanceRow,
   trialBalance,
+  trialBalanceNow,
 } from './verify-statements.ts';
 
 export interface Discrepancy {
@@ -32,9 +33,9 @@ export async function samplePlayers(db: Queryable, limit: number): Promise<strin
   return rows.map((row) => row.player_id);
 }
 
-/** Whether all accounts of every currency sum to nothing and the players' accounts are what the wallets hold. */
+/** Whether all accounts of every currency sum to nothing and the players' accounts are what the wallets hold, by the days summed up. */
 export async function trialBalanceFlaws(db: Queryable): Promise<string[]> {
-  return flawsOf(await db.query(trialBalance));
+  return flawsOf(await db.query(trialBalanceNow));
 }
 
 const flawsOf = (totals: readonly TrialBalanceRow[]): string[] =>
