@@ -1,4 +1,5 @@
 import { startCuttingProxy } from './faults/cutting-proxy.ts';
+import { fillDisks } from './faults/full-disk.ts';
 import { createFaultWorld, type FaultWorld, killHard } from './faults/world.ts';
 
 /** `npm run faults [times] [cuts]`: everything dies under load, on loopback, again and again; afterwards the books must be right. */
@@ -7,7 +8,7 @@ const BETWEEN = 150;
 const CONTROL_TRIES = 10;
 
 let failed = 0;
-function tell(name: string, count: number, flaws: readonly string[], world: FaultWorld): void {
+function tell(name: string, count: number, flaws: readonly string[], world: { told: { size: number } }): void {
   if (flaws.length > 0) failed++;
   const rest = flaws.length === 0 ? `${world.told.size} rounds told of, each there once, no difference` : flaws.join('; ');
   console.log(`${flaws.length === 0 ? '✓' : '✗'} ${name}, ${count} times: ${rest}`);
@@ -59,6 +60,13 @@ async function cutConnections(world: FaultWorld): Promise<void> {
   tell('a connection cut in the middle', proxy.cuts(), await world.flaws(), world);
 }
 
+async function fillDisk(): Promise<void> {
+  const count = Math.ceil(times / 4);
+  const result = await fillDisks(count);
+  if (result) tell('a full disk', count, result.flaws, { told: { size: result.told } });
+  else console.log('- a full disk: this machine lets us have no small one (it takes root on Linux)');
+}
+
 /** Without waiting for the disk, what was told may be lost; if this were not noticed, nothing above would mean anything. */
 async function loseOnPurpose(world: FaultWorld): Promise<void> {
   await world.query('alter system set synchronous_commit = off');
@@ -88,5 +96,6 @@ try {
 } finally {
   await world.close();
 }
+await fillDisk();
 console.log(failed === 0 ? 'Nothing was lost, made or done twice.' : `${failed} failed.`);
 process.exit(failed === 0 ? 0 : 1);

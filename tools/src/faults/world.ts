@@ -24,6 +24,8 @@ export interface FaultWorld {
   /** Waits until so many more rounds were told of. */
   more(count: number): Promise<void>;
   killDatabase(): Promise<void>;
+  /** Starts the database again after it has given up by itself. */
+  restartDatabase(): Promise<void>;
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** What is wrong, after any fault: told but not there, there twice, or books that do not balance. */
   flaws(): Promise<string[]>;
@@ -48,8 +50,9 @@ async function startDatabase(dataDir: string): Promise<{ url: string; child: Chi
   return { url: line, child };
 }
 
-export async function createFaultWorld(): Promise<FaultWorld> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'tulpar-faults-'));
+/** In a folder of its own, unless one is given. */
+export async function createFaultWorld(folder?: string): Promise<FaultWorld> {
+  const dataDir = folder ?? (await mkdtemp(path.join(tmpdir(), 'tulpar-faults-')));
   await chmod(dataDir, 0o711);
   let database = await startDatabase(dataDir);
   await runProgram(['apps/server/src/commands/ledger-verify.ts'], { DATABASE_URL: database.url });
@@ -89,6 +92,9 @@ export async function createFaultWorld(): Promise<FaultWorld> {
           // It has gone by itself.
         }
       }
+      await world.restartDatabase();
+    },
+    async restartDatabase() {
       await killHard(database.child);
       database = await startDatabase(dataDir);
       world.url = database.url;
@@ -119,7 +125,7 @@ export async function createFaultWorld(): Promise<FaultWorld> {
       const ended = once(database.child, 'exit');
       database.child.kill('SIGTERM');
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      if (!folder) await rm(dataDir, { recursive: true, force: true });
     },
   };
   return world;

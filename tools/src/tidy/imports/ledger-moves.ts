@@ -6,6 +6,7 @@ import type { Rule } from '../tidy-repo.ts';
 import { resolveImport } from './resolve-import.ts';
 
 const LEDGER = 'apps/server/src/modules/ledger/';
+const MAKERS = new Set(['createLedger', 'createSeals', 'makeSealKey']);
 const APP = 'apps/server/src/app.ts';
 const FLOWS = 'apps/server/src/flows/';
 const READING_ROOMS = ['apps/server/src/http/', 'apps/server/src/jobs/'];
@@ -37,7 +38,7 @@ function refuse(path: string, one: ImportFact): string | null {
   if (one.form === 'export') return 'nobody hands the ledger on; let the caller call a flow.';
   if (path.startsWith(FLOWS)) return null;
   // The ledger is put together where everything is.
-  if (path === APP && one.names.every((name) => name === 'createLedger')) return null;
+  if (path === APP && one.names.every((name) => MAKERS.has(name))) return null;
   if (!READING_ROOMS.some((room) => path.startsWith(room)))
     return 'the ledger is moved from flows/ and read from http/ and jobs/; call a flow instead.';
   const moving = one.names.filter((name) => !LEDGER_READERS.has(name));

@@ -18,7 +18,7 @@ interface SealHead {
   readonly root: string;
 }
 
-export interface SealCheck {
+interface SealCheck {
   readonly day: string;
   readonly wallets: number;
   readonly discrepancies: readonly Discrepancy[];
