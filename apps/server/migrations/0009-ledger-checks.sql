@@ -103,6 +103,3 @@ alter table ledger_round
   drop constraint ledger_round_state,
   add constraint ledger_round_sound check (ledger_round_is_sound(status, stake_real, stake_bonus, win_real, win_bonus, weight_percent, wagered,
     bonus_id, ended_at));
-
--- Which bonuses are over is asked every minute.
-create index ledger_bonus_expires_at on ledger_bonus (expires_at) where status = 'active';

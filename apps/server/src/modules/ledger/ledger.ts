@@ -3,8 +3,9 @@ import { decide } from '@tulpar/domain/ledger/decide';
 import type { RefusalCode } from '@tulpar/domain/ledger/decision';
 import type { Rules } from '@tulpar/domain/ledger/rules';
 import { isWellFormed } from '@tulpar/domain/ledger/well-formed';
-import { type Database, isDefiniteRefusal, type Tx } from '#platform/database.ts';
+import { type Database, isDefiniteRefusal, type Tx, takenConstraint } from '#platform/database.ts';
 import { createGroup, type Task } from './group.ts';
+import { createMemory } from './memory.ts';
 import type { Balance, Found, Move } from './moves.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -49,6 +50,7 @@ const UNKNOWN: Outcome = { status: 'unknown' };
 
 export function createLedger(options: LedgerOptions): Ledger {
   const { database, rules, onTrouble = () => undefined } = options;
+  const memory = createMemory();
   const store = options.store ?? createStore(database, (work) => database.transaction(work));
 
   /** What a command comes to on the facts found: an outcome, or a movement that is still to be written. */
@@ -89,35 +91,56 @@ export function createLedger(options: LedgerOptions): Ledger {
     resolve(UNKNOWN);
   }
 
+  /** A round on a wallet that is remembered, if it can be played: only what was read just now may refuse anybody. */
+  function recalled(command: Command, now: Date): Move | null {
+    const found = command.kind === 'round' ? memory.recall(command.playerId) : null;
+    const decided = found && decide(found.facts, command, rules, now);
+    return decided && !decided.isRefused ? { command, found, decision: decided } : null;
+  }
+
   /** Reads, decides and writes for all at once. Whoever is answered leaves; those stay whose wallet had moved in between. */
-  async function together(waiting: Set<Pending>): Promise<void> {
+  async function together(waiting: Set<Pending>, mayRecall: boolean): Promise<void> {
     const answer = (task: Pending, outcome: Outcome) => {
       waiting.delete(task);
       task.resolve(outcome);
     };
     const now = database.now();
-    const found = await store.find(Array.from(waiting, ({ item }) => item));
     const moves = new Map<Pending, Move>();
-    for (const task of waiting) {
+    for (const task of mayRecall ? waiting : []) {
+      const move = recalled(task.item, now);
+      if (move) moves.set(task, move);
+    }
+    const unread = [...waiting].filter((task) => !moves.has(task));
+    const found = unread.length === 0 ? new Map<string, Found>() : await store.find(unread.map(({ item }) => item));
+    for (const task of unread) {
       const judged = await judge(store, task.item, found.get(task.item.playerId), now);
       if ('decision' in judged) moves.set(task, judged);
       else answer(task, judged);
     }
     if (moves.size === 0) return;
     const made = await store.apply([...moves.values()], now);
-    for (const task of moves.keys()) {
+    for (const [task, move] of moves) {
       const one = made.get(task.item.playerId);
-      if (one) answer(task, { status: 'applied', ...one });
+      if (one) {
+        memory.keep(move, one);
+        answer(task, { status: 'applied', ...one });
+      } else memory.regret(task.item.playerId);
     }
   }
 
   async function work(tasks: readonly Pending[]): Promise<void> {
     const waiting = new Set(tasks);
-    try {
-      for (let tries = 0; tries < STALE_TRIES && waiting.size > 0; tries++) await together(waiting);
-    } catch (error) {
-      // One bad command, or a lost connection, must not fail its neighbours: whoever has no answer yet is looked at alone.
-      onTrouble(error);
+    for (let tries = 0; tries < STALE_TRIES && waiting.size > 0; tries++) {
+      try {
+        await together(waiting, tries === 0);
+      } catch (error) {
+        for (const { item } of waiting) memory.forget(item.playerId);
+        // A repeat on a wallet that was not read meets its own key. Reading tells, and nobody else has to wait for it.
+        if (tries === 0 && takenConstraint(error) !== null) continue;
+        // One bad command, or a lost connection, must not fail its neighbours: whoever has no answer yet is looked at alone.
+        onTrouble(error);
+        break;
+      }
     }
     for (const task of waiting) await settleAlone(task);
   }
@@ -134,6 +157,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     run: (command) => (isWellFormed(command) ? group.run(command) : Promise.resolve(MALFORMED)),
     apply(tx, command) {
       if (!isWellFormed(command)) return Promise.resolve(MALFORMED);
+      memory.forget(command.playerId);
       return createStore(tx, null).locked(command.playerId, (locked) => alone(locked, command, tx.now));
     },
   };

@@ -1,6 +1,7 @@
 import type { Command } from '@tulpar/domain/ledger/command';
 import type { Decision } from '@tulpar/domain/ledger/decision';
 import type { Facts } from '@tulpar/domain/ledger/facts';
+import type { Minor } from '@tulpar/domain/money';
 
 /** What was found for a command: the facts, the counters they were read at, and the entry of an earlier try. */
 export interface Found {
@@ -17,9 +18,9 @@ export interface Move {
 }
 
 export interface Balance {
-  readonly real: number;
-  readonly bonus: number;
-  readonly held: number;
+  readonly real: Minor;
+  readonly bonus: Minor;
+  readonly held: Minor;
 }
 
 export interface Made {

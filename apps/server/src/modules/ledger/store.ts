@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Command } from '@tulpar/domain/ledger/command';
 import { bodyOf, keyOf, withdrawalRequestKey } from '@tulpar/domain/ledger/command-key';
 import type { Facts } from '@tulpar/domain/ledger/facts';
+import { minor } from '@tulpar/domain/money';
 import type { Database, Queryable } from '#platform/database.ts';
 import { type AppliedRow, applyChanges, applyMoves, applyOneMove, CHANGE_WIDTH, MOVE_WIDTH } from './apply-statements.ts';
 import type { Balance, Found, Made, Move } from './moves.ts';
@@ -50,6 +51,8 @@ function factKeys(command: Command): Value[] {
 
 const WALLET_KEYS = 3;
 
+const balanceOf = (real: number, bonus: number, held: number): Balance => ({ real: minor(real), bonus: minor(bonus), held: minor(held) });
+
 function foundIn(row: WalletRow & DoneRow, facts: Facts): Found {
   const done = row.done_seq === null || row.done_at === null ? null : { seq: row.done_seq, at: row.done_at };
   return { facts, version: row.version, standing: row.standing, done };
@@ -87,13 +90,13 @@ export function createStore(db: Queryable, transaction: Database['transaction'] 
     async apply(moves, now) {
       const rows = await write(db, moves, now);
       return new Map(
-        rows.map(({ player_id, version, real, bonus, held }) => [player_id, { seq: version, balance: { real, bonus, held } }]),
+        rows.map(({ player_id, version, real, bonus, held }) => [player_id, { seq: version, balance: balanceOf(real, bonus, held) }]),
       );
     },
     async recall(command, done) {
       const [row] = await db.query(selectDoneEntry, [command.playerId, done.seq, done.at]);
       if (!row) return { isSame: true, balance: null };
-      const balance = { real: row.real_after, bonus: row.bonus_after, held: row.held_after };
+      const balance = balanceOf(row.real_after, row.bonus_after, row.held_after);
       return { isSame: row.request_hash.equals(requestHash(command)), balance };
     },
     locked(playerId, work) {

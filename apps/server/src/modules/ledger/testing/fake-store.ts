@@ -2,6 +2,7 @@ import type { Command } from '@tulpar/domain/ledger/command';
 import { bodyOf, keyOf } from '@tulpar/domain/ledger/command-key';
 import type { BonusState, RoundState, Wallet } from '@tulpar/domain/ledger/facts';
 import type { Minor } from '@tulpar/domain/money';
+import { DatabaseError } from 'pg';
 import type { Balance, Found, Made, Move } from '../moves.ts';
 import type { Store } from '../store.ts';
 
@@ -69,11 +70,15 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
     };
   }
 
+  const isTaken = ({ command, found }: Move) => {
+    const account = accounts.get(command.playerId);
+    return account?.version === found.version && account.done.has(`${command.source} ${keyOf(command)}`);
+  };
+
   function apply({ command, found, decision }: Move): Made | null {
     const account = accounts.get(command.playerId);
     if (!account || (isVersionChecked && account.version !== found.version)) return null;
     const key = `${command.source} ${keyOf(command)}`;
-    if (isVersionChecked && account.done.has(key)) throw new Error('the key is taken');
     const { legs, active, round, bonusChange } = decision;
     const { wallet } = account;
     const after = (pocket: 'real' | 'bonus' | 'held') => (wallet[pocket] + legs[pocket]) as Minor;
@@ -100,6 +105,9 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
     find: (commands) => travel(() => new Map(commands.flatMap((one) => (find(one) ? [[one.playerId, find(one) as Found] as const] : [])))),
     apply: (moves) =>
       travel(() => {
+        // One statement: where one key is taken, nothing of it happens.
+        if (isVersionChecked && moves.some(isTaken))
+          throw Object.assign(new DatabaseError('the key is taken', 0, 'error'), { code: '23505' });
         const made = new Map<string, Made>();
         for (const move of moves) {
           const one = apply(move);

@@ -1,0 +1,64 @@
+import { NO_LEGS } from '@tulpar/domain/ledger/decision';
+import type { Minor } from '@tulpar/domain/money';
+import { expect, test } from 'vitest';
+import { createMemory } from './memory.ts';
+import type { Move } from './moves.ts';
+
+const money = (amount: number) => amount as Minor;
+
+function moveOf(playerId: string): Move {
+  const wallet = {
+    playerId,
+    currency: 'KZT',
+    real: money(100),
+    bonus: money(0),
+    held: money(0),
+    active: null,
+    isFrozen: false,
+    bars: [],
+  } as const;
+  const facts = { wallet, round: null, bonus: null, origin: null };
+  return {
+    command: { playerId } as Move['command'],
+    found: { facts, version: 3, standing: 7, done: null },
+    decision: {
+      isRefused: false,
+      legs: { ...NO_LEGS, real: money(-40) },
+      active: null,
+      round: null,
+      newBonus: null,
+      bonusChange: null,
+      reverses: null,
+    },
+  };
+}
+const made = { seq: 4, balance: { real: money(60), bonus: money(0), held: money(0) } };
+
+test('a wallet is remembered as its last movement left it, until it is forgotten', () => {
+  const memory = createMemory();
+  expect(memory.recall('a')).toBe(null);
+  memory.keep(moveOf('a'), made);
+  expect(memory.recall('a')).toMatchObject({ version: 4, standing: 7, facts: { wallet: { real: 60 } } });
+  memory.forget('a');
+  expect(memory.recall('a')).toBe(null);
+});
+
+test('who moved longest ago is forgotten first', () => {
+  const memory = createMemory({ walletsMax: 2 });
+  for (const player of ['a', 'b', 'a', 'c']) memory.keep(moveOf(player), made);
+  expect(['a', 'b', 'c'].map((player) => memory.recall(player) !== null)).toEqual([true, false, true]);
+});
+
+test('when too much of it is old, it is not used for a while, and then tried again', () => {
+  const memory = createMemory({ window: 10 });
+  const use = (isOld: boolean) => {
+    memory.keep(moveOf('a'), made);
+    const found = memory.recall('a');
+    if (found && isOld) memory.regret('a');
+    return found !== null;
+  };
+  for (let count = 0; count < 10; count++) expect(use(count < 1)).toBe(true);
+  for (let count = 0; count < 10; count++) expect(use(count < 2)).toBe(true);
+  for (let count = 0; count < 160; count++) expect(use(false)).toBe(false);
+  expect(use(false)).toBe(true);
+});
