@@ -1,4 +1,5 @@
 import type { AccessTokens, Gate } from '#modules/accounts/index.ts';
+import type { AccountSeal, PaymentProvider } from '#modules/cashbox/index.ts';
 import type { Ledger } from '#modules/ledger/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
@@ -14,4 +15,6 @@ export interface House {
   readonly gate: Gate;
   /** Moves money, from flows only. */
   readonly ledger: Ledger;
+  /** Where money comes from and goes to. */
+  readonly payments: { readonly provider: PaymentProvider; readonly seal: AccountSeal };
 }
