@@ -12,11 +12,11 @@ import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo } from '#platform/navigation.ts';
-import { AmountBlock } from '../amount-block.tsx';
-import { MethodFields } from '../method-fields.tsx';
-import { MethodTiles } from '../method-tiles.tsx';
+import { AmountBlock } from '../order/amount-block.tsx';
+import { MethodFields } from '../order/method-fields.tsx';
+import { MethodTiles } from '../order/method-tiles.tsx';
 import { DEPOSIT_TRIGGER_MS, useBusy } from '../use-busy.ts';
-import { AMOUNT, useOrder } from '../use-order.ts';
+import { AMOUNT, useOrder } from '../order/use-order.ts';
 import { ActiveBonusCard } from './active-bonus-card.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
 
