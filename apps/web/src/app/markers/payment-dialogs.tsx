@@ -41,7 +41,7 @@ function PaymentFacts({ id, transaction }: { id: string | null; transaction: Tra
   return (
     <>
       <Fact label={t('cashbox.paid.amount')}>
-        {transaction ? <Money amount={minor(transaction.amount)} currency={transaction.currency} fraction="when-needed" /> : wait}
+        {transaction ? <Money amount={minor(transaction.amount)} currency={transaction.currency} fraction="two-or-none" /> : wait}
       </Fact>
       <Fact label={t('cashbox.paid.method')}>
         {transaction ? [transaction.method_name, transaction.account].filter(Boolean).join(' ') : wait}
@@ -65,7 +65,7 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
         {hasCome ? (
           <p className="dialog-amount">
             <span className="sr-only">{title} </span>
-            <Money amount={minor(transaction.amount)} currency={transaction.currency} fraction="when-needed" hasPlus />
+            <Money amount={minor(transaction.amount)} currency={transaction.currency} fraction="two-or-none" hasPlus />
           </p>
         ) : (
           <p className="text-muted">{t('cashbox.paid.text')}</p>

@@ -26,12 +26,7 @@ function DepositSkeleton() {
         <div className="cash-block">
           <h2 className="cash-title mb-1.5">{t('cashbox.amount.title')}</h2>
           <Skeleton className="h-18 rounded-12" />
-          <div className="preset-row mt-5.5">
-            <Skeleton className="h-11 w-20 flex-none rounded-12" />
-            <Skeleton className="h-11 w-20 flex-none rounded-12" />
-            <Skeleton className="h-11 w-20 flex-none rounded-12" />
-            <Skeleton className="h-11 w-20 flex-none rounded-12" />
-          </div>
+          <Skeleton className="mt-8.5 h-11 rounded-12" />
         </div>
       </div>
       <div className="cash-side">

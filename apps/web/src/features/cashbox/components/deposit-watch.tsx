@@ -28,7 +28,7 @@ export function DepositWatch() {
       notify({
         tone: 'success',
         key: id,
-        title: t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: formatMoney(minor(amount), currency, 'when-needed') }),
+        title: t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: formatMoney(minor(amount), currency, 'two-or-none') }),
       });
     // Who has cancelled it knows, and so does who reads it in a dialog.
     else if (status_reason !== 'CANCELED' && !location.hash.includes('payment_error'))

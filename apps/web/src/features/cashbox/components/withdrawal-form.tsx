@@ -40,6 +40,7 @@ export function WithdrawalForm({ player }: { player: CashPlayer | undefined }) {
       {!isReady ? (
         <div className="cash-form cash-main" aria-busy="true">
           <MethodTilesSkeleton title={t('cashbox.methods.withdrawal')} count={3} />
+          <Skeleton className="mt-11.5 mb-5.5 h-14 rounded-12" />
           <div className="cash-block">
             <h2 className="cash-title mb-1.5">{t('cashbox.amount.title')}</h2>
             <Skeleton className="h-18 rounded-12" />

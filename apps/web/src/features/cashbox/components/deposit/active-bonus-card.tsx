@@ -2,6 +2,7 @@ import type { Currency } from '@tulpar/domain/markets';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { IconButton } from '@tulpar/ui/icon-button';
 import X from 'lucide-react/icons/x';
+import { Fragment } from 'react';
 import { type ActiveBonus, clearActiveBonus } from '#features/cashbox/active-bonus.ts';
 import { Link } from '#parts/link.tsx';
 import { Spot } from '#parts/spot.tsx';
@@ -10,7 +11,7 @@ import { useLanguage } from '#platform/language.tsx';
 /** The bonus that goes with the next deposit. It can be taken off, and another one chosen. */
 export function ActiveBonusCard({ bonus, currency }: { bonus: ActiveBonus; currency: Currency }) {
   const { t } = useLanguage();
-  const money = (amount: number) => formatMoney(minor(amount), currency, 'when-needed');
+  const money = (amount: number) => formatMoney(minor(amount), currency, 'two-or-none');
   const { percent, spins_count, amount, min_deposit, wager } = bonus;
   const parts = [
     ...(percent ? [t('cashbox.bonus.percent', { percent })] : amount ? [money(amount)] : []),
@@ -30,10 +31,10 @@ export function ActiveBonusCard({ bonus, currency }: { bonus: ActiveBonus; curre
         {terms.length > 0 ? (
           <p className="bonus-terms">
             {terms.map((term, place) => (
-              <span key={term}>
+              <Fragment key={term}>
                 {place > 0 ? ' · ' : ''}
-                {term}
-              </span>
+                <span>{term}</span>
+              </Fragment>
             ))}
           </p>
         ) : null}

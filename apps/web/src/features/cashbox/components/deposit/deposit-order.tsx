@@ -15,8 +15,8 @@ import { useGoTo } from '#platform/navigation.ts';
 import { AmountBlock } from '../order/amount-block.tsx';
 import { MethodFields } from '../order/method-fields.tsx';
 import { MethodTiles } from '../order/method-tiles.tsx';
-import { DEPOSIT_TRIGGER_MS, useBusy } from '../use-busy.ts';
 import { AMOUNT, useOrder } from '../order/use-order.ts';
+import { DEPOSIT_TRIGGER_MS, useBusy } from '../use-busy.ts';
 import { ActiveBonusCard } from './active-bonus-card.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
 

@@ -31,44 +31,44 @@ export function DepositSummary({ sums, method, isBusy, trouble }: Props) {
           <div>
             <dt>{t('cashbox.sum.deposit')}</dt>
             <dd>
-              <Money amount={amount} currency={currency} fraction="when-needed" />
+              <Money amount={amount} currency={currency} fraction="two-or-none" />
             </dd>
           </div>
           {bonus > 0 ? (
             <div>
               <dt>{t('cashbox.sum.bonus')}</dt>
               <dd className="text-gold">
-                <Money amount={bonus} currency={currency} fraction="when-needed" hasPlus />
+                <Money amount={bonus} currency={currency} fraction="two-or-none" hasPlus />
               </dd>
             </div>
           ) : null}
           <div>
             <dt>{t('cashbox.sum.fee')}</dt>
-            <dd>{fee > 0 ? <Money amount={fee} currency={currency} fraction="when-needed" /> : t('cashbox.sum.noFee')}</dd>
+            <dd>{fee > 0 ? <Money amount={fee} currency={currency} fraction="two-or-none" /> : t('cashbox.sum.noFee')}</dd>
           </div>
           {fee > 0 ? (
             <div>
               <dt>{t('cashbox.sum.pay')}</dt>
               <dd>
-                <Money amount={minor(amount + fee)} currency={currency} fraction="when-needed" />
+                <Money amount={minor(amount + fee)} currency={currency} fraction="two-or-none" />
               </dd>
             </div>
           ) : null}
           <div className="sum-total">
             <dt>{t('cashbox.sum.after')}</dt>
             <dd>
-              <Money amount={balanceAfter} currency={currency} fraction="when-needed" />
+              <Money amount={balanceAfter} currency={currency} fraction="two-or-none" />
             </dd>
           </div>
         </dl>
         <p className="sum-note">
           <Info />
-          <span>{t('cashbox.sum.turnover', { amount: formatMoney(turnover, currency, 'when-needed') })}</span>
+          <span>{t('cashbox.sum.turnover', { amount: formatMoney(turnover, currency, 'two-or-none') })}</span>
         </p>
       </section>
       <FormNote text={trouble} />
       <Button type="submit" look="main" wide className="num" loading={isBusy}>
-        {amount > 0 ? t('cashbox.depositButton', { amount: formatMoney(amount, currency, 'when-needed') }) : t('cashbox.tabs.deposit')}
+        {amount > 0 ? t('cashbox.depositButton', { amount: formatMoney(amount, currency, 'two-or-none') }) : t('cashbox.tabs.deposit')}
       </Button>
       <p className="cash-safe">
         <Lock />

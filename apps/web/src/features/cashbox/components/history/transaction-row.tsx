@@ -17,7 +17,7 @@ export function SignedMoney({ transaction, className }: { transaction: Transacti
   const amount = minor(sign === -1 ? -transaction.amount : transaction.amount);
   return (
     <span className={className} data-sign={sign}>
-      <Money amount={amount} currency={transaction.currency} fraction="when-needed" hasPlus={sign === 1} />
+      <Money amount={amount} currency={transaction.currency} fraction="two-or-none" hasPlus={sign === 1} />
     </span>
   );
 }

@@ -20,14 +20,14 @@ interface Props {
   readonly after?: ReactNode;
 }
 
-const PLACES = [0, 1, 2, 3];
+const PLACES = [0, 1, 2, 3, 4];
 
 function Presets({ presets, amount, onChoose }: { presets: Props['presets']; amount: Minor | null; onChoose: (amount: Minor) => void }) {
   if (presets === undefined)
     return (
       <div className="preset-row">
         {PLACES.map((place) => (
-          <Skeleton key={place} className="h-11 w-20 flex-none rounded-12" />
+          <Skeleton key={place} className="h-11 rounded-12" />
         ))}
       </div>
     );
@@ -47,7 +47,7 @@ function Presets({ presets, amount, onChoose }: { presets: Props['presets']; amo
 export function AmountBlock({ order, method, limits, presets, after }: Props) {
   const { t } = useLanguage();
   const { currency } = method;
-  const money = (amount: Minor) => formatMoney(amount, currency, 'when-needed');
+  const money = (amount: Minor) => formatMoney(amount, currency, 'two-or-none');
   const error = order.errors[AMOUNT];
   const hasRoom = limits.max >= limits.min;
   return (

@@ -29,7 +29,7 @@ function troubles(t: Translate, { method, limits }: Options, amount: Minor | nul
   }
   const trouble = checkAmount(amount, limits);
   const most = trouble?.amount ?? null;
-  if (trouble) found[AMOUNT] = t(trouble.key, most === null ? {} : { amount: formatMoney(most, method.currency, 'when-needed') });
+  if (trouble) found[AMOUNT] = t(trouble.key, most === null ? {} : { amount: formatMoney(most, method.currency, 'two-or-none') });
   return found;
 }
 

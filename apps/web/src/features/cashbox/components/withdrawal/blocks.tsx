@@ -24,7 +24,7 @@ const TEXTS = {
 
 export function Blocks({ state }: { state: Withdrawable }) {
   const { t } = useLanguage();
-  const money = (amount: number) => formatMoney(minor(amount), state.currency, 'when-needed');
+  const money = (amount: number) => formatMoney(minor(amount), state.currency, 'two-or-none');
   if (state.blocked_by.length === 0) return null;
   const values = { amount: money(state.turnover_left), min: money(state.min_amount), bonus: money(state.bonus) };
   return (

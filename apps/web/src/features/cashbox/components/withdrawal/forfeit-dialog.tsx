@@ -27,13 +27,13 @@ export function ForfeitDialog({ isOpen, isBusy, state, amount, onClose, onConfir
           <div>
             <dt>{t('cashbox.forfeit.lose')}</dt>
             <dd className="text-red-text">
-              <Money amount={minor(-bonus)} currency={currency} fraction="when-needed" />
+              <Money amount={minor(-bonus)} currency={currency} fraction="two-or-none" />
             </dd>
           </div>
           <div className="sum-total">
             <dt>{t('cashbox.forfeit.get')}</dt>
             <dd>
-              <Money amount={amount} currency={currency} fraction="when-needed" />
+              <Money amount={amount} currency={currency} fraction="two-or-none" />
             </dd>
           </div>
         </dl>

@@ -25,7 +25,7 @@ function Request({
     <li className="cash-card request">
       <div className="request-top">
         <div>
-          <Money amount={minor(amount)} currency={currency} fraction="when-needed" className="request-amount" />
+          <Money amount={minor(amount)} currency={currency} fraction="two-or-none" className="request-amount" />
           <p className="request-method">
             {[method_name, account].filter(Boolean).join(' ')} · {t('cashbox.number', { number })}
           </p>

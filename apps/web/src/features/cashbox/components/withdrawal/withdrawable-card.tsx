@@ -54,7 +54,7 @@ function Part({
         <span>{title}</span>
         <small>{detail}</small>
       </span>
-      <Money amount={amount} currency={currency} fraction="when-needed" className="part-amount" />
+      <Money amount={amount} currency={currency} fraction="two-or-none" className="part-amount" />
     </li>
   );
 }
@@ -70,7 +70,7 @@ function Turnover({ left, target, currency }: { left: Minor; target: Minor; curr
         {t('cashbox.turnover.done')}
       </p>
     );
-  const money = (amount: Minor) => formatMoney(amount, currency, 'when-needed');
+  const money = (amount: Minor) => formatMoney(amount, currency, 'two-or-none');
   const percent = percentDone(left, target);
   return (
     <div className="turnover">
@@ -88,14 +88,14 @@ function Turnover({ left, target, currency }: { left: Minor; target: Minor; curr
 export function WithdrawableCard({ state }: { state: Withdrawable }) {
   const { t } = useLanguage();
   const { currency, wager_left, wager_target } = state;
-  const money = (amount: number) => formatMoney(minor(amount), currency, 'when-needed');
+  const money = (amount: number) => formatMoney(minor(amount), currency, 'two-or-none');
   const isFree = state.blocked_by.length === 0;
   return (
     <section className="cash-card" aria-labelledby="withdrawable">
       <h2 id="withdrawable" className="withdrawable-label">
         {t('cashbox.withdrawable.title')}
       </h2>
-      <Money amount={minor(state.amount)} currency={currency} fraction="when-needed" className="withdrawable-amount" />
+      <Money amount={minor(state.amount)} currency={currency} fraction="two-or-none" className="withdrawable-amount" />
       <Bar
         parts={[
           { name: 'real', amount: state.real },
@@ -142,7 +142,8 @@ export function WithdrawableSkeleton() {
       <h2 className="withdrawable-label">{t('cashbox.withdrawable.title')}</h2>
       <Skeleton className="h-10 w-48" />
       <Skeleton className="my-4 h-3 rounded-8" />
-      <Skeleton className="mb-2 h-11" />
+      <Skeleton className="mb-4 h-11" />
+      <Skeleton className="h-14" />
     </section>
   );
 }

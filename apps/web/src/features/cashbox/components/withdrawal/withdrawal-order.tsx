@@ -15,8 +15,8 @@ import { useLanguage } from '#platform/language.tsx';
 import { AmountBlock } from '../order/amount-block.tsx';
 import { MethodFields } from '../order/method-fields.tsx';
 import { MethodTiles } from '../order/method-tiles.tsx';
-import { useBusy } from '../use-busy.ts';
 import { AMOUNT, useOrder } from '../order/use-order.ts';
+import { useBusy } from '../use-busy.ts';
 import { ForfeitDialog } from './forfeit-dialog.tsx';
 
 interface Props {
@@ -40,7 +40,7 @@ export function WithdrawalOrder({ methods, state, phone }: Props) {
   const amount = order.amount ?? minor(0);
   const fee = feeOf(amount, method.fee_bps);
   const { currency } = method;
-  const money = (value: number) => formatMoney(minor(value), currency, 'when-needed');
+  const money = (value: number) => formatMoney(minor(value), currency, 'two-or-none');
 
   const send = (forfeitsBonus: boolean) =>
     run(async () => {
@@ -104,13 +104,13 @@ export function WithdrawalOrder({ methods, state, phone }: Props) {
           <div>
             <dt>{t('cashbox.sum.fee')}</dt>
             <dd>
-              <Money amount={fee} currency={currency} fraction="when-needed" />
+              <Money amount={fee} currency={currency} fraction="two-or-none" />
             </dd>
           </div>
           <div className="sum-total">
             <dt>{t('cashbox.sum.receive')}</dt>
             <dd>
-              <Money amount={minor(amount - fee)} currency={currency} fraction="when-needed" />
+              <Money amount={minor(amount - fee)} currency={currency} fraction="two-or-none" />
             </dd>
           </div>
         </dl>
