@@ -1,4 +1,6 @@
-import type { FastifyPluginCallback } from 'fastify';
+import type { FastifyError, FastifyPluginCallback } from 'fastify';
+import { serveCheckout } from './checkout/serve-checkout.ts';
+import { serveControl } from './control/serve-control.ts';
 import { readAssets, serveAssets } from './pages/serve-assets.ts';
 import { createBook } from './payments/book.ts';
 import { createWork } from './payments/deliver.ts';
@@ -29,24 +31,49 @@ export interface Sandbox {
   runDue(): Promise<void>;
 }
 
+/** For all that is no page. A page brings its own policy. */
+const CLOSED_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
 /** A payment provider that moves no money: a peer with its own key, storage and pages. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { key, clock, ids, timer = systemTimer } = options;
+  const { key, clock, ids, timer = systemTimer, say = () => {} } = options;
   const storage = openStorage(options.file);
   const book = createBook({ storage, clock, ids, onChange: () => work.wake() });
-  const work = createWork({ book, key, clock, timer, send: options.send ?? sendByHttp, say: options.say ?? (() => {}) });
+  const work = createWork({ book, key, clock, timer, send: options.send ?? sendByHttp, say });
   const waits = createWaits(timer);
   const assets = readAssets();
   const publicUrl = options.publicUrl.replace(/\/+$/, '');
+  const place = { base: new URL(publicUrl).pathname.replace(/\/+$/, ''), styles: assets.styles };
 
   const plugin: FastifyPluginCallback = (app, _options, done) => {
     app.addHook('onRequest', (_request, reply, next) => {
-      reply.header('cache-control', 'no-store');
+      reply.headers(CLOSED_HEADERS);
       next();
+    });
+    app.setErrorHandler<FastifyError>((error, _request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) say(error.message);
+      return reply.code(status).send({ error: status < 500 ? 'invalid' : 'failed' });
     });
     serveAssets(app, assets);
     app.register((calls, _calls, ready) => {
       serveProtocol(calls, { book, key, clock, checkoutUrlOf: ({ id }) => `${publicUrl}/checkout/${id}`, wait: waits.wait });
+      ready();
+    });
+    app.register((pages, _pages, ready) => {
+      serveCheckout(pages, { book, key, clock, place });
+      ready();
+    });
+    app.register((pages, _pages, ready) => {
+      serveControl(pages, { book, key, place });
       ready();
     });
     app.addHook('onReady', (next) => {

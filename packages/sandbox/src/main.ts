@@ -6,6 +6,7 @@ import { systemClock, systemIds } from './platform/system.ts';
 
 /** `npm run sandbox`: the provider on its own, as another company's would be. */
 const { PORT = '8090', HOST = '127.0.0.1', PUBLIC_URL, DATA_DIR = '.data', PAYMENTS_KEY } = process.env;
+const REQUEST_MS_MAX = 15_000;
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 async function start(): Promise<void> {
@@ -16,7 +17,7 @@ async function start(): Promise<void> {
   const publicUrl = PUBLIC_URL ?? `http://localhost:${port}`;
   const file = path.resolve(DATA_DIR, 'sandbox.sqlite');
   const sandbox = createSandbox({ file, key, publicUrl, clock: systemClock, ids: systemIds, say });
-  const app = Fastify({ routerOptions: { maxParamLength: 128, ignoreTrailingSlash: true } });
+  const app = Fastify({ requestTimeout: REQUEST_MS_MAX, routerOptions: { maxParamLength: 128, ignoreTrailingSlash: true } });
   await app.register(sandbox.plugin);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));
   await app.listen({ port, host: HOST });

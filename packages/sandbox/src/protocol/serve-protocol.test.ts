@@ -90,16 +90,16 @@ describe('a signature', () => {
 
 test('the payments of a day are those whose money moved on it, by pages', async () => {
   const sandbox = await useTestSandbox();
-  for (const number of Array.from({ length: 503 }, (_, index) => String(index).padStart(4, '0'))) {
+  for (const number of Array.from({ length: 203 }, (_, index) => String(index).padStart(4, '0'))) {
     await sandbox.call('POST', '/v1/payments', sandbox.order({ reference: `order-${number}` }));
-    if (number === '0501') continue;
-    await sandbox.call('POST', `/v1/payments/order-${number}/outcome`, { outcome: number === '0500' ? 'declined' : 'paid' });
+    if (number === '0201') continue;
+    await sandbox.call('POST', `/v1/payments/order-${number}/outcome`, { outcome: number === '0200' ? 'declined' : 'paid' });
   }
   type Page = { payments: { reference: string; status: string }[]; next: string | null };
   const first = (await sandbox.call('GET', '/v1/payments?day=2026-03-01')).json<Page>();
-  expect([first.payments.length, first.next]).toEqual([500, 'order-0499']);
+  expect([first.payments.length, first.next]).toEqual([200, 'order-0199']);
   const second = (await sandbox.call('GET', `/v1/payments?day=2026-03-01&after=${first.next}`)).json<Page>();
-  expect(second).toMatchObject({ payments: [{ reference: 'order-0502', status: 'paid' }], next: null });
+  expect(second).toMatchObject({ payments: [{ reference: 'order-0202', status: 'paid' }], next: null });
   expect((await sandbox.call('GET', '/v1/payments?day=2026-02-28')).json()).toEqual({ payments: [], next: null });
   expect((await sandbox.call('GET', '/v1/payments?day=yesterday')).statusCode).toBe(400);
 });

@@ -92,7 +92,7 @@ const given = ({ payment, fingerprint }: Stored) => ({
 });
 
 const DUE_MAX = 100;
-export const PAGE_MAX = 500;
+export const PAGE_MAX = 200;
 const EXPIRING = `expires_at <= ? and status in ('created', 'pending') and (plan_at is null or expires_at < plan_at)`;
 
 export function createPayments(database: DatabaseSync) {
