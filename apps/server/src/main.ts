@@ -4,6 +4,7 @@ import { createSandbox } from '@tulpar/sandbox/create-sandbox';
 import type { FastifyInstance } from 'fastify';
 import { seedCashbox } from '../seed/cashbox.ts';
 import { seedContent } from '../seed/content.ts';
+import { makeDemoPayments } from '../seed/demo-payments.ts';
 import { makeDemoWorld } from '../seed/demo-world.ts';
 import { createApp, SANDBOX_PATH } from './app.ts';
 import { loadBuiltApp } from './http/web/built-app.ts';
@@ -75,7 +76,7 @@ async function open(config: ReturnType<typeof readConfig>, log: ReturnType<typeo
   const countries = await openCountryFinder();
   const web = await openWebApp(shutdown);
   const app = await createApp({ config, log, clock: systemClock, database, countries, web, isDevelopment });
-  if (!config.paymentsUrl) await mountSandbox(app.http, { config, log, database });
+  const sandboxKey = config.paymentsUrl ? null : await mountSandbox(app.http, { config, log, database });
   shutdown.add('HTTP', () => app.close());
   const runner = await startJobs(database, app.jobs, log);
   shutdown.add('jobs', () => runner.stop());
@@ -84,10 +85,12 @@ async function open(config: ReturnType<typeof readConfig>, log: ReturnType<typeo
   const demo = config.hasDemoWorld ? await makeDemoWorld(app.house) : null;
   const address = await listen(app.http, config);
   shutdown.add('readiness', async () => app.announceStop());
+  if (demo && sandboxKey) await makeDemoPayments(app.house, { url: `${address}${SANDBOX_PATH}`, key: sandboxKey });
 
   say(`\n  Open    ${config.publicUrl ?? address}`);
   if (demo) say(`  Sign in ${demo.phone}  ${demo.password}`);
   if (!config.smtpUrl || !config.smsUrl) say(`  Read    ${address}/sandbox/messages  (e-mails and SMS codes)`);
+  if (sandboxKey) say(`  Pay     ${address}${SANDBOX_PATH}  (payments of the sandbox, and what becomes of them)`);
   say('  Stop    Ctrl-C\n');
 }
 
@@ -95,17 +98,19 @@ async function open(config: ReturnType<typeof readConfig>, log: ReturnType<typeo
 async function mountSandbox(
   http: FastifyInstance,
   { config, log, database }: { config: Config; log: Log; database: Database },
-): Promise<void> {
+): Promise<string> {
   await mkdir(config.dataDir, { recursive: true });
+  const key = config.paymentsKey ?? (await readSandboxKey(database));
   const sandbox = createSandbox({
     file: path.join(config.dataDir, 'sandbox.sqlite'),
-    key: config.paymentsKey ?? (await readSandboxKey(database)),
+    key,
     publicUrl: `${config.siteUrl}${SANDBOX_PATH}`,
     clock: systemClock,
     ids: systemIds,
     say: (trouble) => log.warn({ trouble }, 'the payment sandbox had trouble'),
   });
   await http.register(sandbox.plugin, { prefix: SANDBOX_PATH });
+  return key;
 }
 
 async function openWebApp(shutdown: ReturnType<typeof createShutdown>) {

@@ -1,6 +1,7 @@
 import { pay } from '@tulpar/contract/cashbox';
 import type { Minor } from '@tulpar/domain/money';
 import { createSandbox } from '@tulpar/sandbox/create-sandbox';
+import { sign } from '@tulpar/sandbox/protocol/signature';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { verifyLedger } from '#flows/ledger/verify-ledger.ts';
@@ -9,11 +10,11 @@ import { testDatabase } from '#platform/testing/test-database.ts';
 import { seedCashbox } from '#seed/cashbox.ts';
 import { createTestClock } from './test-clock.ts';
 import { createTestIds } from './test-ids.ts';
-import type { Answer } from './test-visitor.ts';
+import { type Answer, toAnswer } from './test-visitor.ts';
 import { createTestApp, type TestApp, type TestPlayer } from './use-test-app.ts';
 
 const PAYMENTS_KEY = 'a key that only the two of them know';
-const SITE = 'http://localhost:8080';
+export const SITE = 'http://localhost:8080';
 const PREFIX = '/sandbox/payments';
 const CARD = '4111111111111111';
 
@@ -28,6 +29,11 @@ type Choice = { readonly outcome: string; readonly troubles?: readonly string[];
 export interface CashboxWorld extends TestApp {
   readonly url: string;
   readonly paymentsUrl: string;
+  /** An event as the provider would send it, signed; tells the status of the answer. */
+  hook(
+    event: Readonly<Record<string, unknown>>,
+    changes?: { readonly key?: string; readonly at?: Date; readonly provider?: string },
+  ): Promise<Answer>;
   /** What the provider has sent, whether it reached us or not. */
   readonly sent: Delivered[];
   /** Whether events reach us. */
@@ -166,13 +172,21 @@ function playersOf(world: CashboxWorld) {
 
 function providerOf(world: CashboxWorld, runDue: () => Promise<void>) {
   const call = async (path: string, body: unknown) => {
-    const { sign } = await import('@tulpar/sandbox/protocol/signature');
     const payload = JSON.stringify(body);
     const headers = { 'content-type': 'application/json', 'x-signature': sign(PAYMENTS_KEY, payload, world.clock.now()) };
     const answer = await fetch(`${world.paymentsUrl}${path}`, { method: 'POST', headers, body: payload });
     if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}: ${await answer.text()}`);
   };
   return {
+    async hook(
+      event: Readonly<Record<string, unknown>>,
+      { key = PAYMENTS_KEY, at = world.clock.now(), provider = 'sandbox' }: { key?: string; at?: Date; provider?: string } = {},
+    ) {
+      const whole = { payment_id: 'p', direction: 'in', amount: 500_000, currency: 'KZT', reason: null, occurred_at: at.toISOString() };
+      const payload = JSON.stringify({ ...whole, event_id: world.database.ids.uuid(), type: 'payment.paid', ...event });
+      const headers = { 'content-type': 'application/json', 'x-signature': sign(key, payload, at) };
+      return toAnswer(await world.http.inject({ method: 'POST', url: `/hooks/payments/${provider}`, headers, payload }));
+    },
     choose: (reference: string, choice: Choice) => call(`/v1/payments/${reference}/outcome`, choice),
     chargeBack: (reference: string) => call(`/v1/payments/${reference}/charge-back`, {}),
     wish: (troubles: Readonly<Record<string, unknown>>) => call('/v1/troubles', troubles),

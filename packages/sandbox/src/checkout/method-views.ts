@@ -19,19 +19,21 @@ ${fields(say, [
   ['field.cardNumber', `•••• •••• •••• ${lastDigits(payment)}`, 'full'],
   ['field.expiry', '12/30', 'half'],
   ['field.securityCode', '•••', 'half'],
-])}`,
+])}
+<p class="hint">${say('filledIn')}</p>`,
 
   mobile: (payment, say) => html`${fields(say, [['field.phone', phoneOf(payment), 'full']])}
 <p class="hint">${say('smsSent')}</p>
 <p class="label">${say('field.smsCode')}</p>
-<p class="digits" aria-label="${codeOf(payment, 4)}">${Array.from(codeOf(payment, 4), (digit) => html`<span aria-hidden="true">${digit}</span>`)}</p>
+<p class="digits" role="img" aria-label="${codeOf(payment, 4)}">${Array.from(codeOf(payment, 4), (digit) => html`<span aria-hidden="true">${digit}</span>`)}</p>
 <p class="hint">${say('filledIn')}</p>`,
 
   wallet: (payment, say) => html`<p class="wallet-head">${icon('wallet')}<strong>${say('walletSignIn')}</strong></p>
 ${fields(say, [
   ['field.walletNumber', accountOf(payment) ?? `W-${codeOf(payment, 8)}`, 'full'],
   ['field.password', '••••••••', 'full'],
-])}`,
+])}
+<p class="hint">${say('filledIn')}</p>`,
 
   terminal: (payment, say) => html`<p class="label">${say('field.paymentCode')}</p>
 <p class="ticket">${groupsOf(codeOf(payment, 9))}</p>
@@ -61,8 +63,7 @@ type FieldRow = readonly [key: Parameters<Say>[0], value: string, width: 'full' 
 
 const fields = (say: Say, rows: readonly FieldRow[]): Html => html`<div class="fields">
 ${rows.map(([key, value, width]) => html`<label class="field ${width}"><span>${say(key)}</span><input value="${value}" readonly tabindex="-1"></label>`)}
-</div>
-<p class="hint">${say('filledIn')}</p>`;
+</div>`;
 
 const digitsOf = (payment: Payment): string => createHash('sha256').update(payment.id).digest('hex').replace(/\D/g, '').padEnd(16, '7');
 

@@ -58,7 +58,6 @@ export function sendPage(reply: FastifyReply, { base, styles }: Place, page: Pag
 </head>
 <body>
 ${header(say, page)}
-<p class="notice">${icon('flask')}<span>${say('notice')}</span></p>
 <main>
 ${page.body}
 </main>
@@ -77,6 +76,7 @@ ${page.body}
 }
 
 const header = (say: Say, { language, path }: Page): Html => html`<header>
+<div class="bar">
 <span class="brand">${icon('shield')}<span>${say('sandbox')}</span></span>
 <nav aria-label="${say('languages')}">
 ${LANGUAGES.map(
@@ -84,4 +84,6 @@ ${LANGUAGES.map(
     html`<a href="${path}?lng=${one}" lang="${one}" hreflang="${one}" title="${LANGUAGE_NAMES[one]}"${one === language && html` aria-current="true"`}>${one}</a>`,
 )}
 </nav>
+</div>
+<p class="notice">${icon('flask')}<span>${say('notice')}</span></p>
 </header>`;
