@@ -1,11 +1,13 @@
 import { expect, type PlaywrightWorkerArgs } from '@playwright/test';
 import type { Language } from '@tulpar/domain/languages';
+import type { Currency } from '@tulpar/domain/markets';
 
 interface Account {
   readonly phone?: string;
   readonly email?: string;
   readonly password: string;
   readonly language: Language;
+  readonly currency?: Currency;
 }
 
 export interface Tokens {
@@ -43,7 +45,7 @@ export async function connectHouse(
       return found ?? '';
     },
     async signUp(account) {
-      const answer = await neighbour.post('/api/signup', { data: { ...account, currency: 'KZT' } });
+      const answer = await neighbour.post('/api/signup', { data: { currency: 'KZT', ...account } });
       expect(answer.status()).toBe(200);
       return (await answer.json()) as Tokens;
     },

@@ -69,6 +69,8 @@ export default async function startHouse(): Promise<() => Promise<void>> {
   });
   process.env['E2E_URL'] = `http://127.0.0.1:${port}`;
   process.env['E2E_OUTPUT'] = output;
+  process.env['E2E_DATA_DIR'] = dataDir;
+  if (database) process.env['E2E_DATABASE_URL'] = database.url;
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');

@@ -6,7 +6,7 @@ import type { House } from '#flows/house.ts';
 import { signUpPlayer } from '#flows/sign-up-player.ts';
 import { findAccount } from '#modules/accounts/index.ts';
 
-const DEMO_PHONE = '77010000001';
+export const DEMO_PHONE = '77010000001';
 const DemoPlayer = z.object({ phone: z.string(), password: z.string() });
 
 export interface DemoPlayer {

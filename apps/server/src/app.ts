@@ -6,8 +6,10 @@ import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '#flows/account-limits.ts';
 import type { House } from '#flows/house.ts';
+import { servePaymentHooks } from '#http/hooks/payments.ts';
 import { serveAccounts } from '#http/player/accounts.ts';
 import { serveAnalytics } from '#http/player/analytics.ts';
+import { serveCashbox } from '#http/player/cashbox.ts';
 import { serveContent } from '#http/player/content.ts';
 import { serveLedger } from '#http/player/ledger.ts';
 import { serveProfiles } from '#http/player/profiles.ts';
@@ -19,6 +21,7 @@ import { serveImages } from '#http/web/images.ts';
 import { serveMessagesPage } from '#http/web/messages-page.ts';
 import { servePages, type WebApp } from '#http/web/pages.ts';
 import { serveSiteMap } from '#http/web/site-map.ts';
+import { cashboxJobs } from '#jobs/cashbox.ts';
 import { checkLedgerJob } from '#jobs/check-ledger.ts';
 import { endBonusesJob } from '#jobs/end-bonuses.ts';
 import { keepLedgerJob } from '#jobs/keep-ledger.ts';
@@ -27,6 +30,13 @@ import { sendMessageJob } from '#jobs/send-message.ts';
 import { sendResetCodeJob } from '#jobs/send-reset-code.ts';
 import { sweepJob } from '#jobs/sweep.ts';
 import { type Claims, createAccessTokens, createGate } from '#modules/accounts/index.ts';
+import {
+  createAccountSeal,
+  createSandboxProvider,
+  type PaymentProvider,
+  readSandboxKey,
+  refuseUnlicensed,
+} from '#modules/cashbox/index.ts';
 import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
 import { type CountryFinder, readCountryHeader } from '#modules/region/index.ts';
 import { createLocalBus, createRedisBus } from '#platform/bus.ts';
@@ -48,6 +58,8 @@ import { createMessageStore } from '#platform/senders/message-store.ts';
 
 const COMPRESS_BYTES_MIN = 1024;
 const MINUTE_MS = 60_000;
+/** Where the payment sandbox is mounted. */
+export const SANDBOX_PATH = '/sandbox/payments';
 const PICTURES_FOLDER = path.join(import.meta.dirname, '../../../art/pictures');
 
 export interface AppParts {
@@ -56,6 +68,8 @@ export interface AppParts {
   readonly clock: Clock;
   readonly database: Database;
   readonly countries: CountryFinder;
+  /** Another provider than that of the settings. */
+  readonly provider?: PaymentProvider;
   /** Left out in tests of the calls alone. */
   readonly web?: WebApp;
   readonly isDevelopment?: boolean;
@@ -84,7 +98,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const files = config.s3Url ? createS3Files(config.s3Url) : createFolderFiles(path.join(config.dataDir, 'files'));
   const seals = createSeals({ files, key: async () => config.ledgerSealKey ?? keptSecret(config.dataDir, 'ledger-seal.pem', makeSealKey) });
-  const house: House = { config, database, limits: createDatabaseRateLimits(database), accessTokens, gate, ledger, seals };
   const store = createMessageStore(database);
   const send = createSender(config, store.send);
   const state = { isStopping: false };
@@ -96,6 +109,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     parentOrigins: config.parentOrigins,
   };
   const http = createHttp({ config, log, ids: database.ids, security });
+  const payments = await openPayments(parts, () => addressOf(http, config));
+  const house: House = { config, database, limits: createDatabaseRateLimits(database), accessTokens, gate, ledger, seals, payments };
   // Asked for where an answer may be large, instead of looking at every one of them.
   await http.register(compress, {
     globalCompression: false,
@@ -113,6 +128,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     serveAccounts(serve, house);
     serveProfiles(serve, house);
     serveLedger(serve, house);
+    serveCashbox(serve, house);
     serveRegion(serve);
     serveContent(serve, house);
     serveAnalytics(serve, house, requestLimits);
@@ -122,6 +138,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   http.setNotFoundHandler(notFound);
 
+  await servePaymentHooks(http, house, log);
   serveHealth(http, database, state);
   if (!config.smtpUrl || !config.smsUrl) serveMessagesPage(http, store);
   const images = createImages({
@@ -143,6 +160,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       checkLedgerJob(house, log),
       keepLedgerJob(database, seals),
       endBonusesJob(house),
+      ...cashboxJobs(house, log),
     ],
     announceStop() {
       state.isStopping = true;
@@ -153,6 +171,28 @@ export async function createApp(parts: AppParts): Promise<App> {
       await requestLimits.close();
     },
   };
+}
+
+/** Where this process can be reached from this machine. It is known once it listens. */
+function addressOf(http: FastifyInstance, { host, port }: Config): string {
+  const address = http.server.address();
+  const name = host === '0.0.0.0' || host === '::' || host === 'localhost' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${address && typeof address === 'object' ? address.port : port}`;
+}
+
+/** The way to the payment provider: an operator's, or the sandbox beside us. */
+async function openPayments({ config, clock, database, provider: given }: AppParts, ownAddress: () => string): Promise<House['payments']> {
+  const key = config.paymentsKey ?? (await readSandboxKey(database));
+  const provider =
+    given ??
+    createSandboxProvider({
+      url: () => config.paymentsUrl ?? `${ownAddress()}${SANDBOX_PATH}`,
+      eventUrl: () => `${config.paymentsUrl ? config.siteUrl : ownAddress()}/hooks/payments/sandbox`,
+      key,
+      clock,
+    });
+  await refuseUnlicensed(database, provider, clock.now());
+  return { provider, seal: createAccountSeal(key) };
 }
 
 async function enter(gate: House['gate'], token: string | null) {

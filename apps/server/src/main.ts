@@ -1,16 +1,22 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { createSandbox } from '@tulpar/sandbox/create-sandbox';
+import type { FastifyInstance } from 'fastify';
+import { seedCashbox } from '../seed/cashbox.ts';
 import { seedContent } from '../seed/content.ts';
+import { makeDemoPayments } from '../seed/demo-payments.ts';
 import { makeDemoWorld } from '../seed/demo-world.ts';
-import { createApp } from './app.ts';
+import { createApp, SANDBOX_PATH } from './app.ts';
 import { loadBuiltApp } from './http/web/built-app.ts';
+import { readSandboxKey } from './modules/cashbox/index.ts';
 import { openCountryFinder } from './modules/region/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { readConfig } from './platform/config.ts';
-import { createDatabase } from './platform/database.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { createDatabase, type Database } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
 import { systemIds } from './platform/ids.ts';
 import { startJobs } from './platform/jobs.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { APP_ROLE, mayTakeAppRole, withAppRole } from './platform/schema/app-role.ts';
 import { migrateDatabase } from './platform/schema/migrations.ts';
 import { createShutdown } from './platform/shutdown.ts';
@@ -70,18 +76,41 @@ async function open(config: ReturnType<typeof readConfig>, log: ReturnType<typeo
   const countries = await openCountryFinder();
   const web = await openWebApp(shutdown);
   const app = await createApp({ config, log, clock: systemClock, database, countries, web, isDevelopment });
+  const sandboxKey = config.paymentsUrl ? null : await mountSandbox(app.http, { config, log, database });
   shutdown.add('HTTP', () => app.close());
   const runner = await startJobs(database, app.jobs, log);
   shutdown.add('jobs', () => runner.stop());
   await seedContent(database);
+  await seedCashbox(database);
   const demo = config.hasDemoWorld ? await makeDemoWorld(app.house) : null;
   const address = await listen(app.http, config);
   shutdown.add('readiness', async () => app.announceStop());
+  if (demo && sandboxKey) await makeDemoPayments(app.house, { url: `${address}${SANDBOX_PATH}`, key: sandboxKey });
 
   say(`\n  Open    ${config.publicUrl ?? address}`);
   if (demo) say(`  Sign in ${demo.phone}  ${demo.password}`);
   if (!config.smtpUrl || !config.smsUrl) say(`  Read    ${address}/sandbox/messages  (e-mails and SMS codes)`);
+  if (sandboxKey) say(`  Pay     ${address}${SANDBOX_PATH}  (payments of the sandbox, and what becomes of them)`);
   say('  Stop    Ctrl-C\n');
+}
+
+/** Without a payment provider of the operator's the sandbox stands beside the calls: a peer of its own, reached over HTTP like any other. */
+async function mountSandbox(
+  http: FastifyInstance,
+  { config, log, database }: { config: Config; log: Log; database: Database },
+): Promise<string> {
+  await mkdir(config.dataDir, { recursive: true });
+  const key = config.paymentsKey ?? (await readSandboxKey(database));
+  const sandbox = createSandbox({
+    file: path.join(config.dataDir, 'sandbox.sqlite'),
+    key,
+    publicUrl: `${config.siteUrl}${SANDBOX_PATH}`,
+    clock: systemClock,
+    ids: systemIds,
+    say: (trouble) => log.warn({ trouble }, 'the payment sandbox had trouble'),
+  });
+  await http.register(sandbox.plugin, { prefix: SANDBOX_PATH });
+  return key;
 }
 
 async function openWebApp(shutdown: ReturnType<typeof createShutdown>) {

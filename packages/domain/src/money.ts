@@ -15,13 +15,14 @@ export function minor(value: number): Minor {
   return value;
 }
 
-export type Fraction = 'always' | 'when-needed';
+/** `two-or-none` writes whole amounts without decimals and all others with both. */
+export type Fraction = 'always' | 'when-needed' | 'two-or-none';
 
 const NO_BREAK_SPACE = '\u00a0';
 const formats = {
   always: new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   'when-needed': new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 0, maximumFractionDigits: 2 }),
-} satisfies Record<Fraction, Intl.NumberFormat>;
+} satisfies Partial<Record<Fraction, Intl.NumberFormat>>;
 
 /** As a text, because the quotient of a large amount is no exact number. */
 function toDecimal(amount: Minor): `${number}` {
@@ -35,6 +36,7 @@ function toDecimal(amount: Minor): `${number}` {
  * Intl's currency style is not used: English and Russian would print "KZT".
  */
 export function formatMoney(amount: Minor, currency: keyof typeof CURRENCY_SYMBOLS, fraction: Fraction = 'always'): string {
-  const digits = amount === 0 ? '0' : formats[fraction].format(toDecimal(amount)).replace('-', '−');
+  const named = fraction === 'two-or-none' ? (amount % MINOR_PER_MAJOR === 0 ? 'when-needed' : 'always') : fraction;
+  const digits = amount === 0 ? '0' : formats[named].format(toDecimal(amount)).replace('-', '−');
   return `${digits}${NO_BREAK_SPACE}${CURRENCY_SYMBOLS[currency]}`;
 }

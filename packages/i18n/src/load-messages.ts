@@ -1,5 +1,5 @@
 import type { Language } from '@tulpar/domain/languages';
-import type { Messages } from './messages.ts';
+import type { LateArea, Messages } from './messages.ts';
 
 /** For the browser: each language is a chunk of its own, and only the one being shown is loaded. */
 const LOADERS = {
@@ -11,4 +11,18 @@ const LOADERS = {
 
 export function loadMessages(language: Language): Promise<Messages> {
   return LOADERS[language]();
+}
+
+const AREA_LOADERS = {
+  cashbox: {
+    kk: async () => (await import('../messages/kk/cashbox.json', { with: { type: 'json' } })).default,
+    en: async () => (await import('../messages/en/cashbox.json', { with: { type: 'json' } })).default,
+    az: async () => (await import('../messages/az/cashbox.json', { with: { type: 'json' } })).default,
+    ru: async () => (await import('../messages/ru/cashbox.json', { with: { type: 'json' } })).default,
+  },
+} satisfies Record<LateArea, Record<Language, () => Promise<Messages>>>;
+
+/** One area that the page in the browser came without. */
+export function loadArea(area: LateArea, language: Language): Promise<Messages> {
+  return AREA_LOADERS[area][language]();
 }

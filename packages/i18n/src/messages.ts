@@ -14,3 +14,7 @@ type PathsOf<Node> = Node extends string | PluralForms
 
 /** Every key of the English texts as a dotted path, so that a mistyped key does not compile. */
 export type MessageKey = PathsOf<typeof en>;
+
+/** Texts that do not travel with every page: those who open a page that speaks them get them along with it. */
+export const LATE_AREAS = ['cashbox'] as const;
+export type LateArea = (typeof LATE_AREAS)[number];

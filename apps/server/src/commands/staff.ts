@@ -1,12 +1,16 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { needsTwoPeople } from '@tulpar/domain/cashbox/approval';
 import { ADJUSTED_ACCOUNTS } from '@tulpar/domain/ledger/command';
-import { isMinor } from '@tulpar/domain/money';
+import { formatMoney, isMinor } from '@tulpar/domain/money';
 import { banPlayer } from '#flows/ban-player.ts';
+import { decideWithdrawal } from '#flows/cashbox/decide-withdrawal.ts';
 import type { House } from '#flows/house.ts';
 import { decideAdjustment, proposeAdjustment } from '#flows/staff/adjust-wallet.ts';
+import { creditReviewed, waiveTurnover } from '#flows/staff/cashbox-acts.ts';
 import { freezeWallet } from '#flows/staff/freeze-wallet.ts';
 import { verifyDocuments } from '#flows/staff/verify-documents.ts';
+import { listDifferences, listForStaff, readVerdicts } from '#modules/cashbox/index.ts';
 import { openAdjustments } from '#modules/staff/index.ts';
 import { openHouse } from './open-house.ts';
 
@@ -19,6 +23,12 @@ const USAGE = `npm run staff -- <what> [options] --by <name>
   freeze, unfreeze  --player <id> --reason <why>
   ban               --player <id> --reason <why>
   verify-documents  --player <id> --reason <what was seen>
+  withdrawals                   what waits for a decision or must be looked at, with the verdict of every rule
+  approve-withdrawal --id <withdrawal> [--reason <why>]    above the limit two people approve
+  reject-withdrawal  --id <withdrawal> --reason <what the player is told>
+  credit-deposit     --id <deposit> --reason <why>         credits what was paid, where it is not what was ordered
+  waive-turnover     --player <id> --reason <why>          lets off what must be staked before a withdrawal
+  differences                   where our books and the payment provider's differ
 
 Every act is kept for good. Without --by it is recorded under the name of the system's user.`;
 
@@ -72,6 +82,40 @@ async function decide(house: House, { need, by }: Options, isApproved: boolean):
   return decided.seq === null ? 'Rejected.' : `Done: entry ${decided.seq}.`;
 }
 
+async function withdrawals({ database }: House): Promise<string> {
+  const blocks = (await listForStaff(database)).map(async (one) => {
+    const { id, direction, status, amount, currency, playerId, accountMask, alarm, firstApprover } = one;
+    const head = `${id}  ${direction === 'out' ? 'withdrawal' : 'deposit'} ${status}  ${formatMoney(amount, currency)}  ${accountMask ?? ''}  player ${playerId}`;
+    const verdicts = (await readVerdicts(database, one)).map(
+      ({ rule, hasPassed, seen }) => `${hasPassed ? 'yes' : 'NO '} ${rule}: ${seen}`,
+    );
+    if (status === 'pending' && needsTwoPeople(amount, currency))
+      verdicts.push(`needs two people${firstApprover ? `, approved by ${firstApprover}` : ''}`);
+    if (alarm) verdicts.push(`look at it: ${alarm}`);
+    return [head, ...verdicts.map((line) => `    ${line}`)].join('\n');
+  });
+  return (await Promise.all(blocks)).join('\n') || 'Nothing waits.';
+}
+
+async function decideOnWithdrawal(house: House, { need, values, by }: Options, isApproved: boolean): Promise<string> {
+  const reason = isApproved ? (values.reason?.trim() ?? 'looked at') : need('reason');
+  const decided = await decideWithdrawal(house, { id: need('id'), isApproved, by, reason });
+  if (!decided.ok) return `Refused: ${decided.code}`;
+  return { approved: 'Approved.', rejected: 'Rejected.', 'needs-second': 'Noted. Another person has to approve it as well.' }[
+    decided.status
+  ];
+}
+
+async function creditDeposit(house: House, { need, by }: Options): Promise<string> {
+  const credited = await creditReviewed(house, { id: need('id'), reason: need('reason'), by });
+  return credited.ok ? `Done: ${credited.amount} minor units.` : `Refused: ${credited.code}`;
+}
+
+async function differences({ database }: House): Promise<string> {
+  const lines = (await listDifferences(database)).map(({ day, kind, reference, details }) => `${day}  ${kind}  ${reference}  ${details}`);
+  return lines.join('\n') || 'No difference.';
+}
+
 async function act(house: House, given: Options): Promise<string> {
   const { what, need, by } = given;
   const done = (hasChanged: boolean) => (hasChanged ? 'Done.' : 'Nothing to do: it was so already, or there is no such player.');
@@ -90,6 +134,17 @@ async function act(house: House, given: Options): Promise<string> {
       return done(await banPlayer(house, need('player'), need('reason'), by));
     case 'verify-documents':
       return done(await verifyDocuments(house, { playerId: need('player'), reason: need('reason'), by }));
+    case 'withdrawals':
+      return withdrawals(house);
+    case 'approve-withdrawal':
+    case 'reject-withdrawal':
+      return decideOnWithdrawal(house, given, what === 'approve-withdrawal');
+    case 'credit-deposit':
+      return creditDeposit(house, given);
+    case 'waive-turnover':
+      return done(await waiveTurnover(house, { playerId: need('player'), reason: need('reason'), by }));
+    case 'differences':
+      return differences(house);
     default:
       throw new UsageError(USAGE);
   }

@@ -1,4 +1,5 @@
 import type { AccessTokens, Gate } from '#modules/accounts/index.ts';
+import type { AccountSeal, PaymentProvider } from '#modules/cashbox/index.ts';
 import type { Ledger, Seals } from '#modules/ledger/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
@@ -16,4 +17,6 @@ export interface House {
   readonly ledger: Ledger;
   /** What the ledger was on earlier days, kept outside of the database. */
   readonly seals: Seals;
+  /** Where money comes from and goes to. */
+  readonly payments: { readonly provider: PaymentProvider; readonly seal: AccountSeal };
 }

@@ -32,6 +32,7 @@ const isCatchAll = (route: RouteOptions) => route.url === '/api/*';
 const PUBLIC = [
   'GET /api/v1/check',
   'GET /api/v1/cms/pages',
+  'GET /api/v1/currency-exchange',
   'GET /api/v1/guest',
   'GET /api/v1/legal-icon',
   'GET /api/v1/payment-method',
@@ -54,9 +55,17 @@ const PUBLIC = [
   'POST /api/v1/visits',
 ];
 const PLAYER = [
+  'GET /api/v1/cashbox',
+  'GET /api/v1/cashbox/item-options',
+  'GET /api/v1/cashbox/withdrawable',
   'GET /api/v1/profile',
   'GET /api/v1/profile/balance',
   'GET /api/v1/profile/check-ban',
+  'GET /api/v1/profile/triple-turn',
+  'GET /api/v1/transactions',
+  'GET /api/v1/transactions/export',
+  'POST /api/v1/cashbox/withdrawal-cancel',
+  'POST /api/v1/pay',
   'POST /api/v1/profile',
   'POST /api/v1/profile/change-password',
 ];
@@ -72,6 +81,7 @@ const OTHER = [
   'GET /robots.txt',
   'GET /sandbox/messages',
   'GET /sitemap.xml',
+  'POST /hooks/payments/:provider',
 ];
 
 describe('every route comes from the contract', () => {

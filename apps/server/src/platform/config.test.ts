@@ -39,7 +39,9 @@ test('without any setting one process does it all', () => {
     authHost: null,
     parentOrigins: [],
     siteUrl: 'http://localhost:8080',
-    siteOrigins: ['http://localhost:8080'],
+    siteOrigins: ['http://localhost:8080', 'http://127.0.0.1:8080'],
+    paymentsUrl: null,
+    paymentsKey: null,
     hasDemoWorld: true,
     logLevel: 'info',
   });

@@ -80,6 +80,10 @@ const Settings = z.object({
   PARENT_ORIGINS: origins,
   /** The key that seals the ledger, a PEM in base64. Without it one is made and kept in the data folder, which several machines do not share. */
   LEDGER_SEAL_KEY: z.base64({ error: 'must be a private Ed25519 key, a PEM in base64' }).optional(),
+  /** Where the payment provider is; without it the sandbox that is mounted beside the calls. */
+  PAYMENTS_URL: url(['http:', 'https:']).optional(),
+  /** Shared with the payment provider: signs what is said, and seals the accounts that money is paid out to. */
+  PAYMENTS_KEY: z.string().min(32, { error: 'must have 32 characters at least' }).optional(),
   /** The demo world, with a player whose password is printed. Left out by default where an operator brings a database. */
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -94,7 +98,9 @@ const siteUrlOf = ({ PUBLIC_URL, PORT }: Settings) => (PUBLIC_URL ?? `http://loc
 function siteOriginsOf(settings: Settings): string[] {
   const site = new URL(siteUrlOf(settings));
   const licensed = settings.LICENCE_HOSTS.map((host) => `${site.protocol}//${Buffer.from(host, 'base64').toString()}`);
-  const all = [site.href, ...(settings.AUTH_HOST ? [settings.AUTH_HOST] : []), ...licensed];
+  // Without a public address people open the house on the machine itself, by either of its names.
+  const sameMachine = settings.PUBLIC_URL ? [] : [`http://127.0.0.1:${settings.PORT}`];
+  const all = [site.href, ...sameMachine, ...(settings.AUTH_HOST ? [settings.AUTH_HOST] : []), ...licensed];
   return [...new Set(all.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))];
 }
 
@@ -138,6 +144,8 @@ export function readConfig(environment: Environment, cwd: string) {
     ledgerSealKey: settings.LEDGER_SEAL_KEY ? Buffer.from(settings.LEDGER_SEAL_KEY, 'base64').toString() : null,
     siteUrl: siteUrlOf(settings),
     siteOrigins: siteOriginsOf(settings),
+    paymentsUrl: settings.PAYMENTS_URL?.replace(/\/+$/, '') ?? null,
+    paymentsKey: settings.PAYMENTS_KEY ?? null,
     hasDemoWorld: settings.DEMO ?? settings.DATABASE_URL === undefined,
     logLevel: settings.LOG_LEVEL,
   };

@@ -1,14 +1,15 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Loader } from '@tulpar/ui/loader';
 import { Toasts } from '@tulpar/ui/toasts';
-import { createElement, type ReactNode, Suspense, use, useEffect } from 'react';
+import { createElement, lazy, type ReactNode, Suspense, use, useEffect } from 'react';
 import { Router, useLocation } from 'wouter';
 import { useBanWatch } from '#features/accounts/ban-watch.ts';
 import { SystemBrowser } from '#features/accounts/components/system-browser.tsx';
+import { useHasAwaitedDeposit } from '#features/cashbox/awaited.ts';
 import { useUser } from '#features/profiles/api.ts';
 import { useGuestLookup, useRegionCheck } from '#features/region/api.ts';
 import { type Boot, BootContext, useBoot } from '#platform/boot.ts';
-import { LanguageProvider, useLanguage } from '#platform/language.tsx';
+import { LanguageProvider, useLanguage, WithTexts } from '#platform/language.tsx';
 import { arrival, backPath, useAddress } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import { ApiEvents } from './api-events.tsx';
@@ -29,7 +30,8 @@ import { useVisits } from './use-visits.ts';
 function PageOf({ route }: { route: Route }) {
   const page = loadedPage(route) ?? use(loadPage(route));
   useHeadingFocus();
-  return createElement(page);
+  const { area } = route.page;
+  return area ? <WithTexts area={area}>{createElement(page)}</WithTexts> : createElement(page);
 }
 
 function useRole(): Role {
@@ -87,12 +89,24 @@ function Screen() {
   );
 }
 
+const DepositWatch = lazy(async () => ({ default: (await import('#features/cashbox/components/deposit-watch.tsx')).DepositWatch }));
+
 /** What runs beside every page. */
 function Watches() {
   useRegionCheck();
   useGuestLookup();
   useBanWatch();
-  return <SystemBrowser />;
+  const isWaiting = useHasAwaitedDeposit();
+  return (
+    <>
+      <SystemBrowser />
+      {isWaiting ? (
+        <Suspense fallback={null}>
+          <DepositWatch />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }
 
 function Everywhere() {

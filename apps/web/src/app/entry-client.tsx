@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { readBoot } from '#platform/boot.ts';
+import { keepLateTexts } from '#platform/language.tsx';
 import { preparePagesWith } from '#platform/navigation.ts';
 import { createQueryClient } from '#platform/query-client.ts';
 import { errorWords, report, reportUncaught } from '#platform/report.ts';
@@ -37,6 +38,7 @@ visitor.arrive();
 preparePagesWith(loadPageAt);
 // The page's own code is there before it is taken over, so that what the server drew stays in place.
 const boot = readBoot();
+keepLateTexts(boot.language, boot.messages);
 const instead = boot.isRegionBlocked ? createElement((await import('./system/region-blocked.tsx')).RegionBlocked) : null;
 // Code that does not come is told by the boundary around the page.
 await loadPageAt(location.pathname).catch(() => undefined);

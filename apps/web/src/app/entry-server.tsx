@@ -1,3 +1,4 @@
+import type { LateArea } from '@tulpar/i18n/messages';
 import { renderToString } from 'react-dom/server';
 import type { Boot } from '#platform/boot.ts';
 import { createQueryClient } from '#platform/query-client.ts';
@@ -10,8 +11,17 @@ import { RegionBlocked } from './system/region-blocked.tsx';
 
 export { textOf } from './routes.ts';
 
+interface Rendered {
+  readonly status: number;
+  readonly head: string;
+  readonly body: string;
+  readonly source: string;
+  readonly area?: LateArea;
+  readonly lead?: Lead;
+}
+
 /** Draws a page for the server: what is seen first stands in the HTML, before any script has run. */
-export async function render(boot: Boot): Promise<{ status: number; head: string; body: string; source: string; lead?: Lead }> {
+export async function render(boot: Boot): Promise<Rendered> {
   const lead = leadOf(boot.url, boot.hasSession ? 'player' : 'guest');
   if (lead && !boot.isRegionBlocked) return { status: 302, head: '', body: '', source: '', lead };
   const route = routeOf(boot.url);
@@ -20,5 +30,6 @@ export async function render(boot: Boot): Promise<{ status: number; head: string
   const body = renderToString(<App boot={boot} queryClient={createQueryClient()} ssrPath={boot.url} instead={instead} />);
   // That there is no such text is known only now.
   const status = route.text !== undefined && boot.page === null ? 404 : route.status;
-  return { status: boot.isRegionBlocked ? 451 : status, head: headOf(boot, route), body, source: route.page.source };
+  const { source, area } = route.page;
+  return { status: boot.isRegionBlocked ? 451 : status, head: headOf(boot, route), body, source, ...(area && { area }) };
 }

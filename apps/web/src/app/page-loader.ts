@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadLateTexts } from '#platform/language.tsx';
 import type { PageModule } from './page-modules.ts';
 import { type Route, routeOf } from './routes.ts';
 
@@ -15,7 +16,10 @@ export function loadedPage(route: Route): ComponentType | undefined {
 export function loadPage(route: Route): Promise<ComponentType> {
   const running = loading.get(route.page);
   if (running) return running;
-  const promise = route.page.load().then(({ Page }) => {
+  const { area } = route.page;
+  // The server has all texts at hand.
+  const texts = area === undefined || typeof document === 'undefined' ? null : loadLateTexts(area);
+  const promise = Promise.all([route.page.load(), texts]).then(([{ Page }]) => {
     loaded.set(route.page, Page);
     return Page;
   });

@@ -1,9 +1,12 @@
+import type { LateArea } from '@tulpar/i18n/messages';
 import type { ComponentType } from 'react';
 
 export interface PageModule {
   /** The source file, by which the server finds the chunks to announce. */
   readonly source: string;
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
+  /** Texts that come with the page. */
+  readonly area?: LateArea;
 }
 
 /** Every page of the app, loaded when it is needed. Routes that differ by a tab or a parameter share a page. */
@@ -27,13 +30,17 @@ export const PAGES = {
   profileDocuments: { source: 'src/pages/profile-documents/page.tsx', load: () => import('#pages/profile-documents/page.tsx') },
   verify: { source: 'src/pages/verify/page.tsx', load: () => import('#pages/verify/page.tsx') },
   bonuses: { source: 'src/pages/bonuses/page.tsx', load: () => import('#pages/bonuses/page.tsx') },
-  cashBox: { source: 'src/pages/cash-box/page.tsx', load: () => import('#pages/cash-box/page.tsx') },
-  depositRedirect: { source: 'src/pages/deposit-redirect/page.tsx', load: () => import('#pages/deposit-redirect/page.tsx') },
+  cashBox: { source: 'src/pages/cash-box/page.tsx', load: () => import('#pages/cash-box/page.tsx'), area: 'cashbox' },
+  depositRedirect: {
+    source: 'src/pages/deposit-redirect/page.tsx',
+    load: () => import('#pages/deposit-redirect/page.tsx'),
+    area: 'cashbox',
+  },
   downloadApp: { source: 'src/pages/download-app/page.tsx', load: () => import('#pages/download-app/page.tsx') },
   news: { source: 'src/pages/news/page.tsx', load: () => import('#pages/news/page.tsx') },
   tournaments: { source: 'src/pages/tournaments/page.tsx', load: () => import('#pages/tournaments/page.tsx') },
   notifications: { source: 'src/pages/notifications/page.tsx', load: () => import('#pages/notifications/page.tsx') },
-  outOfMoney: { source: 'src/pages/out-of-money/page.tsx', load: () => import('#pages/out-of-money/page.tsx') },
+  outOfMoney: { source: 'src/pages/out-of-money/page.tsx', load: () => import('#pages/out-of-money/page.tsx'), area: 'cashbox' },
   staticPage: { source: 'src/pages/static-page/page.tsx', load: () => import('#pages/static-page/page.tsx') },
   contacts: { source: 'src/pages/contacts/page.tsx', load: () => import('#pages/contacts/page.tsx') },
   vipclub: { source: 'src/pages/vipclub/page.tsx', load: () => import('#pages/vipclub/page.tsx') },

@@ -1,10 +1,11 @@
 import { getTranslations } from '@tulpar/contract/content';
 import { isLanguage, type Language } from '@tulpar/domain/languages';
 import { CURRENCY_SYMBOLS, type Currency, isCurrency } from '@tulpar/domain/markets';
-import { loadMessages } from '@tulpar/i18n/load-messages';
+import { loadArea, loadMessages } from '@tulpar/i18n/load-messages';
 import type { Messages } from '@tulpar/i18n/messages';
+import { LATE_AREAS, type LateArea } from '@tulpar/i18n/messages';
 import { createTranslator, type Translator } from '@tulpar/i18n/translate';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useContext, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from './api.ts';
 import { useBoot } from './boot.ts';
@@ -47,6 +48,7 @@ export function hasChosenLanguage(): boolean {
 }
 
 interface LanguageState extends Translator {
+  readonly messages: Messages;
   /** Shows the app in another language, without a reload. The old texts stay until the new ones are there. */
   show(language: Language): Promise<void>;
 }
@@ -62,17 +64,48 @@ async function loadTexts(language: Language): Promise<Messages> {
   }
 }
 
+const lateKey = (area: LateArea, language: Language) => `${language}/${area}`;
+const lateTexts = new Map<string, Messages>();
+const comingTexts = new Map<string, Promise<Messages>>();
+
+/** Keeps what came along with other texts, so that it is not asked for again. */
+export function keepLateTexts(language: Language, messages: Messages): void {
+  for (const area of LATE_AREAS) {
+    const texts = messages[area];
+    if (typeof texts === 'object') lateTexts.set(lateKey(area, language), texts);
+  }
+}
+
+/** The texts of an area in the language that is shown, once. Those that could not be loaded are asked for anew the next time. */
+export function loadLateTexts(area: LateArea, language: string = document.documentElement.lang): Promise<Messages> {
+  if (!isLanguage(language)) return Promise.resolve({});
+  const key = lateKey(area, language);
+  const here = lateTexts.get(key);
+  const coming = here ? Promise.resolve(here) : comingTexts.get(key);
+  if (coming) return coming;
+  const loading = loadArea(area, language)
+    .catch(async () => (await loadTexts(language))[area] as Messages)
+    .then((texts) => {
+      lateTexts.set(key, texts);
+      return texts;
+    });
+  loading.catch(() => comingTexts.delete(key));
+  comingTexts.set(key, loading);
+  return loading;
+}
+
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const boot = useBoot();
   const [spoken, setSpoken] = useState<{ language: Language; messages: Messages }>(boot);
   const show = useCallback(async (language: Language) => {
     const messages = await loadTexts(language);
+    keepLateTexts(language, messages);
     document.documentElement.lang = language;
     // The server's next first paint speaks it too, or the page would change its language under the visitor's eyes.
     writeCookie('language', language);
     setSpoken({ language, messages });
   }, []);
-  const state = useMemo(() => ({ ...createTranslator(spoken.language, spoken.messages), show }), [spoken, show]);
+  const state = useMemo(() => ({ ...createTranslator(spoken.language, spoken.messages), messages: spoken.messages, show }), [spoken, show]);
   return <LanguageContext value={state}>{children}</LanguageContext>;
 }
 
@@ -80,4 +113,18 @@ export function useLanguage(): LanguageState {
   const state = useContext(LanguageContext);
   if (!state) throw new Error('a component speaks outside of LanguageProvider');
   return state;
+}
+
+/** Speaks the texts of an area besides those of every page; where they are not here yet, what is around it waits. */
+export function WithTexts({ area, children }: { area: LateArea; children: ReactNode }) {
+  const outer = useLanguage();
+  const { language, messages, show } = outer;
+  const hasArea = messages[area] !== undefined;
+  const late = hasArea ? null : (lateTexts.get(lateKey(area, language)) ?? use(loadLateTexts(area, language)));
+  const state = useMemo(() => {
+    if (late === null) return outer;
+    const whole = { ...messages, [area]: late };
+    return { ...createTranslator(language, whole), messages: whole, show };
+  }, [outer, late, area, language, messages, show]);
+  return <LanguageContext value={state}>{children}</LanguageContext>;
 }

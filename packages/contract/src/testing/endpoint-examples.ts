@@ -30,6 +30,31 @@ const USER = {
   receive_sms: false,
 };
 
+const TRANSACTION = {
+  id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd4',
+  number: '842DBCD4',
+  type: 'withdrawal',
+  status: 'pending',
+  status_reason: 'AWAITING_REVIEW',
+  note: null,
+  amount: 200_000,
+  fee: 0,
+  currency: 'KZT',
+  method_name: 'Банк картасы',
+  method_type: 'card',
+  account: '•••• 4821',
+  steps: [
+    { name: 'requested', at: '2026-11-15T09:00:00.000Z' },
+    { name: 'reviewed', at: null },
+    { name: 'sent', at: null },
+    { name: 'arrived', at: null },
+  ],
+  created_at: '2026-11-15T09:00:00.000Z',
+  updated_at: '2026-11-15T09:00:00.000Z',
+  can_cancel: true,
+  redirect_url: null,
+};
+
 /** One good call of every endpoint, by the endpoint's name, with every field filled in that may be. */
 export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
   signUp: {
@@ -118,6 +143,80 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
   },
   sendFeedback: { body: { email: 'aigerim@mail.kz', message: 'Сәлеметсіз бе, сұрағым бар' }, answer: SUCCESS },
   unsubscribe: { body: { email: 'aigerim@mail.kz' }, answer: SUCCESS },
+  getCashbox: {
+    query: { transaction_type: 'deposit', currency: 'KZT', applepay_available: '1', address: 'Алматы', locale: 'kz' },
+    answer: {
+      data: [
+        {
+          uid: 'card-kzt-in',
+          name: 'Банк картасы',
+          image_url: '/cdn/icons/card.webp',
+          type: 'card',
+          currency: 'KZT',
+          min_amount: 100_000,
+          max_amount: 100_000_000,
+          fee_bps: 0,
+          usual_minutes: 1,
+          fields: [],
+        },
+      ],
+    },
+  },
+  getMethodOptions: {
+    query: { uid: 'card-kzt-in', locale: 'kz' },
+    answer: { data: { uid: 'card-kzt-in', amounts: [500_000, 1_000_000], fields: [] } },
+  },
+  pay: {
+    body: {
+      type: 'deposit',
+      uid: 'card-kzt-in',
+      amount: 500_000,
+      currency: 'KZT',
+      fields: { phone: '77011234567' },
+      offer_id: 'welcome',
+      success_url: 'http://localhost:8080/cash-box/deposit-redirect#payment_ok',
+      fail_url: 'http://localhost:8080/cash-box/deposit#payment_error',
+      locale: 'kz',
+      forfeit_bonus: false,
+    },
+    answer: {
+      data: {
+        status: 'pending',
+        transaction_id: TRANSACTION.id,
+        payload: { redirect_url: 'http://localhost:8080/sandbox/payments/checkout/x' },
+      },
+    },
+  },
+  getTransactions: {
+    query: { limit: '20', page: '1', type: 'withdrawal', status: 'pending', from: '2026-01-01', to: '2026-12-31', locale: 'kz' },
+    answer: { transactions: [TRANSACTION], pagination: { total_pages: 1, items: 1 } },
+  },
+  exportTransactions: {
+    query: { type: 'withdrawal', status: 'pending', from: '2026-01-01', to: '2026-12-31', locale: 'kz' },
+    answer: { data: { file_name: 'tulpar-2026-11-15.csv', csv: 'x' } },
+  },
+  cancelWithdrawal: { body: { transaction_id: TRANSACTION.id, locale: 'kz' }, answer: { data: TRANSACTION } },
+  getWithdrawable: {
+    answer: {
+      data: {
+        amount: 0,
+        amount_after_forfeit: 0,
+        currency: 'KZT',
+        real: 500_000,
+        bonus: 0,
+        held: 0,
+        wager_left: 0,
+        wager_target: 0,
+        turnover_left: 1_500_000,
+        turnover_target: 1_500_000,
+        min_amount: 200_000,
+        max_amount: 1_000_000_000,
+        blocked_by: ['TURNOVER_LEFT'],
+      },
+    },
+  },
+  getTripleTurn: { answer: { data: { amount: 1_500_000 } } },
+  getCurrencyExchange: { answer: { data: { KZT: 10, AZN: 0.1 } } },
   getBalance: { answer: { data: { realBalance: 125_000, bonusBalance: 0, currency: 'KZT' } } },
   getProfile: { answer: { data: USER } },
   updateProfile: {

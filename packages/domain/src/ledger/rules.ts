@@ -29,7 +29,7 @@ const bounds = (min: number, max: number): Bounds => ({ min: min as Minor, max: 
 export const HOUSE_RULES: Rules = {
   stakes: { KZT: bounds(10, 100_000_000), AZN: bounds(1, 500_000) },
   bonusStakeMax: { KZT: 250_000 as Minor, AZN: 1_000 as Minor },
-  withdrawals: { KZT: bounds(300_000, 100_000_000_000), AZN: bounds(1_000, 500_000_000) },
+  withdrawals: { KZT: bounds(100_000, 100_000_000_000), AZN: bounds(1_000, 500_000_000) },
   restrictions: [frozen, barred],
 };
 

@@ -20,16 +20,18 @@ export const WORKSPACE_TABLE: Record<string, Allowance> = {
   'packages/contract': { workspaces: ['packages/domain'], packages: ['zod'], isForBrowser: true },
   'packages/api-client': { workspaces: ['packages/contract'], packages: ['zod'], isForBrowser: true },
   'packages/ui': { workspaces: ['packages/domain', 'packages/i18n'], packages: 'declared', isForBrowser: true },
+  // Another company's service, as far as the house is concerned: it knows nothing of the server.
+  'packages/sandbox': { workspaces: ['packages/domain', 'packages/ui'], packages: 'declared' },
   'apps/web': { workspaces: APP_PACKAGES, packages: 'declared', isForBrowser: true },
   'apps/arcade': { workspaces: [...APP_PACKAGES, 'packages/games'], packages: 'declared', isForBrowser: true },
   'apps/backoffice': { workspaces: APP_PACKAGES, packages: 'declared', isForBrowser: true },
   'apps/server': {
-    workspaces: ['packages/domain', 'packages/contract', 'packages/games', 'packages/i18n'],
+    workspaces: ['packages/domain', 'packages/contract', 'packages/games', 'packages/i18n', 'packages/sandbox'],
     testWorkspaces: ['packages/api-client'],
     packages: 'declared',
   },
   tools: {
-    workspaces: ['packages/domain', 'packages/contract', 'packages/games', 'packages/i18n', 'packages/api-client'],
+    workspaces: ['packages/domain', 'packages/contract', 'packages/games', 'packages/i18n', 'packages/api-client', 'packages/sandbox'],
     packages: 'declared',
   },
   e2e: { workspaces: ['packages/domain', 'packages/contract', 'packages/games', 'packages/i18n'], packages: 'declared' },

@@ -27,6 +27,13 @@ const PACKAGES: BreachCase[] = [
     `import { x } from '@tulpar/server/x';`,
     `import { x } from '@tulpar/ui/x';`,
   ),
+  oneLine(
+    'levels',
+    'the sandbox imports the contract of the house',
+    'packages/sandbox/src/a.ts',
+    `import { x } from '@tulpar/contract/x';`,
+    `import { x } from '@tulpar/domain/x';`,
+  ),
   oneLine('levels', 'server imports web', server('app.ts'), `import { x } from '@tulpar/web/x';`, `import { x } from '@tulpar/domain/x';`),
   twoPlaces(
     'levels',

@@ -21,6 +21,7 @@ const WORKSPACES: Record<string, object> = {
     imports: { '#*': './src/*' },
     dependencies: { react: '1' },
   },
+  'packages/sandbox/package.json': { name: '@tulpar/sandbox', dependencies: { '@tulpar/contract': '*', '@tulpar/domain': '*' } },
   'apps/web/package.json': {
     name: '@tulpar/web',
     imports: { '#*': './src/*' },

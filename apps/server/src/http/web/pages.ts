@@ -5,6 +5,7 @@ import { isLanguage, type Language, languageFrom } from '@tulpar/domain/language
 import { type Currency, currencyOf, isCurrency } from '@tulpar/domain/markets';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import type { Messages } from '@tulpar/i18n/messages';
+import { LATE_AREAS } from '@tulpar/i18n/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPage } from '#modules/content/index.ts';
 import type { Config } from '#platform/config.ts';
@@ -50,6 +51,8 @@ interface Rendered {
   readonly body: string;
   /** The source file of the page, to announce its code early. */
   readonly source: string;
+  /** The texts that come with this page and not with every one. */
+  readonly area?: string;
 }
 
 export interface WebApp {
@@ -96,10 +99,11 @@ function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
-/** Letters and SMS are written here, and descriptions stand in the head: the browser needs neither. */
-function forBrowser(texts: Messages): Messages {
+/** Letters and SMS are written here, and descriptions stand in the head: the browser needs neither, nor the texts of other pages. */
+function forBrowser(texts: Messages, ownArea: string | undefined): Messages {
   const titles = Object.entries(texts['meta'] as Record<string, Messages>).map(([page, { title }]) => [page, { title }]);
-  const needed = Object.entries(texts).filter(([area]) => area !== 'messages');
+  const others = new Set<string>(['messages', ...LATE_AREAS.filter((area) => area !== ownArea)]);
+  const needed = Object.entries(texts).filter(([area]) => !others.has(area));
   return { ...Object.fromEntries(needed), meta: Object.fromEntries(titles) as Messages };
 }
 
@@ -183,7 +187,7 @@ export function servePages(app: FastifyInstance, { web, config, database, countr
         'content-security-policy': pagePolicy(nonce, security),
         vary: 'accept-language, cookie',
       })
-      .compress(fill(page, { ...rendered, head }, { ...boot, messages: forBrowser(boot.messages) }, nonce));
+      .compress(fill(page, { ...rendered, head }, { ...boot, messages: forBrowser(boot.messages, rendered.area) }, nonce));
     return reply;
   });
 }

@@ -27,6 +27,7 @@ export interface Account {
   readonly isEmailVerified: boolean;
   readonly isPhoneVerified: boolean;
   readonly isBanned: boolean;
+  readonly createdAt: Date;
 }
 
 /** `KEY_TAKEN`: a sign-up with the same key came first. */
@@ -40,6 +41,7 @@ const fromRow = (row: AccountRow): Account => ({
   isEmailVerified: row.is_email_verified,
   isPhoneVerified: row.is_phone_verified,
   isBanned: row.banned_at !== null,
+  createdAt: row.created_at,
 });
 
 export async function findAccount(db: Queryable, identity: Identity): Promise<Account | null> {

@@ -9,9 +9,10 @@ export interface AccountRow {
   is_email_verified: boolean;
   is_phone_verified: boolean;
   banned_at: Date | null;
+  created_at: Date;
 }
 
-const accountColumns = 'id, email, phone, password_hash, is_email_verified, is_phone_verified, banned_at';
+const accountColumns = 'id, email, phone, password_hash, is_email_verified, is_phone_verified, banned_at, created_at';
 
 export const insertAccount = statement(
   'accounts.insertAccount',

@@ -10,4 +10,4 @@ export {
 } from './checks/verify.ts';
 export { createLedger, type Ledger } from './ledger.ts';
 export { cutMonths, expiredBonuses, sumUp } from './upkeep.ts';
-export { bar, createBalances, freeze, openWallet, readWallet, unfreeze } from './wallets.ts';
+export { bar, createBalances, freeze, lockWallet, openWallet, readWallet, stakedSince, unfreeze } from './wallets.ts';

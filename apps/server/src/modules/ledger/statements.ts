@@ -68,6 +68,13 @@ export const selectStuckRounds = statement<{ player_id: string; round_id: string
    where status in ('open', 'paid') and opened_at < $1 order by opened_at limit $2`,
 );
 
+/** Rounds are found by their id, whose first bits are the time; a round that began long before still counts when it ends. */
+export const sumStakes = statement<{ staked: number }>(
+  'ledger.sumStakes',
+  `select coalesce(sum(stake_real + stake_bonus), 0)::bigint as staked from ledger_round
+   where player_id = $1 and round_id >= $2 and status = 'settled' and ended_at >= $3`,
+);
+
 /** Cuts the months to come; tells how many were new. */
 export const addMonths = statement<{ added: number }>('ledger.addMonths', 'select ledger_add_months($1::date, $2) as added');
 

@@ -3,6 +3,7 @@ import { type Currency, isCurrency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { createGroupedRead } from '#platform/turns/grouped-read.ts';
+import { lockWallet as lockWalletRow } from './read-statements.ts';
 import { walletOf } from './rows/facts-of-row.ts';
 import {
   type EntryRow,
@@ -14,6 +15,7 @@ import {
   selectWallet,
   setBar,
   setFrozen,
+  sumStakes,
 } from './statements.ts';
 
 interface WalletBalance {
@@ -50,6 +52,29 @@ export function createBalances(db: Queryable): Balances {
 export async function readWallet(db: Queryable, playerId: string): Promise<Wallet | null> {
   const [row] = await db.query(selectWallet, [playerId]);
   return row ? walletOf(row) : null;
+}
+
+/** The wallet, which nobody else moves until the transaction ends. */
+export async function lockWallet(tx: Tx, playerId: string): Promise<Wallet | null> {
+  await tx.query(lockWalletRow, [playerId]);
+  return readWallet(tx, playerId);
+}
+
+/** Rounds that took longer from stake to end are not looked for. */
+const ROUND_DAYS_MAX = 7;
+const DAY_MS = 86_400_000;
+
+/** The smallest id that a round of this moment may have. */
+function firstIdOf(moment: Date): string {
+  const hex = moment.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
+/** What was staked in rounds that have ended since the given moment, real money and bonus alike. */
+export async function stakedSince(db: Queryable, playerId: string, since: Date): Promise<Minor> {
+  const oldest = firstIdOf(new Date(since.getTime() - ROUND_DAYS_MAX * DAY_MS));
+  const [row] = await db.query(sumStakes, [playerId, oldest, since]);
+  return minor(row?.staked ?? 0);
 }
 
 const ENTRIES_PER_PAGE = 50;

@@ -2,7 +2,14 @@ import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { isStorableText } from '#platform/http/json-body.ts';
-import { insertProfile, type ProfileRow, selectProfile, setDocumentsVerified, updateProfile } from './statements.ts';
+import {
+  countDeposit as countDepositStatement,
+  insertProfile,
+  type ProfileRow,
+  selectProfile,
+  setDocumentsVerified,
+  updateProfile,
+} from './statements.ts';
 
 export interface NewProfile {
   readonly language: Language;
@@ -94,4 +101,9 @@ export async function changeProfile(tx: Tx, playerId: string, change: ProfileCha
 /** False when they were verified already, or there is no such player. */
 export async function markDocumentsVerified(tx: Tx, playerId: string): Promise<boolean> {
   return (await tx.query(setDocumentsVerified, [playerId])).length > 0;
+}
+
+/** One more deposit has arrived. */
+export async function countDeposit(tx: Tx, playerId: string): Promise<void> {
+  await tx.query(countDepositStatement, [playerId]);
 }

@@ -43,3 +43,7 @@ export const setDocumentsVerified = statement<{ player_id: string }>(
   'profiles.setDocumentsVerified',
   'update profile set is_doc_verified = true where player_id = $1 and not is_doc_verified returning player_id',
 );
+export const countDeposit = statement(
+  'profiles.countDeposit',
+  'update profile set deposits_count = deposits_count + 1 where player_id = $1',
+);

@@ -9,7 +9,18 @@ const insertAct = statement(
 
 interface Act {
   readonly actor: StaffActor;
-  readonly act: 'propose-adjustment' | 'approve-adjustment' | 'reject-adjustment' | 'freeze' | 'unfreeze' | 'ban' | 'verify-documents';
+  readonly act:
+    | 'propose-adjustment'
+    | 'approve-adjustment'
+    | 'reject-adjustment'
+    | 'freeze'
+    | 'unfreeze'
+    | 'ban'
+    | 'verify-documents'
+    | 'approve-withdrawal'
+    | 'reject-withdrawal'
+    | 'credit-deposit'
+    | 'waive-turnover';
   readonly playerId: string;
   readonly reason: string;
   readonly details?: Readonly<Record<string, unknown>>;

@@ -1,7 +1,11 @@
 import { Sheet } from '@tulpar/ui/sheet';
 import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
+import { cashPlayer } from '#features/cashbox/model.ts';
+import { useBalance } from '#features/ledger/api.ts';
 import { Inbox } from '#features/notifications/components/inbox.tsx';
-import { useLanguage } from '#platform/language.tsx';
+import { useUser } from '#features/profiles/api.ts';
+import { useLanguage, WithTexts } from '#platform/language.tsx';
+import { useAddress } from '#platform/navigation.ts';
 
 interface Props {
   readonly panel: 'cashbox' | 'inbox';
@@ -9,8 +13,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What opens over a game: the whole screen on a phone, a panel at the right edge of a desktop. */
-export function GamePanels({ panel, isOpen, onClose }: Props) {
+function CashBox() {
+  const { path } = useAddress();
+  const player = cashPlayer(useUser(), useBalance());
+  // Whoever has paid comes back to the game.
+  return <DepositForm player={player} returnPath={path} />;
+}
+
+function Panel({ panel, isOpen, onClose }: Props) {
   const { t } = useLanguage();
   return (
     <Sheet
@@ -21,7 +31,16 @@ export function GamePanels({ panel, isOpen, onClose }: Props) {
       size="side"
       isWhole
     >
-      {panel === 'cashbox' ? <DepositForm /> : <Inbox />}
+      {panel === 'cashbox' ? <CashBox /> : <Inbox />}
     </Sheet>
+  );
+}
+
+/** What opens over a game: the whole screen on a phone, a panel at the right edge of a desktop. */
+export function GamePanels(props: Props) {
+  return (
+    <WithTexts area="cashbox">
+      <Panel {...props} />
+    </WithTexts>
   );
 }

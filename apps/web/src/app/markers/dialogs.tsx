@@ -1,5 +1,5 @@
 import { Sheet } from '@tulpar/ui/sheet';
-import { useLanguage } from '#platform/language.tsx';
+import { useLanguage, WithTexts } from '#platform/language.tsx';
 import type { HashDialog } from '../routing/hash-marker.ts';
 import { BlockedDialog } from './blocked-dialog.tsx';
 import { CategoriesDialog } from './categories-dialog.tsx';
@@ -29,8 +29,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The dialogs that an address opens by its hash. */
-export function HashDialogs({ dialog, isOpen, onClose }: Props) {
+function Dialog({ dialog, isOpen, onClose }: Props) {
   const { t } = useLanguage();
   const Content = CONTENTS[dialog];
   return (
@@ -44,5 +43,16 @@ export function HashDialogs({ dialog, isOpen, onClose }: Props) {
     >
       <Content onClose={onClose} />
     </Sheet>
+  );
+}
+
+/** The dialogs that an address opens by its hash. */
+export function HashDialogs(props: Props) {
+  const isPayment = props.dialog === 'paymentOk' || props.dialog === 'paymentError';
+  if (!isPayment) return <Dialog {...props} />;
+  return (
+    <WithTexts area="cashbox">
+      <Dialog {...props} />
+    </WithTexts>
   );
 }

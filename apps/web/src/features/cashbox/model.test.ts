@@ -27,12 +27,13 @@ test.each([
 });
 
 test.each([
-  ['https://pay.example/x?a=1', 'https://pay.example/x?a=1'],
-  ['javascript:alert(1)', null],
-  ['http://pay.example/', null],
-  ['/cash-box/deposit', null],
-  ['', null],
-  [null, null],
-])('ROUTE-23 the stored payment address %j is followed as %j', (stored, expected) => {
-  expect(readPaymentUrl(stored)).toBe(expected);
+  ['https://pay.example/x?a=1', 'https:', 'https://pay.example/x?a=1'],
+  ['javascript:alert(1)', 'http:', null],
+  ['http://pay.example/', 'https:', null],
+  ['http://127.0.0.1:8080/sandbox/payments/checkout/1', 'http:', 'http://127.0.0.1:8080/sandbox/payments/checkout/1'],
+  ['/cash-box/deposit', 'https:', null],
+  ['', 'https:', null],
+  [null, 'https:', null],
+])('ROUTE-23 the stored payment address %j, seen from %s, is followed as %j', (stored, protocol, expected) => {
+  expect(readPaymentUrl(stored, protocol)).toBe(expected);
 });

@@ -1,9 +1,50 @@
+import { Skeleton } from '@tulpar/ui/skeleton';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
+import { useMethods } from '../api.ts';
+import type { CashPlayer } from '../model.ts';
+import { DepositOrder } from './deposit/deposit-order.tsx';
+import { LoadTrouble } from './load-trouble.tsx';
+import { MethodTilesSkeleton } from './order/method-tiles.tsx';
+import '../cashbox.css';
 
-/** Topping up, as a page with a way out, and over a game, which is not left. Without a payment provider there is no method to choose. */
-export function DepositForm({ wayOut }: { wayOut?: string }) {
+interface Props {
+  /** Undefined until it is known who plays. */
+  readonly player: CashPlayer | undefined;
+  /** Where the payment page leads back to. */
+  readonly returnPath: string;
+  readonly wayOut?: string;
+}
+
+/** The form before it is there, in its shape. */
+function DepositSkeleton() {
   const { t } = useLanguage();
+  return (
+    <div className="cash-form" aria-busy="true">
+      <div className="cash-main">
+        <MethodTilesSkeleton title={t('cashbox.methods.deposit')} />
+        <div className="cash-block">
+          <h2 className="cash-title mb-1.5">{t('cashbox.amount.title')}</h2>
+          <Skeleton className="h-18 rounded-12" />
+          <Skeleton className="mt-8.5 h-11 rounded-12" />
+        </div>
+      </div>
+      <div className="cash-side">
+        <Skeleton className="h-64 rounded-20" />
+        <Skeleton className="h-13 rounded-12" />
+      </div>
+    </div>
+  );
+}
+
+/** Topping up, as a page and over a game, which is not left. Without a payment provider there is no method to choose. */
+export function DepositForm({ player, returnPath, wayOut }: Props) {
+  const { t } = useLanguage();
+  const methods = useMethods('deposit', player?.currency, player?.address ?? '');
+  const [first, ...others] = methods.data ?? [];
+  if (methods.isError) return <LoadTrouble title={t('API_ERRORS.PAYMENT_METHODS_ERROR')} onRetry={() => void methods.refetch()} />;
+  if (!player || methods.data === undefined) return <DepositSkeleton />;
+  if (first) return <DepositOrder methods={[first, ...others]} phone={player.phone} balance={player.balance} returnPath={returnPath} />;
   return (
     <EmptyState
       spot="wallet"

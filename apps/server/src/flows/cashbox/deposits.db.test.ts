@@ -1,0 +1,226 @@
+import { getTransactions, getTripleTurn } from '@tulpar/contract/cashbox';
+import { getProfile } from '@tulpar/contract/profiles';
+import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
+import { idOf, useCashbox } from '#testing/use-cashbox.ts';
+import { createTestApp } from '#testing/use-test-app.ts';
+import { creditReviewed } from '../staff/cashbox-acts.ts';
+import { settleEvent } from './receive-event.ts';
+
+const world = useCashbox();
+const notesOf = async (playerId: string) =>
+  (
+    await world.database.pool.query<{ sub_type: string; payload: object }>(
+      'select sub_type, payload from notification where player_id = $1 order by id',
+      [playerId],
+    )
+  ).rows;
+const paidBy = async (amount = 500_000) => {
+  const player = await world.player();
+  const id = idOf(await world.deposit(player, { amount }));
+  return { player, id };
+};
+
+describe('a deposit', () => {
+  test('MONEY-41 is credited by the event, not by the way back of the browser, and everything is written together', async () => {
+    const player = await world.player();
+    const answer = await world.deposit(player);
+    const id = idOf(answer);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { status: 'pending', payload: { redirect_url: expect.stringContaining('/sandbox/payments/checkout/') } } },
+    });
+    expect((await player.call(getTransactions, { query: {} })).body).toMatchObject({
+      transactions: [{ id, status: 'pending', status_reason: 'AWAITING_PAYMENT', can_cancel: false, redirect_url: expect.any(String) }],
+    });
+    expect(await world.money(player)).toEqual({ real: 0, bonus: 0, held: 0 });
+    await world.choose(id, { outcome: 'paid' });
+    await world.settle();
+    expect(await world.money(player)).toEqual({ real: 500_000, bonus: 0, held: 0 });
+    expect((await player.call(getTransactions, { query: {} })).body).toMatchObject({
+      transactions: [{ id, status: 'success', status_reason: null, redirect_url: null, method_type: 'card' }],
+    });
+    expect(await notesOf(player.id)).toMatchObject([{ sub_type: 'commit_deposit', payload: { transaction_id: id, amount: 500_000 } }]);
+    expect((await player.call(getProfile)).body).toMatchObject({ data: { deposits_count: 1 } });
+    expect((await player.call(getTripleTurn)).body).toEqual({ data: { amount: 1_500_000 } });
+  });
+
+  test.each([
+    ['declined', 'failed', 'PAYMENT_FAILED'],
+    ['insufficient_funds', 'failed', 'INSUFFICIENT_FUNDS'],
+    ['limit_exceeded', 'failed', 'LIMIT_EXCEEDED'],
+    ['canceled', 'canceled', 'CANCELED'],
+  ])('that is %s says why, and nothing moves', async (outcome, status, status_reason) => {
+    const { player, id } = await paidBy();
+    await world.choose(id, { outcome });
+    await world.settle();
+    expect((await player.call(getTransactions, { query: {} })).body).toMatchObject({ transactions: [{ status, status_reason }] });
+    expect(await world.money(player)).toMatchObject({ real: 0 });
+    expect((await notesOf(player.id)).map((note) => note.sub_type)).toEqual(['rollback_deposit']);
+  });
+
+  test('the same request again is the same deposit; another one under its key is refused', async () => {
+    const player = await world.player();
+    const [first, second] = await Promise.all([1, 2].map(() => world.deposit(player, {}, 'one-and-the-same')));
+    expect(idOf(first!)).toBe(idOf(second!));
+    expect(await world.deposit(player, { amount: 600_000 }, 'one-and-the-same')).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_CONFLICT' },
+    });
+    const { rows } = await world.database.pool.query('select count(*)::int as count from cashbox_payment where player_id = $1', [
+      player.id,
+    ]);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test('MONEY-47 is credited whatever offer it names, with a bonus or a frozen wallet', async () => {
+    const player = await world.player();
+    const id = idOf(await world.deposit(player, { offer_id: 'no-such-offer' }));
+    await world.database.pool.query(`update ledger_wallet set frozen_reason = 'inquiry', standing = standing + 1 where player_id = $1`, [
+      player.id,
+    ]);
+    await world.choose(id, { outcome: 'paid' });
+    await world.settle();
+    expect(await world.money(player)).toMatchObject({ real: 500_000 });
+  });
+});
+
+describe('the troubles of the line', () => {
+  test.each(['twice', 'ten_times', 'out_of_order'])('MONEY-42 the event %s: one credit', async (trouble) => {
+    const { player, id } = await paidBy();
+    await world.choose(id, { outcome: 'paid', troubles: [trouble] });
+    await world.settle();
+    expect(await world.money(player)).toMatchObject({ real: 500_000 });
+    expect((await notesOf(player.id)).map((note) => note.sub_type)).toEqual(['commit_deposit']);
+  });
+
+  test('MONEY-42 an event delivered twenty times at once and worked off by three workers is one credit', async () => {
+    const { player, id } = await paidBy();
+    const eventId = world.database.ids.uuid();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.hook({ event_id: eventId, reference: id })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const other = await createTestApp({ url: world.url, clock: world.clock });
+    const { payments } = world.house;
+    const workers = [world, other, world].map(({ house: { database, ledger } }) => ({ database, ledger, payments }));
+    const done = await Promise.all(workers.map((house) => settleEvent(house, { provider: 'sandbox', eventId })));
+    expect(done.filter((outcome) => outcome !== null)).toEqual(['credited']);
+    await world.messages();
+    expect(await world.money(player)).toMatchObject({ real: 500_000 });
+    await other.close();
+  });
+
+  test('MONEY-43 every order of four events, each of them five times: credited once where it was paid, never twice', async () => {
+    const types = ['payment.pending', 'payment.paid', 'payment.expired', 'payment.paid'];
+    const orders = types.flatMap((_, a) =>
+      types.flatMap((__, b) => (a === b ? [] : [[a, b, ...[0, 1, 2, 3].filter((c) => c !== a && c !== b)]])),
+    );
+    for (const order of orders) {
+      const { player, id } = await paidBy();
+      for (const at of order)
+        for (let repeat = 0; repeat < 5; repeat++) await world.hook({ event_id: `${id}:${at}`, reference: id, type: types[at] });
+      await world.messages();
+      expect(await world.money(player)).toMatchObject({ real: 500_000 });
+      expect((await notesOf(player.id)).filter((note) => note.sub_type === 'commit_deposit')).toHaveLength(1);
+    }
+  });
+
+  test('MONEY-46 the event is stored before it is acknowledged; who dies then leaves it to the next', async () => {
+    const { player, id } = await paidBy();
+    expect((await world.hook({ event_id: `${id}:x`, reference: id })).status).toBe(200);
+    const stored = "select processed_at, convert_from(body, 'UTF8') as body from cashbox_event where event_id = $1";
+    const { rows } = await world.database.pool.query<{ processed_at: Date | null; body: string }>(stored, [`${id}:x`]);
+    expect(rows).toMatchObject([{ processed_at: null, body: expect.stringContaining(id) }]);
+    expect(await world.money(player)).toMatchObject({ real: 0 });
+    // The first process is gone; the job lies in the same transaction as the event, so another one finds it.
+    const next = await createTestApp({
+      url: world.url,
+      clock: world.clock,
+      config: { PAYMENTS_URL: world.paymentsUrl, PAYMENTS_KEY: 'x'.repeat(40) },
+    });
+    await next.messages();
+    await next.close();
+    expect(await world.money(player)).toMatchObject({ real: 500_000 });
+  });
+
+  test('MONEY-46 an event whose job got lost is found by the clock', async () => {
+    const { player, id } = await paidBy();
+    await world.hook({ event_id: `${id}:x`, reference: id });
+    await world.database.pool.query(`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`);
+    world.clock.pass(3 * MINUTE_MS);
+    await world.runJob('pull-statuses');
+    expect(await world.money(player)).toMatchObject({ real: 500_000 });
+  });
+
+  test.each(['no_event', 'bad_signature'])('MONEY-41 %s: asking for the status finds the payment', async (trouble) => {
+    const { player, id } = await paidBy();
+    await world.choose(id, { outcome: 'paid', troubles: [trouble] });
+    await world.settle();
+    expect(await world.money(player)).toMatchObject({ real: 0 });
+    world.clock.pass(3 * MINUTE_MS);
+    await world.runJob('pull-statuses');
+    expect(await world.money(player)).toMatchObject({ real: 500_000 });
+    expect(await world.statusOf(id)).toBe('paid');
+  });
+
+  test.each(['other_amount', 'other_currency'])('MONEY-44 %s is never credited by itself', async (trouble) => {
+    const { player, id } = await paidBy();
+    await world.choose(id, { outcome: 'paid', troubles: [trouble] });
+    await world.settle();
+    world.clock.pass(3 * MINUTE_MS);
+    await world.runJob('pull-statuses');
+    expect(await world.money(player)).toMatchObject({ real: 0 });
+    expect((await player.call(getTransactions, { query: {} })).body).toMatchObject({
+      transactions: [{ status: 'processing', status_reason: 'AMOUNT_DIFFERS' }],
+    });
+    const decision = { id, reason: 'called the bank', by: 'staff:dana' } as const;
+    const decided = await creditReviewed(world.house, decision);
+    expect(decided).toMatchObject(trouble === 'other_amount' ? { ok: true } : { ok: false, code: 'OTHER_CURRENCY' });
+    if (decided.ok) {
+      expect(await world.money(player)).toMatchObject({ real: decided.amount });
+      expect(decided.amount).not.toBe(500_000);
+      expect(await creditReviewed(world.house, decision)).toEqual({ ok: false, code: 'NOT_IN_REVIEW' });
+    }
+  });
+
+  test('MONEY-43 paid after its time ran out: credited, and it says so', async () => {
+    const { player, id } = await paidBy();
+    const shown = async () =>
+      (await world.database.pool.query('select status, reason, is_late from cashbox_payment where payment_id = $1', [id])).rows;
+    await world.choose(id, { outcome: 'late', minutes: 200 });
+    world.clock.pass(2 * HOUR_MS + MINUTE_MS);
+    await world.runJob('expire-deposits');
+    expect(await shown()).toEqual([{ status: 'expired', reason: 'EXPIRED', is_late: false }]);
+    world.clock.pass(2 * HOUR_MS);
+    await world.settle();
+    expect(await world.money(player)).toMatchObject({ real: 500_000 });
+    expect(await shown()).toEqual([{ status: 'paid', reason: 'PAID_LATE', is_late: true }]);
+  });
+
+  test('MONEY-43 a charge-back freezes the wallet, is shown, and takes nothing by itself', async () => {
+    const { player, id } = await paidBy();
+    await world.choose(id, { outcome: 'paid' });
+    await world.settle();
+    await world.chargeBack(id);
+    await world.settle();
+    expect(await world.money(player)).toMatchObject({ real: 500_000 });
+    const { rows } = await world.database.pool.query('select frozen_reason from ledger_wallet where player_id = $1', [player.id]);
+    expect(rows).toEqual([{ frozen_reason: expect.stringContaining(id) }]);
+    expect((await player.call(getTransactions, { query: {} })).body).toMatchObject({ transactions: [{ status_reason: 'CHARGED_BACK' }] });
+  });
+
+  test('500 on creation: the deposit waits, and the clock brings its page', async () => {
+    const player = await world.player();
+    await world.wish({ creations: { kind: 'error', count: 1 } });
+    const answer = await world.deposit(player);
+    expect(answer).toMatchObject({ status: 200, body: { data: { status: 'pending', payload: { redirect_url: null } } } });
+    world.clock.pass(3 * MINUTE_MS);
+    await world.runJob('pull-statuses');
+    expect(await world.statusOf(idOf(answer))).toBe('pending');
+    expect((await player.call(getTransactions, { query: {} })).body).toMatchObject({
+      transactions: [{ redirect_url: expect.any(String) }],
+    });
+    await world.choose(idOf(answer), { outcome: 'paid' });
+    await world.settle();
+    expect(await world.money(player)).toMatchObject({ real: 500_000 });
+  });
+});

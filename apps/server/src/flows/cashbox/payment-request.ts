@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@tulpar/contract/error-codes';
+import type { Language } from '@tulpar/domain/languages';
+import type { Currency } from '@tulpar/domain/markets';
+import type { Minor } from '@tulpar/domain/money';
+import * as cashbox from '#modules/cashbox/index.ts';
+import type { House } from '../house.ts';
+import { ownAddress } from '../links/pass-auth-host.ts';
+
+/** What a player asks the cash box for, in either direction. */
+export interface PaymentRequest {
+  readonly playerId: string;
+  readonly methodUid: string;
+  readonly amount: Minor;
+  readonly currency: Currency;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly offerId: string | null;
+  readonly successUrl: string | null;
+  readonly failUrl: string;
+  readonly language: Language;
+  readonly forfeitsBonus: boolean;
+  readonly idempotencyKey: string | null;
+}
+
+export type RequestRefusal =
+  | { readonly ok: false; readonly code: ErrorCode; readonly field: string | null }
+  | { readonly ok: false; readonly code: 'VALIDATION_ERROR'; readonly errors: Readonly<Record<string, readonly ErrorCode[]>> };
+
+type ReadRequest =
+  | {
+      readonly ok: true;
+      readonly method: cashbox.Method;
+      readonly account: Readonly<Record<string, string>>;
+      readonly mask: string | null;
+      readonly successUrl: string;
+      readonly failUrl: string;
+    }
+  | RequestRefusal;
+
+/** Reads all of a request that needs no transaction: the method, its fields, the way back. */
+export async function readRequest(
+  { config, database }: Pick<House, 'config' | 'database'>,
+  request: PaymentRequest,
+  direction: 'in' | 'out',
+): Promise<ReadRequest> {
+  const failUrl = ownAddress(request.failUrl, config);
+  if (failUrl === null) return { ok: false, code: 'URL_NOT_ALLOWED', field: 'fail_url' };
+  const successUrl = ownAddress(request.successUrl ?? `${failUrl.origin}/#payment_ok`, config);
+  if (successUrl === null) return { ok: false, code: 'URL_NOT_ALLOWED', field: 'success_url' };
+  const method = await cashbox.findMethod(database, request.methodUid);
+  if (method?.direction !== direction) return { ok: false, code: 'PAYMENT_METHOD_ERROR', field: 'uid' };
+  if (method.currency !== request.currency) return { ok: false, code: 'CURRENCY_MISMATCH', field: 'currency' };
+  const fields = cashbox.readFields(method, request.fields);
+  if (!fields.ok) return { ok: false, code: 'VALIDATION_ERROR', errors: fields.errors };
+  return { ok: true, method, account: fields.account, mask: fields.mask, successUrl: successUrl.href, failUrl: failUrl.href };
+}
+
+/** Two requests under one key are the same request exactly when this is equal. */
+export function requestHash(request: PaymentRequest, direction: 'in' | 'out'): Buffer {
+  const { methodUid, amount, currency, fields, offerId, successUrl, failUrl, forfeitsBonus } = request;
+  const typed = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  const said = [direction, methodUid, amount, currency, typed, offerId, successUrl, failUrl, forfeitsBonus];
+  return createHash('sha256').update(JSON.stringify(said)).digest();
+}

@@ -1,0 +1,67 @@
+import { turnoverLeft } from '@tulpar/domain/cashbox/turnover';
+import { blocksOf, type WithdrawableParts, type WithdrawalBlock, withdrawableAmount } from '@tulpar/domain/cashbox/withdrawable';
+import type { Wallet } from '@tulpar/domain/ledger/facts';
+import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
+import type { Currency } from '@tulpar/domain/markets';
+import type { Minor } from '@tulpar/domain/money';
+import * as cashbox from '#modules/cashbox/index.ts';
+import * as ledger from '#modules/ledger/index.ts';
+import * as profiles from '#modules/profiles/index.ts';
+import type { Queryable } from '#platform/database.ts';
+
+export interface Withdrawable {
+  readonly amount: Minor;
+  readonly amountAfterForfeit: Minor;
+  readonly wallet: Wallet;
+  readonly turnoverLeft: Minor;
+  readonly turnoverTarget: Minor;
+  readonly min: Minor;
+  readonly max: Minor;
+  readonly blockedBy: readonly WithdrawalBlock[];
+}
+
+/** What must have been staked since the last deposit, and how much of it is missing. */
+export async function readTurnover(db: Queryable, playerId: string): Promise<{ left: Minor; target: Minor }> {
+  const turnover = await cashbox.readTurnover(db, playerId);
+  if (!turnover || turnover.required === 0) return { left: 0 as Minor, target: 0 as Minor };
+  const staked = await ledger.stakedSince(db, playerId, turnover.since);
+  return { left: turnoverLeft({ required: turnover.required, staked }), target: turnover.required };
+}
+
+/** All that decides about a withdrawal, read once: for the answer to the player and for the request alike. */
+export async function readParts(db: Queryable, wallet: Wallet, limits: { min: Minor; max: Minor }): Promise<WithdrawableParts> {
+  const [turnover, profile] = [await readTurnover(db, wallet.playerId), await profiles.readProfile(db, wallet.playerId)];
+  return {
+    real: wallet.real,
+    hasBonus: wallet.active !== null,
+    turnoverLeft: turnover.left,
+    isFrozen: wallet.isFrozen,
+    hasDocuments: profile.is_doc_verified,
+    ...withinRules(limits, wallet.currency),
+  };
+}
+
+/** A method may allow less than the market does, never more. */
+export function withinRules({ min, max }: { min: Minor; max: Minor }, currency: Currency): { min: Minor; max: Minor } {
+  const bounds = HOUSE_RULES.withdrawals[currency];
+  return { min: Math.max(min, bounds.min) as Minor, max: Math.min(max, bounds.max) as Minor };
+}
+
+/** "What can I withdraw now?" with everything that the answer is made of. */
+export async function readWithdrawable(db: Queryable, playerId: string): Promise<Withdrawable> {
+  const wallet = await ledger.readWallet(db, playerId);
+  if (!wallet) throw new Error('a player has no wallet');
+  const parts = await readParts(db, wallet, await cashbox.readWithdrawalLimits(db, wallet.currency));
+  const least = Math.max(1, parts.min) as Minor;
+  const amount = withdrawableAmount(parts);
+  return {
+    amount,
+    amountAfterForfeit: withdrawableAmount({ ...parts, hasBonus: false }),
+    wallet,
+    turnoverLeft: parts.turnoverLeft,
+    turnoverTarget: (await readTurnover(db, playerId)).target,
+    min: parts.min,
+    max: parts.max,
+    blockedBy: blocksOf(parts, least),
+  };
+}

@@ -1,0 +1,44 @@
+import * as cashbox from '#modules/cashbox/index.ts';
+import type { House } from '../house.ts';
+import { settlePayment } from './settle-payment.ts';
+import { payoutOf } from './settle-withdrawal.ts';
+
+export const SEND_PAYOUT = 'send-payout';
+
+/**
+ * An approved withdrawal leaves. That it is being sent is written down before the provider is asked, so whatever dies afterwards, it is
+ * never taken for unsent; asking again with the same reference pays nothing twice, and money comes back only when the provider says so.
+ */
+export async function sendPayout(
+  { database, ledger, payments }: Pick<House, 'database' | 'ledger' | 'payments'>,
+  { playerId, id }: { playerId: string; id: string },
+): Promise<string> {
+  const withdrawal = await database.transaction(async (tx) => {
+    const found = await cashbox.lock(tx, playerId, id);
+    if (found?.direction !== 'out') throw new Error('a payout for no withdrawal');
+    if (found.status === 'approved') await cashbox.move(tx, found, { status: 'processing' });
+    return found.status === 'approved' || found.status === 'processing' ? found : null;
+  });
+  if (!withdrawal) return 'nothing to send';
+  if (!withdrawal.accountSealed) throw new Error('a withdrawal to no account');
+  const created = await payments.provider.createPayout({
+    reference: id,
+    method: withdrawal.methodType,
+    amount: payoutOf(withdrawal),
+    currency: withdrawal.currency,
+    account: payments.seal.open(withdrawal.accountSealed),
+    successUrl: null,
+    failUrl: withdrawal.failUrl,
+    language: withdrawal.language,
+  });
+  // The job that asks for statuses finds out.
+  if (created.status === 'unknown') return 'unknown';
+  return database.transaction(async (tx) => {
+    if (created.status === 'refused') {
+      const news = { type: 'failed', amount: payoutOf(withdrawal), currency: withdrawal.currency, reason: 'PAYMENT_FAILED' } as const;
+      return settlePayment(tx, { ledger }, withdrawal, news);
+    }
+    await cashbox.storeCheckout(tx, withdrawal, created.providerId, null);
+    return 'sent';
+  });
+}

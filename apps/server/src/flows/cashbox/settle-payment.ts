@@ -1,0 +1,18 @@
+import type { PaymentNews } from '@tulpar/domain/cashbox/deposit';
+import * as cashbox from '#modules/cashbox/index.ts';
+import type { Tx } from '#platform/database.ts';
+import type { House } from '../house.ts';
+import { settleDeposit } from './settle-deposit.ts';
+import { settleWithdrawal } from './settle-withdrawal.ts';
+
+/** What a provider says of a payment takes its effect, whichever way the news came. Tells in words what that was. */
+export async function settlePayment(
+  tx: Tx,
+  house: Pick<House, 'ledger'>,
+  { playerId, id }: { playerId: string; id: string },
+  news: PaymentNews,
+): Promise<string> {
+  const payment = await cashbox.lock(tx, playerId, id);
+  if (!payment) throw new Error('a reference leads to no payment');
+  return payment.direction === 'in' ? settleDeposit(tx, house, payment, news) : settleWithdrawal(tx, house, payment, news);
+}

@@ -1,0 +1,86 @@
+import { feeOf, judgeAmount } from '@tulpar/domain/cashbox/amounts';
+import * as cashbox from '#modules/cashbox/index.ts';
+import * as ledger from '#modules/ledger/index.ts';
+import type { House } from '../house.ts';
+import { type PaymentRequest, type RequestRefusal, readRequest, requestHash } from './payment-request.ts';
+import { orderedOf } from './settle-deposit.ts';
+import { settlePayment } from './settle-payment.ts';
+
+type Paying = Pick<House, 'config' | 'database' | 'ledger' | 'payments'>;
+type Started =
+  | { readonly ok: true; readonly deposit: { readonly id: string; readonly isFailed: boolean; readonly checkoutUrl: string | null } }
+  | RequestRefusal;
+
+/**
+ * A player wants to put money in. It is written down first, the provider is asked outside of any transaction, and what it answered is
+ * written down again. Whatever dies in between, the reference finds the payment again, and asking twice is asking once.
+ */
+export async function startDeposit(house: Paying, request: PaymentRequest): Promise<Started> {
+  const { database, payments } = house;
+  const read = await readRequest(house, request, 'in');
+  if (!read.ok) return read;
+  const { method, account, mask, successUrl, failUrl } = read;
+  const wallet = await ledger.readWallet(database, request.playerId);
+  if (wallet?.currency !== request.currency) return { ok: false, code: 'CURRENCY_MISMATCH', field: 'currency' };
+  const amountCode = judgeAmount(request.amount, method);
+  if (amountCode) return { ok: false, code: amountCode, field: 'amount' };
+
+  const id = database.ids.uuid();
+  const hash = requestHash(request, 'in');
+  await database.transaction((tx) =>
+    cashbox.record(tx, {
+      playerId: request.playerId,
+      id,
+      direction: 'in',
+      method,
+      currency: request.currency,
+      amount: request.amount,
+      fee: feeOf(request.amount, method.feeBps),
+      provider: payments.provider.name,
+      accountMask: mask,
+      accountSealed: payments.seal.close(account),
+      requestKey: request.idempotencyKey ?? id,
+      requestHash: hash,
+      language: request.language,
+      successUrl,
+      failUrl,
+      offerId: request.offerId,
+    }),
+  );
+  const deposit = await cashbox.findByRequest(database, request.playerId, request.idempotencyKey ?? id);
+  if (!deposit?.requestHash.equals(hash) || deposit.direction !== 'in') return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null };
+  return { ok: true, deposit: deposit.status === 'created' ? await askProvider(house, deposit) : answerOf(deposit) };
+}
+
+const FAILED = new Set<cashbox.Deposit['status']>(['failed', 'canceled', 'expired']);
+const answerOf = ({ id, status, checkoutUrl }: cashbox.Deposit) => ({
+  id,
+  isFailed: FAILED.has(status),
+  checkoutUrl: status === 'pending' ? checkoutUrl : null,
+});
+
+/** Asks for the page on which the player pays, for the first time or again. */
+export async function askProvider(
+  { database, ledger: books, payments }: Omit<Paying, 'config'>,
+  deposit: cashbox.Deposit,
+): Promise<{ id: string; isFailed: boolean; checkoutUrl: string | null }> {
+  const { id, amount, currency, methodType: method, successUrl, failUrl, language } = deposit;
+  const created = await payments.provider.createDeposit({
+    reference: id,
+    method,
+    amount: orderedOf(deposit),
+    currency,
+    account: deposit.accountSealed ? payments.seal.open(deposit.accountSealed) : {},
+    successUrl,
+    failUrl,
+    language,
+  });
+  // Nobody knows whether the provider has it: the job that asks for statuses finds out.
+  if (created.status === 'unknown') return { id, isFailed: false, checkoutUrl: null };
+  await database.transaction(async (tx) => {
+    if (created.status === 'created') return cashbox.storeCheckout(tx, deposit, created.providerId, created.checkoutUrl);
+    const news = { type: 'failed', amount, currency, reason: 'PAYMENT_FAILED' } as const;
+    return settlePayment(tx, { ledger: books }, deposit, news);
+  });
+  return { id, isFailed: created.status === 'refused', checkoutUrl: created.status === 'created' ? created.checkoutUrl : null };
+}

@@ -1,0 +1,181 @@
+import {
+  cancelWithdrawal,
+  exportTransactions,
+  getCashbox,
+  getCurrencyExchange,
+  getMethodOptions,
+  getTransactions,
+  getTripleTurn,
+  getWithdrawable,
+  pay,
+  type Transaction,
+} from '@tulpar/contract/cashbox';
+import { LANGUAGE_FALLBACK, type Language } from '@tulpar/domain/languages';
+import { EXCHANGE_FACTORS } from '@tulpar/domain/markets';
+import { minor } from '@tulpar/domain/money';
+import { cancelWithdrawal as cancelWithdrawalFlow } from '#flows/cashbox/cancel-withdrawal.ts';
+import type { PaymentRequest, RequestRefusal } from '#flows/cashbox/payment-request.ts';
+import { readTurnover, readWithdrawable } from '#flows/cashbox/read-withdrawable.ts';
+import { requestWithdrawal } from '#flows/cashbox/request-withdrawal.ts';
+import { startDeposit } from '#flows/cashbox/start-deposit.ts';
+import type { House } from '#flows/house.ts';
+import type { Claims } from '#modules/accounts/index.ts';
+import {
+  findMethod,
+  type HistoryFilter,
+  listMethods,
+  type Payment,
+  readHistory,
+  readMethodNames,
+  WIRE_STATUS,
+} from '#modules/cashbox/index.ts';
+import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
+import type { Serve } from '#platform/http/serve.ts';
+import { toCsv } from './transaction-csv.ts';
+import { toTransaction } from './transaction-shape.ts';
+
+const DAY_MS = 86_400_000;
+const HISTORY_DAYS = 366;
+const EXPORT_MAX = 5000;
+const PAY_LIMIT = { max: 10, windowMs: 60_000 } as const;
+const EXPORT_LIMIT = { max: 10, windowMs: 60_000 } as const;
+
+interface Wanted {
+  readonly type?: 'deposit' | 'withdrawal' | undefined;
+  readonly status?: Transaction['status'] | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Days are those of UTC. Nobody sees further back than a year. */
+function filterOf({ type, status, from, to }: Wanted, now: Date): HistoryFilter {
+  const oldest = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
+  const start = from ? new Date(`${from}T00:00:00Z`) : oldest;
+  return {
+    direction: type ? (type === 'deposit' ? 'in' : 'out') : null,
+    status: status ?? null,
+    from: start > oldest ? start : oldest,
+    before: to ? new Date(new Date(`${to}T00:00:00Z`).getTime() + DAY_MS) : new Date(now.getTime() + DAY_MS),
+  };
+}
+
+function refuseRequest(refusal: RequestRefusal): Refusal {
+  if ('errors' in refusal) return refuse(422, refusal.code, { errors: refusal.errors });
+  if (refusal.code === 'IDEMPOTENCY_CONFLICT') return refuse(409, refusal.code);
+  return refuseField(refusal.field ?? 'domain', refusal.code);
+}
+
+async function toTransactions(house: House, payments: readonly Payment[], language: Language): Promise<Transaction[]> {
+  const names = await readMethodNames(house.database, [...new Set(payments.map(({ methodUid }) => methodUid))], language);
+  return payments.map((payment) => toTransaction(payment, names));
+}
+
+export function serveCashbox(serve: Serve<Claims>, house: House): void {
+  const { database, limits } = house;
+
+  serve(getCashbox, async ({ query }) => {
+    const hasApplePay = query.applepay_available === '1' || query.applepay_available === 'true';
+    const methods = await listMethods(database, query.transaction_type === 'deposit' ? 'in' : 'out', query.currency);
+    return {
+      data: methods
+        .filter(({ type }) => type !== 'applepay' || hasApplePay)
+        .map((method) => ({
+          uid: method.uid,
+          name: method.names[query.locale],
+          image_url: method.imageUrl,
+          type: method.type,
+          currency: method.currency,
+          min_amount: method.min,
+          max_amount: method.max,
+          fee_bps: method.feeBps,
+          usual_minutes: method.usualMinutes,
+          fields: method.fields.map(({ name, type, required, mask }) => ({ name, type, required, mask })),
+        })),
+    };
+  });
+
+  serve(getMethodOptions, async ({ query }) => {
+    const method = await findMethod(database, query.uid);
+    if (!method) return refuseField('uid', 'PAYMENT_METHOD_ERROR');
+    return { data: { uid: method.uid, amounts: [...method.amounts], fields: [...method.fields] } };
+  });
+
+  serve(pay, async ({ player, body, visitor }) => {
+    const allowed = await limits.take(`pay:${player.playerId}`, PAY_LIMIT);
+    if (!allowed.ok) return refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: allowed.retryAfterMs });
+    const request: PaymentRequest = {
+      playerId: player.playerId,
+      methodUid: body.uid,
+      amount: minor(body.amount),
+      currency: body.currency,
+      fields: body.fields ?? {},
+      offerId: body.offer_id ?? null,
+      successUrl: body.success_url ?? null,
+      failUrl: body.fail_url,
+      language: body.locale,
+      forfeitsBonus: body.forfeit_bonus ?? false,
+      idempotencyKey: visitor.idempotencyKey,
+    };
+    if (body.type === 'deposit') {
+      const started = await startDeposit(house, request);
+      if (!started.ok) return refuseRequest(started);
+      const { id, isFailed, checkoutUrl } = started.deposit;
+      const status = isFailed ? 'failed' : 'pending';
+      return { data: { status, transaction_id: id, payload: { redirect_url: checkoutUrl } } } as const;
+    }
+    const requested = await requestWithdrawal(house, request);
+    if (!requested.ok) return refuseRequest(requested);
+    const status = WIRE_STATUS[`out:${requested.withdrawal.status}`];
+    const told = status === 'pending' || status === 'failed' ? status : 'processing';
+    return { data: { status: told, transaction_id: requested.withdrawal.id, payload: { redirect_url: null } } } as const;
+  });
+
+  serve(getTransactions, async ({ player, query }) => {
+    const page = { limit: query.limit, offset: (query.page - 1) * query.limit };
+    const { payments, items } = await readHistory(database, player.playerId, filterOf(query, database.now()), page);
+    const transactions = await toTransactions(house, payments, query.locale ?? LANGUAGE_FALLBACK);
+    return { transactions, pagination: { total_pages: Math.ceil(items / query.limit), items } };
+  });
+
+  serve(exportTransactions, async ({ player, query }) => {
+    const allowed = await limits.take(`export:${player.playerId}`, EXPORT_LIMIT);
+    if (!allowed.ok) return refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: allowed.retryAfterMs });
+    const now = database.now();
+    const { payments } = await readHistory(database, player.playerId, filterOf(query, now), { limit: EXPORT_MAX, offset: 0 });
+    const csv = toCsv(await toTransactions(house, payments, query.locale), query.locale);
+    return { data: { file_name: `${house.config.brand}-${now.toISOString().slice(0, 10)}.csv`, csv } };
+  });
+
+  serve(cancelWithdrawal, async ({ player, body }) => {
+    const canceled = await cancelWithdrawalFlow(house, { playerId: player.playerId, id: body.transaction_id });
+    if (!canceled.ok) return refuseField('transaction_id', canceled.code);
+    const [transaction] = await toTransactions(house, [canceled.withdrawal], body.locale ?? LANGUAGE_FALLBACK);
+    if (!transaction) throw new Error('a withdrawal has no shape');
+    return { data: transaction };
+  });
+
+  serve(getWithdrawable, async ({ player }) => {
+    const found = await readWithdrawable(database, player.playerId);
+    const { wallet } = found;
+    return {
+      data: {
+        amount: found.amount,
+        amount_after_forfeit: found.amountAfterForfeit,
+        currency: wallet.currency,
+        real: wallet.real,
+        bonus: wallet.bonus,
+        held: wallet.held,
+        wager_left: wallet.active?.wagerLeft ?? 0,
+        wager_target: wallet.active?.wagerTarget ?? 0,
+        turnover_left: found.turnoverLeft,
+        turnover_target: found.turnoverTarget,
+        min_amount: found.min,
+        max_amount: found.max,
+        blocked_by: [...found.blockedBy],
+      },
+    };
+  });
+
+  serve(getTripleTurn, async ({ player }) => ({ data: { amount: (await readTurnover(database, player.playerId)).left } }));
+  serve(getCurrencyExchange, () => ({ data: EXCHANGE_FACTORS }));
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from '@tulpar/contract/cashbox';
+import type { Language } from '@tulpar/domain/languages';
+import { messagesOf } from '@tulpar/i18n/all-messages';
+import { createTranslator } from '@tulpar/i18n/translate';
+
+/** A cell that begins like a formula would be carried out by a spreadsheet; a quote before it keeps it a text. */
+const cell = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+
+/** As a whole number and two digits, so that a spreadsheet reads it as a number. */
+const decimal = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+
+/** The history as a file that spreadsheets open: UTF-8 with its mark, one line for each transaction. */
+export function toCsv(transactions: readonly Transaction[], language: Language): string {
+  const { t } = createTranslator(language, messagesOf(language));
+  const header = (['date', 'number', 'type', 'method', 'account', 'amount', 'fee', 'currency', 'status'] as const).map((name) =>
+    cell(t(`messages.export.columns.${name}`)),
+  );
+  const lines = transactions.map((one) =>
+    [
+      cell(one.created_at),
+      cell(one.number),
+      cell(t(`messages.export.types.${one.type}`)),
+      cell(one.method_name),
+      cell(one.account ?? ''),
+      decimal(one.amount),
+      decimal(one.fee),
+      one.currency,
+      cell(t(`messages.export.statuses.${one.status}`)),
+    ].join(','),
+  );
+  return `\ufeff${[header.join(','), ...lines, ''].join('\r\n')}`;
+}

@@ -1,0 +1,61 @@
+import { STATUS_REASONS, type Transaction } from '@tulpar/contract/cashbox';
+import { type Payment, WIRE_STATUS } from '#modules/cashbox/index.ts';
+
+type Reason = NonNullable<Transaction['status_reason']>;
+
+/** What is said while it waits; afterwards the reason that was written down. */
+const WAITS: Readonly<Partial<Record<`${Payment['direction']}:${Payment['status']}`, Reason>>> = {
+  'in:created': 'AWAITING_PAYMENT',
+  'in:pending': 'AWAITING_PAYMENT',
+  'out:pending': 'AWAITING_REVIEW',
+  'out:approved': 'AWAITING_PROVIDER',
+  'out:processing': 'AWAITING_PROVIDER',
+};
+
+const stateOf = ({ direction, status }: Payment) => `${direction}:${status}` as keyof typeof WIRE_STATUS;
+const reasonOf = (payment: Payment): Reason | null =>
+  WAITS[stateOf(payment)] ?? STATUS_REASONS.find((reason) => reason === payment.reason) ?? null;
+
+const at = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** The way it takes, as far as it takes it. What comes next is the first step without a time. */
+function stepsOf(payment: Payment): Transaction['steps'] {
+  const { createdAt, decidedAt, sentAt, settledAt, status, direction } = payment;
+  if (direction === 'in') {
+    const isOver = settledAt !== null && status !== 'paid';
+    return [{ name: 'created', at: at(createdAt) }, ...(isOver ? [] : [{ name: 'paid' as const, at: at(settledAt) }])];
+  }
+  const isReturned = status === 'failed' || status === 'canceled' || status === 'rejected';
+  const passed = [
+    { name: 'requested' as const, at: at(createdAt) },
+    { name: 'reviewed' as const, at: at(decidedAt) },
+    { name: 'sent' as const, at: at(sentAt) },
+  ];
+  if (!isReturned) return [...passed, { name: 'arrived', at: at(settledAt) }];
+  return [...passed.filter((step) => step.at !== null), { name: 'returned', at: at(settledAt) }];
+}
+
+/** Short, for talking to support: the end of the id, which is chance. */
+const numberOf = ({ id }: Payment) => id.slice(-8).toUpperCase();
+
+export function toTransaction(payment: Payment, names: ReadonlyMap<string, string>): Transaction {
+  return {
+    id: payment.id,
+    number: numberOf(payment),
+    type: payment.direction === 'in' ? 'deposit' : 'withdrawal',
+    status: WIRE_STATUS[stateOf(payment)],
+    status_reason: reasonOf(payment),
+    note: payment.note,
+    amount: payment.amount,
+    fee: payment.fee,
+    currency: payment.currency,
+    method_name: names.get(payment.methodUid) ?? payment.methodUid,
+    method_type: payment.methodType,
+    account: payment.accountMask,
+    steps: stepsOf(payment),
+    created_at: payment.createdAt.toISOString(),
+    updated_at: payment.updatedAt.toISOString(),
+    can_cancel: payment.direction === 'out' && payment.status === 'pending',
+    redirect_url: payment.direction === 'in' && payment.status === 'pending' ? payment.checkoutUrl : null,
+  };
+}

@@ -1,0 +1,37 @@
+export { type Difference, listDifferences, storeDifferences } from './differences.ts';
+export { finishEvent, listUnprocessed, storeEvent, takeEvent } from './events.ts';
+export { readSandboxKey, refuseUnlicensed } from './keys.ts';
+export {
+  type HistoryFilter,
+  listForStaff,
+  listSettled,
+  listUnpaid,
+  listWaiting,
+  readHistory,
+  readVerdicts,
+  WIRE_STATUS,
+} from './lists.ts';
+export { readFields } from './method-fields.ts';
+export { findMethod, listMethods, type Method, MethodSeed, readMethodNames, readWithdrawalLimits, storeMethods } from './methods.ts';
+export {
+  countWithdrawalsSince,
+  type Deposit,
+  findByRequest,
+  findOwner,
+  findPayment,
+  findReference,
+  lock,
+  move,
+  noteFirstApprover,
+  type Payment,
+  raiseAlarm,
+  record,
+  storeCheckout,
+  storeVerdicts,
+  touch,
+  type Withdrawal,
+} from './payments.ts';
+export type { PaymentProvider } from './providers/provider.ts';
+export { createSandboxProvider } from './providers/sandbox-provider.ts';
+export { type AccountSeal, createAccountSeal } from './sealed-account.ts';
+export { readTurnover, setTurnover } from './turnover.ts';

@@ -1,0 +1,33 @@
+import { CURRENCIES } from '@tulpar/domain/markets';
+import { type Database, type Queryable, statement } from '#platform/database.ts';
+import { StartError } from '#platform/start-error.ts';
+import type { PaymentProvider } from './providers/provider.ts';
+
+const insertKey = statement(
+  'cashbox.insertKey',
+  `insert into cashbox_key (name, secret, created_at) values ('sandbox', $1, $2) on conflict (name) do nothing`,
+);
+const selectKey = statement<{ secret: string }>('cashbox.selectKey', `select secret from cashbox_key where name = 'sandbox'`);
+const selectLicences = statement<{ currency: string }>(
+  'cashbox.selectLicences',
+  'select distinct currency from cashbox_licence where $1::date between valid_from and valid_until',
+);
+
+/** The key shared with the sandbox: made once, the same for every process on this database. */
+export async function readSandboxKey(database: Database): Promise<string> {
+  await database.query(insertKey, [database.ids.token(), database.now()]);
+  const [row] = await database.query(selectKey);
+  if (!row) throw new Error('the key of the sandbox is gone');
+  return row.secret;
+}
+
+/** Money is play money until an operator proves otherwise: without a licence for each market no real money moves. */
+export async function refuseUnlicensed(db: Queryable, provider: PaymentProvider, now: Date): Promise<void> {
+  if (!provider.movesRealMoney) return;
+  const licensed = new Set((await db.query(selectLicences, [now])).map(({ currency }) => currency));
+  const missing = CURRENCIES.filter((currency) => !licensed.has(currency));
+  if (missing.length > 0)
+    throw new StartError(
+      `The payment provider ${provider.name} moves real money, and cashbox_licence holds no valid licence for ${missing.join(' and ')}.`,
+    );
+}

@@ -1,0 +1,82 @@
+import type { TRANSACTION_STATUSES } from '@tulpar/contract/cashbox';
+import type { DepositStatus } from '@tulpar/domain/cashbox/deposit';
+import type { WithdrawalStatus } from '@tulpar/domain/cashbox/withdrawal';
+import type { Queryable } from '#platform/database.ts';
+import {
+  countHistory,
+  selectForStaff,
+  selectHistory,
+  selectSettledOn,
+  selectUnpaid,
+  selectVerdicts,
+  selectWaiting,
+} from './payment-statements.ts';
+import { type Payment, toPayment } from './payments.ts';
+
+type WireStatus = (typeof TRANSACTION_STATUSES)[number];
+
+/** How a player reads the states of both directions. */
+export const WIRE_STATUS: Readonly<Record<`in:${DepositStatus}` | `out:${WithdrawalStatus}`, WireStatus>> = {
+  'in:created': 'pending',
+  'in:pending': 'pending',
+  'in:review': 'processing',
+  'in:paid': 'success',
+  'in:failed': 'failed',
+  'in:canceled': 'canceled',
+  'in:expired': 'failed',
+  'out:pending': 'pending',
+  'out:approved': 'processing',
+  'out:processing': 'processing',
+  'out:paid': 'success',
+  'out:failed': 'failed',
+  'out:canceled': 'canceled',
+  'out:rejected': 'failed',
+};
+
+export interface HistoryFilter {
+  readonly direction: 'in' | 'out' | null;
+  readonly status: WireStatus | null;
+  readonly from: Date;
+  /** The first moment that is no longer meant. */
+  readonly before: Date;
+}
+
+const filterValues = (playerId: string, { direction, status, from, before }: HistoryFilter) => [
+  playerId,
+  from,
+  before,
+  direction,
+  status === null ? null : Object.entries(WIRE_STATUS).flatMap(([state, wire]) => (wire === status ? [state] : [])),
+];
+
+export async function readHistory(
+  db: Queryable,
+  playerId: string,
+  filter: HistoryFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ payments: Payment[]; items: number }> {
+  const values = filterValues(playerId, filter);
+  const [[count], rows] = [await db.query(countHistory, values), await db.query(selectHistory, [...values, limit, offset])];
+  return { payments: rows.map(toPayment), items: count?.items ?? 0 };
+}
+
+/** Those that wait for their provider and were not asked about since the given moment. */
+export const listWaiting = async (db: Queryable, before: Date, limit: number): Promise<Payment[]> =>
+  (await db.query(selectWaiting, [before, limit])).map(toPayment);
+
+export const listUnpaid = async (db: Queryable, createdBefore: Date, limit: number): Promise<Payment[]> =>
+  (await db.query(selectUnpaid, [createdBefore, limit])).map(toPayment);
+
+/** Whatever a person of the house must decide or look at. */
+export const listForStaff = async (db: Queryable): Promise<Payment[]> => (await db.query(selectForStaff)).map(toPayment);
+
+export const listSettled = async (db: Queryable, provider: string, from: Date, before: Date): Promise<Payment[]> =>
+  (await db.query(selectSettledOn, [provider, from, before])).map(toPayment);
+
+export async function readVerdicts(
+  db: Queryable,
+  { playerId, id }: Payment,
+): Promise<{ rule: string; hasPassed: boolean; seen: string }[]> {
+  const rows = await db.query(selectVerdicts, [playerId, id]);
+  return rows.map(({ rule, has_passed: hasPassed, seen }) => ({ rule, hasPassed, seen }));
+}

@@ -1,0 +1,56 @@
+import type { ErrorCode } from '@tulpar/contract/error-codes';
+import { isCardNumber, maskAccount } from '@tulpar/domain/cashbox/card-number';
+import { isPhone, normalisePhone } from '@tulpar/domain/phone';
+import type { Method, MethodField } from './methods.ts';
+
+const PLAIN = /^[\x20-\x7e]{3,64}$/;
+const CRYPTO_ADDRESS = /^[A-Za-z0-9]{26,64}$/;
+const EXPIRY = /^(0[1-9]|1[0-2])\/\d\d$/;
+
+/** The value as it is sent on, or why it is none. */
+function readField({ type, options }: MethodField, typed: string): { value: string } | { code: ErrorCode } {
+  const value = typed.trim();
+  switch (type) {
+    case 'card': {
+      const digits = value.replace(/[\s-]/g, '');
+      return isCardNumber(digits) ? { value: digits } : { code: 'CARD_NUMBER_INVALID' };
+    }
+    case 'phone': {
+      const phone = normalisePhone(value);
+      return isPhone(phone) ? { value: phone } : { code: 'PHONE_INVALID' };
+    }
+    case 'expiry':
+      return EXPIRY.test(value) ? { value } : { code: 'INVALID_VALUE' };
+    case 'select':
+      return options?.some((option) => option.value === value) ? { value } : { code: 'INVALID_VALUE' };
+    case 'address':
+      return CRYPTO_ADDRESS.test(value) ? { value } : { code: 'INVALID_VALUE' };
+    case 'text':
+      return PLAIN.test(value) ? { value } : { code: 'INVALID_VALUE' };
+  }
+}
+
+type ReadFields =
+  | { readonly ok: true; readonly account: Readonly<Record<string, string>>; readonly mask: string | null }
+  | { readonly ok: false; readonly errors: Readonly<Record<string, readonly ErrorCode[]>> };
+
+/** Reads what a method asks for. What it does not ask for is left behind. */
+export function readFields({ fields }: Method, typed: Readonly<Record<string, string>>): ReadFields {
+  const account: Record<string, string> = {};
+  const errors: Record<string, ErrorCode[]> = {};
+  let mask: string | null = null;
+  for (const field of fields) {
+    const given = Object.hasOwn(typed, field.name) ? (typed[field.name] ?? '') : '';
+    if (given.trim() === '') {
+      if (field.required) errors[field.name] = ['REQUIRED'];
+      continue;
+    }
+    const read = readField(field, given);
+    if ('code' in read) errors[field.name] = [read.code];
+    else {
+      account[field.name] = read.value;
+      if (field.type !== 'select' && field.type !== 'expiry') mask ??= maskAccount(read.value);
+    }
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, account, mask };
+}

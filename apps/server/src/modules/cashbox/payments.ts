@@ -1,0 +1,224 @@
+import type { METHOD_TYPES } from '@tulpar/contract/cashbox';
+import type { Verdict } from '@tulpar/domain/cashbox/approval';
+import type { DepositStatus } from '@tulpar/domain/cashbox/deposit';
+import type { WithdrawalStatus } from '@tulpar/domain/cashbox/withdrawal';
+import { isLanguage, LANGUAGE_FALLBACK, type Language } from '@tulpar/domain/languages';
+import { type Currency, isCurrency } from '@tulpar/domain/markets';
+import { type Minor, minor } from '@tulpar/domain/money';
+import type { Queryable, Tx } from '#platform/database.ts';
+import {
+  countWithdrawals,
+  insertPayment,
+  insertReference,
+  insertVerdict,
+  lockPayment,
+  movePayment,
+  type PaymentRow,
+  selectByRequest,
+  selectOwner,
+  selectPayment,
+  selectReference,
+  setAlarm as setAlarmStatement,
+  setCheckout,
+  setFirstApprover,
+  touchPayment,
+} from './payment-statements.ts';
+
+interface Either {
+  readonly playerId: string;
+  readonly id: string;
+  readonly reason: string | null;
+  readonly note: string | null;
+  readonly methodUid: string;
+  readonly methodType: (typeof METHOD_TYPES)[number];
+  readonly currency: Currency;
+  readonly amount: Minor;
+  readonly fee: Minor;
+  readonly provider: string;
+  readonly paidAmount: Minor | null;
+  readonly paidCurrency: string | null;
+  readonly isLate: boolean;
+  readonly isChargedBack: boolean;
+  readonly alarm: string | null;
+  readonly accountMask: string | null;
+  readonly accountSealed: Buffer | null;
+  readonly requestHash: Buffer;
+  readonly language: Language;
+  readonly successUrl: string | null;
+  readonly failUrl: string;
+  readonly checkoutUrl: string | null;
+  readonly firstApprover: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly decidedAt: Date | null;
+  readonly sentAt: Date | null;
+  readonly settledAt: Date | null;
+}
+
+export interface Deposit extends Either {
+  readonly direction: 'in';
+  readonly status: DepositStatus;
+}
+export interface Withdrawal extends Either {
+  readonly direction: 'out';
+  readonly status: WithdrawalStatus;
+}
+export type Payment = Deposit | Withdrawal;
+
+export function toPayment(row: PaymentRow): Payment {
+  if (!isCurrency(row.currency)) throw new Error('a payment in a strange currency');
+  return {
+    playerId: row.player_id,
+    id: row.payment_id,
+    ...({ direction: row.direction, status: row.status } as Pick<Deposit, 'direction' | 'status'>),
+    reason: row.reason,
+    note: row.note,
+    methodUid: row.method_uid,
+    methodType: row.method_type as Payment['methodType'],
+    currency: row.currency,
+    amount: minor(row.amount),
+    fee: minor(row.fee),
+    provider: row.provider,
+    paidAmount: row.paid_amount === null ? null : minor(row.paid_amount),
+    paidCurrency: row.paid_currency,
+    isLate: row.is_late,
+    isChargedBack: row.is_charged_back,
+    alarm: row.alarm,
+    accountMask: row.account_mask,
+    accountSealed: row.account_sealed,
+    requestHash: row.request_hash,
+    language: isLanguage(row.language) ? row.language : LANGUAGE_FALLBACK,
+    successUrl: row.success_url,
+    failUrl: row.fail_url,
+    checkoutUrl: row.checkout_url,
+    firstApprover: row.first_approver,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    decidedAt: row.decided_at,
+    sentAt: row.sent_at,
+    settledAt: row.settled_at,
+  };
+}
+
+export interface NewPayment {
+  readonly playerId: string;
+  readonly id: string;
+  readonly direction: 'in' | 'out';
+  readonly method: { readonly uid: string; readonly type: string };
+  readonly currency: Currency;
+  readonly amount: Minor;
+  readonly fee: Minor;
+  readonly provider: string;
+  readonly accountMask: string | null;
+  readonly accountSealed: Buffer;
+  readonly requestKey: string;
+  readonly requestHash: Buffer;
+  readonly language: Language;
+  readonly successUrl: string | null;
+  readonly failUrl: string;
+  readonly offerId: string | null;
+}
+
+/** Writes down what was asked for. False when the same request was written down before. */
+export async function record(tx: Tx, payment: NewPayment): Promise<boolean> {
+  const { playerId, id, direction, method, currency, amount, fee, provider } = payment;
+  const inserted = await tx.query(insertPayment, [
+    playerId,
+    id,
+    direction,
+    direction === 'in' ? 'created' : 'pending',
+    method.uid,
+    method.type,
+    currency,
+    amount,
+    fee,
+    provider,
+    payment.accountMask,
+    payment.accountSealed,
+    payment.requestKey,
+    payment.requestHash,
+    payment.language,
+    payment.successUrl,
+    payment.failUrl,
+    payment.offerId,
+    tx.now,
+  ]);
+  if (inserted.length === 0) return false;
+  await tx.query(insertReference, [provider, id, playerId, id]);
+  return true;
+}
+
+export async function storeVerdicts(tx: Tx, playerId: string, id: string, verdicts: readonly Verdict[]): Promise<void> {
+  for (const { rule, hasPassed, seen } of verdicts) await tx.query(insertVerdict, [playerId, id, rule, hasPassed, seen, tx.now]);
+}
+
+const one = (rows: readonly PaymentRow[]): Payment | null => (rows[0] ? toPayment(rows[0]) : null);
+
+export const findByRequest = async (db: Queryable, playerId: string, requestKey: string): Promise<Payment | null> =>
+  one(await db.query(selectByRequest, [playerId, requestKey]));
+
+export const findPayment = async (db: Queryable, playerId: string, id: string): Promise<Payment | null> =>
+  one(await db.query(selectPayment, [playerId, id]));
+
+/** The payment, which nobody else changes until the transaction ends. */
+export const lock = async (tx: Tx, playerId: string, id: string): Promise<Payment | null> =>
+  one(await tx.query(lockPayment, [playerId, id]));
+
+/** Whose payment the provider means. */
+export async function findReference(db: Queryable, provider: string, reference: string): Promise<{ playerId: string; id: string } | null> {
+  const [row] = await db.query(selectReference, [provider, reference]);
+  return row ? { playerId: row.player_id, id: row.payment_id } : null;
+}
+
+export async function findOwner(db: Queryable, id: string): Promise<string | null> {
+  const [row] = await db.query(selectOwner, [id]);
+  return row?.player_id ?? null;
+}
+
+export async function storeCheckout(tx: Tx, { playerId, id }: Payment, providerId: string, checkoutUrl: string | null): Promise<void> {
+  await tx.query(setCheckout, [playerId, id, providerId, checkoutUrl, tx.now]);
+}
+
+export interface Step {
+  readonly status: Payment['status'];
+  readonly reason?: string | null;
+  readonly note?: string;
+  readonly isLate?: boolean;
+  readonly isChargedBack?: boolean;
+  readonly alarm?: string;
+  readonly paid?: { readonly amount: Minor; readonly currency: string };
+  readonly decidedBy?: string;
+}
+
+const ENDS = new Set<Payment['status']>(['paid', 'failed', 'canceled', 'expired', 'rejected']);
+
+/** One step, from the state in which the payment was seen. Null when somebody else came first: exactly one of two wins. */
+export async function move(tx: Tx, { playerId, id, status, alarm }: Payment, step: Step): Promise<Payment | null> {
+  const values = [playerId, id, status, step.status, tx.now, step.reason ?? null, step.note ?? null];
+  const flags = [
+    step.isLate ?? false,
+    step.isChargedBack ?? false,
+    step.alarm ?? alarm,
+    step.paid?.amount ?? null,
+    step.paid?.currency ?? null,
+  ];
+  return one(await tx.query(movePayment, [...values, ...flags, step.decidedBy ?? null, ENDS.has(step.status)]));
+}
+
+/** The first of two people has agreed. False when somebody had before, or it is decided. */
+export async function noteFirstApprover(tx: Tx, { playerId, id }: Payment, by: string): Promise<boolean> {
+  return (await tx.query(setFirstApprover, [playerId, id, by, tx.now])).length > 0;
+}
+
+export async function raiseAlarm(tx: Tx, { playerId, id }: Payment, why: string | null): Promise<void> {
+  await tx.query(setAlarmStatement, [playerId, id, why, tx.now]);
+}
+
+export async function touch(db: Queryable, { playerId, id }: Payment, now: Date): Promise<void> {
+  await db.query(touchPayment, [playerId, id, now]);
+}
+
+export async function countWithdrawalsSince(db: Queryable, playerId: string, since: Date): Promise<number> {
+  const [row] = await db.query(countWithdrawals, [playerId, since]);
+  return row?.items ?? 0;
+}

@@ -1,0 +1,146 @@
+import type { FailureReason, PaymentNews } from '@tulpar/domain/cashbox/deposit';
+import { AMOUNT_MAX } from '@tulpar/domain/ledger/amount';
+import type { Minor } from '@tulpar/domain/money';
+import * as z from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import { parseStrictJson } from '#platform/http/json-body.ts';
+import type { Created, PaymentOrder, PaymentProvider, ProviderEvent, ProviderPayment, ProviderStatus } from './provider.ts';
+import { isSigned, SIGNATURE_HEADER, sign } from './signature.ts';
+
+/** A player waits for the answer; who has not answered by then is asked again by a job. */
+const PATIENCE_MS = 10_000;
+
+const Name = z.string().min(1).max(200);
+const Amount = z.int().min(1).max(AMOUNT_MAX);
+const Reason = z.enum(['payment_failed', 'insufficient_funds', 'limit_exceeded', 'canceled']).nullable();
+const Direction = z.enum(['in', 'out']);
+const Status = z.enum(['created', 'pending', 'paid', 'failed', 'expired']);
+
+const CreatedReply = z.object({ id: Name, reference: Name, checkout_url: z.url({ protocol: /^https?$/ }).nullable() });
+const Payment = z.object({
+  id: Name,
+  reference: Name,
+  direction: Direction,
+  status: Status,
+  amount: Amount,
+  currency: z.string().max(8),
+  reason: Reason,
+  charged_back: z.boolean().default(false),
+});
+const Page = z.object({ payments: z.array(Payment), next: z.string().nullable() });
+const Event = z.object({
+  event_id: Name,
+  type: z.enum(['payment.pending', 'payment.paid', 'payment.failed', 'payment.expired', 'payment.charged_back']),
+  payment_id: Name,
+  reference: Name,
+  direction: Direction,
+  amount: Amount,
+  currency: z.string().max(8),
+  reason: Reason,
+});
+
+const toReason = (reason: z.output<typeof Reason>) => (reason ? (reason.toUpperCase() as FailureReason) : null);
+
+function toPayment({ id, reference, direction, status, amount, currency, ...more }: z.output<typeof Payment>): ProviderPayment {
+  const type = more.charged_back ? 'charged_back' : status;
+  const news: PaymentNews | null = type === 'created' ? null : { type, amount: amount as Minor, currency, reason: toReason(more.reason) };
+  return { providerId: id, reference, direction, news };
+}
+
+function toEvent(event: z.output<typeof Event>): ProviderEvent {
+  const type = event.type.slice('payment.'.length) as PaymentNews['type'];
+  const news = { type, amount: event.amount as Minor, currency: event.currency, reason: toReason(event.reason) };
+  const { event_id: eventId, reference, payment_id: providerId, direction } = event;
+  return { eventId, reference, providerId, direction, type: event.type, news };
+}
+
+function readEventBody(body: Buffer): ProviderEvent | null {
+  try {
+    const read = Event.safeParse(parseStrictJson(body.toString('utf8')));
+    return read.success ? toEvent(read.data) : null;
+  } catch {
+    return null;
+  }
+}
+
+interface SandboxOptions {
+  /** Asked for when it is needed: a server that sits beside us has no address before it listens. */
+  readonly url: () => string;
+  /** Where events are sent to. */
+  readonly eventUrl: () => string;
+  readonly key: string;
+  readonly clock: Clock;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A peer that speaks a payment provider's language and moves no money. */
+export function createSandboxProvider({ url, eventUrl, key, clock }: SandboxOptions): PaymentProvider {
+  /** Null: no answer, or none that says anything. */
+  async function ask(method: 'GET' | 'POST', path: string, content?: object): Promise<Reply | null> {
+    const body = content && JSON.stringify(content);
+    const headers = { [SIGNATURE_HEADER]: sign(key, body ?? path, clock.now()), ...(body && { 'content-type': 'application/json' }) };
+    try {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const answer = await fetch(`${url()}${path}`, { method, headers, signal, redirect: 'error', ...(body && { body }) });
+      return { status: answer.status, body: await answer.json() };
+    } catch {
+      return null;
+    }
+  }
+
+  async function create(direction: 'in' | 'out', order: PaymentOrder): Promise<Created> {
+    const { reference, method, amount, currency, account, successUrl, failUrl, language } = order;
+    const answer = await ask('POST', '/v1/payments', {
+      reference,
+      direction,
+      method,
+      amount,
+      currency,
+      account,
+      success_url: successUrl,
+      fail_url: failUrl,
+      event_url: eventUrl(),
+      locale: language,
+    });
+    if (answer?.status === 400 || answer?.status === 422) return { status: 'refused' };
+    const read = answer && answer.status < 300 ? CreatedReply.safeParse(answer.body) : null;
+    if (!read?.success || read.data.reference !== reference) return { status: 'unknown' };
+    return { status: 'created', providerId: read.data.id, checkoutUrl: read.data.checkout_url };
+  }
+
+  return {
+    name: 'sandbox',
+    movesRealMoney: false,
+    createDeposit: (order) => create('in', order),
+    createPayout: (order) => create('out', order),
+    async status(reference): Promise<ProviderStatus> {
+      const answer = await ask('GET', `/v1/payments/${encodeURIComponent(reference)}`);
+      if (answer?.status === 404) return { status: 'absent' };
+      const read = answer?.status === 200 ? Payment.safeParse(answer.body) : null;
+      return read?.success && read.data.reference === reference
+        ? { status: 'known', payment: toPayment(read.data) }
+        : { status: 'unknown' };
+    },
+    async list(day) {
+      const all: ProviderPayment[] = [];
+      for (let after: string | null = ''; after !== null; ) {
+        const answer = await ask('GET', `/v1/payments?day=${day}${after && `&after=${encodeURIComponent(after)}`}`);
+        const read = answer?.status === 200 ? Page.safeParse(answer.body) : null;
+        if (!read?.success) return null;
+        all.push(...read.data.payments.map(toPayment));
+        after = read.data.next;
+      }
+      return all;
+    },
+    readEvent(body, headers, now) {
+      if (!isSigned(key, body, headers[SIGNATURE_HEADER], now)) return { ok: false, why: 'SIGNATURE' };
+      const event = readEventBody(body);
+      return event ? { ok: true, event } : { ok: false, why: 'FORM' };
+    },
+    readStored: readEventBody,
+  };
+}

@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import * as z from 'zod';
+
+/** An account to pay out to, as long as it is needed. */
+type PayoutAccount = Readonly<Record<string, string>>;
+
+export interface AccountSeal {
+  close(account: PayoutAccount): Buffer;
+  open(sealed: Buffer): PayoutAccount;
+}
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const Account = z.record(z.string(), z.string());
+
+/** Card numbers never stand in the database in the clear: they are sealed with a key that is made of the provider's. */
+export function createAccountSeal(secret: string): AccountSeal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'tulpar cashbox accounts', 32));
+  return {
+    close(account) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce);
+      const content = Buffer.concat([cipher.update(JSON.stringify(account)), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), content]);
+    },
+    open(sealed) {
+      const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      const content = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+      return Account.parse(JSON.parse(content.toString('utf8')));
+    },
+  };
+}

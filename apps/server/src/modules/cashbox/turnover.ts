@@ -1,0 +1,23 @@
+import type { Minor } from '@tulpar/domain/money';
+import { minor } from '@tulpar/domain/money';
+import { type Queryable, statement, type Tx } from '#platform/database.ts';
+
+const selectTurnover = statement<{ required: number; since: Date }>(
+  'cashbox.selectTurnover',
+  'select required, since from cashbox_turnover where player_id = $1',
+);
+const upsertTurnover = statement(
+  'cashbox.upsertTurnover',
+  `insert into cashbox_turnover (player_id, required, since) values ($1, $2, $3)
+   on conflict (player_id) do update set required = excluded.required, since = excluded.since`,
+);
+
+/** How much must be staked, counted from a moment on. Null for who has never deposited. */
+export async function readTurnover(db: Queryable, playerId: string): Promise<{ required: Minor; since: Date } | null> {
+  const [row] = await db.query(selectTurnover, [playerId]);
+  return row ? { required: minor(row.required), since: row.since } : null;
+}
+
+export async function setTurnover(tx: Tx, playerId: string, required: Minor): Promise<void> {
+  await tx.query(upsertTurnover, [playerId, required, tx.now]);
+}

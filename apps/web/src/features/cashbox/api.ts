@@ -1,0 +1,167 @@
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '@tulpar/api-client/api-error';
+import { cancelWithdrawal, exportTransactions, pay, type Transaction, type TransactionType } from '@tulpar/contract/cashbox';
+import type { InputOf } from '@tulpar/contract/endpoint';
+import type { Currency } from '@tulpar/domain/markets';
+import { type Minor, minor } from '@tulpar/domain/money';
+import { useCallback } from 'react';
+import { api } from '#platform/api.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { useSession } from '#platform/session.ts';
+import { clearActiveBonus } from './active-bonus.ts';
+import { markOf } from './model/attempts.ts';
+import type { WireFilter } from './model/history-filter.ts';
+import { isOpen } from './model/transactions.ts';
+import { FAIL_PATH, successPath } from './model.ts';
+import { historyQuery, methodsQuery, newestQuery, optionsQuery, tripleTurnQuery, wireLocale, withdrawableQuery } from './queries.ts';
+import { payAttempts, paymentRedirect, payments } from './store.ts';
+
+export function useMethods(type: TransactionType, currency: Currency | undefined, address: string) {
+  const { language } = useLanguage();
+  return useQuery(methodsQuery(useSession(), { type, currency, address, language }));
+}
+
+export function useMethodOptions(uid: string) {
+  const { language } = useLanguage();
+  return useQuery(optionsQuery(uid, language));
+}
+
+export function useWithdrawable() {
+  return useQuery(withdrawableQuery(useSession()));
+}
+
+export function useTripleTurn(): Minor {
+  return minor(useQuery(tripleTurnQuery(useSession())).data ?? 0);
+}
+
+export function useNewest(type: TransactionType) {
+  const { language } = useLanguage();
+  return useQuery(newestQuery(useSession(), type, language));
+}
+
+/** Asked for anew as long as something in it is under way. */
+export function useHistory(filter: WireFilter, pollMs: number) {
+  const { language } = useLanguage();
+  return useInfiniteQuery({
+    ...historyQuery(useSession(), filter, language),
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ transactions }) => transactions.some(isOpen)) ? pollMs : false),
+  });
+}
+
+/** What a payment changes is asked for anew. */
+function refresh(queryClient: QueryClient): void {
+  for (const name of ['transactions', 'withdrawable', 'triple-turn']) void queryClient.invalidateQueries({ queryKey: ['cashbox', name] });
+  void queryClient.invalidateQueries({ queryKey: ['ledger'] });
+}
+
+type PayBody = InputOf<typeof pay>['body'];
+
+/** A refusal is final; after silence or trouble at the house nobody knows, so the same payment keeps its key. */
+const isFinal = (error: ApiError) => error.kind === 'refused';
+
+async function send(playerId: string, body: PayBody) {
+  const mark = markOf(playerId, body);
+  const result = await api.call(pay, { body }, { idempotencyKey: payAttempts.keyFor(mark) });
+  if (result.ok || isFinal(result.error)) payAttempts.drop(mark);
+  return result;
+}
+
+export interface Order {
+  readonly uid: string;
+  readonly amount: Minor;
+  readonly currency: Currency;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+type Outcome<Done> = ({ readonly ok: true } & Done) | { readonly ok: false; readonly error: ApiError };
+
+/** CASH-03, CASH-04: starts a deposit and says where it goes on: at the payment page, or where a failed payment ends. */
+export function useStartDeposit(): (
+  order: Order,
+  options: { offerId: string | null; returnPath: string },
+) => Promise<Outcome<{ to: string }>> {
+  const session = useSession();
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (order, { offerId, returnPath }) => {
+      const { origin } = location;
+      const result = await send(session.status === 'player' ? session.playerId : '', {
+        type: 'deposit',
+        ...order,
+        ...(offerId !== null && { offer_id: offerId }),
+        success_url: origin + successPath(returnPath),
+        fail_url: origin + FAIL_PATH,
+        locale: wireLocale(language),
+      });
+      if (!result.ok) return result;
+      const { transaction_id, payload } = result.data.data;
+      payments.remember({ id: transaction_id, type: 'deposit' });
+      refresh(queryClient);
+      if (payload.redirect_url === null || !paymentRedirect.keep(payload.redirect_url)) return { ok: true, to: FAIL_PATH };
+      clearActiveBonus();
+      return { ok: true, to: '/cash-box/deposit-redirect' };
+    },
+    [session, language, queryClient],
+  );
+}
+
+/** CASH-01, CASH-02: asks for a withdrawal. One that failed at once is an error like any other. */
+export function useRequestWithdrawal(): (
+  order: Order,
+  options: { forfeitsBonus: boolean },
+) => Promise<Outcome<{ id: string }> | { ok: false; error: null }> {
+  const session = useSession();
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (order, { forfeitsBonus }) => {
+      const result = await send(session.status === 'player' ? session.playerId : '', {
+        type: 'withdrawal',
+        ...order,
+        fail_url: location.origin + FAIL_PATH,
+        locale: wireLocale(language),
+        ...(forfeitsBonus && { forfeit_bonus: true }),
+      });
+      refresh(queryClient);
+      if (!result.ok) return result;
+      const { status, transaction_id } = result.data.data;
+      if (status === 'failed') return { ok: false, error: null };
+      payments.remember({ id: transaction_id, type: 'withdrawal' });
+      return { ok: true, id: transaction_id };
+    },
+    [session, language, queryClient],
+  );
+}
+
+/** API-70. Whatever the answer, what is shown afterwards is what the server says. */
+export function useCancelWithdrawal(): (transaction: Transaction) => Promise<Outcome<object>> {
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async ({ id }) => {
+      const result = await api.call(cancelWithdrawal, { body: { transaction_id: id, locale: wireLocale(language) } });
+      refresh(queryClient);
+      return result.ok ? { ok: true } : result;
+    },
+    [language, queryClient],
+  );
+}
+
+/** The list as a file, made by the server and handed to the browser. */
+export function useExport(): (filter: WireFilter) => Promise<Outcome<object>> {
+  const { language } = useLanguage();
+  return useCallback(
+    async (filter) => {
+      const result = await api.call(exportTransactions, { query: { ...filter, locale: wireLocale(language) } });
+      if (!result.ok) return result;
+      const { file_name, csv } = result.data.data;
+      const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+      const link = Object.assign(document.createElement('a'), { href: url, download: file_name });
+      link.click();
+      URL.revokeObjectURL(url);
+      return { ok: true };
+    },
+    [language],
+  );
+}

@@ -1,0 +1,50 @@
+import type { Currency } from '@tulpar/domain/markets';
+import { formatMoney, minor } from '@tulpar/domain/money';
+import { IconButton } from '@tulpar/ui/icon-button';
+import X from 'lucide-react/icons/x';
+import { Fragment } from 'react';
+import { type ActiveBonus, clearActiveBonus } from '#features/cashbox/active-bonus.ts';
+import { Link } from '#parts/link.tsx';
+import { Spot } from '#parts/spot.tsx';
+import { useLanguage } from '#platform/language.tsx';
+
+/** The bonus that goes with the next deposit. It can be taken off, and another one chosen. */
+export function ActiveBonusCard({ bonus, currency }: { bonus: ActiveBonus; currency: Currency }) {
+  const { t } = useLanguage();
+  const money = (amount: number) => formatMoney(minor(amount), currency, 'two-or-none');
+  const { percent, spins_count, amount, min_deposit, wager } = bonus;
+  const parts = [
+    ...(percent ? [t('cashbox.bonus.percent', { percent })] : amount ? [money(amount)] : []),
+    ...(spins_count ? [t('cashbox.bonus.spins', { count: spins_count })] : []),
+  ];
+  const terms = [
+    ...(min_deposit ? [t('cashbox.bonus.from', { amount: money(min_deposit) })] : []),
+    ...(wager ? [t('cashbox.bonus.wager', { wager: String(wager) })] : []),
+  ];
+  return (
+    <section className="bonus-card" aria-label={t('cashbox.bonus.label')}>
+      <Spot name="gift" />
+      <div className="bonus-words">
+        <h2 className="bonus-title">
+          {parts.length > 0 ? t('cashbox.bonus.title', { bonus: parts.join(' + ') }) : t('cashbox.bonus.label')}
+        </h2>
+        {terms.length > 0 ? (
+          <p className="bonus-terms">
+            {terms.map((term, place) => (
+              <Fragment key={term}>
+                {place > 0 ? ' · ' : ''}
+                <span>{term}</span>
+              </Fragment>
+            ))}
+          </p>
+        ) : null}
+        <Link href="/bonuses" className="text-link text-13">
+          {t('cashbox.bonus.change')}
+        </Link>
+      </div>
+      <IconButton label={t('cashbox.bonus.remove')} onClick={clearActiveBonus}>
+        <X />
+      </IconButton>
+    </section>
+  );
+}

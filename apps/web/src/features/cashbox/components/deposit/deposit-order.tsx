@@ -1,0 +1,107 @@
+import type { PaymentMethod } from '@tulpar/contract/cashbox';
+import { type Minor, minor } from '@tulpar/domain/money';
+import { writeAmount } from '@tulpar/ui/amount-typing';
+import { Button } from '@tulpar/ui/button';
+import { IconButton } from '@tulpar/ui/icon-button';
+import X from 'lucide-react/icons/x';
+import { type FormEvent, useState } from 'react';
+import { useActiveBonus } from '#features/cashbox/active-bonus.ts';
+import { useMethodOptions, useStartDeposit, useTripleTurn } from '#features/cashbox/api.ts';
+import { depositSums } from '#features/cashbox/model/sums.ts';
+import { readFormErrors } from '#parts/form/form-errors.ts';
+import { FormNote } from '#parts/form/form-note.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { useGoTo } from '#platform/navigation.ts';
+import { AmountBlock } from '../order/amount-block.tsx';
+import { MethodFields } from '../order/method-fields.tsx';
+import { MethodTiles } from '../order/method-tiles.tsx';
+import { AMOUNT, useOrder } from '../order/use-order.ts';
+import { DEPOSIT_TRIGGER_MS, useBusy } from '../use-busy.ts';
+import { ActiveBonusCard } from './active-bonus-card.tsx';
+import { DepositSummary } from './deposit-summary.tsx';
+
+interface Props {
+  readonly methods: readonly [PaymentMethod, ...PaymentMethod[]];
+  readonly phone: string | null;
+  readonly balance: Minor;
+  readonly returnPath: string;
+}
+
+/** The whole form of a deposit: how, how much, and what comes of it. */
+export function DepositOrder({ methods, phone, balance, returnPath }: Props) {
+  const { t } = useLanguage();
+  const goTo = useGoTo();
+  const startDeposit = useStartDeposit();
+  const bonus = useActiveBonus();
+  const turnoverLeft = useTripleTurn();
+  const { isBusy, run } = useBusy(DEPOSIT_TRIGGER_MS);
+  const [uid, setUid] = useState('');
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const method = methods.find((one) => one.uid === uid) ?? methods[0];
+  const options = useMethodOptions(method.uid);
+  const limits = { min: minor(method.min_amount), max: minor(method.max_amount) };
+  // The smallest of the amounts that are offered stands there until the player says otherwise.
+  const suggested = options.data?.amounts[0];
+  const order = useOrder({ method, limits, phone, suggested: suggested === undefined ? '' : writeAmount(minor(suggested)) });
+  const amount = order.amount ?? minor(0);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setTrouble(null);
+    if (isBusy || !order.check()) return;
+    run(async () => {
+      const wanted = { uid: method.uid, amount, currency: method.currency, fields: order.fields };
+      const outcome = await startDeposit(wanted, { offerId: bonus?.id ?? null, returnPath });
+      if (outcome.ok) return goTo(outcome.to);
+      const names = [AMOUNT, ...method.fields.map(({ name }) => name)];
+      const { byField, general } = readFormErrors(t, outcome.error, names);
+      order.refuse(byField as Record<string, string>);
+      setTrouble(general);
+    });
+  }
+
+  return (
+    <form className="cash-form" noValidate onSubmit={submit}>
+      <div className="cash-main">
+        {bonus ? <ActiveBonusCard bonus={bonus} currency={method.currency} /> : null}
+        <MethodTiles title={t('cashbox.methods.deposit')} methods={methods} value={method.uid} onChoose={setUid} />
+        {options.isError ? (
+          <div className="cash-retry">
+            <FormNote text={t('API_ERRORS.PAYMENT_METHOD_ERROR')} />
+            <Button size="small" onClick={() => void options.refetch()}>
+              {t('common.actions.tryAgain')}
+            </Button>
+          </div>
+        ) : null}
+        <MethodFields
+          fields={method.fields}
+          options={options.data}
+          currency={method.currency}
+          values={order.values}
+          errors={order.errors}
+          onChange={order.setValue}
+          onLeave={order.leave}
+        />
+        <AmountBlock
+          order={order}
+          method={method}
+          limits={limits}
+          presets={options.isError ? [] : options.data?.amounts}
+          after={
+            order.amountText === '' ? null : (
+              <IconButton look="quiet" label={t('common.fields.clear')} onClick={() => order.setAmount('')}>
+                <X />
+              </IconButton>
+            )
+          }
+        />
+      </div>
+      <DepositSummary
+        sums={depositSums({ amount, feeBps: method.fee_bps, balance, bonus, turnoverLeft })}
+        method={method}
+        isBusy={isBusy}
+        trouble={trouble}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import type { PaymentMethod } from '@tulpar/contract/cashbox';
+import { formatMoney, minor } from '@tulpar/domain/money';
+import { Button } from '@tulpar/ui/button';
+import { Money } from '@tulpar/ui/money';
+import Info from 'lucide-react/icons/info';
+import Lock from 'lucide-react/icons/lock';
+import type { DepositSums } from '#features/cashbox/model/sums.ts';
+import { FormNote } from '#parts/form/form-note.tsx';
+import { useLanguage } from '#platform/language.tsx';
+
+interface Props {
+  readonly sums: DepositSums;
+  readonly method: PaymentMethod;
+  readonly isBusy: boolean;
+  /** What the server said about the whole of it. */
+  readonly trouble: string | null;
+}
+
+/** What is paid, what comes to it, what it will be; and the button that names the sum. */
+export function DepositSummary({ sums, method, isBusy, trouble }: Props) {
+  const { t } = useLanguage();
+  const { currency } = method;
+  const { amount, fee, bonus, balanceAfter, turnover } = sums;
+  return (
+    <div className="cash-side">
+      <section className="cash-card" aria-labelledby="deposit-sum">
+        <h2 id="deposit-sum" className="cash-side-title">
+          {t('cashbox.sum.title')}
+        </h2>
+        <dl className="sum">
+          <div>
+            <dt>{t('cashbox.sum.deposit')}</dt>
+            <dd>
+              <Money amount={amount} currency={currency} fraction="two-or-none" />
+            </dd>
+          </div>
+          {bonus > 0 ? (
+            <div>
+              <dt>{t('cashbox.sum.bonus')}</dt>
+              <dd className="text-gold">
+                <Money amount={bonus} currency={currency} fraction="two-or-none" hasPlus />
+              </dd>
+            </div>
+          ) : null}
+          <div>
+            <dt>{t('cashbox.sum.fee')}</dt>
+            <dd>{fee > 0 ? <Money amount={fee} currency={currency} fraction="two-or-none" /> : t('cashbox.sum.noFee')}</dd>
+          </div>
+          {fee > 0 ? (
+            <div>
+              <dt>{t('cashbox.sum.pay')}</dt>
+              <dd>
+                <Money amount={minor(amount + fee)} currency={currency} fraction="two-or-none" />
+              </dd>
+            </div>
+          ) : null}
+          <div className="sum-total">
+            <dt>{t('cashbox.sum.after')}</dt>
+            <dd>
+              <Money amount={balanceAfter} currency={currency} fraction="two-or-none" />
+            </dd>
+          </div>
+        </dl>
+        <p className="sum-note">
+          <Info />
+          <span>{t('cashbox.sum.turnover', { amount: formatMoney(turnover, currency, 'two-or-none') })}</span>
+        </p>
+      </section>
+      <FormNote text={trouble} />
+      <Button type="submit" look="main" wide className="num" loading={isBusy}>
+        {amount > 0 ? t('cashbox.depositButton', { amount: formatMoney(amount, currency, 'two-or-none') }) : t('cashbox.tabs.deposit')}
+      </Button>
+      <p className="cash-safe">
+        <Lock />
+        {t('cashbox.safe')}
+      </p>
+    </div>
+  );
+}

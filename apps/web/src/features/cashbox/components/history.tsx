@@ -1,0 +1,126 @@
+import type { Transaction } from '@tulpar/contract/cashbox';
+import { Button } from '@tulpar/ui/button';
+import { Sheet } from '@tulpar/ui/sheet';
+import { Skeleton } from '@tulpar/ui/skeleton';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '#parts/empty-state.tsx';
+import { FormNote } from '#parts/form/form-note.tsx';
+import { browserClock } from '#platform/clock.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { useHistory } from '../api.ts';
+import { WHOLE_YEAR, wireFilter } from '../model/history-filter.ts';
+import { byDay, isOpen } from '../model/transactions.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { HistoryTools } from './history/history-tools.tsx';
+import { TransactionDetail } from './history/transaction-detail.tsx';
+import { TransactionRow } from './history/transaction-row.tsx';
+import '../cashbox.css';
+
+const PLACES = [0, 1, 2, 3, 4, 5];
+const POLL_MS = 5000;
+/** From here on the panel stands beside the list. */
+const WIDE = '(width >= 1100px)';
+
+function ListSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton className="my-4 h-4 w-20" />
+      <ul className="tx-list">
+        {PLACES.map((place) => (
+          <li key={place} className="tx tx-skeleton">
+            <Skeleton className="size-10 rounded-12" />
+            <Skeleton className="h-9 flex-1" />
+            <Skeleton className="h-9 w-20" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Deposits and withdrawals of a year: where each stands, why it waits, what is next. */
+export function History() {
+  const { t } = useLanguage();
+  const [filter, setFilter] = useState(WHOLE_YEAR);
+  const wire = useMemo(() => wireFilter(filter, browserClock.now()), [filter]);
+  const history = useHistory(wire, POLL_MS);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [canceling, setCanceling] = useState<Transaction | null>(null);
+  const list = history.data?.pages.flatMap(({ transactions }) => transactions) ?? [];
+  const chosen = list.find(({ id }) => id === chosenId) ?? list.find(isOpen) ?? list[0];
+  const open = ({ id }: Transaction) => {
+    setChosenId(id);
+    if (!matchMedia(WIDE).matches) setSheetOpen(true);
+  };
+  const cancel = (transaction: Transaction) => {
+    setSheetOpen(false);
+    setCanceling(transaction);
+  };
+  const isFiltered = Object.keys(wire).length > 0;
+  return (
+    <div className="history">
+      <div className="history-list">
+        <HistoryTools filter={filter} wire={wire} onChange={setFilter} isEmpty={list.length === 0} />
+        {history.data === undefined && history.failureCount > 0 ? (
+          <div className="cash-retry">
+            <FormNote text={t('cashbox.historyTrouble')} />
+            <Button size="small" onClick={() => void history.refetch()}>
+              {t('common.actions.tryAgain')}
+            </Button>
+          </div>
+        ) : null}
+        {history.data === undefined ? <ListSkeleton /> : null}
+        {byDay(list, browserClock.now()).map(({ day, name, transactions }) => (
+          <section key={day}>
+            <h2 className="tx-day num">{name ? t(`cashbox.days.${name}`) : day}</h2>
+            <ul className="tx-list">
+              {transactions.map((transaction) => (
+                <TransactionRow
+                  key={transaction.id}
+                  transaction={transaction}
+                  isChosen={transaction === chosen}
+                  onOpen={() => open(transaction)}
+                  onCancel={() => cancel(transaction)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {history.hasNextPage ? (
+          <Button className="history-next" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            {t('common.actions.showMore')}
+          </Button>
+        ) : null}
+        {history.data && list.length === 0 ? (
+          isFiltered ? (
+            <EmptyState spot="search" title={t('cashbox.nothingFits.title')} text={t('cashbox.nothingFits.text')}>
+              <Button onClick={() => setFilter(WHOLE_YEAR)}>{t('cashbox.nothingFits.button')}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              spot="coins"
+              title={t('cashbox.noTransactions.title')}
+              text={t('cashbox.noTransactions.text')}
+              action={{ label: t('cashbox.noTransactions.button'), href: '/cash-box/deposit' }}
+            />
+          )
+        ) : null}
+      </div>
+      {chosen ? (
+        <aside className="history-panel cash-card" aria-label={t('cashbox.detail.title')}>
+          <TransactionDetail transaction={chosen} onCancel={() => cancel(chosen)} />
+        </aside>
+      ) : null}
+      <Sheet
+        open={isSheetOpen && chosen !== undefined}
+        onClose={() => setSheetOpen(false)}
+        title={t('cashbox.detail.title')}
+        closeLabel={t('common.actions.close')}
+      >
+        {chosen ? <TransactionDetail transaction={chosen} onCancel={() => cancel(chosen)} /> : null}
+      </Sheet>
+      <CancelDialog transaction={canceling} onClose={() => setCanceling(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { TRANSACTION_STATUSES } from '@tulpar/contract/cashbox';
+import { Button } from '@tulpar/ui/button';
+import { Chip } from '@tulpar/ui/chip';
+import { DateField } from '@tulpar/ui/date-field';
+import { Sheet } from '@tulpar/ui/sheet';
+import { useState } from 'react';
+import { type HistoryFilter, isDateWrong, PERIODS, WHOLE_YEAR } from '#features/cashbox/model/history-filter.ts';
+import { useLanguage } from '#platform/language.tsx';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly filter: HistoryFilter;
+  readonly onClose: () => void;
+  readonly onApply: (filter: HistoryFilter) => void;
+}
+
+function Choices({ filter, onApply, onClose }: Omit<Props, 'isOpen'>) {
+  const { t } = useLanguage();
+  const [draft, setDraft] = useState(filter);
+  const change = (part: Partial<HistoryFilter>) => setDraft({ ...draft, ...part });
+  const isWrong = isDateWrong(draft.from) || isDateWrong(draft.to);
+  const dateError = (typed: string) => (isDateWrong(typed) && typed.length === 10 ? t('cashbox.filter.dateWrong') : undefined);
+  return (
+    <div className="grid gap-4">
+      <fieldset>
+        <legend className="cash-title">{t('cashbox.filter.status')}</legend>
+        <div className="filter-chips">
+          <Chip isChosen={draft.status === null} onClick={() => change({ status: null })}>
+            {t('cashbox.filter.any')}
+          </Chip>
+          {TRANSACTION_STATUSES.map((status) => (
+            <Chip key={status} isChosen={draft.status === status} onClick={() => change({ status })}>
+              {t(`cashbox.filter.statuses.${status}`)}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="cash-title">{t('cashbox.filter.period')}</legend>
+        <div className="filter-chips">
+          {PERIODS.map((period) => (
+            <Chip key={period} isChosen={draft.period === period} onClick={() => change({ period })}>
+              {t(`cashbox.filter.periods.${period}`)}
+            </Chip>
+          ))}
+        </div>
+        {draft.period === 'own' ? (
+          <div className="mt-4 grid grid-cols-2 gap-3">
+            <DateField
+              label={t('cashbox.filter.from')}
+              placeholder="01.11.2026"
+              defaultValue={draft.from}
+              error={dateError(draft.from)}
+              onChange={(event) => change({ from: event.currentTarget.value })}
+            />
+            <DateField
+              label={t('cashbox.filter.to')}
+              placeholder="30.11.2026"
+              defaultValue={draft.to}
+              error={dateError(draft.to)}
+              onChange={(event) => change({ to: event.currentTarget.value })}
+            />
+          </div>
+        ) : null}
+      </fieldset>
+      <div className="grid gap-2">
+        <Button
+          look="action"
+          wide
+          disabled={isWrong}
+          onClick={() => {
+            onApply(draft);
+            onClose();
+          }}
+        >
+          {t('cashbox.filter.apply')}
+        </Button>
+        <Button
+          look="ghost"
+          wide
+          onClick={() => {
+            onApply({ ...WHOLE_YEAR, type: filter.type });
+            onClose();
+          }}
+        >
+          {t('cashbox.filter.reset')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Which of them, and of which days. */
+export function FilterSheet({ isOpen, onClose, ...choices }: Props) {
+  const { t } = useLanguage();
+  return (
+    <Sheet open={isOpen} onClose={onClose} title={t('cashbox.filter.title')} closeLabel={t('common.actions.close')}>
+      <Choices {...choices} onClose={onClose} />
+    </Sheet>
+  );
+}

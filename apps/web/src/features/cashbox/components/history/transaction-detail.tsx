@@ -1,0 +1,88 @@
+import type { Transaction } from '@tulpar/contract/cashbox';
+import { minor } from '@tulpar/domain/money';
+import { Button } from '@tulpar/ui/button';
+import { Money } from '@tulpar/ui/money';
+import { Pill } from '@tulpar/ui/pill';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { isOpen, reasonOf, statusOf } from '#features/cashbox/model/transactions.ts';
+import { Link } from '#parts/link.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { Steps } from '../steps.tsx';
+import { SignedMoney } from './transaction-row.tsx';
+
+/** Why it waits or how it ended, and what a person of the house wrote. */
+function Reason({ transaction }: { transaction: Transaction }) {
+  const { t } = useLanguage();
+  const reason = reasonOf(transaction);
+  const { tone } = statusOf(transaction);
+  const isSafe = transaction.type === 'withdrawal' && isOpen(transaction);
+  if (!reason && !transaction.note) return null;
+  return (
+    <p className="cash-note" data-tone={isSafe ? 'good' : tone === 'bad' ? 'bad' : 'calm'}>
+      {isSafe ? <ShieldCheck /> : <CircleAlert />}
+      <span>
+        {reason ? t(reason) : null} {transaction.note}
+      </span>
+    </p>
+  );
+}
+
+/** Everything about one transaction, and what can be done with it. */
+export function TransactionDetail({ transaction, onCancel }: { transaction: Transaction; onCancel: () => void }) {
+  const { t } = useLanguage();
+  const { type, currency, fee, amount, number, method_name, account, can_cancel, redirect_url } = transaction;
+  const { key, tone } = statusOf(transaction);
+  const facts: [string, string][] = [
+    [t('cashbox.detail.number'), number],
+    [t('cashbox.detail.method'), [method_name, account].filter(Boolean).join(' ')],
+  ];
+  return (
+    <div className="tx-detail">
+      <div>
+        <Pill tone={tone}>{t(key)}</Pill>
+        <p className="tx-detail-amount">
+          <SignedMoney transaction={transaction} />
+        </p>
+        <p className="text-13 text-muted">{t(type === 'deposit' ? 'cashbox.tabs.deposit' : 'cashbox.tabs.withdrawal')}</p>
+      </div>
+      <Steps transaction={transaction} isTall />
+      <dl className="tx-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('cashbox.sum.fee')}</dt>
+          <dd>{fee > 0 ? <Money amount={minor(fee)} currency={currency} fraction="two-or-none" /> : t('cashbox.sum.noFee')}</dd>
+        </div>
+        {type === 'withdrawal' ? (
+          <div>
+            <dt>{t('cashbox.sum.receive')}</dt>
+            <dd>
+              <Money amount={minor(amount - fee)} currency={currency} fraction="two-or-none" />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      <Reason transaction={transaction} />
+      {can_cancel ? (
+        <Button look="danger" wide onClick={onCancel}>
+          {t('cashbox.cancel.button')}
+        </Button>
+      ) : null}
+      {redirect_url && isOpen(transaction) ? (
+        <Button look="main" wide href={redirect_url}>
+          {t('cashbox.goOn')}
+        </Button>
+      ) : null}
+      <Link href="/contacts" className="text-link tx-support">
+        <MessageCircle />
+        {t('common.actions.writeToUs')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Transaction } from '@tulpar/contract/cashbox';
+import { minor } from '@tulpar/domain/money';
+import { Button } from '@tulpar/ui/button';
+import { Money } from '@tulpar/ui/money';
+import { Pill } from '@tulpar/ui/pill';
+import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { dayOf, isOpen, reasonOf, signOf, statusOf, timeOf } from '#features/cashbox/model/transactions.ts';
+import { Link } from '#parts/link.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { Steps } from '../steps.tsx';
+
+/** With its sign: what came has a plus, what goes a minus, what never moved neither. */
+export function SignedMoney({ transaction, className }: { transaction: Transaction; className?: string }) {
+  const sign = signOf(transaction);
+  const amount = minor(sign === -1 ? -transaction.amount : transaction.amount);
+  return (
+    <span className={className} data-sign={sign}>
+      <Money amount={amount} currency={transaction.currency} fraction="two-or-none" hasPlus={sign === 1} />
+    </span>
+  );
+}
+
+function TransactionIcon({ transaction }: { transaction: Transaction }) {
+  const { tone } = statusOf(transaction);
+  return (
+    <span className="tx-icon" data-tone={tone} aria-hidden="true">
+      {transaction.type === 'deposit' ? <ArrowDownLeft /> : <ArrowUpRight />}
+    </span>
+  );
+}
+
+interface Props {
+  readonly transaction: Transaction;
+  readonly isChosen: boolean;
+  readonly onOpen: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What happens next, on a phone, where no panel stands beside the list. */
+function Inline({ transaction, onCancel }: Pick<Props, 'transaction' | 'onCancel'>) {
+  const { t } = useLanguage();
+  const reason = reasonOf(transaction);
+  const { tone } = statusOf(transaction);
+  if (isOpen(transaction))
+    return (
+      <div className="tx-inline">
+        <Steps transaction={transaction} />
+        {reason || transaction.can_cancel || transaction.redirect_url ? (
+          <div className="tx-next">
+            <p>{reason ? t(reason) : null}</p>
+            {transaction.can_cancel ? (
+              <Button look="danger" size="small" onClick={onCancel}>
+                {t('cashbox.cancel.short')}
+              </Button>
+            ) : null}
+            {transaction.redirect_url ? (
+              <Button size="small" href={transaction.redirect_url}>
+                {t('cashbox.goOn')}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    );
+  if (tone !== 'bad' || !reason) return null;
+  return (
+    <p className="tx-inline cash-note" data-tone="bad">
+      <CircleAlert />
+      <span>
+        {transaction.note ?? t(reason)}{' '}
+        {transaction.type === 'deposit' && transaction.status === 'failed' ? (
+          <Link href="/cash-box/deposit" className="inline-link">
+            {t('cashbox.tryAgain')}
+          </Link>
+        ) : null}
+      </span>
+    </p>
+  );
+}
+
+/** A line of the history; a press tells more. */
+export function TransactionRow({ transaction, isChosen, onOpen, onCancel }: Props) {
+  const { t } = useLanguage();
+  const { key, tone } = statusOf(transaction);
+  const at = new Date(transaction.created_at);
+  const method = [transaction.method_name, transaction.account].filter(Boolean).join(' ');
+  return (
+    <li className="tx" data-chosen={isChosen ? '' : undefined}>
+      <button type="button" className="tx-row" onClick={onOpen}>
+        <TransactionIcon transaction={transaction} />
+        <span className="tx-words">
+          <span className="tx-type">{t(transaction.type === 'deposit' ? 'cashbox.tabs.deposit' : 'cashbox.tabs.withdrawal')}</span>
+          <span className="tx-method">{method}</span>
+          <span className="tx-time num">
+            {dayOf(at)} {timeOf(at)}
+          </span>
+        </span>
+        <SignedMoney transaction={transaction} className="tx-amount" />
+        <Pill tone={tone} className="tx-status">
+          {t(key)}
+        </Pill>
+      </button>
+      <Inline transaction={transaction} onCancel={onCancel} />
+    </li>
+  );
+}

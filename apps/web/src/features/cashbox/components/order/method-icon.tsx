@@ -1,0 +1,26 @@
+import type { PaymentMethod } from '@tulpar/contract/cashbox';
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Landmark from 'lucide-react/icons/landmark';
+import Smartphone from 'lucide-react/icons/smartphone';
+import SmartphoneNfc from 'lucide-react/icons/smartphone-nfc';
+import Wallet from 'lucide-react/icons/wallet';
+
+const ICONS = {
+  card: CreditCard,
+  mobile: Smartphone,
+  wallet: Wallet,
+  terminal: Landmark,
+  crypto: CircleDollarSign,
+  applepay: SmartphoneNfc,
+} as const satisfies Record<PaymentMethod['type'], unknown>;
+
+/** The sign of a kind of method. It comes with the code: a picture of its own would come late and move what stands beside it. */
+export function MethodIcon({ type }: { type: PaymentMethod['type'] }) {
+  const Icon = ICONS[type];
+  return (
+    <span className="method-icon" data-type={type} aria-hidden="true">
+      <Icon />
+    </span>
+  );
+}

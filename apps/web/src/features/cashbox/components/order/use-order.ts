@@ -1,0 +1,90 @@
+import type { PaymentMethod } from '@tulpar/contract/cashbox';
+import { formatMoney, type Minor } from '@tulpar/domain/money';
+import type { Translate } from '@tulpar/i18n/translate';
+import { readAmount } from '@tulpar/ui/amount-typing';
+import { writeMask } from '@tulpar/ui/mask-typing';
+import { useState } from 'react';
+import { checkField, type FieldValues, isLuhnFailure, maskOf, wireFields } from '#features/cashbox/model/method-fields.ts';
+import { checkAmount, type Limits } from '#features/cashbox/model/sums.ts';
+import { track } from '#platform/analytics/track.ts';
+import { useLanguage } from '#platform/language.tsx';
+
+interface Options {
+  readonly method: PaymentMethod;
+  readonly limits: Limits;
+  /** The player's own phone, to begin with. */
+  readonly phone: string | null;
+  /** The amount that stands there until somebody writes or chooses one. */
+  readonly suggested?: string;
+}
+
+type Errors = Readonly<Record<string, string>>;
+export const AMOUNT = 'amount';
+
+function troubles(t: Translate, { method, limits }: Options, amount: Minor | null, values: FieldValues): Errors {
+  const found: Record<string, string> = {};
+  for (const field of method.fields) {
+    const key = checkField(field, values[field.name] ?? '');
+    if (key) found[field.name] = t(key);
+  }
+  const trouble = checkAmount(amount, limits);
+  const most = trouble?.amount ?? null;
+  if (trouble) found[AMOUNT] = t(trouble.key, most === null ? {} : { amount: formatMoney(most, method.currency, 'two-or-none') });
+  return found;
+}
+
+/** A phone of another country than the currency's is not offered. */
+function ownPhone({ fields, currency }: PaymentMethod, phone: string | null): FieldValues {
+  const field = fields.find(({ type }) => type === 'phone');
+  const mask = field ? maskOf(field, currency) : null;
+  if (!field || !mask || !phone?.startsWith(currency === 'AZN' ? '994' : '7')) return {};
+  return { [field.name]: writeMask(mask, phone) };
+}
+
+/** What is being ordered: the amount, what the method asks for, and what is wrong with them once a person has left them or pressed. */
+export function useOrder(options: Options) {
+  const { t } = useLanguage();
+  const { method, phone, suggested = '' } = options;
+  const [written, setAmountText] = useState<string | null>(null);
+  const amountText = written ?? suggested;
+  const [values, setValues] = useState<FieldValues>({});
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [refusals, setRefusals] = useState<Errors>({});
+  const known = { ...ownPhone(method, phone), ...values };
+  const amount = readAmount(amountText);
+  const found = troubles(t, options, amount, known);
+  const shown = Object.entries({ ...found, ...refusals }).filter(([name]) => left.includes(name) || refusals[name]);
+
+  return {
+    amount,
+    amountText,
+    values: known,
+    errors: Object.fromEntries(shown) as Errors,
+    fields: wireFields(method.fields, known),
+    setAmount(text: string) {
+      setAmountText(text);
+      setRefusals({});
+    },
+    setValue(name: string, text: string) {
+      setValues({ ...values, [name]: text });
+      setRefusals({});
+    },
+    leave(name: string) {
+      // A field that was only passed through is not complained about.
+      const isTouched = (name === AMOUNT ? amountText : (known[name] ?? '')) !== '';
+      if (isTouched && !left.includes(name)) setLeft([...left, name]);
+    },
+    refuse: setRefusals,
+    /** Shows everything that is wrong; true when nothing is. VALID-18: a wrong card number is told to the monitoring. */
+    check(): boolean {
+      setLeft([AMOUNT, ...method.fields.map(({ name }) => name)]);
+      if (method.fields.some((field) => isLuhnFailure(field, known[field.name] ?? ''))) track('invalid_card_number_luhn');
+      const [first] = Object.keys(found);
+      const place = first === AMOUNT ? 'input[name="amount"]' : `#method-${first}`;
+      if (first) document.querySelector<HTMLElement>(`.cash-form ${place}`)?.focus();
+      return !first;
+    },
+  };
+}
+
+export type OrderState = ReturnType<typeof useOrder>;

@@ -1,0 +1,37 @@
+import type { Transaction } from '@tulpar/contract/cashbox';
+import { formatDuration } from '@tulpar/i18n/format-duration';
+import Check from 'lucide-react/icons/check';
+import { useLanguage } from '#platform/language.tsx';
+import { dayOf, stepsOf, timeOf } from '../model/transactions.ts';
+
+interface Props {
+  readonly transaction: Transaction;
+  /** One under the other, with whole dates; or side by side, with times. */
+  readonly isTall?: boolean;
+  /** How long it usually takes, where that is known. */
+  readonly usualMinutes?: number | undefined;
+}
+
+/** How far it has come, and what is next. */
+export function Steps({ transaction, isTall = false, usualMinutes }: Props) {
+  const { t } = useLanguage();
+  const now = usualMinutes === undefined ? t('cashbox.now') : t('cashbox.usualTime', { time: formatDuration(t, usualMinutes * 60) });
+  return (
+    <ol className="steps" data-tall={isTall ? '' : undefined}>
+      {stepsOf(transaction).map(({ name, at, state }) => {
+        const moment = at === null ? null : new Date(at);
+        return (
+          <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className="step-sign" aria-hidden="true">
+              {state === 'done' ? <Check /> : null}
+            </span>
+            <span className="step-name">{t(state === 'now' ? `cashbox.stepsNow.${name}` : `cashbox.steps.${name}`)}</span>
+            <span className="step-time num">
+              {moment ? (isTall ? `${dayOf(moment)} ${timeOf(moment)}` : timeOf(moment)) : state === 'now' ? now : ''}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

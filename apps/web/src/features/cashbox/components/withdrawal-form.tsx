@@ -1,0 +1,63 @@
+import { Skeleton } from '@tulpar/ui/skeleton';
+import { EmptyState } from '#parts/empty-state.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { useMethods, useWithdrawable } from '../api.ts';
+import type { CashPlayer } from '../model.ts';
+import { LoadTrouble } from './load-trouble.tsx';
+import { MethodTilesSkeleton } from './order/method-tiles.tsx';
+import { Blocks } from './withdrawal/blocks.tsx';
+import { Requests } from './withdrawal/requests.tsx';
+import { WithdrawableCard, WithdrawableSkeleton } from './withdrawal/withdrawable-card.tsx';
+import { WithdrawalOrder } from './withdrawal/withdrawal-order.tsx';
+import '../cashbox.css';
+
+/** Taking money out: what can be taken, what stands in the way, where to, and what is already on its way. */
+export function WithdrawalForm({ player }: { player: CashPlayer | undefined }) {
+  const { t } = useLanguage();
+  const methods = useMethods('withdrawal', player?.currency, player?.address ?? '');
+  const withdrawable = useWithdrawable();
+  const [first, ...others] = methods.data ?? [];
+  const trouble = methods.isError
+    ? 'API_ERRORS.PAYMENT_METHODS_ERROR'
+    : withdrawable.isError && !withdrawable.data
+      ? 'API_ERRORS.DEFAULT'
+      : null;
+  if (trouble) {
+    const again = () => {
+      if (methods.isError) void methods.refetch();
+      if (withdrawable.isError) void withdrawable.refetch();
+    };
+    return <LoadTrouble title={t(trouble)} onRetry={again} />;
+  }
+  const state = withdrawable.data;
+  const isReady = player && methods.data && state;
+  return (
+    <div className="withdrawal">
+      <div className="withdrawal-state">
+        {state ? <WithdrawableCard state={state} /> : <WithdrawableSkeleton />}
+        {state ? <Blocks state={state} /> : null}
+      </div>
+      {!isReady ? (
+        <div className="cash-form cash-main" aria-busy="true">
+          <MethodTilesSkeleton title={t('cashbox.methods.withdrawal')} count={3} />
+          <Skeleton className="mt-11.5 mb-5.5 h-14 rounded-12" />
+          <div className="cash-block">
+            <h2 className="cash-title mb-1.5">{t('cashbox.amount.title')}</h2>
+            <Skeleton className="h-18 rounded-12" />
+          </div>
+          <Skeleton className="mt-5.5 h-13 rounded-12" />
+        </div>
+      ) : first ? (
+        <WithdrawalOrder methods={[first, ...others]} state={state} phone={player.phone} />
+      ) : (
+        <EmptyState
+          spot="wallet"
+          title={t('cashbox.noWithdrawal.title')}
+          text={t('cashbox.noWithdrawal.text')}
+          action={{ label: t('cashbox.noWithdrawal.button'), href: '/payouts' }}
+        />
+      )}
+      <Requests methods={methods.data ?? []} />
+    </div>
+  );
+}

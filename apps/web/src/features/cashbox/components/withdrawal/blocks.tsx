@@ -1,0 +1,50 @@
+import type { Withdrawable } from '@tulpar/contract/cashbox';
+import { formatMoney, minor } from '@tulpar/domain/money';
+import type { MessageKey } from '@tulpar/i18n/messages';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { Link } from '#parts/link.tsx';
+import { useLanguage } from '#platform/language.tsx';
+
+type Block = Withdrawable['blocked_by'][number];
+
+/** What stands in the way is said with what to do about it. */
+const NEXT: Partial<Record<Block, { readonly href: string; readonly key: MessageKey }>> = {
+  DOCUMENTS_REQUIRED: { href: '/profile/documents', key: 'cashbox.blocks.documentsLink' },
+  TURNOVER_LEFT: { href: '/payouts', key: 'cashbox.blocks.turnoverLink' },
+  WALLET_FROZEN: { href: '/contacts', key: 'cashbox.blocks.frozenLink' },
+};
+
+const TEXTS = {
+  DOCUMENTS_REQUIRED: 'cashbox.blocks.documents',
+  BONUS_ACTIVE: 'cashbox.blocks.bonus',
+  TURNOVER_LEFT: 'cashbox.blocks.turnover',
+  WALLET_FROZEN: 'cashbox.blocks.frozen',
+  INSUFFICIENT_FUNDS: 'cashbox.blocks.funds',
+} as const satisfies Record<Block, MessageKey>;
+
+export function Blocks({ state }: { state: Withdrawable }) {
+  const { t } = useLanguage();
+  const money = (amount: number) => formatMoney(minor(amount), state.currency, 'two-or-none');
+  if (state.blocked_by.length === 0) return null;
+  const values = { amount: money(state.turnover_left), min: money(state.min_amount), bonus: money(state.bonus) };
+  return (
+    <ul className="cash-notes">
+      {state.blocked_by.map((block) => {
+        const next = NEXT[block];
+        return (
+          <li key={block} className="cash-note" data-tone={block === 'WALLET_FROZEN' ? 'bad' : 'calm'}>
+            <CircleAlert />
+            <span>
+              {t(TEXTS[block], values)}{' '}
+              {next ? (
+                <Link href={next.href} className="inline-link">
+                  {t(next.key)}
+                </Link>
+              ) : null}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

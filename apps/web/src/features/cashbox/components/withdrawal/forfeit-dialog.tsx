@@ -1,0 +1,49 @@
+import type { Withdrawable } from '@tulpar/contract/cashbox';
+import type { Minor } from '@tulpar/domain/money';
+import { minor } from '@tulpar/domain/money';
+import { Button } from '@tulpar/ui/button';
+import { Money } from '@tulpar/ui/money';
+import { Sheet } from '@tulpar/ui/sheet';
+import { useLanguage } from '#platform/language.tsx';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  readonly state: Withdrawable;
+  readonly amount: Minor;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** The bonus goes when money is withdrawn before it is wagered: what exactly goes and what comes stands here before anything happens. */
+export function ForfeitDialog({ isOpen, isBusy, state, amount, onClose, onConfirm }: Props) {
+  const { t } = useLanguage();
+  const { currency, bonus } = state;
+  return (
+    <Sheet open={isOpen} onClose={onClose} title={t('cashbox.forfeit.title')} closeLabel={t('common.actions.close')}>
+      <div className="grid gap-3">
+        <p className="text-muted">{t('cashbox.forfeit.text')}</p>
+        <dl className="sum sum-sunken">
+          <div>
+            <dt>{t('cashbox.forfeit.lose')}</dt>
+            <dd className="text-red-text">
+              <Money amount={minor(-bonus)} currency={currency} fraction="two-or-none" />
+            </dd>
+          </div>
+          <div className="sum-total">
+            <dt>{t('cashbox.forfeit.get')}</dt>
+            <dd>
+              <Money amount={amount} currency={currency} fraction="two-or-none" />
+            </dd>
+          </div>
+        </dl>
+        <Button look="danger" wide loading={isBusy} onClick={onConfirm}>
+          {t('cashbox.forfeit.button')}
+        </Button>
+        <Button look="ghost" wide onClick={onClose} data-autofocus="">
+          {t('cashbox.forfeit.keep')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PaymentMethod, Transaction } from '@tulpar/contract/cashbox';
+import { minor } from '@tulpar/domain/money';
+import { Button } from '@tulpar/ui/button';
+import { Money } from '@tulpar/ui/money';
+import { useState } from 'react';
+import { useNewest } from '#features/cashbox/api.ts';
+import { isOpen, reasonOf } from '#features/cashbox/model/transactions.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { CancelDialog } from '../cancel-dialog.tsx';
+import { Steps } from '../steps.tsx';
+
+function Request({
+  transaction,
+  usualMinutes,
+  onCancel,
+}: {
+  transaction: Transaction;
+  usualMinutes: number | undefined;
+  onCancel: () => void;
+}) {
+  const { t } = useLanguage();
+  const { amount, currency, method_name, account, number, can_cancel } = transaction;
+  const reason = reasonOf(transaction);
+  return (
+    <li className="cash-card request">
+      <div className="request-top">
+        <div>
+          <Money amount={minor(amount)} currency={currency} fraction="two-or-none" className="request-amount" />
+          <p className="request-method">
+            {[method_name, account].filter(Boolean).join(' ')} · {t('cashbox.number', { number })}
+          </p>
+        </div>
+        {can_cancel ? (
+          <Button look="danger" size="small" onClick={onCancel}>
+            {t('cashbox.cancel.short')}
+          </Button>
+        ) : null}
+      </div>
+      <Steps transaction={transaction} usualMinutes={usualMinutes} />
+      {reason ? <p className="request-reason">{t(reason)}</p> : null}
+    </li>
+  );
+}
+
+/** The requests that are under way, each with how far it has come. */
+export function Requests({ methods }: { methods: readonly PaymentMethod[] }) {
+  const { t } = useLanguage();
+  const open = (useNewest('withdrawal').data ?? []).filter(isOpen);
+  const [canceling, setCanceling] = useState<Transaction | null>(null);
+  return (
+    <>
+      {open.length > 0 ? (
+        <section className="requests">
+          <h2 className="text-20">{t('cashbox.requests')}</h2>
+          <ul className="grid gap-3">
+            {open.map((transaction) => (
+              <Request
+                key={transaction.id}
+                transaction={transaction}
+                usualMinutes={methods.find(({ type }) => type === transaction.method_type)?.usual_minutes}
+                onCancel={() => setCanceling(transaction)}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <CancelDialog transaction={canceling} onClose={() => setCanceling(null)} />
+    </>
+  );
+}

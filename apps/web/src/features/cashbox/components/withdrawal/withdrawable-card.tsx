@@ -1,0 +1,149 @@
+import type { Withdrawable } from '@tulpar/contract/cashbox';
+import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
+import { Money } from '@tulpar/ui/money';
+import { Skeleton } from '@tulpar/ui/skeleton';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { percentDone, shares } from '#features/cashbox/model/sums.ts';
+import { useLanguage } from '#platform/language.tsx';
+
+const BAR = 300;
+const GAP = 3;
+
+/** The balance as a bar: what is the player's, what is on hold, what is bonus. */
+function Bar({ parts }: { parts: readonly { readonly name: string; readonly amount: number }[] }) {
+  const widths = shares(
+    parts.map(({ amount }) => amount),
+    BAR,
+    8,
+  );
+  return (
+    <svg className="parts-bar" viewBox={`0 0 ${BAR} 12`} preserveAspectRatio="none" aria-hidden="true">
+      <defs>
+        <pattern id="bonus-stripes" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="8" height="8" className="part-stripe-dark" />
+          <rect width="4" height="8" className="part-stripe" />
+        </pattern>
+      </defs>
+      {parts.map(({ name }, place) => {
+        const start = widths.slice(0, place).reduce((sum, width) => sum + width, 0);
+        const width = widths[place] ?? 0;
+        return width > 0 ? <rect key={name} className={`part-${name}`} x={start} width={Math.max(0, width - GAP)} height="12" /> : null;
+      })}
+    </svg>
+  );
+}
+
+function Part({
+  name,
+  title,
+  detail,
+  amount,
+  currency,
+}: {
+  name: string;
+  title: string;
+  detail: string;
+  amount: Minor;
+  currency: Withdrawable['currency'];
+}) {
+  return (
+    <li>
+      <span className={`part-dot part-${name}`} aria-hidden="true" />
+      <span className="part-words">
+        <span>{title}</span>
+        <small>{detail}</small>
+      </span>
+      <Money amount={amount} currency={currency} fraction="two-or-none" className="part-amount" />
+    </li>
+  );
+}
+
+/** Three times the deposits: done, or how much is left. */
+function Turnover({ left, target, currency }: { left: Minor; target: Minor; currency: Withdrawable['currency'] }) {
+  const { t } = useLanguage();
+  if (target === 0) return null;
+  if (left === 0)
+    return (
+      <p className="turnover" data-done="">
+        <CircleCheck />
+        {t('cashbox.turnover.done')}
+      </p>
+    );
+  const money = (amount: Minor) => formatMoney(amount, currency, 'two-or-none');
+  const percent = percentDone(left, target);
+  return (
+    <div className="turnover">
+      <RefreshCw />
+      <div>
+        <p>{t('cashbox.turnover.left', { amount: money(left) })}</p>
+        <p className="turnover-of">{t('cashbox.turnover.of', { amount: money(target), percent })}</p>
+        <progress className="turnover-bar" max={100} value={percent} aria-label={t('cashbox.turnover.label')} />
+      </div>
+    </div>
+  );
+}
+
+/** "What can I withdraw now?", in one number, with everything it is made of. */
+export function WithdrawableCard({ state }: { state: Withdrawable }) {
+  const { t } = useLanguage();
+  const { currency, wager_left, wager_target } = state;
+  const money = (amount: number) => formatMoney(minor(amount), currency, 'two-or-none');
+  const isFree = state.blocked_by.length === 0;
+  return (
+    <section className="cash-card" aria-labelledby="withdrawable">
+      <h2 id="withdrawable" className="withdrawable-label">
+        {t('cashbox.withdrawable.title')}
+      </h2>
+      <Money amount={minor(state.amount)} currency={currency} fraction="two-or-none" className="withdrawable-amount" />
+      <Bar
+        parts={[
+          { name: 'real', amount: state.real },
+          { name: 'held', amount: state.held },
+          { name: 'bonus', amount: state.bonus },
+        ]}
+      />
+      <ul className="parts">
+        <Part
+          name="real"
+          title={t('cashbox.withdrawable.real')}
+          detail={t(isFree ? 'cashbox.withdrawable.realFree' : 'cashbox.withdrawable.realBlocked')}
+          amount={minor(state.real)}
+          currency={currency}
+        />
+        {state.held > 0 ? (
+          <Part
+            name="held"
+            title={t('cashbox.withdrawable.held')}
+            detail={t('cashbox.withdrawable.heldDetail')}
+            amount={minor(state.held)}
+            currency={currency}
+          />
+        ) : null}
+        {state.bonus > 0 || wager_left > 0 ? (
+          <Part
+            name="bonus"
+            title={t('cashbox.withdrawable.bonus')}
+            detail={t('cashbox.withdrawable.wager', { percent: percentDone(wager_left, wager_target), amount: money(wager_left) })}
+            amount={minor(state.bonus)}
+            currency={currency}
+          />
+        ) : null}
+      </ul>
+      <Turnover left={minor(state.turnover_left)} target={minor(state.turnover_target)} currency={currency} />
+    </section>
+  );
+}
+
+export function WithdrawableSkeleton() {
+  const { t } = useLanguage();
+  return (
+    <section className="cash-card" aria-busy="true">
+      <h2 className="withdrawable-label">{t('cashbox.withdrawable.title')}</h2>
+      <Skeleton className="h-10 w-48" />
+      <Skeleton className="my-4 h-3 rounded-8" />
+      <Skeleton className="mb-4 h-11" />
+      <Skeleton className="h-14" />
+    </section>
+  );
+}

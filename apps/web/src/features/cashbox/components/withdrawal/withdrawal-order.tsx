@@ -1,0 +1,132 @@
+import type { PaymentMethod, Withdrawable } from '@tulpar/contract/cashbox';
+import { feeOf } from '@tulpar/domain/cashbox/amounts';
+import { formatMoney, minor } from '@tulpar/domain/money';
+import { formatDuration } from '@tulpar/i18n/format-duration';
+import { writeAmount } from '@tulpar/ui/amount-typing';
+import { Button } from '@tulpar/ui/button';
+import { Money } from '@tulpar/ui/money';
+import { notify } from '@tulpar/ui/notify';
+import { type FormEvent, useState } from 'react';
+import { useMethodOptions, useRequestWithdrawal } from '#features/cashbox/api.ts';
+import { withdrawalLimits } from '#features/cashbox/model/sums.ts';
+import { readFormErrors } from '#parts/form/form-errors.ts';
+import { FormNote } from '#parts/form/form-note.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { AmountBlock } from '../order/amount-block.tsx';
+import { MethodFields } from '../order/method-fields.tsx';
+import { MethodTiles } from '../order/method-tiles.tsx';
+import { AMOUNT, useOrder } from '../order/use-order.ts';
+import { useBusy } from '../use-busy.ts';
+import { ForfeitDialog } from './forfeit-dialog.tsx';
+
+interface Props {
+  readonly methods: readonly [PaymentMethod, ...PaymentMethod[]];
+  readonly state: Withdrawable;
+  readonly phone: string | null;
+}
+
+/** Where to, how much, and what of it arrives. */
+export function WithdrawalOrder({ methods, state, phone }: Props) {
+  const { t } = useLanguage();
+  const request = useRequestWithdrawal();
+  const { isBusy, run } = useBusy();
+  const [uid, setUid] = useState('');
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const method = methods.find((one) => one.uid === uid) ?? methods[0];
+  const options = useMethodOptions(method.uid);
+  const limits = withdrawalLimits(state, method);
+  const order = useOrder({ method, limits, phone });
+  const amount = order.amount ?? minor(0);
+  const fee = feeOf(amount, method.fee_bps);
+  const { currency } = method;
+  const money = (value: number) => formatMoney(minor(value), currency, 'two-or-none');
+
+  const send = (forfeitsBonus: boolean) =>
+    run(async () => {
+      const outcome = await request({ uid: method.uid, amount, currency, fields: order.fields }, { forfeitsBonus });
+      setAsking(false);
+      if (outcome.ok) {
+        order.setAmount('');
+        notify({
+          tone: 'success',
+          title: t('cashbox.requested.title'),
+          text: t('cashbox.requested.text', { time: formatDuration(t, method.usual_minutes * 60) }),
+        });
+        return;
+      }
+      // ERR-06: what the server said, or that it did not go through.
+      if (outcome.error?.kind !== 'refused')
+        return setTrouble(t(outcome.error?.kind === 'network' ? 'ERROR_MESSAGES.network' : 'API_ERRORS.WITHDRAWAL_ERROR'));
+      // The bonus became active after the page had asked.
+      if (outcome.error.code === 'BONUS_ACTIVE' && !forfeitsBonus) return setAsking(true);
+      const names = [AMOUNT, ...method.fields.map(({ name }) => name)];
+      const { byField, general } = readFormErrors(t, outcome.error, names);
+      order.refuse(byField as Record<string, string>);
+      setTrouble(general);
+    });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setTrouble(null);
+    if (isBusy || !order.check()) return;
+    if (state.blocked_by.includes('BONUS_ACTIVE')) setAsking(true);
+    else send(false);
+  }
+
+  return (
+    <form className="cash-form cash-main" noValidate onSubmit={submit}>
+      <MethodTiles title={t('cashbox.methods.withdrawal')} methods={methods} value={method.uid} onChoose={setUid} />
+      <MethodFields
+        fields={method.fields}
+        options={options.data}
+        currency={currency}
+        values={order.values}
+        errors={order.errors}
+        onChange={order.setValue}
+        onLeave={order.leave}
+      />
+      <AmountBlock
+        order={order}
+        method={method}
+        limits={limits}
+        presets={[]}
+        after={
+          limits.max > 0 ? (
+            <button type="button" className="amount-all" onClick={() => order.setAmount(writeAmount(limits.max))}>
+              {t('cashbox.amount.all')}
+            </button>
+          ) : null
+        }
+      />
+      {fee > 0 ? (
+        <dl className="sum sum-sunken">
+          <div>
+            <dt>{t('cashbox.sum.fee')}</dt>
+            <dd>
+              <Money amount={fee} currency={currency} fraction="two-or-none" />
+            </dd>
+          </div>
+          <div className="sum-total">
+            <dt>{t('cashbox.sum.receive')}</dt>
+            <dd>
+              <Money amount={minor(amount - fee)} currency={currency} fraction="two-or-none" />
+            </dd>
+          </div>
+        </dl>
+      ) : null}
+      <FormNote text={trouble} />
+      <Button type="submit" look="main" wide className="num" loading={isBusy && !isAsking} disabled={limits.max < limits.min}>
+        {amount > 0 ? t('cashbox.withdrawalButton', { amount: money(amount) }) : t('cashbox.withdrawalShort')}
+      </Button>
+      <ForfeitDialog
+        isOpen={isAsking}
+        isBusy={isBusy}
+        state={state}
+        amount={minor(amount - fee)}
+        onClose={() => setAsking(false)}
+        onConfirm={() => send(true)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { keepAttempt, keyOfAttempt, markOf, withoutAttempt } from './attempts.ts';
+
+const BODY = { type: 'deposit', uid: 'card-kzt', amount: 500_000, fields: { card: '4400 4300 1234 5678' } };
+const FIRST = { mark: 'a', key: 'key-1', atMs: 1000 };
+
+test('API-68 the same payment has the same mark, another amount or player another one', () => {
+  expect(markOf('p1', BODY)).toBe(markOf('p1', { ...BODY }));
+  expect(markOf('p1', BODY)).not.toBe(markOf('p1', { ...BODY, amount: 500_001 }));
+  expect(markOf('p1', BODY)).not.toBe(markOf('p2', BODY));
+});
+
+test('API-68 a mark tells nothing of a card', () => {
+  expect(markOf('p1', BODY)).toMatch(/^[\da-z]{1,7}$/);
+});
+
+test('API-68 a payment without a final answer keeps its key for a quarter of an hour', () => {
+  expect(keyOfAttempt([FIRST], 'a', 1000 + 899_999)).toBe('key-1');
+  expect(keyOfAttempt([FIRST], 'a', 1000 + 900_000)).toBeNull();
+  expect(keyOfAttempt([FIRST], 'b', 1000)).toBeNull();
+});
+
+test('API-68 an answered payment is forgotten, and another tab keeps its own', () => {
+  const both = keepAttempt([FIRST], { mark: 'b', key: 'key-2', atMs: 2000 });
+  expect(withoutAttempt(both, 'b')).toEqual([FIRST]);
+  expect(keepAttempt(both, { mark: 'a', key: 'key-3', atMs: 3000 }).map(({ key }) => key)).toEqual(['key-2', 'key-3']);
+});

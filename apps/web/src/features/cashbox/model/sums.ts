@@ -1,0 +1,83 @@
+import type { PaymentMethod, Withdrawable } from '@tulpar/contract/cashbox';
+import { feeOf } from '@tulpar/domain/cashbox/amounts';
+import { TURNOVER_TIMES } from '@tulpar/domain/cashbox/turnover';
+import { type Minor, minor } from '@tulpar/domain/money';
+import type { MessageKey } from '@tulpar/i18n/messages';
+
+export interface ActiveBonusTerms {
+  readonly percent: number | null;
+  readonly min_deposit: number | null;
+  readonly max_bonus_limit: number | null;
+}
+
+/** What a chosen bonus adds to a deposit: its share of the amount, up to its limit. */
+export function bonusOn(amount: Minor, bonus: ActiveBonusTerms | null): Minor {
+  if (!bonus?.percent || amount < (bonus.min_deposit ?? 0)) return minor(0);
+  const share = Math.floor((amount * bonus.percent) / 100);
+  return minor(bonus.max_bonus_limit ? Math.min(share, bonus.max_bonus_limit) : share);
+}
+
+export interface DepositSums {
+  readonly amount: Minor;
+  /** Comes on top of the amount: all of that is credited. */
+  readonly fee: Minor;
+  readonly bonus: Minor;
+  /** Everything on the account once the money has come. */
+  readonly balanceAfter: Minor;
+  /** What must be staked before a withdrawal, counted with this deposit. */
+  readonly turnover: Minor;
+}
+
+interface Deposit {
+  readonly amount: Minor;
+  readonly feeBps: number;
+  readonly balance: Minor;
+  readonly bonus: ActiveBonusTerms | null;
+  readonly turnoverLeft: Minor;
+}
+
+export function depositSums({ amount, feeBps, balance, bonus, turnoverLeft }: Deposit): DepositSums {
+  const added = bonusOn(amount, bonus);
+  return {
+    amount,
+    fee: feeOf(amount, feeBps),
+    bonus: added,
+    balanceAfter: minor(balance + amount + added),
+    turnover: minor(turnoverLeft + amount * TURNOVER_TIMES),
+  };
+}
+
+export interface Limits {
+  readonly min: Minor;
+  readonly max: Minor;
+}
+
+/** Why an amount cannot be sent. */
+export type AmountTrouble = { readonly key: MessageKey; readonly amount: Minor | null };
+
+export function checkAmount(amount: Minor | null, { min, max }: Limits): AmountTrouble | null {
+  if (amount === null || amount === 0) return { key: 'cashbox.amount.enter', amount: null };
+  if (amount < min) return { key: 'cashbox.amount.min', amount: min };
+  return amount > max ? { key: 'cashbox.amount.max', amount: max } : null;
+}
+
+/** The least and the most that can be withdrawn this way now; the bonus is asked about later, so what it locks counts too. */
+export function withdrawalLimits({ amount, amount_after_forfeit }: Withdrawable, method: PaymentMethod): Limits {
+  const most = Math.min(Math.max(amount, amount_after_forfeit), method.max_amount);
+  return { min: minor(method.min_amount), max: minor(Math.max(most, 0)) };
+}
+
+/** The parts of the balance as shares of a bar of so many units; what is there is never too thin to be seen. */
+export function shares(parts: readonly number[], units: number, least: number): readonly number[] {
+  const total = parts.reduce((sum, part) => sum + part, 0);
+  if (total <= 0) return parts.map(() => 0);
+  const wanted = parts.map((part) => (part > 0 ? Math.max(least, (part / total) * units) : 0));
+  const scale = units / wanted.reduce((sum, part) => sum + part, 0);
+  return wanted.map((part) => part * scale);
+}
+
+/** How much of a target is done, in whole percent; done is only what is done to the last. */
+export function percentDone(left: number, target: number): number {
+  if (target <= 0 || left <= 0) return 100;
+  return Math.max(0, Math.min(99, Math.floor(((target - left) / target) * 100)));
+}

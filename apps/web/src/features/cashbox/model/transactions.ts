@@ -1,0 +1,113 @@
+import type { Transaction } from '@tulpar/contract/cashbox';
+import type { MessageKey } from '@tulpar/i18n/messages';
+
+type Tone = 'calm' | 'active' | 'good' | 'bad';
+type Shown = { readonly key: MessageKey; readonly tone: Tone };
+
+export const isOpen = ({ status }: Pick<Transaction, 'status'>): boolean => status === 'pending' || status === 'processing';
+
+/** Where it stands, in two words. What it waits for says more than that it waits. */
+export function statusOf({ type, status, status_reason }: Transaction): Shown {
+  switch (status) {
+    case 'pending':
+      if (status_reason === 'AWAITING_PAYMENT') return { key: 'cashbox.status.awaitingPayment', tone: 'active' };
+      if (status_reason === 'AWAITING_REVIEW' || status_reason === 'AMOUNT_DIFFERS')
+        return { key: 'cashbox.status.review', tone: 'active' };
+      return { key: 'cashbox.status.pending', tone: 'active' };
+    case 'processing':
+      return { key: 'cashbox.status.processing', tone: 'active' };
+    case 'success':
+      if (status_reason === 'CHARGED_BACK') return { key: 'cashbox.status.chargedBack', tone: 'bad' };
+      return { key: type === 'deposit' ? 'cashbox.status.credited' : 'cashbox.status.paidOut', tone: 'good' };
+    case 'failed':
+      return status_reason === 'EXPIRED'
+        ? { key: 'cashbox.status.expired', tone: 'calm' }
+        : { key: 'cashbox.status.declined', tone: 'bad' };
+    case 'canceled':
+      return { key: 'cashbox.status.canceled', tone: 'calm' };
+  }
+}
+
+const REASONS: Partial<Record<NonNullable<Transaction['status_reason']>, MessageKey>> = {
+  PAYMENT_FAILED: 'cashbox.reasons.paymentFailed',
+  INSUFFICIENT_FUNDS: 'cashbox.reasons.insufficientFunds',
+  LIMIT_EXCEEDED: 'cashbox.reasons.limitExceeded',
+  CANCELED: 'cashbox.reasons.canceled',
+  CANCELED_BY_PLAYER: 'cashbox.reasons.canceledByPlayer',
+  REJECTED_BY_STAFF: 'cashbox.reasons.rejected',
+  EXPIRED: 'cashbox.reasons.expired',
+  AMOUNT_DIFFERS: 'cashbox.reasons.amountDiffers',
+  CHARGED_BACK: 'cashbox.reasons.chargedBack',
+  PAID_LATE: 'cashbox.reasons.paidLate',
+  AWAITING_PAYMENT: 'cashbox.reasons.awaitingPayment',
+};
+
+/** Why it waits or ended as it did, and what happens next; null when there is nothing to add. */
+export function reasonOf({ type, status, status_reason }: Transaction): MessageKey | null {
+  if (status_reason === 'AWAITING_REVIEW' || (type === 'withdrawal' && status === 'pending' && !status_reason))
+    return 'cashbox.reasons.awaitingReview';
+  if (status_reason === 'AWAITING_PROVIDER')
+    return type === 'deposit' ? 'cashbox.reasons.awaitingMoney' : 'cashbox.reasons.awaitingProvider';
+  // Money that was to go out and did not is on the balance again.
+  if (type === 'withdrawal' && status === 'failed' && status_reason !== 'REJECTED_BY_STAFF') return 'cashbox.reasons.returned';
+  if (status_reason) return REASONS[status_reason] ?? null;
+  return null;
+}
+
+/** Came in, goes out, or neither: an amount that never moved has no sign. */
+export function signOf({ type, status }: Transaction): 1 | -1 | 0 {
+  if (status === 'failed' || status === 'canceled') return 0;
+  if (type === 'withdrawal') return -1;
+  return status === 'success' ? 1 : 0;
+}
+
+type StepState = 'done' | 'now' | 'next';
+export interface Step {
+  readonly name: Transaction['steps'][number]['name'];
+  readonly at: string | null;
+  readonly state: StepState;
+}
+
+/** What comes next is the first step without a time. */
+export function stepsOf(transaction: Transaction): readonly Step[] {
+  const next = transaction.steps.findIndex(({ at }) => at === null);
+  return transaction.steps.map(({ name, at }, place) => ({
+    name,
+    at,
+    state: at !== null ? 'done' : place === next && isOpen(transaction) ? 'now' : 'next',
+  }));
+}
+
+const DAY_MS = 86_400_000;
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** CONST-09: 15.11.2025, in the time of the device. */
+export function dayOf(moment: Date): string {
+  return `${two(moment.getDate())}.${two(moment.getMonth() + 1)}.${moment.getFullYear()}`;
+}
+
+export function timeOf(moment: Date): string {
+  return `${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
+
+export interface Day {
+  readonly day: string;
+  readonly name: 'today' | 'yesterday' | null;
+  readonly transactions: readonly Transaction[];
+}
+
+/** Newest first, day by day. */
+export function byDay(transactions: readonly Transaction[], nowMs: number): readonly Day[] {
+  const today = dayOf(new Date(nowMs));
+  const yesterday = dayOf(new Date(nowMs - DAY_MS));
+  const days = new Map<string, Transaction[]>();
+  for (const transaction of transactions) {
+    const day = dayOf(new Date(transaction.created_at));
+    days.set(day, [...(days.get(day) ?? []), transaction]);
+  }
+  return [...days].map(([day, list]) => ({
+    day,
+    name: day === today ? 'today' : day === yesterday ? 'yesterday' : null,
+    transactions: list,
+  }));
+}

@@ -1,0 +1,137 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  getCashbox,
+  getMethodOptions,
+  getTransactions,
+  getTripleTurn,
+  getWithdrawable,
+  type MethodOptions,
+  type PaymentMethod,
+  type Transaction,
+  type TransactionType,
+  type Withdrawable,
+} from '@tulpar/contract/cashbox';
+import type { Language } from '@tulpar/domain/languages';
+import type { Currency } from '@tulpar/domain/markets';
+import { track } from '#platform/analytics/track.ts';
+import { api } from '#platform/api.ts';
+import { browserClock } from '#platform/clock.ts';
+import type { Session } from '#platform/session.ts';
+import type { WireFilter } from './model/history-filter.ts';
+import { watchLoad } from './model/load-watch.ts';
+
+const CASHBOX_SLOW_MS = 10_000;
+const OPTIONS_SLOW_MS = 5000;
+const RETRY_FIRST_MS = 1000;
+const RETRY_CAP_MS = 30_000;
+const POLL_MS = 5000;
+const PAGE_SIZE = 20;
+
+const world = { ...browserClock, track };
+
+/** API-66: the cash box knows Kazakh by the code of its country. */
+export const wireLocale = (language: Language): string => (language === 'kk' ? 'kz' : language);
+
+/** CASH-08, CASH-09: tried again for as long as the page is open. */
+const untilItComes = {
+  retry: true,
+  retryDelay: (failures: number) => Math.min(RETRY_CAP_MS, RETRY_FIRST_MS * 2 ** failures),
+} as const;
+
+const owner = (session: Session) => (session.status === 'player' ? session.playerId : null);
+
+interface Methods {
+  readonly type: TransactionType;
+  readonly currency: Currency | undefined;
+  readonly address: string;
+  readonly language: Language;
+}
+
+function hasApplePay(): boolean {
+  const { ApplePaySession } = globalThis as { ApplePaySession?: { canMakePayments?: () => boolean } };
+  try {
+    return ApplePaySession?.canMakePayments?.() ?? false;
+  } catch {
+    return false;
+  }
+}
+
+/** API-65. A failure is a failure: the page says so and offers another try (ERR-04). */
+export const methodsQuery = (session: Session, { type, currency, address, language }: Methods) =>
+  queryOptions({
+    queryKey: ['cashbox', 'methods', owner(session), type, currency, language],
+    queryFn: ({ signal }): Promise<PaymentMethod[]> => {
+      const query = {
+        transaction_type: type,
+        currency: currency ?? 'KZT',
+        applepay_available: hasApplePay() ? ('1' as const) : ('0' as const),
+        address,
+        locale: wireLocale(language),
+      };
+      const loading = api.callOrThrow(getCashbox, { query }, { signal }).then(({ data }) => data);
+      return watchLoad(world, { name: 'cashbox', warnAfterMs: CASHBOX_SLOW_MS }, loading);
+    },
+    enabled: session.status === 'player' && currency !== undefined,
+    staleTime: 60_000,
+  });
+
+/** API-67. */
+export const optionsQuery = (uid: string, language: Language) =>
+  queryOptions({
+    queryKey: ['cashbox', 'options', uid, language],
+    queryFn: ({ signal }): Promise<MethodOptions> => {
+      const query = { uid, locale: wireLocale(language) };
+      const loading = api.callOrThrow(getMethodOptions, { query }, { signal }).then(({ data }) => data);
+      return watchLoad(world, { name: 'cashbox_options', warnAfterMs: OPTIONS_SLOW_MS }, loading);
+    },
+    enabled: uid !== '',
+    staleTime: 300_000,
+  });
+
+export const withdrawableQuery = (session: Session) =>
+  queryOptions({
+    queryKey: ['cashbox', 'withdrawable', owner(session)],
+    queryFn: async ({ signal }): Promise<Withdrawable> => (await api.callOrThrow(getWithdrawable, undefined, { signal })).data,
+    enabled: session.status === 'player',
+    staleTime: POLL_MS,
+  });
+
+/** CASH-09: nothing is left to stake until the answer says otherwise. */
+export const tripleTurnQuery = (session: Session) =>
+  queryOptions({
+    queryKey: ['cashbox', 'triple-turn', owner(session)],
+    queryFn: async ({ signal }): Promise<number> => (await api.callOrThrow(getTripleTurn, undefined, { signal })).data.amount,
+    enabled: session.status === 'player',
+    ...untilItComes,
+  });
+
+/** The newest of one kind: what is under way, and how the last one ended. */
+export const newestQuery = (session: Session, type: TransactionType, language: Language) =>
+  queryOptions({
+    queryKey: ['cashbox', 'transactions', owner(session), 'newest', type, language],
+    queryFn: async ({ signal }): Promise<Transaction[]> => {
+      const query = { limit: PAGE_SIZE, page: 1, type, locale: wireLocale(language) };
+      return (await api.callOrThrow(getTransactions, { query }, { signal })).transactions;
+    },
+    enabled: session.status === 'player',
+    refetchInterval: POLL_MS,
+    staleTime: POLL_MS,
+    ...untilItComes,
+  });
+
+/** API-69: the history, page by page. */
+export const historyQuery = (session: Session, filter: WireFilter, language: Language) =>
+  infiniteQueryOptions({
+    queryKey: ['cashbox', 'transactions', owner(session), 'history', filter, language],
+    queryFn: ({ pageParam, signal }) =>
+      api.callOrThrow(
+        getTransactions,
+        { query: { limit: PAGE_SIZE, page: pageParam, ...filter, locale: wireLocale(language) } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }, _pages, page) => (page < pagination.total_pages ? page + 1 : undefined),
+    enabled: session.status === 'player',
+    staleTime: POLL_MS,
+    ...untilItComes,
+  });

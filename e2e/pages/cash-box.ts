@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '@tulpar/domain/languages';
+import type { Translate } from '@tulpar/i18n/translate';
+import { visit } from './visit.ts';
+
+type Outcome = 'paid' | 'declined' | 'insufficient_funds' | 'limit_exceeded' | 'canceled';
+
+/** The cash box and the payment page it leads to, as a person uses them. */
+export class CashBox {
+  readonly page: Page;
+  readonly t: Translate;
+  readonly language: Language;
+
+  constructor(page: Page, t: Translate, language: Language) {
+    this.page = page;
+    this.t = t;
+    this.language = language;
+  }
+
+  async open(view: 'deposit' | 'withdrawal' | 'history'): Promise<void> {
+    await visit(this.page, `/cash-box/${view}`, this.language);
+  }
+
+  method(name: string): Locator {
+    return this.page.getByRole('radio', { name });
+  }
+
+  amount(): Locator {
+    return this.page.getByLabel(this.t('cashbox.amount.title'), { exact: true });
+  }
+
+  /** The one button of the form. */
+  send(): Locator {
+    return this.page.locator('.cash-form [type=submit]');
+  }
+
+  dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  /** A toast, wherever it is shown. */
+  toast(text: string): Locator {
+    return this.page.getByText(text, { exact: true }).filter({ visible: true });
+  }
+
+  row(status: string): Locator {
+    return this.page
+      .getByRole('listitem')
+      .filter({ has: this.page.locator('.tx-row') })
+      .filter({ hasText: status });
+  }
+
+  async pay(outcome: Outcome): Promise<void> {
+    await expect(this.page).toHaveURL(/\/checkout\//);
+    await this.page.locator(`button[name=outcome][value=${outcome}]`).click();
+  }
+
+  async deposit(amount: string, outcome: Outcome): Promise<void> {
+    await this.open('deposit');
+    await expect(this.amount()).not.toHaveValue('');
+    await this.amount().fill(amount);
+    await this.send().click();
+    await this.pay(outcome);
+  }
+
+  async withdraw(card: string, amount: string): Promise<void> {
+    await this.page.getByLabel(this.t('cashbox.fields.card')).fill(card);
+    await this.amount().fill(amount);
+    await this.send().click();
+  }
+}

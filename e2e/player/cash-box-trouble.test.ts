@@ -1,0 +1,144 @@
+import { CashBox } from '#pages/cash-box.ts';
+import { signInEarlier, untilAlive } from '#pages/visit.ts';
+import { expect, test } from '#setup/test.ts';
+
+const PASSWORD = 'steppe-wind-7';
+test.use({ forgiven: /status of 422|ERR_FAILED/ });
+
+test('ERR-04 ERR-05 methods that do not load are told, and can be asked for again', async ({ page, house, speak, newPhone }) => {
+  const t = speak('kk');
+  const box = new CashBox(page, t, 'kk');
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  const refuse = (code: string) => ({ status: 422, contentType: 'application/json', body: JSON.stringify({ code, message: code }) });
+  await page.route('**/api/v1/cashbox?*', (route) => route.fulfill(refuse('PAYMENT_METHODS_ERROR')), { times: 1 });
+  await page.route('**/api/v1/cashbox/item-options?*', (route) => route.fulfill(refuse('PAYMENT_METHOD_ERROR')), { times: 1 });
+  await box.open('deposit');
+  await expect(page.getByRole('heading', { name: t('API_ERRORS.PAYMENT_METHODS_ERROR') })).toBeVisible();
+  await page.getByRole('button', { name: t('common.actions.tryAgain') }).click();
+  await expect(page.getByText(t('API_ERRORS.PAYMENT_METHOD_ERROR'))).toBeVisible();
+  await page.getByRole('button', { name: t('common.actions.tryAgain') }).click();
+  await expect(box.amount()).not.toHaveValue('');
+});
+
+test('API-68 a deposit whose answer is lost is sent again with the same key and is one deposit', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const t = speak('en');
+  const box = new CashBox(page, t, 'en');
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
+  const keys: string[] = [];
+  await page.route('**/api/v1/pay', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    // The first one arrives at the house, but its answer does not come back.
+    const answer = await route.fetch();
+    if (keys.length === 1) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await box.open('deposit');
+  await expect(box.amount()).not.toHaveValue('');
+  await box.amount().fill('6000');
+  await box.send().click();
+  await expect(page).toHaveURL(/\/checkout\//);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  await box.open('history');
+  await expect(page.locator('.tx-row')).toHaveCount(1);
+  expect(await page.evaluate(() => localStorage.getItem('payAttempts'))).toContain('"value":[]');
+});
+
+test('VALID-18 a card number with a slip is not sent, and the slip is told to the monitoring', async ({ page, house, speak, newPhone }) => {
+  const t = speak('ru');
+  const box = new CashBox(page, t, 'ru');
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
+  await page.route('**/api/v1/cashbox/withdrawable', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: object };
+    await route.fulfill({ json: { data: { ...data, amount: 500_000, amount_after_forfeit: 500_000, real: 500_000, blocked_by: [] } } });
+  });
+  let isSent = false;
+  page.on('request', (request) => {
+    isSent ||= request.url().endsWith('/api/v1/pay');
+  });
+  const told = page.waitForRequest((request) => (request.postData() ?? '').includes('invalid_card_number_luhn'));
+  await box.open('withdrawal');
+  await box.withdraw('4242 4242 4242 4241', '2000');
+  await expect(page.getByText(t('cashbox.fields.cardWrong'))).toBeVisible();
+  await expect(page.getByLabel(t('cashbox.fields.card'))).toBeFocused();
+  await told;
+  expect(isSent).toBe(false);
+});
+
+test('API-68 with an active bonus the player is asked, with its sum, before it is given up', async ({ page, house, speak, newPhone }) => {
+  const t = speak('kk');
+  const box = new CashBox(page, t, 'kk');
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  await page.route('**/api/v1/cashbox/withdrawable', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: object };
+    const bonus = { bonus: 450_000, wager_left: 100_000, wager_target: 900_000, blocked_by: ['BONUS_ACTIVE'] };
+    await route.fulfill({ json: { data: { ...data, ...bonus, amount: 0, amount_after_forfeit: 500_000, real: 500_000 } } });
+  });
+  const bodies: { forfeit_bonus?: boolean }[] = [];
+  await page.route('**/api/v1/pay', async (route) => {
+    bodies.push(route.request().postDataJSON() as { forfeit_bonus?: boolean });
+    await route.fulfill({ json: { data: { status: 'pending', transaction_id: crypto.randomUUID(), payload: { redirect_url: null } } } });
+  });
+  await box.open('withdrawal');
+  await box.withdraw('4242 4242 4242 4242', '2000');
+  await expect(box.dialog()).toContainText(/−4\s500\s₸/);
+  await expect(box.dialog()).toContainText(/2\s000\s₸/);
+  await box
+    .dialog()
+    .getByRole('button', { name: t('cashbox.forfeit.keep') })
+    .click();
+  await expect(box.dialog()).toHaveCount(0);
+  expect(bodies).toEqual([]);
+  await box.send().click();
+  await box
+    .dialog()
+    .getByRole('button', { name: t('cashbox.forfeit.button') })
+    .click();
+  await expect(page.getByText(t('cashbox.requested.title'))).toBeVisible();
+  expect(bodies).toMatchObject([{ forfeit_bonus: true }]);
+});
+
+test('ENTITY-27 CASH-03 the bonus chosen on this device goes with the deposit, or is taken off', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const t = speak('ru');
+  const box = new CashBox(page, t, 'ru');
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
+  await box.open('deposit');
+  const choose = () =>
+    page.evaluate(() => {
+      const value = { id: 'welcome', percent: 120, min_deposit: 300_000, wager: 35, spins_count: 250 };
+      localStorage.setItem('activeBonus', JSON.stringify({ version: 1, value }));
+    });
+  await choose();
+  await page.reload();
+  await untilAlive(page);
+  await box.amount().fill('10000');
+  await expect(page.locator('.sum')).toContainText(/\+12\s000\s₸/);
+  await expect(page.locator('.sum-total')).toContainText(/22\s000\s₸/);
+  await page.getByRole('button', { name: t('cashbox.bonus.remove') }).click();
+  await expect(page.locator('.bonus-card')).toHaveCount(0);
+  await expect(page.locator('.sum-total')).toContainText(/10\s000\s₸/);
+
+  await choose();
+  await page.reload();
+  await untilAlive(page);
+  await expect(box.amount()).not.toHaveValue('');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/v1/pay'));
+  await box.send().click();
+  expect((await sent).postDataJSON()).toMatchObject({ offer_id: 'welcome' });
+  await expect(page).toHaveURL(/\/checkout\//);
+  await page.goto('/healthz');
+  expect(await page.evaluate(() => localStorage.getItem('activeBonus'))).toBeNull();
+});

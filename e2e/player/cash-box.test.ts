@@ -1,0 +1,125 @@
+import { CashBox } from '#pages/cash-box.ts';
+import { signInEarlier, storedSession } from '#pages/visit.ts';
+import { expectGood, untilStill } from '#setup/look-at.ts';
+import { staff } from '#setup/staff.ts';
+import { expect, test } from '#setup/test.ts';
+
+const PASSWORD = 'steppe-wind-7';
+const CARD = '4242 4242 4242 4242';
+
+test('CASH-02 CASH-03 CASH-07 HASH-01 HASH-02 ERR-08 API-66 a player tops up by card, sees it arrive, and reads why another payment did not', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const language = test.info().project.name === 'phone' ? 'kk' : 'en';
+  const t = speak(language);
+  const box = new CashBox(page, t, language);
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language }));
+  const asked = page.waitForRequest((request) => request.url().includes('/api/v1/cashbox?'));
+  await box.open('deposit');
+  expect(new URL((await asked).url()).searchParams.get('locale')).toBe(language === 'kk' ? 'kz' : language);
+  await untilStill(page);
+  await expect(box.amount()).not.toHaveValue('');
+  await expectGood(page, language);
+
+  await box.deposit('5000', 'paid');
+  await expect(page).toHaveURL(/\/cash-box\/deposit#payment_ok$/);
+  await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
+  await expect(box.toast(t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: '5\u00a0000\u00a0₸' }))).toBeVisible();
+  await box
+    .dialog()
+    .getByRole('button', { name: t('common.actions.gotIt') })
+    .click();
+
+  await box.deposit('7000', 'insufficient_funds');
+  await expect(page).toHaveURL(/error_type=insufficient_funds#payment_error$/);
+  await expect(box.dialog()).toContainText(t('PAYMENT_ERRORS.INSUFFICIENT_FUNDS'));
+  await expect(box.dialog()).toContainText(/7\s000\s₸/);
+  await box
+    .dialog()
+    .getByRole('link', { name: t('cashbox.failed.button') })
+    .click();
+  await expect(page).toHaveURL(/\/cash-box\/deposit$/);
+
+  await box.open('history');
+  await expect(box.row(t('cashbox.status.credited'))).toContainText(/\+5\s000\s₸/);
+  await expect(box.row(t('cashbox.status.declined'))).toContainText(/7\s000\s₸/);
+  await untilStill(page);
+  await expectGood(page, language);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('cashbox.export') }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('CASH-01 API-24 API-70 ENTITY-44 TAB-05 a player reads why nothing can be withdrawn, then withdraws, cancels one and follows one to the end', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const language = test.info().project.name === 'phone' ? 'ru' : 'az';
+  const t = speak(language);
+  const box = new CashBox(page, t, language);
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language }));
+  await box.deposit('5000', 'paid');
+  await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
+  await box.open('withdrawal');
+  await expect(page.getByText(t('cashbox.blocks.documents'))).toBeVisible();
+  await expect(page.getByText(t('cashbox.blocks.turnover', { amount: '15\u00a0000\u00a0₸' }))).toBeVisible();
+  await expect(box.send()).toBeDisabled();
+
+  const player = (await storedSession(page)).playerId ?? '';
+  await staff('verify-documents', '--player', player, '--reason', 'seen', '--by', 'e2e');
+  await staff('waive-turnover', '--player', player, '--reason', 'a journey', '--by', 'e2e');
+  await page.reload();
+  await expect(page.getByText(t('cashbox.withdrawable.realFree'))).toBeVisible();
+  await box.withdraw(CARD, '2000');
+  await expect(page.getByText(t('cashbox.requested.title'))).toBeVisible();
+  const request = page.locator('.request');
+  await expect(request).toContainText(/2\s000\s₸/);
+  await expect(request).toContainText(t('cashbox.stepsNow.reviewed'));
+  await untilStill(page);
+  await expectGood(page, language);
+
+  await request.getByRole('button', { name: t('cashbox.cancel.short') }).click();
+  await box
+    .dialog()
+    .getByRole('button', { name: t('cashbox.cancel.button') })
+    .click();
+  await expect(request).toHaveCount(0);
+  await expect(page.locator('.withdrawable-amount')).toHaveText(/5\s000\s₸/);
+
+  await box.withdraw(CARD, '3000');
+  await expect(request).toContainText(/3\s000\s₸/);
+  const id = /^[\da-f-]{36}(?= {2}withdrawal)/m.exec(
+    (await staff('withdrawals')).split('\n').find((line) => line.includes(player)) ?? '',
+  )?.[0];
+  await staff('approve-withdrawal', '--id', id ?? '', '--by', 'e2e');
+  await box.open('history');
+  await expect(box.row(t('cashbox.status.paidOut'))).toContainText(/−3\s000\s₸/, { timeout: 45_000 });
+  await expect(box.row(t('cashbox.status.canceled'))).toContainText(/2\s000\s₸/);
+});
+
+test('CASH-13 VALID-16 a player in manat pays by an Azerbaijani phone, which is sent without signs between its digits', async ({
+  page,
+  house,
+  speak,
+}) => {
+  const t = speak('az');
+  const box = new CashBox(page, t, 'az');
+  const phone = `99450${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+  await signInEarlier(page, await house.signUp({ phone, password: PASSWORD, language: 'az', currency: 'AZN' }));
+  await box.open('deposit');
+  await page.locator('.method').nth(1).click();
+  await expect(page.getByLabel(t('cashbox.fields.phone'))).toHaveValue(`+${phone}`);
+  await box.amount().fill('12,5');
+  await expect(box.send()).toContainText(/12,50\s₼/);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/v1/pay'));
+  await box.send().click();
+  const body = (await sent).postDataJSON() as { amount: number; currency: string; fields: { phone: string } };
+  expect(body).toMatchObject({ amount: 1250, currency: 'AZN', fields: { phone: `+${phone}` } });
+  await box.pay('paid');
+  await expect(box.dialog()).toContainText(/\+12,50\s₼/);
+});

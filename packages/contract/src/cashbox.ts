@@ -1,0 +1,245 @@
+import { EXCHANGE_FACTORS } from '@tulpar/domain/markets';
+import * as z from 'zod/mini';
+import { dataOf, endpoint } from './endpoint.ts';
+import { CurrencyCode, MinorUnits, text, WireLanguage } from './fields.ts';
+
+/** What a payment is made with. Each has its own fields, limits and checkout. */
+export const METHOD_TYPES = ['card', 'mobile', 'wallet', 'terminal', 'crypto', 'applepay'] as const;
+export const TransactionType = z.enum(['deposit', 'withdrawal']);
+export type TransactionType = z.output<typeof TransactionType>;
+
+const MethodField = z.object({
+  name: z.string(),
+  type: z.enum(['card', 'expiry', 'phone', 'text', 'select', 'address']),
+  required: z.boolean(),
+  /** As VALID-15 writes masks: 0 stands for a digit; null where anything may be typed. */
+  mask: z.nullable(z.string()),
+});
+
+/** One way to put money in or to take it out. A uid names one direction in one currency. */
+export const PaymentMethod = z.object({
+  uid: z.string(),
+  name: z.string(),
+  image_url: z.string(),
+  type: z.enum(METHOD_TYPES),
+  currency: CurrencyCode,
+  min_amount: MinorUnits,
+  max_amount: MinorUnits,
+  /** Hundredths of a percent of the amount; zero where the house bears it. */
+  fee_bps: z.int(),
+  /** How long it usually takes, in minutes. */
+  usual_minutes: z.int(),
+  fields: z.array(MethodField),
+});
+export type PaymentMethod = z.output<typeof PaymentMethod>;
+
+export const getCashbox = endpoint({
+  method: 'GET',
+  path: '/api/v1/cashbox',
+  access: 'player',
+  summary: 'Ways to put money in, or to take it out',
+  query: z.object({
+    transaction_type: TransactionType,
+    currency: CurrencyCode,
+    applepay_available: z.optional(z.enum(['0', '1', 'true', 'false'])),
+    address: z.optional(text(240)),
+    locale: WireLanguage,
+  }),
+  response: dataOf(z.array(PaymentMethod)),
+  errors: ['CURRENCY_MISMATCH', 'PAYMENT_METHODS_ERROR'],
+});
+
+export const MethodOptions = z.object({
+  uid: z.string(),
+  /** Amounts to choose from with one tap, in minor units. */
+  amounts: z.array(MinorUnits),
+  fields: z.array(z.extend(MethodField, { options: z.nullable(z.array(z.object({ value: z.string(), label: z.string() }))) })),
+});
+export type MethodOptions = z.output<typeof MethodOptions>;
+
+export const getMethodOptions = endpoint({
+  method: 'GET',
+  path: '/api/v1/cashbox/item-options',
+  access: 'player',
+  summary: 'What a chosen method asks for, with the amounts it suggests',
+  query: z.object({ uid: text(64), locale: WireLanguage }),
+  response: dataOf(MethodOptions),
+  errors: ['PAYMENT_METHOD_ERROR'],
+});
+
+const address = z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(2048, 'TOO_LONG'));
+
+export const pay = endpoint({
+  method: 'POST',
+  path: '/api/v1/pay',
+  access: 'player',
+  summary: 'Starts a deposit, which goes on at the address in the answer, or asks for a withdrawal',
+  body: z.object({
+    type: TransactionType,
+    uid: text(64),
+    amount: MinorUnits,
+    currency: CurrencyCode,
+    fields: z.optional(z.record(z.string(), text(240))),
+    offer_id: z.optional(z.nullable(text(64))),
+    success_url: z.optional(address),
+    fail_url: address,
+    locale: WireLanguage,
+    /** Gives up the active bonus, so that a withdrawal becomes possible. */
+    forfeit_bonus: z.optional(z.boolean()),
+  }),
+  response: dataOf(
+    z.object({
+      status: z.enum(['pending', 'processing', 'failed']),
+      transaction_id: z.string(),
+      payload: z.object({ redirect_url: z.nullable(z.string()) }),
+    }),
+  ),
+  errors: [
+    'AMOUNT_INVALID',
+    'AMOUNT_TOO_SMALL',
+    'AMOUNT_TOO_LARGE',
+    'CURRENCY_MISMATCH',
+    'INSUFFICIENT_FUNDS',
+    'BONUS_ACTIVE',
+    'TURNOVER_LEFT',
+    'DOCUMENTS_REQUIRED',
+    'WALLET_FROZEN',
+    'CARD_NUMBER_INVALID',
+    'PAYMENT_METHOD_ERROR',
+    'URL_NOT_ALLOWED',
+    'WITHDRAWAL_ERROR',
+    'IDEMPOTENCY_CONFLICT',
+    'TOO_MANY_REQUESTS',
+  ],
+  idempotent: true,
+});
+
+/** ENTITY-42. The steps tell where it stands; what comes next is the first one without a time. */
+export const TRANSACTION_STATUSES = ['pending', 'processing', 'success', 'failed', 'canceled'] as const;
+export const STEP_NAMES = ['created', 'paid', 'requested', 'reviewed', 'sent', 'arrived', 'returned'] as const;
+/** Why it waits, or why it ended as it did. */
+export const STATUS_REASONS = [
+  'AWAITING_PAYMENT',
+  'AWAITING_REVIEW',
+  'AWAITING_PROVIDER',
+  'PAYMENT_FAILED',
+  'INSUFFICIENT_FUNDS',
+  'LIMIT_EXCEEDED',
+  'CANCELED',
+  'CANCELED_BY_PLAYER',
+  'REJECTED_BY_STAFF',
+  'EXPIRED',
+  'AMOUNT_DIFFERS',
+  'CHARGED_BACK',
+  'PAID_LATE',
+] as const;
+
+export const Transaction = z.object({
+  id: z.string(),
+  /** Short, for talking to support. */
+  number: z.string(),
+  type: TransactionType,
+  status: z.enum(TRANSACTION_STATUSES),
+  status_reason: z.nullable(z.enum(STATUS_REASONS)),
+  /** What a person of the house wrote for the player, when they rejected it. */
+  note: z.nullable(z.string()),
+  amount: MinorUnits,
+  fee: MinorUnits,
+  currency: CurrencyCode,
+  method_name: z.string(),
+  method_type: z.enum(METHOD_TYPES),
+  /** Where it goes or comes from, as much as may be shown: `•••• 4821`. */
+  account: z.nullable(z.string()),
+  steps: z.array(z.object({ name: z.enum(STEP_NAMES), at: z.nullable(z.string()) })),
+  created_at: z.string(),
+  updated_at: z.string(),
+  can_cancel: z.boolean(),
+  /** A deposit that still waits can be gone on with here. */
+  redirect_url: z.nullable(z.string()),
+});
+export type Transaction = z.output<typeof Transaction>;
+
+const wholeNumber = (min: number, max: number, otherwise: number) =>
+  z._default(z.coerce.number().check(z.int('INVALID_VALUE'), z.gte(min, 'INVALID_VALUE'), z.lte(max, 'INVALID_VALUE')), otherwise);
+const Filter = {
+  type: z.optional(TransactionType),
+  status: z.optional(z.enum(TRANSACTION_STATUSES)),
+  from: z.optional(z.iso.date('INVALID_VALUE')),
+  to: z.optional(z.iso.date('INVALID_VALUE')),
+};
+
+export const getTransactions = endpoint({
+  method: 'GET',
+  path: '/api/v1/transactions',
+  access: 'player',
+  summary: 'Deposits and withdrawals of the last year, newest first',
+  query: z.object({ limit: wholeNumber(1, 100, 20), page: wholeNumber(1, 10_000, 1), ...Filter, locale: z.optional(WireLanguage) }),
+  response: z.object({
+    transactions: z.array(Transaction),
+    pagination: z.object({ total_pages: z.int(), items: z.int() }),
+  }),
+});
+
+export const exportTransactions = endpoint({
+  method: 'GET',
+  path: '/api/v1/transactions/export',
+  access: 'player',
+  summary: 'The same list as a CSV file',
+  query: z.object({ ...Filter, locale: WireLanguage }),
+  response: dataOf(z.object({ file_name: z.string(), csv: z.string() })),
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const cancelWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/v1/cashbox/withdrawal-cancel',
+  access: 'player',
+  summary: 'Takes back a withdrawal that nobody has approved yet; the money is real money again',
+  body: z.object({ transaction_id: z.uuid('INVALID_VALUE'), locale: z.optional(WireLanguage) }),
+  response: dataOf(Transaction),
+  errors: ['TRANSACTION_UNKNOWN', 'WITHDRAWAL_NOT_CANCELABLE'],
+});
+
+/** One number for "what can I withdraw now?", with all that it is made of, from the code that enforces it. */
+export const Withdrawable = z.object({
+  amount: MinorUnits,
+  /** The same, once the active bonus is given up. */
+  amount_after_forfeit: MinorUnits,
+  currency: CurrencyCode,
+  real: MinorUnits,
+  bonus: MinorUnits,
+  held: MinorUnits,
+  wager_left: MinorUnits,
+  wager_target: MinorUnits,
+  turnover_left: MinorUnits,
+  turnover_target: MinorUnits,
+  min_amount: MinorUnits,
+  max_amount: MinorUnits,
+  /** Everything that stands in the way now; empty when the amount can be withdrawn. */
+  blocked_by: z.array(z.enum(['DOCUMENTS_REQUIRED', 'BONUS_ACTIVE', 'TURNOVER_LEFT', 'WALLET_FROZEN', 'INSUFFICIENT_FUNDS'])),
+});
+export type Withdrawable = z.output<typeof Withdrawable>;
+
+export const getWithdrawable = endpoint({
+  method: 'GET',
+  path: '/api/v1/cashbox/withdrawable',
+  access: 'player',
+  summary: 'What can be withdrawn now, and why not more',
+  response: dataOf(Withdrawable),
+});
+
+export const getTripleTurn = endpoint({
+  method: 'GET',
+  path: '/api/v1/profile/triple-turn',
+  access: 'player',
+  summary: 'What must still be staked before a withdrawal: three times the deposits, less the stakes since',
+  response: dataOf(z.object({ amount: MinorUnits })),
+});
+
+export const getCurrencyExchange = endpoint({
+  method: 'GET',
+  path: '/api/v1/currency-exchange',
+  access: 'public',
+  summary: 'Factors for showing an amount in another currency; no money is ever moved by them',
+  response: dataOf(z.object({ KZT: z.literal(EXCHANGE_FACTORS.KZT), AZN: z.literal(EXCHANGE_FACTORS.AZN) })),
+});

@@ -1,0 +1,51 @@
+import type { Currency } from '../markets.ts';
+import type { Minor } from '../money.ts';
+
+type PerCurrency = Readonly<Record<Currency, Minor>>;
+const perCurrency = (kzt: number, azn: number): PerCurrency => ({ KZT: kzt as Minor, AZN: azn as Minor });
+
+/** What must be so for a withdrawal to leave without a person looking at it. Data, so that the verdicts can name their rule. */
+export const APPROVAL_RULES = {
+  amountMax: perCurrency(10_000_000, 50_000),
+  accountHoursMin: 24,
+  phoneVerified: true,
+  perDayMax: 3,
+} as const;
+
+/** Above this two people approve it, and they are two. */
+const TWO_PEOPLE_ABOVE: PerCurrency = perCurrency(100_000_000, 500_000);
+
+export interface Verdict {
+  readonly rule: 'amount' | 'account-age' | 'phone' | 'per-day';
+  readonly hasPassed: boolean;
+  /** What was looked at, for whoever reads it later. */
+  readonly seen: string;
+}
+
+export interface ApprovalFacts {
+  readonly amount: Minor;
+  readonly currency: Currency;
+  readonly accountAgeMs: number;
+  readonly isPhoneVerified: boolean;
+  /** Withdrawals asked for in the last 24 hours, this one among them. */
+  readonly inLastDay: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The verdict of every rule, whatever the others say. */
+export function judgeWithdrawal(facts: ApprovalFacts): readonly Verdict[] {
+  const hours = Math.floor(facts.accountAgeMs / HOUR_MS);
+  return [
+    { rule: 'amount', hasPassed: facts.amount <= APPROVAL_RULES.amountMax[facts.currency], seen: `${facts.amount} ${facts.currency}` },
+    { rule: 'account-age', hasPassed: facts.accountAgeMs >= APPROVAL_RULES.accountHoursMin * HOUR_MS, seen: `${hours} h` },
+    {
+      rule: 'phone',
+      hasPassed: !APPROVAL_RULES.phoneVerified || facts.isPhoneVerified,
+      seen: facts.isPhoneVerified ? 'verified' : 'not verified',
+    },
+    { rule: 'per-day', hasPassed: facts.inLastDay <= APPROVAL_RULES.perDayMax, seen: String(facts.inLastDay) },
+  ];
+}
+
+export const needsTwoPeople = (amount: Minor, currency: Currency): boolean => amount > TWO_PEOPLE_ABOVE[currency];

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { acceptForms, formToken, isFormToken } from '#pages/form.ts';
+import { languageOf, type Place, sendPage } from '#pages/send-page.ts';
+import type { Book } from '#payments/book.ts';
+import { ChoiceBody, WishesBody } from '#protocol/choice.ts';
+import { textsIn } from '#texts/texts.ts';
+import { controlPage } from './control-page.ts';
+import { isLocal } from './is-local.ts';
+
+const ROWS_MAX = 20;
+const PURPOSE = 'control';
+
+interface Parts {
+  readonly book: Book;
+  readonly key: string;
+  readonly place: Place;
+}
+
+/** For who sits at this machine and wants to see what trouble does. Asked from elsewhere there is no such page. */
+export function serveControl(app: FastifyInstance, { book, key, place }: Parts): void {
+  acceptForms(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isLocal(request)) return done();
+    return void reply.code(404).send({ error: 'unknown' });
+  });
+
+  app.get('/', { exposeHeadRoute: false }, async (request, reply) => {
+    const language = languageOf(request);
+    const say = textsIn(language);
+    const body = controlPage(
+      {
+        action: `${place.base}/control?lng=${language}`,
+        token: formToken(key, PURPOSE),
+        creations: book.wishes.creations.look(),
+        nextPayouts: book.wishes.payouts.look(),
+        payouts: book.payments.newest('out', ROWS_MAX),
+        deposits: book.payments.newest('in', ROWS_MAX),
+        waitingCount: book.events.waitingCount(),
+        checkoutOf: ({ id }) => `${place.base}/checkout/${id}`,
+      },
+      say,
+    );
+    return sendPage(reply, place, { language, title: say('control.title'), body, path: `${place.base}/` });
+  });
+
+  app.post('/control', async (request, reply) => {
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    if (!isFormToken(key, PURPOSE, form.get('token'))) return reply.code(403).send({ error: 'foreign_form' });
+    if (!carryOut(book, form)) return reply.code(400).send({ error: 'invalid' });
+    return reply.redirect(`${place.base}/?lng=${languageOf(request)}`, 303);
+  });
+}
+
+/** Each act says what shall be, not what shall be added: sent twice it is the same. */
+function carryOut(book: Book, form: URLSearchParams): boolean {
+  const choice = {
+    outcome: form.get('outcome'),
+    troubles: form.getAll('trouble'),
+    ...(form.has('minutes') && { minutes: form.get('minutes') }),
+  };
+  switch (form.get('act')) {
+    case 'creations': {
+      const read = WishesBody.safeParse({ creations: { kind: form.get('kind'), count: form.get('count') } }).data?.creations;
+      if (read) book.wishes.creations.set(read.kind, read.count);
+      return read !== undefined;
+    }
+    case 'payouts': {
+      const read = WishesBody.safeParse({ payouts: { ...choice, count: form.get('count') } }).data?.payouts;
+      if (read) book.wishes.payouts.set(read, read.count);
+      return read !== undefined;
+    }
+    case 'outcome': {
+      const read = ChoiceBody.safeParse(choice).data;
+      return read !== undefined && book.choose(form.get('id') ?? '', read) !== null;
+    }
+    case 'charge-back':
+      book.chargeBack(form.get('id') ?? '');
+      return true;
+    case null:
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,114 @@
+import type { FastifyError, FastifyPluginCallback } from 'fastify';
+import { serveCheckout } from './checkout/serve-checkout.ts';
+import { serveControl } from './control/serve-control.ts';
+import { readAssets, serveAssets } from './pages/serve-assets.ts';
+import { createBook } from './payments/book.ts';
+import { createWork } from './payments/deliver.ts';
+import { type SendEvent, sendByHttp } from './platform/send-event.ts';
+import { type Clock, type Ids, systemTimer, type Timer } from './platform/system.ts';
+import { serveProtocol } from './protocol/serve-protocol.ts';
+import { openStorage } from './storage/open-storage.ts';
+
+export interface SandboxOptions {
+  /** Where it keeps its payments; `:memory:` forgets them with the process. */
+  readonly file: string;
+  /** Known to the house and to the sandbox, and to nobody else. */
+  readonly key: string;
+  /** The address it is found at from outside, with the path it is mounted under. */
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Told when its own work fails. */
+  readonly say?: (trouble: string) => void;
+  readonly timer?: Timer;
+  readonly send?: SendEvent;
+}
+
+export interface Sandbox {
+  /** To be registered with the path of its address as prefix. Its work begins when the server is ready and ends when it closes. */
+  readonly plugin: FastifyPluginCallback;
+  /** Everything that is due now, for those who cannot wait for its timer. */
+  runDue(): Promise<void>;
+}
+
+/** For all that is no page. A page brings its own policy. */
+const CLOSED_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** A payment provider that moves no money: a peer with its own key, storage and pages. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { key, clock, ids, timer = systemTimer, say = () => {} } = options;
+  const storage = openStorage(options.file);
+  const book = createBook({ storage, clock, ids, onChange: () => work.wake() });
+  const work = createWork({ book, key, clock, timer, send: options.send ?? sendByHttp, say });
+  const waits = createWaits(timer);
+  const assets = readAssets();
+  const publicUrl = options.publicUrl.replace(/\/+$/, '');
+  const place = { base: new URL(publicUrl).pathname.replace(/\/+$/, ''), styles: assets.styles };
+
+  const plugin: FastifyPluginCallback = (app, _options, done) => {
+    app.addHook('onRequest', (_request, reply, next) => {
+      reply.headers(CLOSED_HEADERS);
+      next();
+    });
+    app.setErrorHandler<FastifyError>((error, _request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) say(error.message);
+      return reply.code(status).send({ error: status < 500 ? 'invalid' : 'failed' });
+    });
+    serveAssets(app, assets);
+    app.register((calls, _calls, ready) => {
+      serveProtocol(calls, { book, key, clock, checkoutUrlOf: ({ id }) => `${publicUrl}/checkout/${id}`, wait: waits.wait });
+      ready();
+    });
+    app.register((pages, _pages, ready) => {
+      serveCheckout(pages, { book, key, clock, place });
+      ready();
+    });
+    app.register((pages, _pages, ready) => {
+      serveControl(pages, { book, key, place });
+      ready();
+    });
+    app.addHook('onReady', (next) => {
+      work.start();
+      next();
+    });
+    app.addHook('preClose', (next) => {
+      waits.end();
+      next();
+    });
+    app.addHook('onClose', async () => {
+      await work.stop();
+      storage.close();
+    });
+    done();
+  };
+  return { plugin, runDue: work.runDue };
+}
+
+/** Waits that end early when the server closes: nobody waits half a minute for a stop. */
+function createWaits(timer: Timer) {
+  const open = new Set<() => void>();
+  return {
+    wait: (ms: number) =>
+      new Promise<void>((resolve) => {
+        const end = () => {
+          cancel();
+          open.delete(end);
+          resolve();
+        };
+        const cancel = timer(ms, end);
+        open.add(end);
+      }),
+    end: () => {
+      for (const end of open) end();
+    },
+  };
+}

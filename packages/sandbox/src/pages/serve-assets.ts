@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR_SECONDS = 31_536_000;
+const TOKENS_FILE = createRequire(import.meta.url).resolve('@tulpar/ui/tokens.css');
+const FONTS_FILE = path.join(path.dirname(TOKENS_FILE), 'styles/fonts.css');
+const FONTS_FOLDER = path.join(path.dirname(TOKENS_FILE), '../fonts');
+const OWN_FILES = ['pages.css', 'methods.css', 'control.css'].map((name) => path.join(import.meta.dirname, name));
+/** Only faces whose file stands beside the tokens: they have every letter of the four languages. */
+const FACE = /@font-face \{[^}]*url\("\.\.\/\.\.\/fonts\/(?<name>[\w-]+\.woff2)"\)[^}]*\}/g;
+
+/** For the tab of the browser: the shield of the pages, in colours of the tokens, which a picture of its own cannot read. */
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#19c9d8" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M12 3 4.5 6v5.5c0 4.4 3 7.9 7.5 9.5 4.5-1.6 7.5-5.1 7.5-9.5V6Z"/><path d="m8.8 12 2.3 2.3 4.2-4.5"/></svg>`;
+
+interface Asset {
+  readonly type: string;
+  readonly content: Buffer;
+}
+
+export interface Assets {
+  /** The style sheet's address below that of the sandbox; it changes with the content. */
+  readonly styles: string;
+  readonly files: ReadonlyMap<string, Asset>;
+}
+
+/** The look of the house, read once: its tokens and its letters, and the few rules of these pages. */
+export function readAssets(): Assets {
+  const faces = [...readFileSync(FONTS_FILE, 'utf8').matchAll(FACE)];
+  const files = new Map<string, Asset>();
+  for (const { groups } of faces) {
+    const name = groups?.['name'] ?? '';
+    files.set(name, { type: 'font/woff2', content: readFileSync(path.join(FONTS_FOLDER, name)) });
+  }
+  const css = [
+    readFileSync(TOKENS_FILE, 'utf8'),
+    ...faces.map(([face]) => face.replace('../../fonts/', '')),
+    ...OWN_FILES.map((file) => readFileSync(file, 'utf8')),
+  ].join('\n');
+  files.set('icon.svg', { type: 'image/svg+xml', content: Buffer.from(PICTURE) });
+  const name = `pages-${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css`;
+  files.set(name, { type: 'text/css; charset=utf-8', content: Buffer.from(css) });
+  return { styles: `assets/${name}`, files };
+}
+
+export function serveAssets(app: FastifyInstance, { files }: Assets): void {
+  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params }, reply) => {
+    const asset = files.get(params.name);
+    if (!asset) return reply.code(404).send({ error: 'unknown' });
+    return reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`).type(asset.type).send(asset.content);
+  });
+}

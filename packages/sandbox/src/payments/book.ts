@@ -1,0 +1,147 @@
+import type { Language } from '@tulpar/domain/languages';
+import type { Currency } from '@tulpar/domain/markets';
+import type { Minor } from '@tulpar/domain/money';
+import type { Clock, Ids } from '#platform/system.ts';
+import { createEvents } from '#storage/events.ts';
+import type { Storage } from '#storage/open-storage.ts';
+import { createPayments } from '#storage/payments.ts';
+import { createWishes } from '#storage/wishes.ts';
+import { carryOut, chargeBack, choose, type Decision, expire, type News } from './decide.ts';
+import { type Choice, type Direction, isOpen, type Method, type Payment } from './payment.ts';
+
+const SECOND_MS = 1000;
+const CHECKOUT_MINUTES = 30;
+/** A payout arrives after a while, as it would anywhere. */
+const PAYOUT_MS = 2 * SECOND_MS;
+
+export interface Order {
+  readonly reference: string;
+  readonly direction: Direction;
+  readonly method: Method;
+  readonly amount: Minor;
+  readonly currency: Currency;
+  readonly account: Readonly<Record<string, string>>;
+  readonly successUrl: string | null;
+  readonly failUrl: string | null;
+  readonly eventUrl: string;
+  readonly language: Language;
+}
+
+export type Placed = { readonly status: 'made' | 'known'; readonly payment: Payment } | { readonly status: 'taken' };
+
+interface Parts {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Something was written that may be due at once. */
+  readonly onChange: () => void;
+}
+
+/** The provider's own book: each movement and the news of it are written together. */
+export function createBook({ storage, clock, ids, onChange }: Parts) {
+  const payments = createPayments(storage.database);
+  const events = createEvents(storage.database);
+  const wishes = createWishes(storage.database);
+
+  function write({ payment, news }: Decision): Payment {
+    payments.update(payment);
+    for (const one of news) {
+      const body = eventBody(ids.uuid(), one);
+      for (let copy = 0; copy < one.copies; copy += 1)
+        events.add({ paymentId: payment.id, url: payment.eventUrl, body, isForged: one.isForged, dueAt: one.dueAt });
+    }
+    return payment;
+  }
+
+  function open(order: Order, now: Date): Payment {
+    const payment: Payment = {
+      ...order,
+      id: ids.token(),
+      status: order.direction === 'in' ? 'created' : 'pending',
+      reason: null,
+      settledAmount: null,
+      settledCurrency: null,
+      isChargedBack: false,
+      createdAt: now,
+      updatedAt: now,
+      settledAt: null,
+      expiresAt: order.direction === 'in' ? new Date(now.getTime() + CHECKOUT_MINUTES * 60 * SECOND_MS) : null,
+      plan: null,
+    };
+    if (order.direction === 'in') return payment;
+    const wish = wishes.payouts.take();
+    if (wish?.outcome === 'late' || wish?.outcome === 'never') return choose(payment, wish, now).payment;
+    const plan = { at: new Date(now.getTime() + PAYOUT_MS), outcome: wish?.outcome ?? 'paid', troubles: wish?.troubles ?? [] };
+    return { ...payment, plan };
+  }
+
+  return {
+    payments,
+    events,
+    wishes,
+
+    /** The same reference again is the same payment; with another request it is refused. */
+    place(order: Order, fingerprint: string): Placed {
+      const placed = storage.together((): Placed => {
+        const known = payments.byReference(order.reference);
+        if (known) return known.fingerprint === fingerprint ? { status: 'known', payment: known.payment } : { status: 'taken' };
+        const payment = open(order, clock.now());
+        payments.insert({ payment, fingerprint });
+        return { status: 'made', payment };
+      });
+      if (placed.status === 'made') onChange();
+      return placed;
+    },
+
+    /** Only what is still open can be chosen for: whoever comes second finds it as the first left it. */
+    choose(id: string, choice: Choice): { isChosen: boolean; payment: Payment } | null {
+      const chosen = storage.together(() => {
+        const payment = payments.byId(id);
+        if (!payment) return null;
+        const isChosen = payment.direction === 'in' ? isOpen(payment) : payment.status === 'pending';
+        return { isChosen, payment: isChosen ? write(choose(payment, choice, clock.now())) : payment };
+      });
+      if (chosen?.isChosen) onChange();
+      return chosen;
+    },
+
+    /** Money that was paid goes back to who paid it, once. */
+    chargeBack(id: string): boolean {
+      const isDone = storage.together(() => {
+        const payment = payments.byId(id);
+        if (!payment || payment.direction !== 'in' || payment.status !== 'paid' || payment.isChargedBack) return false;
+        write(chargeBack(payment, clock.now()));
+        return true;
+      });
+      if (isDone) onChange();
+      return isDone;
+    },
+
+    /** Everything whose time has come, the earlier first. */
+    settleDue(): void {
+      const now = clock.now();
+      storage.together(() => {
+        for (const payment of payments.expiring(now)) write(expire(payment, payment.expiresAt ?? now));
+        for (const payment of payments.planned(now)) if (payment.plan) write(carryOut(payment, payment.plan, now));
+      });
+    },
+  };
+}
+
+export type Book = ReturnType<typeof createBook>;
+
+/** What an event says; the same bytes are signed anew at each try. */
+function eventBody(eventId: string, { type, payment, occurredAt }: News): string {
+  return JSON.stringify({
+    event_id: eventId,
+    type,
+    payment_id: payment.id,
+    reference: payment.reference,
+    direction: payment.direction,
+    status: payment.status,
+    amount: payment.settledAmount ?? payment.amount,
+    currency: payment.settledCurrency ?? payment.currency,
+    reason: payment.reason,
+    occurred_at: occurredAt.toISOString(),
+  });
+}

@@ -1,0 +1,72 @@
+import type { Language } from '@tulpar/domain/languages';
+import type { Currency } from '@tulpar/domain/markets';
+import type { Minor } from '@tulpar/domain/money';
+
+export const METHODS = ['card', 'mobile', 'wallet', 'terminal', 'crypto', 'applepay'] as const;
+export type Method = (typeof METHODS)[number];
+
+export type Direction = 'in' | 'out';
+export type Status = 'created' | 'pending' | 'paid' | 'failed' | 'expired';
+export type Reason = 'payment_failed' | 'insufficient_funds' | 'limit_exceeded' | 'canceled';
+
+/** What can become of a payment. Late is paid after a while, never stays as it is. */
+export const OUTCOMES = ['paid', 'declined', 'insufficient_funds', 'limit_exceeded', 'canceled', 'late', 'never'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What can go wrong with the news of it. */
+export const TROUBLES = [
+  'twice',
+  'ten_times',
+  'out_of_order',
+  'other_amount',
+  'other_currency',
+  'bad_signature',
+  'hour_late',
+  'no_event',
+] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+export interface Choice {
+  readonly outcome: Outcome;
+  readonly troubles: readonly Trouble[];
+  /** How long late is. */
+  readonly minutes: number;
+}
+
+/** An outcome that comes by itself at its time. */
+export interface Plan {
+  readonly at: Date;
+  readonly outcome: Outcome;
+  readonly troubles: readonly Trouble[];
+}
+
+export interface Payment {
+  /** Not to be guessed: it opens the checkout. */
+  readonly id: string;
+  /** The other side's name for it. */
+  readonly reference: string;
+  readonly direction: Direction;
+  readonly method: Method;
+  readonly amount: Minor;
+  readonly currency: Currency;
+  /** Fields of the method, with numbers hidden as far as a receipt hides them. */
+  readonly account: Readonly<Record<string, string>>;
+  readonly successUrl: string | null;
+  readonly failUrl: string | null;
+  readonly eventUrl: string;
+  readonly language: Language;
+  readonly status: Status;
+  readonly reason: Reason | null;
+  /** What really came, which under trouble is not what was asked for. */
+  readonly settledAmount: Minor | null;
+  readonly settledCurrency: Currency | null;
+  readonly isChargedBack: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly settledAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly plan: Plan | null;
+}
+
+/** Nobody has chosen yet what becomes of it. */
+export const isOpen = ({ status, plan }: Payment): boolean => (status === 'created' || status === 'pending') && plan === null;

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { type Choice, OUTCOMES, TROUBLES } from '#payments/payment.ts';
+import { CREATION_TROUBLES } from '#storage/wishes.ts';
+
+const LATE_MINUTES_DEFAULT = 5;
+const LATE_MINUTES_MAX = 7 * 24 * 60;
+const COUNT_MAX = 1000;
+
+const choice = {
+  outcome: z.enum(OUTCOMES),
+  troubles: z.array(z.enum(TROUBLES)).max(TROUBLES.length).default([]),
+  minutes: z.coerce.number().int().min(1).max(LATE_MINUTES_MAX).default(LATE_MINUTES_DEFAULT),
+};
+const count = z.coerce.number().int().min(0).max(COUNT_MAX);
+
+/** What shall become of a payment. */
+export const ChoiceBody: z.ZodType<Choice> = z.strictObject(choice);
+
+/** What shall become of the next requests; a count of nothing takes a wish back. */
+export const WishesBody = z.strictObject({
+  creations: z.strictObject({ kind: z.enum(CREATION_TROUBLES), count }).optional(),
+  payouts: z.strictObject({ ...choice, count }).optional(),
+});
+export type WishesBody = z.output<typeof WishesBody>;

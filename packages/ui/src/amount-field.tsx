@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import { typeAmount } from '#amount-typing.ts';
+import { FieldFrame, type FieldLook, fieldAria } from '#field-frame.tsx';
+import { useTypedInput } from '#use-typed-input.ts';
+
+type Props = FieldLook & {
+  /** As it is shown: `25 000,50`. */
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** Stands right behind the number. */
+  currencySign: string;
+  name?: string | undefined;
+  /** Inside the field on the right. */
+  after?: ReactNode;
+};
+
+/** The one amount of a screen, large, with the sign of its currency in gold. */
+export function AmountField({ value, onChange, onBlur, currencySign, name, after, ...look }: Props) {
+  const id = useId();
+  const input = useTypedInput(value, typeAmount, onChange);
+  return (
+    <FieldFrame {...look} id={id}>
+      <div className="field-box amount-box">
+        <span className="amount-text">
+          <input
+            {...fieldAria(look, id)}
+            {...input}
+            id={id}
+            name={name}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            className="field-input"
+            placeholder="0"
+            disabled={look.disabled}
+            value={value}
+            onBlur={onBlur}
+          />
+          {/* The same digits unseen, so that the sign follows them wherever they end. */}
+          <span className="amount-sign" aria-hidden="true">
+            <span>{value || '0'}</span>
+            {currencySign}
+          </span>
+        </span>
+        {after}
+      </div>
+    </FieldFrame>
+  );
+}
