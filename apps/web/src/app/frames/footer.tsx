@@ -1,5 +1,5 @@
 import { Logo } from '@tulpar/ui/logo';
-import { useFooterPages, useLegalIcons, usePaymentIcons } from '#features/content/api.ts';
+import { useFooterPages, useHasPage, useLegalIcons, usePaymentIcons } from '#features/content/api.ts';
 import { ContactsBlock } from '#features/content/components/contacts-block.tsx';
 import { FooterIcons } from '#features/content/components/footer-icons.tsx';
 import { useChooseLanguage } from '#features/profiles/api.ts';
@@ -9,10 +9,13 @@ import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useLicence } from '#platform/visitor/licence.ts';
 
-/** FOOTER-10, FOOTER-11: the age for everybody, the certificate where there is a licence to show. */
+/** The page of text that an operator with a licence writes. */
+const CERTIFICATE = 'licence';
+
+/** FOOTER-10, FOOTER-11: the age for everybody, the certificate where there is a licence and a page that shows it. */
 function LicenceBlock() {
   const { t } = useLanguage();
-  const isLicensed = useLicence();
+  const hasCertificate = useHasPage(CERTIFICATE, useLicence());
   return (
     <div className="foot-licence">
       <span className="age-mark" aria-hidden="true">
@@ -23,8 +26,8 @@ function LicenceBlock() {
         <br />
         {t('common.notices.playMoney')}
       </p>
-      {isLicensed ? (
-        <Link href="/licence" className="text-link">
+      {hasCertificate ? (
+        <Link href={`/${CERTIFICATE}`} className="text-link">
           {t('common.footer.certificate')}
         </Link>
       ) : null}

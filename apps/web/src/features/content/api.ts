@@ -7,6 +7,7 @@ import {
   getPaymentIcons,
   getPromoBanners,
   getStaticPage,
+  getStaticPages,
   type Icon,
   type StaticPage,
   sendFeedback,
@@ -73,6 +74,19 @@ export function useFooterPages(): readonly FooterPage[] {
     placeholderData: keepPreviousData,
   });
   return data;
+}
+
+/** Whether there is a page of text called so; nobody is asked unless the answer matters. */
+export function useHasPage(slug: string, isAsked: boolean): boolean {
+  const audience = useAudience();
+  const { data } = useQuery({
+    queryKey: ['content', 'pages', audience],
+    queryFn: async ({ signal }) => (await api.callOrThrow(getStaticPages, { query: audience }, { signal })).data,
+    enabled: isAsked,
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+  return isAsked && data?.some((page) => page.slug === slug) === true;
 }
 
 function useIcons(kind: 'legal' | 'payment'): readonly Icon[] {
