@@ -6,7 +6,7 @@ const chromium = process.env['CHROMIUM_PATH'];
 const CALLS = '**/system.test.ts';
 
 /** What does not depend on the size of the screen, or tries the sizes by itself, is tried on the phone alone. */
-const ONCE = ['language', 'markers', 'query-markers', 'route-walk', 'session', 'sign-in-elsewhere', 'system-screens'].map(
+const ONCE = ['every-route', 'language', 'markers', 'query-markers', 'route-walk', 'session', 'sign-in-elsewhere', 'system-screens'].map(
   (name) => `**/${name}.test.ts`,
 );
 
