@@ -46,6 +46,8 @@ describe('who may call what', () => {
       'GET /api/v1/profile',
       'GET /api/v1/profile/balance',
       'GET /api/v1/profile/check-ban',
+      'POST /api/v1/extra-data',
+      'POST /api/v1/extra-data/save',
       'POST /api/v1/profile',
       'POST /api/v1/profile/change-password',
     ]);

@@ -57,6 +57,8 @@ const PLAYER = [
   'GET /api/v1/profile',
   'GET /api/v1/profile/balance',
   'GET /api/v1/profile/check-ban',
+  'POST /api/v1/extra-data',
+  'POST /api/v1/extra-data/save',
   'POST /api/v1/profile',
   'POST /api/v1/profile/change-password',
 ];

@@ -29,6 +29,11 @@ const USER = {
   receive_email: true,
   receive_sms: false,
 };
+const EXTRA = {
+  showAppsPromoModal: { value: 'closed', time: 1_799_999_999_999 },
+  showDownloadAppBannerCount: 2,
+  navigatorUserAgent: ['Mozilla/5.0'],
+};
 
 /** One good call of every endpoint, by the endpoint's name, with every field filled in that may be. */
 export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
@@ -117,6 +122,8 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
     answer: { data: [{ slug: 'night', img_icon: '/cdn/banners/register-wide.webp' }] },
   },
   sendFeedback: { body: { email: 'aigerim@mail.kz', message: 'Сәлеметсіз бе, сұрағым бар' }, answer: SUCCESS },
+  getExtraData: { body: {}, answer: { data: EXTRA } },
+  saveExtraData: { body: { key: 'showDownloadAppBannerCount', value: 2 }, answer: { data: EXTRA } },
   unsubscribe: { body: { email: 'aigerim@mail.kz' }, answer: SUCCESS },
   getBalance: { answer: { data: { realBalance: 125_000, bonusBalance: 0, currency: 'KZT' } } },
   getProfile: { answer: { data: USER } },

@@ -1,2 +1,2 @@
-export { changeProfile, createProfile, markDocumentsVerified, type NewProfile, readProfile } from './profiles.ts';
+export { changeProfile, createProfile, markDocumentsVerified, type NewProfile, readExtra, readProfile, saveExtra } from './profiles.ts';
 export type { ProfileRow } from './statements.ts';

@@ -2,7 +2,16 @@ import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { isStorableText } from '#platform/http/json-body.ts';
-import { insertProfile, type ProfileRow, selectProfile, setDocumentsVerified, updateProfile } from './statements.ts';
+import {
+  type ExtraRow,
+  insertProfile,
+  type ProfileRow,
+  selectExtra,
+  selectProfile,
+  setDocumentsVerified,
+  setExtra,
+  updateProfile,
+} from './statements.ts';
 
 export interface NewProfile {
   readonly language: Language;
@@ -94,4 +103,17 @@ export async function changeProfile(tx: Tx, playerId: string, change: ProfileCha
 /** False when they were verified already, or there is no such player. */
 export async function markDocumentsVerified(tx: Tx, playerId: string): Promise<boolean> {
   return (await tx.query(setDocumentsVerified, [playerId])).length > 0;
+}
+
+type Extra = ExtraRow['extra'];
+
+/** What the app remembers about a player on every device. */
+export async function readExtra(db: Queryable, playerId: string): Promise<Extra> {
+  const [row] = await db.query(selectExtra, [playerId]);
+  return row?.extra ?? {};
+}
+
+export async function saveExtra(db: Queryable, playerId: string, name: string, value: unknown): Promise<Extra> {
+  const [row] = await db.query(setExtra, [playerId, name, JSON.stringify(value)]);
+  return row?.extra ?? {};
 }

@@ -43,3 +43,13 @@ export const setDocumentsVerified = statement<{ player_id: string }>(
   'profiles.setDocumentsVerified',
   'update profile set is_doc_verified = true where player_id = $1 and not is_doc_verified returning player_id',
 );
+
+export interface ExtraRow {
+  extra: { readonly [name: string]: unknown };
+}
+
+export const selectExtra = statement<ExtraRow>('profiles.selectExtra', 'select extra from profile where player_id = $1');
+export const setExtra = statement<ExtraRow>(
+  'profiles.setExtra',
+  'update profile set extra = extra || jsonb_build_object($2::text, $3::jsonb) where player_id = $1 returning extra',
+);
