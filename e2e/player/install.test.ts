@@ -25,6 +25,22 @@ async function passUntilOffer(page: Page): Promise<void> {
 
 test.use({ userAgent: ANDROID });
 
+test('MARKET-09 APP-13 the house can be put on the home screen: the browser finds nothing to complain about', { tag: '@once' }, async ({
+  page,
+}) => {
+  await visit(page, '/', 'kk');
+  const browser = await page.context().newCDPSession(page);
+  const { url, errors, data } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(new URL(url).pathname).toBe('/manifest.webmanifest');
+  const manifest = JSON.parse(data ?? '') as { display: string; name: string; start_url: string; icons: { src: string; sizes: string }[] };
+  expect(manifest).toMatchObject({ display: 'standalone', name: 'Tulpar', start_url: '/' });
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).headers()['content-type']).toBe('image/png');
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // What is tried here is not on the home screen of a private window.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+});
+
 test('HEADER-11 APP-01 APP-02 APP-03 APP-06 APP-07 MARKET-11 the banner leads to the app; closed, it comes back after six hours, and three times in all', {
   tag: '@once',
 }, async ({ page, speak }) => {

@@ -70,6 +70,7 @@ const OTHER = [
   'GET /api/docs/openapi.json',
   'GET /cdn/*',
   'GET /healthz',
+  'GET /manifest.webmanifest',
   'GET /readyz',
   'GET /robots.txt',
   'GET /sandbox/messages',
