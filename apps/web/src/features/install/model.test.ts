@@ -27,7 +27,7 @@ test('APP-08 APP-09 APP-10 CONST-18 the bonus of the app is for depositors in th
   expect(isBonusOffered({ ...APP, surroundings: { ...APP.surroundings, isInside: true } })).toBe(false);
 });
 
-test('APP-11 APP-12 CONST-18 put off, it comes again after a day; received, it does not', () => {
+test('APP-11 CONST-18 put off, it comes again after a day; received, it does not', () => {
   const offered = (value: 'closed' | 'done', ago: number) => isBonusOffered({ ...APP, promo: { value, time: NOW - ago } });
   expect(offered('closed', 86_399_999)).toBe(false);
   expect(offered('closed', 86_400_000)).toBe(true);
