@@ -8,6 +8,7 @@ const CALLS = '**/system.test.ts';
 /** What does not depend on the size of the screen, or tries the sizes by itself, is tried on the phone alone. */
 const ONCE = [
   'cash-box-trouble',
+  'every-route',
   'language',
   'markers',
   'query-markers',

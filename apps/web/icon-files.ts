@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const ICONS = { 'favicon.svg': 'image/svg+xml', 'icon-192.png': 'image/png', 'icon-512.png': 'image/png' } as const;
+const ICONS = {
+  'favicon.svg': 'image/svg+xml',
+  'icon-192.png': 'image/png',
+  'icon-512.png': 'image/png',
+  'icon-maskable-512.png': 'image/png',
+} as const;
 
 /** Puts the icons of the pictures folder at the root of the site, where browsers look for them. */
 export function iconFiles(folder: string): Plugin {

@@ -1,5 +1,4 @@
-import { markPage, signInEarlier, visit, walk } from '#pages/visit.ts';
-import { expectGood, untilStill } from '#setup/look-at.ts';
+import { markPage, signInEarlier, visit } from '#pages/visit.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'steppe-wind-7';
@@ -148,42 +147,6 @@ test('ROUTE-15 ROUTE-16 TAB-02 a player changes personal data, news and the pass
   const answer = await page.request.post('/api/authenticate', { data: { phone, password: 'other-wind-8' } });
   expect(answer.status()).toBe(200);
 });
-
-const GROUPS = {
-  guest: ['/games', '/games/search', '/games/resident', '/news', '/tournaments/x', '/download-app'],
-  profile: ['/profile', '/profile/contacts', '/profile/settings', '/profile/documents', '/profile/verify-phone', '/notifications'],
-  money: [
-    '/bonuses',
-    '/bonuses/received',
-    '/bonuses/history',
-    '/cash-box/deposit',
-    '/cash-box/withdrawal',
-    '/cash-box/history',
-    '/out-of-money',
-  ],
-} as const;
-
-for (const [group, paths] of Object.entries(GROUPS)) {
-  for (const language of ['kk', 'az'] as const) {
-    test(`MARKET-02 the pages of the group ${group} fit and can be used by everyone in ${language}`, { tag: '@once' }, async ({
-      page,
-      house,
-      newPhone,
-    }) => {
-      if (group !== 'guest') await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language }));
-      await visit(page, '/', language);
-      for (const path of paths) {
-        await test.step(path, async () => {
-          await walk(page, path);
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-          await expect(page.locator('main .skeleton')).toHaveCount(0);
-          await untilStill(page);
-          await expectGood(page, language);
-        });
-      }
-    });
-  }
-}
 
 test('back and forward return to the place that was left, and the page is not loaded anew', async ({ page, speak }) => {
   const t = speak('en');

@@ -5,7 +5,7 @@ const PASSWORD = 'steppe-wind-7';
 
 test.use({ forgiven: /status of (404|422)/ });
 
-test('HASH-03 HASH-04 HASH-06 HASH-07 HASH-09 HASH-12 HASH-13 HASH-14 ROLE-04 what each marker does for a guest', async ({
+test('HASH-03 HASH-04 HASH-06 HASH-07 HASH-09 HASH-12 HASH-13 HASH-14 ROLE-04 ERR-23 what each marker does for a guest', async ({
   page,
   speak,
 }) => {
@@ -13,9 +13,10 @@ test('HASH-03 HASH-04 HASH-06 HASH-07 HASH-09 HASH-12 HASH-13 HASH-14 ROLE-04 wh
   const dialog = (name: string) => page.getByRole('dialog', { name });
   await visit(page, '/games#ban', 'en');
   await expect(dialog(t('system.accountBlocked.title'))).toBeVisible();
-  const links = dialog(t('system.accountBlocked.title')).locator('li a');
-  await expect(links).toHaveCount(2);
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['/rules', '/contacts']);
+  const blocked = dialog(t('system.accountBlocked.title'));
+  await expect(blocked).toContainText(t('accountIsBlocked').replace(/<[^>]*>/g, ''));
+  for (const links of [blocked.locator('p a'), blocked.locator('li a')])
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['/rules', '/contacts']);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(at('/games'));
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -168,4 +169,61 @@ test('HASH-03 QUERY-02 whatever stands in the address, the cookies and the stora
     await expect(page).not.toHaveURL(/#./);
     await expect(page).not.toHaveURL(/language=/);
   }
+});
+
+test('ROLE-05 ROLE-03 HASH-12 ROUTE-50 promo codes and bonuses are for players: a guest is led to sign in, and nothing is asked for', async ({
+  page,
+  speak,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/v1\/(offers|profile)/.test(request.url())) asked.push(request.url());
+  });
+  await visit(page, '/', 'en');
+  await walk(page, '/?promocode=STEPPE#promocode');
+  await expect(page).toHaveURL(at('/auth/login?promocode=STEPPE'));
+  for (const path of ['/bonuses', '/bonuses/received', '/bonuses/history']) {
+    await walk(page, path);
+    await expect(page).toHaveURL(at('/auth/register'));
+  }
+  await walk(page, '/');
+  await expect(page.getByRole('textbox', { name: speak('en')('accounts.fields.promoCode') })).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test('ERR-14 a step that the browser refuses is only reported: the page stands, and the next press leads on', async ({ page, speak }) => {
+  const t = speak('en');
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await visit(page, '/news', 'en');
+  await page.evaluate(() => {
+    const { pushState } = history;
+    history.pushState = function refuse() {
+      history.pushState = pushState;
+      throw new DOMException('too often', 'SecurityError');
+    };
+  });
+  const lobby = page.getByRole('navigation', { name: t('common.menu.label') }).getByRole('link', { name: t('common.menu.lobby') });
+  await lobby.click();
+  await expect.poll(() => said.join()).toContain('report navigation');
+  await expect(page).toHaveURL(at('/news'));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await lobby.click();
+  await expect(page).toHaveURL(at('/'));
+});
+
+test('FOOTER-12 a list of games that is not there stands alone: no banner, no filters, no footer', async ({ page, speak }) => {
+  const t = speak('kk');
+  const footer = page.getByRole('contentinfo');
+  const filters = page.getByRole('navigation', { name: t('catalog.categories.title') });
+  await visit(page, '/games', 'kk');
+  await expect(filters).toBeVisible();
+  await expect(footer).toBeAttached();
+  await walk(page, '/games/filter/nobody');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('catalog.noProvider.title'));
+  for (const hidden of [footer, filters, page.locator('main img')]) await expect(hidden).toHaveCount(0);
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page).toHaveURL(at('/providers'));
+  await expect(footer).toBeAttached();
 });

@@ -5,7 +5,7 @@ const PASSWORD = 'steppe-wind-7';
 
 test.use({ forgiven: /status of (404|422)/ });
 
-test('QUERY-01 QUERY-02 QUERY-03 QUERY-05 QUERY-06 QUERY-07 QUERY-08 QUERY-10 what each parameter does for a guest', async ({
+test('QUERY-01 QUERY-02 QUERY-03 QUERY-05 QUERY-06 QUERY-07 QUERY-08 QUERY-10 FOOTER-10 APP-14 what each parameter does for a guest', async ({
   page,
   speak,
   house,
@@ -44,9 +44,18 @@ test('QUERY-01 QUERY-02 QUERY-03 QUERY-05 QUERY-06 QUERY-07 QUERY-08 QUERY-10 wh
   await page.goto('/download-app');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('install.installed.title'));
 
+  // A licensed host without a page about its licence has no certificate to lead to.
+  const certificate = page.getByRole('link', { name: t('common.footer.certificate') });
+  const pages = page.waitForResponse(/\/api\/v1\/static-page\?/);
   await page.goto('/games?licence');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('link', { name: t('common.footer.certificate') })).toBeVisible();
+  await pages;
+  await expect(page.getByText(t('common.footer.rights', { brand: 'Tulpar' }))).toBeVisible();
+  await expect(certificate).toHaveCount(0);
+  await page.route('**/api/v1/static-page?*', (route) => route.fulfill({ json: { data: [{ slug: 'licence', title: 'Licence' }] } }));
+  await page.reload();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(certificate).toHaveAttribute('href', '/licence');
 
   await walk(page, '/providers?search=%D0%BA%D0%BD%D0%B8%D0%B3%D0%B0');
   await expect(page).toHaveURL(/\/games\/category\/all-games\?search=/);

@@ -79,6 +79,25 @@ test('RESET-01 RESET-02 CONST-27 the device itself keeps a number from asking to
   });
 });
 
+test('CONST-34 RESET-02 the time to the next code counts down second by second', async ({ page, speak, newPhone }) => {
+  const t = speak('kk');
+  const pages = new SignInPages(page, t);
+  await page.route('**/api/reset-password-request', (route) => route.fulfill({ json: { data: { sent: true } } }));
+  await page.clock.install({ time: new Date('2026-11-15T10:00:00Z') });
+  await pages.open('/auth/reset-password', 'kk');
+  await page.clock.pauseAt(new Date('2026-11-15T10:10:00Z'));
+  await pages.typePhone(newPhone());
+  await pages.submitResetRequest().click();
+  const left = (seconds: number) =>
+    page.getByText(t('accounts.reset.resendIn', { time: t('common.duration.seconds', { count: seconds }) }));
+  await page.clock.runFor(1000);
+  await expect(left(59)).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(left(58)).toBeVisible();
+  await page.clock.runFor(999);
+  await expect(left(58)).toBeVisible();
+});
+
 test('RESET-03 a code that has run out says so, and another one can be had', async ({ page, speak, newPhone }) => {
   const pages = new SignInPages(page, speak('ru'));
   const { t } = pages;

@@ -51,6 +51,7 @@ export default async function startHouse(): Promise<() => Promise<void>> {
       BLOCKED_COUNTRIES: 'FR',
       DEMO: 'on',
       SUPPORT_PHONE: '+7 727 000 00 21',
+      APP_PROMO_CODE: 'STEPPE-APP',
       SUPPORT_EMAIL: 'help@tulpar.example',
       ...(database && { DATABASE_URL: database.url }),
     },

@@ -21,6 +21,7 @@ import { serveImages } from '#http/web/images.ts';
 import { serveMessagesPage } from '#http/web/messages-page.ts';
 import { servePages, type WebApp } from '#http/web/pages.ts';
 import { serveSiteMap } from '#http/web/site-map.ts';
+import { serveWebManifest } from '#http/web/web-manifest.ts';
 import { cashboxJobs } from '#jobs/cashbox.ts';
 import { checkLedgerJob } from '#jobs/check-ledger.ts';
 import { endBonusesJob } from '#jobs/end-bonuses.ts';
@@ -147,6 +148,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   serveImages(http, images);
   serveSiteMap(http, { config, database });
+  serveWebManifest(http, config);
   if (parts.web) servePages(http, { web: parts.web, config, database, countryOf, security });
 
   return {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { SignedIn, signUp } from './accounts.ts';
 import { ALL_ENDPOINTS } from './all-endpoints.ts';
 import { type Access, ErrorReply } from './endpoint.ts';
 import { ERROR_CODES, ERROR_STATUSES, isErrorCode } from './error-codes.ts';
+import { User, updateProfile } from './profiles.ts';
 import { ENDPOINT_EXAMPLES } from './testing/endpoint-examples.ts';
 
 const callsFor = (access: Access) =>
@@ -53,12 +55,20 @@ describe('who may call what', () => {
       'GET /api/v1/transactions/export',
       'POST /api/v1/cashbox/withdrawal-cancel',
       'POST /api/v1/pay',
+      'POST /api/v1/extra-data',
+      'POST /api/v1/extra-data/save',
       'POST /api/v1/profile',
       'POST /api/v1/profile/change-password',
     ]);
   });
 
   test('a person of the house', () => expect(callsFor('staff')).toEqual([]));
+});
+
+test('ROLE-11 a player has no role to raise: staff come in by a door of their own, and nothing about a player names one', () => {
+  for (const { path, access } of ALL_ENDPOINTS.values()) expect(path.startsWith('/api/backoffice/'), path).toBe(access === 'staff');
+  for (const schema of [User, SignedIn, updateProfile.body, signUp.body])
+    expect(Object.keys(schema.shape).filter((name) => /role|admin|staff|permission/.test(name))).toEqual([]);
 });
 
 test('the same call is not described twice', () => {

@@ -61,3 +61,41 @@ export const unsubscribe = endpoint({
   response: Success,
   errors: ['TOO_MANY_REQUESTS'],
 });
+
+const USER_AGENTS_MAX = 20;
+const USER_AGENT_CHARACTERS_MAX = 400;
+
+/** What became of the app's bonus: put off at a time, in milliseconds, or received. */
+const AppsPromo = z.object({ value: z.enum(['closed', 'done']), time: z.int().check(z.nonnegative()) });
+const BannerCount = z.int().check(z.minimum(0), z.maximum(1000));
+const UserAgents = z.array(text(USER_AGENT_CHARACTERS_MAX)).check(z.maxLength(USER_AGENTS_MAX, 'TOO_LONG'));
+
+/** ENTITY-06: small things that the app remembers about a player on every device. */
+export const ExtraData = z.object({
+  showAppsPromoModal: z.nullable(AppsPromo),
+  showDownloadAppBannerCount: z.int(),
+  navigatorUserAgent: z.array(z.string()),
+});
+export type ExtraData = z.output<typeof ExtraData>;
+
+export const getExtraData = endpoint({
+  method: 'POST',
+  path: '/api/v1/extra-data',
+  access: 'player',
+  summary: 'What the app remembers about the player on every device',
+  body: z.object({}),
+  response: dataOf(ExtraData),
+});
+
+export const saveExtraData = endpoint({
+  method: 'POST',
+  path: '/api/v1/extra-data/save',
+  access: 'player',
+  summary: 'Remembers one of these things anew, and answers with all of them',
+  body: z.discriminatedUnion('key', [
+    z.object({ key: z.literal('showAppsPromoModal'), value: AppsPromo }),
+    z.object({ key: z.literal('showDownloadAppBannerCount'), value: BannerCount }),
+    z.object({ key: z.literal('navigatorUserAgent'), value: UserAgents }),
+  ]),
+  response: dataOf(ExtraData),
+});

@@ -37,7 +37,7 @@ describe('all four languages write money one way', () => {
     [1_234_567_890, 'always', '12 345 678,90 ₸'],
     // As a quotient this would already be a tiyn short.
     [8_999_999_999_999_999, 'always', '89 999 999 999 999,99 ₸'],
-  ] as const)('%d %s', (amount, fraction, written) => {
+  ] as const)('CONST-08 ENTITY-08 %d %s', (amount, fraction, written) => {
     expect(formatMoney(minor(amount), 'KZT', fraction)).toBe(written.replaceAll(' ', '\u00a0'));
   });
 

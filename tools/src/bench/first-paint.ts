@@ -4,7 +4,7 @@ import { type Figure, median } from './figure.ts';
 import { startDatabase, startHouse } from './house.ts';
 
 const RUNS = 5;
-const PAGES = { lobby: '/', register: '/auth/register' } as const;
+const PAGES = { lobby: '/', register: '/auth/register', rules: '/rules', faq: '/faq' } as const;
 const LCP_MS_MAX = 1900;
 const FLAGS = [
   '--headless=new',

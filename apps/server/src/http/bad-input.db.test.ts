@@ -41,6 +41,8 @@ function bodyWith(example: Readonly<Record<string, unknown>>, field: string, jso
 const POSTS = [...ALL_ENDPOINTS]
   .filter(([name, { body }]) => body && !ENDPOINT_EXAMPLES[name]?.isList)
   .map(([name, endpoint]) => [name, endpoint, ENDPOINT_EXAMPLES[name]?.body ?? {}] as const);
+/** Those that ask for something: a body that may be empty has no field to spoil. */
+const FILLED = POSTS.filter(([, , example]) => Object.keys(example).length > 0);
 const FIELDS = POSTS.flatMap(([name, endpoint, example]) => Object.keys(example).map((field) => [name, field, endpoint, example] as const));
 
 /** Some fields take nearly anything. Then the answer may be any but a failure of ours. */
@@ -105,7 +107,7 @@ describe('every call with another content type', () => {
 });
 
 describe('a body of any other size or coat', () => {
-  test.each(POSTS)('MARKET-15 %s', async (_name, endpoint, example) => {
+  test.each(FILLED)('MARKET-15 %s', async (_name, endpoint, example) => {
     expectRefused(await send(endpoint, Buffer.alloc(65_537, ' ')), [413], 'one byte too many');
     const gzip = await world.http.inject({
       method: endpoint.method,
@@ -120,7 +122,7 @@ describe('a body of any other size or coat', () => {
 });
 
 describe('keys that nobody asked for', () => {
-  test.each(POSTS)('MARKET-15 %s', async (_name, endpoint, example) => {
+  test.each(FILLED)('MARKET-15 %s', async (_name, endpoint, example) => {
     const field = Object.keys(example)[0] ?? '';
     for (const extra of [
       '"constructor":{"prototype":{"isAdmin":true}}',

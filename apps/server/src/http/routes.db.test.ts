@@ -66,6 +66,8 @@ const PLAYER = [
   'GET /api/v1/transactions/export',
   'POST /api/v1/cashbox/withdrawal-cancel',
   'POST /api/v1/pay',
+  'POST /api/v1/extra-data',
+  'POST /api/v1/extra-data/save',
   'POST /api/v1/profile',
   'POST /api/v1/profile/change-password',
 ];
@@ -77,6 +79,7 @@ const OTHER = [
   'GET /api/docs/openapi.json',
   'GET /cdn/*',
   'GET /healthz',
+  'GET /manifest.webmanifest',
   'GET /readyz',
   'GET /robots.txt',
   'GET /sandbox/messages',

@@ -30,6 +30,7 @@ test('without any setting one process does it all', () => {
     brand: 'tulpar',
     brandName: 'Tulpar',
     sentryDsn: null,
+    appPromoCode: null,
     support: { phone: null, email: null },
     licenceHosts: [],
     blockedCountries: [],
@@ -124,6 +125,7 @@ describe('each wrong setting is named, and its value is not', () => {
     ['SMTP_FROM', 'h'],
     ['SUPPORT_EMAIL', 'help'],
     ['SUPPORT_PHONE', '8 727'],
+    ['APP_PROMO_CODE', 'hush hush'],
     ['SMS_URL', 'sms://hush'],
     ['BRAND', 'Hush Hush'],
     ['BLOCKED_COUNTRIES', 'KZ,hush'],
@@ -163,4 +165,9 @@ test('FOOTER-05 ROLE-10 how the house is reached and where it is licensed are se
   expect(complaint({ SUPPORT_PHONE: 'call us' })).toContain('SUPPORT_PHONE');
   expect(complaint({ SUPPORT_EMAIL: 'help' })).toContain('SUPPORT_EMAIL');
   expect(complaint({ LICENCE_HOSTS: 'play.example' })).toContain('LICENCE_HOSTS');
+});
+
+test('CONST-38 the promo code of the app is a setting, and there is none of its own', () => {
+  expect(read({ APP_PROMO_CODE: 'STEPPE-100' })).toMatchObject({ appPromoCode: 'STEPPE-100' });
+  expect(read({})).toMatchObject({ appPromoCode: null });
 });

@@ -62,6 +62,11 @@ const Settings = z.object({
     .string()
     .regex(/^\+[\d ()-]{7,20}$/, { error: 'must be a phone number that begins with +' })
     .optional(),
+  /** CONST-38: the promo code that players of the installed app are offered; without it nothing is offered. */
+  APP_PROMO_CODE: z
+    .string()
+    .regex(/^[\w-]{2,64}$/, { error: 'must be 2 to 64 letters, digits and dashes' })
+    .optional(),
   BLOCKED_COUNTRIES: list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/, { error: 'must be two-letter country codes with commas between' }))),
   /** Addresses or networks whose X-Forwarded-For is believed; empty when players connect directly. */
   TRUSTED_PROXIES: proxies,
@@ -137,6 +142,7 @@ export function readConfig(environment: Environment, cwd: string) {
     trustedProxies: settings.TRUSTED_PROXIES,
     countryHeader: settings.COUNTRY_HEADER ?? null,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+    appPromoCode: settings.APP_PROMO_CODE ?? null,
     support: { phone: settings.SUPPORT_PHONE ?? null, email: settings.SUPPORT_EMAIL ?? null },
     licenceHosts: settings.LICENCE_HOSTS,
     authHost: settings.AUTH_HOST ? new URL(settings.AUTH_HOST).origin : null,

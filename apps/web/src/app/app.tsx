@@ -14,6 +14,7 @@ import { arrival, backPath, useAddress } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import { ApiEvents } from './api-events.tsx';
 import { PageFrame } from './frames/page-frame.tsx';
+import { InstallPlace } from './install/install-place.tsx';
 import { HashMarkers } from './markers/hash-markers.tsx';
 import { QueryMarkers } from './markers/query-markers.tsx';
 import { loadedPage, loadPage } from './page-loader.ts';
@@ -100,6 +101,7 @@ function Watches() {
   return (
     <>
       <SystemBrowser />
+      <InstallPlace />
       {isWaiting ? (
         <Suspense fallback={null}>
           <DepositWatch />

@@ -14,6 +14,7 @@ const bootOf = (url: string, more: Partial<Boot> = {}): Boot => ({
   brandName: 'Tulpar',
   origin: 'https://tulpar.example',
   support: { email: null, phone: null },
+  appPromoCode: null,
   sentryDsn: null,
   isRegionBlocked: false,
   licenceHosts: [],

@@ -1,6 +1,7 @@
 import pictures from 'virtual:pictures';
 
 export type SpotName =
+  | 'chest'
   | 'coins'
   | 'document'
   | 'gift'

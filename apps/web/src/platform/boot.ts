@@ -20,6 +20,8 @@ export interface Boot {
   readonly isRegionBlocked: boolean;
   /** How players reach the house; what an operator has not set is null. */
   readonly support: { readonly phone: string | null; readonly email: string | null };
+  /** PROMO-02: the code that players of the installed app are offered, or null. */
+  readonly appPromoCode: string | null;
   /** ROLE-10: host names of licensed installations, in base64. */
   readonly licenceHosts: readonly string[];
   /** The host that was asked for, without its port. */

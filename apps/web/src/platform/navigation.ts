@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState, useLocationProperty } from 'wouter/use-browser-location';
 import { useBoot } from './boot.ts';
+import { errorWords, report } from './report.ts';
 import { readCookie, writeCookie } from './storage/cookie.ts';
 
 /** What a page hands to the next one without showing it in the address. Lives in the history entry. */
@@ -154,7 +155,13 @@ export function useGoTo(): (path: string, options?: { replace?: boolean; state?:
       const go = () => {
         // Whoever has pressed something else meanwhile wants to go there.
         if (turn !== lastTurn) return;
-        navigate(path, options);
+        try {
+          navigate(path, options);
+        } catch (error) {
+          // ERR-14: browsers refuse an address that changes too often. The visitor stays where they are and may press again.
+          report('navigation', errorWords(error));
+          return;
+        }
         // At once: a movement would be cut short when the new page takes the place of the old one.
         if (!options.replace) scrollTo({ top: 0, behavior: 'instant' });
       };

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from './testing/fake-storage.ts';
 
@@ -113,4 +114,18 @@ test('AUTH-01 where storage is refused the visitor stays a guest and nothing bre
   startSession();
   expect(tokenStore.read()).toEqual({ access: null, refresh: null, signInId: null });
   expect(currentSession()).toEqual({ status: 'guest' });
+});
+
+test('MARKET-03 whatever the device holds, the visitor is a guest or a player', async () => {
+  const { startSession, currentSession } = await load();
+  startSession();
+  fc.assert(
+    fc.property(fc.option(fc.string()), fc.option(fc.string()), (access, player) => {
+      storage.clear();
+      if (access !== null) storage.setItem('accessToken', access);
+      if (player !== null) storage.setItem('playerId', player);
+      storageListener({ key: null });
+      return currentSession().status === (access ? 'player' : 'guest');
+    }),
+  );
 });

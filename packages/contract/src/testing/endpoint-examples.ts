@@ -29,6 +29,11 @@ const USER = {
   receive_email: true,
   receive_sms: false,
 };
+const EXTRA = {
+  showAppsPromoModal: { value: 'closed', time: 1_799_999_999_999 },
+  showDownloadAppBannerCount: 2,
+  navigatorUserAgent: ['Mozilla/5.0'],
+};
 
 const TRANSACTION = {
   id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd4',
@@ -142,6 +147,8 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
     answer: { data: [{ slug: 'night', img_icon: '/cdn/banners/register-wide.webp' }] },
   },
   sendFeedback: { body: { email: 'aigerim@mail.kz', message: 'Сәлеметсіз бе, сұрағым бар' }, answer: SUCCESS },
+  getExtraData: { body: {}, answer: { data: EXTRA } },
+  saveExtraData: { body: { key: 'showDownloadAppBannerCount', value: 2 }, answer: { data: EXTRA } },
   unsubscribe: { body: { email: 'aigerim@mail.kz' }, answer: SUCCESS },
   getCashbox: {
     query: { transaction_type: 'deposit', currency: 'KZT', applepay_available: '1', address: 'Алматы', locale: 'kz' },

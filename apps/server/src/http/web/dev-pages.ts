@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import type { WebApp } from './pages.ts';
 
 const WEB_FOLDER = path.join(import.meta.dirname, '../../../../web');
-const OWN_PATHS = /^\/(api|cdn|sandbox|healthz|readyz|robots\.txt|sitemap\.xml)(\/|$|\?)/;
+const OWN_PATHS = /^\/(api|cdn|sandbox|healthz|readyz|robots\.txt|sitemap\.xml|manifest\.webmanifest)(\/|$|\?)/;
 
 /** The app straight from its sources, for `npm run dev`: Vite serves and reloads the modules, we draw the page as ever. */
 export async function createDevelopmentWebApp(): Promise<WebApp & { close(): Promise<void> }> {

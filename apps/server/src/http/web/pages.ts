@@ -29,6 +29,7 @@ interface Boot {
   readonly sentryDsn: string | null;
   readonly isRegionBlocked: boolean;
   readonly support: Config['support'];
+  readonly appPromoCode: string | null;
   /** The host that was asked for, without its port. */
   readonly hostname: string;
   readonly licenceHosts: readonly string[];
@@ -136,7 +137,16 @@ interface Pages {
   readonly web: WebApp;
   readonly config: Pick<
     Config,
-    'brand' | 'brandName' | 'sentryDsn' | 'blockedCountries' | 'support' | 'licenceHosts' | 'authHost' | 'parentOrigins' | 'publicUrl'
+    | 'brand'
+    | 'brandName'
+    | 'sentryDsn'
+    | 'blockedCountries'
+    | 'support'
+    | 'appPromoCode'
+    | 'licenceHosts'
+    | 'authHost'
+    | 'parentOrigins'
+    | 'publicUrl'
   >;
   readonly database: Queryable;
   readonly countryOf: (request: FastifyRequest) => string | null;
@@ -164,6 +174,7 @@ export function servePages(app: FastifyInstance, { web, config, database, countr
       sentryDsn: config.sentryDsn,
       isRegionBlocked: country !== null && config.blockedCountries.includes(country),
       support: config.support,
+      appPromoCode: config.appPromoCode,
       hostname: request.hostname,
       licenceHosts: config.licenceHosts,
       authHost: config.authHost,

@@ -1,2 +1,11 @@
-export { changeProfile, countDeposit, createProfile, markDocumentsVerified, type NewProfile, readProfile } from './profiles.ts';
+export {
+  changeProfile,
+  countDeposit,
+  createProfile,
+  markDocumentsVerified,
+  type NewProfile,
+  readExtra,
+  readProfile,
+  saveExtra,
+} from './profiles.ts';
 export type { ProfileRow } from './statements.ts';

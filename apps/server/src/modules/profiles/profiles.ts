@@ -4,10 +4,13 @@ import type { Queryable, Tx } from '#platform/database.ts';
 import { isStorableText } from '#platform/http/json-body.ts';
 import {
   countDeposit as countDepositStatement,
+  type ExtraRow,
   insertProfile,
   type ProfileRow,
+  selectExtra,
   selectProfile,
   setDocumentsVerified,
+  setExtra,
   updateProfile,
 } from './statements.ts';
 
@@ -106,4 +109,17 @@ export async function markDocumentsVerified(tx: Tx, playerId: string): Promise<b
 /** One more deposit has arrived. */
 export async function countDeposit(tx: Tx, playerId: string): Promise<void> {
   await tx.query(countDepositStatement, [playerId]);
+}
+
+type Extra = ExtraRow['extra'];
+
+/** What the app remembers about a player on every device. */
+export async function readExtra(db: Queryable, playerId: string): Promise<Extra> {
+  const [row] = await db.query(selectExtra, [playerId]);
+  return row?.extra ?? {};
+}
+
+export async function saveExtra(db: Queryable, playerId: string, name: string, value: unknown): Promise<Extra> {
+  const [row] = await db.query(setExtra, [playerId, name, JSON.stringify(value)]);
+  return row?.extra ?? {};
 }

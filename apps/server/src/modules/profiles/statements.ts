@@ -47,3 +47,13 @@ export const countDeposit = statement(
   'profiles.countDeposit',
   'update profile set deposits_count = deposits_count + 1 where player_id = $1',
 );
+
+export interface ExtraRow {
+  extra: { readonly [name: string]: unknown };
+}
+
+export const selectExtra = statement<ExtraRow>('profiles.selectExtra', 'select extra from profile where player_id = $1');
+export const setExtra = statement<ExtraRow>(
+  'profiles.setExtra',
+  'update profile set extra = extra || jsonb_build_object($2::text, $3::jsonb) where player_id = $1 returning extra',
+);

@@ -1,5 +1,5 @@
 import { Logo } from '@tulpar/ui/logo';
-import { useFooterPages, useLegalIcons, usePaymentIcons } from '#features/content/api.ts';
+import { useFooterContent, useHasPage } from '#features/content/api.ts';
 import { ContactsBlock } from '#features/content/components/contacts-block.tsx';
 import { FooterIcons } from '#features/content/components/footer-icons.tsx';
 import { useChooseLanguage } from '#features/profiles/api.ts';
@@ -9,10 +9,12 @@ import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useLicence } from '#platform/visitor/licence.ts';
 
-/** FOOTER-10, FOOTER-11: the age for everybody, the certificate where there is a licence to show. */
-function LicenceBlock() {
+/** The page of text that an operator with a licence writes. */
+const CERTIFICATE = 'licence';
+
+/** FOOTER-10, FOOTER-11: the age for everybody, the certificate where there is a licence and a page that shows it. */
+function LicenceBlock({ hasCertificate }: { hasCertificate: boolean }) {
   const { t } = useLanguage();
-  const isLicensed = useLicence();
   return (
     <div className="foot-licence">
       <span className="age-mark" aria-hidden="true">
@@ -23,8 +25,8 @@ function LicenceBlock() {
         <br />
         {t('common.notices.playMoney')}
       </p>
-      {isLicensed ? (
-        <Link href="/licence" className="text-link">
+      {hasCertificate ? (
+        <Link href={`/${CERTIFICATE}`} className="text-link">
           {t('common.footer.certificate')}
         </Link>
       ) : null}
@@ -37,7 +39,9 @@ export function Footer() {
   const { t } = useLanguage();
   const { brandName } = useBoot();
   const chooseLanguage = useChooseLanguage();
-  const pages = useFooterPages();
+  const content = useFooterContent();
+  const hasCertificate = useHasPage(CERTIFICATE, useLicence());
+  if (content === null || hasCertificate === null) return null;
   return (
     <div className="foot-inside">
       <div className="foot-top">
@@ -47,16 +51,16 @@ export function Footer() {
         <LanguageButton onChoose={chooseLanguage} />
       </div>
       <nav className="foot-links" aria-label={t('common.footer.links')}>
-        {pages.map(({ url, link_name }) => (
+        {content.pages.map(({ url, link_name }) => (
           <Link key={url} href={url}>
             {link_name}
           </Link>
         ))}
       </nav>
       <ContactsBlock />
-      <FooterIcons label={t('common.footer.payments')} icons={usePaymentIcons()} />
-      <FooterIcons label={t('common.footer.licence')} icons={useLegalIcons()} />
-      <LicenceBlock />
+      <FooterIcons label={t('common.footer.payments')} icons={content.payments} />
+      <FooterIcons label={t('common.footer.licence')} icons={content.legal} />
+      <LicenceBlock hasCertificate={hasCertificate} />
       <p className="foot-rights">{t('common.footer.rights', { brand: brandName })}</p>
     </div>
   );

@@ -5,8 +5,8 @@ import { isLoadFailure } from './reloads.ts';
 import { Trouble } from './trouble.tsx';
 
 interface Props {
-  /** What stands inside: a page, or everything around the pages. */
-  readonly of: 'page' | 'routes';
+  /** What stands inside: a page, everything around the pages, or something that a page does as well without. */
+  readonly of: 'page' | 'routes' | 'extra';
   readonly children: ReactNode;
 }
 
@@ -37,6 +37,7 @@ export class PageBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { trouble } = this.state;
     if (!trouble) return this.props.children;
+    if (this.props.of === 'extra') return null;
     const kind = trouble.kind === 'crash' && this.props.of === 'routes' ? 'routes' : trouble.kind;
     return <Trouble kind={kind} code={trouble.code} />;
   }

@@ -7,6 +7,7 @@ import {
   getPaymentIcons,
   getPromoBanners,
   getStaticPage,
+  getStaticPages,
   type Icon,
   type StaticPage,
   sendFeedback,
@@ -63,35 +64,53 @@ export function useStaticPage(slug: string): ShownPage {
   return { status: data === null && !isPlaceholderData ? 'missing' : 'loading' };
 }
 
-/** FOOTER-03: the links to the pages of text; none until they are known. */
-export function useFooterPages(): readonly FooterPage[] {
-  const audience = useAudience();
-  const { data = [] } = useQuery({
+const linksQuery = (audience: Audience) =>
+  queryOptions({
     queryKey: ['content', 'links', audience],
     queryFn: async ({ signal }) => (await api.callOrThrow(getFooterPages, { query: audience }, { signal })).data,
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
   });
-  return data;
-}
 
-function useIcons(kind: 'legal' | 'payment'): readonly Icon[] {
-  const audience = useAudience();
-  const { data = [] } = useQuery({
-    queryKey: ['content', 'icons', kind, audience],
-    queryFn: async ({ signal }) =>
-      (await api.callOrThrow(kind === 'legal' ? getLegalIcons : getPaymentIcons, { query: audience }, { signal })).data,
+const iconsQuery = (call: typeof getLegalIcons | typeof getPaymentIcons, audience: Audience) =>
+  queryOptions({
+    queryKey: ['content', 'icons', call.path, audience],
+    queryFn: async ({ signal }) => (await api.callOrThrow(call, { query: audience }, { signal })).data,
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
   });
-  return data;
+
+interface FooterContent {
+  /** FOOTER-03: the links to the pages of text. */
+  readonly pages: readonly FooterPage[];
+  /** FOOTER-04: ways to pay in the visitor's currency, and marks of fairness, help and licence. */
+  readonly payments: readonly Icon[];
+  readonly legal: readonly Icon[];
 }
 
-/** FOOTER-04: ways to pay in the visitor's currency. */
-export const usePaymentIcons = () => useIcons('payment');
+/** Everything at once, so that no part pushes another one down; null until then. What could not be had is left out. */
+export function useFooterContent(): FooterContent | null {
+  const audience = useAudience();
+  const pages = useQuery(linksQuery(audience));
+  const payments = useQuery(iconsQuery(getPaymentIcons, audience));
+  const legal = useQuery(iconsQuery(getLegalIcons, audience));
+  if (pages.isPending || payments.isPending || legal.isPending) return null;
+  return { pages: pages.data ?? [], payments: payments.data ?? [], legal: legal.data ?? [] };
+}
 
-/** FOOTER-04: marks of fairness, help and licence. */
-export const useLegalIcons = () => useIcons('legal');
+/** Whether there is a page of text called so, or null until that is known. Nobody is asked unless the answer matters. */
+export function useHasPage(slug: string, isAsked: boolean): boolean | null {
+  const audience = useAudience();
+  const { data, isPending } = useQuery({
+    queryKey: ['content', 'pages', audience],
+    queryFn: async ({ signal }) => (await api.callOrThrow(getStaticPages, { query: audience }, { signal })).data,
+    enabled: isAsked,
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+  if (!isAsked) return false;
+  return isPending ? null : data?.some((page) => page.slug === slug) === true;
+}
 
 /** REGISTER-07: the picture that the landing page in `lnd` names, or null for the default one. */
 export function useRegisterBanner(slug: string | null): string | null {

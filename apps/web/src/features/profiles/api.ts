@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
 import type { InputOf } from '@tulpar/contract/endpoint';
-import { getProfile, User, unsubscribe, updateProfile } from '@tulpar/contract/profiles';
+import { type ExtraData, getExtraData, getProfile, saveExtraData, User, unsubscribe, updateProfile } from '@tulpar/contract/profiles';
 import type { Language } from '@tulpar/domain/languages';
 import { useCallback, useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -86,4 +86,30 @@ export function useUpdateProfile(): (change: ProfileChange) => Promise<ChangeOut
 export async function unsubscribeEmail(email: string): Promise<ChangeOutcome> {
   const result = await api.call(unsubscribe, { body: { email } });
   return result.ok ? { ok: true } : result;
+}
+
+const extraQuery = (session: Session) =>
+  queryOptions({
+    queryKey: ['profiles', 'extra', session.status === 'player' ? session.playerId : null],
+    queryFn: async ({ signal }): Promise<ExtraData> => (await api.callOrThrow(getExtraData, { body: {} }, { signal })).data,
+    enabled: session.status === 'player',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+type ExtraChange = InputOf<typeof saveExtraData>['body'];
+
+/** ENTITY-06: what the app remembers about the player on every device. */
+export function useExtraData(): { readonly extra: ExtraData | undefined; readonly saveExtra: (change: ExtraChange) => Promise<void> } {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { data } = useQuery(extraQuery(session));
+  const saveExtra = useCallback(
+    async (change: ExtraChange) => {
+      const saved = await api.call(saveExtraData, { body: change });
+      if (saved.ok) queryClient.setQueryData(extraQuery(session).queryKey, saved.data.data);
+      else report('extra-data', saved.error.kind);
+    },
+    [session, queryClient],
+  );
+  return { extra: data, saveExtra };
 }

@@ -6,17 +6,19 @@ import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useQueryValue, useSegments } from '#platform/navigation.ts';
 
-/** ROUTE-09: no provider is called so. */
+/** ROUTE-09, FOOTER-12: no provider is called so, and the page says nothing else. */
 function UnknownProvider() {
   const { t } = useLanguage();
   return (
-    <EmptyState
-      isPage
-      icon={<Building2 />}
-      title={t('catalog.noProvider.title')}
-      text={t('catalog.noProvider.text')}
-      action={{ label: t('catalog.noProvider.button'), href: '/providers' }}
-    />
+    <div data-alone="">
+      <EmptyState
+        isPage
+        icon={<Building2 />}
+        title={t('catalog.noProvider.title')}
+        text={t('catalog.noProvider.text')}
+        action={{ label: t('catalog.noProvider.button'), href: '/providers' }}
+      />
+    </div>
   );
 }
 

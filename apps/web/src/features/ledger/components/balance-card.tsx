@@ -24,26 +24,22 @@ export function BalanceCard({ status, children }: Props) {
   const bonus = minor(balance?.bonusBalance ?? 0);
   return (
     <section className="balance-card">
-      {status === null ? (
-        <Skeleton className="h-6 w-24" />
-      ) : (
-        <Pill tone="money">
-          <Crown />
-          {status}
-        </Pill>
-      )}
+      <Pill tone="money">
+        <Crown />
+        {status ?? <Skeleton className="inline-block h-[0.7em] w-14" />}
+      </Pill>
       <dl className="balance-facts">
         <div className="col-span-2">
           <dt>{t('profiles.total')}</dt>
-          <dd className="balance-total">{amount(minor(real + bonus), 'h-10 w-44')}</dd>
+          <dd className="balance-total">{amount(minor(real + bonus), 'inline-block h-[0.7em] w-44')}</dd>
         </div>
         <div>
           <dt>{t('profiles.money')}</dt>
-          <dd className="font-bold">{amount(real, 'h-5 w-20')}</dd>
+          <dd className="font-bold">{amount(real, 'inline-block h-[0.7em] w-20')}</dd>
         </div>
         <div>
           <dt>{t('profiles.bonuses')}</dt>
-          <dd className="font-bold">{amount(bonus, 'h-5 w-20')}</dd>
+          <dd className="font-bold">{amount(bonus, 'inline-block h-[0.7em] w-20')}</dd>
         </div>
       </dl>
       <div className="balance-actions">{children}</div>

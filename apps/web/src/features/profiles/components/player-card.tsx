@@ -7,6 +7,9 @@ import UserIcon from 'lucide-react/icons/user';
 import { useLanguage } from '#platform/language.tsx';
 import { nameOf } from '../model.ts';
 
+/** As long as every player's number. */
+const ANY_ID = '00000000-0000-7000-8000-000000000000';
+
 /** Who is signed in, with the number that support asks for. */
 export function PlayerCard({ user }: { user: User | undefined }) {
   const { t } = useLanguage();
@@ -27,18 +30,19 @@ export function PlayerCard({ user }: { user: User | undefined }) {
         {/\p{L}/u.exec(name)?.[0]?.toLocaleUpperCase() ?? <UserIcon />}
       </span>
       <div className="min-w-0 flex-1">
-        {user ? <p className="text-17 font-bold wrap-anywhere">{name}</p> : <Skeleton className="h-5 w-40" />}
+        <p className="text-17 font-bold wrap-anywhere">{user ? name : <Skeleton className="inline-block h-[0.7em] w-40" />}</p>
         {user ? (
           <p className="text-13 text-muted wrap-anywhere">{t('profiles.id', { id: user.id })}</p>
         ) : (
-          <Skeleton className="mt-2 h-3 w-28" />
+          // As many lines as the number will take, which depends on the width.
+          <p className="skeleton text-13 wrap-anywhere text-transparent" aria-hidden="true">
+            {t('profiles.id', { id: ANY_ID })}
+          </p>
         )}
       </div>
-      {user ? (
-        <IconButton label={t('profiles.copyId')} onClick={() => void copy(user.id)}>
-          <Copy />
-        </IconButton>
-      ) : null}
+      <IconButton label={t('profiles.copyId')} disabled={!user} onClick={() => user && void copy(user.id)}>
+        <Copy />
+      </IconButton>
     </div>
   );
 }

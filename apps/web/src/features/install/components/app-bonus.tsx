@@ -1,0 +1,32 @@
+import { Button } from '@tulpar/ui/button';
+import { Sheet } from '@tulpar/ui/sheet';
+import { Spot } from '#parts/spot.tsx';
+import { useLanguage } from '#platform/language.tsx';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClaim: () => void;
+  readonly onClose: () => void;
+}
+
+/** SYS-02: the bonus for those who play in the installed app. */
+export function AppBonus({ isOpen, onClaim, onClose }: Props) {
+  const { t } = useLanguage();
+  return (
+    <Sheet open={isOpen} onClose={onClose} title={t('install.bonus.title')} isTitleHidden closeLabel={t('common.actions.close')}>
+      <div className="dialog">
+        <Spot name="chest" />
+        <p className="dialog-title" aria-hidden="true">
+          {t('install.bonus.title')}
+        </p>
+        <p className="text-balance text-muted">{t('install.bonus.text')}</p>
+        <Button look="main" wide onClick={onClaim}>
+          {t('install.bonus.claim')}
+        </Button>
+        <Button look="ghost" wide onClick={onClose}>
+          {t('install.bonus.notNow')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

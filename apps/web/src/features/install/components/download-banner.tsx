@@ -1,0 +1,34 @@
+import { IconButton } from '@tulpar/ui/icon-button';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
+import { Link } from '#parts/link.tsx';
+import { Spot } from '#parts/spot.tsx';
+import { track } from '#platform/analytics/track.ts';
+import { useLanguage } from '#platform/language.tsx';
+import type { BannerMode } from '../model.ts';
+import '../install.css';
+
+interface Props {
+  readonly mode: Exclude<BannerMode, 'none'>;
+  readonly onClose: () => void;
+}
+
+/** HEADER-11: a strip over the page, which moves nothing when it comes or goes. */
+export function DownloadBanner({ mode, onClose }: Props) {
+  const { t } = useLanguage();
+  return (
+    <aside className="install-banner" aria-label={t('install.title')} data-mode={mode}>
+      <Link href="/download-app" onGo={() => track('download_app_banner_click', { mode })}>
+        <Spot name="phone" />
+        <span>
+          <b>{t('install.banner.title')}</b>
+          <span>{t(mode === 'middle' ? 'install.banner.middle' : 'install.text')}</span>
+        </span>
+        <ChevronRight />
+      </Link>
+      <IconButton look="quiet" label={t('common.actions.close')} onClick={onClose}>
+        <X />
+      </IconButton>
+    </aside>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ExtraData, User } from '@tulpar/contract/profiles';
+import { useState } from 'react';
+import { useBoot } from '#platform/boot.ts';
+import { browserClock } from '#platform/clock.ts';
+import { useGoTo } from '#platform/navigation.ts';
+import { promoCode } from '#platform/visitor/promo-code.ts';
+import { bannerMode, isBonusOffered } from '../model.ts';
+import { closedBanner } from '../store.ts';
+import { readSurroundings } from '../surroundings.ts';
+import { AppBonus } from './app-bonus.tsx';
+import { DownloadBanner } from './download-banner.tsx';
+
+export interface Person {
+  readonly depositsCount: User['deposits_count'];
+  /** What the server remembers of a player; a guest is remembered by the device alone. */
+  readonly extra: ExtraData | null;
+}
+
+interface Props {
+  readonly person: Person;
+  readonly isInAppBrowser: boolean;
+  readonly onPromo: (promo: NonNullable<ExtraData['showAppsPromoModal']>) => void;
+  readonly onBannerClosed: (closings: number) => void;
+}
+
+/** The banner that leads to the app, and in the app its bonus. */
+export function InstallOffers({ person, isInAppBrowser, onPromo, onBannerClosed }: Props) {
+  const { appPromoCode } = useBoot();
+  const goTo = useGoTo();
+  const [surroundings] = useState(() => readSurroundings(isInAppBrowser));
+  const [nowMs] = useState(browserClock.now);
+  const [isBannerClosed, setBannerClosed] = useState(closedBanner.isClosed);
+  const [isBonusOver, setBonusOver] = useState(false);
+  const { depositsCount, extra } = person;
+  const closings = Math.max(closedBanner.closings(), extra?.showDownloadAppBannerCount ?? 0);
+  const mode = bannerMode({ surroundings, isClosed: isBannerClosed, closings, depositsCount });
+
+  const hasBonus =
+    appPromoCode !== null && extra !== null && isBonusOffered({ surroundings, depositsCount, promo: extra.showAppsPromoModal, nowMs });
+  const putOff = () => {
+    setBonusOver(true);
+    onPromo({ value: 'closed', time: browserClock.now() });
+  };
+
+  return (
+    <>
+      {mode === 'none' ? null : (
+        <DownloadBanner
+          mode={mode}
+          onClose={() => {
+            closedBanner.close(closings + 1);
+            setBannerClosed(true);
+            onBannerClosed(closings + 1);
+          }}
+        />
+      )}
+      {hasBonus || isBonusOver ? (
+        <AppBonus
+          isOpen={hasBonus && !isBonusOver}
+          onClose={putOff}
+          onClaim={() => {
+            putOff();
+            promoCode.keep(appPromoCode ?? '');
+            goTo(`/bonuses?promocode=${encodeURIComponent(appPromoCode ?? '')}`);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

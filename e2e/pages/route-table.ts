@@ -1,0 +1,72 @@
+export type Role = 'guest' | 'player' | 'verified';
+
+/** What a role meets at a path: `page` when the path stays, otherwise the path it is led to. */
+export interface Row {
+  readonly path: string;
+  readonly page: string;
+  readonly guest?: string;
+  readonly player?: string;
+  readonly verified?: string;
+}
+
+const LOGIN = '/auth/login';
+const both = (player: string) => ({ player, verified: player });
+
+/** Written by hand from the requirements ROUTE and ROLE; it knows nothing of the app's own table. */
+export const TABLE: readonly Row[] = [
+  { path: '/', page: 'main' },
+  { path: '/auth/login', page: 'login', ...both('/') },
+  { path: '/auth/register', page: 'register', ...both('/') },
+  { path: '/auth/reset-password', page: 'resetPassword', ...both('/') },
+  { path: '/auth/reset-password/success', page: 'resetPasswordSuccess', ...both('/') },
+  { path: '/auth/anything', page: 'notFound', ...both('/') },
+  { path: '/confirm-email/some-token', page: 'confirmEmail', guest: LOGIN, ...both('/profile/contacts') },
+  { path: '/games', page: 'games' },
+  { path: '/games/category/new', page: 'gamesCategory' },
+  { path: '/games/category/all-games', page: 'gamesCategory' },
+  { path: '/games/filter/tulpar', page: 'gamesFilter' },
+  { path: '/games/search', page: 'gamesSearch' },
+  { path: '/games/golden-tulpar', page: 'game' },
+  { path: '/games/fruit-cocktail', page: 'game' },
+  { path: '/games/resident', page: 'game' },
+  { path: '/profile', page: 'profile', guest: '/' },
+  { path: '/profile/contacts', page: 'profileContacts', guest: '/' },
+  { path: '/profile/settings', page: 'profileSettings', guest: '/' },
+  { path: '/profile/documents', page: 'profileDocuments', guest: '/', verified: '/profile/contacts' },
+  { path: '/profile/verify-phone', page: 'verifyPhone', guest: '/' },
+  { path: '/profile/verify-email', page: 'verifyEmail', guest: '/' },
+  { path: '/profile/anything', page: 'notFound', guest: '/' },
+  { path: '/bonuses', page: 'bonuses', guest: '/auth/register' },
+  { path: '/bonuses/received', page: 'bonusesReceived', guest: '/auth/register' },
+  { path: '/bonuses/history', page: 'bonusesHistory', guest: '/auth/register' },
+  { path: '/cash-box/deposit', page: 'deposit', guest: LOGIN },
+  { path: '/cash-box/withdrawal', page: 'withdrawal', guest: LOGIN },
+  { path: '/cash-box/history', page: 'cashBoxHistory', guest: LOGIN },
+  { path: '/cash-box/deposit-redirect', page: 'depositRedirect', guest: LOGIN, ...both('/cash-box/deposit') },
+  { path: '/notifications', page: 'notifications', guest: LOGIN },
+  { path: '/out-of-money', page: 'outOfMoney', guest: LOGIN },
+  { path: '/contacts', page: 'contacts' },
+  { path: '/vipclub', page: 'vipclub' },
+  { path: '/unsubscribe/leyla@bk.ru', page: 'unsubscribe' },
+  { path: '/download-app', page: 'downloadApp' },
+  { path: '/news', page: 'news' },
+  { path: '/news/august-25', page: 'promotion' },
+  { path: '/tournaments', page: 'tournaments' },
+  { path: '/tournaments/cup', page: 'tournament' },
+  { path: '/tournaments/cup/games', page: 'tournamentGames' },
+  { path: '/providers', page: 'providers' },
+  { path: '/demo', page: 'demo' },
+  { path: '/rules', page: 'staticPage' },
+  { path: '/bonus', page: 'staticPage' },
+  { path: '/reviews', page: 'staticPage' },
+  { path: '/about', page: 'staticPage' },
+  { path: '/users/bonuses', page: '', guest: '/auth/register', ...both('/bonuses') },
+  { path: '/users/profile', page: '', guest: '/auth/register', ...both('/bonuses') },
+  { path: '/dev', page: 'notFound' },
+  { path: '/no/such/page', page: 'notFound' },
+];
+
+/** The pages that a role stays on. */
+export function pagesOf(role: Role): Row[] {
+  return TABLE.filter((row) => row[role] === undefined);
+}

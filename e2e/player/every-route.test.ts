@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '@tulpar/domain/languages';
+import { expectAllReachable } from '#pages/keyboard.ts';
+import { pagesOf, type Row } from '#pages/route-table.ts';
+import { signInEarlier, untilAlive, visit, walk } from '#pages/visit.ts';
+import type { House } from '#setup/house.ts';
+import { expectAccessible, expectFits, untilStill } from '#setup/look-at.ts';
+import { startShiftMeter } from '#setup/shift-meter.ts';
+import { expect, test } from '#setup/test.ts';
+
+type Role = 'guest' | 'player';
+
+/** So few that no journey takes long on a busy machine. */
+const PAGES_MAX = 12;
+
+/** What a player sees as a guest does is looked at once; the main page differs. */
+const PAGES: Readonly<Record<Role, readonly Row[]>> = {
+  guest: pagesOf('guest'),
+  player: pagesOf('player').filter((row) => row.path === '/' || !pagesOf('guest').includes(row)),
+};
+
+function inGroups(sizeMax: number): { role: Role; pages: Row[]; name: string }[] {
+  return (['guest', 'player'] as const).flatMap((role) => {
+    const count = Math.ceil(PAGES[role].length / sizeMax);
+    return Array.from({ length: count }, (_, group) => ({
+      role,
+      pages: PAGES[role].filter((_page, place) => place % count === group),
+      name: `${role} ${group + 1}`,
+    }));
+  });
+}
+
+// A page that is not there says so, and the browser writes it down.
+test.use({ forgiven: /status of 404/ });
+
+async function enter(page: Page, house: House, { role, phone, language }: { role: Role; phone: string; language: Language }) {
+  if (role === 'player') await signInEarlier(page, await house.signUp({ phone, password: 'steppe-wind-7', language }));
+  await page.context().addCookies([{ name: 'language', value: language, url: house.url }]);
+}
+
+/** The page is there with everything that it had to wait for. */
+async function untilThere(page: Page, row: Row): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-page', row.page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('main .skeleton, header .skeleton')).toHaveCount(0);
+  await untilStill(page);
+}
+
+/** 320 px is the narrowest phone; 640 px is what a desktop of 1280 px is left with at twice the size. */
+const WIDTHS = { narrow: [320, 640], all: [320, 390, 640, 800, 1280] } as const;
+
+for (const { role, pages, name } of inGroups(PAGES_MAX)) {
+  for (const language of LANGUAGES) {
+    test(`MARKET-02 no word is cut on any page in ${language}, from 320 px to twice the size (${name})`, async ({
+      page,
+      house,
+      newPhone,
+    }) => {
+      await enter(page, house, { role, phone: newPhone(), language });
+      await visit(page, '/', language);
+      for (const row of pages) {
+        await test.step(row.path, async () => {
+          await walk(page, row.path);
+          await untilThere(page, row);
+          await expectFits(page, language === 'kk' || language === 'az' ? WIDTHS.all : WIDTHS.narrow);
+        });
+      }
+    });
+  }
+
+  test(`LAYOUT-01 FOOTER-01 nothing moves on any page that comes over a slow network (${name})`, async ({ page, house, newPhone }) => {
+    await enter(page, house, { role, phone: newPhone(), language: 'kk' });
+    const meter = await startShiftMeter(page);
+    for (const row of pages) {
+      await test.step(row.path, async () => {
+        await page.goto(row.path);
+        await untilAlive(page);
+        await untilThere(page, row);
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+        const footer = page.locator('.foot');
+        if (await footer.isVisible()) await expect(footer.getByText('© 2025')).toBeAttached();
+        await untilStill(page);
+        await meter.expectStill(row.path);
+      });
+    }
+  });
+
+  test(`LAYOUT-01 everything on a page is reached by the keyboard and shows it (${name})`, async ({ page, house, newPhone }) => {
+    await enter(page, house, { role, phone: newPhone(), language: 'az' });
+    await visit(page, '/', 'az');
+    for (const row of pages) {
+      await test.step(row.path, async () => {
+        await walk(page, row.path);
+        await untilThere(page, row);
+        await expectAllReachable(page);
+      });
+    }
+  });
+}
+
+/** How a page is put together does not depend on its words, so one language is enough for the machines. */
+for (const { role, pages, name } of inGroups(PAGES_MAX / 3)) {
+  test(`LAYOUT-01 machines can read every page on a phone and on a desktop (${name})`, async ({ page, house, newPhone }) => {
+    await enter(page, house, { role, phone: newPhone(), language: 'kk' });
+    await visit(page, '/', 'kk');
+    for (const row of pages) {
+      await test.step(row.path, async () => {
+        await walk(page, row.path);
+        await untilThere(page, row);
+        for (const [width, height] of [
+          [1280, 800],
+          [390, 844],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await expectAccessible(page);
+        }
+      });
+    }
+  });
+}

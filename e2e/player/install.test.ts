@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { at, signInEarlier, untilAlive, visit, walk } from '#pages/visit.ts';
+import { expectGood, untilStill } from '#setup/look-at.ts';
+import { expect, test } from '#setup/test.ts';
+
+const PASSWORD = 'steppe-wind-7';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+/** Makes the player one who has deposited. */
+async function withDeposits(page: Page, count: number): Promise<void> {
+  await page.route('**/api/v1/profile', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: object };
+    await route.fulfill({ response: answer, json: { data: { ...data, deposits_count: count } } });
+  });
+}
+
+const START = new Date('2026-11-15T10:00:00Z');
+const OFFER_MS = 1500;
+const HOUR_MS = 3_600_000;
+
+async function passUntilOffer(page: Page): Promise<void> {
+  await page.clock.runFor(OFFER_MS);
+}
+
+test.use({ userAgent: ANDROID });
+
+test('MARKET-09 APP-13 the house can be put on the home screen: the browser finds nothing to complain about', { tag: '@once' }, async ({
+  page,
+}) => {
+  await visit(page, '/', 'kk');
+  const browser = await page.context().newCDPSession(page);
+  const { url, errors, data } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(new URL(url).pathname).toBe('/manifest.webmanifest');
+  const manifest = JSON.parse(data ?? '') as { display: string; name: string; start_url: string; icons: { src: string; sizes: string }[] };
+  expect(manifest).toMatchObject({ display: 'standalone', name: 'Tulpar', start_url: '/' });
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).headers()['content-type']).toBe('image/png');
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // What is tried here is not on the home screen of a private window.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+});
+
+test('HEADER-11 APP-01 APP-02 APP-03 APP-06 APP-07 MARKET-11 the banner leads to the app; closed, it comes back after six hours, and three times in all', {
+  tag: '@once',
+}, async ({ page, speak }) => {
+  const t = speak('az');
+  const banner = page.getByRole('complementary', { name: t('install.title') });
+  await page.clock.install({ time: START });
+  await visit(page, '/news', 'az');
+  await expect(banner).toHaveCount(0);
+  for (const closings of [1, 2, 3]) {
+    await passUntilOffer(page);
+    await expect(banner).toHaveAttribute('data-mode', 'base');
+    await banner.getByRole('button', { name: t('common.actions.close') }).click();
+    await expect(banner).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('showDownloadAppBannerCount'))).toContain(`"value":${closings}`);
+    await page.clock.runFor(6 * HOUR_MS - 60_000);
+    await visit(page, '/news', 'az');
+    await passUntilOffer(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+    await page.clock.runFor(120_000);
+    await visit(page, '/news', 'az');
+  }
+  await passUntilOffer(page);
+  await expect(banner).toHaveCount(0);
+
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, '/news', 'az');
+  await passUntilOffer(page);
+  const told = page.waitForRequest((request) => (request.postData() ?? '').includes('"download_app_banner_click"'));
+  await banner.getByRole('link').click();
+  await expect(page).toHaveURL(at('/download-app'));
+  await page.clock.runFor(10_000);
+  await told;
+});
+
+test('HEADER-11 APP-05 APP-06 LAYOUT-02 a player who has deposited sees the other banner, moves nothing, and is remembered on every device', {
+  tag: '@once',
+}, async ({ page, house, speak, newPhone }) => {
+  const t = speak('kk');
+  const banner = page.getByRole('complementary', { name: t('install.title') });
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  await withDeposits(page, 1);
+  await visit(page, '/', 'kk');
+  await expect(banner).toHaveAttribute('data-mode', 'middle');
+  await untilStill(page);
+  await expectGood(page, 'kk');
+  const saved = page.waitForResponse(/extra-data\/save$/);
+  await banner.getByRole('button', { name: t('common.actions.close') }).click();
+  expect(await (await saved).json()).toMatchObject({ data: { showDownloadAppBannerCount: 1 } });
+  // Pages without the whole header have no room for it.
+  await page.evaluate(() => localStorage.removeItem('closeDownloadAppBanner'));
+  await walk(page, '/cash-box/deposit');
+  await expect(page.locator('html')).toHaveAttribute('data-page', 'deposit');
+  await expect(banner).toHaveCount(0);
+});
+
+test('SYS-02 APP-08 APP-09 APP-11 APP-13 APP-14 CONST-18 MARKET-11 in the installed app a depositor is offered its bonus, and again after a day', {
+  tag: '@once',
+}, async ({ page, house, speak, newPhone }) => {
+  const t = speak('kk');
+  const dialog = page.getByRole('dialog', { name: t('install.bonus.title') });
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  await withDeposits(page, 1);
+  await page.clock.install({ time: START });
+  await visit(page, '/news', 'kk');
+  await passUntilOffer(page);
+  // In a browser there is the banner, and no bonus.
+  await expect(page.getByRole('complementary', { name: t('install.title') })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto('/news?app_name=tulpar');
+  await untilAlive(page);
+  await page.clock.runFor(OFFER_MS - 100);
+  await expect(dialog).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(dialog).toBeVisible();
+  await untilStill(page);
+  await expectGood(page, 'kk');
+  const saved = page.waitForRequest(/extra-data\/save$/);
+  await dialog.getByRole('button', { name: t('install.bonus.notNow') }).click();
+  expect((await saved).postDataJSON()).toMatchObject({ key: 'showAppsPromoModal', value: { value: 'closed' } });
+  await page.clock.runFor(1000);
+  await expect(dialog).toHaveCount(0);
+
+  // Another device, within the day and after it.
+  await page.evaluate(() => localStorage.removeItem('showDownloadAppBannerCount'));
+  await page.clock.runFor(23 * HOUR_MS);
+  await page.reload();
+  await untilAlive(page);
+  await passUntilOffer(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.clock.runFor(HOUR_MS);
+  await page.reload();
+  await untilAlive(page);
+  await passUntilOffer(page);
+  await dialog.getByRole('button', { name: t('install.bonus.claim') }).click();
+  await expect(page).toHaveURL(at('/bonuses?promocode=STEPPE-APP'));
+});
