@@ -6,9 +6,17 @@ const chromium = process.env['CHROMIUM_PATH'];
 const CALLS = '**/system.test.ts';
 
 /** What does not depend on the size of the screen, or tries the sizes by itself, is tried on the phone alone. */
-const ONCE = ['cash-box-trouble', 'language', 'markers', 'query-markers', 'route-walk', 'session', 'sign-in-elsewhere', 'system-screens'].map(
-  (name) => `**/${name}.test.ts`,
-);
+const ONCE = [
+  'cash-box-refusals',
+  'cash-box-trouble',
+  'language',
+  'markers',
+  'query-markers',
+  'route-walk',
+  'session',
+  'sign-in-elsewhere',
+  'system-screens',
+].map((name) => `**/${name}.test.ts`);
 
 export default defineConfig({
   testDir: 'player',
