@@ -12,6 +12,9 @@ export const APPROVAL_RULES = {
   perDayMax: 3,
 } as const;
 
+/** How long a person may take to look at a withdrawal that the rules do not let pass; players are told so. */
+export const REVIEW_HOURS_MAX = 24;
+
 /** Above this two people approve it, and they are two. */
 const TWO_PEOPLE_ABOVE: PerCurrency = perCurrency(100_000_000, 500_000);
 

@@ -110,7 +110,7 @@ export function useStartDeposit(): (
 export function useRequestWithdrawal(): (
   order: Order,
   options: { forfeitsBonus: boolean },
-) => Promise<Outcome<{ id: string }> | { ok: false; error: null }> {
+) => Promise<Outcome<{ isInReview: boolean }> | { ok: false; error: null }> {
   const session = useSession();
   const { language } = useLanguage();
   const queryClient = useQueryClient();
@@ -128,7 +128,7 @@ export function useRequestWithdrawal(): (
       const { status, transaction_id } = result.data.data;
       if (status === 'failed') return { ok: false, error: null };
       payments.remember({ id: transaction_id, type: 'withdrawal' });
-      return { ok: true, id: transaction_id };
+      return { ok: true, isInReview: status === 'pending' };
     },
     [session, language, queryClient],
   );

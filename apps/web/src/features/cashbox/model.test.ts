@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashBoxBack, paymentErrorKey, readPaymentUrl } from './model.ts';
+import { cashBoxBack, cashPlayer, paymentErrorKey, readPaymentUrl } from './model.ts';
 
 test.each([
   ['payment_failed', 'PAYMENT_ERRORS.PAYMENT_FAILED'],
@@ -36,4 +36,12 @@ test.each([
   [null, 'https:', null],
 ])('ROUTE-23 the stored payment address %j, seen from %s, is followed as %j', (stored, protocol, expected) => {
   expect(readPaymentUrl(stored, protocol)).toBe(expected);
+});
+
+test('ENTITY-07 the cash box counts real and bonus money together, once both the player and the balance are known', () => {
+  const user = { currency: 'KZT', phone: '77011234567', address: null } as const;
+  const balance = { realBalance: 500_000, bonusBalance: 25_050 };
+  expect(cashPlayer(user, balance)).toEqual({ ...user, balance: 525_050 });
+  expect(cashPlayer(user, undefined)).toBeUndefined();
+  expect(cashPlayer(undefined, balance)).toBeUndefined();
 });

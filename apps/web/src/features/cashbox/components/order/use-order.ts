@@ -75,6 +75,12 @@ export function useOrder(options: Options) {
       if (isTouched && !left.includes(name)) setLeft([...left, name]);
     },
     refuse: setRefusals,
+    /** Ready for the next one; where the money goes stays. */
+    beginAnew() {
+      setAmountText('');
+      setLeft([]);
+      setRefusals({});
+    },
     /** Shows everything that is wrong; true when nothing is. VALID-18: a wrong card number is told to the monitoring. */
     check(): boolean {
       setLeft([AMOUNT, ...method.fields.map(({ name }) => name)]);

@@ -1,4 +1,5 @@
 import type { PaymentMethod, Transaction } from '@tulpar/contract/cashbox';
+import { REVIEW_HOURS_MAX } from '@tulpar/domain/cashbox/approval';
 import { minor } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
 import { Money } from '@tulpar/ui/money';
@@ -57,7 +58,11 @@ export function Requests({ methods }: { methods: readonly PaymentMethod[] }) {
               <Request
                 key={transaction.id}
                 transaction={transaction}
-                usualMinutes={methods.find(({ type }) => type === transaction.method_type)?.usual_minutes}
+                usualMinutes={
+                  transaction.status_reason === 'AWAITING_REVIEW'
+                    ? REVIEW_HOURS_MAX * 60
+                    : methods.find(({ type }) => type === transaction.method_type)?.usual_minutes
+                }
                 onCancel={() => setCanceling(transaction)}
               />
             ))}

@@ -1,5 +1,6 @@
 import type { PaymentMethod, Withdrawable } from '@tulpar/contract/cashbox';
 import { feeOf } from '@tulpar/domain/cashbox/amounts';
+import { REVIEW_HOURS_MAX } from '@tulpar/domain/cashbox/approval';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { formatDuration } from '@tulpar/i18n/format-duration';
 import { writeAmount } from '@tulpar/ui/amount-typing';
@@ -47,11 +48,12 @@ export function WithdrawalOrder({ methods, state, phone }: Props) {
       const outcome = await request({ uid: method.uid, amount, currency, fields: order.fields }, { forfeitsBonus });
       setAsking(false);
       if (outcome.ok) {
-        order.setAmount('');
+        order.beginAnew();
+        const time = formatDuration(t, outcome.isInReview ? REVIEW_HOURS_MAX * 3600 : method.usual_minutes * 60);
         notify({
           tone: 'success',
           title: t('cashbox.requested.title'),
-          text: t('cashbox.requested.text', { time: formatDuration(t, method.usual_minutes * 60) }),
+          text: t(outcome.isInReview ? 'cashbox.requested.review' : 'cashbox.requested.text', { time }),
         });
         return;
       }

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { CashBox } from '#pages/cash-box.ts';
+import { signInEarlier } from '#pages/visit.ts';
+import { expect, test } from '#setup/test.ts';
+
+const PASSWORD = 'steppe-wind-7';
+const CARD = '4242 4242 4242 4242';
+test.use({ forgiven: /status of 422/ });
+
+const refusal = (code: string) => ({ status: 422, contentType: 'application/json', body: JSON.stringify({ code, message: code }) });
+const started = (status: 'pending' | 'failed') => ({
+  json: { data: { status, transaction_id: crypto.randomUUID(), payload: { redirect_url: null } } },
+});
+
+/** The house says that so much can be withdrawn; the rest of its answer is its own. */
+async function allowWithdrawal(page: Page): Promise<void> {
+  await page.route('**/api/v1/cashbox/withdrawable', async (route) => {
+    const { data } = (await (await route.fetch()).json()) as { data: object };
+    await route.fulfill({ json: { data: { ...data, amount: 500_000, amount_after_forfeit: 500_000, real: 500_000, blocked_by: [] } } });
+  });
+}
+
+test('CASH-04 CASH-06 ENTITY-43 a deposit without a payment page ends where failed payments end, and two quick presses are one', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const t = speak('en');
+  const box = new CashBox(page, t, 'en');
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
+  const bodies: object[] = [];
+  await page.route('**/api/v1/pay', async (route) => {
+    bodies.push(route.request().postDataJSON() as object);
+    await route.fulfill(bodies.length === 1 ? refusal('PAYMENT_METHOD_ERROR') : started('pending'));
+  });
+  await box.open('deposit');
+  await expect(box.amount()).not.toHaveValue('');
+  await box.send().dblclick();
+  await expect(page.getByText(t('API_ERRORS.PAYMENT_METHOD_ERROR'))).toBeVisible();
+  await expect(box.send()).not.toHaveAttribute('aria-busy');
+  expect(bodies).toHaveLength(1);
+  await box.send().click();
+  await expect(page).toHaveURL(/\/cash-box\/deposit\?error_type=payment_failed#payment_error$/);
+  await expect(box.dialog()).toContainText(t('PAYMENT_ERRORS.PAYMENT_FAILED'));
+  const { origin } = new URL(page.url());
+  expect(bodies[1]).toMatchObject({ type: 'deposit', fail_url: `${origin}/cash-box/deposit?error_type=payment_failed#payment_error` });
+});
+
+test('CASH-05 a payment that nobody answers lets the button go after twenty seconds', async ({ page, house, speak, newPhone }) => {
+  const box = new CashBox(page, speak('kk'), 'kk');
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  await page.route('**/api/v1/pay', () => undefined);
+  await page.clock.install();
+  await box.open('deposit');
+  await expect(box.amount()).not.toHaveValue('');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await box.send().click();
+  await page.clock.runFor(19_000);
+  await expect(box.send()).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(1500);
+  await expect(box.send()).not.toHaveAttribute('aria-busy');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('CASH-08 a history that does not load says so and comes by itself', async ({ page, house, speak, newPhone }) => {
+  const t = speak('az');
+  const box = new CashBox(page, t, 'az');
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' }));
+  await page.route('**/api/v1/transactions?*', (route) => route.fulfill(refusal('DEFAULT')), { times: 2 });
+  await box.open('history');
+  await expect(page.getByText(t('cashbox.historyTrouble'))).toBeVisible();
+  await expect(page.getByText(t('cashbox.noTransactions.title'))).toBeVisible();
+  await expect(page.getByText(t('cashbox.historyTrouble'))).toHaveCount(0);
+});
+
+test('ERR-06 CASH-01 a withdrawal that is refused says what the house said, or that it did not go through', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const t = speak('ru');
+  const box = new CashBox(page, t, 'ru');
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
+  await allowWithdrawal(page);
+  await page.route('**/api/v1/pay', (route) => route.fulfill(started('failed')));
+  await page.route('**/api/v1/pay', (route) => route.fulfill(refusal('INSUFFICIENT_FUNDS')), { times: 1 });
+  await box.open('withdrawal');
+  await box.withdraw(CARD, '2000');
+  await expect(page.getByText(t('API_ERRORS.INSUFFICIENT_FUNDS'))).toBeVisible();
+  await box.send().click();
+  await expect(page.getByText(t('API_ERRORS.WITHDRAWAL_ERROR'))).toBeVisible();
+});
+
+test('ERR-07 a request that can no longer be cancelled says so in a toast', async ({ page, house, speak, newPhone }) => {
+  const t = speak('kk');
+  const box = new CashBox(page, t, 'kk');
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  const at = new Date(1_794_700_000_000).toISOString();
+  const transaction = {
+    ...{ id: crypto.randomUUID(), number: 'A1', type: 'withdrawal', status: 'pending', status_reason: 'AWAITING_REVIEW', note: null },
+    ...{ amount: 200_000, fee: 0, currency: 'KZT', method_name: 'Банк картасы', method_type: 'card', account: '•••• 4242' },
+    ...{
+      steps: [
+        { name: 'requested', at },
+        { name: 'reviewed', at: null },
+      ],
+      created_at: at,
+      updated_at: at,
+    },
+    ...{ can_cancel: true, redirect_url: null },
+  };
+  await page.route('**/api/v1/transactions?*', (route) =>
+    route.fulfill({ json: { transactions: [transaction], pagination: { total_pages: 1, items: 1 } } }),
+  );
+  await page.route('**/api/v1/cashbox/withdrawal-cancel', (route) => route.fulfill(refusal('WITHDRAWAL_NOT_CANCELABLE')));
+  await box.open('withdrawal');
+  await page.getByRole('button', { name: t('cashbox.cancel.short') }).click();
+  await box
+    .dialog()
+    .getByRole('button', { name: t('cashbox.cancel.button') })
+    .click();
+  await expect(box.toast(t('NOTIFICATIONS.withdrawalCancelError.message'))).toBeVisible();
+});
