@@ -2,11 +2,12 @@ import { balance } from './bench/balance.ts';
 import { bytes } from './bench/bytes.ts';
 import { type Figure, isMissed, show } from './bench/figure.ts';
 import { firstPaint } from './bench/first-paint.ts';
+import { http } from './bench/http.ts';
 import { ledger } from './bench/ledger.ts';
 import { start } from './bench/start.ts';
 
 type Bench = (parameters: readonly string[]) => Promise<Figure[]>;
-const BENCHES: Readonly<Record<string, Bench>> = { bytes, balance, start, 'first-paint': firstPaint, ledger };
+const BENCHES: Readonly<Record<string, Bench>> = { bytes, balance, start, 'first-paint': firstPaint, ledger, http };
 
 /** Names first, then whatever a bench may be told: `ledger --entries 10000000`. */
 const given = process.argv.slice(2);

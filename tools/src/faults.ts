@@ -1,8 +1,13 @@
 import { startCuttingProxy } from './faults/cutting-proxy.ts';
+import { troublePayments } from './faults/payments.ts';
 import { createFaultWorld, type FaultWorld, killHard } from './faults/world.ts';
 
-/** `npm run faults [times] [cuts]`: everything dies under load, on loopback, again and again; afterwards the books must be right. */
-const [times = 20, cuts = 200] = process.argv.slice(2).map(Number);
+/**
+ * `npm run faults [times] [cuts]`: everything dies under load, on loopback, again and again; afterwards the books must be right.
+ * `npm run faults payments`: only the troubles of the payment provider.
+ */
+const isPaymentsOnly = process.argv[2] === 'payments';
+const [times = 20, cuts = 200] = isPaymentsOnly ? [] : process.argv.slice(2).map(Number);
 const BETWEEN = 150;
 const CONTROL_TRIES = 10;
 
@@ -78,15 +83,27 @@ async function loseOnPurpose(world: FaultWorld): Promise<void> {
   console.log('✗ control: without synchronous commit nothing was lost, so losses may not be noticed at all');
 }
 
-const world = await createFaultWorld();
-try {
-  await killPrograms(world);
-  await killBackends(world);
-  await killDatabases(world);
-  await cutConnections(world);
-  await loseOnPurpose(world);
-} finally {
-  await world.close();
+async function killHouses(): Promise<void> {
+  const { cases, flaws } = await troublePayments();
+  if (flaws.length > 0) failed++;
+  const rest = flaws.length === 0 ? 'every wallet holds what it should, no difference' : flaws.join('; ');
+  console.log(`${flaws.length === 0 ? '✓' : '✗'} kill -9 of the house under ${cases} troubles of the payment provider: ${rest}`);
 }
+
+async function loadLedger(): Promise<void> {
+  const world = await createFaultWorld();
+  try {
+    await killPrograms(world);
+    await killBackends(world);
+    await killDatabases(world);
+    await cutConnections(world);
+    await loseOnPurpose(world);
+  } finally {
+    await world.close();
+  }
+}
+
+if (!isPaymentsOnly) await loadLedger();
+await killHouses();
 console.log(failed === 0 ? 'Nothing was lost, made or done twice.' : `${failed} failed.`);
 process.exit(failed === 0 ? 0 : 1);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CASHBOX_MUTANTS } from './mutants/cashbox-list.ts';
 import { MUTANTS, type Mutant } from './mutants/list.ts';
 
 /** Plants bugs one after the other, as the tests load the code and never on the disk, and expects each to be noticed. */
@@ -11,6 +12,8 @@ const TESTS: Record<Mutant['tests'], readonly string[]> = {
   rules: ['--project', 'unit', 'packages/domain/src/ledger'],
   schedules: ['--project', 'unit', 'apps/server/src/modules/ledger'],
   database: ['--project', 'server', 'apps/server/src/modules/ledger/ledger.db.test.ts', 'apps/server/src/modules/ledger/races.db.test.ts'],
+  'cashbox-rules': ['--project', 'unit', 'packages/domain/src/cashbox'],
+  'cashbox-database': ['--project', 'server', 'apps/server/src/flows/cashbox', 'apps/server/src/http/player/cashbox.db.test.ts'],
 };
 /** A planted bug may make a test wait for ever; that it does not end is noticed as well. */
 const PATIENCE_MS = 300_000;
@@ -34,7 +37,7 @@ async function isNoticed({ file, original, bug, tests }: Mutant): Promise<boolea
 }
 
 const wanted = process.argv.slice(2).join(' ');
-const chosen = MUTANTS.filter(({ name }) => name.includes(wanted));
+const chosen = [...MUTANTS, ...CASHBOX_MUTANTS].filter(({ name }) => name.includes(wanted));
 // Tests that fail anyway would notice everything.
 for (const tests of new Set(chosen.map((mutant) => mutant.tests)))
   if (!(await pass(tests, {}))) throw new Error(`the tests of the ${tests} fail without any bug; mend them first`);

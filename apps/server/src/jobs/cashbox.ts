@@ -23,8 +23,8 @@ export function cashboxJobs(house: House, log: Log): readonly Job[] {
       },
     },
     { name: SEND_PAYOUT, run: async (payload) => void (await sendPayout(house, PayoutPayload.parse(payload))) },
-    { name: 'pull-statuses', schedule: '* * * * *', run: async () => void (await pullStatuses(house)) },
-    { name: 'expire-deposits', schedule: '*/5 * * * *', run: async () => void (await expireDeposits(house)) },
+    { name: 'pull-statuses', schedule: '* * * * *', run: () => pullStatuses(house) },
+    { name: 'expire-deposits', schedule: '*/5 * * * *', run: () => expireDeposits(house) },
     {
       name: 'reconcile-payments',
       schedule: '23 2 * * *',

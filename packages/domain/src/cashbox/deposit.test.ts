@@ -95,6 +95,8 @@ const said = (sequence: readonly PaymentNews[]) => sequence.map(({ type, amount,
 test('MONEY-43 money that comes after the time ran out is credited and says so', () => {
   expect(nextDeposit({ ...NEW, status: 'expired' }, news('paid'))).toEqual({ act: 'credit', isLate: true });
   expect(nextDeposit({ ...NEW, status: 'pending' }, news('paid'))).toEqual({ act: 'credit', isLate: false });
+  // Said again it is no news, and nobody is woken for it.
+  for (const status of ['paid', 'review'] as const) expect(nextDeposit({ ...NEW, status }, news('paid'))).toEqual({ act: 'none' });
   expect(nextDeposit({ ...NEW, status: 'failed' }, news('paid'))).toEqual({ act: 'alarm', why: 'PAID_AFTER_FAILURE' });
 });
 

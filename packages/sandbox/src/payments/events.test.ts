@@ -191,7 +191,7 @@ describe('delivery', () => {
   test('goes on after a restart', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const file = path.join(folder, 'sandbox.sqlite');
+    const file = path.join(folder, 'not-there-yet', 'sandbox.sqlite');
     const before = await useTestSandbox({ file });
     before.other.isUp = false;
     await paymentWith(before, 'paid');

@@ -118,6 +118,14 @@ describe('trouble with making', () => {
     expect((await sandbox.call('POST', '/v1/payments', lost)).statusCode).toBe(200);
   });
 
+  test('waits for a payment that is not there yet: a repetition is answered as ever', async () => {
+    const sandbox = await useTestSandbox();
+    await sandbox.call('POST', '/v1/payments', sandbox.order());
+    await sandbox.call('POST', '/v1/troubles', { creations: { kind: 'error', count: 1 } });
+    expect((await sandbox.call('POST', '/v1/payments', sandbox.order())).statusCode).toBe(200);
+    expect((await sandbox.call('POST', '/v1/payments', sandbox.order({ reference: 'order-0002' }))).statusCode).toBe(500);
+  });
+
   test('a slow answer comes after half a minute, when the payment has long been made', async () => {
     const sandbox = await useTestSandbox();
     await sandbox.call('POST', '/v1/troubles', { creations: { kind: 'slow', count: 1 } });

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Times are milliseconds. A payment's account holds nothing that a receipt would hide. */
@@ -58,6 +60,7 @@ export interface Storage {
 
 /** A file of the sandbox's own: what it promised survives a restart, and the house's books are not touched. */
 export function openStorage(file: string): Storage {
+  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000; pragma foreign_keys = on');
   database.exec(SCHEMA);

@@ -11,27 +11,52 @@ const MINUTE_MS = 60_000;
 /** An event usually comes within seconds; whoever has heard nothing for this long asks. */
 const SILENCE_MS = 2 * MINUTE_MS;
 const AT_ONCE = 100;
+const SILENT_MAX = 3;
 /** So long a deposit may be paid. What is paid later is still credited, and says so. */
 const DEPOSIT_HOURS = 2;
 
-/** Asks about everything that has been silent: nothing that is known somewhere stays unknown here. Tells how many it asked about. */
-export async function pullStatuses(house: Pulling): Promise<number> {
-  const { database } = house;
-  const before = new Date(database.now().getTime() - SILENCE_MS);
-  for (const event of await cashbox.listUnprocessed(database, before, AT_ONCE)) await settleEvent(house, event);
-  const waiting = await cashbox.listWaiting(database, before, AT_ONCE);
-  for (const payment of waiting) {
-    await pullOne(house, payment);
-    await cashbox.touch(database, payment, database.now());
+/** One that cannot be worked off must not keep the others waiting; that there was one is told at the end. */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<'answered' | 'silent'>): Promise<void> {
+  const troubles: unknown[] = [];
+  let silent = 0;
+  for (const item of items) {
+    try {
+      if ((await work(item)) === 'silent') silent++;
+    } catch (error) {
+      troubles.push(error);
+    }
+    // The provider is down: the rest waits for the next time instead of waiting here, one after the other.
+    if (silent === SILENT_MAX) break;
   }
-  return waiting.length;
+  if (troubles.length > 0) throw new AggregateError(troubles, `${troubles.length} payments could not be worked off`);
 }
 
-async function pullOne(house: Pulling, payment: cashbox.Payment): Promise<void> {
+/** Asks about everything that has been silent: nothing that is known somewhere stays unknown here. */
+export async function pullStatuses(house: Pulling): Promise<void> {
+  const { database } = house;
+  const before = new Date(database.now().getTime() - SILENCE_MS);
+  const events = await cashbox.listUnprocessed(database, before, AT_ONCE);
+  const stored = forEach(events, async (event) => {
+    await settleEvent(house, event);
+    return 'answered';
+  });
+  const asked = forEach(await cashbox.listWaiting(database, before, AT_ONCE), async (payment) => {
+    // First to the end of the queue: whatever comes of it, the others have their turn.
+    await cashbox.touch(database, payment, database.now());
+    return pullOne(house, payment);
+  });
+  const failed = (await Promise.allSettled([stored, asked])).find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+async function pullOne(house: Pulling, payment: cashbox.Payment): Promise<'answered' | 'silent'> {
   const { database, ledger, payments } = house;
   // The answer to the request itself got lost: the same request again is harmless.
-  if (payment.direction === 'in' && payment.status === 'created') return void (await askProvider(house, payment));
-  if (payment.status === 'approved') return void (await sendPayout(house, payment));
+  if (payment.direction === 'in' && payment.status === 'created') {
+    const { isFailed, checkoutUrl } = await askProvider(house, payment);
+    return isFailed || checkoutUrl !== null ? 'answered' : 'silent';
+  }
+  if (payment.status === 'approved') return (await sendPayout(house, payment)) === 'unknown' ? 'silent' : 'answered';
   const found = await payments.provider.status(payment.id);
   if (found.status === 'known') {
     const { news } = found.payment;
@@ -40,21 +65,20 @@ async function pullOne(house: Pulling, payment: cashbox.Payment): Promise<void> 
     // We died between the note that it is being sent and the call.
     await sendPayout(house, payment);
   }
+  return found.status === 'unknown' ? 'silent' : 'answered';
 }
 
-/** Deposits that nobody has paid in time come to their end; each is asked about once more before. Tells how many ended. */
-export async function expireDeposits(house: Pulling): Promise<number> {
+/** Deposits that nobody has paid in time come to their end; each is asked about once more before. */
+export async function expireDeposits(house: Pulling): Promise<void> {
   const { database, ledger, payments } = house;
   const unpaid = await cashbox.listUnpaid(database, new Date(database.now().getTime() - DEPOSIT_HOURS * 60 * MINUTE_MS), AT_ONCE);
-  let expired = 0;
-  for (const { playerId, id, amount, currency } of unpaid) {
+  await forEach(unpaid, async ({ playerId, id, amount, currency }) => {
     const found = await payments.provider.status(id);
     // While the provider cannot be asked, nobody can know that it was not paid.
-    if (found.status === 'unknown') continue;
+    if (found.status === 'unknown') return 'silent';
     const told = found.status === 'known' ? found.payment.news : null;
     const news = told && told.type !== 'pending' ? told : ({ type: 'expired', amount, currency, reason: null } as const);
     await database.transaction((tx) => settlePayment(tx, { ledger }, { playerId, id }, news));
-    expired++;
-  }
-  return expired;
+    return 'answered';
+  });
 }
