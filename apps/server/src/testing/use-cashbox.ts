@@ -101,7 +101,7 @@ async function deliver(world: CashboxWorld, delivered: Delivered): Promise<boole
 }
 
 /** No difference in the ledger, and held is exactly what open withdrawals ask for, player by player. */
-async function expectBalanced({ house, database }: Pick<TestApp, 'house' | 'database'>): Promise<void> {
+export async function expectBalanced({ house, database }: Pick<TestApp, 'house' | 'database'>): Promise<void> {
   const { discrepancies, general } = await verifyLedger(house);
   expect([...discrepancies, ...general]).toEqual([]);
   const { rows } = await database.pool.query(

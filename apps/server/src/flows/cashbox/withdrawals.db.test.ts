@@ -3,7 +3,7 @@ import type { Minor } from '@tulpar/domain/money';
 import { describe, expect, test } from 'vitest';
 import type { House } from '#flows/house.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
-import { idOf, useCashbox } from '#testing/use-cashbox.ts';
+import { expectBalanced, idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { waiveTurnover } from '../staff/cashbox-acts.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
@@ -225,6 +225,34 @@ describe('the decision', () => {
       expect(await cancel(who, what)).toMatchObject({ status: 422, body: { code: 'TRANSACTION_UNKNOWN' } });
     expect(await world.statusOf(id)).toBe('pending');
   });
+});
+
+test('MONEY-50 held is the sum of open withdrawals after every step, and while all of them happen at once', async () => {
+  const player = await world.richPlayer(3_000_000);
+  const ask = async () => idOf(await world.withdraw(player, { amount: 200_000 }));
+  const [canceled, rejected, failing, paying] = [await ask(), await ask(), await ask(), await ask()];
+  const heldIs = async (held: number) => {
+    expect(await world.money(player)).toMatchObject({ held });
+    await expectBalanced(world);
+  };
+  await heldIs(800_000);
+  await cancel(player, canceled);
+  await heldIs(600_000);
+  await decide(rejected, 'staff:dana', false);
+  await heldIs(400_000);
+  await world.wish({ payouts: { outcome: 'declined', count: 1 } });
+  await approve(failing);
+  await world.messages();
+  await approve(paying);
+  await heldIs(400_000);
+  await world.settle();
+  world.clock.pass(MINUTE_MS);
+  await world.settle();
+  await heldIs(0);
+  expect([await world.statusOf(failing), await world.statusOf(paying)]).toEqual(['failed', 'paid']);
+  const open = [await ask(), await ask(), await ask(), await ask()];
+  await Promise.all(open.flatMap((id) => [cancel(player, id), approve(id), decide(id, 'staff:nurlan', false), expectBalanced(world)]));
+  await expectBalanced(world);
 });
 
 describe('the payout', () => {

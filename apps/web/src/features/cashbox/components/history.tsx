@@ -107,6 +107,11 @@ export function History() {
           )
         ) : null}
       </div>
+      {history.data === undefined ? (
+        <div className="history-panel">
+          <Skeleton className="h-140 rounded-20" />
+        </div>
+      ) : null}
       {chosen ? (
         <aside className="history-panel cash-card" aria-label={t('cashbox.detail.title')}>
           <TransactionDetail transaction={chosen} onCancel={() => cancel(chosen)} />

@@ -29,15 +29,16 @@ export function WithdrawalForm({ player }: { player: CashPlayer | undefined }) {
     };
     return <LoadTrouble title={t(trouble)} onRetry={again} />;
   }
-  const state = withdrawable.data;
-  const isReady = player && methods.data && state;
+  // Everything at once: what came first would be pushed down by what comes later.
+  const isReady = player !== undefined && methods.data !== undefined;
+  const state = isReady ? withdrawable.data : undefined;
   return (
     <div className="withdrawal">
       <div className="withdrawal-state">
         {state ? <WithdrawableCard state={state} /> : <WithdrawableSkeleton />}
         {state ? <Blocks state={state} /> : null}
       </div>
-      {!isReady ? (
+      {!state ? (
         <div className="cash-form cash-main" aria-busy="true">
           <MethodTilesSkeleton title={t('cashbox.methods.withdrawal')} count={3} />
           <Skeleton className="mt-11.5 mb-5.5 h-14 rounded-12" />
@@ -48,7 +49,7 @@ export function WithdrawalForm({ player }: { player: CashPlayer | undefined }) {
           <Skeleton className="mt-5.5 h-13 rounded-12" />
         </div>
       ) : first ? (
-        <WithdrawalOrder methods={[first, ...others]} state={state} phone={player.phone} />
+        <WithdrawalOrder methods={[first, ...others]} state={state} phone={player?.phone ?? null} />
       ) : (
         <EmptyState
           spot="wallet"
@@ -57,7 +58,7 @@ export function WithdrawalForm({ player }: { player: CashPlayer | undefined }) {
           action={{ label: t('cashbox.noWithdrawal.button'), href: '/payouts' }}
         />
       )}
-      <Requests methods={methods.data ?? []} />
+      {state ? <Requests methods={methods.data ?? []} /> : null}
     </div>
   );
 }
