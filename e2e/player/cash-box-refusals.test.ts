@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { CashBox } from '#pages/cash-box.ts';
 import { signInEarlier } from '#pages/visit.ts';
 import { expect, test } from '#setup/test.ts';
@@ -11,14 +10,6 @@ const refusal = (code: string) => ({ status: 422, contentType: 'application/json
 const started = (status: 'pending' | 'failed') => ({
   json: { data: { status, transaction_id: crypto.randomUUID(), payload: { redirect_url: null } } },
 });
-
-/** The house says that so much can be withdrawn; the rest of its answer is its own. */
-async function allowWithdrawal(page: Page): Promise<void> {
-  await page.route('**/api/v1/cashbox/withdrawable', async (route) => {
-    const { data } = (await (await route.fetch()).json()) as { data: object };
-    await route.fulfill({ json: { data: { ...data, amount: 500_000, amount_after_forfeit: 500_000, real: 500_000, blocked_by: [] } } });
-  });
-}
 
 test('CASH-04 CASH-06 ENTITY-43 a deposit without a payment page ends where failed payments end, and two quick presses are one', async ({
   page,
@@ -83,7 +74,7 @@ test('ERR-06 CASH-01 a withdrawal that is refused says what the house said, or t
   const t = speak('ru');
   const box = new CashBox(page, t, 'ru');
   await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
-  await allowWithdrawal(page);
+  await box.allow();
   await page.route('**/api/v1/pay', (route) => route.fulfill(started('failed')));
   await page.route('**/api/v1/pay', (route) => route.fulfill(refusal('INSUFFICIENT_FUNDS')), { times: 1 });
   await box.open('withdrawal');
@@ -99,17 +90,26 @@ test('ERR-07 a request that can no longer be cancelled says so in a toast', asyn
   await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
   const at = new Date(1_794_700_000_000).toISOString();
   const transaction = {
-    ...{ id: crypto.randomUUID(), number: 'A1', type: 'withdrawal', status: 'pending', status_reason: 'AWAITING_REVIEW', note: null },
-    ...{ amount: 200_000, fee: 0, currency: 'KZT', method_name: 'Банк картасы', method_type: 'card', account: '•••• 4242' },
-    ...{
-      steps: [
-        { name: 'requested', at },
-        { name: 'reviewed', at: null },
-      ],
-      created_at: at,
-      updated_at: at,
-    },
-    ...{ can_cancel: true, redirect_url: null },
+    id: crypto.randomUUID(),
+    number: 'A1',
+    type: 'withdrawal',
+    status: 'pending',
+    status_reason: 'AWAITING_REVIEW',
+    note: null,
+    amount: 200_000,
+    fee: 0,
+    currency: 'KZT',
+    method_name: 'Банк картасы',
+    method_type: 'card',
+    account: '•••• 4242',
+    steps: [
+      { name: 'requested', at },
+      { name: 'reviewed', at: null },
+    ],
+    created_at: at,
+    updated_at: at,
+    can_cancel: true,
+    redirect_url: null,
   };
   await page.route('**/api/v1/transactions?*', (route) =>
     route.fulfill({ json: { transactions: [transaction], pagination: { total_pages: 1, items: 1 } } }),

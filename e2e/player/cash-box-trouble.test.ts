@@ -54,11 +54,7 @@ test('VALID-18 a card number with a slip is not sent, and the slip is told to th
   const t = speak('ru');
   const box = new CashBox(page, t, 'ru');
   await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
-  await page.route('**/api/v1/cashbox/withdrawable', async (route) => {
-    const answer = await route.fetch();
-    const { data } = (await answer.json()) as { data: object };
-    await route.fulfill({ json: { data: { ...data, amount: 500_000, amount_after_forfeit: 500_000, real: 500_000, blocked_by: [] } } });
-  });
+  await box.allow();
   let isSent = false;
   page.on('request', (request) => {
     isSent ||= request.url().endsWith('/api/v1/pay');
@@ -76,12 +72,7 @@ test('API-68 with an active bonus the player is asked, with its sum, before it i
   const t = speak('kk');
   const box = new CashBox(page, t, 'kk');
   await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
-  await page.route('**/api/v1/cashbox/withdrawable', async (route) => {
-    const answer = await route.fetch();
-    const { data } = (await answer.json()) as { data: object };
-    const bonus = { bonus: 450_000, wager_left: 100_000, wager_target: 900_000, blocked_by: ['BONUS_ACTIVE'] };
-    await route.fulfill({ json: { data: { ...data, ...bonus, amount: 0, amount_after_forfeit: 500_000, real: 500_000 } } });
-  });
+  await box.allow({ amount: 0, bonus: 450_000, wager_left: 100_000, wager_target: 900_000, blocked_by: ['BONUS_ACTIVE'] });
   const bodies: { forfeit_bonus?: boolean }[] = [];
   await page.route('**/api/v1/pay', async (route) => {
     bodies.push(route.request().postDataJSON() as { forfeit_bonus?: boolean });
