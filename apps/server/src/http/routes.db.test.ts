@@ -65,9 +65,9 @@ const PLAYER = [
   'GET /api/v1/transactions',
   'GET /api/v1/transactions/export',
   'POST /api/v1/cashbox/withdrawal-cancel',
-  'POST /api/v1/pay',
   'POST /api/v1/extra-data',
   'POST /api/v1/extra-data/save',
+  'POST /api/v1/pay',
   'POST /api/v1/profile',
   'POST /api/v1/profile/change-password',
 ];
