@@ -83,6 +83,8 @@ export function createDatabase({ url, clock, ids, connectionsMax = 20, onIdleErr
     types,
     application_name: 'tulpar',
     connectionTimeoutMillis: 10_000,
+    // A connection stays: its prepared statements are worth more than the memory, and a timer per query costs time.
+    idleTimeoutMillis: 0,
   });
   // Without a listener a connection lost while idle would end the process; the pool replaces it by itself.
   // Once it is closing, lost connections are what was asked for.

@@ -15,6 +15,7 @@ import {
   readWallets,
   selectDoneEntry,
   type WalletRow,
+  walletIn,
 } from './read-statements.ts';
 import { toArrays, type Value } from './rows/columns.ts';
 import { factsOf, walletOf } from './rows/facts-of-row.ts';
@@ -80,7 +81,7 @@ export function createStore(db: Queryable, transaction: Database['transaction'] 
         const [first = [], ...others] = keys;
         const rows =
           others.length === 0
-            ? await db.query(readOneWallet, first.slice(0, WALLET_KEYS))
+            ? (await db.query(readOneWallet, first.slice(0, WALLET_KEYS))).map((row) => walletIn(row.found))
             : await db.query(readWallets, toArrays(keys, WALLET_KEYS));
         return new Map(rows.map((row) => [row.player_id, foundIn(row, { wallet: walletOf(row), round: null, bonus: null, origin: null })]));
       }

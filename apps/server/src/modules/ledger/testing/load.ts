@@ -11,7 +11,7 @@ import { openWallet } from '../wallets.ts';
 
 /**
  * A program of its own that loads the ledger, for benchmarks and faults: `node load.ts prepare <url> <players>`, or
- * `node load.ts play <url> <callers> <seconds> <players>`. It prints one line of JSON. `node load.ts stream <url> <callers>` plays until it is
+ * `node load.ts play <url> <callers> <seconds> <players>`, which counts once everybody has played a round. It prints one line of JSON. `node load.ts stream <url> <callers>` plays until it is
  * ended, and prints every round that it was told of: player, round and number of the entry.
  */
 const [, , mode = '', url = '', ...rest] = process.argv;
@@ -76,6 +76,9 @@ async function play(): Promise<object> {
   const ids = rows.map((row) => row.player_id);
   const times: number[] = [];
   const statuses: Record<string, number> = {};
+  // A house runs for days: what a process costs at first is not what a round costs.
+  for (let done = 0; done < ids.length; done += SETUP_CROWD)
+    await Promise.all(ids.slice(done, done + SETUP_CROWD).map((id) => ledger.run(roundOf(id))));
   const begin = performance.now();
   const until = begin + seconds * 1000;
   const caller = async () => {
