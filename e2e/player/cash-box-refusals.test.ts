@@ -11,7 +11,7 @@ const started = (status: 'pending' | 'failed') => ({
   json: { data: { status, transaction_id: crypto.randomUUID(), payload: { redirect_url: null } } },
 });
 
-test('CASH-04 CASH-06 ENTITY-43 a deposit without a payment page ends where failed payments end, and two quick presses are one', async ({
+test('CASH-04 CASH-06 CONST-26 ENTITY-43 a deposit without a payment page ends where failed payments end, and two quick presses are one', async ({
   page,
   house,
   speak,
@@ -38,7 +38,7 @@ test('CASH-04 CASH-06 ENTITY-43 a deposit without a payment page ends where fail
   expect(bodies[1]).toMatchObject({ type: 'deposit', fail_url: `${origin}/cash-box/deposit?error_type=payment_failed#payment_error` });
 });
 
-test('CASH-05 a payment that nobody answers lets the button go after twenty seconds', async ({ page, house, speak, newPhone }) => {
+test('CASH-05 CONST-26 a payment that nobody answers lets the button go after twenty seconds', async ({ page, house, speak, newPhone }) => {
   const box = new CashBox(page, speak('kk'), 'kk');
   await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
   await page.route('**/api/v1/pay', () => undefined);

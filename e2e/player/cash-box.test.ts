@@ -53,7 +53,7 @@ test('CASH-02 CASH-03 CASH-07 HASH-01 HASH-02 ERR-08 API-66 a player tops up by 
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test('CASH-01 API-24 API-70 ENTITY-44 TAB-05 a player reads why nothing can be withdrawn, then withdraws, cancels one and follows one to the end', async ({
+test('MARKET-06 CASH-01 API-24 API-70 ENTITY-44 TAB-05 a player reads why nothing can be withdrawn, then withdraws, cancels one and follows one to the end', async ({
   page,
   house,
   speak,

@@ -40,7 +40,7 @@ test('CASH-11 a cash box that comes within ten seconds is not told', async () =>
   expect(world.told).toEqual([]);
 });
 
-test('CASH-11 CASH-12 a slow one is told when it is slow, and again with its time when it came', async () => {
+test('CASH-11 CASH-12 CONST-28 a slow one is told when it is slow, and again with its time when it came', async () => {
   const world = createWorld();
   const { promise, resolve } = Promise.withResolvers<string>();
   const watched = watchLoad(world, CASH_BOX, promise);
