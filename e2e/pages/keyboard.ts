@@ -5,6 +5,8 @@ async function numberStops(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]');
     const stops = [...all].filter((element) => {
+      // Of a group of choices the chosen one is a stop; arrows lead to the others.
+      if (element.matches('input[type=radio]:not(:checked)')) return false;
       const isAble = !element.matches(':disabled') && element.tabIndex >= 0 && !element.closest('[inert], dialog:not([open])');
       return isAble && element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && element.getClientRects().length > 0;
     });

@@ -89,6 +89,8 @@ test('MARKET-06 CASH-01 API-24 API-70 ENTITY-44 TAB-05 a player reads why nothin
     .getByRole('button', { name: t('cashbox.cancel.button') })
     .click();
   await expect(request).toHaveCount(0);
+  // As long as it is open, nothing behind it takes a key.
+  await expect(box.dialog()).toBeHidden();
   await expect(page.locator('.withdrawable-amount')).toHaveText(/5\s000\s₸/);
 
   await box.withdraw(CARD, '3000');
