@@ -38,6 +38,9 @@ test.describe('without a connection', () => {
 test.describe('a page that fails', () => {
   test.use({ forgiven: /./ });
 
+  // Who saves data gets no code before it is needed, so none has come before it is spoiled.
+  test.beforeEach(({ page }) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })));
+
   test('SYS-06 SYS-11 CONST-19 ERR-24 SYS-01 a crash reloads after five seconds; if it comes again, only the visitor reloads', async ({
     page,
     speak,
