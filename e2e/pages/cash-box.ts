@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '@tulpar/domain/languages';
 import type { Translate } from '@tulpar/i18n/translate';
-import { visit } from './visit.ts';
+import type { House } from '#setup/house.ts';
+import { signInEarlier, visit } from './visit.ts';
 
 /** Five thousand tenge that nothing stands in the way of. */
 const FREE = {
@@ -86,4 +87,17 @@ export class CashBox {
     await this.amount().fill(amount);
     await this.send().click();
   }
+}
+
+interface Entering {
+  readonly page: Page;
+  readonly house: House;
+  readonly speak: (language: Language) => Translate;
+  readonly newPhone: () => string;
+}
+
+/** A new player, signed in, in front of the cash box. */
+export async function enterCashBox({ page, house, speak, newPhone }: Entering, language: Language): Promise<CashBox> {
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: 'steppe-wind-7', language }));
+  return new CashBox(page, speak(language), language);
 }

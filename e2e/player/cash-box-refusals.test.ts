@@ -1,8 +1,6 @@
-import { CashBox } from '#pages/cash-box.ts';
-import { signInEarlier } from '#pages/visit.ts';
+import { enterCashBox } from '#pages/cash-box.ts';
 import { expect, test } from '#setup/test.ts';
 
-const PASSWORD = 'steppe-wind-7';
 const CARD = '4242 4242 4242 4242';
 test.use({ forgiven: /status of 422/ });
 
@@ -17,9 +15,8 @@ test('CASH-04 CASH-06 CONST-26 ENTITY-43 a deposit without a payment page ends w
   speak,
   newPhone,
 }) => {
-  const t = speak('en');
-  const box = new CashBox(page, t, 'en');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
+  const box = await enterCashBox({ page, house, speak, newPhone }, 'en');
+  const { t } = box;
   const bodies: object[] = [];
   await page.route('**/api/v1/pay', async (route) => {
     bodies.push(route.request().postDataJSON() as object);
@@ -29,6 +26,7 @@ test('CASH-04 CASH-06 CONST-26 ENTITY-43 a deposit without a payment page ends w
   await expect(box.amount()).not.toHaveValue('');
   await box.send().dblclick();
   await expect(page.getByText(t('API_ERRORS.PAYMENT_METHOD_ERROR'))).toBeVisible();
+  await expect(box.toast(t('NOTIFICATIONS.depositError.message'))).toBeVisible();
   await expect(box.send()).not.toHaveAttribute('aria-busy');
   expect(bodies).toHaveLength(1);
   await box.send().click();
@@ -39,8 +37,7 @@ test('CASH-04 CASH-06 CONST-26 ENTITY-43 a deposit without a payment page ends w
 });
 
 test('CASH-05 CONST-26 a payment that nobody answers lets the button go after twenty seconds', async ({ page, house, speak, newPhone }) => {
-  const box = new CashBox(page, speak('kk'), 'kk');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  const box = await enterCashBox({ page, house, speak, newPhone }, 'kk');
   await page.route('**/api/v1/pay', () => undefined);
   await page.clock.install();
   await box.open('deposit');
@@ -55,9 +52,8 @@ test('CASH-05 CONST-26 a payment that nobody answers lets the button go after tw
 });
 
 test('CASH-08 a history that does not load says so and comes by itself', async ({ page, house, speak, newPhone }) => {
-  const t = speak('az');
-  const box = new CashBox(page, t, 'az');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' }));
+  const box = await enterCashBox({ page, house, speak, newPhone }, 'az');
+  const { t } = box;
   await page.route('**/api/v1/transactions?*', (route) => route.fulfill(refusal('DEFAULT')), { times: 2 });
   await box.open('history');
   await expect(page.getByText(t('cashbox.historyTrouble'))).toBeVisible();
@@ -71,9 +67,8 @@ test('ERR-06 CASH-01 a withdrawal that is refused says what the house said, or t
   speak,
   newPhone,
 }) => {
-  const t = speak('ru');
-  const box = new CashBox(page, t, 'ru');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
+  const box = await enterCashBox({ page, house, speak, newPhone }, 'ru');
+  const { t } = box;
   await box.allow();
   await page.route('**/api/v1/pay', (route) => route.fulfill(started('failed')));
   await page.route('**/api/v1/pay', (route) => route.fulfill(refusal('INSUFFICIENT_FUNDS')), { times: 1 });
@@ -85,9 +80,8 @@ test('ERR-06 CASH-01 a withdrawal that is refused says what the house said, or t
 });
 
 test('ERR-07 a request that can no longer be cancelled says so in a toast', async ({ page, house, speak, newPhone }) => {
-  const t = speak('kk');
-  const box = new CashBox(page, t, 'kk');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  const box = await enterCashBox({ page, house, speak, newPhone }, 'kk');
+  const { t } = box;
   const at = new Date(1_794_700_000_000).toISOString();
   const transaction = {
     id: crypto.randomUUID(),

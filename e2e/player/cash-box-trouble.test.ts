@@ -1,14 +1,12 @@
-import { CashBox } from '#pages/cash-box.ts';
-import { signInEarlier, untilAlive } from '#pages/visit.ts';
+import { enterCashBox } from '#pages/cash-box.ts';
+import { untilAlive } from '#pages/visit.ts';
 import { expect, test } from '#setup/test.ts';
 
-const PASSWORD = 'steppe-wind-7';
 test.use({ forgiven: /status of 422|ERR_FAILED/ });
 
 test('ERR-04 ERR-05 methods that do not load are told, and can be asked for again', async ({ page, house, speak, newPhone }) => {
-  const t = speak('kk');
-  const box = new CashBox(page, t, 'kk');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  const box = await enterCashBox({ page, house, speak, newPhone }, 'kk');
+  const { t } = box;
   const refuse = (code: string) => ({ status: 422, contentType: 'application/json', body: JSON.stringify({ code, message: code }) });
   await page.route('**/api/v1/cashbox?*', (route) => route.fulfill(refuse('PAYMENT_METHODS_ERROR')), { times: 1 });
   await page.route('**/api/v1/cashbox/item-options?*', (route) => route.fulfill(refuse('PAYMENT_METHOD_ERROR')), { times: 1 });
@@ -26,9 +24,7 @@ test('API-68 a deposit whose answer is lost is sent again with the same key and 
   speak,
   newPhone,
 }) => {
-  const t = speak('en');
-  const box = new CashBox(page, t, 'en');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
+  const box = await enterCashBox({ page, house, speak, newPhone }, 'en');
   const keys: string[] = [];
   await page.route('**/api/v1/pay', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '');
@@ -51,9 +47,8 @@ test('API-68 a deposit whose answer is lost is sent again with the same key and 
 });
 
 test('VALID-18 a card number with a slip is not sent, and the slip is told to the monitoring', async ({ page, house, speak, newPhone }) => {
-  const t = speak('ru');
-  const box = new CashBox(page, t, 'ru');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
+  const box = await enterCashBox({ page, house, speak, newPhone }, 'ru');
+  const { t } = box;
   await box.allow();
   let isSent = false;
   page.on('request', (request) => {
@@ -69,9 +64,8 @@ test('VALID-18 a card number with a slip is not sent, and the slip is told to th
 });
 
 test('API-68 with an active bonus the player is asked, with its sum, before it is given up', async ({ page, house, speak, newPhone }) => {
-  const t = speak('kk');
-  const box = new CashBox(page, t, 'kk');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  const box = await enterCashBox({ page, house, speak, newPhone }, 'kk');
+  const { t } = box;
   await box.allow({ amount: 0, bonus: 450_000, wager_left: 100_000, wager_target: 900_000, blocked_by: ['BONUS_ACTIVE'] });
   const bodies: { forfeit_bonus?: boolean }[] = [];
   await page.route('**/api/v1/pay', async (route) => {
@@ -103,9 +97,8 @@ test('ENTITY-27 CASH-03 the bonus chosen on this device goes with the deposit, o
   speak,
   newPhone,
 }) => {
-  const t = speak('ru');
-  const box = new CashBox(page, t, 'ru');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
+  const box = await enterCashBox({ page, house, speak, newPhone }, 'ru');
+  const { t } = box;
   await box.open('deposit');
   const choose = () =>
     page.evaluate(() => {

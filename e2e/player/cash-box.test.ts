@@ -1,4 +1,4 @@
-import { CashBox } from '#pages/cash-box.ts';
+import { CashBox, enterCashBox } from '#pages/cash-box.ts';
 import { signInEarlier, storedSession } from '#pages/visit.ts';
 import { expectGood, untilStill } from '#setup/look-at.ts';
 import { staff } from '#setup/staff.ts';
@@ -14,9 +14,8 @@ test('CASH-02 CASH-03 CASH-07 HASH-01 HASH-02 ERR-08 API-66 a player tops up by 
   newPhone,
 }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
-  const t = speak(language);
-  const box = new CashBox(page, t, language);
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language }));
+  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  const { t } = box;
   const asked = page.waitForRequest((request) => request.url().includes('/api/v1/cashbox?'));
   await box.open('deposit');
   expect(new URL((await asked).url()).searchParams.get('locale')).toBe(language === 'kk' ? 'kz' : language);
@@ -60,9 +59,8 @@ test('MARKET-06 CASH-01 API-24 API-70 ENTITY-44 TAB-05 a player reads why nothin
   newPhone,
 }) => {
   const language = test.info().project.name === 'phone' ? 'ru' : 'az';
-  const t = speak(language);
-  const box = new CashBox(page, t, language);
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language }));
+  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  const { t } = box;
   await box.deposit('5000', 'paid');
   await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
   await box.open('withdrawal');

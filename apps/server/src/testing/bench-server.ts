@@ -16,7 +16,7 @@ import { seedCashbox } from '#seed/cashbox.ts';
 
 /**
  * The house for `npm run bench http`, with two doors that a house has not: one puts money into a wallet, the other plays a plain round of the
- * player who calls, through the same gate and the same ledger as any call. It prints its address.
+ * player who calls, through the gate and the ledger of every other call. It prints its address.
  */
 const config = readConfig(
   { ...process.env, LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '0', TRUSTED_PROXIES: '127.0.0.1', DEMO: 'off' },

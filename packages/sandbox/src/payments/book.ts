@@ -1,31 +1,15 @@
-import type { Language } from '@tulpar/domain/languages';
-import type { Currency } from '@tulpar/domain/markets';
-import type { Minor } from '@tulpar/domain/money';
 import type { Clock, Ids } from '#platform/system.ts';
 import { createEvents } from '#storage/events.ts';
 import type { Storage } from '#storage/open-storage.ts';
 import { createPayments } from '#storage/payments.ts';
 import { createWishes } from '#storage/wishes.ts';
 import { carryOut, chargeBack, choose, type Decision, expire, type News } from './decide.ts';
-import { type Choice, type Direction, isOpen, type Method, type Payment } from './payment.ts';
+import { type Choice, isOpen, type Order, type Payment } from './payment.ts';
 
 const SECOND_MS = 1000;
 const CHECKOUT_MINUTES = 30;
 /** A payout arrives after a while, as it would anywhere. */
 const PAYOUT_MS = 2 * SECOND_MS;
-
-export interface Order {
-  readonly reference: string;
-  readonly direction: Direction;
-  readonly method: Method;
-  readonly amount: Minor;
-  readonly currency: Currency;
-  readonly account: Readonly<Record<string, string>>;
-  readonly successUrl: string | null;
-  readonly failUrl: string | null;
-  readonly eventUrl: string;
-  readonly language: Language;
-}
 
 export type Placed = { readonly status: 'made' | 'known'; readonly payment: Payment } | { readonly status: 'taken' };
 

@@ -40,21 +40,25 @@ export interface Plan {
   readonly troubles: readonly Trouble[];
 }
 
-export interface Payment {
-  /** Not to be guessed: it opens the checkout. */
-  readonly id: string;
+/** What the other side asks for. */
+export interface Order {
   /** The other side's name for it. */
   readonly reference: string;
   readonly direction: Direction;
   readonly method: Method;
   readonly amount: Minor;
   readonly currency: Currency;
-  /** Fields of the method, with numbers hidden as far as a receipt hides them. */
+  /** Fields of the method; in a payment with numbers hidden as far as a receipt hides them. */
   readonly account: Readonly<Record<string, string>>;
   readonly successUrl: string | null;
   readonly failUrl: string | null;
   readonly eventUrl: string;
   readonly language: Language;
+}
+
+export interface Payment extends Order {
+  /** Not to be guessed: it opens the checkout. */
+  readonly id: string;
   readonly status: Status;
   readonly reason: Reason | null;
   /** What really came, which under trouble is not what was asked for. */

@@ -3,7 +3,7 @@ import { LANGUAGE_FALLBACK } from '@tulpar/domain/languages';
 import { CURRENCIES, languageFromWire } from '@tulpar/domain/markets';
 import { minor } from '@tulpar/domain/money';
 import * as z from 'zod';
-import type { Order } from '#payments/book.ts';
+import type { Order } from '#payments/payment.ts';
 import { METHODS } from '#payments/payment.ts';
 
 const AMOUNT_MAX = 1_000_000_000_000;

@@ -1,13 +1,11 @@
 import { cancelWithdrawal, getTransactions, getTripleTurn, getWithdrawable } from '@tulpar/contract/cashbox';
 import type { Minor } from '@tulpar/domain/money';
 import { describe, expect, test } from 'vitest';
-import type { House } from '#flows/house.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
-import { expectBalanced, idOf, useCashbox } from '#testing/use-cashbox.ts';
+import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { waiveTurnover } from '../staff/cashbox-acts.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
-import { sendPayout } from './send-payout.ts';
 
 const world = useCashbox();
 const REASON = 'looked at';
@@ -224,98 +222,5 @@ describe('the decision', () => {
     ] as const)
       expect(await cancel(who, what)).toMatchObject({ status: 422, body: { code: 'TRANSACTION_UNKNOWN' } });
     expect(await world.statusOf(id)).toBe('pending');
-  });
-});
-
-test('MONEY-50 held is the sum of open withdrawals after every step, and while all of them happen at once', async () => {
-  const player = await world.richPlayer(3_000_000);
-  const ask = async () => idOf(await world.withdraw(player, { amount: 200_000 }));
-  const [canceled, rejected, failing, paying] = [await ask(), await ask(), await ask(), await ask()];
-  const heldIs = async (held: number) => {
-    expect(await world.money(player)).toMatchObject({ held });
-    await expectBalanced(world);
-  };
-  await heldIs(800_000);
-  await cancel(player, canceled);
-  await heldIs(600_000);
-  await decide(rejected, 'staff:dana', false);
-  await heldIs(400_000);
-  await world.wish({ payouts: { outcome: 'declined', count: 1 } });
-  await approve(failing);
-  await world.messages();
-  await approve(paying);
-  await heldIs(400_000);
-  await world.settle();
-  world.clock.pass(MINUTE_MS);
-  await world.settle();
-  await heldIs(0);
-  expect([await world.statusOf(failing), await world.statusOf(paying)]).toEqual(['failed', 'paid']);
-  const open = [await ask(), await ask(), await ask(), await ask()];
-  await Promise.all(open.flatMap((id) => [cancel(player, id), approve(id), decide(id, 'staff:nurlan', false), expectBalanced(world)]));
-  await expectBalanced(world);
-});
-
-describe('the payout', () => {
-  const approved = async () => {
-    const player = await world.richPlayer();
-    const id = idOf(await world.withdraw(player, { amount: 200_000 }));
-    await approve(id);
-    await world.database.pool.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs');
-    return { player, id };
-  };
-  const dying = (before: boolean): Pick<House, 'database' | 'ledger' | 'payments'> => {
-    const { provider, seal } = world.house.payments;
-    const createPayout: typeof provider.createPayout = async (order) => {
-      if (!before) await provider.createPayout(order);
-      throw new Error('the process died');
-    };
-    return { ...world.house, payments: { seal, provider: { ...provider, createPayout } } };
-  };
-
-  test.each([
-    ['before the call', true],
-    ['between the call and the record', false],
-  ])('MONEY-51 dying %s: asking finds out, and it is paid once', async (_when, isBefore) => {
-    const { player, id } = await approved();
-    await expect(sendPayout(dying(isBefore), { playerId: player.id, id })).rejects.toThrow('died');
-    expect(await world.statusOf(id)).toBe('processing');
-    world.line.isUp = false;
-    for (let minutes = 0; minutes < 3; minutes++) {
-      world.clock.pass(3 * MINUTE_MS);
-      await world.runJob('pull-statuses');
-      await world.settle();
-    }
-    world.line.isUp = true;
-    await world.settle();
-    expect(await world.statusOf(id)).toBe('paid');
-    expect(await world.money(player)).toEqual({ real: 800_000, bonus: 0, held: 0 });
-  });
-
-  test('MONEY-51 that fails goes back, says why, and is not paid by a late event', async () => {
-    await world.wish({ payouts: { outcome: 'insufficient_funds', count: 1 } });
-    const { player, id } = await approved();
-    await sendPayout(world.house, { playerId: player.id, id });
-    world.clock.pass(MINUTE_MS);
-    await world.settle();
-    expect(await historyOf(player)).toMatchObject([{ status: 'failed', status_reason: 'INSUFFICIENT_FUNDS' }]);
-    expect(await world.money(player)).toEqual({ real: 1_000_000, bonus: 0, held: 0 });
-    await world.hook({ reference: id, direction: 'out', amount: 200_000 });
-    await world.messages();
-    expect(await world.money(player)).toEqual({ real: 1_000_000, bonus: 0, held: 0 });
-    const { rows } = await world.database.pool.query('select alarm from cashbox_payment where payment_id = $1', [id]);
-    expect(rows).toEqual([{ alarm: 'PAID_AFTER_RETURN' }]);
-  });
-
-  test('MONEY-51 while the provider fails to answer the money stays held', async () => {
-    const { player, id } = await approved();
-    await world.wish({ creations: { kind: 'error', count: 1 } });
-    expect(await sendPayout(world.house, { playerId: player.id, id })).toBe('unknown');
-    expect(await world.statusOf(id)).toBe('processing');
-    expect(await world.money(player)).toMatchObject({ held: 200_000 });
-    world.clock.pass(3 * MINUTE_MS);
-    await world.runJob('pull-statuses');
-    world.clock.pass(MINUTE_MS);
-    await world.settle();
-    expect(await world.statusOf(id)).toBe('paid');
   });
 });

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { browserClock } from '#platform/clock.ts';
 import { deviceValue } from '#platform/storage/device-storage.ts';
+import { createDeviceWatch } from '#platform/storage/device-watch.ts';
 
 const amount = z._default(z.nullable(z.number()), null);
 const words = z._default(z.nullable(z.string()), null);
@@ -26,7 +27,7 @@ const ActiveBonus = z.object({
 export type ActiveBonus = z.output<typeof ActiveBonus>;
 
 const stored = deviceValue<ActiveBonus | null>('activeBonus', { version: 1, schema: z.nullable(ActiveBonus), fallback: null });
-const listeners = new Set<() => void>();
+const watch = createDeviceWatch();
 let shown: ActiveBonus | null = null;
 
 /** The same object as long as nothing changed, as those who watch it expect. */
@@ -41,18 +42,9 @@ function read(): ActiveBonus | null {
 /** CASH-03: it goes with the deposit it was chosen for, or when the player takes it off. */
 export function clearActiveBonus(): void {
   stored.clear();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
+  watch.changed();
 }
 
 export function useActiveBonus(): ActiveBonus | null {
-  return useSyncExternalStore(subscribe, read, () => null);
+  return useSyncExternalStore(watch.subscribe, read, () => null);
 }

@@ -3,6 +3,7 @@ import { type Minor, minor } from '@tulpar/domain/money';
 import { writeAmount } from '@tulpar/ui/amount-typing';
 import { Button } from '@tulpar/ui/button';
 import { IconButton } from '@tulpar/ui/icon-button';
+import { notify } from '@tulpar/ui/notify';
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useState } from 'react';
 import { useActiveBonus } from '#features/cashbox/active-bonus.ts';
@@ -53,6 +54,8 @@ export function DepositOrder({ methods, phone, balance, returnPath }: Props) {
       const wanted = { uid: method.uid, amount, currency: method.currency, fields: order.fields };
       const outcome = await startDeposit(wanted, { offerId: bonus?.id ?? null, returnPath });
       if (outcome.ok) return goTo(outcome.to);
+      // ERR-26
+      notify({ tone: 'error', title: t('NOTIFICATIONS.depositError.message') });
       const names = [AMOUNT, ...method.fields.map(({ name }) => name)];
       const { byField, general } = readFormErrors(t, outcome.error, names);
       order.refuse(byField as Record<string, string>);
@@ -73,15 +76,7 @@ export function DepositOrder({ methods, phone, balance, returnPath }: Props) {
             </Button>
           </div>
         ) : null}
-        <MethodFields
-          fields={method.fields}
-          options={options.data}
-          currency={method.currency}
-          values={order.values}
-          errors={order.errors}
-          onChange={order.setValue}
-          onLeave={order.leave}
-        />
+        <MethodFields method={method} options={options.data} order={order} />
         <AmountBlock
           order={order}
           method={method}

@@ -1,13 +1,13 @@
-import type { MethodOptions } from '@tulpar/contract/cashbox';
-import type { Currency } from '@tulpar/domain/markets';
+import type { MethodOptions, PaymentMethod } from '@tulpar/contract/cashbox';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { ChoiceSheet } from '@tulpar/ui/choice-sheet';
 import { Field } from '@tulpar/ui/field';
 import { MaskField } from '@tulpar/ui/mask-field';
 import { SelectField } from '@tulpar/ui/select-field';
 import { useState } from 'react';
-import { type FieldValues, type MethodField, maskOf } from '#features/cashbox/model/method-fields.ts';
+import { type MethodField, maskOf } from '#features/cashbox/model/method-fields.ts';
 import { useLanguage } from '#platform/language.tsx';
+import type { OrderState } from './use-order.ts';
 
 const LABELS = {
   card: 'cashbox.fields.card',
@@ -30,22 +30,18 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
 const AUTO_COMPLETE: Partial<Record<MethodField['type'], string>> = { card: 'cc-number', expiry: 'cc-exp', phone: 'tel' };
 
 interface Props {
-  readonly fields: readonly MethodField[];
+  readonly method: PaymentMethod;
   readonly options: MethodOptions | undefined;
-  readonly currency: Currency;
-  readonly values: FieldValues;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (name: string, text: string) => void;
-  readonly onLeave: (name: string) => void;
+  readonly order: OrderState;
 }
 
-type One = Omit<Props, 'fields' | 'values' | 'errors'> & { field: MethodField; value: string; error: string | undefined };
-
-function OneField({ field, options, currency, value, error, onChange, onLeave }: One) {
+function OneField({ field, method, options, order }: Props & { field: MethodField }) {
+  const value = order.values[field.name] ?? '';
+  const error = order.errors[field.name];
   const { t } = useLanguage();
   const [isPicking, setPicking] = useState(false);
   const label = t(NAMES[field.name] ?? LABELS[field.type]);
-  const mask = maskOf(field, currency);
+  const mask = maskOf(field, method.currency);
   const id = `method-${field.name}`;
   const shared = {
     id,
@@ -53,7 +49,7 @@ function OneField({ field, options, currency, value, error, onChange, onLeave }:
     error,
     name: field.name,
     autoComplete: AUTO_COMPLETE[field.type] ?? 'off',
-    onBlur: () => onLeave(field.name),
+    onBlur: () => order.leave(field.name),
   };
   if (field.type === 'select') {
     const choices = options?.fields.find(({ name }) => name === field.name)?.options ?? [];
@@ -73,7 +69,7 @@ function OneField({ field, options, currency, value, error, onChange, onLeave }:
           closeLabel={t('common.actions.close')}
           choices={choices}
           value={value}
-          onChoose={(chosen) => onChange(field.name, chosen)}
+          onChoose={(chosen) => order.setValue(field.name, chosen)}
         />
       </>
     );
@@ -86,7 +82,7 @@ function OneField({ field, options, currency, value, error, onChange, onLeave }:
         mask={mask}
         inputMode={isPhone ? 'tel' : 'numeric'}
         value={value}
-        onChange={(text) => onChange(field.name, text)}
+        onChange={(text) => order.setValue(field.name, text)}
       />
     );
   }
@@ -97,18 +93,19 @@ function OneField({ field, options, currency, value, error, onChange, onLeave }:
       spellCheck={false}
       autoCapitalize="none"
       value={value}
-      onChange={(event) => onChange(field.name, event.currentTarget.value)}
+      onChange={(event) => order.setValue(field.name, event.currentTarget.value)}
     />
   );
 }
 
 /** What a method asks for. The fields stand as soon as the method is known; their choices come with its options. */
-export function MethodFields({ fields, values, errors, ...rest }: Props) {
+export function MethodFields(props: Props) {
+  const { fields } = props.method;
   if (fields.length === 0) return null;
   return (
     <div className="cash-block cash-fields">
       {fields.map((field) => (
-        <OneField key={field.name} {...rest} field={field} value={values[field.name] ?? ''} error={errors[field.name]} />
+        <OneField key={field.name} {...props} field={field} />
       ))}
     </div>
   );

@@ -79,15 +79,7 @@ export function WithdrawalOrder({ methods, state, phone }: Props) {
   return (
     <form className="cash-form cash-main" noValidate onSubmit={submit}>
       <MethodTiles title={t('cashbox.methods.withdrawal')} methods={methods} value={method.uid} onChoose={setUid} />
-      <MethodFields
-        fields={method.fields}
-        options={options.data}
-        currency={currency}
-        values={order.values}
-        errors={order.errors}
-        onChange={order.setValue}
-        onLeave={order.leave}
-      />
+      <MethodFields method={method} options={options.data} order={order} />
       <AmountBlock
         order={order}
         method={method}
