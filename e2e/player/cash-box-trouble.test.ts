@@ -18,6 +18,26 @@ test('ERR-04 ERR-05 methods that do not load are told, and can be asked for agai
   await expect(box.amount()).not.toHaveValue('');
 });
 
+test('CASH-03 an amount that is suggested late does not mix with what is being typed', async ({ page, house, speak, newPhone }) => {
+  const box = await enterCashBox({ page, house, speak, newPhone }, 'ru');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/cashbox/item-options?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await box.open('deposit');
+  await box.amount().click();
+  const answered = page.waitForResponse('**/api/v1/cashbox/item-options?*');
+  release();
+  await answered;
+  await expect(page.locator('.preset-row button').first()).toBeVisible();
+  await box.amount().pressSequentially('4500');
+  await expect(box.send()).toHaveText(/^\D*4\s500\s₸$/);
+});
+
 test('API-68 a deposit whose answer is lost is sent again with the same key and is one deposit', async ({
   page,
   house,

@@ -7,6 +7,7 @@ type Props = FieldLook & {
   /** As it is shown: `25 000,50`. */
   value: string;
   onChange: (text: string) => void;
+  onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
   /** Stands right behind the number. */
   currencySign: string;
@@ -16,7 +17,7 @@ type Props = FieldLook & {
 };
 
 /** The one amount of a screen, large, with the sign of its currency in gold. */
-export function AmountField({ value, onChange, onBlur, currencySign, name, after, ...look }: Props) {
+export function AmountField({ value, onChange, onFocus, onBlur, currencySign, name, after, ...look }: Props) {
   const id = useId();
   const input = useTypedInput(value, typeAmount, onChange);
   return (
@@ -35,6 +36,7 @@ export function AmountField({ value, onChange, onBlur, currencySign, name, after
             placeholder="0"
             disabled={look.disabled}
             value={value}
+            onFocus={onFocus}
             onBlur={onBlur}
           />
           {/* The same digits unseen, so that the sign follows them wherever they end. */}

@@ -58,6 +58,7 @@ export function AmountBlock({ order, method, limits, presets, after }: Props) {
         currencySign={CURRENCY_SYMBOLS[currency]}
         value={order.amountText}
         onChange={order.setAmount}
+        onFocus={order.beginAmount}
         onBlur={() => order.leave(AMOUNT)}
         error={error}
         hint={

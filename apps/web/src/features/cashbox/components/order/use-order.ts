@@ -65,6 +65,10 @@ export function useOrder(options: Options) {
       setAmountText(text);
       setRefusals({});
     },
+    /** Somebody is about to write: an amount that is suggested later would land between the digits. */
+    beginAmount() {
+      if (amountText === '') setAmountText('');
+    },
     setValue(name: string, text: string) {
       setValues({ ...values, [name]: text });
       setRefusals({});
