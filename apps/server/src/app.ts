@@ -11,9 +11,11 @@ import { serveAccounts } from '#http/player/accounts.ts';
 import { serveAnalytics } from '#http/player/analytics.ts';
 import { serveCashbox } from '#http/player/cashbox.ts';
 import { serveContent } from '#http/player/content.ts';
+import { serveDemos } from '#http/player/demos.ts';
 import { serveLedger } from '#http/player/ledger.ts';
 import { serveProfiles } from '#http/player/profiles.ts';
 import { serveRegion } from '#http/player/region.ts';
+import { serveRounds } from '#http/player/rounds.ts';
 import { serveApiDocs } from '#http/web/api-docs.ts';
 import { serveAuthHost } from '#http/web/auth-host.ts';
 import { serveHealth } from '#http/web/health.ts';
@@ -25,6 +27,7 @@ import { serveWebManifest } from '#http/web/web-manifest.ts';
 import { cashboxJobs } from '#jobs/cashbox.ts';
 import { checkLedgerJob } from '#jobs/check-ledger.ts';
 import { endBonusesJob } from '#jobs/end-bonuses.ts';
+import { finishRoundsJob } from '#jobs/finish-rounds.ts';
 import { keepLedgerJob } from '#jobs/keep-ledger.ts';
 import { rotateSigningKeyJob } from '#jobs/rotate-signing-key.ts';
 import { sendMessageJob } from '#jobs/send-message.ts';
@@ -40,6 +43,7 @@ import {
 } from '#modules/cashbox/index.ts';
 import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
 import { type CountryFinder, readCountryHeader } from '#modules/region/index.ts';
+import { createDemoTickets, createRounds } from '#modules/rounds/index.ts';
 import { createLocalBus, createRedisBus } from '#platform/bus.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -111,7 +115,18 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   const http = createHttp({ config, log, ids: database.ids, security });
   const payments = await openPayments(parts, () => addressOf(http, config));
-  const house: House = { config, database, limits: createDatabaseRateLimits(database), accessTokens, gate, ledger, seals, payments };
+  const house: House = {
+    config,
+    database,
+    limits: createDatabaseRateLimits(database),
+    accessTokens,
+    gate,
+    ledger,
+    rounds: createRounds(database),
+    demoTickets: createDemoTickets(database),
+    seals,
+    payments,
+  };
   // Asked for where an answer may be large, instead of looking at every one of them.
   await http.register(compress, {
     globalCompression: false,
@@ -130,6 +145,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     serveProfiles(serve, house);
     serveLedger(serve, house);
     serveCashbox(serve, house);
+    serveRounds(serve, house);
+    serveDemos(serve, house, requestLimits);
     serveRegion(serve);
     serveContent(serve, house);
     serveAnalytics(serve, house, requestLimits);
@@ -162,6 +179,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       checkLedgerJob(house, log),
       keepLedgerJob(database, seals),
       endBonusesJob(house),
+      finishRoundsJob(house),
       ...cashboxJobs(house, log),
     ],
     announceStop() {

@@ -12,6 +12,8 @@ export interface Endpoint {
   /** As Fastify writes it: `/api/v1/translations/:lng`. */
   readonly path: string;
   readonly access: Access;
+  /** Everyone may call; whoever is signed in is known to it. */
+  readonly knowsPlayer?: true;
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;

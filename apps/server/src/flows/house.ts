@@ -1,6 +1,7 @@
 import type { AccessTokens, Gate } from '#modules/accounts/index.ts';
 import type { AccountSeal, PaymentProvider } from '#modules/cashbox/index.ts';
 import type { Ledger, Seals } from '#modules/ledger/index.ts';
+import type { DemoTickets, Rounds } from '#modules/rounds/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 import type { AttemptLimits } from '#platform/rate-limits.ts';
@@ -17,6 +18,9 @@ export interface House {
   readonly ledger: Ledger;
   /** What the ledger was on earlier days, kept outside of the database. */
   readonly seals: Seals;
+  /** Begins rounds of our own games. */
+  readonly rounds: Rounds;
+  readonly demoTickets: DemoTickets;
   /** Where money comes from and goes to. */
   readonly payments: { readonly provider: PaymentProvider; readonly seal: AccountSeal };
 }

@@ -17,8 +17,8 @@ afterEach(() => expect(world.logged).toEqual([]));
 
 const ask = async (options: InjectOptions, house: TestApp = world): Promise<Answer> => toAnswer(await house.http.inject(options));
 const GETS = [...ALL_ENDPOINTS.values()]
-  // A link that was sent to nobody is refused, whatever else stands in the call.
-  .filter(({ method, path }) => method === 'GET' && !path.endsWith(':confirmToken'))
+  // A link that was sent to nobody, or a round that nobody played, is refused, whatever else stands in the call.
+  .filter(({ method, path }) => method === 'GET' && !/:(confirmToken|id)$/.test(path))
   .map(({ path, access, query }) => {
     // Some ask for something that these calls do not bring; then they are refused for that and for nothing else.
     const status = !query || query.safeParse({}).success ? 200 : 422;

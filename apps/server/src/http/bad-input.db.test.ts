@@ -1,9 +1,9 @@
 import { ALL_ENDPOINTS } from '@tulpar/contract/all-endpoints';
 import type { Endpoint } from '@tulpar/contract/endpoint';
-import { ENDPOINT_EXAMPLES } from '@tulpar/contract/testing/endpoint-examples';
+import { ENDPOINT_EXAMPLES, examplePath } from '@tulpar/contract/testing/endpoint-examples';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BROKEN_BODIES, UNACCEPTABLE_VALUES, WRONG_CONTENT_TYPES, WRONG_VALUES } from '#testing/bad-values.ts';
-import { expectRefused, expectWellFormed } from '#testing/expect-refused.ts';
+import { expectRefused, expectWellFormed, TAKEN_STATUSES } from '#testing/expect-refused.ts';
 import { type Answer, toAnswer } from '#testing/test-visitor.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
 
@@ -40,7 +40,7 @@ function bodyWith(example: Readonly<Record<string, unknown>>, field: string, jso
 
 const POSTS = [...ALL_ENDPOINTS]
   .filter(([name, { body }]) => body && !ENDPOINT_EXAMPLES[name]?.isList)
-  .map(([name, endpoint]) => [name, endpoint, ENDPOINT_EXAMPLES[name]?.body ?? {}] as const);
+  .map(([name, endpoint]) => [name, { ...endpoint, path: examplePath(name, endpoint.path) }, ENDPOINT_EXAMPLES[name]?.body ?? {}] as const);
 /** Those that ask for something: a body that may be empty has no field to spoil. */
 const FILLED = POSTS.filter(([, , example]) => Object.keys(example).length > 0);
 const FIELDS = POSTS.flatMap(([name, endpoint, example]) => Object.keys(example).map((field) => [name, field, endpoint, example] as const));
@@ -52,7 +52,7 @@ const HASHING = new Set(['signUp', 'authenticate', 'confirmPasswordReset', 'chan
 
 function expectTaken(answer: Answer, what: string): void {
   if (answer.status === 200) expectWellFormed(answer, what);
-  else expectRefused(answer, [400, 422, 429], what);
+  else expectRefused(answer, TAKEN_STATUSES, what);
 }
 
 describe('every field of every call, filled with what it does not want', () => {

@@ -55,3 +55,6 @@ export function expectWellFormed(answer: Answer, what = ''): void {
 export function expectRefused(answer: Answer, statuses: readonly number[], what: string): void {
   expectNone(flawsOfRefusal(answer, statuses), answer, what);
 }
+
+/** What may be answered to a call that the contract takes: nothing of that, too often, or no such thing under that path. */
+export const TAKEN_STATUSES = [400, 404, 422, 429] as const;

@@ -8,6 +8,17 @@ export {
   verifyLedger,
   verifyPlayers,
 } from './checks/verify.ts';
-export { createLedger, type Ledger } from './ledger.ts';
+export { createLedger, type Ledger, type Outcome } from './ledger.ts';
 export { cutMonths, expiredBonuses, sumUp } from './upkeep.ts';
-export { bar, createBalances, freeze, lockWallet, openWallet, readWallet, stakedSince, unfreeze } from './wallets.ts';
+export {
+  bar,
+  createBalances,
+  freeze,
+  lockWallet,
+  openWallet,
+  readRounds,
+  readWallet,
+  resultSince,
+  stakedSince,
+  unfreeze,
+} from './wallets.ts';

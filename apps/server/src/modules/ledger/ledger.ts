@@ -4,7 +4,7 @@ import type { RefusalCode } from '@tulpar/domain/ledger/decision';
 import type { Rules } from '@tulpar/domain/ledger/rules';
 import { isWellFormed } from '@tulpar/domain/ledger/well-formed';
 import { type Database, isDefiniteRefusal, type Tx, takenConstraint } from '#platform/database.ts';
-import { createGroup, type Task } from './group.ts';
+import { createGroup, type Task } from '#platform/turns/group.ts';
 import { createMemory } from './memory.ts';
 import type { Balance, Found, Move } from './moves.ts';
 import { createStore, type Store } from './store.ts';

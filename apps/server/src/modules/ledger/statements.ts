@@ -75,6 +75,24 @@ export const sumStakes = statement<{ staked: number }>(
    where player_id = $1 and round_id >= $2 and status = 'settled' and ended_at >= $3`,
 );
 
+export interface PlayedRow {
+  round_id: string;
+  status: string;
+  stake: number;
+  win: number;
+}
+export const selectPlayed = statement<PlayedRow>(
+  'ledger.selectPlayed',
+  `select round_id, status, stake_real + stake_bonus as stake, win_real + win_bonus as win from ledger_round
+   where player_id = $1 and round_id = any ($2::uuid[])`,
+);
+/** What came of one game's rounds from the given id on. */
+export const sumResults = statement<{ rounds: number; staked: number; won: number }>(
+  'ledger.sumResults',
+  `select count(*) as rounds, coalesce(sum(stake_real + stake_bonus), 0)::bigint as staked, coalesce(sum(win_real + win_bonus), 0)::bigint as won
+   from ledger_round where player_id = $1 and round_id >= $2 and game = $3 and status not in ('rolled_back', 'tombstone')`,
+);
+
 /** Cuts the months to come; tells how many were new. */
 export const addMonths = statement<{ added: number }>('ledger.addMonths', 'select ledger_add_months($1::date, $2) as added');
 

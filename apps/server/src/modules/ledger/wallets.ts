@@ -11,10 +11,12 @@ import {
   liftBar,
   selectBalances,
   selectEntries,
+  selectPlayed,
   selectStuckRounds,
   selectWallet,
   setBar,
   setFrozen,
+  sumResults,
   sumStakes,
 } from './statements.ts';
 
@@ -75,6 +77,29 @@ export async function stakedSince(db: Queryable, playerId: string, since: Date):
   const oldest = firstIdOf(new Date(since.getTime() - ROUND_DAYS_MAX * DAY_MS));
   const [row] = await db.query(sumStakes, [playerId, oldest, since]);
   return minor(row?.staked ?? 0);
+}
+
+interface PlayedRound {
+  readonly status: string;
+  readonly stake: Minor;
+  readonly win: Minor;
+}
+
+/** What the ledger knows of these rounds; those it does not know are absent. */
+export async function readRounds(db: Queryable, playerId: string, roundIds: readonly string[]): Promise<ReadonlyMap<string, PlayedRound>> {
+  if (roundIds.length === 0) return new Map();
+  const rows = await db.query(selectPlayed, [playerId, roundIds]);
+  return new Map(rows.map(({ round_id, status, stake, win }) => [round_id, { status, stake: minor(stake), win: minor(win) }]));
+}
+
+/** What a player has staked and won in one game since the given moment. */
+export async function resultSince(
+  db: Queryable,
+  playerId: string,
+  { game, since }: { game: string; since: Date },
+): Promise<{ rounds: number; staked: Minor; won: Minor }> {
+  const [row] = await db.query(sumResults, [playerId, firstIdOf(since), game]);
+  return { rounds: row?.rounds ?? 0, staked: minor(row?.staked ?? 0), won: minor(row?.won ?? 0) };
 }
 
 const ENTRIES_PER_PAGE = 50;

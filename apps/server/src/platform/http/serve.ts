@@ -18,7 +18,7 @@ interface Call<E extends Endpoint, Player> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  readonly player: E['access'] extends 'player' ? Player : null;
+  readonly player: E['access'] extends 'player' ? Player : E['knowsPlayer'] extends true ? Player | null : null;
   readonly visitor: Visitor;
 }
 
@@ -122,8 +122,10 @@ export function createServe<Player>({ app, enter, countryOf }: ServeOptions<Play
       config: { endpoint },
       handler: async (request, reply) => {
         let player: Player | null = null;
-        if (endpoint.access !== 'public') {
-          const entered = await enter(bearerOf(request));
+        // A sign-in that has run out is told so, where a guest would be let in: the caller renews it and stays the player.
+        const token = bearerOf(request);
+        if (endpoint.access !== 'public' || (endpoint.knowsPlayer && token)) {
+          const entered = await enter(token);
           if (isRefusal(entered)) return sendRefusal(reply, entered);
           player = entered.player;
         }

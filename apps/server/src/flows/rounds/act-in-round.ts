@@ -1,0 +1,108 @@
+import { streamsOf } from '@tulpar/games/fairness/draws';
+import { finishByRule } from '@tulpar/games/rounds/finish-by-rule';
+import type { ActionRefusal, BetRefusal, Game } from '@tulpar/games/rounds/game';
+import * as rounds from '#modules/rounds/index.ts';
+import { gameOf, type PlayedRound, type Playing, payFor, type Refused, replay } from './play-round.ts';
+
+interface Step {
+  readonly playerId: string;
+  readonly roundId: string;
+  /** How many actions the player has seen done: a repeat is told from a second one by it. */
+  readonly step: number;
+  readonly action: unknown;
+  readonly requestId: string;
+}
+
+type Acted =
+  | { readonly ok: true; readonly played: PlayedRound }
+  | Refused
+  | { readonly ok: false; readonly code: ActionRefusal | BetRefusal | 'ROUND_UNKNOWN' | 'ROUND_STEP_WRONG' };
+
+type Noted = { readonly ok: true; readonly round: rounds.Round } | Extract<Acted, { ok: false }>;
+
+/** A choice of the player in an open round. It is written down first; what it comes to follows from it; the last one pays. */
+export async function actInRound(house: Playing, step: Step): Promise<Acted> {
+  const key = { playerId: step.playerId, id: step.roundId };
+  const before = await rounds.findRound(house.database, key);
+  if (!before) return { ok: false, code: 'ROUND_UNKNOWN' };
+  if (before.status === 'void') return { ok: false, code: 'ROUND_VOID' };
+  // Nothing is chosen in a round that is not paid for.
+  if (before.status === 'open' && !before.isStaked) {
+    const paid = await payFor(house, before, step.requestId);
+    if (!paid.ok) return paid;
+  }
+  const noted = await house.database.transaction(async (tx): Promise<Noted> => {
+    const round = await rounds.takeRound(tx, key);
+    if (!round) return { ok: false, code: 'ROUND_UNKNOWN' };
+    const done = round.actions[step.step];
+    if (done !== undefined) return isSame(done, step.action) ? { ok: true, round } : { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
+    if (round.status !== 'open') return { ok: false, code: 'ROUND_OVER' };
+    if (step.step !== round.actions.length) return { ok: false, code: 'ROUND_STEP_WRONG' };
+    const told = replay(gameOf(round), round, [step.action]);
+    if (!told.ok) return told;
+    return { ok: true, round: await goOn(tx, round, [step.action], told.play) };
+  });
+  return noted.ok ? payFor(house, noted.round, step.requestId) : noted;
+}
+
+type Tx = Parameters<typeof rounds.takeRound>[0];
+type Told = Pick<PlayedRound['play'], 'isOver' | 'win'>;
+
+/** The round with its new actions, as it now stands in the table. */
+async function goOn(
+  tx: Tx,
+  round: rounds.Round,
+  actions: readonly unknown[],
+  { isOver, win }: Told,
+  isByRule = false,
+): Promise<rounds.Round> {
+  await rounds.addToRound(tx, round, { actions, win: isOver ? win : null, isByRule });
+  const after = await rounds.takeRound(tx, round);
+  if (!after) throw new Error('a round is gone');
+  return after;
+}
+
+/** Actions are flat; the order of their names says nothing. */
+function isSame(one: unknown, other: unknown): boolean {
+  const text = (value: unknown) =>
+    JSON.stringify(value !== null && typeof value === 'object' ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value);
+  return text(one) === text(other);
+}
+
+/** Where a round is left open, the rule takes the first of the choices until there are none, and the round is paid. */
+async function finishRound(house: Playing, key: Pick<rounds.Round, 'playerId' | 'id'>, requestId: string): Promise<boolean> {
+  const before = await rounds.findRound(house.database, key);
+  if (before?.status === 'open' && !before.isStaked) {
+    const paid = await payFor(house, before, requestId);
+    if (!paid.ok) return paid.code !== 'UNKNOWN';
+  }
+  const round = await house.database.transaction(async (tx) => {
+    const open = await rounds.takeRound(tx, key);
+    if (open?.status !== 'open') return open;
+    const ended = finish(gameOf(open), open);
+    return goOn(tx, open, ended.added, ended.play, true);
+  });
+  if (!round || round.status === 'void') return true;
+  return (await payFor(house, round, requestId)).ok;
+}
+
+function finish(game: Game, { bet, currency, actions, seeds }: rounds.Round) {
+  const ended = finishByRule(game, bet, currency, actions, streamsOf(game.label, seeds));
+  if (!ended.ok) throw new Error(`a round that was begun is refused: ${ended.code}`);
+  return ended;
+}
+
+/** After so long a round that was left is brought to its end. */
+const LEFT_MS = 86_400_000;
+/** Whoever is paying for a round right now is done by then. */
+const UNPAID_MS = 120_000;
+const LEFT_MAX = 200;
+
+/** Rounds that were left for a day, and those whose payment was interrupted. Tells how many came to their end. */
+export async function finishLeftRounds(house: Playing, requestId: string): Promise<number> {
+  const ago = (ms: number) => new Date(house.database.now().getTime() - ms);
+  const left = await rounds.leftRounds(house.database, { begunBefore: ago(LEFT_MS), endedBefore: ago(UNPAID_MS) }, LEFT_MAX);
+  let finished = 0;
+  for (const key of left) if (await finishRound(house, key, requestId)) finished++;
+  return finished;
+}

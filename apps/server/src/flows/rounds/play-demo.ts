@@ -1,0 +1,75 @@
+import type { Currency } from '@tulpar/domain/markets';
+import { type Minor, minor } from '@tulpar/domain/money';
+import { findGame } from '@tulpar/games/catalog';
+import { streamsOf } from '@tulpar/games/fairness/draws';
+import type { ActionRefusal, BetRefusal, Play } from '@tulpar/games/rounds/game';
+import * as rounds from '#modules/rounds/index.ts';
+import type { House } from '../house.ts';
+
+type DemoHouse = Pick<House, 'database' | 'demoTickets'>;
+
+export interface PlayedDemo {
+  readonly demo: rounds.Demo;
+  readonly play: Play;
+  readonly ticket: string;
+}
+
+type Played<Code extends string> = { readonly ok: true; readonly played: PlayedDemo } | { readonly ok: false; readonly code: Code };
+
+/** What a demo begins with: enough for an evening, in either currency. */
+const DEMO_BALANCE: Readonly<Record<Currency, Minor>> = { KZT: minor(5_000_000), AZN: minor(50_000) };
+
+type BetCode = BetRefusal | 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'GAME_SESSION_UNKNOWN' | 'ROUND_UNFINISHED' | 'INSUFFICIENT_FUNDS';
+
+/** A bet without money: the same rules, the same way of drawing, and nothing of it is kept in the house. */
+export async function playDemo(
+  house: DemoHouse,
+  { game: slug, currency, bet, ticket }: { game: string; currency: Currency; bet: unknown; ticket: string | null },
+): Promise<Played<BetCode>> {
+  const game = findGame(slug);
+  if (!game) return { ok: false, code: 'GAME_UNKNOWN' };
+  const stopped = await rounds.stoppedGames(house.database);
+  if (stopped.some((stop) => stop.game === slug || stop.game === rounds.ALL_GAMES)) return { ok: false, code: 'GAME_STOPPED' };
+  const before = ticket === null ? null : await house.demoTickets.open(ticket);
+  // A ticket that has run out, or belongs to another game or an older version of it, is worth nothing: the demo begins anew.
+  if (ticket !== null && (before?.game !== slug || before.version !== game.version || before.currency !== currency))
+    return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
+  if (before && !before.isOver) return { ok: false, code: 'ROUND_UNFINISHED' };
+  const judged = game.judgeBet(bet, currency);
+  if (!judged.ok) return judged;
+  const balance = before?.balance ?? DEMO_BALANCE[currency];
+  if (judged.bet.stake > balance) return { ok: false, code: 'INSUFFICIENT_FUNDS' };
+  const { ids } = house.database;
+  const started = {
+    game: slug,
+    version: game.version,
+    currency,
+    balance: minor(balance - judged.bet.stake),
+    serverSeed: before?.serverSeed ?? Buffer.from(ids.token(), 'base64url'),
+    playerSeed: before?.playerSeed ?? ids.token().slice(0, 16),
+    nonce: before ? before.nonce + 1 : 0,
+    bet: judged.bet,
+    actions: [],
+    isOver: false,
+  };
+  return goOn(house, started) as Promise<Played<BetCode>>;
+}
+
+type ActCode = ActionRefusal | BetRefusal | 'GAME_SESSION_UNKNOWN';
+
+export async function actInDemo(house: DemoHouse, { ticket, action }: { ticket: string; action: unknown }): Promise<Played<ActCode>> {
+  const demo = await house.demoTickets.open(ticket);
+  if (!demo) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
+  if (demo.isOver) return { ok: false, code: 'ROUND_OVER' };
+  return goOn(house, { ...demo, actions: [...demo.actions, action] });
+}
+
+async function goOn(house: DemoHouse, demo: rounds.Demo): Promise<Played<ActCode>> {
+  const game = findGame(demo.game, demo.version);
+  if (!game) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
+  const told = game.play(demo.bet, demo.currency, demo.actions, streamsOf(game.label, demo));
+  if (!told.ok) return told;
+  const { play } = told;
+  const after = play.isOver ? { ...demo, isOver: true, balance: minor(demo.balance + play.win) } : demo;
+  return { ok: true, played: { demo: after, play, ticket: await house.demoTickets.seal(after) } };
+}

@@ -1,0 +1,287 @@
+import {
+  actInRound,
+  getGameSession,
+  getRoundProof,
+  getRounds,
+  getSeeds,
+  type Round,
+  type RoundProof,
+  rotateSeeds,
+} from '@tulpar/contract/rounds';
+import { findGame } from '@tulpar/games/catalog';
+import { streamsOf } from '@tulpar/games/fairness/draws';
+import { commitmentOf, parseServerSeed } from '@tulpar/games/fairness/seeds';
+import { describe, expect, test } from 'vitest';
+import { banPlayer } from '#flows/ban-player.ts';
+import { stopGame } from '#modules/rounds/index.ts';
+import { HOUR_MS } from '#testing/test-clock.ts';
+import { type Gambler, roundIn, SPIN, useGames } from '#testing/use-games.ts';
+
+const world = useGames();
+
+const act = (gambler: Gambler, id: string, step: number, action: unknown) =>
+  gambler.call(actInRound, { params: { id }, body: { step, action: action as Record<string, never> } });
+
+const entries = async ({ id }: Gambler) => {
+  const { rows } = await world.database.pool.query<{ kind: string }>(
+    `select kind from ledger_entry where player_id = $1 and kind <> 'deposit-paid' order by seq`,
+    [id],
+  );
+  return rows.map(({ kind }) => kind);
+};
+
+const openGlass = async (gambler: Gambler): Promise<Round> => {
+  await world.readyGlass(gambler);
+  const round = roundIn(await world.bet(gambler));
+  expect(round.is_over).toBe(false);
+  return round;
+};
+
+/** Takes the first of what is offered until the round is over. */
+async function playOut(gambler: Gambler, open: Round): Promise<Round> {
+  let round = open;
+  while (!round.is_over) round = roundIn(await act(gambler, round.id, round.step, round.choices[0]));
+  return round;
+}
+
+describe('a round of one step', () => {
+  test('MONEY-19 is one entry with stake and win, and the balance follows at once', async () => {
+    const gambler = await world.gambler();
+    const round = roundIn(await world.bet(gambler));
+    expect(round).toMatchObject({ game: 'fruit-cocktail', stake: SPIN.stake, nonce: 0, step: 0 });
+    if (round.is_over) expect(await entries(gambler)).toEqual(['round']);
+    const paid = await playOut(gambler, round);
+    expect(paid.balance.real).toBe(10_000_000 - SPIN.stake + paid.win);
+    expect(await world.money(gambler)).toMatchObject({ real: paid.balance.real });
+  });
+
+  test('MONEY-11 sent twenty times at once is one round with one answer', async () => {
+    const gambler = await world.gambler({ game: 'dice' });
+    world.clock.pass(5000);
+    const id = world.roundId();
+    const dice = { game: 'dice', bet: { stake: 10_000, side: 'under', chance: 5000 }, id };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.betAtOnce(gambler, dice)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(roundIn(answers[0] as (typeof answers)[0]).is_over).toBe(true);
+    expect(await entries(gambler)).toEqual(['round']);
+    expect((await world.betAtOnce(gambler, { ...dice, bet: { ...dice.bet, stake: 20_000 } })).body).toMatchObject({
+      code: 'IDEMPOTENCY_CONFLICT',
+    });
+  });
+
+  test('MONEY-27 ten bets at once on the last money: one is taken', async () => {
+    const gambler = await world.gambler({ money: 10_000, game: 'dice' });
+    world.clock.pass(5000);
+    const bet = { stake: 10_000, side: 'under', chance: 100 };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => world.betAtOnce(gambler, { game: 'dice', bet })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await entries(gambler)).toEqual(['round']);
+  });
+
+  test('that cannot be paid for is void for good, and nobody learns what it would have been', async () => {
+    const gambler = await world.gambler({ money: 1000 });
+    world.clock.pass(5000);
+    const id = world.roundId();
+    const refused = await world.betAtOnce(gambler, { id });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'INSUFFICIENT_FUNDS' } });
+    expect(refused.text).not.toContain('events');
+    expect(await world.betAtOnce(gambler, { id })).toMatchObject({ status: 422, body: { code: 'ROUND_VOID' } });
+    expect(await world.money(gambler)).toMatchObject({ real: 1000 });
+  });
+
+  test('the next one waits for the pace of the market', async () => {
+    const gambler = await world.gambler({ game: 'dice' });
+    const dice = { game: 'dice', bet: { stake: 10_000, side: 'over', chance: 5000 } };
+    expect((await world.bet(gambler, dice)).status).toBe(200);
+    expect(await world.betAtOnce(gambler, dice)).toMatchObject({ status: 429, body: { code: 'ROUND_TOO_SOON' } });
+    world.clock.pass(800);
+    expect((await world.betAtOnce(gambler, dice)).status).toBe(200);
+  });
+});
+
+describe('a bet that is not taken', () => {
+  test.each([
+    ['of another shape', { bet: { stake: '9000' } }, 'BET_MALFORMED'],
+    ['below the smallest', { bet: { stake: 9 } }, 'STAKE_TOO_SMALL'],
+    ['beyond the largest', { bet: { stake: 9_000_000_000 } }, 'STAKE_TOO_LARGE'],
+    ['between two steps', { bet: { stake: 9001 } }, 'STAKE_OFF_STEP'],
+    ['of a game that does not exist', { game: 'roulette-x' }, 'INVALID_VALUE'],
+    ['of another game than the visit', { game: 'dice', bet: { stake: 10_000, side: 'over', chance: 5000 } }, 'GAME_SESSION_UNKNOWN'],
+    ['in a visit that was made up', { session: '01890000-0000-7000-8000-000000000000' }, 'GAME_SESSION_UNKNOWN'],
+    ['with an id of yesterday', { id: '01890000-0000-7000-8000-000000000000' }, 'ROUND_ID_STALE'],
+  ])('%s', async (_name, changes, code) => {
+    const gambler = await world.gambler();
+    expect((await world.bet(gambler, changes)).body).toMatchObject({ code });
+    expect(await entries(gambler)).toEqual([]);
+  });
+
+  test("in another player's visit", async () => {
+    const [one, other] = [await world.gambler(), await world.gambler()];
+    expect((await world.bet(one, { session: other.session })).body).toMatchObject({ code: 'GAME_SESSION_UNKNOWN' });
+    expect(await entries(one)).toEqual([]);
+  });
+
+  test('MONEY-25 when the game or all play is stopped; what is open comes to its end', async () => {
+    const gambler = await world.gambler();
+    const open = await openGlass(gambler);
+    const stop = (game: string) => world.database.transaction((tx) => stopGame(tx, { game, reason: 'test', staff: 'dana' }));
+    await stop('fruit-cocktail');
+    try {
+      await playOut(gambler, open);
+      expect(await world.bet(gambler)).toMatchObject({ status: 403, body: { code: 'GAME_STOPPED' } });
+      expect(await world.launch(gambler, 'fruit-cocktail')).toMatchObject({ status: 403, body: { code: 'GAME_STOPPED' } });
+    } finally {
+      await world.database.pool.query('delete from round_switch');
+    }
+    expect((await world.bet(gambler)).status).toBe(200);
+  });
+
+  test('MONEY-25 of a banned player', async () => {
+    const gambler = await world.gambler();
+    await banPlayer(world.house, gambler.id, 'test');
+    expect((await world.bet(gambler)).status).toBe(403);
+    expect(await entries(gambler)).toEqual([]);
+  });
+});
+
+describe('a round with choices', () => {
+  test('is paid for when it opens and pays when it is over; each choice counts once', async () => {
+    const gambler = await world.gambler();
+    const open = await openGlass(gambler);
+    expect(await entries(gambler)).toEqual(['bet']);
+    const [choice, another] = open.choices;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => act(gambler, open.id, 0, choice)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await act(gambler, open.id, 0, another)).body).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+    expect((await act(gambler, open.id, 7, another)).body).toMatchObject({ code: 'ROUND_STEP_WRONG' });
+    const round = await playOut(gambler, roundIn(answers[0] as (typeof answers)[0]));
+    expect(await entries(gambler)).toEqual(['bet', 'win']);
+    expect(await world.money(gambler)).toMatchObject({ real: 10_000_000 - SPIN.stake + round.win });
+    expect((await act(gambler, open.id, round.step, choice)).body).toMatchObject({ code: 'ROUND_OVER' });
+  });
+
+  test('bars the next round of its game until it is over, and is found again on any device', async () => {
+    const gambler = await world.gambler();
+    const open = await openGlass(gambler);
+    expect(await world.bet(gambler)).toMatchObject({ status: 409, body: { code: 'ROUND_UNFINISHED' } });
+    const found = await gambler.call(getGameSession, { params: { id: gambler.session } });
+    expect(found.body).toMatchObject({ data: { unfinished: [{ id: open.id, events: open.events, choices: open.choices }] } });
+    await playOut(gambler, open);
+    expect((await world.bet(gambler)).status).toBe(200);
+  });
+
+  test('MONEY-09 goes on after the house died at any place', async () => {
+    const gambler = await world.gambler();
+    await world.readyGlass(gambler);
+    const id = world.roundId();
+    // As if it had died after the round was written down and before it was paid for.
+    world.clock.pass(5000);
+    const run = world.house.ledger.run;
+    Object.assign(world.house.ledger, { run: () => Promise.reject(new Error('the house died')) });
+    expect((await world.betAtOnce(gambler, { id })).status).toBe(500);
+    Object.assign(world.house.ledger, { run });
+    expect(await entries(gambler)).toEqual([]);
+    const found = await gambler.call(getGameSession, { params: { id: gambler.session } });
+    const [open] = (found.body as { data: { unfinished: Round[] } }).data.unfinished;
+    expect(await entries(gambler)).toEqual(['bet']);
+    // And again after the last choice was written down and before it was paid out.
+    let round = open as Round;
+    for (;;) {
+      Object.assign(world.house.ledger, { run: () => Promise.reject(new Error('the house died')) });
+      const answer = await act(gambler, id, round.step, round.choices[0]);
+      Object.assign(world.house.ledger, { run });
+      if (answer.status !== 200) break;
+      round = roundIn(answer);
+    }
+    expect(await entries(gambler)).toEqual(['bet']);
+    world.clock.pass(3 * 60_000);
+    await world.runJob('finish-rounds');
+    expect(await entries(gambler)).toEqual(['bet', 'win']);
+  });
+
+  test('MONEY-28 left for a day is brought to its end by the rule, which is told', async () => {
+    const gambler = await world.gambler();
+    const open = await openGlass(gambler);
+    await world.runJob('finish-rounds');
+    expect(await entries(gambler)).toEqual(['bet']);
+    world.clock.pass(25 * HOUR_MS);
+    await world.runJob('finish-rounds');
+    await world.runJob('finish-rounds');
+    expect(await entries(gambler)).toEqual(['bet', 'win']);
+    await gambler.logIn({ phone: gambler.phone });
+    const { data } = (await gambler.call(getRoundProof, { params: { id: open.id } })).body as { data: RoundProof };
+    expect(data.by_rule).toBe(data.actions.length);
+    expect(data.by_rule).toBeGreaterThan(0);
+  });
+});
+
+describe('what decided a round', () => {
+  test('is bound before play, shown after the seeds were replaced, and recomputes the round', async () => {
+    const gambler = await world.gambler();
+    const seeds = (await gambler.call(getSeeds)).body as { data: { state: string; server_hash: string; server_seed: string | null }[] };
+    const [next, active] = seeds.data;
+    expect(seeds.data).toMatchObject([
+      { state: 'next', server_seed: null },
+      { state: 'active', server_seed: null },
+    ]);
+    const round = await playOut(gambler, await openGlass(gambler));
+    const proofOf = async (id: string) => ((await gambler.call(getRoundProof, { params: { id } })).body as { data: RoundProof }).data;
+    expect(await proofOf(round.id)).toMatchObject({ server_seed: null, server_hash: active?.server_hash });
+
+    const shown = await gambler.call(rotateSeeds, { body: { player_seed: 'Ақ бөкен 2026' } });
+    expect(shown.body).toMatchObject({
+      data: [{ state: 'next' }, { state: 'active', server_hash: next?.server_hash, player_seed: 'Ақ бөкен 2026' }, { state: 'revealed' }],
+    });
+    const proof = await proofOf(round.id);
+    const serverSeed = parseServerSeed(proof.server_seed ?? '');
+    if (!serverSeed) throw new Error('no seed was shown');
+    expect(commitmentOf(serverSeed)).toBe(active?.server_hash);
+    const streams = streamsOf(proof.label, { serverSeed, playerSeed: proof.player_seed, nonce: proof.nonce });
+    const again = findGame(proof.round.game, proof.round.version)?.play(proof.bet, 'KZT', proof.actions, streams);
+    expect(again).toMatchObject({ ok: true, play: { win: round.win, isOver: true, events: round.events } });
+  });
+
+  test('is not shown while a round of it is open, or may still be paid for', async () => {
+    const gambler = await world.gambler();
+    const rotate = () => gambler.call(rotateSeeds, { body: { player_seed: 'mine' } });
+    const open = await openGlass(gambler);
+    expect(await rotate()).toMatchObject({ status: 409, body: { code: 'ROUND_UNFINISHED' } });
+    await playOut(gambler, open);
+
+    world.clock.pass(5000);
+    const id = world.roundId();
+    const dice = await world.launch(gambler, 'dice');
+    const { session } = (dice.body as { data: { session: string } }).data;
+    const bet = { id, session, game: 'dice', bet: { stake: 10_000, side: 'under', chance: 5000 } };
+    const run = world.house.ledger.run;
+    Object.assign(world.house.ledger, { run: () => Promise.reject(new Error('the house died')) });
+    expect((await world.betAtOnce(gambler, bet)).status).toBe(500);
+    Object.assign(world.house.ledger, { run });
+    expect(await rotate()).toMatchObject({ status: 409, body: { code: 'SEEDS_IN_USE' } });
+    world.clock.pass(121_000);
+    expect((await rotate()).status).toBe(200);
+    // Now the draws of the unpaid round are known to the player: it can not be paid for any more.
+    expect((await world.betAtOnce(gambler, bet)).body).toMatchObject({ code: 'ROUND_VOID' });
+    expect(await entries(gambler)).toEqual(['bet', 'win']);
+  });
+
+  test("a stranger's round is not found", async () => {
+    const [one, other] = [await world.gambler(), await world.gambler()];
+    const round = await playOut(one, roundIn(await world.bet(one)));
+    expect((await other.call(getRoundProof, { params: { id: round.id } })).status).toBe(404);
+    expect((await act(other, round.id, 0, { pick: 1 })).status).toBe(404);
+  });
+
+  test('stands in a list of a year, by pages', async () => {
+    const gambler = await world.gambler();
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count++) ids.unshift((await playOut(gambler, roundIn(await world.bet(gambler)))).id);
+    const page = (query: object) => gambler.call(getRounds, { query: query as { limit: string } });
+    const first = (await page({ limit: '3' })).body as { data: { id: string }[]; next: string };
+    expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+    const second = (await page({ limit: '3', before: first.next })).body as { data: { id: string }[]; next: null };
+    expect(second.data.map(({ id }) => id)).toEqual(ids.slice(3));
+    expect(second.next).toBeNull();
+    expect((await page({ game: 'dice' })).body).toMatchObject({ data: [], next: null });
+  });
+});

@@ -1,0 +1,186 @@
+import type { Bet, Round as RoundCommand, Win } from '@tulpar/domain/ledger/command';
+import type { RefusalCode } from '@tulpar/domain/ledger/decision';
+import type { Minor } from '@tulpar/domain/money';
+import { type Policy, WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
+import { findGame } from '@tulpar/games/catalog';
+import { streamsOf } from '@tulpar/games/fairness/draws';
+import type { BetRefusal, Game, Play } from '@tulpar/games/rounds/game';
+import type { Outcome } from '#modules/ledger/index.ts';
+import * as ledger from '#modules/ledger/index.ts';
+import * as rounds from '#modules/rounds/index.ts';
+import type { House } from '../house.ts';
+
+export type Playing = Pick<House, 'database' | 'ledger' | 'rounds'>;
+
+interface Balance {
+  readonly real: Minor;
+  readonly bonus: Minor;
+}
+
+/** A round as far as it has been played, and what the wallet holds after it. */
+export interface PlayedRound {
+  readonly round: rounds.Round;
+  readonly play: Play;
+  readonly balance: Balance;
+}
+
+type Reason<Refusal> = Refusal extends { status: 'refused' } ? { readonly ok: false } & Omit<Refusal, 'status'> : never;
+
+export type Refused =
+  | { readonly ok: false; readonly code: BetRefusal | 'GAME_UNKNOWN' | 'IDEMPOTENCY_CONFLICT' | 'ROUND_VOID' | RefusalCode }
+  | Reason<rounds.Begun>
+  /** Nobody knows whether the money moved: the same call again will tell. */
+  | { readonly ok: false; readonly code: 'UNKNOWN' };
+
+type Played = { readonly ok: true; readonly played: PlayedRound } | Refused;
+
+interface Wish {
+  readonly playerId: string;
+  readonly sessionId: string;
+  readonly roundId: string;
+  readonly game: string;
+  readonly bet: unknown;
+  readonly policy: Policy;
+  readonly requestId: string;
+}
+
+const SOURCE = 'arcade';
+
+/** What the games themselves say of a round: the same at any time, on any machine. */
+export function replay(game: Game, { bet, currency, actions, seeds }: rounds.Round, more: readonly unknown[] = []) {
+  return game.play(bet, currency, [...actions, ...more], streamsOf(game.label, seeds));
+}
+
+function playOf(game: Game, round: rounds.Round): Play {
+  const told = replay(game, round);
+  if (!told.ok) throw new Error(`a round that was begun is refused: ${told.code}`);
+  return told.play;
+}
+
+export function gameOf({ game, version }: Pick<rounds.Round, 'game' | 'version'>): Game {
+  const found = findGame(game, version);
+  if (!found) throw new Error(`the rules of ${game} ${version} are gone`);
+  return found;
+}
+
+/**
+ * A bet on one of our own games. The round is written down with its place among the draws before anything is drawn; what it draws
+ * follows from that; stake and win are then one entry of the ledger. Whatever dies in between, the same call again goes on where it
+ * stopped, and comes to the same.
+ */
+export async function playRound(house: Playing, wish: Wish): Promise<Played> {
+  const game = findGame(wish.game);
+  const session = await house.rounds.session(wish.playerId, wish.sessionId);
+  if (!game || session?.game !== wish.game) return { ok: false, code: game ? 'GAME_SESSION_UNKNOWN' : 'GAME_UNKNOWN' };
+  const judged = game.judgeBet(wish.bet, session.currency);
+  if (!judged.ok) return judged;
+  const begun = await house.rounds.begin({
+    playerId: wish.playerId,
+    id: wish.roundId,
+    sessionId: wish.sessionId,
+    game: game.slug,
+    version: game.version,
+    currency: session.currency,
+    stake: judged.bet.stake,
+    weightPercent: WAGER_WEIGHT_PERCENT[game.kind],
+    bet: judged.bet,
+    paceMs: wish.policy.roundMsMin[game.kind],
+  });
+  if (begun.status === 'refused') return { ...begun, ok: false };
+  const { round } = begun;
+  if (begun.status === 'known' && !isSameBet(round, game.slug, judged.bet)) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
+  if (round.status === 'void' || (begun.status === 'known' && (await isTooLate(house, round)))) return { ok: false, code: 'ROUND_VOID' };
+  return payFor(house, round, wish.requestId);
+}
+
+/** So long a round may be paid for after it began. Seeds are shown only to who has waited longer than that (rotate-seeds.ts). */
+const PAY_MS_MAX = 60_000;
+
+/** A round of one step that was never paid for in its time is not paid for any more. */
+async function isTooLate({ database }: Playing, round: rounds.Round): Promise<boolean> {
+  const now = database.now();
+  if (round.status !== 'begun' || now.getTime() - round.createdAt.getTime() <= PAY_MS_MAX) return false;
+  const paid = await ledger.readRounds(database, round.playerId, [round.id]);
+  return !paid.has(round.id) && rounds.markVoid(database, round, now);
+}
+
+/** Options are kept in the order in which the game writes them; a database that reorders them must not make two bets of one. */
+function isSameBet(round: rounds.Round, game: string, bet: object): boolean {
+  const text = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return round.game === game && text(round.bet as object) === text(bet);
+}
+
+const named = ({ playerId, currency }: rounds.Round, requestId: string) =>
+  ({ playerId, source: SOURCE, actor: `player:${playerId}`, requestId, currency }) as const;
+
+const stakedBy = (round: rounds.Round, requestId: string) => ({
+  ...named(round, requestId),
+  roundId: round.id,
+  game: round.game,
+  stake: round.stake,
+  weightPercent: round.weightPercent,
+});
+
+const betOf = (round: rounds.Round, requestId: string): Bet => ({
+  kind: 'bet',
+  ...stakedBy(round, requestId),
+  transactionId: round.id,
+});
+
+const roundOf = (round: rounds.Round, win: Minor, requestId: string): RoundCommand => ({
+  kind: 'round',
+  ...stakedBy(round, requestId),
+  win,
+});
+
+const winOf = (round: rounds.Round, amount: Minor, requestId: string): Win => ({
+  kind: 'win',
+  ...named(round, requestId),
+  roundId: round.id,
+  transactionId: round.id,
+  amount,
+  isLast: true,
+});
+
+/** Brings the ledger to where the round stands. Doing so again changes nothing. */
+export async function payFor(house: Playing, round: rounds.Round, requestId: string): Promise<Played> {
+  const { database } = house;
+  const play = playOf(gameOf(round), round);
+  if (round.status === 'begun' && play.isOver) {
+    const outcome = await house.ledger.run(roundOf(round, play.win, requestId));
+    return concluded(house, { round, play }, outcome);
+  }
+  // Open before it is paid for: should the house die here, the round is found and its stake asked for again.
+  if (round.status === 'begun') await rounds.markOpen(database, round);
+  if (!round.isStaked) {
+    const outcome = await house.ledger.run(betOf(round, requestId));
+    if (outcome.status !== 'applied' && outcome.status !== 'replayed') return concluded(house, { round, play }, outcome);
+    await rounds.markStaked(database, round, database.now());
+  }
+  if (!play.isOver) return told(house, { round, play }, null);
+  const outcome = await house.ledger.run(winOf(round, play.win, requestId));
+  if (outcome.status === 'applied' || outcome.status === 'replayed') await rounds.markPaid(database, round, database.now());
+  return concluded(house, { round, play }, outcome);
+}
+
+async function concluded(house: Playing, played: Pick<PlayedRound, 'round' | 'play'>, outcome: Outcome): Promise<Played> {
+  switch (outcome.status) {
+    case 'applied':
+    case 'replayed':
+      return told(house, played, outcome.balance);
+    case 'conflict':
+      return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
+    case 'unknown':
+      return { ok: false, code: 'UNKNOWN' };
+    case 'refused':
+      // Nobody may learn what it would have been and then pay for it: what was refused once is refused for good.
+      await rounds.markVoid(house.database, played.round, house.database.now());
+      return { ok: false, code: outcome.code };
+  }
+}
+
+async function told({ database }: Playing, { round, play }: Pick<PlayedRound, 'round' | 'play'>, known: Balance | null): Promise<Played> {
+  const balance = known ?? (await ledger.readWallet(database, round.playerId));
+  if (!balance) throw new Error('a player has no wallet');
+  return { ok: true, played: { round, play, balance: { real: balance.real, bonus: balance.bonus } } };
+}

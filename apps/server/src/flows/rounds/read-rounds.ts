@@ -1,0 +1,76 @@
+import type { Minor } from '@tulpar/domain/money';
+import * as ledger from '#modules/ledger/index.ts';
+import * as rounds from '#modules/rounds/index.ts';
+import type { Queryable } from '#platform/database.ts';
+import type { House } from '../house.ts';
+import { type PlayedRound, type Playing, payFor } from './play-round.ts';
+
+/** A round that was paid for. What was won is not known while it is open. */
+export interface PaidRound {
+  readonly round: rounds.Round;
+  readonly isOpen: boolean;
+  readonly win: Minor | null;
+}
+
+const YEAR_MS = 366 * 86_400_000;
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+function firstIdOf(moment: Date): string {
+  const hex = moment.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
+async function paidOnly(db: Queryable, playerId: string, found: readonly rounds.Round[]): Promise<PaidRound[]> {
+  const paid = await ledger.readRounds(
+    db,
+    playerId,
+    found.map(({ id }) => id),
+  );
+  return found.flatMap((round) => {
+    const entry = paid.get(round.id);
+    if (!entry) return [];
+    const isOpen = entry.status === 'open';
+    return [{ round, isOpen, win: isOpen ? null : entry.win }];
+  });
+}
+
+interface Wish {
+  readonly playerId: string;
+  readonly game: string | null;
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+/** A page of a player's rounds within a year, the newest first, and where the next page begins. */
+export async function readRounds(
+  { database }: Pick<House, 'database'>,
+  { playerId, game, before, limit }: Wish,
+): Promise<{ rounds: PaidRound[]; next: string | null }> {
+  const from = firstIdOf(new Date(database.now().getTime() - YEAR_MS));
+  const page = await rounds.listRounds(database, playerId, { game, from, before: before ?? LAST_ID, limit });
+  const next = page.length === limit ? (page.at(-1)?.id ?? null) : null;
+  return { rounds: await paidOnly(database, playerId, page), next };
+}
+
+export async function readRound({ database }: Pick<House, 'database'>, playerId: string, id: string): Promise<PaidRound | null> {
+  const round = await rounds.findRound(database, { playerId, id });
+  if (!round || round.status === 'void') return null;
+  const [paid] = await paidOnly(database, playerId, [round]);
+  return paid ?? null;
+}
+
+/** What a visit has come to, and the rounds of its game that are not over, paid for and ready to go on with. */
+export async function readGameSession(
+  house: Playing,
+  { playerId, sessionId, requestId }: { playerId: string; sessionId: string; requestId: string },
+): Promise<{ session: rounds.GameSession; result: { rounds: number; staked: Minor; won: Minor }; unfinished: PlayedRound[] } | null> {
+  const session = await rounds.findGameSession(house.database, playerId, sessionId);
+  if (!session) return null;
+  const unfinished: PlayedRound[] = [];
+  for (const round of await rounds.unfinishedRounds(house.database, playerId, session.game)) {
+    const played = await payFor(house, round, requestId);
+    if (played.ok && !played.played.play.isOver) unfinished.push(played.played);
+  }
+  const result = await ledger.resultSince(house.database, playerId, { game: session.game, since: session.createdAt });
+  return { session, result, unfinished };
+}

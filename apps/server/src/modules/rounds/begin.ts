@@ -1,0 +1,141 @@
+import type { Currency } from '@tulpar/domain/markets';
+import type { Minor } from '@tulpar/domain/money';
+import { type Database, takenConstraint } from '#platform/database.ts';
+import { createGroup, type Task } from '#platform/turns/group.ts';
+import { findRound, type Round } from './rounds.ts';
+import { findGameSession, type GameSession } from './sessions.ts';
+import { beginRounds, selectObstacles } from './statements.ts';
+
+interface NewRound {
+  readonly playerId: string;
+  readonly id: string;
+  readonly sessionId: string;
+  readonly game: string;
+  readonly version: number;
+  readonly currency: Currency;
+  readonly stake: Minor;
+  readonly weightPercent: number;
+  readonly bet: unknown;
+  /** So long after the last round began the next one may begin. */
+  readonly paceMs: number;
+}
+
+export type Begun =
+  /** Now, or by an earlier try. */
+  | { readonly status: 'begun' | 'known'; readonly round: Round }
+  | { readonly status: 'refused'; readonly code: 'GAME_SESSION_UNKNOWN' | 'GAME_STOPPED' | 'ROUND_ID_STALE' }
+  | { readonly status: 'refused'; readonly code: 'ROUND_UNFINISHED'; readonly roundId: string }
+  | { readonly status: 'refused'; readonly code: 'ROUND_TOO_SOON'; readonly retryAfterMs: number };
+
+export interface Rounds {
+  /** Takes the next number of the player's seeds and writes the round down, together with those of others who begin now. */
+  begin(round: NewRound): Promise<Begun>;
+  /** What a visit is about. That never changes; whether it has ended is looked at when a round begins. */
+  session(playerId: string, id: string): Promise<Pick<GameSession, 'game' | 'currency'> | null>;
+}
+
+const BATCH_MAX = 32;
+const LANES = 2;
+/** A new round carries the time in its id; a device whose clock is further off asks for the house's time first. */
+const CLOCK_MS_OFF_MAX = 600_000;
+const SESSIONS_MAX = 20_000;
+
+/** The milliseconds at the beginning of a UUIDv7. */
+const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+
+type Pending = Task<NewRound, Begun>;
+
+export function createRounds(database: Pick<Database, 'query' | 'now'>): Rounds {
+  async function beginTogether(tasks: readonly Pending[]): Promise<void> {
+    const now = database.now();
+    const items = tasks.map(({ item }) => item);
+    const column = <Value>(read: (item: NewRound) => Value) => items.map(read);
+    const rows = await database.query(beginRounds, [
+      column(({ playerId }) => playerId),
+      column(({ id }) => id),
+      column(({ sessionId }) => sessionId),
+      column(({ game }) => game),
+      column(({ version }) => version),
+      column(({ currency }) => currency),
+      column(({ stake }) => stake),
+      column(({ weightPercent }) => weightPercent),
+      column(({ bet }) => JSON.stringify(bet)),
+      column(({ paceMs }) => new Date(now.getTime() - paceMs)),
+      now,
+    ]);
+    const begun = new Map(rows.map((row) => [row.player_id, row]));
+    const others: Pending[] = [];
+    for (const task of tasks) {
+      const row = begun.get(task.item.playerId);
+      if (!row) {
+        others.push(task);
+        continue;
+      }
+      const { paceMs: _pace, ...item } = task.item;
+      const seeds = {
+        id: row.seed_id,
+        nonce: row.nonce,
+        serverSeed: row.server_seed,
+        serverHash: row.server_hash,
+        playerSeed: row.player_seed,
+        isRevealed: false,
+      };
+      const unplayed = { status: 'begun', actions: [], win: null, byRule: 0, isStaked: false, endedAt: null, isPaid: false } as const;
+      task.resolve({ status: 'begun', round: { ...item, ...unplayed, seeds, createdAt: now } });
+    }
+    await Promise.all(others.map((task) => explain(task.item, now).then(task.resolve, task.reject)));
+  }
+
+  /** Why a round did not begin. What has changed meanwhile counts as the shortest of waits. */
+  async function explain(asked: NewRound, now: Date): Promise<Begun> {
+    const known = await findRound(database, asked);
+    if (known) return { status: 'known', round: known };
+    const { playerId, sessionId, game, currency, paceMs } = asked;
+    const [found] = await database.query(selectObstacles, [playerId, sessionId, game, currency]);
+    if (!found?.has_session || !found.has_seeds) return { status: 'refused', code: 'GAME_SESSION_UNKNOWN' };
+    if (found.is_stopped) return { status: 'refused', code: 'GAME_STOPPED' };
+    if (found.unfinished_id) return { status: 'refused', code: 'ROUND_UNFINISHED', roundId: found.unfinished_id };
+    const restMs = found.played_at ? found.played_at.getTime() + paceMs - now.getTime() : 0;
+    return { status: 'refused', code: 'ROUND_TOO_SOON', retryAfterMs: Math.max(1, restMs) };
+  }
+
+  async function settle(tasks: readonly Pending[]): Promise<void> {
+    try {
+      await beginTogether(tasks);
+    } catch (error) {
+      const [only] = tasks;
+      // The same round, begun by another process in this moment: its row is there now.
+      if (tasks.length === 1 && only && takenConstraint(error) !== null)
+        return explain(only.item, database.now()).then(only.resolve, only.reject);
+      if (tasks.length === 1) return only?.reject(error);
+      // One bad round must not fail its neighbours.
+      for (const task of tasks) await settle([task]);
+    }
+  }
+
+  const group = createGroup<NewRound, Begun>({
+    keyOf: ({ playerId }) => playerId,
+    work: settle,
+    lanes: LANES,
+    batchMax: BATCH_MAX,
+  });
+
+  const sessions = new Map<string, Pick<GameSession, 'game' | 'currency'>>();
+
+  return {
+    async session(playerId, id) {
+      const known = sessions.get(playerId + id);
+      if (known) return known;
+      const found = await findGameSession(database, playerId, id);
+      if (!found) return null;
+      if (sessions.size >= SESSIONS_MAX) sessions.clear();
+      sessions.set(playerId + id, found);
+      return found;
+    },
+    async begin(round) {
+      if (Math.abs(timeOf(round.id) - database.now().getTime()) <= CLOCK_MS_OFF_MAX) return group.run(round);
+      const known = await findRound(database, round);
+      return known ? { status: 'known', round: known } : { status: 'refused', code: 'ROUND_ID_STALE' };
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { type Currency, isCurrency } from '@tulpar/domain/markets';
+import { type Minor, minor } from '@tulpar/domain/money';
+import * as z from 'zod';
+import type { Database } from '#platform/database.ts';
+import { selectDemoKey } from './statements.ts';
+
+/** A demo as it stands after its last round. It lives with the player, sealed, so the house keeps nothing of it. */
+export interface Demo {
+  readonly game: string;
+  readonly version: number;
+  readonly currency: Currency;
+  readonly balance: Minor;
+  readonly serverSeed: Buffer;
+  readonly playerSeed: string;
+  /** Of the round that was played last. */
+  readonly nonce: number;
+  readonly bet: unknown;
+  readonly actions: readonly unknown[];
+  readonly isOver: boolean;
+}
+
+const Content = z.strictObject({
+  game: z.string(),
+  version: z.int(),
+  currency: z.string().refine(isCurrency),
+  balance: z.int().min(0),
+  serverSeed: z.hex().length(64),
+  playerSeed: z.string(),
+  nonce: z.int(),
+  bet: z.unknown(),
+  actions: z.array(z.unknown()),
+  isOver: z.boolean(),
+  until: z.int(),
+});
+
+export interface DemoTickets {
+  seal(demo: Demo): Promise<string>;
+  /** Null when it is not ours, or too old. */
+  open(ticket: string): Promise<Demo | null>;
+}
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const LIFE_MS = 86_400_000;
+
+export function createDemoTickets(database: Pick<Database, 'query' | 'now'>): DemoTickets {
+  let kept: Promise<Buffer> | undefined;
+  async function readKey(): Promise<Buffer> {
+    const [row] = await database.query(selectDemoKey);
+    if (!row) throw new Error('there is no key for demos');
+    return row.key;
+  }
+  const key = () => {
+    kept ??= readKey().catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
+
+  return {
+    async seal({ serverSeed, ...demo }) {
+      const content = { ...demo, serverSeed: serverSeed.toString('hex'), until: database.now().getTime() + LIFE_MS };
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, await key(), nonce);
+      const sealed = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    async open(ticket) {
+      const bytes = Buffer.from(ticket, 'base64url');
+      if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
+      const decipher = createDecipheriv(CIPHER, await key(), bytes.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      try {
+        const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString();
+        const { until, serverSeed, balance, currency, ...demo } = Content.parse(JSON.parse(text));
+        if (until <= database.now().getTime() || !isCurrency(currency)) return null;
+        return { ...demo, currency, balance: minor(balance), serverSeed: Buffer.from(serverSeed, 'hex') };
+      } catch {
+        return null;
+      }
+    },
+  };
+}

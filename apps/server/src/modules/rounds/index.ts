@@ -1,0 +1,27 @@
+export { type Begun, createRounds, type Rounds } from './begin.ts';
+export { createDemoTickets, type Demo, type DemoTickets } from './demo-tickets.ts';
+export {
+  addToRound,
+  cutRoundMonths,
+  findRound,
+  leftRounds,
+  listRounds,
+  markOpen,
+  markPaid,
+  markStaked,
+  markVoid,
+  type Round,
+  takeRound,
+  unfinishedRounds,
+} from './rounds.ts';
+export { begunLately, ensureSeeds, readSeeds, replaceSeeds, type SeedPair } from './seeds.ts';
+export {
+  ALL_GAMES,
+  allowGame,
+  endGameSessions,
+  findGameSession,
+  type GameSession,
+  openGameSession,
+  stopGame,
+  stoppedGames,
+} from './sessions.ts';

@@ -1,0 +1,54 @@
+import { type Currency, isCurrency } from '@tulpar/domain/markets';
+import type { Queryable, Tx } from '#platform/database.ts';
+import { deleteSwitch, endSessions, insertSession, insertSwitch, selectSession, selectSwitches } from './statements.ts';
+
+export interface GameSession {
+  readonly game: string;
+  readonly currency: Currency;
+  readonly createdAt: Date;
+  readonly isEnded: boolean;
+}
+
+/** A visit to one game begins. */
+export async function openGameSession(
+  tx: Tx,
+  playerId: string,
+  { game, currency }: Pick<GameSession, 'game' | 'currency'>,
+): Promise<string> {
+  const id = tx.ids.uuid();
+  await tx.query(insertSession, [playerId, id, game, currency, tx.now]);
+  return id;
+}
+
+export async function findGameSession(db: Queryable, playerId: string, id: string): Promise<GameSession | null> {
+  const [row] = await db.query(selectSession, [playerId, id]);
+  if (!row || !isCurrency(row.currency)) return null;
+  return { game: row.game, currency: row.currency, createdAt: row.created_at, isEnded: row.ended_at !== null };
+}
+
+/** One visit, or all of a player's. No bet is taken in it any more. */
+export async function endGameSessions(db: Queryable, playerId: string, now: Date, id: string | null = null): Promise<void> {
+  await db.query(endSessions, [playerId, now, id]);
+}
+
+/** Every game at once. */
+export const ALL_GAMES = '*';
+
+interface Stop {
+  readonly game: string;
+  readonly reason: string;
+  readonly staff: string;
+}
+
+/** From the next statement on nobody begins a round of it. False when that was so already. */
+export async function stopGame(tx: Tx, { game, reason, staff }: Stop): Promise<boolean> {
+  return (await tx.query(insertSwitch, [game, reason, staff, tx.now])).length > 0;
+}
+
+export async function allowGame(tx: Tx, game: string): Promise<boolean> {
+  return (await tx.query(deleteSwitch, [game])).length > 0;
+}
+
+export async function stoppedGames(db: Queryable): Promise<{ game: string; reason: string; since: Date }[]> {
+  return (await db.query(selectSwitches)).map(({ game, reason, created_at }) => ({ game, reason, since: created_at }));
+}

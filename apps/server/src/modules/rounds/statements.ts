@@ -1,0 +1,200 @@
+import { statement } from '#platform/database.ts';
+
+export interface RoundRow {
+  player_id: string;
+  id: string;
+  session_id: string;
+  game: string;
+  version: number;
+  currency: string;
+  stake: number;
+  weight_percent: number;
+  bet: unknown;
+  seed_id: string;
+  nonce: number;
+  status: 'begun' | 'open' | 'over' | 'void';
+  actions: unknown[];
+  win: number | null;
+  by_rule: number;
+  created_at: Date;
+  staked_at: Date | null;
+  ended_at: Date | null;
+  paid_at: Date | null;
+  server_seed: Buffer;
+  server_hash: Buffer;
+  player_seed: string;
+  revealed_at: Date | null;
+}
+
+const columns = `r.player_id, r.id, r.session_id, r.game, r.version, r.currency, r.stake, r.weight_percent, r.bet, r.seed_id, r.nonce, r.status,
+  r.actions, r.win, r.by_rule, r.created_at, r.staked_at, r.ended_at, r.paid_at, s.server_seed, s.server_hash, s.player_seed, s.revealed_at`;
+const withSeeds = 'round_record r join round_seed s on s.player_id = r.player_id and s.id = r.seed_id';
+
+/**
+ * Takes the next number of each player's seeds and writes the round down with it. Whoever is not answered may not begin, or has
+ * begun already: that is looked up alone, because it is rare.
+ */
+export const beginRounds = statement<{
+  player_id: string;
+  seed_id: string;
+  nonce: number;
+  server_seed: Buffer;
+  server_hash: Buffer;
+  player_seed: string;
+}>(
+  'rounds.beginRounds',
+  `with asked as (
+     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::integer[], $6::text[], $7::bigint[], $8::integer[], $9::text[], $10::timestamptz[])
+       as a (player_id, id, session_id, game, version, currency, stake, weight_percent, bet, rested_since)
+   ), taken as (
+     update round_seed s set nonce = s.nonce + 1, played_at = $11
+     from asked a
+     where s.player_id = a.player_id and s.state = 'active' and (s.played_at is null or s.played_at <= a.rested_since)
+       and exists (select from round_session v
+         where v.player_id = a.player_id and v.id = a.session_id and v.game = a.game and v.currency = a.currency and v.ended_at is null)
+       and not exists (select from round_switch w where w.game in ('*', a.game))
+       and not exists (select from round_record r where r.player_id = a.player_id and r.id = a.id)
+       and not exists (select from round_record r where r.player_id = a.player_id and r.game = a.game
+         and (r.status = 'open' or r.status = 'over' and r.paid_at is null))
+     returning s.player_id, s.id as seed_id, s.nonce - 1 as nonce, s.server_seed, s.server_hash, s.player_seed
+   ), begun as (
+     insert into round_record
+       (player_id, id, session_id, game, version, currency, stake, weight_percent, bet, seed_id, nonce, status, created_at)
+     select a.player_id, a.id, a.session_id, a.game, a.version, a.currency, a.stake, a.weight_percent, a.bet::jsonb, t.seed_id, t.nonce, 'begun', $11
+     from asked a join taken t on t.player_id = a.player_id
+   )
+   select player_id, seed_id, nonce, server_seed, server_hash, player_seed from taken`,
+);
+
+/** Everything that may stand in the way of a round, for the one who was not let in. */
+export const selectObstacles = statement<{
+  has_session: boolean;
+  is_stopped: boolean;
+  unfinished_id: string | null;
+  played_at: Date | null;
+  has_seeds: boolean;
+}>(
+  'rounds.selectObstacles',
+  `select
+     exists (select from round_session v
+       where v.player_id = $1 and v.id = $2 and v.game = $3 and v.currency = $4 and v.ended_at is null) as has_session,
+     exists (select from round_switch w where w.game in ('*', $3)) as is_stopped,
+     (select r.id from round_record r where r.player_id = $1 and r.game = $3
+       and (r.status = 'open' or r.status = 'over' and r.paid_at is null) limit 1) as unfinished_id,
+     s.played_at, s.id is not null as has_seeds
+   from (select 1) one left join round_seed s on s.player_id = $1 and s.state = 'active'`,
+);
+
+export const selectRound = statement<RoundRow>(
+  'rounds.selectRound',
+  `select ${columns} from ${withSeeds} where r.player_id = $1 and r.id = $2`,
+);
+export const lockRound = statement<RoundRow>(
+  'rounds.lockRound',
+  `select ${columns} from ${withSeeds} where r.player_id = $1 and r.id = $2 for no key update of r`,
+);
+export const selectUnfinished = statement<RoundRow>(
+  'rounds.selectUnfinished',
+  `select ${columns} from ${withSeeds}
+   where r.player_id = $1 and (r.status = 'open' or r.status = 'over' and r.paid_at is null) and ($2::text is null or r.game = $2)
+   order by r.id`,
+);
+/** Of all players: rounds that were left open, and those that are over and were not paid. */
+export const selectLeft = statement<{ player_id: string; id: string }>(
+  'rounds.selectLeft',
+  `select player_id, id from round_record
+   where status = 'open' and created_at < $1 or status = 'over' and paid_at is null and ended_at < $2 order by id limit $3`,
+);
+export const selectRounds = statement<RoundRow>(
+  'rounds.selectRounds',
+  `select ${columns} from ${withSeeds}
+   where r.player_id = $1 and r.status <> 'void' and r.id >= $2 and r.id < $3 and ($4::text is null or r.game = $4)
+   order by r.id desc limit $5`,
+);
+
+export const openRound = statement<{ id: string }>(
+  'rounds.openRound',
+  `update round_record set status = 'open' where player_id = $1 and id = $2 and status = 'begun' returning id`,
+);
+export const voidRound = statement<{ id: string }>(
+  'rounds.voidRound',
+  `update round_record set status = 'void', ended_at = $3
+   where player_id = $1 and id = $2 and status in ('begun', 'open') and staked_at is null returning id`,
+);
+export const stakeRound = statement(
+  'rounds.stakeRound',
+  'update round_record set staked_at = $3 where player_id = $1 and id = $2 and staked_at is null',
+);
+export const addActions = statement(
+  'rounds.addActions',
+  `update round_record set actions = actions || $3::jsonb, by_rule = by_rule + $4,
+     status = case when $5::bigint is null then status else 'over' end, win = $5, ended_at = case when $5::bigint is null then null else $6::timestamptz end
+   where player_id = $1 and id = $2`,
+);
+export const payRound = statement(
+  'rounds.payRound',
+  'update round_record set paid_at = $3 where player_id = $1 and id = $2 and paid_at is null',
+);
+
+export const lockSeeds = statement<{ id: string; state: 'next' | 'active' }>(
+  'rounds.lockSeeds',
+  `select id, state from round_seed where player_id = $1 and state <> 'revealed' order by state for update`,
+);
+export interface SeedRow {
+  id: string;
+  state: 'next' | 'active' | 'revealed';
+  server_seed: Buffer;
+  server_hash: Buffer;
+  player_seed: string | null;
+  nonce: number;
+  created_at: Date;
+  revealed_at: Date | null;
+}
+export const selectSeeds = statement<SeedRow>(
+  'rounds.selectSeeds',
+  `select id, state, server_seed, server_hash, player_seed, nonce, created_at, revealed_at from round_seed
+   where player_id = $1 and (state <> 'revealed' or revealed_at >= $2) order by id desc limit $3`,
+);
+export const insertSeed = statement(
+  'rounds.insertSeed',
+  `insert into round_seed (player_id, id, state, server_seed, server_hash, player_seed, created_at)
+   values ($1, $2, $3, $4, sha256($4), $5, $6) on conflict do nothing`,
+);
+export const revealSeed = statement(
+  'rounds.revealSeed',
+  `update round_seed set state = 'revealed', revealed_at = $3 where player_id = $1 and id = $2`,
+);
+export const activateSeed = statement(
+  'rounds.activateSeed',
+  `update round_seed set state = 'active', player_seed = $3 where player_id = $1 and id = $2`,
+);
+/** Rounds of a pair that the ledger may not have seen: those that began last. */
+export const selectLastBegun = statement<{ id: string }>(
+  'rounds.selectLastBegun',
+  `select id from round_record where player_id = $1 and seed_id = $2 and status = 'begun' and created_at >= $3 and id >= $4`,
+);
+
+export const insertSession = statement(
+  'rounds.insertSession',
+  'insert into round_session (player_id, id, game, currency, created_at) values ($1, $2, $3, $4, $5)',
+);
+export const selectSession = statement<{ game: string; currency: string; created_at: Date; ended_at: Date | null }>(
+  'rounds.selectSession',
+  'select game, currency, created_at, ended_at from round_session where player_id = $1 and id = $2',
+);
+export const endSessions = statement(
+  'rounds.endSessions',
+  'update round_session set ended_at = $2 where player_id = $1 and ended_at is null and ($3::uuid is null or id = $3)',
+);
+
+export const insertSwitch = statement<{ game: string }>(
+  'rounds.insertSwitch',
+  'insert into round_switch (game, reason, staff, created_at) values ($1, $2, $3, $4) on conflict do nothing returning game',
+);
+export const deleteSwitch = statement<{ game: string }>('rounds.deleteSwitch', 'delete from round_switch where game = $1 returning game');
+export const selectSwitches = statement<{ game: string; reason: string; created_at: Date }>(
+  'rounds.selectSwitches',
+  'select game, reason, created_at from round_switch order by game',
+);
+export const addRoundMonths = statement<{ added: number }>('rounds.addMonths', 'select round_add_months($1::date, $2) as added');
+export const selectDemoKey = statement<{ key: Buffer }>('rounds.selectDemoKey', 'select key from round_demo_key limit 1');

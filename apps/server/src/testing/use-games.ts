@@ -1,0 +1,92 @@
+import { launchGame, playRound, type Round } from '@tulpar/contract/rounds';
+import type { Minor } from '@tulpar/domain/money';
+import { streamsOf } from '@tulpar/games/fairness/draws';
+import { fruitCocktail } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
+import { afterEach, expect } from 'vitest';
+import type { Answer, TestVisitor } from './test-visitor.ts';
+import { expectBalanced } from './use-cashbox.ts';
+import { type TestApp, type TestPlayer, useTestApp } from './use-test-app.ts';
+
+export const SPIN = { stake: 9000 };
+
+export interface Gambler extends TestPlayer {
+  readonly session: string;
+}
+
+export interface GamesWorld extends TestApp {
+  readonly url: string;
+  /** A player with money in front of a game. */
+  gambler(options?: { readonly money?: number; readonly game?: string }): Promise<Gambler>;
+  launch(player: TestVisitor, game: string, mode?: 'real' | 'demo'): Promise<Answer>;
+  /** A new id, as a device would make it now. */
+  roundId(): string;
+  /** A bet, with changes; enough time passes before it. */
+  bet(gambler: Gambler, changes?: Readonly<Record<string, unknown>>): Promise<Answer>;
+  /** The same without waiting. */
+  betAtOnce(gambler: Gambler, changes?: Readonly<Record<string, unknown>>): Promise<Answer>;
+  money(player: TestPlayer): Promise<{ real: number; bonus: number }>;
+  /** Seeds are changed so that the next spin opens the glass. */
+  readyGlass(gambler: Gambler): Promise<void>;
+}
+
+export const roundIn = (answer: Answer): Round => {
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body as { data: Round }).data;
+};
+
+const PACE_MS = 5000;
+
+/** The whole app with money for the players. After each test the books must balance. */
+export function useGames(): GamesWorld {
+  const world = useTestApp() as GamesWorld;
+  const timeHex = () => world.clock.now().getTime().toString(16).padStart(12, '0');
+  Object.assign(world, {
+    roundId() {
+      const hex = timeHex() + world.database.ids.uuid().replaceAll('-', '').slice(12);
+      return [hex.slice(0, 8), hex.slice(8, 12), `7${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
+    },
+    launch: (player: TestVisitor, game: string, mode = 'real') => player.call(launchGame, { params: { slug: game }, body: { mode } }),
+    async gambler({ money = 10_000_000, game = 'fruit-cocktail' } = {}) {
+      const player = await world.player();
+      const paid = { paymentId: world.database.ids.uuid(), amount: money as Minor, currency: 'KZT' } as const;
+      const named = { playerId: player.id, source: 'test', actor: 'system:test', requestId: 'test' } as const;
+      if (money > 0) expect(await world.house.ledger.run({ kind: 'deposit-paid', ...named, ...paid })).toMatchObject({ status: 'applied' });
+      const launched = await world.launch(player, game);
+      return Object.assign(player, { session: (launched.body as { data: { session: string } }).data.session });
+    },
+    bet(gambler: Gambler, changes = {}) {
+      world.clock.pass(PACE_MS);
+      return world.betAtOnce(gambler, changes);
+    },
+    betAtOnce: (gambler: Gambler, changes = {}) =>
+      gambler.call(playRound, { body: { id: world.roundId(), session: gambler.session, game: 'fruit-cocktail', bet: SPIN, ...changes } }),
+    async money({ id }: TestPlayer) {
+      const { rows } = await world.database.pool.query<{ real: number; bonus: number }>(
+        'select real, bonus from ledger_wallet where player_id = $1',
+        [id],
+      );
+      return rows[0] ?? { real: Number.NaN, bonus: Number.NaN };
+    },
+    async readyGlass({ id }: Gambler) {
+      const { rows } = await world.database.pool.query<{ id: string; nonce: number; server_seed: Buffer; player_seed: string }>(
+        `select id, nonce, server_seed, player_seed from round_seed where player_id = $1 and state = 'active'`,
+        [id],
+      );
+      const [seed] = rows;
+      if (!seed) throw new Error('a player without seeds');
+      let { nonce } = seed;
+      // And stays open after the first of the choices.
+      const isOpen = () => {
+        const streams = streamsOf(fruitCocktail.label, { serverSeed: seed.server_seed, playerSeed: seed.player_seed, nonce });
+        const spin = fruitCocktail.play(SPIN, 'KZT', [], streams);
+        if (!spin.ok || spin.play.isOver) return false;
+        const picked = fruitCocktail.play(SPIN, 'KZT', [spin.play.choices[0]], streams);
+        return picked.ok && !picked.play.isOver;
+      };
+      while (!isOpen()) nonce++;
+      await world.database.pool.query('update round_seed set nonce = $2 where id = $1', [seed.id, nonce]);
+    },
+  });
+  afterEach(() => expectBalanced(world));
+  return world;
+}

@@ -1,0 +1,263 @@
+import * as z from 'zod/mini';
+import { dataOf, endpoint, Success } from './endpoint.ts';
+import { CurrencyCode, MinorUnits, text } from './fields.ts';
+
+const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'INVALID_VALUE'));
+const Uuid = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/, 'INVALID_VALUE'));
+/** A UUIDv7: its first bits are the time. */
+const RoundId = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/, 'INVALID_VALUE'));
+
+/** What a bet or a choice may hold is the game's business; here it is only kept small and flat. */
+const Flat = z
+  .record(z.string().check(z.maxLength(32, 'TOO_LONG')), z.union([z.string().check(z.maxLength(64, 'TOO_LONG')), z.number(), z.boolean()]))
+  .check(
+    z.refine((value) => Object.keys(value).length > 0, 'REQUIRED'),
+    z.refine((value) => Object.keys(value).length <= 32, 'TOO_LONG'),
+  );
+
+const Balance = z.object({ real: MinorUnits, bonus: MinorUnits });
+
+/** A round as far as it has been played. All events are told each time; who has seen some of them knows how many. */
+const Round = z.object({
+  id: z.string(),
+  game: z.string(),
+  version: z.int(),
+  stake: MinorUnits,
+  /** Final once the round is over. */
+  win: MinorUnits,
+  is_over: z.boolean(),
+  events: z.array(z.looseObject({ type: z.string() })),
+  choices: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  /** How many choices have been made: the next one carries this number. */
+  step: z.int(),
+  server_hash: z.string(),
+  nonce: z.int(),
+  balance: Balance,
+});
+export type Round = z.output<typeof Round>;
+
+export const playRound = endpoint({
+  method: 'POST',
+  path: '/api/v1/rounds',
+  access: 'player',
+  summary: 'Bets on one of the own games; asking again with the same id is asking once',
+  body: z.object({ id: RoundId, session: Uuid, game: Slug, bet: Flat }),
+  response: dataOf(Round),
+  errors: [
+    'GAME_SESSION_UNKNOWN',
+    'GAME_STOPPED',
+    'ROUND_ID_STALE',
+    'ROUND_UNFINISHED',
+    'ROUND_TOO_SOON',
+    'ROUND_VOID',
+    'BET_MALFORMED',
+    'STAKE_TOO_SMALL',
+    'STAKE_TOO_LARGE',
+    'STAKE_OFF_STEP',
+    'BONUS_STAKE_TOO_LARGE',
+    'INSUFFICIENT_FUNDS',
+    'BALANCE_LIMIT',
+    'WALLET_FROZEN',
+    'PLAYER_BARRED',
+    'IDEMPOTENCY_CONFLICT',
+  ],
+});
+
+export const actInRound = endpoint({
+  method: 'POST',
+  path: '/api/v1/rounds/:id/actions',
+  access: 'player',
+  summary: 'A choice in an open round; the step tells a repeat from a second choice',
+  params: z.object({ id: RoundId }),
+  body: z.object({ step: z.int().check(z.minimum(0), z.maximum(1000)), action: Flat }),
+  response: dataOf(Round),
+  errors: [
+    'ROUND_UNKNOWN',
+    'ROUND_OVER',
+    'ROUND_VOID',
+    'ROUND_STEP_WRONG',
+    'ACTION_MALFORMED',
+    'ACTION_NOT_ALLOWED',
+    'IDEMPOTENCY_CONFLICT',
+  ],
+});
+
+/** What a market asks of the game while it is played. */
+const GamePolicy = z.object({
+  round_ms_min: z.int(),
+  autoplay: z.boolean(),
+  turbo: z.boolean(),
+  celebrates_small_returns: z.boolean(),
+  clock: z.boolean(),
+  net_result: z.boolean(),
+});
+
+export const launchGame = endpoint({
+  method: 'POST',
+  path: '/api/v1/games/:slug/launch',
+  access: 'public',
+  knowsPlayer: true,
+  summary: 'Opens a game, for money or as a demo; guests always get the demo',
+  params: z.object({ slug: Slug }),
+  body: z.object({ mode: z.enum(['real', 'demo']) }),
+  response: dataOf(
+    z.object({
+      /** Opens in a sandboxed frame. */
+      launch_url: z.string(),
+      mode: z.enum(['real', 'demo']),
+      /** Null in the demo, which leaves nothing behind. */
+      session: z.nullable(z.string()),
+      /** The house's time, by which a device makes the ids of its rounds. */
+      now: z.string(),
+      policy: GamePolicy,
+    }),
+  ),
+  errors: ['GAME_STOPPED', 'TOO_MANY_REQUESTS'],
+});
+
+/** What the house has to know of a demo, sealed: the caller keeps it and brings it along. */
+const Ticket = z.string().check(z.maxLength(8192, 'INVALID_VALUE'), z.regex(/^[\w-]+$/, 'INVALID_VALUE'));
+const DemoRound = z.extend(Round, { ticket: z.string() });
+export type DemoRound = z.output<typeof DemoRound>;
+
+export const playDemo = endpoint({
+  method: 'POST',
+  path: '/api/v1/demo/rounds',
+  access: 'public',
+  summary: 'A bet without money, at the same odds; without a ticket the demo begins anew',
+  body: z.object({ game: Slug, currency: CurrencyCode, bet: Flat, ticket: z.optional(Ticket) }),
+  response: dataOf(DemoRound),
+  errors: [
+    'GAME_STOPPED',
+    'BET_MALFORMED',
+    'STAKE_TOO_SMALL',
+    'STAKE_TOO_LARGE',
+    'STAKE_OFF_STEP',
+    'INSUFFICIENT_FUNDS',
+    'ROUND_UNFINISHED',
+    'GAME_SESSION_UNKNOWN',
+    'TOO_MANY_REQUESTS',
+  ],
+});
+
+export const actInDemo = endpoint({
+  method: 'POST',
+  path: '/api/v1/demo/actions',
+  access: 'public',
+  summary: 'A choice in a demo',
+  body: z.object({ ticket: Ticket, action: Flat }),
+  response: dataOf(DemoRound),
+  errors: ['GAME_SESSION_UNKNOWN', 'ROUND_OVER', 'ACTION_MALFORMED', 'ACTION_NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
+});
+
+/** One of a player's rounds, as a list tells it. */
+const RoundItem = z.object({
+  id: z.string(),
+  game: z.string(),
+  version: z.int(),
+  currency: CurrencyCode,
+  stake: MinorUnits,
+  win: z.nullable(MinorUnits),
+  status: z.enum(['open', 'settled']),
+  created_at: z.string(),
+});
+
+export const getRounds = endpoint({
+  method: 'GET',
+  path: '/api/v1/rounds',
+  access: 'player',
+  summary: "A player's rounds within a year, the newest first; `before` is the last id of the page before",
+  query: z.object({
+    before: z.optional(RoundId),
+    game: z.optional(Slug),
+    limit: z.optional(z.string().check(z.regex(/^[1-9]\d?$/, 'INVALID_VALUE'))),
+  }),
+  response: z.object({ data: z.array(RoundItem), next: z.nullable(z.string()) }),
+});
+
+/** Everything with which a round can be played again by anybody. The server's seed is null until its pair is replaced. */
+const RoundProof = z.object({
+  round: RoundItem,
+  bet: z.record(z.string(), z.unknown()),
+  actions: z.array(z.unknown()),
+  by_rule: z.int(),
+  label: z.string(),
+  nonce: z.int(),
+  player_seed: z.string(),
+  server_hash: z.string(),
+  server_seed: z.nullable(z.string()),
+});
+export type RoundProof = z.output<typeof RoundProof>;
+
+export const getRoundProof = endpoint({
+  method: 'GET',
+  path: '/api/v1/fairness/:id',
+  access: 'player',
+  summary: 'What decided a round',
+  params: z.object({ id: RoundId }),
+  response: dataOf(RoundProof),
+  errors: ['ROUND_UNKNOWN'],
+});
+
+const SeedPair = z.object({
+  id: z.string(),
+  state: z.enum(['next', 'active', 'revealed']),
+  server_hash: z.string(),
+  server_seed: z.nullable(z.string()),
+  player_seed: z.nullable(z.string()),
+  rounds: z.int(),
+  revealed_at: z.nullable(z.string()),
+});
+
+export const getSeeds = endpoint({
+  method: 'GET',
+  path: '/api/v1/seeds',
+  access: 'player',
+  summary: 'The pair of seeds that decides now, the hash of the one that comes next, and those that were shown',
+  response: dataOf(z.array(SeedPair)),
+});
+
+export const rotateSeeds = endpoint({
+  method: 'POST',
+  path: '/api/v1/seeds',
+  access: 'player',
+  summary: 'Shows the seeds that have decided so far and begins a new pair with the own seed',
+  body: z.object({ player_seed: text(256) }),
+  response: dataOf(z.array(SeedPair)),
+  errors: ['PLAYER_SEED_EMPTY', 'PLAYER_SEED_TOO_LONG', 'PLAYER_SEED_UNPRINTABLE', 'ROUND_UNFINISHED', 'SEEDS_IN_USE', 'TOO_MANY_REQUESTS'],
+});
+
+/** A visit to a game: since when, and what came of it. */
+const GameSession = z.object({
+  id: z.string(),
+  game: z.string(),
+  currency: CurrencyCode,
+  started_at: z.string(),
+  now: z.string(),
+  rounds: z.int(),
+  staked: MinorUnits,
+  won: MinorUnits,
+  /** What was begun and is not over. */
+  unfinished: z.array(Round),
+});
+export type GameSession = z.output<typeof GameSession>;
+
+export const getGameSession = endpoint({
+  method: 'GET',
+  path: '/api/v1/games/sessions/:id',
+  access: 'player',
+  summary: 'A visit to a game, with the rounds that are not over',
+  params: z.object({ id: Uuid }),
+  response: dataOf(GameSession),
+  errors: ['GAME_SESSION_UNKNOWN'],
+});
+
+export const endGameSession = endpoint({
+  method: 'POST',
+  path: '/api/v1/games/sessions/:id/end',
+  access: 'player',
+  summary: 'A break: no bet is taken in this visit any more',
+  params: z.object({ id: Uuid }),
+  body: z.object({}),
+  response: Success,
+});
