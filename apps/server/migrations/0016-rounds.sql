@@ -145,3 +145,11 @@ begin
 end $$;
 revoke execute on function round_add_months from public;
 select round_add_months((now() at time zone 'UTC')::date, 3);
+
+-- Acts that concern a game name no player.
+alter table staff_act alter column player_id drop not null;
+alter table staff_act drop constraint staff_act_act_check;
+alter table staff_act add constraint staff_act_act_check check (act in (
+  'propose-adjustment', 'approve-adjustment', 'reject-adjustment', 'freeze', 'unfreeze', 'ban', 'verify-documents',
+  'approve-withdrawal', 'reject-withdrawal', 'credit-deposit', 'waive-turnover', 'reply-chat', 'stop-game', 'allow-game'));
+alter table staff_act add constraint staff_act_of_a_player check (player_id is not null or act in ('stop-game', 'allow-game'));

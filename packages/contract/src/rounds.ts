@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { dataOf, endpoint, Success } from './endpoint.ts';
 import { CurrencyCode, MinorUnits, text } from './fields.ts';
 
-const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'INVALID_VALUE'));
+export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'INVALID_VALUE'));
 const Uuid = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/, 'INVALID_VALUE'));
 /** A UUIDv7: its first bits are the time. */
 const RoundId = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/, 'INVALID_VALUE'));
 
 /** What a bet or a choice may hold is the game's business; here it is only kept small and flat. */
-const Flat = z
+export const Flat = z
   .record(z.string().check(z.maxLength(32, 'TOO_LONG')), z.union([z.string().check(z.maxLength(64, 'TOO_LONG')), z.number(), z.boolean()]))
   .check(
     z.refine((value) => Object.keys(value).length > 0, 'REQUIRED'),
@@ -18,7 +18,7 @@ const Flat = z
 const Balance = z.object({ real: MinorUnits, bonus: MinorUnits });
 
 /** A round as far as it has been played. All events are told each time; who has seen some of them knows how many. */
-const Round = z.object({
+export const Round = z.object({
   id: z.string(),
   game: z.string(),
   version: z.int(),
@@ -80,74 +80,6 @@ export const actInRound = endpoint({
     'ACTION_NOT_ALLOWED',
     'IDEMPOTENCY_CONFLICT',
   ],
-});
-
-/** What a market asks of the game while it is played. */
-const GamePolicy = z.object({
-  round_ms_min: z.int(),
-  autoplay: z.boolean(),
-  turbo: z.boolean(),
-  celebrates_small_returns: z.boolean(),
-  clock: z.boolean(),
-  net_result: z.boolean(),
-});
-
-export const launchGame = endpoint({
-  method: 'POST',
-  path: '/api/v1/games/:slug/launch',
-  access: 'public',
-  knowsPlayer: true,
-  summary: 'Opens a game, for money or as a demo; guests always get the demo',
-  params: z.object({ slug: Slug }),
-  body: z.object({ mode: z.enum(['real', 'demo']) }),
-  response: dataOf(
-    z.object({
-      /** Opens in a sandboxed frame. */
-      launch_url: z.string(),
-      mode: z.enum(['real', 'demo']),
-      /** Null in the demo, which leaves nothing behind. */
-      session: z.nullable(z.string()),
-      /** The house's time, by which a device makes the ids of its rounds. */
-      now: z.string(),
-      policy: GamePolicy,
-    }),
-  ),
-  errors: ['GAME_STOPPED', 'TOO_MANY_REQUESTS'],
-});
-
-/** What the house has to know of a demo, sealed: the caller keeps it and brings it along. */
-const Ticket = z.string().check(z.maxLength(8192, 'INVALID_VALUE'), z.regex(/^[\w-]+$/, 'INVALID_VALUE'));
-const DemoRound = z.extend(Round, { ticket: z.string() });
-export type DemoRound = z.output<typeof DemoRound>;
-
-export const playDemo = endpoint({
-  method: 'POST',
-  path: '/api/v1/demo/rounds',
-  access: 'public',
-  summary: 'A bet without money, at the same odds; without a ticket the demo begins anew',
-  body: z.object({ game: Slug, currency: CurrencyCode, bet: Flat, ticket: z.optional(Ticket) }),
-  response: dataOf(DemoRound),
-  errors: [
-    'GAME_STOPPED',
-    'BET_MALFORMED',
-    'STAKE_TOO_SMALL',
-    'STAKE_TOO_LARGE',
-    'STAKE_OFF_STEP',
-    'INSUFFICIENT_FUNDS',
-    'ROUND_UNFINISHED',
-    'GAME_SESSION_UNKNOWN',
-    'TOO_MANY_REQUESTS',
-  ],
-});
-
-export const actInDemo = endpoint({
-  method: 'POST',
-  path: '/api/v1/demo/actions',
-  access: 'public',
-  summary: 'A choice in a demo',
-  body: z.object({ ticket: Ticket, action: Flat }),
-  response: dataOf(DemoRound),
-  errors: ['GAME_SESSION_UNKNOWN', 'ROUND_OVER', 'ACTION_MALFORMED', 'ACTION_NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
 });
 
 /** One of a player's rounds, as a list tells it. */

@@ -9,9 +9,12 @@ import type { House } from '#flows/house.ts';
 import { decideAdjustment, proposeAdjustment } from '#flows/staff/adjust-wallet.ts';
 import { creditReviewed, waiveTurnover } from '#flows/staff/cashbox-acts.ts';
 import { freezeWallet } from '#flows/staff/freeze-wallet.ts';
+import { stopGame } from '#flows/staff/stop-game.ts';
 import { verifyDocuments } from '#flows/staff/verify-documents.ts';
 import { listDifferences, listForStaff, readVerdicts } from '#modules/cashbox/index.ts';
+import { ALL_GAMES } from '#modules/rounds/index.ts';
 import { openAdjustments } from '#modules/staff/index.ts';
+import { listChats, readChat, replyChat } from './chat.ts';
 import { openHouse } from './open-house.ts';
 
 const USAGE = `npm run staff -- <what> [options] --by <name>
@@ -22,26 +25,30 @@ const USAGE = `npm run staff -- <what> [options] --by <name>
   reject  --id <correction>
   freeze, unfreeze  --player <id> --reason <why>
   ban               --player <id> --reason <why>
+  stop-game, allow-game  --game <name, or all> --reason <why>   nobody begins a round of it; open rounds come to their end
   verify-documents  --player <id> --reason <what was seen>
   withdrawals                   what waits for a decision or must be looked at, with the verdict of every rule
   approve-withdrawal --id <withdrawal> [--reason <why>]    above the limit two people approve
   reject-withdrawal  --id <withdrawal> --reason <what the player is told>
   credit-deposit     --id <deposit> --reason <why>         credits what was paid, where it is not what was ordered
   waive-turnover     --player <id> --reason <why>          lets off what must be staked before a withdrawal
+  chats                         conversations: who waits for an answer first, the newest first
+  chat              --player <id>
+  reply-chat        --player <id> --text <answer> [--as <name that the player is shown>]
   differences                   where our books and the payment provider's differ
 
 Every act is kept for good. Without --by it is recorded under the name of the system's user.`;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const text = { type: 'string' } as const;
-const options = { player: text, amount: text, reason: text, against: text, reverses: text, id: text, by: text } as const;
+const options = { player: text, amount: text, reason: text, against: text, reverses: text, id: text, text, as: text, game: text, by: text } as const;
 
 class UsageError extends Error {}
 
 function readOptions() {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const need = (name: 'player' | 'amount' | 'reason' | 'id'): string => {
+    const need = (name: 'player' | 'amount' | 'reason' | 'id' | 'text' | 'game'): string => {
       const value = values[name]?.trim();
       if (!value) throw new UsageError(`--${name} is missing.`);
       if ((name === 'player' || name === 'id') && !UUID.test(value)) throw new UsageError(`--${name} is no id.`);
@@ -132,6 +139,12 @@ async function act(house: House, given: Options): Promise<string> {
       return done(await freezeWallet(house, { playerId: need('player'), isFrozen: what === 'freeze', reason: need('reason'), by }));
     case 'ban':
       return done(await banPlayer(house, need('player'), need('reason'), by));
+    case 'stop-game':
+    case 'allow-game': {
+      const game = need('game') === 'all' ? ALL_GAMES : need('game');
+      const hasChanged = await stopGame(house, { game, isStopped: what === 'stop-game', reason: need('reason'), by });
+      return hasChanged ? 'Done.' : 'Nothing to do: it was so already, or there is no such game.';
+    }
     case 'verify-documents':
       return done(await verifyDocuments(house, { playerId: need('player'), reason: need('reason'), by }));
     case 'withdrawals':
@@ -143,6 +156,12 @@ async function act(house: House, given: Options): Promise<string> {
       return creditDeposit(house, given);
     case 'waive-turnover':
       return done(await waiveTurnover(house, { playerId: need('player'), reason: need('reason'), by }));
+    case 'chats':
+      return listChats(house);
+    case 'chat':
+      return readChat(house, need('player'));
+    case 'reply-chat':
+      return replyChat(house, { playerId: need('player'), text: need('text'), name: given.values.as ?? null, by });
     case 'differences':
       return differences(house);
     default:

@@ -1,5 +1,6 @@
 import type { AccessTokens, Gate } from '#modules/accounts/index.ts';
 import type { AccountSeal, PaymentProvider } from '#modules/cashbox/index.ts';
+import type { Ears } from '#modules/chat/index.ts';
 import type { Ledger, Seals } from '#modules/ledger/index.ts';
 import type { DemoTickets, Rounds } from '#modules/rounds/index.ts';
 import type { Config } from '#platform/config.ts';
@@ -14,6 +15,8 @@ export interface House {
   readonly limits: AttemptLimits;
   readonly accessTokens: AccessTokens;
   readonly gate: Gate;
+  /** Tells open windows of the chat that something was said. */
+  readonly ears: Ears;
   /** Moves money, from flows only. */
   readonly ledger: Ledger;
   /** What the ledger was on earlier days, kept outside of the database. */

@@ -1,3 +1,6 @@
+import { CHAT_MESSAGE, EXTRA, SUCCESS, TOKENS, TRANSACTION, USER } from './example-values.ts';
+import { ROUND_EXAMPLES } from './round-examples.ts';
+
 export interface EndpointExample {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -8,89 +11,6 @@ export interface EndpointExample {
   readonly answer: unknown;
 }
 
-const TOKENS = { access: { token: 'aaa.bbb.ccc' }, refresh: { token: 'rrr' } };
-const SUCCESS = { data: { success: true } };
-const USER = {
-  id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd3',
-  email: null,
-  phone: '77011234567',
-  language: 'kk',
-  currency: 'KZT',
-  source_id: null,
-  status: 'new',
-  deposits_count: 0,
-  is_doc_verified: false,
-  first_name: 'Айгерім',
-  last_name: null,
-  address: null,
-  birthday: '2000-02-29',
-  is_email_verified: false,
-  is_phone_verified: true,
-  receive_email: true,
-  receive_sms: false,
-};
-const EXTRA = {
-  showAppsPromoModal: { value: 'closed', time: 1_799_999_999_999 },
-  showDownloadAppBannerCount: 2,
-  navigatorUserAgent: ['Mozilla/5.0'],
-};
-
-const ROUND_ID = '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd5';
-const ROUND = {
-  id: ROUND_ID,
-  game: 'dice',
-  version: 1,
-  stake: 10_000,
-  win: 19_800,
-  is_over: true,
-  events: [{ type: 'roll', roll: 12, win: 19_800 }],
-  choices: [],
-  step: 0,
-  server_hash: 'ab'.repeat(32),
-  nonce: 0,
-  balance: { real: 125_000, bonus: 0 },
-};
-const ROUND_ITEM = {
-  id: ROUND_ID,
-  game: 'dice',
-  version: 1,
-  currency: 'KZT',
-  stake: 10_000,
-  win: 19_800,
-  status: 'settled',
-  created_at: '2026-11-16T10:00:00.000Z',
-};
-const SEEDS = [
-  { id: ROUND_ID, state: 'active', server_hash: 'ab'.repeat(32), server_seed: null, player_seed: 'tulpar', rounds: 3, revealed_at: null },
-];
-const DICE = { stake: 10_000, side: 'under', chance: 5000 };
-
-const TRANSACTION = {
-  id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd4',
-  number: '842DBCD4',
-  type: 'withdrawal',
-  status: 'pending',
-  status_reason: 'AWAITING_REVIEW',
-  note: null,
-  amount: 200_000,
-  fee: 0,
-  currency: 'KZT',
-  method_name: 'Банк картасы',
-  method_type: 'card',
-  account: '•••• 4821',
-  steps: [
-    { name: 'requested', at: '2026-11-15T09:00:00.000Z' },
-    { name: 'reviewed', at: null },
-    { name: 'sent', at: null },
-    { name: 'arrived', at: null },
-  ],
-  created_at: '2026-11-15T09:00:00.000Z',
-  updated_at: '2026-11-15T09:00:00.000Z',
-  can_cancel: true,
-  redirect_url: null,
-};
-
-/** One good call of every endpoint, by the endpoint's name, with every field filled in that may be. */
 export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
   signUp: {
     body: {
@@ -252,6 +172,8 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
       },
     },
   },
+  getChatMessages: { query: { after: CHAT_MESSAGE.id }, answer: { data: [CHAT_MESSAGE] } },
+  sendChatMessage: { body: { text: CHAT_MESSAGE.text, client_id: CHAT_MESSAGE.client_id }, answer: { data: CHAT_MESSAGE } },
   getTripleTurn: { answer: { data: { amount: 1_500_000 } } },
   getCurrencyExchange: { answer: { data: { KZT: 10, AZN: 0.1 } } },
   getBalance: { answer: { data: { realBalance: 125_000, bonusBalance: 0, currency: 'KZT' } } },
@@ -276,59 +198,7 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
     query: { currency: 'KZT', language: 'kk', url: 'https://tulpar.example/games' },
     answer: { data: { currency: 'AZN', currencySymbol: '₼', country: 'AZ' } },
   },
-  playRound: { body: { id: ROUND_ID, session: ROUND_ID, game: 'dice', bet: DICE }, answer: { data: ROUND } },
-  actInRound: { params: { id: ROUND_ID }, body: { step: 0, action: { pick: 3 } }, answer: { data: ROUND } },
-  launchGame: {
-    params: { slug: 'dice' },
-    body: { mode: 'real' },
-    answer: {
-      data: {
-        launch_url: '/arcade/dice',
-        mode: 'real',
-        session: ROUND_ID,
-        now: '2026-11-16T10:00:00.000Z',
-        policy: { round_ms_min: 800, autoplay: false, turbo: false, celebrates_small_returns: false, clock: true, net_result: true },
-      },
-    },
-  },
-  playDemo: { body: { game: 'dice', currency: 'KZT', bet: DICE, ticket: 'dGlja2V0' }, answer: { data: { ...ROUND, ticket: 'dGlja2V0' } } },
-  actInDemo: { body: { ticket: 'dGlja2V0', action: { pick: 3 } }, answer: { data: { ...ROUND, ticket: 'dGlja2V0' } } },
-  getRounds: { query: { before: ROUND_ID, game: 'dice', limit: '20' }, answer: { data: [ROUND_ITEM], next: null } },
-  getRoundProof: {
-    params: { id: ROUND_ID },
-    answer: {
-      data: {
-        round: ROUND_ITEM,
-        bet: DICE,
-        actions: [],
-        by_rule: 0,
-        label: 'tulpar/dice/1',
-        nonce: 0,
-        player_seed: 'tulpar',
-        server_hash: 'ab'.repeat(32),
-        server_seed: null,
-      },
-    },
-  },
-  getSeeds: { answer: { data: SEEDS } },
-  rotateSeeds: { body: { player_seed: 'tulpar' }, answer: { data: SEEDS } },
-  getGameSession: {
-    params: { id: ROUND_ID },
-    answer: {
-      data: {
-        id: ROUND_ID,
-        game: 'dice',
-        currency: 'KZT',
-        started_at: '2026-11-16T10:00:00.000Z',
-        now: '2026-11-16T10:05:00.000Z',
-        rounds: 3,
-        staked: 30_000,
-        won: 19_800,
-        unfinished: [ROUND],
-      },
-    },
-  },
-  endGameSession: { params: { id: ROUND_ID }, body: {}, answer: SUCCESS },
+  ...ROUND_EXAMPLES,
 };
 
 /** The path of a call with the parameters of its example. */

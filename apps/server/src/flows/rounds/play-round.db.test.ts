@@ -13,7 +13,7 @@ import { streamsOf } from '@tulpar/games/fairness/draws';
 import { commitmentOf, parseServerSeed } from '@tulpar/games/fairness/seeds';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/ban-player.ts';
-import { stopGame } from '#modules/rounds/index.ts';
+import { stopGame } from '#flows/staff/stop-game.ts';
 import { HOUR_MS } from '#testing/test-clock.ts';
 import { type Gambler, roundIn, SPIN, useGames } from '#testing/use-games.ts';
 
@@ -124,16 +124,23 @@ describe('a bet that is not taken', () => {
   test('MONEY-25 when the game or all play is stopped; what is open comes to its end', async () => {
     const gambler = await world.gambler();
     const open = await openGlass(gambler);
-    const stop = (game: string) => world.database.transaction((tx) => stopGame(tx, { game, reason: 'test', staff: 'dana' }));
-    await stop('fruit-cocktail');
-    try {
-      await playOut(gambler, open);
+    const act = (game: string, isStopped: boolean) => stopGame(world.house, { game, isStopped, reason: 'test', by: 'staff:dana' });
+    expect(await act('roulette-x', true)).toBe(false);
+    let next = open;
+    for (const game of ['fruit-cocktail', '*']) {
+      expect(await act(game, true)).toBe(true);
+      expect(await act(game, true)).toBe(false);
+      await playOut(gambler, next);
       expect(await world.bet(gambler)).toMatchObject({ status: 403, body: { code: 'GAME_STOPPED' } });
       expect(await world.launch(gambler, 'fruit-cocktail')).toMatchObject({ status: 403, body: { code: 'GAME_STOPPED' } });
-    } finally {
-      await world.database.pool.query('delete from round_switch');
+      expect(await act(game, false)).toBe(true);
+      next = await openGlass(gambler);
     }
-    expect((await world.bet(gambler)).status).toBe(200);
+    await playOut(gambler, next);
+    const { rows } = await world.database.pool.query(
+      `select act, actor from staff_act where act in ('stop-game', 'allow-game') order by done_at, id`,
+    );
+    expect(rows.map(({ act: done }) => done)).toEqual(['stop-game', 'allow-game', 'stop-game', 'allow-game']);
   });
 
   test('MONEY-25 of a banned player', async () => {

@@ -1,4 +1,4 @@
-import { actInDemo, type DemoRound, playDemo } from '@tulpar/contract/rounds';
+import { actInDemo, type DemoRound, playDemo } from '@tulpar/contract/games';
 import { minor } from '@tulpar/domain/money';
 import { commitmentOf } from '@tulpar/games/fairness/seeds';
 import { addressKey } from '#flows/account-limits.ts';

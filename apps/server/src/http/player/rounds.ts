@@ -1,4 +1,5 @@
 import { isErrorCode } from '@tulpar/contract/error-codes';
+import { launchGame } from '@tulpar/contract/games';
 import {
   actInRound,
   endGameSession,
@@ -6,12 +7,11 @@ import {
   getRoundProof,
   getRounds,
   getSeeds,
-  launchGame,
   playRound,
   type Round,
   rotateSeeds,
 } from '@tulpar/contract/rounds';
-import { HOUSE_POLICY, type Policy, STRICT_POLICY } from '@tulpar/domain/policy';
+import { HOUSE_POLICY, type Policy, STRICT_POLICY } from '@tulpar/domain/play/policy';
 import { findGame } from '@tulpar/games/catalog';
 import type { House } from '#flows/house.ts';
 import { actInRound as actInRoundFlow } from '#flows/rounds/act-in-round.ts';

@@ -20,8 +20,12 @@ interface Act {
     | 'approve-withdrawal'
     | 'reject-withdrawal'
     | 'credit-deposit'
-    | 'waive-turnover';
-  readonly playerId: string;
+    | 'waive-turnover'
+    | 'reply-chat'
+    | 'stop-game'
+    | 'allow-game';
+  /** Null where it concerns everybody. */
+  readonly playerId: string | null;
   readonly reason: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }

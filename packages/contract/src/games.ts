@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { dataOf, endpoint } from './endpoint.ts';
+import { CurrencyCode } from './fields.ts';
+import { Flat, Round, Slug } from './rounds.ts';
+
+/** What a market asks of the game while it is played. */
+const GamePolicy = z.object({
+  round_ms_min: z.int(),
+  autoplay: z.boolean(),
+  turbo: z.boolean(),
+  celebrates_small_returns: z.boolean(),
+  clock: z.boolean(),
+  net_result: z.boolean(),
+});
+
+export const launchGame = endpoint({
+  method: 'POST',
+  path: '/api/v1/games/:slug/launch',
+  access: 'public',
+  knowsPlayer: true,
+  summary: 'Opens a game, for money or as a demo; guests always get the demo',
+  params: z.object({ slug: Slug }),
+  body: z.object({ mode: z.enum(['real', 'demo']) }),
+  response: dataOf(
+    z.object({
+      /** Opens in a sandboxed frame. */
+      launch_url: z.string(),
+      mode: z.enum(['real', 'demo']),
+      /** Null in the demo, which leaves nothing behind. */
+      session: z.nullable(z.string()),
+      /** The house's time, by which a device makes the ids of its rounds. */
+      now: z.string(),
+      policy: GamePolicy,
+    }),
+  ),
+  errors: ['GAME_STOPPED', 'TOO_MANY_REQUESTS'],
+});
+
+/** What the house has to know of a demo, sealed: the caller keeps it and brings it along. */
+const Ticket = z.string().check(z.maxLength(8192, 'INVALID_VALUE'), z.regex(/^[\w-]+$/, 'INVALID_VALUE'));
+const DemoRound = z.extend(Round, { ticket: z.string() });
+export type DemoRound = z.output<typeof DemoRound>;
+
+export const playDemo = endpoint({
+  method: 'POST',
+  path: '/api/v1/demo/rounds',
+  access: 'public',
+  summary: 'A bet without money, at the same odds; without a ticket the demo begins anew',
+  body: z.object({ game: Slug, currency: CurrencyCode, bet: Flat, ticket: z.optional(Ticket) }),
+  response: dataOf(DemoRound),
+  errors: [
+    'GAME_STOPPED',
+    'BET_MALFORMED',
+    'STAKE_TOO_SMALL',
+    'STAKE_TOO_LARGE',
+    'STAKE_OFF_STEP',
+    'INSUFFICIENT_FUNDS',
+    'ROUND_UNFINISHED',
+    'GAME_SESSION_UNKNOWN',
+    'TOO_MANY_REQUESTS',
+  ],
+});
+
+export const actInDemo = endpoint({
+  method: 'POST',
+  path: '/api/v1/demo/actions',
+  access: 'public',
+  summary: 'A choice in a demo',
+  body: z.object({ ticket: Ticket, action: Flat }),
+  response: dataOf(DemoRound),
+  errors: ['GAME_SESSION_UNKNOWN', 'ROUND_OVER', 'ACTION_MALFORMED', 'ACTION_NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
+});
