@@ -67,7 +67,11 @@ test('a ticket that was changed, is too old or belongs to another game is worth 
 
 test('a bet beyond what the demo holds, or none at all, is refused', async () => {
   const guest = world.visitor();
-  const refused = async (bet: Record<string, number | string>) => (await spin(guest, undefined, { bet })).body;
-  expect(await refused({ stake: 9_000_000 })).toMatchObject({ code: 'INSUFFICIENT_FUNDS', errors: { bet: ['INSUFFICIENT_FUNDS'] } });
-  expect(await refused({ stake: 'all' })).toMatchObject({ code: 'BET_MALFORMED' });
+  // The smallest chance of the largest stake: sooner or later nothing is left.
+  const bet = { stake: 900_000, side: 'under', chance: 10 };
+  const roll = (ticket?: string) => spin(guest, ticket, { game: 'dice', bet });
+  let answer = await roll();
+  while (answer.status === 200) answer = await roll(demoIn(answer).ticket);
+  expect(answer).toMatchObject({ status: 422, body: { code: 'INSUFFICIENT_FUNDS', errors: { bet: ['INSUFFICIENT_FUNDS'] } } });
+  expect((await spin(guest, undefined, { bet: { stake: 'all' } })).body).toMatchObject({ code: 'BET_MALFORMED' });
 });
