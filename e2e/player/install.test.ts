@@ -76,6 +76,30 @@ test('HEADER-11 APP-01 APP-02 APP-03 APP-06 APP-07 MARKET-11 the banner leads to
   await told;
 });
 
+test('HEADER-11 on a page of text the largest paint is the text of the server, not the banner that comes later', { tag: '@once' }, async ({
+  page,
+  speak,
+}) => {
+  await page.addInitScript(() => {
+    const largest: string[] = [];
+    Object.assign(globalThis, { largest });
+    new PerformanceObserver((list) => {
+      for (const { element } of list.getEntries() as (PerformanceEntry & { element: Element | null })[])
+        largest.push(element?.closest('main, aside, nav')?.tagName ?? 'gone');
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await visit(page, '/rules', 'kk');
+  const banner = page.getByRole('complementary', { name: speak('kk')('install.title') });
+  await expect
+    .poll(() => banner.locator('img').evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0))
+    .toBe(true);
+  // Paints are told after the frame that made them.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await untilStill(page);
+  const largest = await page.evaluate(() => (globalThis as unknown as { largest: string[] }).largest);
+  expect(new Set(largest)).toEqual(new Set(['MAIN']));
+});
+
 test('HEADER-11 APP-05 APP-06 LAYOUT-02 a player who has deposited sees the other banner, moves nothing, and is remembered on every device', {
   tag: '@once',
 }, async ({ page, house, speak, newPhone }) => {

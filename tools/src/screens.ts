@@ -70,11 +70,11 @@ interface Tokens {
 let players = 0;
 
 /** A new player for every sheet: a sign-in that is put back onto a device twice would be ended as stolen. */
-async function signUp(house: string): Promise<Tokens> {
+async function signUp(house: string, language: string): Promise<Tokens> {
   const answer = await fetch(`${house}/api/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phone: `770176543${10 + players++}`, password: 'a night on the steppe' }),
+    body: JSON.stringify({ phone: `770176543${10 + players++}`, password: 'a night on the steppe', language }),
   });
   return (await answer.json()) as Tokens;
 }
@@ -86,7 +86,7 @@ async function contextFor(browser: Browser, house: string, { role, size, languag
     ...(role === 'player' ? [{ name: 'session', value: '1', url: house }] : []),
   ]);
   if (role === 'guest') return context;
-  const tokens = await signUp(house);
+  const tokens = await signUp(house, language);
   const stored = { accessToken: tokens.access.token, refreshToken: tokens.refresh.token };
   await context.addInitScript((items) => {
     if (location.protocol === 'http:') for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);

@@ -15,3 +15,14 @@ test('every value that a style names is defined somewhere: one that is not would
   expect(files.length).toBeGreaterThan(5);
   expect([...used].filter((name) => !defined.has(name))).toEqual([]);
 });
+
+test('ROUTE-24 the looks that a text may have are styled by the pages of text alone: no other style of the house may reach into a text', () => {
+  const cleaner = readFileSync(path.join(ROOT, 'apps/server/src/modules/content/clean-html.ts'), 'utf8');
+  const looks = /LOOKS = new Set\(\[([^\]]+)\]\)/.exec(cleaner)?.[1]?.match(/\w+/g) ?? [];
+  expect(looks).toContain('steps');
+  const others = globSync(['packages/ui/src/**/*.css', 'apps/web/src/**/*.css'], { cwd: ROOT }).filter((file) => !file.includes('content'));
+  const reaching = others.filter((file) =>
+    new RegExp(`\\.(?:${looks.join('|')})(?![\\w-])`).test(readFileSync(path.join(ROOT, file), 'utf8')),
+  );
+  expect(reaching).toEqual([]);
+});

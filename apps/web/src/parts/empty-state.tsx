@@ -1,5 +1,5 @@
 import { Button } from '@tulpar/ui/button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useLinkPress } from './link.tsx';
 import { Spot, type SpotName } from './spot.tsx';
 
@@ -25,6 +25,23 @@ function Action({ label, href, look = 'secondary' }: NonNullable<Props['action']
     <Button look={look} href={href} onClick={press}>
       {label}
     </Button>
+  );
+}
+
+/** Under an empty state: what will happen here, so that the page is not a hole until there is something in it. */
+export function HowItWorks({ title, steps }: { title: string; steps: readonly string[] }) {
+  const heading = useId();
+  return (
+    <section className="mx-auto max-w-[560px] pb-10" aria-labelledby={heading}>
+      <h2 id={heading} className="text-20">
+        {title}
+      </h2>
+      <ol className="step-list">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

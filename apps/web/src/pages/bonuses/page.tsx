@@ -1,5 +1,5 @@
 import History from 'lucide-react/icons/history';
-import { EmptyState } from '#parts/empty-state.tsx';
+import { EmptyState, HowItWorks } from '#parts/empty-state.tsx';
 import { Link } from '#parts/link.tsx';
 import { TabLinks } from '#parts/tab-links.tsx';
 import { useLanguage } from '#platform/language.tsx';
@@ -49,6 +49,9 @@ export function Page() {
         text={t(`offers.${words}.text`)}
         action={{ label: t(`offers.${words}.button`), href }}
       />
+      {isHistory ? null : (
+        <HowItWorks title={t('offers.how.title')} steps={[t('offers.how.choose'), t('offers.how.topUp'), t('offers.how.wager')]} />
+      )}
     </div>
   );
 }

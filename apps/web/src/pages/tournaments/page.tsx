@@ -1,4 +1,4 @@
-import { EmptyState } from '#parts/empty-state.tsx';
+import { EmptyState, HowItWorks } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useSegments } from '#platform/navigation.ts';
 
@@ -27,6 +27,10 @@ export function Page() {
         title={t('tournaments.none.title')}
         text={t('tournaments.none.text')}
         action={{ label: t('tournaments.none.button'), href: '/games' }}
+      />
+      <HowItWorks
+        title={t('tournaments.how.title')}
+        steps={[t('tournaments.how.join'), t('tournaments.how.play'), t('tournaments.how.prize')]}
       />
     </div>
   );

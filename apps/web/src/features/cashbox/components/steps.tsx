@@ -17,7 +17,7 @@ export function Steps({ transaction, isTall = false, usualMinutes }: Props) {
   const { t } = useLanguage();
   const now = usualMinutes === undefined ? t('cashbox.now') : t('cashbox.usualTime', { time: formatDuration(t, usualMinutes * 60) });
   return (
-    <ol className="steps" data-tall={isTall ? '' : undefined}>
+    <ol className="payment-steps" data-tall={isTall ? '' : undefined}>
       {stepsOf(transaction).map(({ name, at, state }) => {
         const moment = at === null ? null : new Date(at);
         return (

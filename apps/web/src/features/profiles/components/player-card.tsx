@@ -32,10 +32,9 @@ export function PlayerCard({ user }: { user: User | undefined }) {
       <div className="min-w-0 flex-1">
         <p className="text-17 font-bold wrap-anywhere">{user ? name : <Skeleton className="inline-block h-[0.7em] w-40" />}</p>
         {user ? (
-          <p className="text-13 text-muted wrap-anywhere">{t('profiles.id', { id: user.id })}</p>
+          <p className="truncate text-13 text-muted">{t('profiles.id', { id: user.id })}</p>
         ) : (
-          // As many lines as the number will take, which depends on the width.
-          <p className="skeleton text-13 wrap-anywhere text-transparent" aria-hidden="true">
+          <p className="skeleton truncate text-13 text-transparent" aria-hidden="true">
             {t('profiles.id', { id: ANY_ID })}
           </p>
         )}
