@@ -22,6 +22,14 @@ const PACKAGES: BreachCase[] = [
   oneLine('levels', 'contract imports a stranger', 'packages/contract/src/a.ts', `import 'left-pad';`, `import * as z from 'zod/mini';`),
   oneLine(
     'levels',
+    'games import a stranger',
+    'packages/games/src/a.ts',
+    `import 'left-pad';`,
+    `import { sha256 } from '@noble/hashes/sha2.js';`,
+  ),
+  oneLine('levels', 'games import the runtime', 'packages/games/src/a.ts', `import 'node:crypto';`, `import './b.ts';`),
+  oneLine(
+    'levels',
     'web imports the server',
     web('platform/a.ts'),
     `import { x } from '@tulpar/server/x';`,

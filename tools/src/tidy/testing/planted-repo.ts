@@ -3,7 +3,11 @@ import { folderOf, type RepoFile } from '#repo/repo-file.ts';
 const WORKSPACES: Record<string, object> = {
   'package.json': { name: 'tulpar', devDependencies: { vitest: '1', 'fast-check': '1' } },
   'packages/domain/package.json': { name: '@tulpar/domain', exports: { './*': './src/*.ts' } },
-  'packages/games/package.json': { name: '@tulpar/games', exports: { './*': './src/*.ts' }, dependencies: { '@tulpar/domain': '*' } },
+  'packages/games/package.json': {
+    name: '@tulpar/games',
+    exports: { './*': './src/*.ts' },
+    dependencies: { '@noble/hashes': '1', '@tulpar/domain': '*', 'left-pad': '1' },
+  },
   'packages/i18n/package.json': { name: '@tulpar/i18n', exports: { './*': './src/*.ts' }, dependencies: { '@tulpar/contract': '*' } },
   'packages/contract/package.json': {
     name: '@tulpar/contract',

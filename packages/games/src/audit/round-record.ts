@@ -1,0 +1,20 @@
+/** A round as it is handed out for checking: texts, as they stand in the columns of an export. docs/fairness.md describes each. */
+export const ROUND_COLUMNS = [
+  'round_id',
+  'game',
+  'game_version',
+  'label',
+  'server_seed_hash',
+  'server_seed',
+  'player_seed',
+  'nonce',
+  'currency',
+  'bet',
+  'actions',
+  'stake',
+  'win',
+] as const;
+
+type RoundColumn = (typeof ROUND_COLUMNS)[number];
+
+export type RoundRecord = Readonly<Record<RoundColumn, string>>;

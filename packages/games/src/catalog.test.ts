@@ -1,0 +1,141 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findGame, GAMES } from './catalog.ts';
+import { streamsOf } from './fairness/draws.ts';
+import { finishByRule } from './rounds/finish-by-rule.ts';
+import type { Game } from './rounds/game.ts';
+import { betArbitrary, currencyArbitrary, playOut, scripted, seedsArbitrary } from './testing/arbitraries.ts';
+
+/** A round of a game, its bonus as likely as not, because three glasses are rare. */
+const roundArbitrary = (game: Game) =>
+  currencyArbitrary.chain((currency) =>
+    fc.record({
+      currency: fc.constant(currency),
+      bet: betArbitrary(game, currency),
+      streams: fc.oneof(
+        seedsArbitrary.map((seeds) => streamsOf(game.label, seeds)),
+        fc.record({ 0: fc.constant([7, 16, 15, 7, 8]), 1: fc.array(fc.nat(), { maxLength: 12 }) }).map(scripted),
+      ),
+      picks: fc.array(fc.nat(20), { maxLength: 12 }),
+    }),
+  );
+
+test('a game is found by name and version', () => {
+  expect(GAMES.map(({ slug }) => slug)).toEqual(['dice', 'fruit-cocktail']);
+  for (const game of GAMES) {
+    expect(findGame(game.slug)).toBe(game);
+    expect(findGame(game.slug, game.version)).toBe(game);
+    expect(findGame(game.slug, 999)).toBeNull();
+    expect(game.label).toBe(`tulpar/${game.slug}/${game.version}`);
+  }
+  expect(findGame('constructor')).toBeNull();
+});
+
+describe.each(GAMES)('$slug', (game) => {
+  test('the same bet, actions and seeds give the same play, step by step', () => {
+    fc.assert(
+      fc.property(roundArbitrary(game), ({ currency, bet, streams, picks }) => {
+        const { actions, plays, last } = playOut(game, bet, currency, streams, picks);
+        expect(game.play(bet, currency, actions, streams)).toEqual({ ok: true, play: last });
+        // What was told once is never told otherwise.
+        for (const play of plays) expect(last.events.slice(0, play.events.length)).toEqual(play.events);
+        // It is JSON: whoever stores and reads it has the same.
+        expect(JSON.parse(JSON.stringify(last))).toEqual(last);
+      }),
+    );
+  });
+
+  test('events add up to the win, which is never negative and never beyond the top', () => {
+    fc.assert(
+      fc.property(roundArbitrary(game), ({ currency, bet, streams, picks }) => {
+        const { last } = playOut(game, bet, currency, streams, picks);
+        const wins = last.events.flatMap(({ win }) => (win === undefined ? [] : [win]));
+        expect(wins.every((win) => Number.isSafeInteger(win) && win >= 0)).toBe(true);
+        expect(last.win).toBe(wins.reduce((sum, win) => sum + win, 0));
+        expect(last.win).toBeLessThanOrEqual(bet.stake * game.facts.topWinTimesStake);
+        expect(last.stake).toBe(bet.stake);
+      }),
+    );
+  });
+
+  test('no outcome depends on how much is staked', () => {
+    fc.assert(
+      fc.property(roundArbitrary(game), fc.nat(), ({ currency, bet, streams, picks }, more) => {
+        const { min, max, step } = game.limits[currency];
+        const other = { ...bet, stake: min + ((more * step) % (max - min + step)) };
+        const [one, two] = [bet, other].map((one) =>
+          playOut(game, one, currency, streams, picks).last.events.map(({ win, ...rest }) => [rest, (win ?? 0) > 0]),
+        );
+        expect(one).toEqual(two);
+      }),
+    );
+  });
+
+  test('a malformed bet is refused and never throws', () => {
+    const { min, step } = game.limits.KZT;
+    const odd = fc.oneof(fc.anything(), fc.record({ stake: fc.anything(), side: fc.anything(), chance: fc.anything() }));
+    fc.assert(
+      fc.property(odd, (bet) => {
+        const judged = game.judgeBet(bet, 'KZT');
+        const played = game.play(bet, 'KZT', [], scripted({}));
+        expect(played.ok).toBe(judged.ok);
+        if (!judged.ok) expect(judged.code).toMatch(/^(BET|STAKE)_/);
+      }),
+      { numRuns: 1_000 },
+    );
+    const [good] = fc.sample(betArbitrary(game, 'KZT'), 1);
+    expect(game.judgeBet(good, 'KZT')).toEqual({ ok: true, bet: good });
+    const code = (change: object): string => {
+      const judged = game.judgeBet({ ...good, ...change }, 'KZT');
+      return judged.ok ? 'ok' : judged.code;
+    };
+    expect(code({ extra: 1 })).toBe('BET_MALFORMED');
+    expect(code({ stake: String(min) })).toBe('BET_MALFORMED');
+    expect(code({ stake: min + 0.5 })).toBe('BET_MALFORMED');
+    expect(code({ stake: 0 - min })).toBe('STAKE_TOO_SMALL');
+    expect(code({ stake: min - step })).toBe('STAKE_TOO_SMALL');
+    expect(code({ stake: min + 1 })).toBe('STAKE_OFF_STEP');
+    expect(code({ stake: game.limits.KZT.max + step })).toBe('STAKE_TOO_LARGE');
+    expect(code(JSON.parse('{"__proto__": {"stake": 1}}') as object)).toBe('BET_MALFORMED');
+  });
+
+  test('a malformed or forbidden action is refused and never throws', () => {
+    const streams = scripted({ 0: [7, 16, 15, 7, 8] });
+    fc.assert(
+      fc.property(roundArbitrary(game), fc.anything(), fc.nat(3), ({ currency, bet, picks }, action, at) => {
+        const { actions } = playOut(game, bet, currency, streams, picks);
+        const tampered = [...actions.slice(0, at), action];
+        const played = game.play(bet, currency, tampered, streams);
+        if (!played.ok) expect(played.code).toMatch(/^(ACTION_MALFORMED|ACTION_NOT_ALLOWED|ROUND_OVER)$/);
+      }),
+      { numRuns: 500 },
+    );
+    const [bet] = fc.sample(betArbitrary(game, 'KZT'), 1);
+    const many = Array.from({ length: 2_000 }, () => ({}));
+    expect(game.play(bet, 'KZT', many, streams)).toEqual({ ok: false, code: 'ACTION_MALFORMED' });
+  });
+
+  test('a round that was left comes to its end by rule, and replays with what was added', () => {
+    fc.assert(
+      fc.property(roundArbitrary(game), fc.nat(4), ({ currency, bet, streams, picks }, until) => {
+        const { actions } = playOut(game, bet, currency, streams, picks);
+        const begun = actions.slice(0, until);
+        const ended = finishByRule(game, bet, currency, begun, streams);
+        if (!ended.ok) throw new Error(ended.code);
+        expect(ended.play.isOver).toBe(true);
+        expect(game.play(bet, currency, [...begun, ...ended.added], streams)).toEqual({ ok: true, play: ended.play });
+      }),
+    );
+    expect(finishByRule(game, null, 'KZT', [], scripted({}))).toEqual({ ok: false, code: 'BET_MALFORMED' });
+  });
+
+  test('the buttons offer stakes that are taken, and the top win can be paid', () => {
+    for (const currency of ['KZT', 'AZN'] as const) {
+      const { ladder, min, max } = game.limits[currency];
+      const [bet] = fc.sample(betArbitrary(game, currency), 1);
+      for (const stake of ladder) expect(game.judgeBet({ ...bet, stake }, currency).ok).toBe(true);
+      expect([ladder[0], ladder.at(-1)]).toEqual([min, max]);
+      expect(Number.isSafeInteger(max * game.facts.topWinTimesStake)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,13 @@
+import { dice } from './dice/dice.ts';
+import { fruitCocktail } from './fruit-cocktail/fruit-cocktail.ts';
+import type { Game } from './rounds/game.ts';
+
+/** Every version of every game that was ever played for money: their rounds must stay verifiable. The newest of a game comes first. */
+const ALL: readonly Game[] = [dice, fruitCocktail];
+
+/** The games as they are played today. */
+export const GAMES: readonly Game[] = ALL.filter((game) => game === ALL.find(({ slug }) => slug === game.slug));
+
+/** Without a version the newest. */
+export const findGame = (slug: string, version?: number): Game | null =>
+  ALL.find((game) => game.slug === slug && (version === undefined || game.version === version)) ?? null;

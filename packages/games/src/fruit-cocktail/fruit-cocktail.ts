@@ -1,0 +1,80 @@
+import type { Minor } from '@tulpar/domain/money';
+import type { Streams } from '#fairness/draws.ts';
+import { defineGame } from '#rounds/define-game.ts';
+import type { BetLimits, GameEvent, Story } from '#rounds/game.ts';
+import { cellsWith } from '#slots/reels.ts';
+import { tellSpin } from '#slots/tell-spin.ts';
+import { arrangeJars, GLASS_HOLDS, GLASSES, type GlassCount, isGlassCount, WASP } from './glass.ts';
+import { LINES, MAIN_REELS, TOAST_REELS } from './reels.ts';
+
+export const TOAST_SPINS = 8;
+export const TOAST_MULTIPLIER = 2;
+/** A whole screen of pomegranates: nine lines of 2,500 for nine line bets. */
+const TOP_WIN_TIMES_STAKE = 2_500;
+
+/** Each purpose draws from a stream of its own. */
+const STREAM = { reels: 0, jars: 1, toast: 2 } as const;
+
+/** Limits are written per line: all nine are always played, so that every win is a whole number of line bets. */
+const limits = (min: number, max: number, ladder: readonly number[]): BetLimits => ({
+  min: (min * LINES.length) as Minor,
+  max: (max * LINES.length) as Minor,
+  step: (min * LINES.length) as Minor,
+  ladder: ladder.map((lineBet) => (lineBet * LINES.length) as Minor),
+});
+
+/** Five reels of fruit, nine lines, and a glass to fill. */
+export const fruitCocktail = defineGame({
+  slug: 'fruit-cocktail',
+  version: 1,
+  kind: 'slot',
+  limits: {
+    KZT: limits(100, 500_000, [100, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000]),
+    AZN: limits(1, 2_000, [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000]),
+  },
+  facts: {
+    rtpPercent: '95.97',
+    volatility: 'medium',
+    hitOneIn: '3.81',
+    topWinTimesStake: TOP_WIN_TIMES_STAKE,
+    topWinOneIn: 24_300_000,
+  },
+  options: [],
+  readBet: (stake) => ({ stake }),
+  *play({ stake }, streams, tell) {
+    const lineBet = (stake / LINES.length) as Minor;
+    const grid = tellSpin(MAIN_REELS, { draws: streams(STREAM.reels), lineBet, multiplier: 1, tell });
+    const cells = cellsWith(grid, 'glass');
+    const glasses = cells.length;
+    if (!isGlassCount(glasses)) return;
+    tell({ type: 'scatter-win', symbol: 'glass', cells, win: (GLASSES[glasses].pays * stake) as Minor });
+    const isFull = yield* fillGlass(glasses, stake, streams, tell);
+    if (isFull) toast(lineBet, streams, tell);
+  },
+});
+
+/** The player opens jars until the glass is full or a wasp is in the jar. Then all jars are shown, as they stood from the beginning. */
+function* fillGlass(glasses: GlassCount, stake: Minor, streams: Streams, tell: (event: GameEvent) => void): Story<boolean> {
+  const jars = arrangeJars(glasses, streams(STREAM.jars));
+  const closed = jars.map((_, jar) => jar);
+  tell({ type: 'glass-open', jars: jars.length, wasps: GLASSES[glasses].wasps, holds: GLASS_HOLDS });
+  for (let poured = 0; poured < GLASS_HOLDS; poured++) {
+    const { jar = 0 } = yield closed.map((jar) => ({ jar }));
+    const value = jars[jar as number] ?? WASP;
+    if (value === WASP) {
+      tell({ type: 'wasp', jar });
+      tell({ type: 'glass-close', isFull: false, jars });
+      return false;
+    }
+    closed.splice(closed.indexOf(jar as number), 1);
+    tell({ type: 'pour', jar, value, win: (value * stake) as Minor });
+  }
+  tell({ type: 'glass-close', isFull: true, jars });
+  return true;
+}
+
+function toast(lineBet: Minor, streams: Streams, tell: (event: GameEvent) => void): void {
+  const draws = streams(STREAM.toast);
+  tell({ type: 'free-spins', count: TOAST_SPINS, multiplier: TOAST_MULTIPLIER });
+  for (let spin = 0; spin < TOAST_SPINS; spin++) tellSpin(TOAST_REELS, { draws, lineBet, multiplier: TOAST_MULTIPLIER, tell });
+}

@@ -1,0 +1,93 @@
+import type { Currency } from '@tulpar/domain/markets';
+import type { Minor } from '@tulpar/domain/money';
+import type { Streams } from '#fairness/draws.ts';
+
+/** Which pace and which rules of the market hold for a game. */
+type GameKind = 'slot' | 'original' | 'table';
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/** One thing that happened, for the client to play back. What it wins, in minor units, stands under `win` and nowhere else. */
+export type GameEvent = { readonly type: string; readonly win?: Minor } & { readonly [name: string]: Json | undefined };
+
+/** What a player may decide. Flat, so that two of them are easily told apart. */
+export type Action = { readonly [name: string]: string | number | boolean };
+
+/** A stake is any multiple of the step from the smallest to the largest; `ladder` is what the buttons of the game offer. */
+export interface BetLimits {
+  readonly min: Minor;
+  readonly max: Minor;
+  readonly step: Minor;
+  readonly ladder: readonly Minor[];
+}
+
+export interface Bet {
+  /** What the player pays for the whole round, in minor units. */
+  readonly stake: Minor;
+}
+
+/** What the sheet of docs/games proves, for the page on which a player reads it. Shares are written as decimals. */
+interface GameFacts {
+  readonly rtpPercent: string;
+  readonly volatility: 'low' | 'medium' | 'high' | 'chosen';
+  /** One round in so many wins something; null where the player chooses it. */
+  readonly hitOneIn: string | null;
+  /** The most a round can pay, as a multiple of its stake. */
+  readonly topWinTimesStake: number;
+  readonly topWinOneIn: number;
+}
+
+/** A round as far as it has been played. */
+export interface Play {
+  readonly events: readonly GameEvent[];
+  /** Everything staked so far. A game may ask for more on the way; these do not. */
+  readonly stake: Minor;
+  /** The sum of what the events have won so far; it is final, and paid, once the round is over. */
+  readonly win: Minor;
+  readonly isOver: boolean;
+  /** What the player may do next, empty once the round is over. The first is what the rule does for a player who has left. */
+  readonly choices: readonly Action[];
+}
+
+export type BetRefusal = 'BET_MALFORMED' | 'STAKE_TOO_SMALL' | 'STAKE_TOO_LARGE' | 'STAKE_OFF_STEP';
+export type ActionRefusal = 'ACTION_MALFORMED' | 'ACTION_NOT_ALLOWED' | 'ROUND_OVER';
+export type Refused<Code extends string> = { readonly ok: false; readonly code: Code };
+
+/** A round in the telling: it says what happens, and where the player decides it stops with the choices and goes on with one of them. */
+export type Story<Result = void> = Generator<readonly Action[], Result, Action>;
+
+/** What an author of a game writes: data, and a story that is a pure function of the bet, the choices and the draws. */
+export interface Rules<GameBet extends Bet> {
+  readonly slug: string;
+  /** Counts up with every change of the rules or of the return; rounds keep theirs, so old versions stay. */
+  readonly version: number;
+  readonly kind: GameKind;
+  readonly limits: Readonly<Record<Currency, BetLimits>>;
+  readonly facts: GameFacts;
+  /** The names of what a bet says besides its stake. */
+  readonly options: readonly Exclude<keyof GameBet, 'stake'>[];
+  /** The bet with its options judged; the stake is judged already. */
+  readBet(stake: Minor, options: Readonly<Record<string, unknown>>): GameBet | null;
+  /** Null where there is nothing to decide and all is told at once. */
+  play(bet: GameBet, streams: Streams, tell: (event: GameEvent) => void): Story | null;
+}
+
+/** A game as everybody else sees it. Nothing in here throws at what a player sends. */
+export interface Game {
+  readonly slug: string;
+  readonly version: number;
+  /** Keeps the draws of one game and version apart from those of any other: `tulpar/dice/1`. */
+  readonly label: string;
+  readonly kind: GameKind;
+  readonly limits: Readonly<Record<Currency, BetLimits>>;
+  readonly facts: GameFacts;
+  /** The bet as it is to be kept, written one way, or why it is refused. To be asked before the stake is taken. */
+  judgeBet(bet: unknown, currency: Currency): { readonly ok: true; readonly bet: Bet } | Refused<BetRefusal>;
+  /** The round from its beginning through all its actions. The same arguments give the same play, on any machine, at any time. */
+  play(
+    bet: unknown,
+    currency: Currency,
+    actions: readonly unknown[],
+    streams: Streams,
+  ): { readonly ok: true; readonly play: Play } | Refused<BetRefusal | ActionRefusal>;
+}
