@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { type Audited, auditRounds } from './audit/audit-rounds.ts';
+import { readPieces } from './audit/read-pieces.ts';
+
+const USAGE = `Usage: npx tulpar-audit <rounds.csv> [--quiet]
+Plays every exported round again from its seeds and says which agree. --quiet names only those that differ.
+Exit code: 0 nothing differs, 1 something differs, 2 the file cannot be read. The columns: docs/fairness.md.`;
+const SIGNS = { agrees: '✓ agrees ', waiting: '… waits  ', differs: '✗ differs', unreadable: '✗ cannot be read' } as const;
+
+/** A wrong option is answered with the usage, not with a stack. */
+function readArguments(): { file: string; isQuiet: boolean } | null {
+  try {
+    const options = { quiet: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [file, ...more] = positionals;
+    return file === undefined || more.length > 0 ? null : { file, isQuiet: values.quiet };
+  } catch {
+    return null;
+  }
+}
+
+function audit(file: string, isQuiet: boolean): number {
+  const counts: Record<Audited['verdict'], number> = { agrees: 0, waiting: 0, differs: 0, unreadable: 0 };
+  try {
+    for (const { verdict, text } of auditRounds(readPieces(file))) {
+      counts[verdict]++;
+      if (!isQuiet || verdict === 'differs' || verdict === 'unreadable') console.log(`${SIGNS[verdict]} ${text}`);
+    }
+  } catch (error) {
+    counts.unreadable++;
+    console.log(`${SIGNS.unreadable} ${error instanceof TypeError ? 'the file is no UTF-8 text' : (error as Error).message}`);
+  }
+  const cut = counts.unreadable > 0 ? ' The rest could not be read.' : '';
+  console.log(`${counts.agrees} agree, ${counts.differs} differ, ${counts.waiting} cannot be checked yet.${cut}`);
+  return counts.unreadable > 0 ? 2 : counts.differs > 0 ? 1 : 0;
+}
+
+const wanted = readArguments();
+if (wanted) process.exitCode = audit(wanted.file, wanted.isQuiet);
+else {
+  console.error(USAGE);
+  process.exitCode = 2;
+}

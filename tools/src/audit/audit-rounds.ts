@@ -1,0 +1,59 @@
+import { parseCsv } from '@tulpar/games/audit/csv';
+import { ROUND_COLUMNS, type RoundRecord } from '@tulpar/games/audit/round-record';
+import { verifyRound } from '@tulpar/games/audit/verify-round';
+
+export type Audited = { readonly verdict: 'agrees' | 'waiting' | 'differs' | 'unreadable'; readonly text: string };
+
+const SHOWN_CHARACTERS_MAX = 80;
+
+/** Plays every round of an export again. An export that cannot be read to its end says so last. */
+export function* auditRounds(pieces: Iterable<string>): Generator<Audited, void, void> {
+  let columns: ReadonlyMap<string, number> | null = null;
+  const seen = { rounds: new Set<string>(), nonces: new Set<string>() };
+  for (const row of parseCsv(pieces)) {
+    if (!row.ok) return yield { verdict: 'unreadable', text: `line ${row.line}: ${row.fault}` };
+    if (columns) {
+      yield auditRow(row.line, row.fields, columns, seen);
+      continue;
+    }
+    columns = new Map(row.fields.map((name, place) => [name, place]));
+    const missing = ROUND_COLUMNS.filter((name) => !columns?.has(name));
+    if (missing.length > 0) return yield { verdict: 'unreadable', text: `the first line lacks ${missing.join(', ')}` };
+    if (columns.size < row.fields.length) return yield { verdict: 'unreadable', text: 'the first line names a column twice' };
+  }
+  if (!columns) yield { verdict: 'unreadable', text: 'the file is empty' };
+}
+
+function auditRow(
+  line: number,
+  fields: readonly string[],
+  columns: ReadonlyMap<string, number>,
+  seen: { readonly rounds: Set<string>; readonly nonces: Set<string> },
+): Audited {
+  if (fields.length !== columns.size)
+    return { verdict: 'differs', text: `line ${line}: ${fields.length} fields for ${columns.size} columns` };
+  const record = Object.fromEntries(ROUND_COLUMNS.map((name) => [name, fields[columns.get(name) ?? -1] ?? ''])) as RoundRecord;
+  const about = `line ${line}: round ${shown(record.round_id)}`;
+  const nonce = `${record.server_seed_hash} ${record.nonce}`;
+  const repeated = seen.rounds.has(record.round_id) ? 'ROUND_ID_REPEATED' : seen.nonces.has(nonce) ? 'NONCE_REPEATED' : null;
+  seen.rounds.add(record.round_id);
+  seen.nonces.add(nonce);
+  if (repeated) return { verdict: 'differs', text: `${about}: ${repeated}` };
+  const verified = verifyRound(record);
+  switch (verified.verdict) {
+    case 'agrees':
+      return { verdict: 'agrees', text: `${about}: ${record.game}, win ${record.win} ${record.currency}` };
+    case 'waiting':
+      return { verdict: 'waiting', text: `${about}: ${verified.why}` };
+    case 'differs': {
+      const { fault, expected, recorded } = verified;
+      return { verdict: 'differs', text: `${about}: ${fault}, computed ${shown(expected)}, recorded ${shown(recorded)}` };
+    }
+  }
+}
+
+/** A file may hold anything, but it does not write to the terminal of whoever checks it. */
+function shown(text: string): string {
+  const short = text.length > SHOWN_CHARACTERS_MAX ? `${text.slice(0, SHOWN_CHARACTERS_MAX)}…` : text;
+  return JSON.stringify(short).replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '?');
+}
