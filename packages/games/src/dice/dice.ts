@@ -33,7 +33,7 @@ export const dice = defineGame<DiceBet>({
   slug: 'dice',
   version: 1,
   kind: 'original',
-  // The smallest stakes are where rounding hurts: tools/src/par/dice.test.ts counts every one of them out.
+  // The smallest stakes are where rounding hurts: tools/src/par counts every one of them out.
   limits: {
     KZT: limits(1_000, 5_000_000, 1_000, [1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000]),
     AZN: limits(50, 25_000, 10, [50, 100, 200, 500, 1_000, 5_000, 10_000, 25_000]),

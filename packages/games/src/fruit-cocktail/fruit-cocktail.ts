@@ -33,7 +33,7 @@ export const fruitCocktail = defineGame({
     AZN: limits(1, 2_000, [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000]),
   },
   facts: {
-    rtpPercent: '95.97',
+    rtpPercent: '96.14',
     volatility: 'medium',
     hitOneIn: '3.81',
     topWinTimesStake: TOP_WIN_TIMES_STAKE,

@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { CURRENCIES } from '@tulpar/domain/markets';
+import { GAMES } from '@tulpar/games/catalog';
+import { REPO_ROOT } from '#repo/read-repo.ts';
+import { SHEETS } from './par/sheets.ts';
+import { simulate } from './par/simulate.ts';
+
+/** Writes the sheet of every game to docs/games. With --simulate it also plays so many rounds at the smallest and the largest stake. */
+const { values } = parseArgs({ options: { simulate: { type: 'string' } } });
+const rounds = values.simulate === undefined ? 0 : Number(values.simulate);
+if (!Number.isInteger(rounds) || rounds < 0 || rounds > 1e9) throw new Error('--simulate wants a number of rounds');
+const folder = path.join(REPO_ROOT, 'docs/games');
+mkdirSync(folder, { recursive: true });
+/** Always the same, so that a simulation can be repeated; its bytes mean nothing. */
+const SIMULATION_SEED = Uint8Array.from({ length: 32 }, (_, index) => index * 7 + 1);
+
+for (const game of GAMES) {
+  const sheet = SHEETS[game.slug];
+  if (!sheet) throw new Error(`${game.slug} has no sheet: write one in tools/src/par`);
+  writeFileSync(path.join(folder, `${game.slug}.md`), sheet.write());
+  console.log(`${game.slug}: docs/games/${game.slug}.md, ${game.facts.rtpPercent} %`);
+  if (rounds === 0) continue;
+  for (const currency of CURRENCIES)
+    for (const stake of [game.limits[currency].min, game.limits[currency].max]) {
+      const { rtp, margin, deviation, hits, topWinTimesStake } = simulate(
+        game,
+        { stake, ...sheet.options },
+        currency,
+        rounds,
+        SIMULATION_SEED,
+      );
+      const figures = `${(rtp * 100).toFixed(3)} % ± ${(margin * 100).toFixed(3)} % (99 of 100), deviation ${deviation.toFixed(3)}`;
+      console.log(
+        `  ${rounds} rounds at ${stake} ${currency}: ${figures}, one in ${(rounds / hits).toFixed(3)} wins, top ${topWinTimesStake.toFixed(2)} stakes`,
+      );
+    }
+}

@@ -1,0 +1,152 @@
+import { fruitCocktail, TOAST_MULTIPLIER, TOAST_SPINS } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
+import { GLASS_HOLDS, GLASSES, jarContents, WASP } from '@tulpar/games/fruit-cocktail/glass';
+import { LINES, MAIN_REELS, TOAST_REELS } from '@tulpar/games/fruit-cocktail/reels';
+import { buckets } from './distribution.ts';
+import { fruitCocktailOdds } from './fruit-cocktail-odds.ts';
+import { limitsTable } from './limits-table.ts';
+import { lineOdds } from './line-odds.ts';
+import { markdownTable } from './markdown.ts';
+import { decimal, fraction, grouped, oneIn, percent, plus, type Rational, ratio, times, toNumber } from './rational.ts';
+
+const EDGES = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_500];
+/** Nine of ten equally long plays stay within so many deviations. */
+const NINE_OF_TEN = 1.645;
+
+function payTable(): string {
+  const rows = Object.entries(MAIN_REELS.table.pays).map(([symbol, pays]) => {
+    const odds = lineOdds(MAIN_REELS).filter((one) => one.symbol === symbol);
+    const share = plus(...odds.map(({ chance, pays }) => times(chance, ratio(pays))));
+    const cells = [3, 4, 5].flatMap((count) => {
+      const chance = odds.find((one) => one.count === count)?.chance ?? ratio(1);
+      return [grouped(String(pays?.[count] ?? 0)), oneIn(chance, 0)];
+    });
+    return [symbol].concat(cells, percent(share, 4));
+  });
+  return markdownTable(['Symbol', 'x 3', 'one in', 'x 4', 'one in', 'x 5', 'one in', 'Adds to the return'], rows);
+}
+
+const reelTable = (strips: readonly (readonly string[])[]): string =>
+  markdownTable(
+    ['Reel', 'Places', 'Strip, from place 0'],
+    strips.map((strip, reel) => [String(reel + 1), String(strip.length), strip.join(' ')]),
+  );
+
+function glassTable(odds: ReturnType<typeof fruitCocktailOdds>): string {
+  const inStakes = (value: Rational): string => decimal(times(value, ratio(1, LINES.length)), 4);
+  return markdownTable(
+    ['Glasses', 'One in', 'Pay at once', 'Jars', 'Wasps', 'Poured on average', 'Full glass, one in', 'Toast on average'],
+    odds.bonuses.map(({ glasses, chance, isFull, poured, toasted }) => [
+      String(glasses),
+      oneIn(chance, 2),
+      `${GLASSES[glasses].pays} stakes`,
+      String(jarContents(glasses).length),
+      String(GLASSES[glasses].wasps),
+      `${inStakes(poured)} stakes`,
+      oneIn(isFull, 4),
+      `${inStakes(toasted)} stakes`,
+    ]),
+  );
+}
+
+function winTable(odds: ReturnType<typeof fruitCocktailOdds>): string {
+  const rows = buckets(odds.distribution(), LINES.length, EDGES).map(({ above, upTo, chance, returned }) => [
+    above < 0 ? 'nothing' : `above ${grouped(String(above))} up to ${grouped(String(upTo))}`,
+    `${(chance * 100).toFixed(6)} %`,
+    grouped((1 / chance).toFixed(2)),
+    `${(returned * 100).toFixed(4)} %`,
+  ]);
+  return markdownTable(['Win, in stakes', 'Chance', 'One in', 'Adds to the return'], rows);
+}
+
+function playTable(rtp: number, deviation: number): string {
+  return markdownTable(
+    ['Rounds', 'Nine of ten see a return between', 'and, about'],
+    [1_000, 10_000, 100_000, 1_000_000, 10_000_000].map((rounds) => {
+      const width = (NINE_OF_TEN * deviation) / Math.sqrt(rounds);
+      const edges = [Math.max(0, rtp - width), rtp + width];
+      return [grouped(String(rounds))].concat(edges.map((share) => `${(share * 100).toFixed(2)} %`));
+    }),
+  );
+}
+
+export function fruitCocktailSheet(): string {
+  const odds = fruitCocktailOdds();
+  const deviation = Math.sqrt(toNumber(odds.variance));
+  const toastReturn = times(plus(...lineOdds(TOAST_REELS).map(({ chance, pays }) => times(chance, ratio(pays)))), ratio(TOAST_MULTIPLIER));
+  const parts = markdownTable(
+    ['Part', 'Return', 'Exactly'],
+    [
+      ['Lines', percent(odds.parts.lines, 6), fraction(odds.parts.lines)],
+      ['Glasses on the reels', percent(odds.parts.scatter, 6), fraction(odds.parts.scatter)],
+      ['Pouring', percent(odds.parts.glass, 6), fraction(odds.parts.glass)],
+      ['Toast (free spins)', percent(odds.parts.toast, 6), fraction(odds.parts.toast)],
+      ['**Together**', `**${percent(odds.rtp, 6)}**`, fraction(odds.rtp)],
+    ],
+  );
+  return `# Fruit cocktail
+
+Label \`${fruitCocktail.label}\`. Written by \`npm run par\`; a test fails when this sheet and the code differ. How the reels are drawn: [fairness](../fairness.md).
+
+Five reels, three rows, nine lines, all of them always played: the stake is nine line bets, and every win a whole number of them, so nothing is rounded and the return is
+the same at every stake. A line pays from the leftmost reel on, the most of a kind only; mint stands for every fruit.
+
+- **Return to player: ${percent(odds.rtp, 2)}**
+- A round in ${oneIn(odds.hit, 4)} wins something (${percent(odds.hit, 4)}); the glass opens in one of ${oneIn(odds.bonus, 2)}.
+- Standard deviation: ${deviation.toFixed(4)} stakes a round; volatility index (${NINE_OF_TEN} deviations): ${(NINE_OF_TEN * deviation).toFixed(2)}, medium.
+- Top win: ${grouped(decimal(odds.top.win, 0))} stakes, a whole screen of pomegranates, one in ${oneIn(odds.top.chance, 0)}. A round with the glass and everything that can follow it cannot pay more than ${grouped(decimal(odds.top.feature, 2))}.
+
+## Return by part
+
+${parts}
+
+## Pay table
+
+In line bets, with how often one line shows it on the main reels.
+
+${payTable()}
+
+## Lines
+
+The row of each reel, from the left; row 1 is the uppermost.
+
+${markdownTable(
+  ['Line', 'Rows'],
+  LINES.map((rows, line) => [String(line + 1), rows.map((row) => row + 1).join(' ')]),
+)}
+
+## Main reels
+
+${reelTable(MAIN_REELS.strips)}
+
+## The glass
+
+Three or more glasses anywhere pay at once and open the jars: ${jarContents(3)
+    .filter((value) => value !== WASP)
+    .join(', ')} stakes, each in a jar, and wasps in the others. The player opens jars until a wasp or ${GLASS_HOLDS} ingredients.
+What is in which jar is drawn before the first choice. A full glass is followed by ${TOAST_SPINS} free spins on the toast reels, paid ${TOAST_MULTIPLIER} times; they return ${percent(toastReturn, 4)} of a stake each and hold no glass.
+
+${glassTable(odds)}
+
+## Toast reels
+
+${reelTable(TOAST_REELS.strips)}
+
+## Wins of a whole round
+
+${winTable(odds)}
+
+How far a play of so many rounds strays from the return, by the normal approximation:
+
+${playTable(toNumber(odds.rtp), deviation)}
+
+## Limits
+
+${limitsTable(fruitCocktail)}
+
+## How this was computed
+
+Every one of the ${grouped(String(odds.main.stops))} stops of the main reels and the ${grouped(String(odds.toast.stops))} of the toast reels was counted, by what its lines win and how many glasses it shows; every order in which
+jars can be opened was counted as well. Returns, hit rate, odds and variance are exact fractions of these counts; the table of wins adds up the same counts in floating point.
+The return of the lines was computed a second time from how often each symbol stands on each strip, and \`npm run par -- --simulate 1000000\` plays rounds and prints the return with its interval beside it.
+`;
+}
