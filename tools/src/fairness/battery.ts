@@ -1,0 +1,60 @@
+import type { Outcomes } from './outcomes.ts';
+import {
+  couponCollector,
+  duplicates,
+  frequency,
+  interplay,
+  overlaps,
+  repeats,
+  runs,
+  type Series,
+  serialCorrelation,
+} from './statistics.ts';
+
+interface Tested {
+  readonly test: string;
+  readonly of: string;
+  /** How likely honest chance strays at least this far. */
+  readonly chance: number;
+}
+
+interface Verdict {
+  readonly tested: readonly Tested[];
+  /** Those that even so many tests do not excuse. */
+  readonly red: readonly Tested[];
+  /** Those below one in a hundred by themselves: of a hundred honest tests one is. */
+  readonly odd: readonly Tested[];
+  readonly limit: number;
+}
+
+/** An honest house is called dishonest in one of a hundred runs at most. */
+const DOUBT = 0.01;
+
+/** Every test of the list on the outcomes of both games. */
+export function runBattery({ rolls, reels, screens, jars }: Outcomes): Verdict {
+  const tenths: Series = { values: rolls.values.map((roll) => Math.floor(roll / 1_000)), kinds: 10 };
+  const hundredths: Series = { values: rolls.values.map((roll) => Math.floor(roll / 100)), kinds: 100 };
+  const rows: [string, Series][] = [['dice', tenths], ...reels.map((reel, place): [string, Series] => [`reel ${place + 1}`, reel])];
+  const tested: Tested[] = [
+    { test: 'chi-square', of: 'dice, 10 000 rolls', chance: frequency(rolls) },
+    { test: 'chi-square', of: 'dice, 100 classes', chance: frequency(hundredths) },
+    { test: 'chi-square', of: 'jar of the best ingredient', chance: frequency(jars[0]) },
+    { test: 'chi-square', of: 'jar of the second best', chance: frequency(jars[1]) },
+    ...rows.slice(1).map(([of, series]) => ({ test: 'chi-square', of, chance: frequency(series) })),
+    ...rows.map(([of, series]) => ({ test: 'overlaps', of, chance: overlaps(series) })),
+    ...rows.map(([of, series]) => ({ test: 'coupon collector', of, chance: couponCollector(series) })),
+    ...rows.map(([of, series]) => ({ test: 'runs', of, chance: runs(series) })),
+    ...rows.map(([of, series]) => ({ test: 'serial correlation', of, chance: serialCorrelation(series) })),
+    ...reels.flatMap((one, first) =>
+      reels
+        .map((other, second) => ({ other, second }))
+        .slice(first + 1)
+        .map(({ other, second }) => ({ test: 'interplay', of: `reels ${first + 1} and ${second + 1}`, chance: interplay(one, other) })),
+    ),
+    { test: 'interplay', of: 'dice and reel 1', chance: interplay(tenths, reels[0] ?? tenths) },
+    { test: 'duplicates', of: 'whole screens', chance: duplicates(screens) },
+    { test: 'duplicates', of: 'dice, the same roll again', chance: repeats(rolls) },
+  ];
+  const limit = DOUBT / tested.length;
+  return { tested, limit, red: tested.filter(({ chance }) => !(chance >= limit)), odd: tested.filter(({ chance }) => !(chance >= DOUBT)) };
+}

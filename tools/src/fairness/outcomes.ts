@@ -1,0 +1,60 @@
+import { dice, ROLLS } from '@tulpar/games/dice/dice';
+import type { Streams } from '@tulpar/games/fairness/draws';
+import { fruitCocktail } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
+import { arrangeJars, jarContents } from '@tulpar/games/fruit-cocktail/glass';
+import { MAIN_REELS } from '@tulpar/games/fruit-cocktail/reels';
+import type { Game } from '@tulpar/games/rounds/game';
+import type { Series } from './statistics.ts';
+
+/** The draws of a round, by the label of its game and its number. */
+export type Chance = (label: string, nonce: number) => Streams;
+
+/** What the games made of the draws: outcomes as a player sees them, not the random bytes. */
+export interface Outcomes {
+  readonly rolls: Series;
+  /** Where each reel stopped. */
+  readonly reels: readonly Series[];
+  /** All five stops as one number. */
+  readonly screens: Series;
+  /** The jar in which the best ingredient stands, and the one of the second best, in arrangements of twelve. */
+  readonly jars: readonly [Series, Series];
+}
+
+export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
+  const rolls: number[] = [];
+  const stops: number[][] = MAIN_REELS.strips.map(() => []);
+  const screens: number[] = [];
+  const jars: [number[], number[]] = [[], []];
+  const [second = 0, best = 0] = jarContents(3)
+    .toSorted((a, b) => a - b)
+    .slice(-2);
+  for (let nonce = 0; nonce < rounds; nonce++) {
+    rolls.push(firstEvent(dice, { stake: 1_000, side: 'under', chance: 5_000 }, chance(dice.label, nonce))['roll'] as number);
+    const streams = chance(fruitCocktail.label, nonce);
+    const seen = firstEvent(fruitCocktail, { stake: 900 }, streams)['stops'] as number[];
+    for (const [reel, stop] of seen.entries()) stops[reel]?.push(stop);
+    screens.push(seen.reduce((sum, stop, reel) => sum * (MAIN_REELS.strips[reel]?.length ?? 1) + stop, 0));
+    // The glass opens too rarely for statistics: its jars are arranged in every round, from the stream from which it would take them.
+    const arranged = arrangeJars(3, streams(1));
+    jars[0].push(arranged.indexOf(best));
+    jars[1].push(arranged.indexOf(second));
+  }
+  const sizes = MAIN_REELS.strips.map((strip) => strip.length);
+  const kinds = jarContents(3).length;
+  return {
+    rolls: { values: rolls, kinds: ROLLS },
+    reels: stops.map((values, reel) => ({ values, kinds: sizes[reel] ?? 1 })),
+    screens: { values: screens, kinds: sizes.reduce((product, size) => product * size, 1) },
+    jars: [
+      { values: jars[0], kinds },
+      { values: jars[1], kinds },
+    ],
+  };
+}
+
+function firstEvent(game: Game, bet: object, streams: Streams) {
+  const played = game.play(bet, 'KZT', [], streams);
+  const event = played.ok ? played.play.events[0] : undefined;
+  if (!event) throw new Error(`${game.slug} told nothing`);
+  return event;
+}
