@@ -1,15 +1,17 @@
 import path from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import type { ErrorCode } from '@tulpar/contract/error-codes';
+import { CHAT_SOCKET_PATH } from '@tulpar/contract/chat';
 import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '#flows/account-limits.ts';
 import type { House } from '#flows/house.ts';
+import { createCountryOf, guardCalls } from '#http/guard-calls.ts';
 import { servePaymentHooks } from '#http/hooks/payments.ts';
 import { serveAccounts } from '#http/player/accounts.ts';
 import { serveAnalytics } from '#http/player/analytics.ts';
 import { serveCashbox } from '#http/player/cashbox.ts';
+import { serveChat } from '#http/player/chat.ts';
+import { serveChatSockets } from '#http/player/chat-sockets.ts';
 import { serveContent } from '#http/player/content.ts';
 import { serveLedger } from '#http/player/ledger.ts';
 import { serveProfiles } from '#http/player/profiles.ts';
@@ -38,9 +40,11 @@ import {
   readSandboxKey,
   refuseUnlicensed,
 } from '#modules/cashbox/index.ts';
+import { createEars } from '#modules/chat/index.ts';
 import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
-import { type CountryFinder, readCountryHeader } from '#modules/region/index.ts';
-import { createLocalBus, createRedisBus } from '#platform/bus.ts';
+import type { CountryFinder } from '#modules/region/index.ts';
+import { createRedisBus } from '#platform/bus/bus.ts';
+import { createPostgresBus } from '#platform/bus/postgres-bus.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { keptSecret } from '#platform/data-folder/kept-secret.ts';
@@ -53,12 +57,11 @@ import { createServe } from '#platform/http/serve.ts';
 import { createImages } from '#platform/images/images.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
-import { createDatabaseRateLimits, createLocalRateLimits, createRedisRateLimits, type RateLimits } from '#platform/rate-limits.ts';
+import { createDatabaseRateLimits, createLocalRateLimits, createRedisRateLimits } from '#platform/rate-limits.ts';
 import { createSender } from '#platform/senders/create-sender.ts';
 import { createMessageStore } from '#platform/senders/message-store.ts';
 
 const COMPRESS_BYTES_MIN = 1024;
-const MINUTE_MS = 60_000;
 /** Where the payment sandbox is mounted. */
 export const SANDBOX_PATH = '/sandbox/payments';
 const PICTURES_FOLDER = path.join(import.meta.dirname, '../../../art/pictures');
@@ -88,7 +91,7 @@ export interface App {
 /** Wires everything together. The only place that knows all. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, log, clock, database } = parts;
-  const bus = config.redisUrl ? createRedisBus(config.redisUrl, log) : createLocalBus();
+  const bus = config.redisUrl ? createRedisBus(config.redisUrl, log) : createPostgresBus(database, log);
   const requestLimits = config.redisUrl ? createRedisRateLimits(config.redisUrl, log) : createLocalRateLimits(clock);
   const accessTokens = await createAccessTokens(database, config.brand);
   const gate = createGate({ database, bus, accessTokens });
@@ -109,9 +112,20 @@ export async function createApp(parts: AppParts): Promise<App> {
     reportsTo: config.sentryDsn && new URL(config.sentryDsn).origin,
     parentOrigins: config.parentOrigins,
   };
-  const http = createHttp({ config, log, ids: database.ids, security });
+  const http = createHttp({ config, log, ids: database.ids, security, socketPath: CHAT_SOCKET_PATH });
+  http.addHook('onClose', () => bus.close());
   const payments = await openPayments(parts, () => addressOf(http, config));
-  const house: House = { config, database, limits: createDatabaseRateLimits(database), accessTokens, gate, ledger, seals, payments };
+  const house: House = {
+    config,
+    database,
+    limits: createDatabaseRateLimits(database),
+    accessTokens,
+    gate,
+    ears: createEars(bus),
+    ledger,
+    seals,
+    payments,
+  };
   // Asked for where an answer may be large, instead of looking at every one of them.
   await http.register(compress, {
     globalCompression: false,
@@ -130,6 +144,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     serveProfiles(serve, house);
     serveLedger(serve, house);
     serveCashbox(serve, house);
+    serveChat(serve, house);
+    serveChatSockets(http, calls, { house, limits: requestLimits, log });
     serveRegion(serve);
     serveContent(serve, house);
     serveAnalytics(serve, house, requestLimits);
@@ -169,7 +185,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     async close() {
       await http.close();
-      await bus.close();
       await requestLimits.close();
     },
   };
@@ -202,38 +217,6 @@ async function enter(gate: House['gate'], token: string | null) {
   const entry = await gate.enter(token);
   if (entry.status === 'player') return { player: entry.player };
   return entry.status === 'banned' ? refuse(403, 'AUTH_USER_BANNED') : refuse(401, 'UNAUTHORIZED');
-}
-
-function createCountryOf(config: Config, countries: CountryFinder): (request: FastifyRequest) => string | null {
-  return (request) => {
-    // More than one address means that a proxy we trust stands before us; anybody else may have written the header themselves.
-    const isFromProxy = (request.ips?.length ?? 0) > 1;
-    const named = config.countryHeader && isFromProxy ? readCountryHeader(request.headers[config.countryHeader]) : null;
-    return named ?? countries.countryOf(request.ip);
-  };
-}
-
-/** Stands before every call: the region and the flood limit. */
-function guardCalls(
-  http: FastifyInstance,
-  {
-    config,
-    requestLimits,
-    countryOf,
-  }: { config: Config; requestLimits: RateLimits; countryOf: (request: FastifyRequest) => string | null },
-): void {
-  const blocked = new Set(config.blockedCountries);
-  const limit = { max: config.requestsPerMinute, windowMs: MINUTE_MS };
-  const refuseCall = (reply: FastifyReply, status: 429 | 451, code: ErrorCode) =>
-    reply.code(status).header('cache-control', 'no-store').send(errorReply({ code }));
-  http.addHook('onRequest', (request, reply, done) => {
-    if (blocked.size > 0 && blocked.has(countryOf(request) ?? '')) return refuseCall(reply, 451, 'REGION_BLOCKED');
-    if (limit.max === 0) return done();
-    return void requestLimits.take(`requests:${addressKey(request.ip)}`, limit).then((taken) => {
-      if (taken.ok) return done();
-      return refuseCall(reply.header('retry-after', Math.ceil(taken.retryAfterMs / 1000)), 429, 'TOO_MANY_REQUESTS');
-    }, done);
-  });
 }
 
 /** For calls that do not exist: the answer has our own form. */

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as analytics from './analytics.ts';
 import * as cashbox from './cashbox.ts';
+import * as chat from './chat.ts';
 import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as ledger from './ledger.ts';
@@ -13,7 +14,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the product by its name. The server must register each, and nothing else under /api. For the server and tests only. */
 export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
-  [accounts, analytics, cashbox, content, ledger, profiles, region].flatMap((module) =>
+  [accounts, analytics, cashbox, chat, content, ledger, profiles, region].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

@@ -12,6 +12,7 @@ import { freezeWallet } from '#flows/staff/freeze-wallet.ts';
 import { verifyDocuments } from '#flows/staff/verify-documents.ts';
 import { listDifferences, listForStaff, readVerdicts } from '#modules/cashbox/index.ts';
 import { openAdjustments } from '#modules/staff/index.ts';
+import { listChats, readChat, replyChat } from './chat.ts';
 import { openHouse } from './open-house.ts';
 
 const USAGE = `npm run staff -- <what> [options] --by <name>
@@ -28,20 +29,23 @@ const USAGE = `npm run staff -- <what> [options] --by <name>
   reject-withdrawal  --id <withdrawal> --reason <what the player is told>
   credit-deposit     --id <deposit> --reason <why>         credits what was paid, where it is not what was ordered
   waive-turnover     --player <id> --reason <why>          lets off what must be staked before a withdrawal
+  chats                         conversations: who waits for an answer first, the newest first
+  chat              --player <id>
+  reply-chat        --player <id> --text <answer> [--as <name that the player is shown>]
   differences                   where our books and the payment provider's differ
 
 Every act is kept for good. Without --by it is recorded under the name of the system's user.`;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const text = { type: 'string' } as const;
-const options = { player: text, amount: text, reason: text, against: text, reverses: text, id: text, by: text } as const;
+const options = { player: text, amount: text, reason: text, against: text, reverses: text, id: text, text, as: text, by: text } as const;
 
 class UsageError extends Error {}
 
 function readOptions() {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const need = (name: 'player' | 'amount' | 'reason' | 'id'): string => {
+    const need = (name: 'player' | 'amount' | 'reason' | 'id' | 'text'): string => {
       const value = values[name]?.trim();
       if (!value) throw new UsageError(`--${name} is missing.`);
       if ((name === 'player' || name === 'id') && !UUID.test(value)) throw new UsageError(`--${name} is no id.`);
@@ -143,6 +147,12 @@ async function act(house: House, given: Options): Promise<string> {
       return creditDeposit(house, given);
     case 'waive-turnover':
       return done(await waiveTurnover(house, { playerId: need('player'), reason: need('reason'), by }));
+    case 'chats':
+      return listChats(house);
+    case 'chat':
+      return readChat(house, need('player'));
+    case 'reply-chat':
+      return replyChat(house, { playerId: need('player'), text: need('text'), name: given.values.as ?? null, by });
     case 'differences':
       return differences(house);
     default:

@@ -21,6 +21,7 @@ export const ACCOUNT_LIMITS = {
   passwordChangesPerPlayer: { max: 5, windowMs: 15 * MINUTE_MS },
   contactChangesPerPlayer: { max: 10, windowMs: HOUR_MS },
   feedbackPerAddress: { max: 5, windowMs: HOUR_MS },
+  chatMessagesPerPlayer: { max: 30, windowMs: MINUTE_MS },
   unsubscribesPerAddress: { max: 20, windowMs: HOUR_MS },
   refreshesPerAddress: { max: 600, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;

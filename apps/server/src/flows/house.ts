@@ -1,5 +1,6 @@
 import type { AccessTokens, Gate } from '#modules/accounts/index.ts';
 import type { AccountSeal, PaymentProvider } from '#modules/cashbox/index.ts';
+import type { Ears } from '#modules/chat/index.ts';
 import type { Ledger, Seals } from '#modules/ledger/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
@@ -13,6 +14,8 @@ export interface House {
   readonly limits: AttemptLimits;
   readonly accessTokens: AccessTokens;
   readonly gate: Gate;
+  /** Tells open windows of the chat that something was said. */
+  readonly ears: Ears;
   /** Moves money, from flows only. */
   readonly ledger: Ledger;
   /** What the ledger was on earlier days, kept outside of the database. */

@@ -58,6 +58,7 @@ const PLAYER = [
   'GET /api/v1/cashbox',
   'GET /api/v1/cashbox/item-options',
   'GET /api/v1/cashbox/withdrawable',
+  'GET /api/v1/chat/messages',
   'GET /api/v1/profile',
   'GET /api/v1/profile/balance',
   'GET /api/v1/profile/check-ban',
@@ -65,6 +66,7 @@ const PLAYER = [
   'GET /api/v1/transactions',
   'GET /api/v1/transactions/export',
   'POST /api/v1/cashbox/withdrawal-cancel',
+  'POST /api/v1/chat/messages',
   'POST /api/v1/extra-data',
   'POST /api/v1/extra-data/save',
   'POST /api/v1/pay',
@@ -72,11 +74,12 @@ const PLAYER = [
   'POST /api/v1/profile/change-password',
 ];
 const STAFF: string[] = [];
-/** What is no call: the documentation, the pictures and the machine's own pages. */
+/** What is no call: the documentation, the socket of the chat, the pictures and the machine's own pages. */
 const OTHER = [
   'GET /api/auth-host',
   'GET /api/docs',
   'GET /api/docs/openapi.json',
+  'GET /api/v1/chat',
   'GET /cdn/*',
   'GET /healthz',
   'GET /manifest.webmanifest',

@@ -1,5 +1,6 @@
 import { sweepAccounts } from '#modules/accounts/index.ts';
 import { sweepAnalytics } from '#modules/analytics/index.ts';
+import { sweepChat } from '#modules/chat/index.ts';
 import type { Database } from '#platform/database.ts';
 import type { Job } from '#platform/jobs.ts';
 import { sweepRateLimits } from '#platform/rate-limits.ts';
@@ -12,6 +13,7 @@ export function sweepJob(database: Database): Job {
     async run() {
       await sweepAccounts(database);
       await sweepAnalytics(database);
+      await sweepChat(database);
       await sweepRateLimits(database);
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Bus, createLocalBus } from '#platform/bus.ts';
+import { type Bus, createLocalBus } from '#platform/bus/bus.ts';
 import type { Database } from '#platform/database.ts';
 import { createTestClock, DAY_MS, SECOND_MS } from '#testing/test-clock.ts';
 import { createGate } from './gate.ts';

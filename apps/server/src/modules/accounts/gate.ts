@@ -1,4 +1,5 @@
-import type { Bus } from '#platform/bus.ts';
+import type { Bus } from '#platform/bus/bus.ts';
+import { createListeners } from '#platform/bus/listeners.ts';
 import type { Database } from '#platform/database.ts';
 import type { AccessTokens, Claims } from './access-tokens.ts';
 import { selectSessionState } from './session-statements.ts';
@@ -15,6 +16,8 @@ export interface Gate {
   enter(accessToken: string): Promise<Entry>;
   /** Makes the end of sign-ins known to every process. Called after the transaction that ended them. */
   announceEnd(sessionIds: readonly string[]): Promise<void>;
+  /** For those who stay inside after they were let in: called when this sign-in may have ended, until the returned function is called. */
+  watch(sessionId: string, onDoubt: () => void): () => void;
 }
 
 export function createGate({ database, bus, accessTokens }: { database: Database; bus: Bus; accessTokens: AccessTokens }): Gate {
@@ -22,15 +25,20 @@ export function createGate({ database, bus, accessTokens }: { database: Database
   // Counts announcements: an answer read before one arrived may be stale by the time it is remembered.
   let announcements = 0;
 
+  const watchers = createListeners();
   const forget = (sessionIds: readonly string[]) => {
     announcements++;
-    for (const id of sessionIds) alive.delete(id);
+    for (const id of sessionIds) {
+      alive.delete(id);
+      watchers.call(id);
+    }
   };
   bus.subscribe(TOPIC, (message) => forget(message as string[]));
   // Messages may have passed by while the connection was down.
   bus.onReconnect(() => {
     announcements++;
     alive.clear();
+    watchers.callAll();
   });
 
   async function look({ sessionId, playerId }: Claims): Promise<Entry['status']> {
@@ -60,5 +68,6 @@ export function createGate({ database, bus, accessTokens }: { database: Database
       forget(sessionIds);
       await bus.publish(TOPIC, sessionIds);
     },
+    watch: watchers.add,
   };
 }

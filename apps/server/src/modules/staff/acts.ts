@@ -20,7 +20,8 @@ interface Act {
     | 'approve-withdrawal'
     | 'reject-withdrawal'
     | 'credit-deposit'
-    | 'waive-turnover';
+    | 'waive-turnover'
+    | 'reply-chat';
   readonly playerId: string;
   readonly reason: string;
   readonly details?: Readonly<Record<string, unknown>>;

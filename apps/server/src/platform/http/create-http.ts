@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { parseStrictJson, UnacceptableJson } from './json-body.ts';
 import { errorReply } from './refusal.ts';
 import { addSecurityHeaders, type SecurityOptions, securityHeaders } from './security-headers.ts';
+import { wantsSocket } from './sockets/web-sockets.ts';
 
 const BODY_BYTES_MAX = 65_536;
 const REQUEST_MS_MAX = 15_000;
@@ -24,9 +25,11 @@ interface HttpOptions {
   readonly log: Log;
   readonly ids: Ids;
   readonly security: SecurityOptions;
+  /** The one path on which a request may become a socket. */
+  readonly socketPath?: string;
 }
 
-export function createHttp({ config, log, ids, security }: HttpOptions): FastifyInstance {
+export function createHttp({ config, log, ids, security, socketPath }: HttpOptions): FastifyInstance {
   /** For requests that were refused before any hook ran. */
   const earlyHeaders = (requestId: string) => ({
     ...securityHeaders(security),
@@ -43,6 +46,7 @@ export function createHttp({ config, log, ids, security }: HttpOptions): Fastify
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: REQUEST_MS_MAX,
+    ...(socketPath !== undefined && { http: { shouldUpgradeCallback: wantsSocket(socketPath) } }),
     // Addresses are logged without their query, which may carry a token.
     // A logger for each request would be made anew a thousand times a second; what we log names its request itself.
     childLoggerFactory: (parent) => parent,

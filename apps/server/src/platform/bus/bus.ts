@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { Log } from './log.ts';
+import type { Log } from '../log.ts';
 
 /** Carries short messages to every process of the house. What must not get lost goes through the database instead. */
 export interface Bus {

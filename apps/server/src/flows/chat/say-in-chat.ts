@@ -1,0 +1,24 @@
+import { addMessage, findSaid, type Message } from '#modules/chat/index.ts';
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import type { House } from '../house.ts';
+import { type TooMany, tooMany } from '../sign-in.ts';
+
+interface Said {
+  readonly playerId: string;
+  readonly text: string;
+  readonly clientId: string;
+}
+
+/** A player writes to support. What arrives again is answered with the message it has become, and counts towards no limit. */
+export async function sayInChat(
+  house: Pick<House, 'database' | 'limits' | 'ears'>,
+  { playerId, text, clientId }: Said,
+): Promise<{ readonly ok: true; readonly message: Message; readonly isRepeat: boolean } | TooMany> {
+  const known = await findSaid(house.database, playerId, clientId);
+  if (known) return { ok: true, message: known, isRepeat: true };
+  const allowed = await house.limits.take(`chat:${playerId}`, ACCOUNT_LIMITS.chatMessagesPerPlayer);
+  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const added = await house.database.transaction((tx) => addMessage(tx, { from: 'player', playerId, text, clientId }));
+  if (!added.isRepeat) await house.ears.announce(playerId);
+  return { ok: true, ...added };
+}

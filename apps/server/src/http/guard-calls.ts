@@ -1,0 +1,42 @@
+import type { ErrorCode } from '@tulpar/contract/error-codes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '#flows/account-limits.ts';
+import { type CountryFinder, readCountryHeader } from '#modules/region/index.ts';
+import type { Config } from '#platform/config.ts';
+import { errorReply } from '#platform/http/refusal.ts';
+import type { RateLimits } from '#platform/rate-limits.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Which country a visitor is in, as far as the connection tells. */
+export function createCountryOf(config: Config, countries: CountryFinder): (request: FastifyRequest) => string | null {
+  return (request) => {
+    // More than one address means that a proxy we trust stands before us; anybody else may have written the header themselves.
+    const isFromProxy = (request.ips?.length ?? 0) > 1;
+    const named = config.countryHeader && isFromProxy ? readCountryHeader(request.headers[config.countryHeader]) : null;
+    return named ?? countries.countryOf(request.ip);
+  };
+}
+
+/** Stands before every call: the region and the flood limit. */
+export function guardCalls(
+  http: FastifyInstance,
+  {
+    config,
+    requestLimits,
+    countryOf,
+  }: { config: Config; requestLimits: RateLimits; countryOf: (request: FastifyRequest) => string | null },
+): void {
+  const blocked = new Set(config.blockedCountries);
+  const limit = { max: config.requestsPerMinute, windowMs: MINUTE_MS };
+  const refuseCall = (reply: FastifyReply, status: 429 | 451, code: ErrorCode) =>
+    reply.code(status).header('cache-control', 'no-store').send(errorReply({ code }));
+  http.addHook('onRequest', (request, reply, done) => {
+    if (blocked.size > 0 && blocked.has(countryOf(request) ?? '')) return refuseCall(reply, 451, 'REGION_BLOCKED');
+    if (limit.max === 0) return done();
+    return void requestLimits.take(`requests:${addressKey(request.ip)}`, limit).then((taken) => {
+      if (taken.ok) return done();
+      return refuseCall(reply.header('retry-after', Math.ceil(taken.retryAfterMs / 1000)), 429, 'TOO_MANY_REQUESTS');
+    }, done);
+  });
+}

@@ -1,0 +1,90 @@
+import { CHAT_PAGE_SIZE } from '@tulpar/contract/chat';
+import { CHAT_KEEP_DAYS, CHAT_SENDERS, type ChatSender } from '@tulpar/domain/chat/chat-text';
+import type { Database, Queryable, Tx } from '#platform/database.ts';
+import {
+  deleteOldMessages,
+  insertMessage,
+  lockConversation,
+  type MessageRow,
+  selectAfter,
+  selectByClientId,
+  selectConversations,
+  selectPlace,
+  updateConversation,
+} from './statements.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface Message {
+  /** Its number within the conversation. */
+  readonly seq: number;
+  readonly id: string;
+  readonly from: ChatSender;
+  readonly text: string;
+  readonly createdAt: Date;
+  readonly clientId: string | null;
+  readonly name: string | null;
+}
+
+export type NewMessage =
+  | { readonly from: 'player'; readonly playerId: string; readonly text: string; readonly clientId: string }
+  | { readonly from: 'staff'; readonly playerId: string; readonly text: string; readonly author: string; readonly name: string | null };
+
+function toMessage(row: MessageRow): Message {
+  const from = CHAT_SENDERS.find((sender) => sender === row.sender);
+  if (!from) throw new Error('a message from nobody');
+  return { seq: row.seq, id: row.id, from, text: row.text, createdAt: row.created_at, clientId: row.client_id, name: row.shown_name };
+}
+
+/** The message that a player's device has sent under this name, if it has arrived. */
+export async function findSaid(db: Queryable, playerId: string, clientId: string): Promise<Message | null> {
+  const [row] = await db.query(selectByClientId, [playerId, clientId]);
+  return row ? toMessage(row) : null;
+}
+
+/** Adds a message at the end of the conversation. One that is there already stays the one it is. */
+export async function addMessage(tx: Tx, said: NewMessage): Promise<{ readonly message: Message; readonly isRepeat: boolean }> {
+  const { playerId, from, text } = said;
+  const [conversation] = await tx.query(lockConversation, [playerId]);
+  if (!conversation) throw new Error('a conversation could not be locked');
+  const clientId = said.from === 'player' ? said.clientId : null;
+  const known = clientId === null ? null : await findSaid(tx, playerId, clientId);
+  if (known) return { message: known, isRepeat: true };
+  const name = said.from === 'staff' ? said.name : null;
+  const message = { seq: conversation.last_seq + 1, id: tx.ids.uuid(), from, text, createdAt: tx.now, clientId, name };
+  const author = said.from === 'staff' ? said.author : null;
+  await tx.query(insertMessage, [playerId, message.seq, message.id, from, text, tx.now, clientId, author, name]);
+  await tx.query(updateConversation, [playerId, message.seq, from, tx.now]);
+  return { message, isRepeat: false };
+}
+
+/** Where to go on behind a message. Whoever knows none, or one that is gone, begins with the last hundred. */
+export async function placeOf(db: Queryable, playerId: string, messageId: string | null): Promise<number> {
+  const [place] = await db.query(selectPlace, [playerId, messageId, CHAT_PAGE_SIZE]);
+  return place?.seq ?? 0;
+}
+
+export async function messagesAfter(db: Queryable, playerId: string, place: number): Promise<Message[]> {
+  return (await db.query(selectAfter, [playerId, place, CHAT_PAGE_SIZE])).map(toMessage);
+}
+
+interface Conversation {
+  readonly playerId: string;
+  readonly lastAt: Date;
+  readonly waitingSince: Date | null;
+  readonly lastText: string;
+}
+
+/** Who waits for an answer, the newest first; then those who have one. */
+export async function listConversations(db: Queryable): Promise<Conversation[]> {
+  return (await db.query(selectConversations)).map((row) => ({
+    playerId: row.player_id,
+    lastAt: row.last_at,
+    waitingSince: row.waiting_since,
+    lastText: row.text,
+  }));
+}
+
+export async function sweepChat(database: Database): Promise<void> {
+  await database.query(deleteOldMessages, [new Date(database.now().getTime() - CHAT_KEEP_DAYS * DAY_MS)]);
+}

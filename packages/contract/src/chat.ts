@@ -1,0 +1,78 @@
+import { CHAT_SENDERS, CHAT_TEXT_CHARACTERS_MAX, hasChatWords, isPlainChatText, trimChatText } from '@tulpar/domain/chat/chat-text';
+import * as z from 'zod/mini';
+import { dataOf, endpoint } from './endpoint.ts';
+
+/** How many messages one answer brings at most: who gets so many asks again. */
+export const CHAT_PAGE_SIZE = 100;
+
+const Id = z.uuid('INVALID_VALUE');
+
+const ChatText = z
+  .string()
+  .check(
+    z.overwrite(trimChatText),
+    z.maxLength(CHAT_TEXT_CHARACTERS_MAX, 'TOO_LONG'),
+    z.refine(hasChatWords, 'REQUIRED'),
+    z.refine(isPlainChatText, 'INVALID_VALUE'),
+  );
+
+export const ChatMessage = z.object({
+  id: z.string(),
+  from: z.enum(CHAT_SENDERS),
+  text: z.string(),
+  created_at: z.string(),
+  /** The name by which somebody of the staff wants to be called. */
+  name: z.optional(z.string()),
+  /** The player's own name for the message, by which the device that sent it knows it again. */
+  client_id: z.optional(z.string()),
+});
+export type ChatMessage = z.output<typeof ChatMessage>;
+
+export const getChatMessages = endpoint({
+  method: 'GET',
+  path: '/api/v1/chat/messages',
+  access: 'player',
+  summary: 'What was said since a message, oldest first, a hundred at most; without one, the last hundred',
+  query: z.object({ after: z.optional(Id) }),
+  response: dataOf(z.array(ChatMessage)),
+});
+
+const NewMessage = { text: ChatText, client_id: Id };
+
+export const sendChatMessage = endpoint({
+  method: 'POST',
+  path: '/api/v1/chat/messages',
+  access: 'player',
+  summary: 'A message to support. Sent again with the same client_id it is the same message',
+  body: z.object(NewMessage),
+  response: dataOf(ChatMessage),
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+/** MARKET-08: where the socket of the chat is opened. */
+export const CHAT_SOCKET_PATH = '/api/v1/chat';
+
+/** Why the server closes a socket, besides the codes of the protocol itself (1001 it stops, 1009 too large). */
+export const CHAT_CLOSE_CODES = {
+  malformed: 4400,
+  unauthorized: 4401,
+  banned: 4403,
+  silent: 4408,
+  /** The player has opened another one, and this was the oldest of too many. */
+  replaced: 4409,
+  tooMany: 4429,
+} as const;
+
+/** The first thing a socket says: who it is, and the last message it knows. */
+export const ChatHello = z.object({ type: z.literal('hello'), token: z.string().check(z.maxLength(4096)), after: z.nullable(Id) });
+
+/** What a socket may say after that. */
+export const ChatSaid = z.object({ type: z.literal('send'), ...NewMessage });
+
+/** What the server says on a socket. `ready` comes after the messages that were missed, and again and again as a sign of life. */
+export const ChatHeard = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('message'), ...ChatMessage.shape }),
+  z.object({ type: z.literal('refused'), client_id: z.nullable(z.string()), code: z.string() }),
+]);
+export type ChatHeard = z.output<typeof ChatHeard>;

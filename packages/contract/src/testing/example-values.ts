@@ -1,0 +1,62 @@
+/** Things that several examples hold. */
+
+export const TOKENS = { access: { token: 'aaa.bbb.ccc' }, refresh: { token: 'rrr' } };
+export const SUCCESS = { data: { success: true } };
+export const USER = {
+  id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd3',
+  email: null,
+  phone: '77011234567',
+  language: 'kk',
+  currency: 'KZT',
+  source_id: null,
+  status: 'new',
+  deposits_count: 0,
+  is_doc_verified: false,
+  first_name: 'Айгерім',
+  last_name: null,
+  address: null,
+  birthday: '2000-02-29',
+  is_email_verified: false,
+  is_phone_verified: true,
+  receive_email: true,
+  receive_sms: false,
+};
+export const EXTRA = {
+  showAppsPromoModal: { value: 'closed', time: 1_799_999_999_999 },
+  showDownloadAppBannerCount: 2,
+  navigatorUserAgent: ['Mozilla/5.0'],
+};
+
+export const TRANSACTION = {
+  id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd4',
+  number: '842DBCD4',
+  type: 'withdrawal',
+  status: 'pending',
+  status_reason: 'AWAITING_REVIEW',
+  note: null,
+  amount: 200_000,
+  fee: 0,
+  currency: 'KZT',
+  method_name: 'Банк картасы',
+  method_type: 'card',
+  account: '•••• 4821',
+  steps: [
+    { name: 'requested', at: '2026-11-15T09:00:00.000Z' },
+    { name: 'reviewed', at: null },
+    { name: 'sent', at: null },
+    { name: 'arrived', at: null },
+  ],
+  created_at: '2026-11-15T09:00:00.000Z',
+  updated_at: '2026-11-15T09:00:00.000Z',
+  can_cancel: true,
+  redirect_url: null,
+};
+
+/** One good call of every endpoint, by the endpoint's name, with every field filled in that may be. */
+export const CHAT_MESSAGE = {
+  id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd5',
+  from: 'player',
+  text: 'Сәлеметсіз бе!',
+  created_at: '2026-11-15T09:00:00.000Z',
+  client_id: '0b5f7a52-5f0e-4f6c-9d1c-1f6d5a3c2b10',
+};
