@@ -20,6 +20,12 @@ const AREA_LOADERS = {
     az: async () => (await import('../messages/az/cashbox.json', { with: { type: 'json' } })).default,
     ru: async () => (await import('../messages/ru/cashbox.json', { with: { type: 'json' } })).default,
   },
+  chat: {
+    kk: async () => (await import('../messages/kk/chat.json', { with: { type: 'json' } })).default,
+    en: async () => (await import('../messages/en/chat.json', { with: { type: 'json' } })).default,
+    az: async () => (await import('../messages/az/chat.json', { with: { type: 'json' } })).default,
+    ru: async () => (await import('../messages/ru/chat.json', { with: { type: 'json' } })).default,
+  },
 } satisfies Record<LateArea, Record<Language, () => Promise<Messages>>>;
 
 /** One area that the page in the browser came without. */

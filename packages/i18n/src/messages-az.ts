@@ -1,6 +1,7 @@
 import accounts from '../messages/az/accounts.json' with { type: 'json' };
 import cashbox from '../messages/az/cashbox.json' with { type: 'json' };
 import catalog from '../messages/az/catalog.json' with { type: 'json' };
+import chat from '../messages/az/chat.json' with { type: 'json' };
 import common from '../messages/az/common.json' with { type: 'json' };
 import content from '../messages/az/content.json' with { type: 'json' };
 import errors from '../messages/az/errors.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const az = {
   accounts,
   cashbox,
   catalog,
+  chat,
   content,
   install,
   lobby,

@@ -1,6 +1,7 @@
 import accounts from '../messages/en/accounts.json' with { type: 'json' };
 import cashbox from '../messages/en/cashbox.json' with { type: 'json' };
 import catalog from '../messages/en/catalog.json' with { type: 'json' };
+import chat from '../messages/en/chat.json' with { type: 'json' };
 import common from '../messages/en/common.json' with { type: 'json' };
 import content from '../messages/en/content.json' with { type: 'json' };
 import errors from '../messages/en/errors.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const en = {
   accounts,
   cashbox,
   catalog,
+  chat,
   content,
   install,
   lobby,

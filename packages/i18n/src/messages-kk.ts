@@ -1,6 +1,7 @@
 import accounts from '../messages/kk/accounts.json' with { type: 'json' };
 import cashbox from '../messages/kk/cashbox.json' with { type: 'json' };
 import catalog from '../messages/kk/catalog.json' with { type: 'json' };
+import chat from '../messages/kk/chat.json' with { type: 'json' };
 import common from '../messages/kk/common.json' with { type: 'json' };
 import content from '../messages/kk/content.json' with { type: 'json' };
 import errors from '../messages/kk/errors.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const kk = {
   accounts,
   cashbox,
   catalog,
+  chat,
   content,
   install,
   lobby,

@@ -1,6 +1,7 @@
 import accounts from '../messages/ru/accounts.json' with { type: 'json' };
 import cashbox from '../messages/ru/cashbox.json' with { type: 'json' };
 import catalog from '../messages/ru/catalog.json' with { type: 'json' };
+import chat from '../messages/ru/chat.json' with { type: 'json' };
 import common from '../messages/ru/common.json' with { type: 'json' };
 import content from '../messages/ru/content.json' with { type: 'json' };
 import errors from '../messages/ru/errors.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const ru = {
   accounts,
   cashbox,
   catalog,
+  chat,
   content,
   install,
   lobby,

@@ -13,6 +13,7 @@ import { LanguageProvider, useLanguage, WithTexts } from '#platform/language.tsx
 import { arrival, backPath, useAddress } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import { ApiEvents } from './api-events.tsx';
+import { ChatPlace } from './frames/chat-place.tsx';
 import { PageFrame } from './frames/page-frame.tsx';
 import { InstallPlace } from './install/install-place.tsx';
 import { HashMarkers } from './markers/hash-markers.tsx';
@@ -136,6 +137,7 @@ function Everywhere() {
             <QueryMarkers />
             <HashMarkers />
             <Watches />
+            <ChatPlace />
           </ApiEvents>
         </Connection>
       </PageBoundary>

@@ -1,4 +1,5 @@
 import { Logo } from '@tulpar/ui/logo';
+import { chat } from '#features/chat/store.ts';
 import { useFooterContent, useHasPage } from '#features/content/api.ts';
 import { ContactsBlock } from '#features/content/components/contacts-block.tsx';
 import { FooterIcons } from '#features/content/components/footer-icons.tsx';
@@ -57,7 +58,7 @@ export function Footer() {
           </Link>
         ))}
       </nav>
-      <ContactsBlock />
+      <ContactsBlock onChat={chat.open} />
       <FooterIcons label={t('common.footer.payments')} icons={content.payments} />
       <FooterIcons label={t('common.footer.licence')} icons={content.legal} />
       <LicenceBlock hasCertificate={hasCertificate} />

@@ -5,9 +5,11 @@ import Gift from 'lucide-react/icons/gift';
 import House from 'lucide-react/icons/house';
 import LogIn from 'lucide-react/icons/log-in';
 import Megaphone from 'lucide-react/icons/megaphone';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 import Trophy from 'lucide-react/icons/trophy';
 import User from 'lucide-react/icons/user';
+import { chat, useChat } from '#features/chat/store.ts';
 import { Link } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath, useAddress } from '#platform/navigation.ts';
@@ -26,6 +28,23 @@ const ICONS = {
   providers: Building2,
   vip: Crown,
 } as const satisfies Record<MenuItem, typeof House>;
+
+/** The rail of a wide screen has room for it. A guest finds the way to support in the footer. */
+function ChatItem() {
+  const { t } = useLanguage();
+  const { state, unread } = useChat();
+  return (
+    <li className="menu-item" data-item="chat">
+      <button type="button" onClick={chat.open} aria-expanded={state === 'maximized'}>
+        <span className="menu-icon">
+          <MessageCircle />
+          <Badge count={unread} />
+        </span>
+        <span>{t('common.rail.chat')}</span>
+      </button>
+    </li>
+  );
+}
 
 interface Props {
   readonly shown: Frame['menu'];
@@ -68,6 +87,7 @@ export function Menu({ shown, active, bonusCount = 0 }: Props) {
             </li>
           );
         })}
+        {status === 'player' ? <ChatItem /> : null}
       </ul>
     </nav>
   );

@@ -1,4 +1,5 @@
 import { Card } from '@tulpar/ui/card';
+import { chat } from '#features/chat/store.ts';
 import { Article } from '#features/content/components/article.tsx';
 import { ContactsBlock } from '#features/content/components/contacts-block.tsx';
 import { FeedbackForm } from '#features/content/components/feedback-form.tsx';
@@ -27,7 +28,7 @@ export function Page() {
                   explain={(error) => readFormErrors(t, error, ['email', 'message'] as const)}
                 />
               </Card>
-              <ContactsBlock />
+              <ContactsBlock onChat={chat.open} />
             </div>
           }
         />

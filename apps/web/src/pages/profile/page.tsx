@@ -13,12 +13,13 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trophy from 'lucide-react/icons/trophy';
 import User from 'lucide-react/icons/user';
 import { useLogOut } from '#features/accounts/api.ts';
+import { chat, useChat } from '#features/chat/store.ts';
 import { BalanceCard } from '#features/ledger/components/balance-card.tsx';
 import { forgetUser, useChooseLanguage, useUser } from '#features/profiles/api.ts';
 import { PlayerCard } from '#features/profiles/components/player-card.tsx';
 import { LanguageRow } from '#parts/language-row.tsx';
 import { useLinkPress } from '#parts/link.tsx';
-import { LinkRow } from '#parts/list-row.tsx';
+import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath, useGoTo } from '#platform/navigation.ts';
 import './profile.css';
@@ -53,6 +54,7 @@ function Foot() {
 function Links({ isVerified }: { isVerified: boolean }) {
   const { t } = useLanguage();
   const chooseLanguage = useChooseLanguage();
+  const { unread } = useChat();
   return (
     <nav className="grid gap-3" aria-label={t('profiles.links.label')}>
       <ul className="rows">
@@ -76,7 +78,13 @@ function Links({ isVerified }: { isVerified: boolean }) {
             ) : null
           }
         />
-        <LinkRow href="/contacts" icon={<MessageCircle />} title={t('profiles.links.support')} />
+        {/* PROFILE-06. */}
+        <ActionRow
+          icon={<MessageCircle />}
+          title={t('profiles.links.support')}
+          onPress={chat.open}
+          after={unread > 0 ? <Pill tone="active">{t('profiles.links.new')}</Pill> : null}
+        />
         <LinkRow href="/responsible-gaming" icon={<ShieldCheck />} title={t('profiles.links.responsible')} />
         <LanguageRow onChoose={chooseLanguage} />
       </ul>

@@ -2,7 +2,8 @@ import type { Transaction } from '@tulpar/contract/cashbox';
 import { formatDuration } from '@tulpar/i18n/format-duration';
 import Check from 'lucide-react/icons/check';
 import { useLanguage } from '#platform/language.tsx';
-import { dayOf, stepsOf, timeOf } from '../model/transactions.ts';
+import { dayOf, timeOf } from '#platform/moments.ts';
+import { stepsOf } from '../model/transactions.ts';
 
 interface Props {
   readonly transaction: Transaction;

@@ -1,5 +1,6 @@
 import type { Transaction } from '@tulpar/contract/cashbox';
 import type { MessageKey } from '@tulpar/i18n/messages';
+import { dayName, dayOf } from '#platform/moments.ts';
 
 type Tone = 'calm' | 'active' | 'good' | 'bad';
 type Shown = { readonly key: MessageKey; readonly tone: Tone };
@@ -78,18 +79,6 @@ export function stepsOf(transaction: Transaction): readonly Step[] {
   }));
 }
 
-const DAY_MS = 86_400_000;
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** CONST-09: 15.11.2025, in the time of the device. */
-export function dayOf(moment: Date): string {
-  return `${two(moment.getDate())}.${two(moment.getMonth() + 1)}.${moment.getFullYear()}`;
-}
-
-export function timeOf(moment: Date): string {
-  return `${two(moment.getHours())}:${two(moment.getMinutes())}`;
-}
-
 export interface Day {
   readonly day: string;
   readonly name: 'today' | 'yesterday' | null;
@@ -98,8 +87,6 @@ export interface Day {
 
 /** Newest first, day by day. */
 export function byDay(transactions: readonly Transaction[], nowMs: number): readonly Day[] {
-  const today = dayOf(new Date(nowMs));
-  const yesterday = dayOf(new Date(nowMs - DAY_MS));
   const days = new Map<string, Transaction[]>();
   for (const transaction of transactions) {
     const day = dayOf(new Date(transaction.created_at));
@@ -107,7 +94,7 @@ export function byDay(transactions: readonly Transaction[], nowMs: number): read
   }
   return [...days].map(([day, list]) => ({
     day,
-    name: day === today ? 'today' : day === yesterday ? 'yesterday' : null,
+    name: dayName(day, nowMs),
     transactions: list,
   }));
 }

@@ -4,7 +4,7 @@ import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { LinkRow } from '#parts/list-row.tsx';
+import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { browserClock } from '#platform/clock.ts';
 import { useLanguage } from '#platform/language.tsx';
@@ -74,24 +74,25 @@ function ContactValue({ icon, value, href, mayCopy }: ValueProps) {
 }
 
 /** FOOTER-05: how to reach the house. The chat is for players, so a guest signs in first and comes back. */
-export function ContactsBlock() {
+export function ContactsBlock({ onChat }: { onChat: () => void }) {
   const { t } = useLanguage();
   const { support } = useBoot();
   const { status } = useSession();
   const { path, search } = useAddress();
   const [mayCopy] = useState(() => createCopyLock(browserClock.now));
-  const chat = status === 'guest' ? '/auth/login' : '/contacts';
   return (
     <ul className="rows">
-      <LinkRow
-        href={chat}
-        icon={<MessageCircle />}
-        title={t('common.footer.chat')}
-        detail={t('common.footer.chatHint')}
-        onGo={() => {
-          if (status === 'guest') backPath.remember(path + search);
-        }}
-      />
+      {status === 'guest' ? (
+        <LinkRow
+          href="/auth/login"
+          icon={<MessageCircle />}
+          title={t('common.footer.chat')}
+          detail={t('common.footer.chatGuestHint')}
+          onGo={() => backPath.remember(path + search)}
+        />
+      ) : (
+        <ActionRow icon={<MessageCircle />} title={t('common.footer.chat')} detail={t('common.footer.chatHint')} onPress={onChat} />
+      )}
       {support.phone && status === 'player' ? (
         <ContactValue icon={<Phone />} value={support.phone} href={`tel:${support.phone.replace(/[^\d+]/g, '')}`} mayCopy={mayCopy} />
       ) : null}

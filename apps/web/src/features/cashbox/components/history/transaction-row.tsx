@@ -6,9 +6,10 @@ import { Pill } from '@tulpar/ui/pill';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { dayOf, isOpen, reasonOf, signOf, statusOf, timeOf } from '#features/cashbox/model/transactions.ts';
+import { isOpen, reasonOf, signOf, statusOf } from '#features/cashbox/model/transactions.ts';
 import { Link } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
+import { dayOf, timeOf } from '#platform/moments.ts';
 import { Steps } from '../steps.tsx';
 
 /** With its sign: what came has a plus, what goes a minus, what never moved neither. */

@@ -1,0 +1,39 @@
+import { CHAT_SOCKET_PATH, type ChatMessage, getChatMessages, sendChatMessage } from '@tulpar/contract/chat';
+import { api } from '#platform/api.ts';
+import { browserClock, newId } from '#platform/clock.ts';
+import { tokenStore } from '#platform/session.ts';
+import type { ChatOutside, ChatSocket, SocketEvents } from './client.ts';
+
+/** A socket to our own host; what cannot even be opened is one that closed at once. */
+function openSocket({ opened, heard, closed }: SocketEvents): ChatSocket {
+  const address = new URL(CHAT_SOCKET_PATH, location.href);
+  address.protocol = address.protocol.replace('http', 'ws');
+  const socket = new WebSocket(address);
+  socket.addEventListener('open', opened);
+  socket.addEventListener('message', ({ data }) => heard(String(data)));
+  socket.addEventListener('close', ({ code }) => closed(code));
+  return socket;
+}
+
+async function ask(after: string | null): Promise<readonly ChatMessage[] | null> {
+  const answer = await api.call(getChatMessages, { query: { ...(after !== null && { after }) } });
+  return answer.ok ? answer.data.data : null;
+}
+
+const post: ChatOutside['post'] = async (text, client_id) => {
+  const answer = await api.call(sendChatMessage, { body: { text, client_id } });
+  if (answer.ok) return { ok: true };
+  const { error } = answer;
+  if (error.kind !== 'refused') return { ok: false, failure: 'unreachable' };
+  return { ok: false, failure: error.status === 429 ? 'too-many' : 'refused' };
+};
+
+export const browserOutside: ChatOutside = {
+  token: () => tokenStore.read().access,
+  openSocket,
+  ask,
+  post,
+  wait: browserClock.wait,
+  now: browserClock.now,
+  newId,
+};

@@ -1,0 +1,35 @@
+import { IconButton } from '@tulpar/ui/icon-button';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import { useLanguage } from '#platform/language.tsx';
+import { lastName, type Talk } from '../model.ts';
+import { chat, useChat } from '../store.ts';
+import { ChatFace } from './chat-face.tsx';
+
+/** SYS-14, minimized: a bar over the page that moves nothing. */
+export function ChatBar({ talk }: { talk: Talk }) {
+  const { t } = useLanguage();
+  const { unread } = useChat();
+  const button = useRef<HTMLButtonElement>(null);
+  // Whoever has just made it small finds it again with the next key.
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const words = unread > 0 ? t('chat.unread', { count: unread }) : null;
+  return (
+    <section className="chat-bar" aria-label={t('chat.title')}>
+      <button ref={button} type="button" className="chat-bar-open" onClick={chat.open}>
+        <ChatFace name={lastName(talk)} unread={unread} />
+        <span className="chat-words">
+          <b>{t('chat.title')}</b>
+          <span>{talk.messages.at(-1)?.text ?? t('chat.people')}</span>
+        </span>
+        <span className="sr-only">{t('chat.open')}</span>
+        <ChevronUp className="chat-bar-up" />
+      </button>
+      <IconButton look="quiet" label={t('chat.close')} onClick={chat.hide}>
+        <X />
+      </IconButton>
+      <output className="sr-only">{words}</output>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { browserOutside } from '../api.ts';
+import { type ChatClient, createChatClient } from '../client.ts';
+import { chatDraft } from '../draft.ts';
+import { heardSince } from '../model.ts';
+import { chat, useChat } from '../store.ts';
+import { ChatBar } from './chat-bar.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+import '../chat.css';
+
+/** Connects when the chat is opened, and disconnects when it is closed. What has not arrived stays on the device. */
+function useChatClient(playerId: string): ChatClient {
+  const [client] = useState(() => createChatClient(browserOutside, chatDraft.unsent(playerId)));
+  useEffect(() => {
+    let last = client.talk();
+    const unsubscribe = client.subscribe(() => {
+      const talk = client.talk();
+      if (talk.unsent !== last.unsent) chatDraft.keepUnsent(playerId, talk.unsent);
+      if (last.isLoaded) chat.missed(heardSince(talk, last.messages.length).length);
+      last = talk;
+    });
+    const wake = () => document.visibilityState === 'visible' && client.wake();
+    addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+    const stop = client.start();
+    return () => {
+      removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+      stop();
+      unsubscribe();
+    };
+  }, [client, playerId]);
+  return client;
+}
+
+/** Whoever closes the chat is back where they opened it. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+}
+
+function Shown({ client, playerId, hasBar }: { client: ChatClient; playerId: string; hasBar: boolean }) {
+  const talk = useSyncExternalStore(client.subscribe, client.talk);
+  const { state } = useChat();
+  if (state === 'maximized') return <ChatPanel client={client} talk={talk} playerId={playerId} />;
+  return hasBar ? <ChatBar talk={talk} /> : null;
+}
+
+interface Props {
+  readonly playerId: string;
+  /** Over a game there is no room for the bar: the chat waits until the game is left. */
+  readonly hasBar: boolean;
+}
+
+/** MARKET-08, SYS-14: the live chat with support, once it has been opened. */
+export function ChatWidget({ playerId, hasBar }: Props) {
+  const client = useChatClient(playerId);
+  useFocusBack();
+  return <Shown client={client} playerId={playerId} hasBar={hasBar} />;
+}

@@ -1,0 +1,69 @@
+import { CHAT_TEXT_CHARACTERS_MAX, cleanChatText, hasChatWords } from '@tulpar/domain/chat/chat-text';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { useId, useRef, useState } from 'react';
+import { useLanguage } from '#platform/language.tsx';
+import { chatDraft } from '../draft.ts';
+
+/** Below so many characters it is said how many are left. */
+const LEFT_SHOWN_MAX = 200;
+
+interface Props {
+  readonly playerId: string;
+  readonly onSend: (text: string) => void;
+}
+
+/** Enter sends, Shift and Enter begin a new line. What was typed stays on the device until it is sent. */
+export function Composer({ playerId, onSend }: Props) {
+  const { t } = useLanguage();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const leftId = useId();
+  const [typed, setTyped] = useState(() => chatDraft.read(playerId));
+  const text = cleanChatText(typed);
+  const canSend = hasChatWords(text);
+  const left = CHAT_TEXT_CHARACTERS_MAX - typed.length;
+
+  function change(value: string): void {
+    setTyped(value);
+    chatDraft.write(playerId, value);
+  }
+
+  function send(): void {
+    if (!canSend) return;
+    onSend(text);
+    change('');
+    field.current?.focus();
+  }
+
+  return (
+    <form
+      className="chat-composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        ref={field}
+        value={typed}
+        rows={1}
+        maxLength={CHAT_TEXT_CHARACTERS_MAX}
+        aria-label={t('chat.field')}
+        aria-describedby={leftId}
+        placeholder={t('chat.field')}
+        enterKeyHint="send"
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <button type="submit" className="chat-send" aria-label={t('chat.send')} aria-disabled={!canSend}>
+        <SendHorizontal />
+      </button>
+      <p id={leftId} className="chat-left" aria-live="polite">
+        {left <= LEFT_SHOWN_MAX ? t('chat.left', { count: left }) : null}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { deviceText } from '#platform/storage/device-storage.ts';
+
+/** SYS-14: the three states of the chat. */
+type ChatState = 'hidden' | 'minimized' | 'maximized';
+
+interface Shown {
+  readonly state: ChatState;
+  /** Messages that came while the chat was not open. */
+  readonly unread: number;
+}
+
+const HIDDEN: Shown = { state: 'hidden', unread: 0 };
+const listeners = new Set<() => void>();
+let shown = HIDDEN;
+
+function show(next: Shown): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** SYS-15: all that a page knows of the chat before somebody opens it. */
+export const chat = {
+  open: () => show({ state: 'maximized', unread: 0 }),
+  minimize: () => show({ ...shown, state: 'minimized' }),
+  hide: () => show(HIDDEN),
+  missed(count: number): void {
+    if (shown.state === 'minimized' && count > 0) show({ ...shown, unread: shown.unread + count });
+  },
+};
+
+/** Under what the device keeps what a player has written and not sent. */
+export const DRAFT_KEY = 'chat';
+
+/** AUTH-06: as if it had never been opened, and whoever comes next finds nothing of it. */
+export function forgetChat(): void {
+  if (shown !== HIDDEN) chat.hide();
+  deviceText(DRAFT_KEY).clear();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useChat(): Shown {
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => HIDDEN,
+  );
+}

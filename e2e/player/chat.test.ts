@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { playerOf, signInEarlier, visit, walk } from '#pages/visit.ts';
+import type { House } from '#setup/house.ts';
+import { staff } from '#setup/staff.ts';
+import { expect, test } from '#setup/test.ts';
+
+const PASSWORD = 'steppe-wind-7';
+const CHAT = /\/api\/v1\/chat|chat-widget|\/chat-[\w-]+\.(js|css)/;
+
+/** Everything of the chat that a page asks for. */
+function watchChat(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => CHAT.test(request.url()) && asked.push(request.url()));
+  page.on('websocket', (socket) => asked.push(socket.url()));
+  return asked;
+}
+
+async function signedIn(page: Page, { house, phone, language }: { house: House; phone: string; language: 'kk' | 'az' | 'ru' | 'en' }) {
+  const tokens = await house.signUp({ phone, password: PASSWORD, language });
+  await signInEarlier(page, tokens);
+  return playerOf(tokens.access.token);
+}
+
+const reply = (playerId: string, text: string) =>
+  staff('reply-chat', '--player', playerId, '--text', text, '--as', 'Аружан', '--by', 'aruzhan');
+
+test('MARKET-08 SYS-14 SYS-15 AUTH-06 PROFILE-06 a player asks, somebody of support answers, and a logout leaves nothing of it', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const t = speak('kk');
+  const playerId = await signedIn(page, { house, phone: newPhone(), language: 'kk' });
+  const asked = watchChat(page);
+  await visit(page, '/profile', 'kk');
+  const item = page.getByRole('main').getByRole('button', { name: t('profiles.links.support') });
+  await expect(item).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+
+  await item.click();
+  const panel = page.getByRole('dialog', { name: t('chat.title') });
+  await expect(panel).toContainText(t('chat.empty.title'));
+  await expect.poll(() => asked.filter((url) => url.startsWith('ws'))).toHaveLength(1);
+  const field = panel.getByRole('textbox', { name: t('chat.field') });
+  await field.fill('Ақшам қайда?');
+  await field.press('Shift+Enter');
+  await field.pressSequentially('20 000 ₸');
+  await field.press('Enter');
+  const log = panel.getByRole('log');
+  await expect(log.getByText('Ақшам қайда?\n20 000 ₸')).toBeVisible();
+  await expect(log.getByLabel(t('chat.sent'))).toHaveCount(1);
+  await expect(field).toHaveValue('');
+  expect(await staff('chats')).toContain(`${playerId}  Ақшам қайда? 20 000 ₸`);
+  expect(await reply(playerId, 'Қарап жатырмын')).toBe('Sent.\n');
+  await expect(log).toContainText('Қарап жатырмын');
+  await expect(panel).toContainText('Аружан');
+  expect(await staff('chat', '--player', playerId)).toContain('Аружан: Қарап жатырмын');
+
+  // Small: what comes is counted, what was typed stays.
+  await field.fill('Тағы бір сұрақ');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  const bar = page.getByRole('region', { name: t('chat.title') });
+  await expect(bar.getByRole('button').first()).toBeFocused();
+  await reply(playerId, 'Ақша жолда');
+  await expect(bar).toContainText(t('chat.unread', { count: 1 }));
+  await expect(page.getByRole('main')).toContainText(t('profiles.links.new'));
+  await walk(page, '/bonuses');
+  await expect(bar).toContainText('Ақша жолда');
+  await bar.getByRole('button').first().click();
+  await expect(log).toContainText('Ақша жолда');
+  await expect(field).toHaveValue('Тағы бір сұрақ');
+
+  await panel.getByRole('button', { name: t('chat.close') }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+  await walk(page, '/profile');
+  await item.click();
+  await expect(log.getByRole('listitem')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('profiles.logOut') }).click();
+  await expect(bar).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('chat'))).toBeNull();
+});
+
+test.describe('a network that swallows messages', () => {
+  test.use({ forgiven: /ERR_FAILED|ERR_INTERNET|Failed to load resource|WebSocket connection/ });
+
+  test('MARKET-08 without sockets the chat asks; what does not go out can be sent again, and is one message', async ({
+    page,
+    house,
+    speak,
+    newPhone,
+  }) => {
+    const t = speak('az');
+    const playerId = await signedIn(page, { house, phone: newPhone(), language: 'az' });
+    await page.clock.install();
+    // Refused by the network before anything is said.
+    await page.routeWebSocket(/\/api\/v1\/chat/, (socket) => socket.close({ code: 1011 }));
+    let isDown = true;
+    await page.route('**/api/v1/chat/messages*', (route) =>
+      isDown && route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await visit(page, '/contacts', 'az');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('common.footer.chat') })
+      .click();
+    const panel = page.getByRole('dialog', { name: t('chat.title') });
+    const log = panel.getByRole('log');
+    await panel.getByRole('textbox').fill('Salam');
+    await panel.getByRole('button', { name: t('chat.send') }).click();
+    const again = log.getByRole('button', { name: t('chat.failed.unreachable') });
+    await expect(async () => {
+      await page.clock.runFor(5000);
+      await expect(again).toBeVisible({ timeout: 500 });
+    }).toPass();
+    isDown = false;
+    await again.click();
+    await expect(log.getByLabel(t('chat.sent'))).toHaveCount(1);
+    await reply(playerId, 'Baxıram');
+    await expect(async () => {
+      await page.clock.runFor(4000);
+      await expect(log).toContainText('Baxıram', { timeout: 500 });
+    }).toPass();
+    await expect(log.getByRole('listitem')).toHaveCount(2);
+  });
+});
+
+test('ROLE-06 FOOTER-05 a guest who wants to write signs in first; the e-mail stands beside it', async ({ page, speak }) => {
+  const t = speak('ru');
+  const asked = watchChat(page);
+  await visit(page, '/contacts', 'ru');
+  const main = page.getByRole('main');
+  await expect(main.getByText('help@tulpar.example').first()).toBeVisible();
+  const link = main.getByRole('link', { name: t('common.footer.chat') });
+  await expect(link).toContainText(t('common.footer.chatGuestHint'));
+  await link.click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('backPath'))).toBe('/contacts');
+  expect(asked).toEqual([]);
+});
