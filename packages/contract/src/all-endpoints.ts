@@ -4,11 +4,11 @@ import * as cashbox from './cashbox.ts';
 import * as chat from './chat.ts';
 import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as games from './games.ts';
+import * as launch from './games/launch.ts';
+import * as rounds from './games/rounds.ts';
 import * as ledger from './ledger.ts';
 import * as profiles from './profiles.ts';
 import * as region from './region.ts';
-import * as rounds from './rounds.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value;
@@ -16,7 +16,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the product by its name. The server must register each, and nothing else under /api. For the server and tests only. */
 export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
-  [accounts, analytics, cashbox, chat, content, games, ledger, profiles, region, rounds].flatMap((module) =>
+  [accounts, analytics, cashbox, chat, content, launch, ledger, profiles, region, rounds].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

@@ -41,7 +41,18 @@ Every act is kept for good. Without --by it is recorded under the name of the sy
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const text = { type: 'string' } as const;
-const options = { player: text, amount: text, reason: text, against: text, reverses: text, id: text, text, as: text, game: text, by: text } as const;
+const options = {
+  player: text,
+  amount: text,
+  reason: text,
+  against: text,
+  reverses: text,
+  id: text,
+  text,
+  as: text,
+  game: text,
+  by: text,
+} as const;
 
 class UsageError extends Error {}
 

@@ -1,5 +1,5 @@
-import { launchGame } from '@tulpar/contract/games';
-import { playRound, type Round } from '@tulpar/contract/rounds';
+import { launchGame } from '@tulpar/contract/games/launch';
+import { playRound, type Round } from '@tulpar/contract/games/rounds';
 import type { Minor } from '@tulpar/domain/money';
 import { streamsOf } from '@tulpar/games/fairness/draws';
 import { fruitCocktail } from '@tulpar/games/fruit-cocktail/fruit-cocktail';

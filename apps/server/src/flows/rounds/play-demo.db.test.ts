@@ -1,4 +1,4 @@
-import { actInDemo, type DemoRound, playDemo } from '@tulpar/contract/games';
+import { actInDemo, type DemoRound, playDemo } from '@tulpar/contract/games/launch';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#testing/test-clock.ts';
 import type { Answer, TestVisitor } from '#testing/test-visitor.ts';

@@ -7,7 +7,7 @@ import {
   type Round,
   type RoundProof,
   rotateSeeds,
-} from '@tulpar/contract/rounds';
+} from '@tulpar/contract/games/rounds';
 import { findGame } from '@tulpar/games/catalog';
 import { streamsOf } from '@tulpar/games/fairness/draws';
 import { commitmentOf, parseServerSeed } from '@tulpar/games/fairness/seeds';

@@ -1,4 +1,4 @@
-import { actInDemo, type DemoRound, playDemo } from '@tulpar/contract/games';
+import { actInDemo, type DemoRound, playDemo } from '@tulpar/contract/games/launch';
 import { minor } from '@tulpar/domain/money';
 import { commitmentOf } from '@tulpar/games/fairness/seeds';
 import { addressKey } from '#flows/account-limits.ts';

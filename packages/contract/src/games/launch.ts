@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf, endpoint } from './endpoint.ts';
-import { CurrencyCode } from './fields.ts';
+import { dataOf, endpoint } from '../endpoint.ts';
+import { CurrencyCode } from '../fields.ts';
 import { Flat, Round, Slug } from './rounds.ts';
 
 /** What a market asks of the game while it is played. */

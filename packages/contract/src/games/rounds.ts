@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf, endpoint, Success } from './endpoint.ts';
-import { CurrencyCode, MinorUnits, text } from './fields.ts';
+import { dataOf, endpoint, Success } from '../endpoint.ts';
+import { CurrencyCode, MinorUnits, text } from '../fields.ts';
 
 export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'INVALID_VALUE'));
 const Uuid = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/, 'INVALID_VALUE'));

@@ -1,5 +1,5 @@
 import { isErrorCode } from '@tulpar/contract/error-codes';
-import { launchGame } from '@tulpar/contract/games';
+import { launchGame } from '@tulpar/contract/games/launch';
 import {
   actInRound,
   endGameSession,
@@ -10,7 +10,7 @@ import {
   playRound,
   type Round,
   rotateSeeds,
-} from '@tulpar/contract/rounds';
+} from '@tulpar/contract/games/rounds';
 import { HOUSE_POLICY, type Policy, STRICT_POLICY } from '@tulpar/domain/play/policy';
 import { findGame } from '@tulpar/games/catalog';
 import type { House } from '#flows/house.ts';
