@@ -1,11 +1,15 @@
-// Runs a TypeScript file on the Node that everything else runs on: node tools/run.mjs <script.ts> [arguments]
+// Runs a TypeScript file on the Node that everything else runs on: node tools/run.mjs [--built] <script.ts> [arguments]
+// With --built the web app is built before, because the script starts a whole house.
 const { runMain, SetupError } = await import('./setup/setup-error.mjs');
-const { prepare } = await import('./setup/prepare.mjs');
+const { prepare, prepareWebApp } = await import('./setup/prepare.mjs');
 const { supervise } = await import('./setup/supervise.mjs');
 
 await runMain(async () => {
-  const [script, ...parameters] = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const isBuilt = given[0] === '--built';
+  const [script, ...parameters] = isBuilt ? given.slice(1) : given;
   if (!script) throw new SetupError('Name the script to run: node tools/run.mjs <script.ts> [arguments]');
-  const { program, env } = await prepare();
-  return supervise(program, [script, ...parameters], env);
+  const node = await prepare();
+  if (isBuilt) await prepareWebApp(node);
+  return supervise(node.program, [script, ...parameters], node.env);
 });

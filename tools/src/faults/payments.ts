@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort, run, runProgram, startDatabase } from '#bench/house.ts';
@@ -19,12 +20,14 @@ interface Case {
   readonly name: string;
   readonly outcome: string;
   readonly troubles: readonly string[];
+  /** What happens to the order itself: answered after 30 s, refused as broken and not made, or made and answered as broken. */
+  readonly creation?: 'slow' | 'error' | 'lost';
   /** What the wallet holds in the end. */
   readonly real: number;
 }
 
 const TROUBLES: readonly Case[] = [
-  ...['twice', 'ten_times', 'out_of_order', 'bad_signature', 'no_event'].map((trouble) => ({
+  ...['twice', 'ten_times', 'out_of_order', 'bad_signature', 'hour_late', 'no_event'].map((trouble) => ({
     name: `paid, the event ${trouble}`,
     outcome: 'paid',
     troubles: [trouble],
@@ -33,10 +36,18 @@ const TROUBLES: readonly Case[] = [
   { name: 'paid otherwise than ordered', outcome: 'paid', troubles: ['other_amount'], real: 0 },
   { name: 'paid in another currency', outcome: 'paid', troubles: ['other_currency'], real: 0 },
   { name: 'declined', outcome: 'declined', troubles: ['ten_times'], real: 0 },
+  { name: 'ordered, answered after 30 s, paid', outcome: 'paid', troubles: [], creation: 'slow', real: AMOUNT },
+  { name: 'ordered, answered as broken, paid', outcome: 'paid', troubles: [], creation: 'lost', real: AMOUNT },
+  { name: 'ordered, broken', outcome: '', troubles: [], creation: 'error', real: 0 },
 ];
 const PAYOUTS: readonly Case[] = [
   { name: 'payout paid, ten events', outcome: 'paid', troubles: ['ten_times'], real: AMOUNT - PAYOUT },
   { name: 'payout paid, no event', outcome: 'paid', troubles: ['no_event'], real: AMOUNT - PAYOUT },
+  { name: 'payout paid, the event an hour late', outcome: 'paid', troubles: ['hour_late'], real: AMOUNT - PAYOUT },
+  { name: 'payout answered after 30 s', outcome: 'paid', troubles: [], creation: 'slow', real: AMOUNT - PAYOUT },
+  { name: 'payout made, answered as broken', outcome: 'paid', troubles: [], creation: 'lost', real: AMOUNT - PAYOUT },
+  { name: 'payout broken at first', outcome: 'paid', troubles: [], creation: 'error', real: AMOUNT - PAYOUT },
+  // Last, because the provider's refusal goes to the payout that reaches it next.
   { name: 'payout declined', outcome: 'declined', troubles: ['twice'], real: AMOUNT },
 ];
 
@@ -104,16 +115,20 @@ export async function troublePayments(): Promise<{ readonly cases: number; reado
     const mac = createHmac('sha256', KEY).update(`${time}.${body}`).digest('hex');
     const headers = { 'content-type': 'application/json', 'x-signature': `t=${time},v1=${mac}` };
     const answer = await fetch(`${provider}${address}`, { method: 'POST', headers, body });
-    if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${address} ${JSON.stringify(content)}`);
   }
+  const spoil = async ({ creation }: Case) => {
+    if (creation) await tell('/v1/troubles', { creations: { kind: creation, count: 1 } });
+  };
 
   try {
     const expected: (Case & Player)[] = [];
     let index = 1;
     for (const one of TROUBLES) {
       const player = await signUp(index++);
+      await spoil(one);
       const id = await pay(player, 'deposit', AMOUNT);
-      await tell(`/v1/payments/${id}/outcome`, { outcome: one.outcome, troubles: one.troubles });
+      if (one.outcome) await tell(`/v1/payments/${id}/outcome`, { outcome: one.outcome, troubles: one.troubles });
       await again();
       expected.push({ ...one, ...player });
     }
@@ -128,19 +143,17 @@ export async function troublePayments(): Promise<{ readonly cases: number; reado
       ]);
       await client.query('update profile set is_doc_verified = true where player_id = $1', [player.id]);
       await client.query('update cashbox_turnover set required = 0 where player_id = $1', [player.id]);
+      if (one.outcome !== 'paid') await differences(client, expected);
       await tell('/v1/troubles', { payouts: { outcome: one.outcome, troubles: one.troubles, count: 1 } });
+      await spoil(one);
       await pay(player, 'withdrawal', PAYOUT);
       await again();
       expected.push({ ...one, ...player });
     }
-    const flaws: string[] = [];
-    for (const { name, id, real } of expected) {
-      const isRight = async () => {
-        const money = await moneyOf(client, id);
-        return money.real === real && money.held === 0;
-      };
-      await until(isRight, '').catch(async () => flaws.push(`${name}: ${JSON.stringify(await moneyOf(client, id))}`));
-    }
+    const flaws = await differences(client, expected);
+    // What was an hour late comes now, long after the house has found out by itself.
+    await bringLateEvents(path.join(dataDir, 'sandbox.sqlite'));
+    flaws.push(...(await differences(client, expected)));
     await killHard(house);
     const verified = await runProgram(['apps/server/src/commands/ledger-verify.ts'], { DATABASE_URL: database.url }).catch(String);
     return { cases: expected.length, flaws: verified === 'No difference.' ? flaws : [...flaws, verified] };
@@ -152,6 +165,32 @@ export async function troublePayments(): Promise<{ readonly cases: number; reado
     await ended;
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function differences(client: Client, expected: readonly (Case & Player)[]): Promise<string[]> {
+  const flaws: string[] = [];
+  for (const { name, id, real } of expected) {
+    const isRight = async () => {
+      const money = await moneyOf(client, id);
+      return money.real === real && money.held === 0;
+    };
+    await until(isRight, '').catch(async () => flaws.push(`${name}: ${JSON.stringify(await moneyOf(client, id))}`));
+  }
+  return flaws;
+}
+
+/** Waits until the house has taken every event that its provider still keeps. */
+async function bringLateEvents(file: string): Promise<void> {
+  const sandbox = new DatabaseSync(file);
+  sandbox.exec('pragma busy_timeout = 5000');
+  try {
+    const { changes } = sandbox.prepare('update event set next_at = 0 where next_at is not null and attempts = 0').run();
+    if (changes === 0) throw new Error('no event was late');
+    const waiting = sandbox.prepare('select count(*) as count from event where next_at is not null and is_forged = 0');
+    await until(async () => waiting.get()?.['count'] === 0, 'a late event was not taken');
+  } finally {
+    sandbox.close();
   }
 }
 
