@@ -14,6 +14,7 @@ import { serveContent } from '#http/player/content.ts';
 import { serveLedger } from '#http/player/ledger.ts';
 import { serveProfiles } from '#http/player/profiles.ts';
 import { serveRegion } from '#http/player/region.ts';
+import { serveTelegram } from '#http/player/telegram.ts';
 import { serveApiDocs } from '#http/web/api-docs.ts';
 import { serveAuthHost } from '#http/web/auth-host.ts';
 import { serveHealth } from '#http/web/health.ts';
@@ -57,6 +58,7 @@ import { createDatabaseRateLimits, createLocalRateLimits, createRedisRateLimits,
 import { createSender } from '#platform/senders/create-sender.ts';
 import { createMessageStore } from '#platform/senders/message-store.ts';
 
+const TELEGRAM_ORIGIN = 'https://web.telegram.org';
 const COMPRESS_BYTES_MIN = 1024;
 const MINUTE_MS = 60_000;
 /** Where the payment sandbox is mounted. */
@@ -107,7 +109,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     isDevelopment: parts.isDevelopment ?? false,
     reportsTo: config.sentryDsn && new URL(config.sentryDsn).origin,
-    parentOrigins: config.parentOrigins,
+    // Telegram on the web shows mini apps in a frame.
+    parentOrigins: [...config.parentOrigins, ...(config.telegramBotToken === null ? [] : [TELEGRAM_ORIGIN])],
   };
   const http = createHttp({ config, log, ids: database.ids, security });
   const payments = await openPayments(parts, () => addressOf(http, config));
@@ -127,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     guardCalls(calls, { config, requestLimits, countryOf });
     const serve = createServe<Claims>({ app: calls, countryOf, enter: (token) => enter(gate, token) });
     serveAccounts(serve, house);
+    serveTelegram(serve, house);
     serveProfiles(serve, house);
     serveLedger(serve, house);
     serveCashbox(serve, house);

@@ -35,6 +35,7 @@ describe('who may call what', () => {
       'POST /api/reset-password-request',
       'POST /api/reset-password/confirm',
       'POST /api/signup',
+      'POST /api/telegram/sign-in',
       'POST /api/v1/analytics',
       'POST /api/v1/feedback',
       'POST /api/v1/profile/unsubscribe',
@@ -59,6 +60,7 @@ describe('who may call what', () => {
       'POST /api/v1/pay',
       'POST /api/v1/profile',
       'POST /api/v1/profile/change-password',
+      'POST /api/v1/profile/telegram',
     ]);
   });
 

@@ -49,6 +49,7 @@ const PUBLIC = [
   'POST /api/reset-password-request',
   'POST /api/reset-password/confirm',
   'POST /api/signup',
+  'POST /api/telegram/sign-in',
   'POST /api/v1/analytics',
   'POST /api/v1/feedback',
   'POST /api/v1/profile/unsubscribe',
@@ -70,6 +71,7 @@ const PLAYER = [
   'POST /api/v1/pay',
   'POST /api/v1/profile',
   'POST /api/v1/profile/change-password',
+  'POST /api/v1/profile/telegram',
 ];
 const STAFF: string[] = [];
 /** What is no call: the documentation, the pictures and the machine's own pages. */

@@ -9,6 +9,8 @@ export interface EndpointExample {
 }
 
 const TOKENS = { access: { token: 'aaa.bbb.ccc' }, refresh: { token: 'rrr' } };
+const SENT = { data: { sent: true } };
+const SIGNED_IN = { ...TOKENS, redirect_url: null };
 const SUCCESS = { data: { success: true } };
 const USER = {
   id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd3',
@@ -82,24 +84,23 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
       address: 'Алматы',
       birthday: '2000-02-29',
     },
-    answer: { ...TOKENS, redirect_url: null },
+    answer: SIGNED_IN,
   },
   authenticate: {
     body: { email: 'aigerim@mail.kz', password: 'Жусан-иісі 7', region: 'cis', brand: 'tulpar', domain: 'tulpar.example' },
-    answer: { ...TOKENS, redirect_url: null },
+    answer: SIGNED_IN,
   },
   refresh: { body: { refresh_token: 'rrr' }, answer: TOKENS },
   logOut: { body: { refresh_token: 'rrr' }, answer: SUCCESS },
   handOff: { body: { refresh_token: 'rrr', purpose: 'pwa' }, answer: { data: { token: 'hhh' } } },
-  requestPasswordReset: {
-    body: { phone: '994501234567', region: 'cis', brand: 'tulpar', recaptcha_token: '' },
-    answer: { data: { sent: true } },
-  },
+  requestPasswordReset: { body: { phone: '994501234567', region: 'cis', brand: 'tulpar', recaptcha_token: '' }, answer: SENT },
   confirmPasswordReset: {
     body: { phone: '994501234567', region: 'cis', brand: 'tulpar', code: '012345', new_password: 'Бәйтерек 97' },
     answer: SUCCESS,
   },
   confirmEmailLink: { params: { confirmToken: 'ccc' }, answer: SUCCESS },
+  signInByTelegram: { body: { init_data: 'query_id=Q&auth_date=1794823200&hash=0' }, answer: SIGNED_IN },
+  linkTelegram: { body: { init_data: 'query_id=Q&auth_date=1794823200&hash=0' }, answer: SUCCESS },
   changePassword: { body: { password: 'Жусан-иісі 7', new_password: 'Бәйтерек 97' }, answer: SUCCESS },
   checkBan: { answer: { data: { is_banned: false } } },
   postAnalytics: {
