@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { BOT_TOKEN } from './telegram.ts';
 
 const REPOSITORY = path.join(import.meta.dirname, '../..');
 const START_MS_MAX = 60_000;
@@ -52,6 +53,7 @@ export default async function startHouse(): Promise<() => Promise<void>> {
       DEMO: 'on',
       SUPPORT_PHONE: '+7 727 000 00 21',
       APP_PROMO_CODE: 'STEPPE-APP',
+      TELEGRAM_BOT_TOKEN: BOT_TOKEN,
       SUPPORT_EMAIL: 'help@tulpar.example',
       ...(database && { DATABASE_URL: database.url }),
     },

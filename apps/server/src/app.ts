@@ -5,6 +5,8 @@ import { CHAT_SOCKET_PATH } from '@tulpar/contract/chat';
 import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '#flows/house.ts';
+import { serveChat } from '#http/chat/chat.ts';
+import { serveChatSockets } from '#http/chat/chat-sockets.ts';
 import { serveDemos } from '#http/games/demos.ts';
 import { serveRounds } from '#http/games/rounds.ts';
 import { createCountryOf, guardCalls } from '#http/guard-calls.ts';
@@ -12,12 +14,11 @@ import { servePaymentHooks } from '#http/hooks/payments.ts';
 import { serveAccounts } from '#http/player/accounts.ts';
 import { serveAnalytics } from '#http/player/analytics.ts';
 import { serveCashbox } from '#http/player/cashbox.ts';
-import { serveChat } from '#http/player/chat.ts';
-import { serveChatSockets } from '#http/player/chat-sockets.ts';
 import { serveContent } from '#http/player/content.ts';
 import { serveLedger } from '#http/player/ledger.ts';
 import { serveProfiles } from '#http/player/profiles.ts';
 import { serveRegion } from '#http/player/region.ts';
+import { serveTelegram } from '#http/player/telegram.ts';
 import { serveApiDocs } from '#http/web/api-docs.ts';
 import { serveAuthHost } from '#http/web/auth-host.ts';
 import { serveHealth } from '#http/web/health.ts';
@@ -65,6 +66,7 @@ import { createDatabaseRateLimits, createLocalRateLimits, createRedisRateLimits 
 import { createSender } from '#platform/senders/create-sender.ts';
 import { createMessageStore } from '#platform/senders/message-store.ts';
 
+const TELEGRAM_ORIGIN = 'https://web.telegram.org';
 const COMPRESS_BYTES_MIN = 1024;
 /** Where the payment sandbox is mounted. */
 export const SANDBOX_PATH = '/sandbox/payments';
@@ -114,7 +116,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     isDevelopment: parts.isDevelopment ?? false,
     reportsTo: config.sentryDsn && new URL(config.sentryDsn).origin,
-    parentOrigins: config.parentOrigins,
+    // Telegram on the web shows mini apps in a frame.
+    parentOrigins: [...config.parentOrigins, ...(config.telegramBotToken === null ? [] : [TELEGRAM_ORIGIN])],
   };
   const http = createHttp({ config, log, ids: database.ids, security, socketPath: CHAT_SOCKET_PATH });
   http.addHook('onClose', () => bus.close());
@@ -147,6 +150,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     guardCalls(calls, { config, requestLimits, countryOf });
     const serve = createServe<Claims>({ app: calls, countryOf, enter: (token) => enter(gate, token) });
     serveAccounts(serve, house);
+    serveTelegram(serve, house);
     serveProfiles(serve, house);
     serveLedger(serve, house);
     serveCashbox(serve, house);

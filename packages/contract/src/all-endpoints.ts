@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as launch from './games/launch.ts';
 import * as rounds from './games/rounds.ts';
 import * as ledger from './ledger.ts';
+import * as telegram from './links/telegram.ts';
 import * as profiles from './profiles.ts';
 import * as region from './region.ts';
 
@@ -16,7 +17,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the product by its name. The server must register each, and nothing else under /api. For the server and tests only. */
 export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
-  [accounts, analytics, cashbox, chat, content, launch, ledger, profiles, region, rounds].flatMap((module) =>
+  [accounts, analytics, cashbox, chat, content, launch, ledger, profiles, region, rounds, telegram].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

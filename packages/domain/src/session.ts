@@ -8,6 +8,12 @@ export const EMAIL_LINK_HOURS = 24;
 export const AUTH_TYPES = ['pwa', 'refresh', 'email'] as const;
 export type AuthType = (typeof AUTH_TYPES)[number];
 
+/** MARKET-10: how old the data may be that Telegram signs when it opens us, and how far its clock may be ahead of ours. */
+export const TELEGRAM_DATA_MINUTES = 60;
+export const TELEGRAM_CLOCK_SECONDS = 30;
+/** How long after showing the password a player may link a Telegram. */
+export const TELEGRAM_PROOF_MINUTES = 15;
+
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
 export const CODE_TRIES_MAX = 5;

@@ -92,6 +92,7 @@ const LATIN_WORDS = new Set([
   'android',
   'safari',
   'chrome',
+  'telegram',
 ]);
 
 const hasStrayLatin = (text: string) => (text.match(/\p{Script=Latin}+/gu) ?? []).some((word) => !LATIN_WORDS.has(word.toLowerCase()));

@@ -21,6 +21,7 @@ export async function changePassword(
   const passwordHash = await accounts.hashPassword(newPassword);
   const ended = await house.database.transaction(async (tx) => {
     await accounts.setPassword(tx, playerId, passwordHash);
+    await accounts.unlinkTelegram(tx, playerId);
     return accounts.endAllSessions(tx, playerId, 'password');
   });
   await house.limits.forget(key);

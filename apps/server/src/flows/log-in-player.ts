@@ -64,7 +64,7 @@ export async function logInPlayer(house: House, logIn: LogIn): Promise<LogInOutc
   if (strange.key) await house.limits.giveBack(strange.key);
   await rememberNetwork(house, identity, ip);
   const session = await house.database.transaction(async (tx) =>
-    (await accounts.isUnchanged(tx, account)) ? accounts.openSession(tx, account.id) : null,
+    (await accounts.isUnchanged(tx, account)) ? accounts.openSession(tx, account.id, 'password') : null,
   );
   // Changed while it was being checked: what was right a moment ago need not be right now.
   if (!session) return { ok: false, code: 'AUTH_WRONG_CREDENTIALS' };

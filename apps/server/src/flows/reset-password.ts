@@ -113,6 +113,7 @@ export async function confirmPasswordReset(
     const verdict = await accounts.tryCode(tx, account.id, 'reset-password', code);
     if (verdict !== 'right') return verdict;
     await accounts.setPassword(tx, account.id, passwordHash);
+    await accounts.unlinkTelegram(tx, account.id);
     await accounts.markDone(tx, call, tx.now);
     return accounts.endAllSessions(tx, account.id, 'reset');
   });

@@ -48,7 +48,7 @@ export async function signUpPlayer(house: House, signUp: SignUp): Promise<SignUp
       const playerId = await accounts.createAccount(tx, { identity, passwordHash, idempotencyKey });
       await profiles.createProfile(tx, playerId, profile);
       await ledger.openWallet(tx, playerId, profile.currency);
-      const opened = await accounts.openSession(tx, playerId);
+      const opened = await accounts.openSession(tx, playerId, 'password');
       if ('email' in identity) await sendEmailLink(tx, house, { session: opened, email: identity.email, language: profile.language });
       return opened;
     });
@@ -70,7 +70,7 @@ async function answerAgain(house: House, account: accounts.Account, { identity, 
   const isSame = isSameName && (await accounts.verifyPassword(password, account.passwordHash)).isRight;
   if (!isSame) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
   const session = await house.database.transaction(async (tx) =>
-    (await accounts.isUnchanged(tx, account)) ? accounts.openSession(tx, account.id) : null,
+    (await accounts.isUnchanged(tx, account)) ? accounts.openSession(tx, account.id, 'password') : null,
   );
   // A new password or a ban since then: what was right a moment ago need not be right now.
   return session ? { ok: true, tokens: await tokensOf(house, session) } : { ok: false, code: 'IDEMPOTENCY_CONFLICT' };

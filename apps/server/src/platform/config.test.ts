@@ -40,6 +40,7 @@ test('without any setting one process does it all', () => {
     requestsPerMinute: 1200,
     authHost: null,
     parentOrigins: [],
+    telegramBotToken: null,
     siteUrl: 'http://localhost:8080',
     siteOrigins: ['http://localhost:8080', 'http://127.0.0.1:8080'],
     paymentsUrl: null,

@@ -83,6 +83,11 @@ const Settings = z.object({
   AUTH_HOST: url(['http:', 'https:']).optional(),
   /** Sites that may show us in a frame, and are told when a player has been signed in there. */
   PARENT_ORIGINS: origins,
+  /** MARKET-10: the bot whose mini app we are; without it there is none. */
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{5,15}:[\w-]{30,64}$/, { error: 'must be the token of a bot, as BotFather gives it' })
+    .optional(),
   /** The key that seals the ledger, a PEM in base64. Without it one is made and kept in the data folder, which several machines do not share. */
   LEDGER_SEAL_KEY: z.base64({ error: 'must be a private Ed25519 key, a PEM in base64' }).optional(),
   /** Where the payment provider is; without it the sandbox that is mounted beside the calls. */
@@ -147,6 +152,7 @@ export function readConfig(environment: Environment, cwd: string) {
     licenceHosts: settings.LICENCE_HOSTS,
     authHost: settings.AUTH_HOST ? new URL(settings.AUTH_HOST).origin : null,
     parentOrigins: settings.PARENT_ORIGINS,
+    telegramBotToken: settings.TELEGRAM_BOT_TOKEN ?? null,
     ledgerSealKey: settings.LEDGER_SEAL_KEY ? Buffer.from(settings.LEDGER_SEAL_KEY, 'base64').toString() : null,
     siteUrl: siteUrlOf(settings),
     siteOrigins: siteOriginsOf(settings),

@@ -12,6 +12,7 @@ import { type Boot, BootContext, useBoot } from '#platform/boot.ts';
 import { LanguageProvider, useLanguage, WithTexts } from '#platform/language.tsx';
 import { arrival, backPath, useAddress } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
+import { useTelegram } from '#platform/visitor/telegram.ts';
 import { ApiEvents } from './api-events.tsx';
 import { ChatPlace } from './frames/chat-place.tsx';
 import { PageFrame } from './frames/page-frame.tsx';
@@ -93,16 +94,26 @@ function Screen() {
 
 const DepositWatch = lazy(async () => ({ default: (await import('#features/cashbox/components/deposit-watch.tsx')).DepositWatch }));
 
+const TelegramMode = lazy(async () => ({ default: (await import('./telegram/telegram-mode.tsx')).TelegramMode }));
+
 /** What runs beside every page. */
 function Watches() {
   useRegionCheck();
   useGuestLookup();
   useBanWatch();
   const isWaiting = useHasAwaitedDeposit();
+  const isInTelegram = useTelegram();
   return (
     <>
       <SystemBrowser />
       <InstallPlace />
+      {isInTelegram ? (
+        <PageBoundary of="extra">
+          <Suspense fallback={null}>
+            <TelegramMode />
+          </Suspense>
+        </PageBoundary>
+      ) : null}
       {isWaiting ? (
         <Suspense fallback={null}>
           <DepositWatch />

@@ -6,6 +6,7 @@ import { preparePagesWith } from '#platform/navigation.ts';
 import { createQueryClient } from '#platform/query-client.ts';
 import { errorWords, report, reportUncaught } from '#platform/report.ts';
 import { startSession } from '#platform/session.ts';
+import { arriveFromTelegram } from '#platform/visitor/telegram.ts';
 import { visitor } from '#platform/visitor/visitor.ts';
 import { App } from './app.tsx';
 import { loadPageAt } from './page-loader.ts';
@@ -31,6 +32,7 @@ function loadAnalytics(): void {
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
+arriveFromTelegram();
 reportUncaught();
 announcePrerender();
 startSession();

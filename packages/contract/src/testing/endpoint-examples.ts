@@ -1,4 +1,4 @@
-import { CHAT_MESSAGE, EXTRA, SUCCESS, TOKENS, TRANSACTION, USER } from './example-values.ts';
+import { CHAT_MESSAGE, EXTRA, SENT, SIGNED_IN, SUCCESS, TOKENS, TRANSACTION, USER } from './example-values.ts';
 import { ROUND_EXAMPLES } from './round-examples.ts';
 
 export interface EndpointExample {
@@ -32,24 +32,23 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
       address: 'Алматы',
       birthday: '2000-02-29',
     },
-    answer: { ...TOKENS, redirect_url: null },
+    answer: SIGNED_IN,
   },
   authenticate: {
     body: { email: 'aigerim@mail.kz', password: 'Жусан-иісі 7', region: 'cis', brand: 'tulpar', domain: 'tulpar.example' },
-    answer: { ...TOKENS, redirect_url: null },
+    answer: SIGNED_IN,
   },
   refresh: { body: { refresh_token: 'rrr' }, answer: TOKENS },
   logOut: { body: { refresh_token: 'rrr' }, answer: SUCCESS },
   handOff: { body: { refresh_token: 'rrr', purpose: 'pwa' }, answer: { data: { token: 'hhh' } } },
-  requestPasswordReset: {
-    body: { phone: '994501234567', region: 'cis', brand: 'tulpar', recaptcha_token: '' },
-    answer: { data: { sent: true } },
-  },
+  requestPasswordReset: { body: { phone: '994501234567', region: 'cis', brand: 'tulpar', recaptcha_token: '' }, answer: SENT },
   confirmPasswordReset: {
     body: { phone: '994501234567', region: 'cis', brand: 'tulpar', code: '012345', new_password: 'Бәйтерек 97' },
     answer: SUCCESS,
   },
   confirmEmailLink: { params: { confirmToken: 'ccc' }, answer: SUCCESS },
+  signInByTelegram: { body: { init_data: 'query_id=Q&auth_date=1794823200&hash=0' }, answer: SIGNED_IN },
+  linkTelegram: { body: { init_data: 'query_id=Q&auth_date=1794823200&hash=0' }, answer: SUCCESS },
   changePassword: { body: { password: 'Жусан-иісі 7', new_password: 'Бәйтерек 97' }, answer: SUCCESS },
   checkBan: { answer: { data: { is_banned: false } } },
   postAnalytics: {

@@ -1,6 +1,8 @@
 /** Things that several examples hold. */
 
 export const TOKENS = { access: { token: 'aaa.bbb.ccc' }, refresh: { token: 'rrr' } };
+export const SENT = { data: { sent: true } };
+export const SIGNED_IN = { ...TOKENS, redirect_url: null };
 export const SUCCESS = { data: { success: true } };
 export const USER = {
   id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd3',

@@ -20,3 +20,5 @@ export { confirmByLink, createEmailLink, createHandOff, recordHostSignIn, redeem
 export { hashPassword, isCommonPassword, pretendToVerify, verifyPassword } from './passwords.ts';
 export { endAllSessions, endSessionOf, findSession, type OpenSession, openSession, refreshSession } from './sessions.ts';
 export { sweepAccounts } from './sweep.ts';
+export { readInitData } from './telegram/init-data.ts';
+export { isFreshlyProved, linkedAccount, linkTelegram, unlinkTelegram, useLaunch } from './telegram/links.ts';

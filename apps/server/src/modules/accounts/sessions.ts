@@ -23,12 +23,15 @@ export interface OpenSession {
   readonly refreshToken: string;
 }
 
-/** Starts a sign-in on a device. It lives for thirty days, however often it is refreshed; then the password is asked again. */
-export async function openSession(tx: Tx, playerId: string): Promise<OpenSession> {
+/**
+ * Starts a sign-in on a device. It lives for thirty days, however often it is refreshed; then the password is asked again. Whether
+ * it was asked now is written down: some things are only for those who have just shown it.
+ */
+export async function openSession(tx: Tx, playerId: string, proof: 'password' | 'token' = 'token'): Promise<OpenSession> {
   const sessionId = tx.ids.uuid();
   const refreshToken = tx.ids.token();
   const expiresAt = new Date(tx.now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS);
-  await tx.query(insertSession, [sessionId, playerId, randomBytes(32), tx.now, expiresAt]);
+  await tx.query(insertSession, [sessionId, playerId, randomBytes(32), tx.now, expiresAt, proof === 'password' ? tx.now : null]);
   await tx.query(insertRefreshToken, [hashToken(refreshToken), sessionId, tx.now]);
   return { sessionId, playerId, refreshToken };
 }

@@ -7,6 +7,7 @@ import {
   deleteOldDoneCalls,
   deleteOldSignupKeys,
 } from './session-statements.ts';
+import { deleteOldTelegramUses } from './telegram/statements.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,6 +21,7 @@ export async function sweepAccounts(database: Database): Promise<void> {
     deleteOldCodes,
     deleteOldSignupKeys,
     deleteOldDoneCalls,
+    deleteOldTelegramUses,
   ])
     await database.query(leftover, [yesterday]);
 }

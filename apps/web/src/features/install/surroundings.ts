@@ -1,11 +1,8 @@
 import { isInstalledApp } from '#platform/visitor/installed-app.ts';
+import { isTelegram } from '#platform/visitor/telegram.ts';
 import type { Surroundings } from './model.ts';
 
 const PHONES = /\b(?:Android|iPhone|iPad|iPod)\b/;
-
-function isTelegram(): boolean {
-  return 'Telegram' in globalThis || location.hash.startsWith('#tgWebApp');
-}
 
 export function readSurroundings(isInAppBrowser: boolean): Surroundings {
   return {

@@ -5,19 +5,33 @@ import { WithdrawalForm } from '#features/cashbox/components/withdrawal-form.tsx
 import { cashBoxBack, cashPlayer } from '#features/cashbox/model.ts';
 import { useBalance } from '#features/ledger/api.ts';
 import { useUser } from '#features/profiles/api.ts';
+import { EmptyState } from '#parts/empty-state.tsx';
 import { Link } from '#parts/link.tsx';
 import { PageTop } from '#parts/page-top.tsx';
 import { TabLinks } from '#parts/tab-links.tsx';
 import { track } from '#platform/analytics/track.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useBackHref, useSegments } from '#platform/navigation.ts';
+import { useTelegram } from '#platform/visitor/telegram.ts';
 
 /** TAB-04: deposit and withdrawal are tabs, the history stands behind a link. */
 export function Page() {
   const { t } = useLanguage();
   const [, view] = useSegments();
+  const isInTelegram = useTelegram();
   const backHref = cashBoxBack(useBackHref());
   const player = cashPlayer(useUser(), useBalance());
+  // MARKET-10: Telegram's terms leave open whether money may be moved there.
+  if (isInTelegram)
+    return (
+      <EmptyState
+        isPage
+        spot="wallet"
+        title={t('cashbox.telegram.title')}
+        text={t('cashbox.telegram.text')}
+        action={{ label: t('common.actions.goToMain'), href: '/' }}
+      />
+    );
   if (view === 'history')
     return (
       <div className="cash-page">

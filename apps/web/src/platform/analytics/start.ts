@@ -5,13 +5,12 @@ import { readBoot } from '../boot.ts';
 import { newId } from '../clock.ts';
 import { currentSession } from '../session.ts';
 import { isInstalledApp } from '../visitor/installed-app.ts';
+import { isTelegram } from '../visitor/telegram.ts';
 import { visitor } from '../visitor/visitor.ts';
 import { createRecorder } from './create-recorder.ts';
 import { describeDevice } from './describe-device.ts';
 import { envelopeAddress, envelopeOf } from './sentry.ts';
 import { type Happening, recordWith } from './track.ts';
-
-const isTelegram = () => 'Telegram' in globalThis;
 
 function platform(): AnalyticsEvent['platform'] {
   if (isTelegram()) return 'telegram';

@@ -1,0 +1,36 @@
+import type { SignedIn } from '@tulpar/contract/accounts';
+import * as accounts from '#modules/accounts/index.ts';
+import { ACCOUNT_LIMITS, addressKey } from '../account-limits.ts';
+import type { House } from '../house.ts';
+import { type TooMany, tokensOf, tooMany } from '../sign-in.ts';
+
+type TelegramOutcome =
+  | { readonly ok: true; readonly tokens: SignedIn }
+  | { readonly ok: false; readonly code: 'TELEGRAM_INVALID' | 'TELEGRAM_NOT_LINKED' | 'AUTH_USER_BANNED' | 'NOT_FOUND' }
+  | TooMany;
+
+/** Signs in whoever Telegram vouches for, if they have linked it. A launch that is not linked stays good for the link. */
+export async function signInByTelegram(
+  house: House,
+  { initData, ip }: { readonly initData: string; readonly ip: string },
+): Promise<TelegramOutcome> {
+  const { telegramBotToken } = house.config;
+  if (telegramBotToken === null) return { ok: false, code: 'NOT_FOUND' };
+  const limit = `telegram:${addressKey(ip)}`;
+  const allowed = await house.limits.take(limit, ACCOUNT_LIMITS.loginFailuresPerAddress);
+  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const launch = accounts.readInitData(initData, telegramBotToken, house.database.now());
+  if (!launch) return { ok: false, code: 'TELEGRAM_INVALID' };
+
+  const outcome = await house.database.transaction(async (tx) => {
+    const playerId = await accounts.linkedAccount(tx, launch);
+    if (playerId === null) return 'TELEGRAM_NOT_LINKED';
+    if ((await accounts.getAccount(tx, playerId)).isBanned) return 'AUTH_USER_BANNED';
+    if (!(await accounts.useLaunch(tx, launch, 'sign-in'))) return 'TELEGRAM_INVALID';
+    return accounts.openSession(tx, playerId);
+  });
+  // Whoever Telegram vouches for has not guessed.
+  if (outcome !== 'TELEGRAM_INVALID') await house.limits.giveBack(limit);
+  if (typeof outcome === 'string') return { ok: false, code: outcome };
+  return { ok: true, tokens: await tokensOf(house, outcome) };
+}

@@ -1,0 +1,173 @@
+import { changePassword, confirmPasswordReset, handOff, requestPasswordReset } from '@tulpar/contract/accounts';
+import { getBalance } from '@tulpar/contract/ledger';
+import { linkTelegram, signInByTelegram } from '@tulpar/contract/links/telegram';
+import { describe, expect, test } from 'vitest';
+import { banPlayer } from '#flows/ban-player.ts';
+import { BOT_TOKEN, telegramData } from '#testing/telegram-data.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
+import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
+
+const world = useTestApp({ config: { TELEGRAM_BOT_TOKEN: BOT_TOKEN } });
+const withoutBot = useTestApp();
+
+let launches = 0;
+let people = 0;
+const newPerson = () => 5_000_000_000 + ++people;
+
+/** Another launch each time, as Telegram makes them. */
+const launchOf = (telegramId: number) =>
+  telegramData({
+    query_id: `launch-${++launches}`,
+    user: JSON.stringify({ id: telegramId, first_name: 'Айсұлу' }),
+    auth_date: String(Math.floor(world.clock.now().getTime() / 1000)),
+  });
+const open = (initData: string, visitor = world.visitor()) => visitor.call(signInByTelegram, { body: { init_data: initData } });
+const link = (player: TestPlayer, initData: string) => player.call(linkTelegram, { body: { init_data: initData } });
+const refused = (code: string) => ({ status: 422, body: { code, errors: { init_data: [code] } } });
+const LINKED = { status: 200, body: { data: { success: true } } };
+const NOT_LINKED = { status: 404, body: { code: 'TELEGRAM_NOT_LINKED' } };
+
+async function linkedPlayer() {
+  const player = await world.player();
+  const telegramId = newPerson();
+  expect(await link(player, launchOf(telegramId))).toMatchObject(LINKED);
+  return { player, telegramId };
+}
+
+describe('MARKET-10 a sign-in by Telegram', () => {
+  test('an unlinked Telegram is told so; linked in the same launch, the next one signs in', async () => {
+    const player = await world.player();
+    const telegramId = newPerson();
+    const first = launchOf(telegramId);
+    expect(await open(first)).toMatchObject(NOT_LINKED);
+    expect(await link(player, first)).toMatchObject(LINKED);
+    const visitor = world.visitor();
+    const answer = await open(launchOf(telegramId), visitor);
+    visitor.access = (answer.body as { access: { token: string } }).access.token;
+    expect((await world.house.accessTokens.verify(visitor.access))?.playerId).toBe(player.id);
+    expect((await visitor.call(getBalance)).status).toBe(200);
+  });
+
+  test('what was signed works once, also when it comes twenty times at once, or written in another order', async () => {
+    const { telegramId } = await linkedPlayer();
+    const launch = launchOf(telegramId);
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => open(launch)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const reordered = new URLSearchParams([...new URLSearchParams(launch)].toReversed()).toString();
+    expect(await open(reordered)).toMatchObject(refused('TELEGRAM_INVALID'));
+  });
+
+  test('it is remembered for longer than it could be used: the sweep forgets it a day later', async () => {
+    const { telegramId } = await linkedPlayer();
+    const launch = launchOf(telegramId);
+    await open(launch);
+    const count = async () => (await world.database.pool.query('select 1 from account_telegram_use')).rowCount ?? 0;
+    world.clock.pass(59 * MINUTE_MS);
+    await world.runJob('sweep');
+    expect(await open(launch)).toMatchObject(refused('TELEGRAM_INVALID'));
+    expect(await count()).toBeGreaterThan(0);
+    world.clock.pass(2 * DAY_MS);
+    await world.runJob('sweep');
+    expect(await count()).toBe(0);
+  });
+
+  test('it is refused after an hour, and with another signature', async () => {
+    const { telegramId } = await linkedPlayer();
+    const launch = launchOf(telegramId);
+    world.clock.pass(HOUR_MS + 1000);
+    expect(await open(launch)).toMatchObject(refused('TELEGRAM_INVALID'));
+    expect(await open(launchOf(telegramId).replace(/.$/, (last) => (last === '0' ? '1' : '0')))).toMatchObject(refused('TELEGRAM_INVALID'));
+    expect(await open('x'.repeat(4097))).toMatchObject({ status: 422, body: { errors: { init_data: ['TOO_LONG'] } } });
+  });
+
+  test('a banned player is refused', async () => {
+    const { player, telegramId } = await linkedPlayer();
+    await banPlayer(world.house, player.id, 'fraud');
+    expect(await open(launchOf(telegramId))).toMatchObject({ status: 403, body: { code: 'AUTH_USER_BANNED' } });
+  });
+
+  test('guessing is slowed down, and a good launch does not count', async () => {
+    const { telegramId } = await linkedPlayer();
+    const visitor = world.visitor();
+    for (let attempt = 0; attempt < 50; attempt++) await open('hash=0', visitor);
+    expect((await open(launchOf(telegramId), visitor)).status).toBe(429);
+    expect((await open(launchOf(telegramId))).status).toBe(200);
+  });
+});
+
+describe('MARKET-10 a link', () => {
+  test('is made only soon after the password was shown', async () => {
+    const player = await world.player();
+    const telegramId = newPerson();
+    world.clock.pass(16 * MINUTE_MS);
+    await player.logIn({ phone: player.phone });
+    const answer = await player.call(handOff, { body: { refresh_token: player.refresh, purpose: 'refresh' } });
+    const { token } = (answer.body as { data: { token: string } }).data;
+    const byToken = Object.assign(world.visitor(), { id: player.id, phone: player.phone });
+    await byToken.logIn({ token, auth_type: 'refresh' });
+    expect(await link(byToken, launchOf(telegramId))).toMatchObject(refused('TELEGRAM_SIGN_IN_AGAIN'));
+    expect(await link(player, launchOf(telegramId))).toMatchObject(LINKED);
+  });
+
+  test('a sign-in by Telegram cannot pass the account on to another Telegram', async () => {
+    const { player, telegramId } = await linkedPlayer();
+    const visitor = Object.assign(world.visitor(), { id: player.id, phone: player.phone });
+    const answer = await open(launchOf(telegramId), visitor);
+    visitor.access = (answer.body as { access: { token: string } }).access.token;
+    expect(await link(visitor, launchOf(newPerson()))).toMatchObject(refused('TELEGRAM_SIGN_IN_AGAIN'));
+  });
+
+  test('said twice is good, by somebody else is not', async () => {
+    const player = await world.player();
+    const thief = await world.player();
+    const launch = launchOf(newPerson());
+    expect([await link(player, launch), await link(player, launch)]).toMatchObject([LINKED, LINKED]);
+    expect(await link(thief, launch)).toMatchObject(refused('TELEGRAM_INVALID'));
+  });
+
+  test('replaces the earlier ones of both', async () => {
+    const { player, telegramId } = await linkedPlayer();
+    const other = await world.player();
+    expect(await link(other, launchOf(telegramId))).toMatchObject(LINKED);
+    const next = newPerson();
+    expect(await link(other, launchOf(next))).toMatchObject(LINKED);
+    expect(await open(launchOf(telegramId))).toMatchObject(NOT_LINKED);
+    const { rows } = await world.database.pool.query('select telegram_id::float8 as id from account_telegram where account_id = any($1)', [
+      [player.id, other.id],
+    ]);
+    expect(rows).toEqual([{ id: next }]);
+  });
+
+  test('two that cross each other both end well', async () => {
+    const [one, two] = [await world.player(), await world.player()];
+    const [first, second] = [newPerson(), newPerson()];
+    const answers = await Promise.all(
+      [first, second, first, second].map(async (id, place) => link(place % 3 === 0 ? one : two, launchOf(id))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  test('goes with the password: changed or reset, it opens nothing any more', async () => {
+    const changed = await linkedPlayer();
+    await changed.player.call(changePassword, { body: { password: changed.player.password, new_password: 'Бәйтерек 97' } });
+    expect(await open(launchOf(changed.telegramId))).toMatchObject(NOT_LINKED);
+
+    const { player, telegramId } = await linkedPlayer();
+    await world.visitor().call(requestPasswordReset, { body: { phone: player.phone } });
+    const sent = (await world.messages()).find(({ recipient }) => recipient === player.phone);
+    const code = /\b\d{6}\b/.exec(sent?.body ?? '')?.[0] ?? '';
+    expect(
+      await world.visitor().call(confirmPasswordReset, { body: { phone: player.phone, code, new_password: 'Бәйтерек 98' } }),
+    ).toMatchObject(LINKED);
+    expect(await open(launchOf(telegramId))).toMatchObject(NOT_LINKED);
+  });
+});
+
+test('MARKET-10 without a bot there are no such calls', async () => {
+  const player = await withoutBot.player();
+  const notThere = { status: 404, body: { code: 'NOT_FOUND' } };
+  expect(await open(launchOf(1), withoutBot.visitor())).toMatchObject(notThere);
+  expect(await link(player, launchOf(1))).toMatchObject(notThere);
+});
+
+test('nothing failed, and nothing that Telegram signed was logged', () => expect(world.logged).toEqual([]));

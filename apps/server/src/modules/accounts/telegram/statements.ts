@@ -1,0 +1,28 @@
+import { statement } from '#platform/database.ts';
+
+export const insertTelegramUse = statement<{ hash: Buffer }>(
+  'accounts.insertTelegramUse',
+  'insert into account_telegram_use (hash, purpose, used_at) values ($1, $2, $3) on conflict do nothing returning hash',
+);
+export const deleteOldTelegramUses = statement('accounts.deleteOldTelegramUses', 'delete from account_telegram_use where used_at < $1');
+
+export const selectLinkedAccount = statement<{ account_id: string }>(
+  'accounts.selectLinkedAccount',
+  'select account_id from account_telegram where telegram_id = $1',
+);
+/** Links are made one after the other: two at once could each take what the other one needs. */
+export const lockTelegramLinks = statement('accounts.lockTelegramLinks', "select pg_advisory_xact_lock(hashtext('account_telegram'))");
+export const deleteTelegramLinks = statement(
+  'accounts.deleteTelegramLinks',
+  'delete from account_telegram where telegram_id = $1 or account_id = $2',
+);
+export const insertTelegramLink = statement(
+  'accounts.insertTelegramLink',
+  'insert into account_telegram (telegram_id, account_id, linked_at) values ($1, $2, $3)',
+);
+export const deleteTelegramOfAccount = statement('accounts.deleteTelegramOfAccount', 'delete from account_telegram where account_id = $1');
+
+export const selectProof = statement<{ proved_at: Date | null }>(
+  'accounts.selectProof',
+  'select proved_at from account_session where id = $1 and ended_at is null',
+);

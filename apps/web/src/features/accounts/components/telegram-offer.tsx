@@ -1,0 +1,43 @@
+import { Button } from '@tulpar/ui/button';
+import { notify } from '@tulpar/ui/notify';
+import { Sheet } from '@tulpar/ui/sheet';
+import { useState } from 'react';
+import { readFormErrors } from '#parts/form/form-errors.ts';
+import { Spot } from '#parts/spot.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { keepTelegram } from '../elsewhere/telegram.ts';
+
+/** MARKET-10: whoever has just shown the password may let this Telegram open the account from now on. */
+export function TelegramOffer({ initData }: { initData: string }) {
+  const { t } = useLanguage();
+  const [isOpen, setOpen] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const close = () => setOpen(false);
+
+  async function link(): Promise<void> {
+    setBusy(true);
+    const result = await keepTelegram(initData);
+    setBusy(false);
+    close();
+    if (result.ok) return notify({ tone: 'success', title: t('accounts.telegram.done') });
+    notify({ tone: 'error', title: readFormErrors(t, result.error, []).general ?? t('API_ERRORS.DEFAULT') });
+  }
+
+  return (
+    <Sheet open={isOpen} onClose={close} title={t('accounts.telegram.title')} isTitleHidden closeLabel={t('common.actions.close')}>
+      <div className="dialog">
+        <Spot name="phone" />
+        <p className="dialog-title" aria-hidden="true">
+          {t('accounts.telegram.title')}
+        </p>
+        <p className="text-balance text-muted">{t('accounts.telegram.text')}</p>
+        <Button look="main" wide loading={isBusy} onClick={() => void link()}>
+          {t('accounts.telegram.link')}
+        </Button>
+        <Button look="ghost" wide onClick={close}>
+          {t('install.bonus.notNow')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

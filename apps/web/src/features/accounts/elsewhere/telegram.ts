@@ -1,0 +1,15 @@
+import { linkTelegram, signInByTelegram } from '@tulpar/contract/links/telegram';
+import { api } from '#platform/api.ts';
+import { tokenStore } from '#platform/session.ts';
+
+/** The code of a refusal, or null where somebody has been signed in. Other trouble has the code that says nothing. */
+export async function openByTelegram(initData: string): Promise<string | null> {
+  const result = await api.call(signInByTelegram, { body: { init_data: initData } });
+  if (!result.ok) return result.error.kind === 'refused' ? result.error.code : 'DEFAULT';
+  tokenStore.write({ access: result.data.access.token, refresh: result.data.refresh.token });
+  return null;
+}
+
+export async function keepTelegram(initData: string) {
+  return api.call(linkTelegram, { body: { init_data: initData } });
+}

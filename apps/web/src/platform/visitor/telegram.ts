@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+
+interface Insets {
+  readonly top?: number;
+  readonly bottom?: number;
+}
+
+/** The part of Telegram's object that we use. A client may be too old for any of it. */
+export interface TelegramApp {
+  readonly initData?: string;
+  readonly themeParams?: Readonly<Record<string, string>>;
+  readonly safeAreaInset?: Insets;
+  readonly contentSafeAreaInset?: Insets;
+  readonly BackButton?: Readonly<Record<'show' | 'hide', () => void> & Record<'onClick' | 'offClick', (press: () => void) => void>>;
+  ready?(): void;
+  expand?(): void;
+  setHeaderColor?(colour: string): void;
+  setBackgroundColor?(colour: string): void;
+  onEvent?(name: string, listener: () => void): void;
+  offEvent?(name: string, listener: () => void): void;
+}
+
+const MARK = 'telegram';
+const HASH = '#tgWebApp';
+let launch = new URLSearchParams();
+
+function isMarked(): boolean {
+  try {
+    return sessionStorage.getItem(MARK) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** MARKET-10: shown inside Telegram, now or earlier in this tab. Its own script is never loaded by us. */
+export function isTelegram(): boolean {
+  return 'Telegram' in globalThis || launch.size > 0 || isMarked();
+}
+
+export function telegramApp(): TelegramApp {
+  return (globalThis as { Telegram?: { WebApp?: TelegramApp } }).Telegram?.WebApp ?? {};
+}
+
+/** Called first of all: what Telegram put behind the # sign signs somebody in, so no address that is remembered or reported may hold it. */
+export function arriveFromTelegram(): void {
+  if (location.hash.startsWith(HASH)) {
+    launch = new URLSearchParams(location.hash.slice(1));
+    history.replaceState(history.state, '', location.pathname + location.search);
+    try {
+      sessionStorage.setItem(MARK, '');
+    } catch {
+      // Without storage the next page no longer knows.
+    }
+  }
+  if (isTelegram()) document.documentElement.dataset['telegram'] = '';
+}
+
+/** What Telegram signed for this launch, or nothing. */
+export const telegramData = () => telegramApp().initData || launch.get('tgWebAppData') || '';
+
+export function telegramTheme(): Readonly<Record<string, unknown>> {
+  const { themeParams } = telegramApp();
+  if (themeParams) return themeParams;
+  try {
+    const theme: unknown = JSON.parse(launch.get('tgWebAppThemeParams') ?? '{}');
+    return typeof theme === 'object' && theme !== null ? { ...theme } : {};
+  } catch {
+    return {};
+  }
+}
+
+const never = () => () => undefined;
+
+export function useTelegram(): boolean {
+  return useSyncExternalStore(never, isTelegram, () => false);
+}

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { SignInPages } from '#pages/sign-in-pages.ts';
+import { at, signInEarlier, storedSession, untilAlive, visit } from '#pages/visit.ts';
+import { expectGood } from '#setup/look-at.ts';
+import { launchOf } from '#setup/telegram.ts';
+import { expect, test } from '#setup/test.ts';
+
+const PASSWORD = 'steppe-wind-7';
+const newTelegramId = () => 6_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
+
+interface Pressed {
+  readonly calls: string[];
+  press: () => void;
+}
+
+/** Telegram as a page meets it, with a way to press its button and to see what was asked of it. */
+async function insideTelegram(page: Page, initData: string): Promise<void> {
+  await page.addInitScript((data) => {
+    const told: Pressed = { calls: [], press: () => {} };
+    const tell = (call: string) => () => void told.calls.push(call);
+    Object.assign(globalThis, {
+      told,
+      Telegram: {
+        WebApp: {
+          initData: data,
+          themeParams: { bg_color: '#17212b' },
+          safeAreaInset: { top: 24, bottom: 10 },
+          contentSafeAreaInset: { top: 46, bottom: 0 },
+          ready: tell('ready'),
+          expand: tell('expand'),
+          setHeaderColor: (colour: string) => void told.calls.push(`header ${colour}`),
+          BackButton: {
+            show: tell('show'),
+            hide: tell('hide'),
+            onClick: (press: () => void) => {
+              told.press = press;
+            },
+            offClick: () => {},
+          },
+        },
+      },
+    });
+  }, initData);
+}
+
+async function logIn(pages: SignInPages, phone: string): Promise<void> {
+  await pages.phone().fill(phone.slice(1));
+  await pages.password().fill(PASSWORD);
+  await pages.submitLogin().click();
+}
+
+const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { told: Pressed }).told.calls);
+
+test.describe('a Telegram that is not linked yet', () => {
+  // The house says by a refusal that nobody is linked to this Telegram, and the browser writes refusals down.
+  test.use({ forgiven: /404 \(Not Found\)/ });
+
+  test('MARKET-10 leads to the login; linked after the password with consent, the next launch signs in by itself', {
+    tag: '@once',
+  }, async ({ page, house, speak, newPhone, browser }) => {
+    const t = speak('kk');
+    const phone = newPhone();
+    const telegramId = newTelegramId();
+    await house.signUp({ phone, password: PASSWORD, language: 'kk' });
+    await insideTelegram(page, launchOf(telegramId));
+    const pages = new SignInPages(page, t);
+    await pages.open('/vipclub', 'kk');
+    await expect(page).toHaveURL(at('/auth/login'));
+    await logIn(pages, phone);
+    const offer = page.getByRole('dialog', { name: t('accounts.telegram.title') });
+    await expect(offer).toBeVisible();
+    await expectGood(page, 'kk');
+    await expect(page).toHaveURL(at('/vipclub'));
+    await offer.getByRole('button', { name: t('accounts.telegram.link') }).click();
+    await expect(page.getByText(t('accounts.telegram.done'))).toBeVisible();
+    await expect(offer).toHaveCount(0);
+
+    const next = await browser.newContext({ viewport: page.viewportSize(), baseURL: house.url });
+    const again = await next.newPage();
+    await insideTelegram(again, launchOf(telegramId));
+    await visit(again, '/', 'kk');
+    await expect.poll(async () => (await storedSession(again)).accessToken).not.toBeNull();
+    await expect(again).toHaveURL(at('/'));
+    await next.close();
+  });
+
+  test('MARKET-10 whoever says no is signed in all the same, and nothing is linked', { tag: '@once' }, async ({
+    page,
+    house,
+    speak,
+    newPhone,
+  }) => {
+    const t = speak('az');
+    const phone = newPhone();
+    await house.signUp({ phone, password: PASSWORD, language: 'az' });
+    await insideTelegram(page, launchOf(newTelegramId()));
+    const linked: string[] = [];
+    page.on('request', (request) => void (request.url().endsWith('/profile/telegram') && linked.push(request.url())));
+    const pages = new SignInPages(page, t);
+    await pages.open('/', 'az');
+    await expect(page).toHaveURL(at('/auth/login'));
+    await logIn(pages, phone);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('install.bonus.notNow') })
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(async () => (await storedSession(page)).accessToken).not.toBeNull();
+    expect(linked).toEqual([]);
+  });
+});
+
+test('MARKET-10 the page fits into Telegram: its ground, its edges, its back button, and no way to the cash box', { tag: '@once' }, async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const t = speak('kk');
+  const tokens = await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' });
+  await insideTelegram(page, '');
+  await signInEarlier(page, tokens);
+  await visit(page, '/', 'kk');
+  const root = page.locator(':root');
+  await expect(root).toHaveCSS('--night', '#17212b');
+  await expect(root).toHaveCSS('--safe-top', '70px');
+  expect(await told(page)).toEqual(['header #17212b', 'ready', 'expand']);
+
+  await page.getByRole('link', { name: t('common.menu.profile') }).click();
+  await expect(page.getByText(t('profiles.id', { id: '' }).trim()).first()).toBeVisible();
+  await expect.poll(() => told(page)).toContain('show');
+  await expect(page.locator('a[href^="/cash-box"]:visible')).toHaveCount(0);
+  await page.evaluate(() => (globalThis as unknown as { told: Pressed }).told.press());
+  await expect(page).toHaveURL(at('/'));
+  await expect.poll(async () => (await told(page)).at(-1)).toBe('hide');
+
+  await page.goto('/cash-box/deposit');
+  await untilAlive(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('cashbox.telegram.title'));
+  await expectGood(page, 'kk');
+});
+
+test.describe('by the address alone', () => {
+  test.use({ forgiven: /422 \(Unprocessable/ });
+
+  test('MARKET-10 what stands behind the # sign is taken out of the address at once, counts as Telegram, and loads nothing of theirs', {
+    tag: '@once',
+  }, async ({ page }) => {
+    const strangers: string[] = [];
+    page.on('request', (request) => void (new URL(request.url()).hostname.endsWith('telegram.org') && strangers.push(request.url())));
+    const event = page.waitForRequest((request) => (request.postData() ?? '').includes('"platform":"telegram"'));
+    await visit(page, '/rules#tgWebAppData=hash%3D0&tgWebAppVersion=8.0', 'kk');
+    await expect(page).toHaveURL(at('/rules'));
+    await expect(page.locator(':root')).toHaveAttribute('data-telegram', '');
+    const sent = (await event).postData() ?? '';
+    expect(sent).not.toContain('tgWebApp');
+    expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('tgWebApp');
+    await page.reload();
+    await untilAlive(page);
+    await expect(page.locator(':root')).toHaveAttribute('data-telegram', '');
+    expect(strangers).toEqual([]);
+  });
+});
+
+test('MARKET-10 an ordinary visit knows nothing of it; Telegram on the web may show us in a frame', { tag: '@once' }, async ({ page }) => {
+  await visit(page, '/', 'kk');
+  await expect(page.locator(':root')).not.toHaveAttribute('data-telegram');
+  const answer = await page.request.get('/');
+  expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self' https://partner.test https://web.telegram.org;");
+});

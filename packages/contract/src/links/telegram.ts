@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { SignedIn } from '../accounts.ts';
+import { endpoint, Success } from '../endpoint.ts';
+import { text } from '../fields.ts';
+
+/** What Telegram hands to a page that it opens, signed for our bot. It is about 600 characters long. */
+const body = z.object({ init_data: text(4096) });
+
+export const signInByTelegram = endpoint({
+  method: 'POST',
+  path: '/api/telegram/sign-in',
+  access: 'public',
+  summary: 'Trades what Telegram signed for a sign-in of the player it is linked to, once, within an hour',
+  body,
+  response: SignedIn,
+  errors: ['TELEGRAM_INVALID', 'TELEGRAM_NOT_LINKED', 'AUTH_USER_BANNED', 'TOO_MANY_REQUESTS'],
+});
+
+export const linkTelegram = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/telegram',
+  access: 'player',
+  summary: 'Links the Telegram that signed this to the player, who has shown the password a few minutes ago',
+  body,
+  response: Success,
+  errors: ['TELEGRAM_INVALID', 'TELEGRAM_SIGN_IN_AGAIN', 'TOO_MANY_REQUESTS'],
+});
