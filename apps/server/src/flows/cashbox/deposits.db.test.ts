@@ -2,8 +2,8 @@ import { getTransactions, getTripleTurn } from '@tulpar/contract/cashbox';
 import { getProfile } from '@tulpar/contract/profiles';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
-import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import { createTestApp } from '#testing/use-test-app.ts';
+import { idOf, useCashbox } from '#testing/worlds/use-cashbox.ts';
 import { creditReviewed } from '../staff/cashbox-acts.ts';
 import { settleEvent } from './receive-event.ts';
 

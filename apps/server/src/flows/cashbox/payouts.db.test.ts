@@ -2,8 +2,8 @@ import { cancelWithdrawal, getTransactions } from '@tulpar/contract/cashbox';
 import { describe, expect, test } from 'vitest';
 import type { House } from '#flows/house.ts';
 import { MINUTE_MS } from '#testing/test-clock.ts';
-import { expectBalanced, idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
+import { expectBalanced, idOf, useCashbox } from '#testing/worlds/use-cashbox.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { sendPayout } from './send-payout.ts';
 

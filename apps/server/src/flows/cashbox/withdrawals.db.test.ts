@@ -2,8 +2,8 @@ import { cancelWithdrawal, getTransactions, getTripleTurn, getWithdrawable } fro
 import type { Minor } from '@tulpar/domain/money';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
-import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
+import { idOf, useCashbox } from '#testing/worlds/use-cashbox.ts';
 import { waiveTurnover } from '../staff/cashbox-acts.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 

@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/ban-player.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
 import { HOUR_MS } from '#testing/test-clock.ts';
-import { type Gambler, roundIn, SPIN, useGames } from '#testing/use-games.ts';
+import { type Gambler, roundIn, SPIN, useGames } from '#testing/worlds/use-games.ts';
 
 const world = useGames();
 

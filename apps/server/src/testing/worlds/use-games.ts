@@ -4,9 +4,9 @@ import type { Minor } from '@tulpar/domain/money';
 import { streamsOf } from '@tulpar/games/fairness/draws';
 import { fruitCocktail } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
 import { afterEach, expect } from 'vitest';
-import type { Answer, TestVisitor } from './test-visitor.ts';
+import type { Answer, TestVisitor } from '../test-visitor.ts';
+import { type TestApp, type TestPlayer, useTestApp } from '../use-test-app.ts';
 import { expectBalanced } from './use-cashbox.ts';
-import { type TestApp, type TestPlayer, useTestApp } from './use-test-app.ts';
 
 export const SPIN = { stake: 9000 };
 
