@@ -1,38 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Client } from 'pg';
 
-/**
- * Entries by the million: a round of everybody at once, again and again, into the same tables and under the same checks as always.
- * The guards that compare a wallet with its entry stay out of it: they are made for a batch, not for everybody at once, and the whole
- * ledger is verified afterwards. The ids carry the time, so they fill the months as real rounds would.
- */
-const ROUND_OF_ALL = `with c as (
-  select w.player_id, (lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3)
-    || '8' || substr(md5(random()::text), 1, 15))::uuid as round_id from ledger_wallet w
-), w as (
-  update ledger_wallet u set version = u.version + 1, entered_at = $1, head = ledger_hash(u.head, u.player_id, u.version + 1, $1,
-    sha256(c.round_id::text::bytea), 0, 0, 0, 0, 0, 0, u.real, u.bonus, u.held, 'round', u.currency, 'load', c.round_id::text,
-    'system:load', 'load', c.round_id::text, null, null, null)
-  from c where c.player_id = u.player_id returning u.player_id, u.version, u.currency, u.real, u.bonus, u.held, u.head, c.round_id
-), k as (
-  insert into ledger_key select player_id, 'load', round_id::text, version, $1 from w
-), r as (
-  insert into ledger_round select player_id, round_id, 'load', 'load', 'settled', 100, 0, 100, 0, 0, 0, null, $1, $1 from w
-)
-insert into ledger_entry (player_id, seq, created_at, kind, currency, source, idem, request_hash, real, bonus, held, house, promo, psp,
-  real_after, bonus_after, held_after, actor, request_id, reference, hash)
-select player_id, version, $1, 'round', currency, 'load', round_id::text, sha256(round_id::text::bytea), 0, 0, 0, 0, 0, 0,
-  real, bonus, held, 'system:load', 'load', round_id::text, head from w`;
+/** What the chain of a wallet goes on from. */
+interface Wallet {
+  readonly player_id: string;
+  readonly currency: string;
+  readonly real: string;
+  readonly bonus: string;
+  readonly held: string;
+  version: number;
+  head: Buffer;
+}
 
+const BATCH = 50_000;
+const SOURCE = 'load';
+const ACTOR = 'system:load';
+/** As PostgreSQL counts time: microseconds since the year 2000. */
+const POSTGRES_EPOCH_MS = 946_684_800_000;
+const int8 = (...values: readonly (number | bigint)[]) => {
+  const bytes = Buffer.alloc(values.length * 8);
+  values.forEach((value, place) => bytes.writeBigInt64BE(BigInt(value), place * 8));
+  return bytes;
+};
+const sha256 = (...parts: readonly Buffer[]) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+/** A UUIDv7: the ids carry the time, so they fill the months as real rounds would. */
+function newRoundId(nowMs: number): string {
+  const hex = nowMs.toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** The next round of a wallet, in which nothing was lost or won, as lines of the three tables. It is the ledger_hash of the migrations, written again. */
+function nextRound(wallet: Wallet, now: Date): { entry: string; key: string; round: string } {
+  const { player_id, currency, real, bonus, held } = wallet;
+  const [id, at, seq] = [newRoundId(now.getTime()), now.toISOString(), wallet.version + 1];
+  const requestHash = sha256(Buffer.from(id));
+  const texts = ['round', currency, SOURCE, id, ACTOR, SOURCE, id, '', '', ''].join('\u001f');
+  const hash = sha256(
+    wallet.head,
+    Buffer.from(player_id.replaceAll('-', ''), 'hex'),
+    int8(seq, BigInt(now.getTime() - POSTGRES_EPOCH_MS) * 1000n),
+    requestHash,
+    int8(0, 0, 0, 0, 0, 0, BigInt(real), BigInt(bonus), BigInt(held)),
+    Buffer.from(texts),
+  );
+  wallet.version = seq;
+  wallet.head = hash;
+  const hashes = `\\x${requestHash.toString('hex')},0,0,0,0,0,0,${real},${bonus},${held},${ACTOR},${SOURCE},${id},\\x${hash.toString('hex')}`;
+  return {
+    entry: `${player_id},${seq},${at},round,${currency},${SOURCE},${id},${hashes}\n`,
+    key: `${player_id},${SOURCE},${id},${seq},${at}\n`,
+    round: `${player_id},${id},${SOURCE},${SOURCE},settled,100,0,100,0,0,0,${at},${at}\n`,
+  };
+}
+
+const ENTRY_COLUMNS =
+  'player_id, seq, created_at, kind, currency, source, idem, request_hash, real, bonus, held, house, promo, psp, real_after, bonus_after, held_after, actor, request_id, reference, hash';
+const ROUND_COLUMNS =
+  'player_id, round_id, source, game, status, stake_real, stake_bonus, win_real, win_bonus, weight_percent, wagered, opened_at, ended_at';
+
+/**
+ * Entries by the million, into the same tables and under the same checks as always. The guards that compare a wallet with its entry
+ * stay out of it: they are made for a batch, and the whole ledger is verified afterwards, chain and all.
+ */
 export async function loadEntries(url: string, entries: number): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  // Only while loading, and only on this connection; what is measured afterwards is durable.
-  await client.query('set synchronous_commit = off');
-  await client.query('set session_replication_role = replica');
-  for (let made = 0; made < entries; ) {
-    const { rowCount } = await client.query({ name: 'round-of-all', text: ROUND_OF_ALL, values: [new Date()] });
-    made += rowCount ?? entries;
-    if (made % 1_000_000 < (rowCount ?? 0)) console.log(`  ${made.toLocaleString('en-US')} entries`);
+  const folder = await mkdtemp(path.join(tmpdir(), 'tulpar-entries-'));
+  await chmod(folder, 0o755);
+  const copy = async (table: string, lines: readonly string[]) => {
+    const file = path.join(folder, 'rows.csv');
+    await writeFile(file, lines.join(''), { mode: 0o644 });
+    await client.query(`copy ${table} from '${file}' with (format csv)`);
+  };
+  try {
+    // Only while loading, and only on this connection; what is measured afterwards is durable.
+    await client.query('set synchronous_commit = off');
+    await client.query('set session_replication_role = replica');
+    const { rows: wallets } = await client.query<Wallet & { version: string | number }>(
+      'select player_id, currency, real, bonus, held, version, head from ledger_wallet order by player_id',
+    );
+    for (const wallet of wallets) wallet.version = Number(wallet.version);
+    for (let made = 0; made < entries; ) {
+      const [now, count] = [new Date(), Math.min(BATCH, entries - made)];
+      const rounds = Array.from({ length: count }, (_, place) => nextRound(wallets[(made + place) % wallets.length] as Wallet, now));
+      await client.query('begin');
+      await copy(
+        `ledger_entry (${ENTRY_COLUMNS})`,
+        rounds.map(({ entry }) => entry),
+      );
+      await copy(
+        'ledger_key (player_id, source, idem, seq, created_at)',
+        rounds.map(({ key }) => key),
+      );
+      await copy(
+        `ledger_round (${ROUND_COLUMNS})`,
+        rounds.map(({ round }) => round),
+      );
+      const changed = wallets.filter((_wallet, place) => isTouched(place, { made, count, of: wallets.length }));
+      await client.query(
+        `update ledger_wallet w set version = c.version, head = c.head, entered_at = $4
+         from unnest($1::uuid[], $2::bigint[], $3::bytea[]) as c (player_id, version, head) where w.player_id = c.player_id`,
+        [changed.map(({ player_id }) => player_id), changed.map(({ version }) => version), changed.map(({ head }) => head), now],
+      );
+      await client.query('commit');
+      made += count;
+      if (made % 1_000_000 === 0) console.log(`  ${made.toLocaleString('en-US')} entries`);
+    }
+  } finally {
+    await client.end();
+    await rm(folder, { recursive: true });
   }
-  await client.end();
+}
+
+/** Whether the wallet at this place had a round in the batch. */
+function isTouched(place: number, { made, count, of }: { made: number; count: number; of: number }): boolean {
+  return count >= of || (place - (made % of) + of) % of < count;
 }
