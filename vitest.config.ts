@@ -6,7 +6,7 @@ const DATABASE_TESTS = 'apps/server/**/*.db.test.ts';
 const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**', 'e2e/**'];
 
 /** Starting servers, hashing passwords and copying databases on a busy machine: slow is not wrong. */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 };
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 /** `npm run mutants` plants a bug in the code as it is loaded, to see whether a test notices. */
 function plantedBugs() {
