@@ -29,6 +29,8 @@ test('a guest gets the demo whatever is asked for, a player what is asked for', 
     data: { mode: 'real', session: expect.stringMatching(/^[\da-f-]{36}$/) },
   });
   expect((await world.launch(guest, 'no-such-game')).status).toBe(404);
+  for (let count = 1; count < 60; count++) expect((await world.launch(player, 'dice')).status).toBe(200);
+  expect(await world.launch(player, 'dice')).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
 });
 
 test('a demo is played with choices to the end, touches no money and goes on with its ticket', async () => {

@@ -126,6 +126,7 @@ export function serveRounds(serve: Serve<Claims>, house: House): void {
     if (!player || body.mode === 'demo') return { data: { ...shared, mode: 'demo' as const, session: null } };
     const outcome = await launchGameFlow(house, { playerId: player.playerId, slug: params.slug });
     if (outcome.ok) return { data: { ...shared, mode: 'real' as const, session: outcome.sessionId } };
+    if (outcome.code === 'TOO_MANY_REQUESTS') return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
     return outcome.code === 'GAME_UNKNOWN' ? refuse(404, 'NOT_FOUND') : refuse(403, outcome.code);
   });
 
