@@ -10,6 +10,9 @@ import { nameOf } from '../model.ts';
 /** As long as every player's number. */
 const ANY_ID = '00000000-0000-7000-8000-000000000000';
 
+/** Both ends of it: enough to compare, and it fits the narrowest phone. The button copies all of it. */
+const shortId = (id: string) => `${id.slice(0, 8)}…${id.slice(-8)}`;
+
 /** Who is signed in, with the number that support asks for. */
 export function PlayerCard({ user }: { user: User | undefined }) {
   const { t } = useLanguage();
@@ -32,10 +35,10 @@ export function PlayerCard({ user }: { user: User | undefined }) {
       <div className="min-w-0 flex-1">
         <p className="text-17 font-bold wrap-anywhere">{user ? name : <Skeleton className="inline-block h-[0.7em] w-40" />}</p>
         {user ? (
-          <p className="truncate text-13 text-muted">{t('profiles.id', { id: user.id })}</p>
+          <p className="text-13 text-muted">{t('profiles.id', { id: shortId(user.id) })}</p>
         ) : (
-          <p className="skeleton truncate text-13 text-transparent" aria-hidden="true">
-            {t('profiles.id', { id: ANY_ID })}
+          <p className="skeleton w-fit text-13 text-transparent" aria-hidden="true">
+            {t('profiles.id', { id: shortId(ANY_ID) })}
           </p>
         )}
       </div>
