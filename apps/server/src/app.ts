@@ -5,6 +5,8 @@ import { CHAT_SOCKET_PATH } from '@tulpar/contract/chat';
 import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '#flows/house.ts';
+import { serveGames } from '#http/catalog/games.ts';
+import { serveLobby } from '#http/catalog/lobby.ts';
 import { serveChat } from '#http/chat/chat.ts';
 import { serveChatSockets } from '#http/chat/chat-sockets.ts';
 import { serveDemos } from '#http/games/demos.ts';
@@ -154,6 +156,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     serveProfiles(serve, house);
     serveLedger(serve, house);
     serveCashbox(serve, house);
+    serveGames(serve, house, requestLimits);
+    serveLobby(serve, house);
     serveRounds(serve, house);
     serveDemos(serve, house, requestLimits);
     serveChat(serve, house);

@@ -1,0 +1,125 @@
+-- The games there are, how they are put together for the lobby, and what a player has marked or looked for.
+
+-- Finds names by parts of words, through slips. It is a trusted extension: the owner of the database may create it.
+create extension if not exists pg_trgm;
+
+create table catalog_provider (
+  slug text primary key check (slug ~ '^[a-z0-9][a-z0-9-]{0,63}$'),
+  name text not null check (name <> ''),
+  -- Addresses of pictures that end in icon.png or icon.svg.
+  images text[] not null default '{}',
+  is_active boolean not null default true,
+  place integer not null,
+  -- Set when a person of the house has changed it: from then on a new release leaves it alone.
+  edited_at timestamptz
+);
+
+create table catalog_game (
+  id integer primary key generated always as identity,
+  uid uuid not null unique,
+  -- Some words stand in the addresses of other calls.
+  slug text not null unique check (slug ~ '^[a-z0-9][a-z0-9-]{0,63}$' and slug not in ('search', 'sessions', 'category', 'filter')),
+  provider_slug text not null references catalog_provider,
+  kind text not null check (kind in ('slot', 'original', 'table', 'crash', 'live')),
+  name_kk text not null check (name_kk <> ''),
+  name_en text not null check (name_en <> ''),
+  name_az text not null check (name_az <> ''),
+  name_ru text not null check (name_ru <> ''),
+  -- Sentences by language.
+  rules jsonb not null default '{}' check (jsonb_typeof(rules) = 'object'),
+  image text check (image ~ '^/cdn/[a-z0-9/_.-]+$'),
+  image_alternative text check (image_alternative ~ '^/cdn/[a-z0-9/_.-]+$'),
+  has_demo boolean not null,
+  is_active boolean not null default true,
+  currencies text[] not null check (currencies <@ '{KZT,AZN}' and cardinality(currencies) > 0),
+  popularity bigint not null default 0 check (popularity >= 0),
+  place integer not null,
+  created_at timestamptz not null,
+  edited_at timestamptz
+);
+create index catalog_game_provider on catalog_game (provider_slug);
+
+-- The names as they are searched for, each with a blank before it, so that every word begins behind one. packages/domain/src/search writes them.
+create table catalog_name (
+  game_id integer not null references catalog_game on delete cascade,
+  text text not null check (text ~ '^ [^ ]'),
+  primary key (game_id, text)
+);
+create index catalog_name_text on catalog_name using gin (text gin_trgm_ops);
+
+-- By rule: what a category or a shortcut holds. 'picked' holds the games that were put into it, 'recent' and 'favourites' are each player's own.
+create table catalog_category (
+  id integer primary key generated always as identity,
+  slug text not null unique check (slug ~ '^[a-z0-9][a-z0-9-]{0,63}$'),
+  type text not null check (type in ('lobby', 'provider')),
+  rule text not null check (rule in ('all', 'new', 'popular', 'top', 'recent', 'favourites', 'picked', 'kind', 'provider')),
+  -- The kind or the provider, where the rule asks for one.
+  subject text check ((subject is not null) = (rule in ('kind', 'provider'))),
+  name_kk text not null check (name_kk <> ''),
+  name_en text not null check (name_en <> ''),
+  name_az text not null check (name_az <> ''),
+  name_ru text not null check (name_ru <> ''),
+  image text check (image ~ '^/cdn/[a-z0-9/_.-]+$'),
+  is_active boolean not null default true,
+  is_shortcut boolean not null default false,
+  -- Its cards show the other picture of a game.
+  uses_image_alternative boolean not null default false,
+  place integer not null,
+  edited_at timestamptz
+);
+
+-- Pinned games come first in their category, whatever its rule; the others only matter where games are picked.
+create table catalog_category_game (
+  category_id integer not null references catalog_category on delete cascade,
+  game_id integer not null references catalog_game on delete cascade,
+  place integer not null,
+  is_pinned boolean not null default false,
+  primary key (category_id, game_id)
+);
+create index catalog_category_game_game on catalog_category_game (game_id);
+
+-- Every list there is, in every order, ready to be cut into pages: a page costs the same whatever the number of games. Written anew
+-- with every change of what it is made of. The list is 'all', 'category/<slug>' or 'provider/<slug>'.
+create table catalog_list (
+  list text not null,
+  currency text not null check (currency in ('KZT', 'AZN')),
+  sorting text not null check (sorting in ('own', 'popular', 'new', 'name-kk', 'name-en', 'name-az', 'name-ru')),
+  games integer[] not null,
+  total integer not null check (total = cardinality(games)),
+  primary key (list, currency, sorting)
+);
+
+create table catalog_favourite (
+  player_id uuid not null,
+  game_id integer not null references catalog_game on delete cascade,
+  created_at timestamptz not null,
+  primary key (player_id, game_id)
+);
+create index catalog_favourite_game on catalog_favourite (game_id);
+
+-- What was found and opened, once per game. The owner is 'player/<id>' or, for guests, 'visitor/<visitor_uid>'.
+create table catalog_recent_search (
+  owner text not null check (owner ~ '^(player|visitor)/' and length(owner) <= 160),
+  game_id integer not null references catalog_game on delete cascade,
+  search_uid text not null check (length(search_uid) <= 64),
+  created_at timestamptz not null,
+  primary key (owner, game_id)
+);
+create index catalog_recent_search_game on catalog_recent_search (game_id);
+create index catalog_recent_search_created_at on catalog_recent_search (created_at);
+
+-- Names that hold a word beginning so, or one that looks like it. How much alike is enough is said here and not by the server's setting:
+-- one slip in a word of four letters leaves two of its five parts.
+create function catalog_find(beginnings text[], alike text[], in_currency text, candidates integer)
+returns table (game_id integer, text text) language sql stable set pg_trgm.word_similarity_threshold = 0.39 as $$
+  select found.game_id, found.text from (
+    select n.game_id, n.text, 1::real as likeness from unnest(beginnings) as b(word) join catalog_name n on n.text like '% ' || b.word || '%'
+    union all
+    select n.game_id, n.text, word_similarity(a.word, n.text) from unnest(alike) as a(word) join catalog_name n on a.word <% n.text
+  ) as found
+  join catalog_game g on g.id = found.game_id
+  where g.is_active and in_currency = any(g.currencies)
+  group by found.game_id, found.text, g.popularity, g.place
+  order by max(found.likeness) desc, g.popularity desc, g.place, found.game_id
+  limit candidates
+$$;
