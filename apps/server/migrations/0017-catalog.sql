@@ -123,3 +123,45 @@ returns table (game_id integer, text text) language sql stable set pg_trgm.word_
   order by max(found.likeness) desc, g.popularity desc, g.place, found.game_id
   limit candidates
 $$;
+
+-- The last wins are looked for by time across all players. Such an index costs a round next to nothing.
+create index ledger_round_opened_at on ledger_round using brin (opened_at) with (pages_per_range = 16, autosummarize = on);
+
+-- Slides of the lobby's banner and of the video banners. ANY stands for every language or every currency.
+create table content_slide (
+  kind text not null check (kind in ('promo', 'video')),
+  slug text not null check (slug ~ '^[A-Za-z0-9][A-Za-z0-9-]{0,63}$'),
+  language text not null check (language in ('ANY', 'kk', 'en', 'az', 'ru')),
+  currency text not null check (currency in ('ANY', 'KZT', 'AZN')),
+  image_url text check (image_url ~ '^/cdn/[a-z0-9/_.-]+$'),
+  video_url text check (video_url ~ '^/cdn/[a-z0-9/_.-]+$'),
+  video_banner_ios text check (video_banner_ios ~ '^/cdn/[a-z0-9/_.-]+$'),
+  video_banner_android text check (video_banner_android ~ '^/cdn/[a-z0-9/_.-]+$'),
+  is_app_link boolean not null default false,
+  main_header text not null,
+  sub_header text not null,
+  description text not null,
+  button_text text not null,
+  button_link text not null check (button_link ~ '^$|^/([^/\\]|$)|^https://'),
+  tournament_slug text check (tournament_slug ~ '^[a-z0-9][a-z0-9-]{0,63}$'),
+  blur_bg text check (blur_bg ~ '^#[0-9a-f]{6}([0-9a-f]{2})?$'),
+  blur_height integer check (blur_height between 0 and 1000),
+  place integer not null,
+  edited_at timestamptz,
+  primary key (kind, slug, language, currency)
+);
+
+create table content_promo (
+  slug text not null check (slug ~ '^[a-z0-9][a-z0-9-]{0,63}$'),
+  language text not null check (language in ('kk', 'en', 'az', 'ru')),
+  currency text not null check (currency in ('ANY', 'KZT', 'AZN')),
+  category text not null check (category ~ '^[a-z0-9_-]{1,64}$'),
+  title text not null check (title <> ''),
+  image_url text check (image_url ~ '^/cdn/[a-z0-9/_.-]+$'),
+  -- Cleaned before it is stored, and again before it is sent.
+  content text not null check (length(content) <= 200000),
+  date date not null,
+  priority integer not null,
+  edited_at timestamptz,
+  primary key (slug, language, currency)
+);

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '#flows/house.ts';
 import { serveGames } from '#http/catalog/games.ts';
 import { serveLobby } from '#http/catalog/lobby.ts';
+import { servePromos } from '#http/catalog/promos.ts';
 import { serveChat } from '#http/chat/chat.ts';
 import { serveChatSockets } from '#http/chat/chat-sockets.ts';
 import { serveDemos } from '#http/games/demos.ts';
@@ -158,6 +159,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     serveCashbox(serve, house);
     serveGames(serve, house, requestLimits);
     serveLobby(serve, house);
+    servePromos(serve, house);
     serveRounds(serve, house);
     serveDemos(serve, house, requestLimits);
     serveChat(serve, house);

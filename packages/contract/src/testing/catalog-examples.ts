@@ -26,6 +26,22 @@ const CATEGORY = {
   image_html: '<img src="/cdn/a.webp" alt="">',
   games: [GAME],
 };
+const SLIDE = {
+  slug: 'bonuses',
+  image_url: '/cdn/spots/gift.webp',
+  video_url: null,
+  video_banner_ios: null,
+  video_banner_android: null,
+  isAppLink: false,
+  main_header: 'Сізге арналған бонус бар',
+  sub_header: '-',
+  description: '-',
+  button_text: 'Бонустар',
+  button_link: '/bonuses',
+  tournament_slug: null,
+  blur_bg: '#05070a80',
+  blur_height: 120,
+};
 const PROVIDER = { slug: 'tulpar', name: 'Tulpar', images: ['/cdn/providers/tulpar/icon.svg'] };
 
 /** Good calls of the lobby. */
@@ -68,5 +84,36 @@ export const CATALOG_EXAMPLES = {
   getProviders: { query: FOR, answer: { data: [PROVIDER] } },
   getProvidersPage: { query: { ...FOR, ...PAGE }, answer: { data: [{ ...PROVIDER, games_count: 2 }], pagination: PAGINATION } },
   getGameSlider: { query: FOR, answer: { data: [GAME] } },
+  getPromoSlides: { query: FOR, answer: { data: [SLIDE] } },
+  getVideoBanners: { query: FOR, answer: { data: [SLIDE] } },
+  getPromos: {
+    query: {
+      category: 'promotions',
+      locale: 'kz',
+      currency: 'KZT',
+      slug: 'fair-play-august-25',
+      'order[date]': 'desc',
+      'order[priority]': 'asc',
+    },
+    answer: {
+      data: [{ slug: 'fair-play-august-25', title: 'Раунд', image_url: null, content: '<p>21+</p>', date: '2026-08-25', priority: 10 }],
+    },
+  },
+  getWinners: {
+    query: FOR,
+    answer: {
+      data: [
+        {
+          player: 'А•••',
+          game_name: GAME.name,
+          game_slug: GAME.slug,
+          game_img: null,
+          amount: 19_800,
+          currency: 'KZT',
+          created_at: '2026-11-16T10:00:00.000Z',
+        },
+      ],
+    },
+  },
   getProviderSlider: { query: FOR, answer: { data: [PROVIDER] } },
 };
