@@ -39,13 +39,23 @@ create table catalog_game (
 );
 create index catalog_game_provider on catalog_game (provider_slug);
 
--- The names as they are searched for, each with a blank before it, so that every word begins behind one. packages/domain/src/search writes them.
+-- The names as they are searched for, each with a blank before it, so that every word begins behind one. packages/domain/src/search writes
+-- them. What a search has to know of a game besides is here too, so that a common word costs no look at hundreds of games.
 create table catalog_name (
   game_id integer not null references catalog_game on delete cascade,
   text text not null check (text ~ '^ [^ ]'),
+  currencies text[] not null,
+  -- The more popular the smaller.
+  rank integer not null,
   primary key (game_id, text)
 );
 create index catalog_name_text on catalog_name using gin (text gin_trgm_ops);
+
+-- Every word of the names once: what was mistyped is looked for among these.
+create table catalog_word (
+  word text primary key
+);
+create index catalog_word_word on catalog_word using gin (word gin_trgm_ops);
 
 -- By rule: what a category or a shortcut holds. 'picked' holds the games that were put into it, 'recent' and 'favourites' are each player's own.
 create table catalog_category (
@@ -108,20 +118,11 @@ create table catalog_recent_search (
 create index catalog_recent_search_game on catalog_recent_search (game_id);
 create index catalog_recent_search_created_at on catalog_recent_search (created_at);
 
--- Names that hold a word beginning so, or one that looks like it. How much alike is enough is said here and not by the server's setting:
--- one slip in a word of four letters leaves two of its five parts.
-create function catalog_find(beginnings text[], alike text[], in_currency text, candidates integer)
-returns table (game_id integer, text text) language sql stable set pg_trgm.word_similarity_threshold = 0.39 as $$
-  select found.game_id, found.text from (
-    select n.game_id, n.text, 1::real as likeness from unnest(beginnings) as b(word) join catalog_name n on n.text like '% ' || b.word || '%'
-    union all
-    select n.game_id, n.text, word_similarity(a.word, n.text) from unnest(alike) as a(word) join catalog_name n on a.word <% n.text
-  ) as found
-  join catalog_game g on g.id = found.game_id
-  where g.is_active and in_currency = any(g.currencies)
-  group by found.game_id, found.text, g.popularity, g.place
-  order by max(found.likeness) desc, g.popularity desc, g.place, found.game_id
-  limit candidates
+-- Words that look like one. How much alike is enough is said here and not by the server's setting: one slip in a word of four letters
+-- leaves two of its five parts.
+create function catalog_alike(typed text, words_max integer) returns setof text language sql stable
+set pg_trgm.word_similarity_threshold = 0.39 as $$
+  select word from catalog_word where typed <% word order by word_similarity(typed, word) desc, word limit words_max
 $$;
 
 -- The last wins are looked for by time across all players. Such an index costs a round next to nothing.

@@ -78,7 +78,8 @@ export function isOneSlip(typed: string, word: string): boolean {
   return given.length === 2 && wanted.length === 2 && given[0] === wanted[1] && given[1] === wanted[0];
 }
 
-const isBegunWithSlip = (typed: string, word: string): boolean =>
+/** Whether the word begins with what was typed, but for one slip. */
+export const isSlipOf = (typed: string, word: string): boolean =>
   typed.length >= SLIP_CHARACTERS_MIN &&
   [-1, 0, 1].some((more) => typed.length + more <= word.length && isOneSlip(typed, word.slice(0, typed.length + more)));
 
@@ -88,5 +89,5 @@ export function judgeText({ words, mayHaveSlip }: SearchForm, text: string): 0 |
   const missed = words.filter((word) => !own.some((one) => one.startsWith(word)));
   const [slipped] = missed;
   if (slipped === undefined) return 0;
-  return mayHaveSlip && missed.length === 1 && own.some((one) => isBegunWithSlip(slipped, one)) ? 1 : null;
+  return mayHaveSlip && missed.length === 1 && own.some((one) => isSlipOf(slipped, one)) ? 1 : null;
 }

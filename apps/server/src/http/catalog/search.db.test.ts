@@ -39,6 +39,8 @@ describe('API-32 GET games/search finds a game', () => {
     ['English keys for Kazakh', 'c8qtr', 'dice'],
     ['English keys for Azerbaijani', "z'r", 'dice'],
     ['its first letter', 'd', 'dice'],
+    ['a slip in the shorter of two words', 'friut cocktail', 'fruit-cocktail'],
+    ['a common word with a rare one', 'many 3', 'many-39'],
     ['words in another order', 'cocktail fruit', 'fruit-cocktail'],
   ])('by %s', async (_by, typed, slug) => {
     const answer = await search({ search: typed });

@@ -27,7 +27,8 @@ const POPULAR_MAX = 100;
 const TOP_MAX = 10;
 
 const byPlace: Order = (one, other) => one.place - other.place || one.id - other.id;
-const byPopularity: Order = (one, other) => other.popularity - one.popularity || byPlace(one, other);
+/** The same for all who ask: what many play comes first. */
+export const byPopularity: Order = (one, other) => other.popularity - one.popularity || byPlace(one, other);
 const byAge: Order = (one, other) => other.created_at.getTime() - one.created_at.getTime() || byPlace(one, other);
 
 const SORTINGS: readonly (readonly [Sorting, Order])[] = [

@@ -69,10 +69,17 @@ export const selectIds = statement<{ id: number }>(
    join catalog_provider p on p.slug = g.provider_slug and p.is_active
    where g.is_active and $2 = any(g.currencies) order by e.nth`,
 );
-export const selectFound = statement<{ game_id: number; text: string }>(
-  'catalog.selectFound',
-  'select game_id, text from catalog_find($1, $2, $3, $4)',
+/** Names that hold all the words of a wish, looked up by its longest, so that the index is used; those of the most popular games first. */
+export const selectNames = statement<{ game_id: number; text: string }>(
+  'catalog.selectNames',
+  `select n.game_id, n.text from unnest($1::text[], $2::text[]) as b(anchor, words) cross join lateral (
+     select game_id, text, rank from catalog_name
+     where text like '% ' || b.anchor || '%' and $3 = any(currencies)
+       and (b.words = b.anchor or (select bool_and(text like '% ' || w.word || '%') from string_to_table(b.words, ' ') as w(word)))
+     order by rank limit $4
+   ) as n order by n.rank, n.game_id limit $4`,
 );
+export const selectAlike = statement<{ word: string }>('catalog.selectAlike', 'select catalog_alike($1, $2) as word');
 
 export const selectCategory = statement<Pick<CategoryRow, 'rule' | 'uses_image_alternative'>>(
   'catalog.selectCategory',

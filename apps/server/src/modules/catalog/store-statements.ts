@@ -117,11 +117,19 @@ export const forgetLists = statement('catalog.forgetLists', 'delete from catalog
 
 export const storeNames = statement(
   'catalog.storeNames',
-  `insert into catalog_name (game_id, text) select game_id, text from jsonb_to_recordset($1) as r(game_id integer, text text)
-   on conflict do nothing`,
+  `insert into catalog_name as n (game_id, text, currencies, rank)
+   select game_id, text, currencies, rank
+   from jsonb_to_recordset($1) as r(game_id integer, text text, currencies text[], rank integer)
+   on conflict (game_id, text) do update set currencies = excluded.currencies, rank = excluded.rank
+   where (n.currencies, n.rank) is distinct from (excluded.currencies, excluded.rank)`,
 );
 export const forgetNames = statement(
   'catalog.forgetNames',
   `delete from catalog_name n where not exists (
      select from jsonb_to_recordset($1) as r(game_id integer, text text) where r.game_id = n.game_id and r.text = n.text)`,
 );
+export const storeWords = statement(
+  'catalog.storeWords',
+  'insert into catalog_word (word) select unnest($1::text[]) on conflict do nothing',
+);
+export const forgetWords = statement('catalog.forgetWords', 'delete from catalog_word where not (word = any($1))');

@@ -2,13 +2,15 @@ import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import { nameTexts } from '@tulpar/domain/search/search-text';
 import type { Tx } from '#platform/database.ts';
-import { arrange } from './arrange.ts';
+import { arrange, byPopularity } from './arrange.ts';
 import {
   forgetCategories,
   forgetLists,
   forgetNames,
+  forgetWords,
   lockCatalog,
   retireGames,
+  type StoredGame,
   selectStoredCategories,
   selectStoredGames,
   selectStoredPicks,
@@ -19,6 +21,7 @@ import {
   storeNames,
   storePicks,
   storeProviders,
+  storeWords,
 } from './store-statements.ts';
 
 type Names = Readonly<Record<Language, string>>;
@@ -64,12 +67,28 @@ export async function arrangeCatalog(tx: Tx): Promise<void> {
   });
   await tx.query(forgetLists, [[...new Set(lists.map(({ list }) => list))]]);
   await tx.query(storeLists, [JSON.stringify(lists)]);
-  const names = games.flatMap((game) => {
+  await arrangeNames(
+    tx,
+    games.filter(({ is_active: isActive }) => isActive),
+  );
+}
+
+/** The words as they stand in the name; the last is all of them together, where there are several. */
+const wordsOf = (text: string): string[] => {
+  const words = text.split(' ');
+  return words.length > 1 ? words.slice(0, -1) : words;
+};
+
+async function arrangeNames(tx: Tx, games: readonly StoredGame[]): Promise<void> {
+  const names = games.toSorted(byPopularity).flatMap((game, rank) => {
     const texts = new Set(LANGUAGES.flatMap((language) => nameTexts(game[`name_${language}`])));
-    return Array.from(texts, (text) => ({ game_id: game.id, text: ` ${text}` }));
+    return Array.from(texts, (text) => ({ game_id: game.id, text: ` ${text}`, currencies: game.currencies, rank, words: wordsOf(text) }));
   });
   await tx.query(forgetNames, [JSON.stringify(names)]);
   await tx.query(storeNames, [JSON.stringify(names)]);
+  const words = [...new Set(names.flatMap(({ words: own }) => own))];
+  await tx.query(forgetWords, [words]);
+  await tx.query(storeWords, [words]);
 }
 
 /** Stores what a release brings and takes away what it no longer does. What a person of the house has changed stays in any case. */
