@@ -202,6 +202,6 @@ export const selectDemoKey = statement<{ key: Buffer }>('rounds.selectDemoKey', 
 /** The games of a player's last visits, the newest first. */
 export const selectVisited = statement<{ game: string }>(
   'rounds.selectVisited',
-  `select game from (select game, id from round_session where player_id = $1 order by id desc limit 200) as visit
-   group by game order by max(id::text) desc limit $2`,
+  `select game from (select game, created_at from round_session where player_id = $1 order by id desc limit 200) as visit
+   group by game order by max(created_at) desc, game limit $2`,
 );
