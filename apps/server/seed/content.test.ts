@@ -70,7 +70,9 @@ test('FOOTER-03 the footer links to pages that are there, and to each once', () 
 });
 
 test('FOOTER-04 REGISTER-07 every picture named is there', () => {
-  const pictures = [...content.icons.map(({ image }) => image), ...content.banners.map(({ image }) => image)];
+  const pictures = [content.icons, content.banners, content.slides, content.promos].flatMap((list) =>
+    list.flatMap(({ image }) => image ?? []),
+  );
   const folder = path.join(import.meta.dirname, '../../../art/pictures');
   expect(pictures.filter((image) => !existsSync(path.join(folder, image.replace('/cdn/', ''))))).toEqual([]);
 });

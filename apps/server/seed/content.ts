@@ -28,6 +28,59 @@ const Lists = z.strictObject({
   banners: z.array(z.strictObject({ category: z.string(), slug: z.string(), image: z.string() })),
 });
 
+const SlideTexts = z.strictObject({
+  mainHeader: z.string(),
+  subHeader: z.string(),
+  description: z.string(),
+  buttonText: z.string(),
+});
+const Promos = z.strictObject({
+  slides: z.array(
+    z.strictObject({
+      kind: z.enum(['promo', 'video']),
+      slug: z.string(),
+      image: z.string().nullable(),
+      isAppLink: z.boolean().default(false),
+      buttonLink: z.string(),
+      texts: z.record(z.enum(LANGUAGES), SlideTexts),
+    }),
+  ),
+  promos: z.array(
+    z.strictObject({
+      slug: z.string(),
+      category: z.string(),
+      image: z.string().nullable(),
+      date: z.iso.date(),
+      priority: z.int(),
+      texts: z.record(z.enum(LANGUAGES), z.strictObject({ title: z.string().min(1), content: z.string().min(1) })),
+    }),
+  ),
+});
+
+async function readPromos(): Promise<Pick<ContentSeed, 'slides' | 'promos'>> {
+  const { slides, promos } = Promos.parse(JSON.parse(await readFile(path.join(FOLDER, 'promos.json'), 'utf8')));
+  return {
+    slides: LANGUAGES.flatMap((language) =>
+      slides.map(({ kind, slug, image, isAppLink, buttonLink, texts }) => ({
+        kind,
+        slug,
+        image,
+        isAppLink,
+        buttonLink,
+        language,
+        currency: 'ANY' as const,
+        texts: texts[language],
+      })),
+    ),
+    promos: LANGUAGES.flatMap((language) =>
+      promos.map(({ slug, category, image, date, priority, texts }) => {
+        const { title, content } = texts[language];
+        return { slug, category, image, date, priority, title, content, language, currency: 'ANY' as const };
+      }),
+    ),
+  };
+}
+
 async function readPages(): Promise<ContentSeed['pages']> {
   const folders = await Promise.all(
     LANGUAGES.map(async (language) => {
@@ -50,6 +103,7 @@ async function readPages(): Promise<ContentSeed['pages']> {
 export async function readContent(): Promise<ContentSeed> {
   const { links, icons, banners } = Lists.parse(JSON.parse(await readFile(path.join(FOLDER, 'lists.json'), 'utf8')));
   return {
+    ...(await readPromos()),
     pages: await readPages(),
     links: LANGUAGES.flatMap((language) =>
       links.map(({ url, names }) => ({ url, language, currency: 'ANY' as const, name: names[language] })),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createSandbox } from '@tulpar/sandbox/create-sandbox';
 import type { FastifyInstance } from 'fastify';
 import { seedCashbox } from '../seed/cashbox.ts';
+import { seedCatalog } from '../seed/catalog.ts';
 import { seedContent } from '../seed/content.ts';
 import { makeDemoPayments } from '../seed/demo-payments.ts';
 import { makeDemoWorld } from '../seed/demo-world.ts';
@@ -82,6 +83,7 @@ async function open(config: ReturnType<typeof readConfig>, log: ReturnType<typeo
   shutdown.add('jobs', () => runner.stop());
   await seedContent(database);
   await seedCashbox(database);
+  await seedCatalog(database);
   const demo = config.hasDemoWorld ? await makeDemoWorld(app.house) : null;
   const address = await listen(app.http, config);
   shutdown.add('readiness', async () => app.announceStop());

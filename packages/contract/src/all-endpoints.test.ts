@@ -16,18 +16,33 @@ const callsFor = (access: Access) =>
 describe('who may call what', () => {
   test('API-02 everybody', () => {
     expect(callsFor('public')).toEqual([
+      'GET /api/v1/categories',
       'GET /api/v1/check',
       'GET /api/v1/cms/pages',
       'GET /api/v1/currency-exchange',
+      'GET /api/v1/game-slider',
+      'GET /api/v1/games',
+      'GET /api/v1/games/:slug',
+      'GET /api/v1/games/search',
+      'GET /api/v1/games/search/recent',
       'GET /api/v1/guest',
       'GET /api/v1/legal-icon',
       'GET /api/v1/payment-method',
       'GET /api/v1/profile/confirm-email/:confirmToken',
       'GET /api/v1/promo-banners',
+      'GET /api/v1/promo-slides',
+      'GET /api/v1/promos',
+      'GET /api/v1/provider-slider',
+      'GET /api/v1/providers',
+      'GET /api/v1/providers/page',
+      'GET /api/v1/shortcuts',
       'GET /api/v1/static-page',
       'GET /api/v1/static-page/:slug',
       'GET /api/v1/test/200/text',
       'GET /api/v1/translations/:lng',
+      'GET /api/v1/video-banner',
+      'GET /api/v1/winners',
+      'GET /api/v2/games',
       'POST /api/authenticate',
       'POST /api/hand-off',
       'POST /api/logout',
@@ -41,6 +56,8 @@ describe('who may call what', () => {
       'POST /api/v1/demo/rounds',
       'POST /api/v1/feedback',
       'POST /api/v1/games/:slug/launch',
+      'POST /api/v1/games/search/recent/add',
+      'POST /api/v1/games/search/recent/clear',
       'POST /api/v1/profile/unsubscribe',
       'POST /api/v1/visits',
     ]);
@@ -48,6 +65,7 @@ describe('who may call what', () => {
 
   test('API-02 a signed-in player', () => {
     expect(callsFor('player')).toEqual([
+      'DELETE /api/v1/games/:slug/favourite',
       'GET /api/v1/cashbox',
       'GET /api/v1/cashbox/item-options',
       'GET /api/v1/cashbox/withdrawable',
@@ -74,6 +92,7 @@ describe('who may call what', () => {
       'POST /api/v1/rounds',
       'POST /api/v1/rounds/:id/actions',
       'POST /api/v1/seeds',
+      'PUT /api/v1/games/:slug/favourite',
     ]);
   });
 
@@ -101,9 +120,10 @@ test('every parameter of a path is declared, and every declared one stands in th
   }
 });
 
-test('a call that only reads has no body and needs no key', () => {
+test('a call that only reads, marks or unmarks has no body and needs no key', () => {
   for (const { method, path, body, idempotent } of ALL_ENDPOINTS.values()) {
-    if (method === 'GET') expect([body, idempotent], path).toEqual([undefined, undefined]);
+    // What PUT and DELETE concern stands in their path, and asking again changes nothing.
+    if (method !== 'POST') expect([body, idempotent], path).toEqual([undefined, undefined]);
     else expect(body, path).toBeDefined();
   }
 });

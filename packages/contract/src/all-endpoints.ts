@@ -4,7 +4,10 @@ import * as cashbox from './cashbox.ts';
 import * as chat from './chat.ts';
 import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as catalog from './games/catalog.ts';
 import * as launch from './games/launch.ts';
+import * as lobby from './games/lobby.ts';
+import * as promos from './games/promos.ts';
 import * as rounds from './games/rounds.ts';
 import * as ledger from './ledger.ts';
 import * as telegram from './links/telegram.ts';
@@ -17,7 +20,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the product by its name. The server must register each, and nothing else under /api. For the server and tests only. */
 export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
-  [accounts, analytics, cashbox, chat, content, launch, ledger, profiles, region, rounds, telegram].flatMap((module) =>
-    Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  [accounts, analytics, cashbox, catalog, chat, content, launch, ledger, lobby, profiles, promos, region, rounds, telegram].flatMap(
+    (module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

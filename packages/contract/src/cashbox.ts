@@ -1,7 +1,7 @@
 import { EXCHANGE_FACTORS } from '@tulpar/domain/markets';
 import * as z from 'zod/mini';
 import { dataOf, endpoint } from './endpoint.ts';
-import { CurrencyCode, MinorUnits, text, WireLanguage } from './fields.ts';
+import { CurrencyCode, MinorUnits, Pagination, text, WireLanguage, wholeNumber } from './fields.ts';
 
 /** What a payment is made with. Each has its own fields, limits and checkout. */
 export const METHOD_TYPES = ['card', 'mobile', 'wallet', 'terminal', 'crypto', 'applepay'] as const;
@@ -159,8 +159,6 @@ export const Transaction = z.object({
 });
 export type Transaction = z.output<typeof Transaction>;
 
-const wholeNumber = (min: number, max: number, otherwise: number) =>
-  z._default(z.coerce.number().check(z.int('INVALID_VALUE'), z.gte(min, 'INVALID_VALUE'), z.lte(max, 'INVALID_VALUE')), otherwise);
 const Filter = {
   type: z.optional(TransactionType),
   status: z.optional(z.enum(TRANSACTION_STATUSES)),
@@ -176,7 +174,7 @@ export const getTransactions = endpoint({
   query: z.object({ limit: wholeNumber(1, 100, 20), page: wholeNumber(1, 10_000, 1), ...Filter, locale: z.optional(WireLanguage) }),
   response: z.object({
     transactions: z.array(Transaction),
-    pagination: z.object({ total_pages: z.int(), items: z.int() }),
+    pagination: Pagination,
   }),
 });
 

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoint, Success } from './endpoint.ts';
-import { Email, text } from './fields.ts';
-
-/** For whom something is shown. What is left out or unknown is decided from the visitor's country, never refused. */
-const Audience = z.object({ currency: z.optional(text(8)), language: z.optional(text(8)) });
+import { Audience, Email, text } from './fields.ts';
 
 export const FEEDBACK_CHARACTERS_MAX = 4000;
 const FEEDBACK_CHARACTERS_MIN = 2;

@@ -75,6 +75,7 @@ export const ERROR_CODES = [
   'PLAYER_SEED_TOO_LONG',
   'PLAYER_SEED_UNPRINTABLE',
   'SEEDS_IN_USE',
+  'FAVOURITES_FULL',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

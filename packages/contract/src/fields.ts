@@ -52,3 +52,13 @@ export const Birthday = z.string().check(z.maxLength(10, 'INVALID_VALUE'), z.ref
 
 /** Money on the wire: a whole JSON number of minor units. */
 export const MinorUnits = z.int();
+
+/** A whole number in a query. */
+export const wholeNumber = (min: number, max: number, otherwise: number) =>
+  z._default(z.coerce.number().check(z.int('INVALID_VALUE'), z.gte(min, 'INVALID_VALUE'), z.lte(max, 'INVALID_VALUE')), otherwise);
+
+/** `items` is how many there are on all pages together. */
+export const Pagination = z.object({ total_pages: z.int(), items: z.int() });
+
+/** For whom something is shown. What is left out or unknown is decided from the visitor's country, never refused. */
+export const Audience = z.object({ currency: z.optional(text(8)), language: z.optional(text(8)) });

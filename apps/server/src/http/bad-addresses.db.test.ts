@@ -2,6 +2,7 @@ import { ALL_ENDPOINTS } from '@tulpar/contract/all-endpoints';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/ban-player.ts';
+import { seedCatalog } from '#seed/catalog.ts';
 import { seedContent } from '#seed/content.ts';
 import { expectRefused, expectWellFormed } from '#testing/expect-refused.ts';
 import { type Answer, PASSWORD, toAnswer } from '#testing/test-visitor.ts';
@@ -11,6 +12,7 @@ const world = useTestApp();
 let player: TestPlayer;
 beforeAll(async () => {
   await seedContent(world.database);
+  await seedCatalog(world.database);
   player = await world.player();
 });
 afterEach(() => expect(world.logged).toEqual([]));
@@ -22,7 +24,7 @@ const GETS = [...ALL_ENDPOINTS.values()]
   .map(({ path, access, query }) => {
     // Some ask for something that these calls do not bring; then they are refused for that and for nothing else.
     const status = !query || query.safeParse({}).success ? 200 : 422;
-    return [path.replace(':lng', 'kk').replace(':slug', 'rules'), access, status] as const;
+    return [path.replace(':lng', 'kk').replace('games/:slug', 'games/dice').replace(':slug', 'rules'), access, status] as const;
   });
 const headersFor = (access: string) => (access === 'player' ? { authorization: `Bearer ${player.access}` } : {});
 

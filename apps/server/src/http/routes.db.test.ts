@@ -30,18 +30,33 @@ const isCatchAll = (route: RouteOptions) => route.url === '/api/*';
 
 /** Written by hand, apart from the contract: whoever opens a route to more people has to do it here as well. */
 const PUBLIC = [
+  'GET /api/v1/categories',
   'GET /api/v1/check',
   'GET /api/v1/cms/pages',
   'GET /api/v1/currency-exchange',
+  'GET /api/v1/game-slider',
+  'GET /api/v1/games',
+  'GET /api/v1/games/:slug',
+  'GET /api/v1/games/search',
+  'GET /api/v1/games/search/recent',
   'GET /api/v1/guest',
   'GET /api/v1/legal-icon',
   'GET /api/v1/payment-method',
   'GET /api/v1/profile/confirm-email/:confirmToken',
   'GET /api/v1/promo-banners',
+  'GET /api/v1/promo-slides',
+  'GET /api/v1/promos',
+  'GET /api/v1/provider-slider',
+  'GET /api/v1/providers',
+  'GET /api/v1/providers/page',
+  'GET /api/v1/shortcuts',
   'GET /api/v1/static-page',
   'GET /api/v1/static-page/:slug',
   'GET /api/v1/test/200/text',
   'GET /api/v1/translations/:lng',
+  'GET /api/v1/video-banner',
+  'GET /api/v1/winners',
+  'GET /api/v2/games',
   'POST /api/authenticate',
   'POST /api/hand-off',
   'POST /api/logout',
@@ -55,10 +70,13 @@ const PUBLIC = [
   'POST /api/v1/demo/rounds',
   'POST /api/v1/feedback',
   'POST /api/v1/games/:slug/launch',
+  'POST /api/v1/games/search/recent/add',
+  'POST /api/v1/games/search/recent/clear',
   'POST /api/v1/profile/unsubscribe',
   'POST /api/v1/visits',
 ];
 const PLAYER = [
+  'DELETE /api/v1/games/:slug/favourite',
   'GET /api/v1/cashbox',
   'GET /api/v1/cashbox/item-options',
   'GET /api/v1/cashbox/withdrawable',
@@ -85,6 +103,7 @@ const PLAYER = [
   'POST /api/v1/rounds',
   'POST /api/v1/rounds/:id/actions',
   'POST /api/v1/seeds',
+  'PUT /api/v1/games/:slug/favourite',
 ];
 const STAFF: string[] = [];
 /** What is no call: the documentation, the socket of the chat, the pictures and the machine's own pages. */

@@ -1,5 +1,6 @@
 import { sweepAccounts } from '#modules/accounts/index.ts';
 import { sweepAnalytics } from '#modules/analytics/index.ts';
+import { sweepCatalog } from '#modules/catalog/index.ts';
 import { sweepChat } from '#modules/chat/index.ts';
 import type { Database } from '#platform/database.ts';
 import type { Job } from '#platform/jobs.ts';
@@ -13,6 +14,7 @@ export function sweepJob(database: Database): Job {
     async run() {
       await sweepAccounts(database);
       await sweepAnalytics(database);
+      await sweepCatalog(database);
       await sweepChat(database);
       await sweepRateLimits(database);
     },

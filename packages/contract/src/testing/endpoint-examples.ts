@@ -1,3 +1,4 @@
+import { CATALOG_EXAMPLES } from './catalog-examples.ts';
 import { CHAT_MESSAGE, EXTRA, SENT, SIGNED_IN, SUCCESS, TOKENS, TRANSACTION, USER } from './example-values.ts';
 import { ROUND_EXAMPLES } from './round-examples.ts';
 
@@ -197,6 +198,7 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
     query: { currency: 'KZT', language: 'kk', url: 'https://tulpar.example/games' },
     answer: { data: { currency: 'AZN', currencySymbol: '₼', country: 'AZ' } },
   },
+  ...CATALOG_EXAMPLES,
   ...ROUND_EXAMPLES,
 };
 

@@ -8,30 +8,17 @@ import {
   getTranslations,
   sendFeedback,
 } from '@tulpar/contract/content';
-import { isLanguage, LANGUAGE_FALLBACK } from '@tulpar/domain/languages';
-import { currencyOf, isCurrency } from '@tulpar/domain/markets';
+import { isLanguage } from '@tulpar/domain/languages';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { receiveFeedback } from '#flows/content/receive-feedback.ts';
 import type { House } from '#flows/house.ts';
+import { audienceOf } from '#http/audience.ts';
 import type { Claims } from '#modules/accounts/index.ts';
-import { type Audience, listBanners, listFooterPages, listIcons, listPages, readPage } from '#modules/content/index.ts';
+import { listBanners, listFooterPages, listIcons, listPages, readPage } from '#modules/content/index.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 
 const SUCCEEDED = { data: { success: true } } as const;
-
-interface Asked {
-  readonly query: { readonly language?: string | undefined; readonly currency?: string | undefined };
-  readonly visitor: { readonly country: string | null };
-}
-
-/** Who asks in a language or a currency that is none of ours gets what a stranger would get. */
-function audienceOf({ query, visitor }: Asked): Audience {
-  return {
-    language: isLanguage(query.language) ? query.language : LANGUAGE_FALLBACK,
-    currency: isCurrency(query.currency) ? query.currency : currencyOf(visitor.country),
-  };
-}
 
 export function serveContent(serve: Serve<Claims>, house: House): void {
   const { database } = house;

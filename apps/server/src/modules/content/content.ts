@@ -1,9 +1,20 @@
 import type { FooterPage, Icon, StaticPage } from '@tulpar/contract/content';
+import type { Promo, Slide } from '@tulpar/contract/games/promos';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { cleanHtml } from './clean-html.ts';
-import { insertFeedback, selectBanners, selectIcons, selectLinks, selectPage, selectPageTitles } from './statements.ts';
+import {
+  insertFeedback,
+  type SlideRow,
+  selectBanners,
+  selectIcons,
+  selectLinks,
+  selectPage,
+  selectPageTitles,
+  selectPromos,
+  selectSlides,
+} from './statements.ts';
 
 /** For whom something is read. */
 export interface Audience {
@@ -69,4 +80,53 @@ export async function listBanners(
 
 export async function addFeedback(tx: Tx, { email, message }: { email: string; message: string }): Promise<void> {
   await tx.query(insertFeedback, [tx.ids.uuid(), email, message, tx.now]);
+}
+
+export async function listSlides(
+  db: Queryable,
+  kind: 'promo' | 'video',
+  { language, currency, brandName }: NamedAudience,
+): Promise<Slide[]> {
+  const rows = await db.query(selectSlides, [kind, language, currency]);
+  const name = (text: string) => withName(text, brandName);
+  const toSlide = ({ is_app_link: isAppLink, main_header: main, sub_header: sub, description, ...slide }: SlideRow): Slide => ({
+    ...slide,
+    isAppLink,
+    main_header: name(main),
+    sub_header: name(sub),
+    description: name(description),
+  });
+  return rows.map(toSlide);
+}
+
+type Direction = 'asc' | 'desc';
+
+export interface PromosWish {
+  readonly category: string | null;
+  readonly slug: string | null;
+  readonly byDate: Direction | null;
+  readonly byPriority: Direction | null;
+}
+
+const compareIn = (direction: Direction | null, difference: number) => (direction === 'asc' ? difference : -difference);
+
+/** By priority if that is asked for, then by date. */
+export async function listPromos(
+  db: Queryable,
+  { category, slug, byDate, byPriority }: PromosWish,
+  { language, currency, brandName }: NamedAudience,
+): Promise<Promo[]> {
+  const rows = await db.query(selectPromos, [language, currency, category, slug]);
+  const toPromo = ({ title, content, ...promo }: Promo): Promo => ({
+    ...promo,
+    title: withName(title, brandName),
+    content: withName(cleanOnce(content), brandName),
+  });
+  const promos = rows.map(toPromo);
+  return promos.sort(
+    (one, other) =>
+      (byPriority ? compareIn(byPriority, one.priority - other.priority) : 0) ||
+      compareIn(byDate, Date.parse(one.date) - Date.parse(other.date)) ||
+      (one.slug < other.slug ? -1 : 1),
+  );
 }

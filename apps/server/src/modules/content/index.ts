@@ -1,2 +1,2 @@
-export { type Audience, addFeedback, listBanners, listFooterPages, listIcons, listPages, readPage } from './content.ts';
+export { addFeedback, listBanners, listFooterPages, listIcons, listPages, listPromos, listSlides, readPage } from './content.ts';
 export { type ContentSeed, storeSeed } from './seeding.ts';

@@ -2,7 +2,20 @@ import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Tx } from '#platform/database.ts';
 import { cleanHtml } from './clean-html.ts';
-import { forgetBanners, forgetIcons, forgetLinks, forgetPages, seedBanner, seedIcon, seedLink, seedPage } from './statements.ts';
+import {
+  forgetBanners,
+  forgetIcons,
+  forgetLinks,
+  forgetPages,
+  forgetPromos,
+  forgetSlides,
+  seedBanner,
+  seedIcon,
+  seedLink,
+  seedPage,
+  seedPromos,
+  seedSlides,
+} from './statements.ts';
 
 type AnyCurrency = Currency | 'ANY';
 type AnyLanguage = Language | 'ANY';
@@ -28,10 +41,31 @@ export interface ContentSeed {
     url: string | null;
   }[];
   readonly banners: readonly { category: string; slug: string; language: AnyLanguage; currency: AnyCurrency; image: string }[];
+  readonly slides: readonly {
+    kind: 'promo' | 'video';
+    slug: string;
+    language: AnyLanguage;
+    currency: AnyCurrency;
+    image: string | null;
+    isAppLink: boolean;
+    buttonLink: string;
+    texts: { mainHeader: string; subHeader: string; description: string; buttonText: string };
+  }[];
+  readonly promos: readonly {
+    slug: string;
+    language: Language;
+    currency: AnyCurrency;
+    category: string;
+    title: string;
+    image: string | null;
+    content: string;
+    date: string;
+    priority: number;
+  }[];
 }
 
 /** Stores what a release brings and takes away what it no longer does. What a person of the house has written stays in any case. */
-export async function storeSeed(tx: Tx, { pages, links, icons, banners }: ContentSeed): Promise<void> {
+export async function storeSeed(tx: Tx, { pages, links, icons, banners, slides, promos }: ContentSeed): Promise<void> {
   await tx.query(forgetPages, [pages.map(({ slug, language, currency }) => `${slug} ${language} ${currency}`)]);
   await tx.query(forgetLinks, [links.map(({ url, language, currency }) => `${url} ${language} ${currency}`)]);
   await tx.query(forgetIcons, [icons.map(({ kind, slug, language, currency }) => `${kind} ${slug} ${language} ${currency}`)]);
@@ -44,4 +78,31 @@ export async function storeSeed(tx: Tx, { pages, links, icons, banners }: Conten
     await tx.query(seedIcon, [kind, slug, language, currency, name, image, url, place]);
   for (const [place, { category, slug, language, currency, image }] of banners.entries())
     await tx.query(seedBanner, [category, slug, language, currency, image, place]);
+  await storeSlides(tx, slides);
+  await storePromos(tx, promos);
+}
+
+async function storeSlides(tx: Tx, slides: ContentSeed['slides']): Promise<void> {
+  await tx.query(forgetSlides, [slides.map(({ kind, slug, language, currency }) => `${kind} ${slug} ${language} ${currency}`)]);
+  const rows = slides.map(({ kind, slug, language, currency, image, isAppLink, buttonLink, texts }, place) => ({
+    kind,
+    slug,
+    language,
+    currency,
+    place,
+    image_url: image,
+    is_app_link: isAppLink,
+    button_link: buttonLink,
+    main_header: texts.mainHeader,
+    sub_header: texts.subHeader,
+    description: texts.description,
+    button_text: texts.buttonText,
+  }));
+  await tx.query(seedSlides, [JSON.stringify(rows)]);
+}
+
+async function storePromos(tx: Tx, promos: ContentSeed['promos']): Promise<void> {
+  await tx.query(forgetPromos, [promos.map(({ slug, language, currency }) => `${slug} ${language} ${currency}`)]);
+  const rows = promos.map(({ image, content, ...promo }) => ({ ...promo, image_url: image, content: cleanHtml(content) }));
+  await tx.query(seedPromos, [JSON.stringify(rows)]);
 }

@@ -1,4 +1,5 @@
 import type { FooterPage } from '@tulpar/contract/content';
+import type { Promo, Slide } from '@tulpar/contract/games/promos';
 import { statement } from '#platform/database.ts';
 
 export interface PageRow {
@@ -13,6 +14,8 @@ export interface IconRow {
   image_url: string;
   url: string | null;
 }
+
+export type SlideRow = Omit<Slide, 'isAppLink'> & { is_app_link: boolean };
 
 export const selectPage = statement<PageRow>(
   'content.selectPage',
@@ -49,6 +52,21 @@ export const selectBanners = statement<{ slug: string; img_icon: string }>(
 export const insertFeedback = statement(
   'content.insertFeedback',
   'insert into content_feedback (id, email, message, created_at) values ($1, $2, $3, $4)',
+);
+
+export const selectSlides = statement<SlideRow>(
+  'content.selectSlides',
+  `select slug, image_url, video_url, video_banner_ios, video_banner_android, is_app_link, main_header, sub_header, description,
+     button_text, button_link, tournament_slug, blur_bg, blur_height from (
+     select distinct on (slug) * from content_slide
+     where kind = $1 and language in ($2, 'ANY') and currency in ($3, 'ANY') order by slug, language = 'ANY', currency = 'ANY'
+   ) as slide order by place, slug`,
+);
+export const selectPromos = statement<Promo>(
+  'content.selectPromos',
+  `select distinct on (slug) slug, title, image_url, content, date, priority from content_promo
+   where language = $1 and currency in ($2, 'ANY') and ($3::text is null or category = $3) and ($4::text is null or slug = $4)
+   order by slug, currency = 'ANY'`,
 );
 
 /** Each seeds one row; what a person of the house has changed stays as it is, and what is the same is not written again. */
@@ -99,4 +117,36 @@ export const forgetIcons = statement(
 export const forgetBanners = statement(
   'content.forgetBanners',
   `delete from content_banner where edited_at is null and not (concat_ws(' ', category, slug, language, currency) = any($1::text[]))`,
+);
+
+/** These take a list of rows as JSON. */
+export const seedSlides = statement(
+  'content.seedSlides',
+  `insert into content_slide as s (kind, slug, language, currency, image_url, is_app_link, main_header, sub_header, description,
+     button_text, button_link, place)
+   select kind, slug, language, currency, image_url, is_app_link, main_header, sub_header, description, button_text, button_link, place
+   from jsonb_to_recordset($1) as r(kind text, slug text, language text, currency text, image_url text, is_app_link boolean,
+     main_header text, sub_header text, description text, button_text text, button_link text, place integer)
+   on conflict (kind, slug, language, currency) do update set image_url = excluded.image_url, is_app_link = excluded.is_app_link,
+     main_header = excluded.main_header, sub_header = excluded.sub_header, description = excluded.description,
+     button_text = excluded.button_text, button_link = excluded.button_link, place = excluded.place
+   where s.edited_at is null`,
+);
+export const seedPromos = statement(
+  'content.seedPromos',
+  `insert into content_promo as p (slug, language, currency, category, title, image_url, content, date, priority)
+   select slug, language, currency, category, title, image_url, content, date, priority
+   from jsonb_to_recordset($1) as r(slug text, language text, currency text, category text, title text, image_url text, content text,
+     date date, priority integer)
+   on conflict (slug, language, currency) do update set category = excluded.category, title = excluded.title,
+     image_url = excluded.image_url, content = excluded.content, date = excluded.date, priority = excluded.priority
+   where p.edited_at is null`,
+);
+export const forgetSlides = statement(
+  'content.forgetSlides',
+  `delete from content_slide where edited_at is null and not (concat_ws(' ', kind, slug, language, currency) = any($1::text[]))`,
+);
+export const forgetPromos = statement(
+  'content.forgetPromos',
+  `delete from content_promo where edited_at is null and not (concat_ws(' ', slug, language, currency) = any($1::text[]))`,
 );

@@ -14,6 +14,7 @@ export {
   bar,
   createBalances,
   freeze,
+  lastWins,
   lockWallet,
   openWallet,
   readRounds,
@@ -21,4 +22,5 @@ export {
   resultSince,
   stakedSince,
   unfreeze,
+  type Win,
 } from './wallets.ts';

@@ -14,6 +14,7 @@ import {
   selectPlayed,
   selectStuckRounds,
   selectWallet,
+  selectWins,
   setBar,
   setFrozen,
   sumResults,
@@ -100,6 +101,36 @@ export async function resultSince(
 ): Promise<{ rounds: number; staked: Minor; won: Minor }> {
   const [row] = await db.query(sumResults, [playerId, firstIdOf(since), game]);
   return { rounds: row?.rounds ?? 0, staked: minor(row?.staked ?? 0), won: minor(row?.won ?? 0) };
+}
+
+export interface Win {
+  readonly playerId: string;
+  readonly game: string;
+  readonly currency: Currency;
+  readonly win: Minor;
+  readonly endedAt: Date;
+}
+
+const MINUTE_MS = 60_000;
+/** A busy house fills the list in a minute; a quiet one is looked through further back. */
+const LOOKED_BACK_MS = [MINUTE_MS, 60 * MINUTE_MS, DAY_MS, ROUND_DAYS_MAX * DAY_MS] as const;
+
+/** The last rounds that paid more than they cost, of all players, the newest first. */
+export async function lastWins(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<Win[]> {
+  for (const back of LOOKED_BACK_MS) {
+    const since = new Date(now.getTime() - back);
+    // The id was made on the player's device, whose clock may differ.
+    const rows = await db.query(selectWins, [since, firstIdOf(new Date(since.getTime() - DAY_MS)), limit]);
+    if (rows.length === limit || back === LOOKED_BACK_MS.at(-1))
+      return rows.map((row) => ({
+        playerId: row.player_id,
+        game: row.game,
+        currency: isCurrency(row.currency) ? row.currency : 'KZT',
+        win: minor(row.win),
+        endedAt: row.ended_at,
+      }));
+  }
+  return [];
 }
 
 const ENTRIES_PER_PAGE = 50;

@@ -2,6 +2,7 @@ export {
   changeProfile,
   countDeposit,
   createProfile,
+  firstNamesOf,
   markDocumentsVerified,
   type NewProfile,
   readExtra,

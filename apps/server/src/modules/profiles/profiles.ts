@@ -8,6 +8,7 @@ import {
   insertProfile,
   type ProfileRow,
   selectExtra,
+  selectFirstNames,
   selectProfile,
   setDocumentsVerified,
   setExtra,
@@ -86,6 +87,11 @@ export async function readProfile(db: Queryable, playerId: string): Promise<Prof
   const [row] = await db.query(selectProfile, [playerId]);
   if (!row) throw new Error('a player has no profile');
   return row;
+}
+
+export async function firstNamesOf(db: Queryable, playerIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  const rows = playerIds.length === 0 ? [] : await db.query(selectFirstNames, [playerIds]);
+  return new Map(rows.map((row) => [row.player_id, row.first_name]));
 }
 
 export async function changeProfile(tx: Tx, playerId: string, change: ProfileChange): Promise<void> {

@@ -30,6 +30,10 @@ export const selectProfile = statement<ProfileRow>(
      receive_email, receive_sms, source_id
    from profile where player_id = $1`,
 );
+export const selectFirstNames = statement<{ player_id: string; first_name: string | null }>(
+  'profiles.selectFirstNames',
+  'select player_id, first_name from profile where player_id = any($1)',
+);
 /** Null leaves a column as it is. */
 export const updateProfile = statement(
   'profiles.updateProfile',

@@ -24,4 +24,5 @@ export {
   openGameSession,
   stopGame,
   stoppedGames,
+  visitedGames,
 } from './sessions.ts';

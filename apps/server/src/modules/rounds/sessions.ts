@@ -1,6 +1,6 @@
 import { type Currency, isCurrency } from '@tulpar/domain/markets';
 import type { Queryable, Tx } from '#platform/database.ts';
-import { deleteSwitch, endSessions, insertSession, insertSwitch, selectSession, selectSwitches } from './statements.ts';
+import { deleteSwitch, endSessions, insertSession, insertSwitch, selectSession, selectSwitches, selectVisited } from './statements.ts';
 
 export interface GameSession {
   readonly game: string;
@@ -51,4 +51,11 @@ export async function allowGame(tx: Tx, game: string): Promise<boolean> {
 
 export async function stoppedGames(db: Queryable): Promise<{ game: string; reason: string; since: Date }[]> {
   return (await db.query(selectSwitches)).map(({ game, reason, created_at }) => ({ game, reason, since: created_at }));
+}
+
+const VISITED_MAX = 50;
+
+/** The slugs of the games that a player opened for money, the newest first. */
+export async function visitedGames(db: Queryable, playerId: string): Promise<string[]> {
+  return (await db.query(selectVisited, [playerId, VISITED_MAX])).map(({ game }) => game);
 }

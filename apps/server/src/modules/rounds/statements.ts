@@ -198,3 +198,10 @@ export const selectSwitches = statement<{ game: string; reason: string; created_
 );
 export const addRoundMonths = statement<{ added: number }>('rounds.addMonths', 'select round_add_months($1::date, $2) as added');
 export const selectDemoKey = statement<{ key: Buffer }>('rounds.selectDemoKey', 'select key from round_demo_key limit 1');
+
+/** The games of a player's last visits, the newest first. */
+export const selectVisited = statement<{ game: string }>(
+  'rounds.selectVisited',
+  `select game from (select game, created_at from round_session where player_id = $1 order by id desc limit 200) as visit
+   group by game order by max(created_at) desc, game limit $2`,
+);

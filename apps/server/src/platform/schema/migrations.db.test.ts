@@ -89,3 +89,19 @@ test('of four that start together on an empty database each ends well and every 
   const [jobs] = await query<{ found: boolean }>(`select to_regclass('graphile_worker.jobs') is not null as found`, empty.href);
   expect(jobs?.found).toBe(true);
 });
+
+test('a role that owns the database and is no superuser can migrate it', async () => {
+  const name = `${new URL(database.url).pathname.slice(1)}_owned`;
+  await query(`create role ${name} login password 'hush' createrole`);
+  await query(`create database ${name} template template0 owner ${name}`);
+  onTestFinished(async () => {
+    await query(`drop database ${name} with (force)`);
+    await query(`drop role ${name}`);
+  });
+  const owned = new URL(database.url);
+  Object.assign(owned, { pathname: `/${name}`, username: name, password: 'hush' });
+  await migrateDatabase({ url: owned.href });
+  expect(await applied(owned.href)).toEqual(OURS);
+  await query(`insert into catalog_word values ('dice'), ('slot')`, owned.href);
+  expect(await query(`select catalog_alike('dixe', 10) as word`, owned.href)).toEqual([{ word: 'dice' }]);
+});

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LANGUAGES } from '@tulpar/domain/languages';
+import { CURRENCIES } from '@tulpar/domain/markets';
+import * as z from 'zod';
+import { type CatalogSeed, storeCatalog } from '#modules/catalog/index.ts';
+import type { Database } from '#platform/database.ts';
+
+const FILE = path.join(import.meta.dirname, 'catalog/games.json');
+
+const Names = z.record(z.enum(LANGUAGES), z.string().min(1));
+const Seed = z.strictObject({
+  providers: z.array(z.strictObject({ slug: z.string(), name: z.string(), images: z.array(z.string()).default([]) })),
+  games: z.array(
+    z.strictObject({
+      slug: z.string(),
+      provider: z.string(),
+      kind: z.enum(['slot', 'original', 'table', 'crash', 'live']),
+      names: Names,
+      rules: z.record(z.enum(LANGUAGES), z.array(z.string().min(1)).min(1)),
+      image: z.string().nullable().default(null),
+      imageAlternative: z.string().nullable().default(null),
+      hasDemo: z.boolean().default(true),
+      currencies: z.array(z.enum(CURRENCIES)).default([...CURRENCIES]),
+      since: z.iso.date(),
+    }),
+  ),
+  categories: z.array(
+    z.strictObject({
+      slug: z.string(),
+      type: z.enum(['lobby', 'provider']).default('lobby'),
+      rule: z.enum(['all', 'new', 'popular', 'top', 'recent', 'favourites', 'picked', 'kind', 'provider']),
+      subject: z.string().nullable().default(null),
+      names: Names,
+      image: z.string().nullable().default(null),
+      isShortcut: z.boolean().default(false),
+      picks: z.array(z.strictObject({ game: z.string(), isPinned: z.boolean().default(false) })).default([]),
+    }),
+  ),
+});
+
+/** The games and categories that a release brings along, as its file holds them. */
+export async function readCatalog(): Promise<CatalogSeed> {
+  return Seed.parse(JSON.parse(await readFile(FILE, 'utf8')));
+}
+
+/** Every start stores what its release brings; what an operator has changed meanwhile stays. */
+export async function seedCatalog(database: Database): Promise<void> {
+  const catalog = await readCatalog();
+  await database.transaction((tx) => storeCatalog(tx, catalog));
+}

@@ -1,0 +1,13 @@
+import type { Currency } from '@tulpar/domain/markets';
+import { favouritesOf, idsOf, type OwnLists } from '#modules/catalog/index.ts';
+import { visitedGames } from '#modules/rounds/index.ts';
+import type { House } from '../house.ts';
+
+/** What a player has played of late and what they have marked. A guest has neither. */
+export function ownListsOf({ database }: Pick<House, 'database'>, playerId: string | null, currency: Currency): OwnLists {
+  if (playerId === null) return { recent: async () => [], favourites: async () => [] };
+  return {
+    recent: async () => idsOf(database, await visitedGames(database, playerId), currency),
+    favourites: () => favouritesOf(database, playerId, currency),
+  };
+}

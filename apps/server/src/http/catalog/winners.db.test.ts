@@ -1,0 +1,51 @@
+import { getWinners, type Winner } from '@tulpar/contract/games/promos';
+import { beforeAll, expect, test } from 'vitest';
+import { seedCatalog } from '#seed/catalog.ts';
+import { roundIn, useGames } from '#testing/worlds/use-games.ts';
+
+const world = useGames();
+beforeAll(() => seedCatalog(world.database));
+
+/** Later than what is kept. */
+const winners = async (language = 'kk') => {
+  world.clock.pass(6000);
+  const answer = await world.visitor().call(getWinners, { query: { language, currency: 'KZT' } });
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body as { data: Winner[] }).data;
+};
+const DICE = { game: 'dice', bet: { stake: 10_000, side: 'under', chance: 9000 } };
+
+test('API-40 nobody has won yet', async () => expect(await winners()).toEqual([]));
+
+test('API-40 only rounds that paid more than they cost, the newest first, with masked names', async () => {
+  const [named, other] = [await world.gambler({ game: 'dice' }), await world.gambler({ game: 'dice' })];
+  await world.database.pool.query(`update profile set first_name = 'Айгерім' where player_id = $1`, [named.id]);
+  const expected: { amount: number; player: string }[] = [];
+  for (let nth = 0; nth < 6; nth++) {
+    const player = nth % 2 === 0 ? named : other;
+    const { win } = roundIn(await world.bet(player, DICE));
+    if (win > 10_000) expected.unshift({ amount: win, player: player === named ? 'А•••' : `•••${player.id.slice(-3).toUpperCase()}` });
+  }
+  expect(expected.length).toBeGreaterThan(0);
+  const told = await winners('az');
+  expect(told.map(({ amount, player }) => ({ amount, player }))).toEqual(expected);
+  expect(told[0]).toMatchObject({ game_name: 'Zər', game_slug: 'dice', game_img: null, currency: 'KZT' });
+  expect(JSON.stringify(told)).not.toContain('Айгерім');
+});
+
+test('API-40 what was won in a game that is no longer shown is not told', async () => {
+  await world.database.pool.query(`update catalog_game set is_active = false where slug = 'dice'`);
+  expect(await winners()).toEqual([]);
+  await world.database.pool.query(`update catalog_game set is_active = true where slug = 'dice'`);
+});
+
+test('API-40 the list is short, and asked for again within seconds it is the same', async () => {
+  const gambler = await world.gambler({ game: 'dice' });
+  for (let nth = 0; nth < 30; nth++) await world.bet(gambler, DICE);
+  const told = await winners();
+  expect(told).toHaveLength(20);
+  world.clock.pass(4000);
+  await world.betAtOnce(gambler, DICE);
+  const again = await world.visitor().call(getWinners, { query: { language: 'kk', currency: 'KZT' } });
+  expect(again.body).toEqual({ data: told });
+});

@@ -1,0 +1,120 @@
+import { LANGUAGES, type Language } from '@tulpar/domain/languages';
+import type { Currency } from '@tulpar/domain/markets';
+import { nameTexts } from '@tulpar/domain/search/search-text';
+import type { Tx } from '#platform/database.ts';
+import { arrange, byPopularity } from './arrange.ts';
+import {
+  forgetCategories,
+  forgetLists,
+  forgetNames,
+  forgetWords,
+  lockCatalog,
+  retireGames,
+  type StoredGame,
+  selectStoredCategories,
+  selectStoredGames,
+  selectStoredPicks,
+  selectStoredProviders,
+  storeCategories,
+  storeGames,
+  storeLists,
+  storeNames,
+  storePicks,
+  storeProviders,
+  storeWords,
+} from './store-statements.ts';
+
+type Names = Readonly<Record<Language, string>>;
+
+/** What a release brings along. The order of a list is the order in which it is shown. */
+export interface CatalogSeed {
+  readonly providers: readonly { slug: string; name: string; images: readonly string[] }[];
+  readonly games: readonly {
+    slug: string;
+    provider: string;
+    kind: string;
+    names: Names;
+    rules: Readonly<Record<Language, readonly string[]>>;
+    image: string | null;
+    imageAlternative: string | null;
+    hasDemo: boolean;
+    currencies: readonly Currency[];
+    since: string;
+  }[];
+  readonly categories: readonly {
+    slug: string;
+    type: 'lobby' | 'provider';
+    rule: string;
+    subject: string | null;
+    names: Names;
+    image: string | null;
+    isShortcut: boolean;
+    picks: readonly { game: string; isPinned: boolean }[];
+  }[];
+}
+
+const rows = (list: readonly object[]): string => JSON.stringify(list.map((row, place) => ({ ...row, place })));
+
+/** Writes every list and every name anew, as far as they have changed. */
+export async function arrangeCatalog(tx: Tx): Promise<void> {
+  await tx.query(lockCatalog);
+  const games = await tx.query(selectStoredGames);
+  const lists = arrange({
+    games,
+    providers: await tx.query(selectStoredProviders),
+    categories: await tx.query(selectStoredCategories),
+    picks: await tx.query(selectStoredPicks),
+  });
+  await tx.query(forgetLists, [[...new Set(lists.map(({ list }) => list))]]);
+  await tx.query(storeLists, [JSON.stringify(lists)]);
+  await arrangeNames(
+    tx,
+    games.filter(({ is_active: isActive }) => isActive),
+  );
+}
+
+/** The words as they stand in the name; the last is all of them together, where there are several. */
+const wordsOf = (text: string): string[] => {
+  const words = text.split(' ');
+  return words.length > 1 ? words.slice(0, -1) : words;
+};
+
+async function arrangeNames(tx: Tx, games: readonly StoredGame[]): Promise<void> {
+  const names = games.toSorted(byPopularity).flatMap((game, rank) => {
+    const texts = new Set(LANGUAGES.flatMap((language) => nameTexts(game[`name_${language}`])));
+    return Array.from(texts, (text) => ({ game_id: game.id, text: ` ${text}`, currencies: game.currencies, rank, words: wordsOf(text) }));
+  });
+  await tx.query(forgetNames, [JSON.stringify(names)]);
+  await tx.query(storeNames, [JSON.stringify(names)]);
+  const words = [...new Set(names.flatMap(({ words: own }) => own))];
+  await tx.query(forgetWords, [words]);
+  await tx.query(storeWords, [words]);
+}
+
+/** Stores what a release brings and takes away what it no longer does. What a person of the house has changed stays in any case. */
+export async function storeCatalog(tx: Tx, { providers, games, categories }: CatalogSeed): Promise<void> {
+  await tx.query(lockCatalog);
+  await tx.query(storeProviders, [rows(providers)]);
+  await tx.query(retireGames, [providers.map(({ slug }) => slug), games.map(({ slug }) => slug)]);
+  await tx.query(storeGames, [
+    rows(
+      games.map(({ names, imageAlternative, hasDemo, since, ...game }) => ({
+        ...game,
+        ...names,
+        uid: tx.ids.uuid(),
+        image_alternative: imageAlternative,
+        has_demo: hasDemo,
+        created_at: since,
+      })),
+    ),
+  ]);
+  await tx.query(forgetCategories, [categories.map(({ slug }) => slug)]);
+  await tx.query(storeCategories, [
+    rows(categories.map(({ names, isShortcut, picks: _picks, ...category }) => ({ ...category, ...names, is_shortcut: isShortcut }))),
+  ]);
+  const picks = categories.flatMap(({ slug, picks: own }) =>
+    own.map(({ game, isPinned }) => ({ category: slug, game, is_pinned: isPinned })),
+  );
+  await tx.query(storePicks, [rows(picks)]);
+  await arrangeCatalog(tx);
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { dataOf, endpoint } from '../endpoint.ts';
+import { Audience, CurrencyCode, MinorUnits, text } from '../fields.ts';
+
+const Slide = z.object({
+  slug: z.string(),
+  image_url: z.nullable(z.string()),
+  video_url: z.nullable(z.string()),
+  /** Instead of the other video, on that platform. */
+  video_banner_ios: z.nullable(z.string()),
+  video_banner_android: z.nullable(z.string()),
+  /** The button opens the app's download. */
+  isAppLink: z.boolean(),
+  main_header: z.string(),
+  sub_header: z.string(),
+  description: z.string(),
+  button_text: z.string(),
+  /** A path of ours or another site; may be empty. */
+  button_link: z.string(),
+  tournament_slug: z.nullable(z.string()),
+  /** Colour and height of a blurred strip under the texts. */
+  blur_bg: z.nullable(z.string()),
+  blur_height: z.nullable(z.int()),
+});
+export type Slide = z.output<typeof Slide>;
+
+export const getPromoSlides = endpoint({
+  method: 'GET',
+  path: '/api/v1/promo-slides',
+  access: 'public',
+  summary: 'Slides of the banner in the lobby',
+  query: Audience,
+  response: dataOf(z.array(Slide)),
+});
+
+export const getVideoBanners = endpoint({
+  method: 'GET',
+  path: '/api/v1/video-banner',
+  access: 'public',
+  summary: 'Video banners: bonuses, download-app and download-app-afterDep',
+  query: Audience,
+  response: dataOf(z.array(Slide)),
+});
+
+const Promo = z.object({
+  slug: z.string(),
+  title: z.string(),
+  image_url: z.nullable(z.string()),
+  /** HTML of the few elements that the server lets through. */
+  content: z.string(),
+  date: z.string(),
+  priority: z.int(),
+});
+export type Promo = z.output<typeof Promo>;
+const Direction = z.optional(z.enum(['asc', 'desc']));
+
+export const getPromos = endpoint({
+  method: 'GET',
+  path: '/api/v1/promos',
+  access: 'public',
+  summary: 'Promotions with their texts, the newest first unless told otherwise',
+  query: z.object({
+    category: z.optional(text(64)),
+    locale: z.optional(text(8)),
+    currency: z.optional(text(8)),
+    slug: z.optional(text(64)),
+    'order[date]': Direction,
+    'order[priority]': Direction,
+  }),
+  response: dataOf(z.array(Promo)),
+});
+
+const Winner = z.object({
+  /** As much of the name as may be shown. */
+  player: z.string(),
+  game_name: z.string(),
+  game_slug: z.string(),
+  game_img: z.nullable(z.string()),
+  amount: MinorUnits,
+  currency: CurrencyCode,
+  created_at: z.string(),
+});
+export type Winner = z.output<typeof Winner>;
+
+export const getWinners = endpoint({
+  method: 'GET',
+  path: '/api/v1/winners',
+  access: 'public',
+  summary: 'The last rounds that paid more than they cost, the newest first',
+  query: Audience,
+  response: dataOf(z.array(Winner)),
+});
