@@ -84,10 +84,9 @@ export async function loadEntries(url: string, entries: number): Promise<void> {
     // Only while loading, and only on this connection; what is measured afterwards is durable.
     await client.query('set synchronous_commit = off');
     await client.query('set session_replication_role = replica');
-    const { rows: wallets } = await client.query<Wallet & { version: string | number }>(
-      'select player_id, currency, real, bonus, held, version, head from ledger_wallet order by player_id',
+    const { rows: wallets } = await client.query<Wallet>(
+      'select player_id, currency, real, bonus, held, version::integer, head from ledger_wallet order by player_id',
     );
-    for (const wallet of wallets) wallet.version = Number(wallet.version);
     for (let made = 0; made < entries; ) {
       const [now, count] = [new Date(), Math.min(BATCH, entries - made)];
       const rounds = Array.from({ length: count }, (_, place) => nextRound(wallets[(made + place) % wallets.length] as Wallet, now));

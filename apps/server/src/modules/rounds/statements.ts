@@ -153,7 +153,8 @@ export interface SeedRow {
 export const selectSeeds = statement<SeedRow>(
   'rounds.selectSeeds',
   `select id, state, server_seed, server_hash, player_seed, nonce, created_at, revealed_at from round_seed
-   where player_id = $1 and (state <> 'revealed' or revealed_at >= $2) order by id desc limit $3`,
+   where player_id = $1 and (state <> 'revealed' or revealed_at >= $2)
+   order by array_position(array['next', 'active', 'revealed'], state), revealed_at desc, id desc limit $3`,
 );
 export const insertSeed = statement(
   'rounds.insertSeed',
