@@ -15,7 +15,7 @@ export interface Simulated {
 
 const NINETY_NINE = 2.576;
 
-/** Plays rounds the way the server does, seeds and all; open rounds are ended by rule, which chance makes as good as any choice. */
+/** Plays rounds the way the server does, seeds and all; open rounds are ended by rule: the jars are shuffled, so no way of choosing is better than another. */
 export function simulate(
   game: Game,
   bet: { readonly stake: number },
