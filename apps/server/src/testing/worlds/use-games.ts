@@ -1,5 +1,5 @@
 import { launchGame } from '@tulpar/contract/games/launch';
-import { playRound, type Round } from '@tulpar/contract/games/rounds';
+import { actInRound, playRound, type Round } from '@tulpar/contract/games/rounds';
 import type { Minor } from '@tulpar/domain/money';
 import { streamsOf } from '@tulpar/games/fairness/draws';
 import { fruitCocktail } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
@@ -90,4 +90,34 @@ export function useGames(): GamesWorld {
   });
   afterEach(() => expectBalanced(world));
   return world;
+}
+
+/** What a player does at a game, and what the ledger says of it. */
+export function playAt(world: GamesWorld) {
+  const act = (gambler: Gambler, id: string, step: number, action: unknown) =>
+    gambler.call(actInRound, { params: { id }, body: { step, action: action as Record<string, never> } });
+
+  async function entries({ id }: Gambler): Promise<string[]> {
+    const { rows } = await world.database.pool.query<{ kind: string }>(
+      `select kind from ledger_entry where player_id = $1 and kind <> 'deposit-paid' order by seq`,
+      [id],
+    );
+    return rows.map(({ kind }) => kind);
+  }
+
+  async function openGlass(gambler: Gambler): Promise<Round> {
+    await world.readyGlass(gambler);
+    const round = roundIn(await world.bet(gambler));
+    expect(round.is_over).toBe(false);
+    return round;
+  }
+
+  /** Takes the first of what is offered until the round is over. */
+  async function playOut(gambler: Gambler, open: Round): Promise<Round> {
+    let round = open;
+    while (!round.is_over) round = roundIn(await act(gambler, round.id, round.step, round.choices[0]));
+    return round;
+  }
+
+  return { act, entries, openGlass, playOut };
 }
