@@ -19,6 +19,15 @@ const ONCE = [
   'system-screens',
 ].map((name) => `**/${name}.test.ts`);
 
+/** Only the last such list counts for the browser: what Playwright would switch off stays on, as it is for players. */
+const SWITCHED_OFF = [
+  // A partner's page that shows ours in a frame is made up by the journey, and ours is on this machine.
+  'LocalNetworkAccessChecks',
+  // Two pages of the browser's own address bar, drawn anew for every window: nearly a second of work before each journey.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+];
+
 export default defineConfig({
   testDir: 'player',
   testMatch: '**/*.test.ts',
@@ -44,8 +53,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A partner's page that shows ours in a frame is made up by the journey, and ours is on this machine.
-        '--disable-features=LocalNetworkAccessChecks',
+        `--disable-features=${SWITCHED_OFF.join(',')}`,
       ],
     },
   },
