@@ -2,7 +2,7 @@ import { balance } from './bench/balance.ts';
 import { bytes } from './bench/bytes.ts';
 import { type Figure, isMissed, show } from './bench/figure.ts';
 import { firstPaint } from './bench/first-paint.ts';
-import { http } from './bench/http.ts';
+import { http } from './bench/http/http.ts';
 import { ledger } from './bench/ledger.ts';
 import { start } from './bench/start.ts';
 

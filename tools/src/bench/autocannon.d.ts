@@ -14,6 +14,7 @@ declare module 'autocannon' {
     readonly headers?: Readonly<Record<string, string>>;
     /** Called before each sending. */
     readonly setupRequest?: (request: Request) => Request;
+    readonly onResponse?: (status: number, body: string) => void;
   }
   export default function autocannon(options: {
     url: string;

@@ -13,10 +13,11 @@ import { createLog } from '#platform/log.ts';
 import { withAppRole } from '#platform/schema/app-role.ts';
 import { migrateDatabase } from '#platform/schema/migrations.ts';
 import { seedCashbox } from '#seed/cashbox.ts';
+import { type BenchPlayer, openPlayers } from './bench-players.ts';
 
 /**
- * The house for `npm run bench http`, with two doors that a house has not: one puts money into a wallet, the other plays a plain round of the
- * player who calls, through the gate and the ledger of every other call. It prints its address.
+ * The house for `npm run bench http`, with doors that a house has not: they open players with money in front of the slot, sign them in again, and play
+ * a plain round of the player who calls, through the gate and the ledger of every other call. It prints its address.
  */
 const config = readConfig(
   { ...process.env, LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '0', TRUSTED_PROXIES: '127.0.0.1', DEMO: 'off' },
@@ -52,11 +53,13 @@ http.post('/bench/round', async ({ headers }) => {
   if (outcome.status !== 'applied') throw new Error(`a round was ${outcome.status}`);
   return { data: outcome.balance };
 });
-http.post('/bench/fund', async ({ headers }) => {
-  const playerId = await playerOf(headers.authorization);
-  const amount = 100_000_000_000 as Minor;
-  return house.ledger.run({ ...named(playerId), kind: 'deposit-paid', paymentId: systemIds.uuid(), amount });
+const players: BenchPlayer[] = [];
+http.post<{ Body: { count: number } }>('/bench/players', async ({ body }) => {
+  players.push(...(await openPlayers(house, body.count)));
+  return players.map(({ visitId }) => visitId);
 });
+// Signs everybody in again: a token lives for minutes.
+http.post('/bench/tokens', () => Promise.all(players.map((player) => house.accessTokens.sign(player))));
 http.get('/bench/memory', () => ({ rss: process.memoryUsage().rss }));
 
 const runner = await startJobs(database, jobs, log);

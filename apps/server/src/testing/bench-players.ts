@@ -1,0 +1,54 @@
+import type { Minor } from '@tulpar/domain/money';
+import type { House } from '#flows/house.ts';
+import { launchGame } from '#flows/rounds/launch-game.ts';
+import * as accounts from '#modules/accounts/index.ts';
+import * as ledger from '#modules/ledger/index.ts';
+import * as profiles from '#modules/profiles/index.ts';
+
+/** A player in front of a game, as the load sees one. */
+export interface BenchPlayer {
+  readonly playerId: string;
+  /** Of the sign-in. */
+  readonly sessionId: string;
+  /** Of the visit to the game. */
+  readonly visitId: string;
+}
+
+const PROFILE = { language: 'kk', currency: 'KZT', receiveEmail: false, receiveSms: false } as const;
+/** Won, not paid in: money that was paid in must be played before it can be taken out. */
+const MONEY = 100_000_000_000 as Minor;
+const FIRST_PHONE = 77_017_000_000;
+
+/** Opens an account as a sign-up does, but for the hashing of the password, which is made to take long: here they all have one. */
+async function openPlayer(house: House, phone: number, passwordHash: string): Promise<BenchPlayer> {
+  const { database } = house;
+  const identity = { phone: String(phone) };
+  const session = await database.transaction(async (tx) => {
+    const playerId = await accounts.createAccount(tx, { identity, passwordHash, idempotencyKey: null });
+    await profiles.createProfile(tx, playerId, PROFILE);
+    await profiles.markDocumentsVerified(tx, playerId);
+    await ledger.openWallet(tx, playerId, PROFILE.currency);
+    return accounts.openSession(tx, playerId, 'password');
+  });
+  const { playerId, sessionId } = session;
+  const named = { playerId, source: 'bench', actor: `player:${playerId}`, requestId: 'bench', currency: PROFILE.currency } as const;
+  await house.ledger.run({ ...named, kind: 'prize-paid', prizeId: database.ids.uuid(), amount: MONEY });
+  const launched = await launchGame(house, { playerId, slug: 'fruit-cocktail' });
+  if (!launched.ok) throw new Error(`a launch was refused: ${launched.code}`);
+  return { playerId, sessionId, visitId: launched.sessionId };
+}
+
+const AT_ONCE = 32;
+
+export async function openPlayers(house: House, count: number): Promise<BenchPlayer[]> {
+  const passwordHash = await accounts.hashPassword('a night on the steppe');
+  const players: BenchPlayer[] = [];
+  while (players.length < count) {
+    const first = FIRST_PHONE + players.length;
+    const crowd = Array.from({ length: Math.min(AT_ONCE, count - players.length) }, (_, place) =>
+      openPlayer(house, first + place, passwordHash),
+    );
+    players.push(...(await Promise.all(crowd)));
+  }
+  return players;
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import autocannon, { type Request } from 'autocannon';
+
+const CONNECTIONS = 32;
+const REFUSED_SHARE_MAX = 0.005;
+
+/** Whoever calls: signed in, and in front of the slot. */
+export interface Players {
+  tokens: readonly string[];
+  readonly visits: readonly string[];
+  /** Choices that are owed in rounds that are not over, by the player's place. */
+  readonly owed: Map<number, { readonly id: string; readonly step: number; readonly action: unknown }>;
+}
+
+/** A call that a player makes; `place` is whose turn it is. */
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  make?(players: Players, place: number): { readonly path: string; readonly body: string };
+  onResponse?(players: Players, body: string): void;
+}
+
+const STAKE = 9000;
+
+/** A UUIDv7 that names the player's place in its last digits. */
+function newRoundId(place: number): string {
+  const hex = Date.now().toString(16).padStart(12, '0') + randomBytes(4).toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(12, 15)}-8${hex.slice(15, 18)}-${place.toString(16).padStart(12, '0')}`;
+}
+
+/** A spin of the slot as a game's page asks for it; when the glass has opened, the next call makes a choice instead. */
+export const SPIN: Call = {
+  method: 'POST',
+  path: '/api/v1/rounds',
+  make({ visits, owed }, place) {
+    const choice = owed.get(place);
+    owed.delete(place);
+    if (choice) return { path: `/api/v1/rounds/${choice.id}/actions`, body: JSON.stringify({ step: choice.step, action: choice.action }) };
+    const spin = { id: newRoundId(place), session: visits[place], game: 'fruit-cocktail', bet: { stake: STAKE } };
+    return { path: '/api/v1/rounds', body: JSON.stringify(spin) };
+  },
+  onResponse({ owed }, body) {
+    if (!body.includes('"is_over":false')) return;
+    const { id, step, choices } = (JSON.parse(body) as { data: { id: string; step: number; choices: unknown[] } }).data;
+    owed.set(Number.parseInt(id.slice(-12), 16), { id, step, action: choices[0] });
+  },
+};
+
+/** A round that the server makes up on the spot: a player's call and the ledger, nothing else. */
+export const PLAIN_ROUND: Call = { method: 'POST', path: '/bench/round' };
+
+const get = (path: string): Call => ({ method: 'GET', path });
+const pay = (type: 'deposit' | 'withdrawal', site: string): Call => {
+  const body = JSON.stringify({
+    type,
+    uid: type === 'deposit' ? 'card-kzt-in' : 'card-kzt-out',
+    amount: 500_000,
+    currency: 'KZT',
+    fields: type === 'deposit' ? {} : { card: '4111111111111111' },
+    fail_url: `${site}/`,
+    locale: 'kk',
+  });
+  return { method: 'POST', path: '/api/v1/pay', make: () => ({ path: '/api/v1/pay', body }) };
+};
+
+/** Of a hundred calls: rounds of the slot, looks at the balance and at what can be withdrawn, deposits, withdrawals. */
+export const mixOf = (site: string): readonly Call[] => [
+  ...Array.from({ length: 80 }, () => SPIN),
+  ...Array.from({ length: 14 }, () => get('/api/v1/profile/balance')),
+  ...Array.from({ length: 3 }, () => pay('deposit', site)),
+  ...Array.from({ length: 2 }, () => pay('withdrawal', site)),
+  get('/api/v1/cashbox/withdrawable'),
+];
+
+/** Everybody in turn, so that nobody plays faster than the house allows. */
+export async function drive(site: string, players: Players, calls: readonly Call[], seconds: number, rate?: number) {
+  let at = 0;
+  const requests = calls.map(({ method, path, make, onResponse }) => ({
+    method,
+    path,
+    setupRequest: (request: Request) => {
+      at = (at + 7) % players.tokens.length;
+      const made = make?.(players, at);
+      const headers = { authorization: `Bearer ${players.tokens[at]}`, ...(made && { 'content-type': 'application/json' }) };
+      return { ...request, ...made, headers };
+    },
+    ...(onResponse && { onResponse: (_status: number, body: string) => onResponse(players, body) }),
+  }));
+  const result = await autocannon({ url: site, connections: CONNECTIONS, duration: seconds, requests, ...(rate && { overallRate: rate }) });
+  // Now and then somebody is asked to wait, having paid or spun too soon; hardly anything else may be refused.
+  const failed = result.errors + result['5xx'] + (result['4xx'] > result.requests.total * REFUSED_SHARE_MAX ? result['4xx'] : 0);
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} calls failed, the figure is void`);
+  return { perSecond: result.requests.average, p99: result.latency.p99 };
+}

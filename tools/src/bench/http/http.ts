@@ -1,0 +1,95 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Figure, median } from '../figure.ts';
+import { freePort, run, runProgram, startDatabase } from '../house.ts';
+import { type Call, drive, mixOf, PLAIN_ROUND, type Players, SPIN } from './calls.ts';
+
+const PAIRS = 3;
+const SECONDS = 5;
+const CALLERS = 32;
+/** So many that nobody's next spin comes within the two seconds that a slot's round takes. */
+const PLAYERS = 10_000;
+/** Tokens live for ten minutes. */
+const SLICE_MINUTES = 4;
+const LOAD = 'apps/server/src/modules/ledger/testing/load.ts';
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function post<Answer>(url: string, body: unknown): Promise<Answer> {
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return (await answer.json()) as Answer;
+}
+
+const memory = async (site: string) => ((await (await fetch(`${site}/bench/memory`)).json()) as { rss: number }).rss;
+
+/** The ledger without anything around it, and the same number of callers over HTTP, in turns. */
+async function compare(site: string, databaseUrl: string, players: Players, call: Call) {
+  const shares: number[] = [];
+  let last = { perSecond: 0, p99: 0 };
+  await drive(site, players, [call], 2);
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const line = await runProgram([LOAD, 'play', databaseUrl, String(CALLERS), String(SECONDS), String(PLAYERS)]);
+    players.tokens = await post<string[]>(`${site}/bench/tokens`, {});
+    last = await drive(site, players, [call], SECONDS);
+    shares.push(last.perSecond / (JSON.parse(line) as { perSecond: number }).perSecond);
+  }
+  return { share: median(shares), last };
+}
+
+/** The mix at half its peak for minutes, with everybody signed in again now and then: the worst p99, and how memory grew. */
+async function endure(site: string, players: Players, half: number, minutes: number) {
+  await drive(site, players, mixOf(site), Math.min(60, minutes * 60), half);
+  const before = await memory(site);
+  let p99 = 0;
+  for (let left = minutes; left > 0; left -= SLICE_MINUTES) {
+    players.tokens = await post<string[]>(`${site}/bench/tokens`, {});
+    p99 = Math.max(p99, (await drive(site, players, mixOf(site), Math.max(5, Math.min(SLICE_MINUTES, left) * 60), half)).p99);
+  }
+  return { p99, growth: ((await memory(site)) / before - 1) * 100 };
+}
+
+/** What of the bare ledger's rate is left once rounds come over HTTP; then the mix of a casino, and whether memory grows at half the peak. */
+export async function http(parameters: readonly string[]): Promise<Figure[]> {
+  const { values } = parseArgs({ args: [...parameters], options: { minutes: { type: 'string' } }, strict: false });
+  const minutes = Number(values.minutes ?? 10);
+  const [dataDir, database, port] = [await mkdtemp(path.join(tmpdir(), 'tulpar-bench-')), await startDatabase(), await freePort()];
+  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(port) };
+  const { line, child } = await run(['apps/server/src/testing/bench-server.ts'], env, /^http/);
+  const site = line.replace('127.0.0.1', 'localhost');
+  try {
+    const visits = await post<string[]>(`${site}/bench/players`, { count: PLAYERS });
+    const players: Players = { visits, tokens: await post<string[]>(`${site}/bench/tokens`, {}), owed: new Map() };
+    const plain = await compare(site, database.url, players, PLAIN_ROUND);
+    const spins = await compare(site, database.url, players, SPIN);
+    const mixed = await drive(site, players, mixOf(site), SECONDS);
+    const steady = await endure(site, players, Math.max(1, Math.round(mixed.perSecond / 2)), minutes);
+    await runProgram(['apps/server/src/commands/ledger-verify.ts'], { DATABASE_URL: database.url });
+    return [
+      { name: `plain rounds over HTTP against the bare ledger, median of ${PAIRS}`, value: plain.share, unit: 'ratio', atLeast: 0.4 },
+      {
+        name: `rounds of the slot over HTTP against the bare ledger, median of ${PAIRS}`,
+        value: spins.share,
+        unit: 'ratio',
+        atLeast: 0.35,
+      },
+      { name: `rounds of the slot, ${CALLERS} connections`, value: Math.round(spins.last.perSecond), unit: 'rounds/s' },
+      { name: 'rounds of the slot, p99', value: spins.last.p99, unit: 'ms' },
+      { name: `the mix, ${CALLERS} connections`, value: Math.round(mixed.perSecond), unit: 'calls/s' },
+      { name: 'the mix at its peak, p99', value: mixed.p99, unit: 'ms' },
+      { name: `the mix at half the peak, p99 over ${minutes} min`, value: steady.p99, unit: 'ms', atMost: 50 },
+      { name: `memory growth over ${minutes} min at half the peak`, value: steady.growth, unit: '%', atMost: 5 },
+    ];
+  } finally {
+    await end(child);
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
