@@ -41,7 +41,7 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
-/** Money and counters are bigint columns; all of them are bounded by CHECKs below 2^53, so a number holds them exactly. */
+/** Money and counters are bigint columns; all of them are kept below 2^53 by checks and triggers, so a number holds them exactly. */
 function readBigint(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('a bigint column holds more than a number can');
@@ -66,19 +66,28 @@ export function isDefiniteRefusal(error: unknown): boolean {
   return error instanceof DatabaseError && DEFINITE_CLASSES.has((error.code ?? '').slice(0, 2));
 }
 
+const SETTINGS = [
+  // A named statement is planned once per connection. Left to itself the server plans it anew at each call whenever it hopes for
+  // a better plan, which costs more than most of our statements take.
+  'plan_cache_mode=force_generic_plan',
+  // A process that stands still in the middle of a change lets go of what it keeps.
+  'idle_in_transaction_session_timeout=60000',
+];
+
 interface DatabaseOptions {
   readonly url: string;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly connectionsMax?: number;
+  /** How long a statement waits for a row that somebody else keeps. */
+  readonly lockMsMax?: number;
   readonly onIdleError?: (error: Error) => void;
 }
 
-export function createDatabase({ url, clock, ids, connectionsMax = 20, onIdleError }: DatabaseOptions): Database {
+export function createDatabase({ url, clock, ids, connectionsMax = 20, lockMsMax = 5_000, onIdleError }: DatabaseOptions): Database {
   const pool = new Pool({
-    // A named statement is planned once per connection. Left to itself the server plans it anew at each call whenever it hopes for
-    // a better plan, which costs more than most of our statements take.
-    connectionString: withSetting(url, 'plan_cache_mode=force_generic_plan'),
+    // Whoever waits for a row that somebody keeps gives up, and does not keep others waiting in turn.
+    connectionString: [...SETTINGS, `lock_timeout=${lockMsMax}`].reduce(withSetting, url),
     max: connectionsMax,
     types,
     application_name: 'tulpar',
@@ -126,4 +135,15 @@ export function createDatabase({ url, clock, ids, connectionsMax = 20, onIdleErr
       }
     },
   };
+}
+
+const selectDurability = statement<{ setting: string }>(
+  'platform.selectDurability',
+  `select name || ' = ' || setting as setting from pg_settings
+   where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`,
+);
+
+/** Settings of the server with which an answered change may be gone after a crash; none, as it should be. */
+export async function forgetfulSettings(db: Queryable): Promise<string[]> {
+  return (await db.query(selectDurability)).map(({ setting }) => setting);
 }

@@ -32,7 +32,7 @@ export interface Round extends Staked {
   readonly win: Minor;
 }
 
-/** A provider's game: first the bet, then any number of wins, then the end. */
+/** A provider's game: one bet, then any number of wins, then the end. Where a provider's round holds several bets, each has a round of its own here. */
 export interface Bet extends Staked {
   readonly kind: 'bet';
   readonly transactionId: string;
@@ -46,6 +46,7 @@ export interface Win extends Priced {
   readonly isLast: boolean;
 }
 
+/** Takes back the one bet of the round; `transactionId` names the rollback itself. */
 export interface Rollback extends Named {
   readonly kind: 'rollback';
   readonly roundId: string;

@@ -1,5 +1,5 @@
 import type { Minor } from '../money.ts';
-import { isAmount, isPositiveAmount, least, minus, negative, shareDown, ZERO } from './amount.ts';
+import { AMOUNT_MAX, isAmount, isPositiveAmount, least, minus, negative, shareDown, ZERO } from './amount.ts';
 import type { Bet, Rollback, Round, Win } from './command.ts';
 import { addLegs, type BonusChange, type Decision, decision, type Legs, NO_LEGS, type Refusal, refuse } from './decision.ts';
 import type { ActiveBonus, Facts, RoundState, Wallet } from './facts.ts';
@@ -13,6 +13,7 @@ export function decideRound({ wallet, round, bonus }: Facts, command: Round, rul
   const staked = takeStake(wallet, command, rules, now);
   if (staked.isRefused) return staked;
   const settled = settle({ wallet: staked.wallet, round: staked.round, bonus, win: command.win, isLast: true, now });
+  if (settled.isRefused) return settled;
   return decision({ ...settled, legs: addLegs(staked.legs, settled.legs), round: { isNew: true, round: settled.round } });
 }
 
@@ -35,6 +36,7 @@ export function decideWin({ wallet, round, bonus }: Facts, command: Win, now: Da
     case 'open':
     case 'paid': {
       const settled = settle({ wallet, round, bonus, win: command.amount, isLast: command.isLast, now });
+      if (settled.isRefused) return settled;
       return decision({ ...settled, round: { isNew: false, round: settled.round } });
     }
   }
@@ -118,6 +120,7 @@ interface Settling {
 }
 
 interface Settled {
+  readonly isRefused: false;
   readonly legs: Legs;
   readonly round: RoundState;
   readonly active: ActiveBonus | null;
@@ -125,10 +128,11 @@ interface Settled {
 }
 
 /** A win is split as its stake was, rounded in the player's favour. The first one makes the stake final, so then it counts. */
-function settle({ wallet, round, bonus, win, isLast, now }: Settling): Settled {
+function settle({ wallet, round, bonus, win, isLast, now }: Settling): Settled | Refusal {
   const stake = (round.stakeReal + round.stakeBonus) as Minor;
   const winBonus = shareDown(win, round.stakeBonus, stake);
   const winReal = minus(win, winBonus);
+  if (round.winReal + round.winBonus + win > AMOUNT_MAX || wallet.bonus + winBonus > AMOUNT_MAX) return refuse('BALANCE_LIMIT');
   const usable = usableBonus(wallet, now);
   const counts = round.status === 'open' && usable !== null && usable.id === round.bonusId;
   const wagered = counts ? contribution(round, usable.wagerLeft) : round.wagered;
@@ -142,9 +146,10 @@ function settle({ wallet, round, bonus, win, isLast, now }: Settling): Settled {
   const returned = returnBonusPart({ active: wallet.active, round, bonus, amount: winBonus });
   const legs = addLegs({ ...NO_LEGS, real: winReal, house: negative(win) }, returned.legs);
   const held = isLast ? releaseRound(wallet.active, round) : wallet.active;
-  if (!usable || !held || held.id !== round.bonusId) return { legs, round: next, active: held, bonusChange: returned.bonusChange };
+  if (!usable || !held || held.id !== round.bonusId)
+    return { isRefused: false, legs, round: next, active: held, bonusChange: returned.bonusChange };
   const active = counts ? { ...held, wagerLeft: minus(held.wagerLeft, wagered) } : held;
-  return { round: next, ...concludeBonus(active, (wallet.bonus + legs.bonus) as Minor, legs) };
+  return { isRefused: false, round: next, ...concludeBonus(active, (wallet.bonus + legs.bonus) as Minor, legs) };
 }
 
 interface Returning {

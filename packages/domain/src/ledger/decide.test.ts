@@ -48,6 +48,44 @@ describe('amounts', () => {
     expect(books.entries.size).toBe(0);
   });
 
+  test('MONEY-07 a command that does not say its currency is refused', () => {
+    const books = new Books({ real: 1000 as Minor });
+    for (const command of [...priced(10), win(1, 10)]) {
+      const { currency: _left, ...nameless } = command as Command & { currency: string };
+      expect([command.kind, books.apply(nameless as Command)]).toEqual([command.kind, 'CURRENCY_MISMATCH']);
+    }
+    expect(books.entries.size).toBe(0);
+  });
+
+  test('MONEY-12 a command without the id that makes it the same command is refused', () => {
+    const books = new Books({ real: 1000 as Minor });
+    const commands = [...priced(10), win(1, 10), rollback(1), settle('paid'), end('forfeited')];
+    const ids = ['roundId', 'transactionId', 'paymentId', 'withdrawalId', 'bonusId', 'offerUid', 'prizeId', 'period', 'adjustmentId'];
+    let tried = 0;
+    for (const command of commands)
+      for (const id of ids.filter((name) => name in command))
+        for (const value of [undefined, null, '', 7, 'a b']) {
+          tried += 1;
+          expect([command.kind, id, books.apply({ ...command, [id]: value } as Command)]).toEqual([command.kind, id, 'COMMAND_INVALID']);
+        }
+    expect(tried).toBeGreaterThan(60);
+    expect(books.entries.size).toBe(0);
+  });
+
+  test('MONEY-10 what would no longer be an exact sum is refused, however it comes about', () => {
+    const books = new Books({ real: 9e15 as Minor });
+    expect(books.apply(grant(9e15, 0))).toMatchObject({ bonus: 9e15 });
+    books.wallet = { ...books.wallet, real: 0 as Minor };
+    expect(books.apply(bet(1, 1))).toMatchObject({ bonus: -1 });
+    expect(books.apply(win(1, 9e15))).toBe('BALANCE_LIMIT');
+    expect(books.apply(round(2, 1, 9e15))).toBe('BALANCE_LIMIT');
+    const often = new Books({ real: 10 as Minor });
+    often.apply(bet(3, 10));
+    expect(often.apply(win(3, 9e15, { isLast: false, transactionId: 't-1' }))).toMatchObject({ real: 9e15 });
+    often.wallet = { ...often.wallet, real: 0 as Minor };
+    expect(often.apply(win(3, 1, { transactionId: 't-2' }))).toBe('BALANCE_LIMIT');
+  });
+
   test('MONEY-10 a balance that would pass the limit is refused, at the limit it is not', () => {
     const books = new Books({ real: (9e15 - 10) as Minor });
     for (const command of [deposit(11), prize(11), cashback(11), adjust(11)]) expect(books.apply(command)).toBe('BALANCE_LIMIT');

@@ -14,15 +14,29 @@ import { isWellFormed } from './well-formed.ts';
  */
 export function decide(facts: Facts, command: Command, rules: Rules, now: Date): Decision | Refusal {
   if (!isWellFormed(command) || command.playerId !== facts.wallet.playerId) return refuse('COMMAND_INVALID');
-  if ('currency' in command && command.currency !== facts.wallet.currency) return refuse('CURRENCY_MISMATCH');
+  if (!namesItsCurrency(command, facts.wallet)) return refuse('CURRENCY_MISMATCH');
   for (const restriction of rules.restrictions) {
     const refusal = restriction(facts, command, now);
     if (refusal) return refusal;
   }
   const decided = dispatch(facts, command, rules, now);
   if (decided.isRefused) return decided;
+  // Before they are added up: beyond 2^53 a sum would not be exact.
+  if (Object.values(decided.legs).some((leg) => Math.abs(leg) > AMOUNT_MAX)) return refuse('BALANCE_LIMIT');
   assertBalanced(decided.legs);
   return exceeds(facts.wallet, decided.legs) ? refuse('BALANCE_LIMIT') : decided;
+}
+
+/** What follows from an earlier entry names no currency; everything else must name the wallet's own. */
+function namesItsCurrency(command: Command, wallet: Wallet): boolean {
+  switch (command.kind) {
+    case 'rollback':
+    case 'withdrawal-settled':
+    case 'bonus-ended':
+      return true;
+    default:
+      return command.currency === wallet.currency;
+  }
 }
 
 function dispatch(facts: Facts, command: Command, rules: Rules, now: Date): Decision | Refusal {

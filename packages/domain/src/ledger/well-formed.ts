@@ -10,22 +10,23 @@ const ACTOR = /^(player|staff|job|provider|system):[\x21-\x7e]{1,100}$/;
 
 const isName = (value: unknown): boolean => typeof value === 'string' && NAME.test(value);
 
-/** Types say what a command looks like; it may still have come from a wire, so this looks at everything but the amounts again. */
+/** Types say what a command looks like; it may still have come from a wire, so this looks at everything but the amounts and numbers again. */
 export function isWellFormed(command: Command): boolean {
   if (!COMMAND_KINDS.includes(command.kind) || typeof command.playerId !== 'string' || !UUID.test(command.playerId)) return false;
   if (![command.source, command.requestId, keyOf(command)].every(isName) || !ACTOR.test(command.actor)) return false;
+  if (!idsOf(command).every(isName)) return false;
   if ('roundId' in command && !(typeof command.roundId === 'string' && UUID_V7.test(command.roundId))) return false;
   switch (command.kind) {
     case 'round':
     case 'bet':
       return isName(command.game);
     case 'bonus-granted':
-      return [command.bonusId, command.offerUid, command.type].every(isName) && command.expiresAt instanceof Date;
-    case 'bonus-ended':
-      return isName(command.bonusId);
+      return typeof command.canCancel === 'boolean' && command.expiresAt instanceof Date && !Number.isNaN(command.expiresAt.getTime());
+    case 'win':
+      return typeof command.isLast === 'boolean';
     case 'adjustment':
       return command.reverses === null || (Number.isSafeInteger(command.reverses) && command.reverses > 0);
-    case 'win':
+    case 'bonus-ended':
     case 'rollback':
     case 'deposit-paid':
     case 'withdrawal-requested':
@@ -33,5 +34,32 @@ export function isWellFormed(command: Command): boolean {
     case 'prize-paid':
     case 'cashback-paid':
       return true;
+  }
+}
+
+/** What a key is made of. Put together with other letters, an id that is missing would still look like a name. */
+function idsOf(command: Command): readonly unknown[] {
+  switch (command.kind) {
+    case 'round':
+      return [command.roundId];
+    case 'bet':
+    case 'win':
+    case 'rollback':
+      return [command.roundId, command.transactionId];
+    case 'deposit-paid':
+      return [command.paymentId];
+    case 'withdrawal-requested':
+    case 'withdrawal-settled':
+      return [command.withdrawalId];
+    case 'bonus-granted':
+      return [command.bonusId, command.offerUid, command.type];
+    case 'bonus-ended':
+      return [command.bonusId, command.reason];
+    case 'prize-paid':
+      return [command.prizeId];
+    case 'cashback-paid':
+      return [command.period];
+    case 'adjustment':
+      return [command.adjustmentId];
   }
 }

@@ -1,6 +1,7 @@
 import type { Command } from '@tulpar/domain/ledger/command';
 import { decide } from '@tulpar/domain/ledger/decide';
 import type { RefusalCode } from '@tulpar/domain/ledger/decision';
+import type { Facts } from '@tulpar/domain/ledger/facts';
 import type { Rules } from '@tulpar/domain/ledger/rules';
 import { isWellFormed } from '@tulpar/domain/ledger/well-formed';
 import { type Database, isDefiniteRefusal, type Tx, takenConstraint } from '#platform/database.ts';
@@ -10,8 +11,9 @@ import type { Balance, Found, Move } from './moves.ts';
 import { createStore, type Store } from './store.ts';
 
 export type Outcome =
-  /** The money has moved, now or by an earlier try of the same command; the balance is the one after that movement. */
+  /** The money has moved; the balance is the one after that movement. What was applied inside a caller's transaction counts once that is committed. */
   | { readonly status: 'applied'; readonly seq: number; readonly balance: Balance }
+  /** It had moved before, by an earlier try of the same command; the balance is the one after that movement, null where it is no longer kept. */
   | { readonly status: 'replayed'; readonly seq: number; readonly balance: Balance | null }
   /** The key was used before, for something else. */
   | { readonly status: 'conflict' }
@@ -22,7 +24,11 @@ export type Outcome =
 export interface Ledger {
   /** A command of its own, grouped with those of other players that wait at the same moment. */
   run(command: Command): Promise<Outcome>;
-  /** A command that belongs to a larger change: it happens with the caller's transaction or not at all. */
+  /**
+   * A command that belongs to a larger change: it happens with the caller's transaction or not at all. It throws where `run` would answer
+   * `unknown`; then the whole change is tried again. Until the transaction ends nobody else moves the player, so no `run` for the same
+   * player may be waited for inside it.
+   */
   apply(tx: Tx, command: Command): Promise<Outcome>;
 }
 
@@ -37,6 +43,9 @@ interface LedgerOptions {
 }
 
 type Pending = Task<Command, Outcome>;
+
+/** The rules have failed, and would again: a bug of ours. Nothing was written. */
+class UndecidedError extends Error {}
 
 const BATCH_MAX = 32;
 const LANES = 2;
@@ -53,6 +62,14 @@ export function createLedger(options: LedgerOptions): Ledger {
   const memory = createMemory();
   const store = options.store ?? createStore(database, (work) => database.transaction(work));
 
+  function decideOrThrow(facts: Facts, command: Command, now: Date) {
+    try {
+      return decide(facts, command, rules, now);
+    } catch (error) {
+      throw new UndecidedError('the rules cannot decide a command', { cause: error });
+    }
+  }
+
   /** What a command comes to on the facts found: an outcome, or a movement that is still to be written. */
   async function judge(on: Store, command: Command, found: Found | undefined, now: Date): Promise<Outcome | Move> {
     if (!found) return STRANGER;
@@ -60,14 +77,14 @@ export function createLedger(options: LedgerOptions): Ledger {
       const { isSame, balance } = await on.recall(command, found.done);
       return isSame ? { status: 'replayed', seq: found.done.seq, balance } : { status: 'conflict' };
     }
-    const decided = decide(found.facts, command, rules, now);
+    const decided = decideOrThrow(found.facts, command, now);
     if (!decided.isRefused) return { command, found, decision: decided };
     const { real, bonus, held } = found.facts.wallet;
     return { status: 'refused', code: decided.code, balance: { real, bonus, held } };
   }
 
   /** One command on a wallet that nobody else can move meanwhile. */
-  async function alone(on: Store, command: Command, now: Date): Promise<Outcome> {
+  async function onLocked(on: Store, command: Command, now: Date): Promise<Outcome> {
     const judged = await judge(on, command, (await on.find([command])).get(command.playerId), now);
     if (!('decision' in judged)) return judged;
     const made = (await on.apply([judged], now)).get(command.playerId);
@@ -82,10 +99,10 @@ export function createLedger(options: LedgerOptions): Ledger {
   async function settleAlone({ item: command, resolve, reject }: Pending): Promise<void> {
     for (let tries = 1; tries <= TROUBLE_TRIES; tries++) {
       try {
-        return resolve(await store.locked(command.playerId, (locked) => alone(locked, command, database.now())));
+        return resolve(await store.locked(command.playerId, (locked) => onLocked(locked, command, database.now())));
       } catch (error) {
         onTrouble(error);
-        if (isDefiniteRefusal(error)) return reject(error);
+        if (isDefiniteRefusal(error) || error instanceof UndecidedError) return reject(error);
       }
     }
     resolve(UNKNOWN);
@@ -94,12 +111,13 @@ export function createLedger(options: LedgerOptions): Ledger {
   /** A round on a wallet that is remembered, if it can be played: only what was read just now may refuse anybody. */
   function recalled(command: Command, now: Date): Move | null {
     const found = command.kind === 'round' ? memory.recall(command.playerId) : null;
-    const decided = found && decide(found.facts, command, rules, now);
+    const decided = found && decideOrThrow(found.facts, command, now);
     return decided && !decided.isRefused ? { command, found, decision: decided } : null;
   }
 
-  /** Reads, decides and writes for all at once. Whoever is answered leaves; those stay whose wallet had moved in between. */
-  async function together(waiting: Set<Pending>, mayRecall: boolean): Promise<void> {
+  /** Reads, decides and writes for all at once. Whoever is answered leaves; those stay whose wallet had moved in between, and those who would be refused. */
+  async function together(waiting: Set<Pending>, mayRecall: boolean): Promise<Set<Pending>> {
+    const doubted = new Set<Pending>();
     const answer = (task: Pending, outcome: Outcome) => {
       waiting.delete(task);
       task.resolve(outcome);
@@ -115,9 +133,11 @@ export function createLedger(options: LedgerOptions): Ledger {
     for (const task of unread) {
       const judged = await judge(store, task.item, found.get(task.item.playerId), now);
       if ('decision' in judged) moves.set(task, judged);
+      // An earlier try may be on its way still: a refusal is only final on a wallet that nobody else can move.
+      else if (judged.status === 'refused' && judged !== STRANGER) doubted.add(task);
       else answer(task, judged);
     }
-    if (moves.size === 0) return;
+    if (moves.size === 0) return doubted;
     const made = await store.apply([...moves.values()], now);
     for (const [task, move] of moves) {
       const one = made.get(task.item.playerId);
@@ -126,13 +146,18 @@ export function createLedger(options: LedgerOptions): Ledger {
         answer(task, { status: 'applied', ...one });
       } else memory.regret(task.item.playerId);
     }
+    return doubted;
   }
 
   async function work(tasks: readonly Pending[]): Promise<void> {
     const waiting = new Set(tasks);
+    const alone = new Set<Pending>();
     for (let tries = 0; tries < STALE_TRIES && waiting.size > 0; tries++) {
       try {
-        await together(waiting, tries === 0);
+        for (const task of await together(waiting, tries === 0)) {
+          waiting.delete(task);
+          alone.add(task);
+        }
       } catch (error) {
         for (const { item } of waiting) memory.forget(item.playerId);
         // A repeat on a wallet that was not read meets its own key. Reading tells, and nobody else has to wait for it.
@@ -142,7 +167,7 @@ export function createLedger(options: LedgerOptions): Ledger {
         break;
       }
     }
-    for (const task of waiting) await settleAlone(task);
+    await Promise.all([...waiting, ...alone].map(settleAlone));
   }
 
   const group = createGroup<Command, Outcome>({
@@ -158,7 +183,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     apply(tx, command) {
       if (!isWellFormed(command)) return Promise.resolve(MALFORMED);
       memory.forget(command.playerId);
-      return createStore(tx, null).locked(command.playerId, (locked) => alone(locked, command, tx.now));
+      return createStore(tx, null).locked(command.playerId, (locked) => onLocked(locked, command, tx.now));
     },
   };
 }

@@ -24,7 +24,7 @@ export interface TestLedger {
   /** The superuser, who may do everything that nobody should. */
   owner: Client;
   /** A second process on the same database. */
-  another(): { database: Database; ledger: Ledger };
+  another(lockMsMax?: number): { database: Database; ledger: Ledger };
   player(currency?: Currency, deposit?: number): Promise<string>;
   /** Runs it by the grouped path, or inside a transaction of its own. */
   run(playerId: string, wish: Wish): Promise<Outcome>;
@@ -48,8 +48,9 @@ export const filled = (playerId: string, wish: Wish): Command => ({ ...wish, pla
 export function useTestLedger(rules: Rules = WIDE_RULES): TestLedger {
   const { url } = testDatabase();
   const clock = createTestClock();
-  const open = () => {
-    const database = createDatabase({ url: withAppRole(url), clock, ids: systemIds, connectionsMax: 8 });
+  const open = (lockMsMax?: number) => {
+    const limits = { connectionsMax: 8, ...(lockMsMax && { lockMsMax }) };
+    const database = createDatabase({ url: withAppRole(url), clock, ids: systemIds, ...limits });
     return { database, ledger: createLedger({ database, rules }) };
   };
   const world = {
