@@ -4,11 +4,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CASHBOX_MUTANTS } from './mutants/cashbox-list.ts';
 import { MUTANTS, type Mutant } from './mutants/list.ts';
+import { SCHEMA_MUTANTS } from './mutants/schema-list.ts';
 
 /** Plants bugs one after the other, as the tests load the code and never on the disk, and expects each to be noticed. */
 const REPOSITORY = path.join(import.meta.dirname, '../..');
 const VITEST = path.join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
-const TESTS: Record<Mutant['tests'], readonly string[]> = {
+type Tests = Mutant['tests'] | 'schema';
+const TESTS: Record<Tests, readonly string[]> = {
+  schema: ['--project', 'server', 'apps/server/src/modules/ledger/forged-moves.db.test.ts'],
   rules: ['--project', 'unit', 'packages/domain/src/ledger'],
   schedules: ['--project', 'unit', 'apps/server/src/modules/ledger'],
   database: ['--project', 'server', 'apps/server/src/modules/ledger/ledger.db.test.ts', 'apps/server/src/modules/ledger/races.db.test.ts'],
@@ -18,7 +21,7 @@ const TESTS: Record<Mutant['tests'], readonly string[]> = {
 /** A planted bug may make a test wait for ever; that it does not end is noticed as well. */
 const PATIENCE_MS = 300_000;
 
-async function pass(tests: Mutant['tests'], env: NodeJS.ProcessEnv): Promise<boolean> {
+async function pass(tests: Tests, env: NodeJS.ProcessEnv): Promise<boolean> {
   const child = spawn(process.execPath, [VITEST, 'run', '--bail', '1', ...TESTS[tests]], {
     cwd: REPOSITORY,
     env: { ...process.env, ...env },
@@ -37,13 +40,20 @@ async function isNoticed({ file, original, bug, tests }: Mutant): Promise<boolea
 }
 
 const wanted = process.argv.slice(2).join(' ');
-const chosen = [...MUTANTS, ...CASHBOX_MUTANTS].filter(({ name }) => name.includes(wanted));
+const chosen = [
+  ...[...MUTANTS, ...CASHBOX_MUTANTS].map((mutant) => ({ ...mutant, isCaught: () => isNoticed(mutant) })),
+  ...SCHEMA_MUTANTS.map(({ name, sql }) => ({
+    name,
+    tests: 'schema' as const,
+    isCaught: async () => !(await pass('schema', { MUTANT_SQL: sql })),
+  })),
+].filter(({ name }) => name.includes(wanted));
 // Tests that fail anyway would notice everything.
 for (const tests of new Set(chosen.map((mutant) => mutant.tests)))
   if (!(await pass(tests, {}))) throw new Error(`the tests of the ${tests} fail without any bug; mend them first`);
 let noticed = 0;
 for (const mutant of chosen) {
-  const isCaught = await isNoticed(mutant);
+  const isCaught = await mutant.isCaught();
   if (isCaught) noticed++;
   console.log(`${isCaught ? '✓ caught  ' : '✗ survived'} ${mutant.name}`);
 }

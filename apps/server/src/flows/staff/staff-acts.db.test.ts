@@ -86,6 +86,18 @@ test('documents are marked as verified', async () => {
   expect((await player.call(getProfile)).text).toContain('"is_doc_verified":true');
 });
 
+test('MONEY-54 nobody changes a proposal, opens it again or removes it', async () => {
+  const { rows } = await world.database.pool.query('select status from staff_adjustment');
+  expect(new Set(rows.map(({ status }) => status))).toContain('approved');
+  for (const sql of [
+    'update staff_adjustment set amount = amount + 1',
+    `update staff_adjustment set proposed_by = 'staff:x'`,
+    `update staff_adjustment set status = 'proposed', decided_by = null, decided_at = null where status <> 'proposed'`,
+    'delete from staff_adjustment',
+  ])
+    await expect(world.database.pool.query(sql)).rejects.toMatchObject({ code: '23514' });
+});
+
 test('nobody changes the record of what was done', async () => {
   for (const sql of [`update staff_act set reason = 'x'`, 'delete from staff_act'])
     await expect(world.database.pool.query(sql)).rejects.toMatchObject({ code: '42501' });

@@ -17,6 +17,8 @@ const GRANTS = `do $$
 declare
   it record;
 begin
+  -- A temporary table would stand before a real one of the same name.
+  execute format('revoke temporary on database %I from public, ${APP_ROLE}', current_database());
   grant usage on schema public, graphile_worker to ${APP_ROLE};
   for it in select format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity as is_guarded, c.oid,
       coalesce(obj_description(c.oid, 'pg_class'), '') like 'append only%' as only_grows,

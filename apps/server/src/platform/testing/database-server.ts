@@ -6,6 +6,7 @@ import { Client, DatabaseError } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
 import { migrateDatabase } from '#platform/schema/migrations.ts';
+import { createTestClock } from '#testing/test-clock.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -28,6 +29,12 @@ export async function setup(project: TestProject): Promise<void> {
   try {
     await createTemplate(server.url, template);
     await migrateDatabase({ url: withDatabase(server.url, template) });
+    // The clock of the tests stands in another year than ours: its months are cut as well.
+    await withClient(withDatabase(server.url, template), async (client) => {
+      await client.query('select ledger_add_months($1, 4)', [createTestClock().now()]);
+      // A guard that is taken away on purpose: then some test has to fail.
+      if (process.env['MUTANT_SQL']) await client.query(process.env['MUTANT_SQL']);
+    });
   } catch (error) {
     await teardown();
     throw error;

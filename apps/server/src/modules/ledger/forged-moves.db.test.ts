@@ -1,0 +1,174 @@
+import { Client, DatabaseError } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { grantAppRole, withAppRole } from '#platform/schema/app-role.ts';
+import { DAY_MS } from '#testing/test-clock.ts';
+import { useTestLedger } from './testing/test-ledger.ts';
+import { grant } from './testing/wishes.ts';
+
+/**
+ * Movements written past the ledger, wallet and entry together and right in everything but one thing: whatever refuses them has noticed
+ * that one thing.
+ */
+const world = useTestLedger();
+let app: Client;
+let withBonus: string;
+let without: string;
+
+beforeAll(async () => {
+  app = new Client({ connectionString: withAppRole(world.url) });
+  await app.connect();
+  without = await world.player('KZT', 1000);
+  withBonus = await world.player('KZT', 1000);
+  await world.run(withBonus, grant(500, 10, new Date(world.clock.now().getTime() + DAY_MS)));
+});
+afterAll(() => app.end());
+afterEach(() => world.expectBalanced());
+
+const LEGS = { real: '5', bonus: '0', held: '0', house: '0', promo: '0', psp: '-5' };
+const TOLD = {
+  kind: `'deposit-paid'`,
+  currency: 'w.currency',
+  source: `'forged'`,
+  idem: `'forged'`,
+  actor: `'system:test'`,
+  request_id: `'request'`,
+  reference: `'reference'`,
+  approver: 'null::text',
+  reverses: 'null::bigint',
+  reason: 'null::text',
+  request_hash: `sha256('forged')`,
+};
+const CORRECTION = { kind: `'adjustment'`, actor: `'staff:a'`, approver: `'staff:b'`, reason: `'a reason'` };
+/** What the statement takes from the wallet as it was (o) and as it becomes (w). */
+const WRITTEN = {
+  /** Set on the wallet besides the movement. */
+  more: '',
+  version: 'o.version + 1',
+  seq: 'w.version',
+  entered_at: `now()`,
+  created_at: 'w.entered_at',
+  real_after: 'w.real',
+  hash: 'w.head',
+  head: '',
+};
+
+type Change = Partial<typeof LEGS & typeof TOLD & typeof WRITTEN>;
+
+function forgery(change: Change): string {
+  const v = { ...LEGS, ...TOLD, ...WRITTEN, ...change };
+  const currency = v.currency.replace('w.', 'o.');
+  const head =
+    v.head ||
+    `ledger_hash(o.head, o.player_id, ${v.version}, ${v.entered_at}, ${v.request_hash}, ${v.real}, ${v.bonus}, ${v.held}, ${v.house}, ${v.promo},
+      ${v.psp}, o.real + ${v.real}, o.bonus + ${v.bonus}, o.held + ${v.held}, ${v.kind}, ${currency}, ${v.source}, ${v.idem}, ${v.actor},
+      ${v.request_id}, ${v.reference}, ${v.approver}, ${v.reverses}, ${v.reason})`;
+  return `with w as (
+      update ledger_wallet o set real = o.real + ${v.real}, bonus = o.bonus + ${v.bonus}, held = o.held + ${v.held}, version = ${v.version},
+        entered_at = ${v.entered_at}, head = ${head} ${v.more}
+      where o.player_id = $1 returning o.*
+    )
+    insert into ledger_entry (player_id, seq, created_at, kind, currency, source, idem, request_hash, real, bonus, held, house, promo, psp,
+      real_after, bonus_after, held_after, actor, request_id, reference, approver, reverses, reason, hash)
+    select w.player_id, ${v.seq}, ${v.created_at}, ${v.kind}, ${v.currency}, ${v.source}, ${v.idem}, ${v.request_hash}, ${v.real}, ${v.bonus},
+      ${v.held}, ${v.house}, ${v.promo}, ${v.psp}, ${v.real_after}, w.bonus, w.held, ${v.actor}, ${v.request_id}, ${v.reference},
+      ${v.approver}, ${v.reverses}, ${v.reason}, ${v.hash} from w`;
+}
+
+/** Tried and taken back. */
+async function tryOn(client: Client, player: string, sql: string): Promise<string> {
+  await client.query('begin');
+  try {
+    const { rowCount } = await client.query(sql, [player]);
+    return `written: ${rowCount}`;
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    return error.constraint ?? error.message;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+const WALLET = /^a wallet moves only together with its next entry, and within bounds$/;
+const ENTRY = /^an entry is the last one of its wallet, within bounds, and says who is behind it$/;
+const AMOUNTS = /^ledger_wallet_amounts$/;
+const ZERO_SUM = /^ledger_entry_zero_sum$/;
+
+test.each([
+  ['a deposit', {}],
+  ['a correction', CORRECTION],
+] satisfies [string, Change][])('a movement that is right would be written: %s', async (_what, change) => {
+  expect(await tryOn(app, without, forgery(change))).toBe('written: 1');
+});
+
+const FORGED: readonly (readonly [string, Change, RegExp])[] = [
+  ['MONEY-01 legs that do not sum to zero', { psp: '-4' }, ZERO_SUM],
+  ['MONEY-04 more real money taken than there is', { real: '-1001', psp: '1001' }, AMOUNTS],
+  ['MONEY-04 more held money taken than there is', { real: '1', held: '-1', psp: '0' }, AMOUNTS],
+  ['MONEY-10 a balance beyond the limit', { real: '9000000000000000', psp: '-9000000000000000' }, WALLET],
+  ['MONEY-06 a leg above all amounts', { real: '0', house: '9000000000000001', psp: '-9000000000000000', promo: '-1' }, ENTRY],
+  ['MONEY-06 a leg below all amounts', { real: '0', house: '9000000000000000', psp: '-9000000000000001', promo: '1' }, ENTRY],
+  ['MONEY-06 an amount of -1 that arrives nowhere', { real: '0', psp: '-1' }, ZERO_SUM],
+  ['MONEY-07 an entry in another currency', { currency: `'AZN'` }, WALLET],
+  ['MONEY-03 a number left out', { version: 'o.version + 2' }, WALLET],
+  ['MONEY-03 an entry with another number than its wallet', { seq: 'w.version + 1' }, WALLET],
+  ['MONEY-03 an entry of another time than its wallet', { created_at: `w.entered_at + interval '1 second'` }, WALLET],
+  ['MONEY-02 a balance after that is not the wallet', { real_after: 'w.real + 1' }, WALLET],
+  ['MONEY-53 a hash of nothing', { head: `sha256('x')` }, WALLET],
+  ['MONEY-53 an entry with another hash than its wallet', { hash: `sha256('x')` }, WALLET],
+  ['MONEY-53 a request without its hash', { request_hash: `'\\x00'::bytea` }, ENTRY],
+  ['an unknown kind', { kind: `'gift'` }, ENTRY],
+  ['MONEY-54 nobody behind it', { actor: `'nobody:a'` }, ENTRY],
+  ['MONEY-54 no request behind it', { request_id: `''` }, ENTRY],
+  ['MONEY-54 a correction without a reason', { ...CORRECTION, reason: `''` }, ENTRY],
+  ['MONEY-54 a correction without a second person', { ...CORRECTION, approver: 'null::text' }, ENTRY],
+  ['MONEY-54 a correction approved by whoever proposed it', { ...CORRECTION, approver: `'staff:a'` }, ENTRY],
+  ['MONEY-54 a correction approved by a job', { ...CORRECTION, approver: `'job:b'` }, ENTRY],
+  ['MONEY-54 a correction of an entry that is not there yet', { ...CORRECTION, reverses: '99::bigint' }, ENTRY],
+  ['MONEY-54 a reason for what is no correction', { reason: `'a reason'` }, ENTRY],
+  ['MONEY-29 bonus money without a bonus', { real: '0', psp: '0', bonus: '5', promo: '-5' }, WALLET],
+  ['MONEY-29 a wager without a bonus', { more: ', wager_target = 5, wager_left = 5' }, WALLET],
+  ['MONEY-31 a limit without a bonus', { more: ', cash_out_max = 5' }, WALLET],
+];
+
+test.each(FORGED)('%s is refused, though all else is right', async (_what, change, by) => {
+  expect(await tryOn(app, without, forgery(change))).toMatch(by);
+});
+
+const FORGED_BONUS: readonly (readonly [string, Change, RegExp])[] = [
+  ['MONEY-04 more bonus taken than there is', { real: '0', psp: '0', bonus: '-501', promo: '501' }, AMOUNTS],
+  ['MONEY-29 more left to wager than the target', { more: ', wager_left = o.wager_target + 1' }, WALLET],
+  ['MONEY-29 less than nothing left to wager', { more: ', wager_left = -1' }, WALLET],
+  ['MONEY-31 a limit below nothing', { more: ', cash_out_max = -1' }, WALLET],
+  ['MONEY-29 fewer than no open rounds', { more: ', open_rounds = -1' }, WALLET],
+  ['MONEY-35 a bonus without an end', { more: ', bonus_expires_at = null' }, WALLET],
+];
+
+test.each(FORGED_BONUS)('%s is refused, though all else is right', async (_what, change, by) => {
+  expect(await tryOn(app, withBonus, forgery(change))).toMatch(by);
+});
+
+test.each([
+  ['MONEY-35 a later end of a bonus', `bonus_expires_at = bonus_expires_at + interval '1 day'`],
+  ['MONEY-36 a larger stake with a bonus', 'stake_max = 5'],
+])('%s needs a movement', async (_what, set) => {
+  expect(await tryOn(app, withBonus, `update ledger_wallet set ${set} where player_id = $1`)).toMatch(WALLET);
+});
+
+const DECOY = 'create temp table ledger_entry as select * from public.ledger_entry where false';
+
+test('MONEY-02 the application cannot set a table of its own before the real one', async () => {
+  // A right to a database does not come along when the database is copied; every start of the server sees to it.
+  await grantAppRole(world.owner);
+  await expect(app.query(DECOY)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('MONEY-02 the guards look at the real table, whatever stands before it', async () => {
+  await world.owner.query(DECOY);
+  try {
+    const moved = forgery({}).replace('update ledger_wallet', 'update public.ledger_wallet');
+    expect(moved).toContain('insert into ledger_entry');
+    expect(await tryOn(world.owner, without, moved)).toMatch(WALLET);
+  } finally {
+    await world.owner.query('drop table pg_temp.ledger_entry');
+  }
+});

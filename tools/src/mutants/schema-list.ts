@@ -1,0 +1,49 @@
+/** A guard that somebody might take out of the database, by the statement that does so. */
+export interface SchemaMutant {
+  readonly name: string;
+  readonly sql: string;
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** Writes a function again with something else in one place, which must be there. */
+const inFunction = (name: string, original: string, bug: string) => `do $do$
+  declare
+    source text := pg_get_functiondef(${quote(name)}::regproc);
+  begin
+    if strpos(source, ${quote(original)}) = 0 then raise 'there is no such place'; end if;
+    execute replace(source, ${quote(original)}, ${quote(bug)});
+  end $do$`;
+
+const WALLETS = 'ledger_guard_wallets';
+const ENTRIES = 'ledger_guard_entries';
+
+export const SCHEMA_MUTANTS: readonly SchemaMutant[] = [
+  { name: 'the database lets a balance fall below zero', sql: 'alter table ledger_wallet drop constraint ledger_wallet_amounts' },
+  { name: 'the database lets an entry not sum to zero', sql: 'alter table ledger_entry drop constraint ledger_entry_zero_sum' },
+  {
+    name: 'the database lets a balance pass the limit',
+    sql: inFunction(WALLETS, 'or greatest(a.real, a.bonus, a.held, a.wager_target, a.cash_out_max, a.stake_max) > 9000000000000000', ''),
+  },
+  { name: 'the database lets a wager grow', sql: inFunction(WALLETS, 'or a.wager_left > a.wager_target', '') },
+  {
+    name: 'the database does not look at the chain',
+    sql: inFunction(WALLETS, 'and a.head = e.hash and e.hash = ', 'and e.hash is distinct from '),
+  },
+  {
+    name: 'the guards look at whatever table comes first',
+    sql: inFunction(WALLETS, 'left join public.ledger_entry e', 'left join ledger_entry e'),
+  },
+  {
+    name: 'the database lets a bonus end later',
+    sql: inFunction(WALLETS, 'a.stake_max, a.bonus_expires_at)', 'a.stake_max, b.bonus_expires_at)'),
+  },
+  {
+    name: 'the database lets an entry pass the limit',
+    sql: inFunction(ENTRIES, 'and greatest(e.real, e.bonus, e.held, e.house, e.promo, e.psp) <= 9000000000000000', ''),
+  },
+  { name: 'the database knows no kinds', sql: inFunction(ENTRIES, "'adjustment')", "'adjustment', 'gift')") },
+  { name: 'the database lets one person correct', sql: inFunction(ENTRIES, 'and e.approver <> e.actor', '') },
+  { name: 'the database lets a correction have no reason', sql: inFunction(ENTRIES, "e.reason <> '' and", '') },
+  { name: 'the database lets nobody be behind an entry', sql: inFunction(ENTRIES, '(player|staff', '(nobody|player|staff') },
+];
