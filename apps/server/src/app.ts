@@ -194,7 +194,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       sweepJob(database),
       rotateSigningKeyJob(accessTokens),
       checkLedgerJob(house, log),
-      keepLedgerJob(database, seals),
+      keepLedgerJob({ database, seals }, log),
       endBonusesJob(house),
       finishRoundsJob(house),
       ...cashboxJobs(house, log),

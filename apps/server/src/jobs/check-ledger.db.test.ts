@@ -1,7 +1,9 @@
+import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import type { Minor } from '@tulpar/domain/money';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#modules/ledger/index.ts';
+import { DAY_MS } from '#testing/test-clock.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp();
@@ -28,6 +30,24 @@ async function playerWithMoney(): Promise<string> {
       paymentId,
       amount: 100 as Minor,
     });
+  return id;
+}
+
+/** With a bonus, a round that is over and one that is not, each staked with both kinds of money. */
+async function playerWithBonus(): Promise<string> {
+  const id = await playerWithMoney();
+  const named = { playerId: id, source: 'test', actor: 'system:test', requestId: 'test', currency: 'KZT' } as const;
+  const terms = { wager: 10, cashOutPercentMax: 200, cashOutMax: 0 as Minor, stakeMax: 0 as Minor, canCancel: false };
+  const expiresAt = new Date(world.clock.now().getTime() + DAY_MS);
+  const bonus = { bonusId: 'bonus', offerUid: 'offer', type: 'deposit_bonus', amount: 1_000_000 as Minor, expiresAt, ...terms };
+  const game = { game: 'x', weightPercent: 100 };
+  const stakes = HOUSE_RULES.stakes.KZT.min;
+  await world.house.ledger.run({ kind: 'bonus-granted', ...named, ...bonus });
+  const stake = Math.max(stakes, 400) as Minor;
+  const round = { ...named, ...game, roundId: world.database.ids.uuid(), stake, win: 500 as Minor };
+  expect(await world.house.ledger.run({ kind: 'round', ...round })).toMatchObject({ status: 'applied' });
+  const bet = { ...named, ...game, roundId: world.database.ids.uuid(), stake, transactionId: 'bet' };
+  expect(await world.house.ledger.run({ kind: 'bet', ...bet })).toMatchObject({ status: 'applied' });
   return id;
 }
 
@@ -81,10 +101,54 @@ describe('MONEY-53 what an owner changes behind the ledger is found and named', 
     expect(found.map((one) => one.problem)).toContain(problem);
   });
 
+  const bonusTampered: readonly (readonly [string, string, string])[] = [
+    ['what is left to wager', 'update ledger_wallet set wager_left = 1 where player_id = $1', 'the wallet miscounts what is left to wager'],
+    [
+      'what a round counted',
+      `update ledger_round set wagered = wagered - 1 where player_id = $1 and status = 'settled'`,
+      'the wallet miscounts what is left to wager',
+    ],
+    ['the limit of a bonus', 'update ledger_wallet set cash_out_max = 900 where player_id = $1', 'the wallet and its bonus disagree'],
+    [
+      'the end of a bonus',
+      `update ledger_wallet set bonus_expires_at = bonus_expires_at + interval '1 day' where player_id = $1`,
+      'the wallet and its bonus disagree',
+    ],
+    ['the terms of a bonus', 'update ledger_bonus set wager_target = 1 where player_id = $1', 'the wallet and its bonus disagree'],
+    [
+      'what a bonus released',
+      `update ledger_bonus set status = 'finished', released = 5, ended_at = now() where player_id = $1`,
+      'rounds and bonuses do not explain the real money',
+    ],
+    [
+      'which money was won',
+      `update ledger_round set win_real = win_real - 1, win_bonus = win_bonus + 1 where player_id = $1 and status = 'settled'`,
+      'rounds and bonuses do not explain the real money',
+    ],
+    [
+      'which money was staked',
+      `update ledger_round set stake_real = stake_real - 1, stake_bonus = stake_bonus + 1 where player_id = $1 and status = 'settled'`,
+      'rounds and bonuses do not explain the real money',
+    ],
+    [
+      'two rounds against each other',
+      `update ledger_round set stake_real = stake_real + case status when 'open' then -1 else 1 end where player_id = $1`,
+      'a round is not what its entries say',
+    ],
+  ];
+
+  test.each(bonusTampered)('MONEY-53 %s', async (_what, sql, problem) => {
+    const player = await playerWithBonus();
+    expect((await problemsOf()).filter((one) => one.playerId === player)).toEqual([]);
+    await owner.query(sql, [player]);
+    const found = (await problemsOf()).filter((one) => one.playerId === player);
+    expect(found.map((one) => one.problem)).toContain(problem);
+  });
+
   test('MONEY-57 the job freezes exactly those wallets and raises an alarm', async () => {
     const honest = await playerWithMoney();
     const guilty = new Set((await problemsOf()).map(({ playerId }) => playerId));
-    expect(guilty.size).toBe(tampered.length);
+    expect(guilty.size).toBe(tampered.length + bonusTampered.length);
     await world.runJob('check-ledger');
     const { rows } = await owner.query<{ player_id: string; frozen_reason: string }>(
       'select player_id, frozen_reason from ledger_wallet where frozen_reason is not null',

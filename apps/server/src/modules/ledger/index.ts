@@ -2,6 +2,7 @@ export { createSeals, makeSealKey, type Seals } from './checks/seals.ts';
 export {
   type Discrepancy,
   type LedgerReport,
+  monthFlaws,
   samplePlayers,
   trialBalanceFlaws,
   verifyAtOneMoment,

@@ -9,7 +9,7 @@ import { findUnsealed, oneSnapshot, selectHeadPage } from './verify-statements.t
 const PAGE = 1_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const DAY_MS = 86_400_000;
-/** How far back the last seal is looked for. */
+/** How far back seals are looked at. A rewriting that was sealed over by mistake still differs from the seals before it. */
 const DAYS_BACK = 31;
 
 interface SealHead {
@@ -26,9 +26,9 @@ interface SealCheck {
 }
 
 export interface Seals {
-  /** Writes down the last hash of every wallet, signed. Sealing a day again replaces its seal. */
+  /** Writes down the last hash of every wallet, signed. Sealing a day again replaces its seal: whoever seals has checked before. */
   take(database: Pick<Database, 'transaction'>): Promise<{ readonly day: string; readonly wallets: number }>;
-  /** Holds the ledger against the last seal before the given moment; null where there is none. */
+  /** Holds the ledger against the seals of the last days before the given moment; null where there is none. Names the newest day. */
   check(db: Queryable, now: Date): Promise<SealCheck | null>;
 }
 
@@ -65,12 +65,19 @@ export function createSeals({ files, key }: { files: Files; key: () => Promise<s
         return { day, wallets: lines.length };
       }),
     async check(db, now) {
+      const checks: SealCheck[] = [];
       for (let back = 0; back < DAYS_BACK; back++) {
         const day = new Date(now.getTime() - back * DAY_MS).toISOString().slice(0, 10);
         const bytes = await files.read(nameOf(day));
-        if (bytes) return checkSeal(db, day, await readSeal(bytes, await key()));
+        if (bytes) checks.push(await checkSeal(db, day, await readSeal(bytes, await key())));
       }
-      return null;
+      const [newest] = checks;
+      if (!newest) return null;
+      return {
+        ...newest,
+        discrepancies: checks.flatMap(({ discrepancies }) => discrepancies),
+        general: checks.flatMap(({ general }) => general),
+      };
     },
   };
 }

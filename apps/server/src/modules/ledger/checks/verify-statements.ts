@@ -18,12 +18,21 @@ export const findDiscrepancies = statement<DiscrepancyRow>(
    last as (
      select (e).player_id, count(*) as entries, max((e).seq) as seq, sum((e).real) as real, sum((e).bonus) as bonus, sum((e).held) as held,
        sum((e).house) filter (where (e).kind in ('round', 'bet', 'win', 'rollback')) as played,
+       sum((e).real) filter (where (e).kind in ('round', 'bet', 'win', 'rollback')) as played_real,
        (array_agg((e).hash order by (e).seq desc))[1] as hash
      from entry group by (e).player_id
    ),
    round as (
-     select player_id, sum(case when status in ('rolled_back', 'tombstone') then 0 else stake_real + stake_bonus end - win_real - win_bonus) as played
-     from ledger_round where player_id = any ($1::uuid[]) group by player_id
+     select player_id, round_id, bonus_id, wagered, stake_bonus, win_bonus,
+       case when status in ('rolled_back', 'tombstone') then 0 else stake_real + stake_bonus end - win_real - win_bonus as played,
+       win_real - case when status in ('rolled_back', 'tombstone') then 0 else stake_real end as played_real
+     from ledger_round where player_id = any ($1::uuid[])
+   ),
+   rounds as (select player_id, sum(played) as played, sum(played_real) as played_real from round group by player_id),
+   bonuses as (select player_id, sum(released) as released from ledger_bonus where player_id = any ($1::uuid[]) group by player_id),
+   told as (
+     select (e).player_id, (e).reference, sum((e).house) as played, max((e).seq) as seq
+     from entry where (e).kind in ('round', 'bet', 'win', 'rollback') group by (e).player_id, (e).reference
    ),
    found as (
      select (e).player_id, (e).seq, p.problem
@@ -39,19 +48,29 @@ export const findDiscrepancies = statement<DiscrepancyRow>(
      union all
      select w.player_id, null, p.problem
      from ledger_wallet w left join last on last.player_id = w.player_id
-     left join round on round.player_id = w.player_id
+     left join rounds on rounds.player_id = w.player_id left join bonuses on bonuses.player_id = w.player_id
      left join ledger_bonus b on b.player_id = w.player_id and b.status = 'active'
      cross join lateral (values
        ('the wallet does not hold the sums of its entries',
          (w.real, w.bonus, w.held) <> (coalesce(last.real, 0), coalesce(last.bonus, 0), coalesce(last.held, 0))),
        ('the wallet does not count its entries', w.version <> coalesce(last.entries, 0) or w.version <> coalesce(last.seq, 0)),
        ('the wallet does not know its last entry', w.head <> coalesce(last.hash, '\\x'::bytea)),
-       ('the rounds do not explain what the house won', coalesce(last.played, 0) <> coalesce(round.played, 0)),
-       ('the wallet and its bonus disagree', w.bonus_id is distinct from b.bonus_id),
+       ('the rounds do not explain what the house won', coalesce(last.played, 0) <> coalesce(rounds.played, 0)),
+       ('rounds and bonuses do not explain the real money',
+         coalesce(last.played_real, 0) <> coalesce(rounds.played_real, 0) + coalesce(bonuses.released, 0)),
+       ('the wallet and its bonus disagree',
+         (w.bonus_id, w.cash_out_max, w.bonus_expires_at) is distinct from (b.bonus_id, b.cash_out_max, b.expires_at)
+         or w.wager_target <> coalesce(b.wager_target, 0)),
+       ('the wallet miscounts what is left to wager', w.bonus_id is not null and w.wager_left <> w.wager_target - (
+         select coalesce(sum(wagered), 0) from round r where r.player_id = w.player_id and r.bonus_id = w.bonus_id)),
        ('the wallet miscounts the rounds of its bonus', w.open_rounds <> (
          select count(*) from ledger_round r where r.player_id = w.player_id and r.bonus_id = w.bonus_id and r.stake_bonus > 0
            and r.status in ('open', 'paid')))
      ) p (problem, is_there) where w.player_id = any ($1::uuid[]) and p.is_there
+     union all
+     select r.player_id, told.seq, 'a round is not what its entries say' from round r
+     left join told on told.player_id = r.player_id and told.reference = r.round_id::text
+     where r.played <> coalesce(told.played, 0) or told.played is null or (r.stake_bonus = 0 and r.win_bonus <> 0)
      union all
      select k.player_id, k.seq, 'a key has no entry' from ledger_key k
      where k.player_id = any ($1::uuid[])
@@ -63,10 +82,15 @@ export const findDiscrepancies = statement<DiscrepancyRow>(
    select player_id, seq, problem from found order by player_id, seq nulls last, problem`,
 );
 
-/** About one wallet in a hundred, others each time. */
+/** About one wallet in a hundred, others each time; where these are too many, whichever of them. Pages are drawn, so that the rest is not read. */
 export const sampleWallets = statement<{ player_id: string }>(
   'ledger.sampleWallets',
-  'select player_id from ledger_wallet tablesample bernoulli (1) limit $1',
+  'select player_id from (select player_id from ledger_wallet tablesample system (1)) drawn order by random() limit $1',
+);
+
+export const countWithoutMonth = statement<{ entries: number; rounds: number }>(
+  'ledger.countWithoutMonth',
+  'select entries, rounds from ledger_without_month()',
 );
 
 /** Where the table is small, a hundredth would often be nobody. */

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '#platform/database.ts';
 import {
   countStrays,
   countWallets,
+  countWithoutMonth,
   findDiscrepancies,
   oneSnapshot,
   sampleWallets,
@@ -31,6 +32,13 @@ export async function samplePlayers(db: Queryable, limit: number): Promise<strin
   const [known] = await db.query(countWallets);
   const rows = await db.query((known?.count ?? 0) < SMALL ? selectSomeWallets : sampleWallets, [limit]);
   return rows.map((row) => row.player_id);
+}
+
+/** Rows that have found no month: their month can no longer be cut, and every statement looks at them. */
+export async function monthFlaws(db: Queryable): Promise<string[]> {
+  const [stray] = await db.query(countWithoutMonth);
+  if (!stray || stray.entries + stray.rounds === 0) return [];
+  return [`${stray.entries} entries and ${stray.rounds} rounds (counted up to a thousand) lie in no month`];
 }
 
 /** Whether all accounts of every currency sum to nothing and the players' accounts are what the wallets hold, by the days summed up. */
