@@ -4,13 +4,18 @@ import { promisify } from 'node:util';
 
 const REPOSITORY = path.join(import.meta.dirname, '../..');
 
-/** What a person of the house does with `npm run staff`, in the house that the journeys run in. Answers with what it said. */
-export async function staff(what: string, ...options: readonly string[]): Promise<string> {
-  const command = path.join(REPOSITORY, 'apps/server/src/commands/staff.ts');
+async function run(command: string, options: readonly string[]): Promise<string> {
   const database = process.env['E2E_DATABASE_URL'];
-  const { stdout } = await promisify(execFile)(process.execPath, [command, what, ...options], {
+  const { stdout } = await promisify(execFile)(process.execPath, [path.join(REPOSITORY, 'apps/server/src', command), ...options], {
     cwd: REPOSITORY,
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], ...(database && { DATABASE_URL: database }) },
   });
   return stdout;
 }
+
+/** What a person of the house does with `npm run staff`, in the house that the journeys run in. Answers with what it said. */
+export const staff = (what: string, ...options: readonly string[]): Promise<string> => run('commands/staff.ts', [what, ...options]);
+
+/** What no person does and no journey can wait for: an account of yesterday, a bonus. */
+export const arrange = (what: 'older' | 'grant-bonus', ...options: readonly string[]): Promise<string> =>
+  run('testing/arrange.ts', [what, ...options]);

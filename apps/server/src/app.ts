@@ -36,6 +36,7 @@ import { endBonusesJob } from '#jobs/end-bonuses.ts';
 import { finishRoundsJob } from '#jobs/finish-rounds.ts';
 import { keepLedgerJob } from '#jobs/keep-ledger.ts';
 import { rotateSigningKeyJob } from '#jobs/rotate-signing-key.ts';
+import { sendContactCodeJob } from '#jobs/send-contact-code.ts';
 import { sendMessageJob } from '#jobs/send-message.ts';
 import { sendResetCodeJob } from '#jobs/send-reset-code.ts';
 import { sweepJob } from '#jobs/sweep.ts';
@@ -189,6 +190,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     http,
     house,
     jobs: [
+      sendContactCodeJob(house),
       sendResetCodeJob(house),
       sendMessageJob(send),
       sweepJob(database),

@@ -10,6 +10,7 @@ import * as lobby from './games/lobby.ts';
 import * as promos from './games/promos.ts';
 import * as rounds from './games/rounds.ts';
 import * as ledger from './ledger.ts';
+import * as contacts from './links/contacts.ts';
 import * as telegram from './links/telegram.ts';
 import * as profiles from './profiles.ts';
 import * as region from './region.ts';
@@ -20,7 +21,21 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the product by its name. The server must register each, and nothing else under /api. For the server and tests only. */
 export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
-  [accounts, analytics, cashbox, catalog, chat, content, launch, ledger, lobby, profiles, promos, region, rounds, telegram].flatMap(
-    (module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
-  ),
+  [
+    accounts,
+    analytics,
+    cashbox,
+    catalog,
+    chat,
+    contacts,
+    content,
+    launch,
+    ledger,
+    lobby,
+    profiles,
+    promos,
+    region,
+    rounds,
+    telegram,
+  ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

@@ -16,7 +16,9 @@ export const ACCOUNT_LIMITS = {
   /** How long a network stays known to an account after a sign-in from it. */
   knownNetwork: { max: Number.MAX_SAFE_INTEGER, windowMs: 30 * DAY_MS },
   signUpsPerAddress: { max: 20, windowMs: HOUR_MS },
-  resetRequestsPerAddress: { max: 20, windowMs: HOUR_MS },
+  codeRequestsPerAddress: { max: 20, windowMs: HOUR_MS },
+  /** To any address: nobody sends messages to strangers at our cost. */
+  contactCodesPerPlayer: { max: 10, windowMs: DAY_MS },
   codeTriesPerAddress: { max: 30, windowMs: HOUR_MS },
   passwordChangesPerPlayer: { max: 5, windowMs: 15 * MINUTE_MS },
   contactChangesPerPlayer: { max: 10, windowMs: HOUR_MS },

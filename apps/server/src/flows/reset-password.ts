@@ -1,10 +1,4 @@
-import {
-  CODE_MINUTES,
-  RESET_BLOCK_LONG_HOURS,
-  RESET_BLOCK_SHORT_HOURS,
-  RESET_REQUESTS_MAX,
-  RESET_WINDOW_HOURS,
-} from '@tulpar/domain/session';
+import { CODE_MINUTES } from '@tulpar/domain/session';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import * as accounts from '#modules/accounts/index.ts';
@@ -13,25 +7,12 @@ import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { Message } from '#platform/senders/sender.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey } from './account-limits.ts';
+import { takeCodeRequest } from './contacts/code-requests.ts';
 import type { House } from './house.ts';
 import { rememberNetwork, type TooMany, tooMany } from './sign-in.ts';
 
-const HOUR_MS = 3_600_000;
 export const SEND_MESSAGE = 'send-message';
 export const SEND_RESET_CODE = 'send-reset-code';
-
-/**
- * More than two requests in three hours block the name for three hours, fewer for a minute.
- * An unknown name counts the same, otherwise the limit would tell which accounts exist.
- */
-async function takeResetRequest(house: House, identity: accounts.Identity): Promise<{ ok: true } | TooMany> {
-  const key = identityKey(identity);
-  const pause = await house.limits.take(`reset-pause:${key}`, { max: 1, windowMs: RESET_BLOCK_SHORT_HOURS * HOUR_MS });
-  if (!pause.ok) return tooMany(pause.retryAfterMs);
-  const window = { max: RESET_REQUESTS_MAX + 1, windowMs: Math.max(RESET_WINDOW_HOURS, RESET_BLOCK_LONG_HOURS) * HOUR_MS };
-  const requests = await house.limits.take(`reset:${key}`, window);
-  return requests.ok ? { ok: true } : tooMany(requests.retryAfterMs);
-}
 
 async function codeMessage(
   tx: Tx,
@@ -60,9 +41,7 @@ export async function requestPasswordReset(
 ): Promise<{ ok: true } | TooMany> {
   const call = { idempotencyKey, about: ['request', identityKey(identity)] };
   if (await accounts.wasDone(house.database, call)) return { ok: true };
-  const allowed = await house.limits.take(`reset:${addressKey(ip)}`, ACCOUNT_LIMITS.resetRequestsPerAddress);
-  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
-  const taken = await takeResetRequest(house, identity);
+  const taken = await takeCodeRequest(house, 'reset', { identity, ip });
   if (!taken.ok) return taken;
   await house.database.transaction(async (tx) => {
     await enqueue(tx, SEND_RESET_CODE, identity);
@@ -76,7 +55,8 @@ export async function sendResetCode(house: Pick<House, 'config' | 'database'>, i
   const account = await accounts.findAccount(house.database, identity);
   if (!account || account.isBanned) return;
   await house.database.transaction(async (tx) => {
-    const code = await accounts.issueCode(tx, account.id, 'reset-password');
+    const recipient = 'email' in identity ? identity.email : identity.phone;
+    const code = await accounts.issueCode(tx, { accountId: account.id, purpose: 'reset-password', recipient });
     await enqueue(tx, SEND_MESSAGE, await codeMessage(tx, house.config.brandName, { playerId: account.id, identity, code }));
   });
 }
@@ -111,13 +91,13 @@ export async function confirmPasswordReset(
   if (!account) return { ok: false, code: 'CODE_INVALID' };
   const outcome = await house.database.transaction(async (tx) => {
     const verdict = await accounts.tryCode(tx, account.id, 'reset-password', code);
-    if (verdict !== 'right') return verdict;
+    if (!verdict.ok) return verdict;
     await accounts.setPassword(tx, account.id, passwordHash);
     await accounts.unlinkTelegram(tx, account.id);
     await accounts.markDone(tx, call, tx.now);
     return accounts.endAllSessions(tx, account.id, 'reset');
   });
-  if (typeof outcome === 'string') return { ok: false, code: outcome };
+  if ('ok' in outcome) return outcome;
   // Whoever had the code will now sign in from here.
   await rememberNetwork(house, identity, ip);
   await house.gate.announceEnd(outcome);

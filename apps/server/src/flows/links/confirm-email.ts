@@ -3,6 +3,7 @@ import { EMAIL_LINK_HOURS } from '@tulpar/domain/session';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import * as accounts from '#modules/accounts/index.ts';
+import * as notifications from '#modules/notifications/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { Message } from '#platform/senders/sender.ts';
@@ -47,8 +48,13 @@ export async function confirmEmail(house: House, { token, ip }: { token: string;
   const key = `email-link:${addressKey(ip)}`;
   const allowed = await house.limits.take(key, ACCOUNT_LIMITS.codeTriesPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
-  const isConfirmed = await house.database.transaction((tx) => accounts.confirmByLink(tx, token));
-  if (!isConfirmed) return { ok: false, code: 'AUTH_TOKEN_INVALID' };
+  const confirmed = await house.database.transaction(async (tx) => {
+    const found = await accounts.confirmByLink(tx, token);
+    // Whoever opens the link again is not told again.
+    if (found?.isNew) await notifications.add(tx, found.playerId, { subType: 'email_confirmed', payload: { email: found.email } });
+    return found;
+  });
+  if (!confirmed) return { ok: false, code: 'AUTH_TOKEN_INVALID' };
   await house.limits.giveBack(key);
   return { ok: true };
 }

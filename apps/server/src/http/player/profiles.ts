@@ -1,10 +1,13 @@
+import { checkPhoneCode, confirmEmailCode, sendPhoneCode, verifyEmail } from '@tulpar/contract/links/contacts';
 import { type ExtraData, getExtraData, getProfile, saveExtraData, type User, unsubscribe, updateProfile } from '@tulpar/contract/profiles';
+import { confirmContact } from '#flows/contacts/confirm-contact.ts';
+import { requestContactCode } from '#flows/contacts/request-contact-code.ts';
 import { unsubscribeEmail } from '#flows/content/unsubscribe-email.ts';
 import type { House } from '#flows/house.ts';
 import { type Player, readPlayer, updatePlayer } from '#flows/update-player.ts';
-import type { Claims } from '#modules/accounts/index.ts';
+import type { Claims, Identity } from '#modules/accounts/index.ts';
 import { readExtra, saveExtra } from '#modules/profiles/index.ts';
-import { refuse, refuseField } from '#platform/http/refusal.ts';
+import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 
 function toUser({ account, profile }: Player): User {
@@ -21,7 +24,21 @@ function toUser({ account, profile }: Player): User {
 const NO_EXTRA: ExtraData = { showAppsPromoModal: null, showDownloadAppBannerCount: 0, navigatorUserAgent: [] };
 
 const SUCCEEDED = { data: { success: true } } as const;
-const FIELD_OF = { EMAIL_TAKEN: 'email', PHONE_TAKEN: 'phone', AGE_TOO_YOUNG: 'birthday' } as const;
+const SENT = { data: { sent: true } } as const;
+const FIELD_OF = {
+  EMAIL_TAKEN: 'email',
+  PHONE_TAKEN: 'phone',
+  AGE_TOO_YOUNG: 'birthday',
+  CODE_INVALID: 'code',
+  CODE_TRIES_EXCEEDED: 'code',
+} as const;
+
+type Refused = Exclude<Awaited<ReturnType<typeof updatePlayer | typeof confirmContact>>, { ok: true }>;
+
+const refuseChange = (refused: Refused): Refusal =>
+  refused.code === 'TOO_MANY_REQUESTS'
+    ? refuse(429, refused.code, { retryAfterMs: refused.retryAfterMs })
+    : refuseField(FIELD_OF[refused.code], refused.code);
 
 export function serveProfiles(serve: Serve<Claims>, house: House): void {
   serve(getProfile, async ({ player }) => ({ data: toUser(await readPlayer(house.database, player.playerId)) }));
@@ -40,10 +57,22 @@ export function serveProfiles(serve: Serve<Claims>, house: House): void {
         receiveSms: body.receive_sms,
       },
     });
-    if (outcome.ok) return { data: toUser(outcome.player) };
-    if (outcome.code === 'TOO_MANY_REQUESTS') return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
-    return refuseField(FIELD_OF[outcome.code], outcome.code);
+    return outcome.ok ? { data: toUser(outcome.player) } : refuseChange(outcome);
   });
+
+  type Caller = { readonly player: Claims; readonly visitor: { readonly ip: string; readonly idempotencyKey: string | null } };
+  const send = async ({ player, visitor }: Caller, identity: Identity) => {
+    const outcome = await requestContactCode(house, { playerId: player.playerId, identity, ...visitor });
+    return outcome.ok ? SENT : refuseChange(outcome);
+  };
+  const confirm = async ({ player, visitor }: Caller, kind: 'phone' | 'email', code: string) => {
+    const outcome = await confirmContact(house, { playerId: player.playerId, kind, code, ...visitor });
+    return outcome.ok ? { data: toUser(outcome.player) } : refuseChange(outcome);
+  };
+  serve(sendPhoneCode, (call) => send(call, { phone: call.body.phone }));
+  serve(verifyEmail, (call) => send(call, { email: call.body.email }));
+  serve(checkPhoneCode, (call) => confirm(call, 'phone', call.body.code));
+  serve(confirmEmailCode, (call) => confirm(call, 'email', call.body.code));
 
   serve(getExtraData, async ({ player }) => ({ data: { ...NO_EXTRA, ...(await readExtra(house.database, player.playerId)) } }));
 

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '#platform/database.ts';
 import { takenConstraint } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
+import { dropCodes } from './codes.ts';
 import {
   type AccountRow,
   confirmPasswordHash,
@@ -13,6 +14,7 @@ import {
   updateBan,
   updateContacts,
   updatePasswordHash,
+  updateProvenContact,
   upgradePasswordHash,
 } from './statements.ts';
 
@@ -101,9 +103,20 @@ export async function upgradePassword(db: Queryable, account: Account, passwordH
   await db.query(upgradePasswordHash, [account.id, account.passwordHash, passwordHash]);
 }
 
-/** Null leaves a name as it is. */
+/** Null leaves a name as it is. Codes on their way to a name that is replaced are void; they are locked before the account, as by who tries one. */
 export async function setContacts(tx: Tx, accountId: string, contacts: { email: string | null; phone: string | null }): Promise<void> {
+  await dropCodes(tx, accountId, [
+    'reset-password',
+    ...(contacts.email === null ? [] : (['verify-email'] as const)),
+    ...(contacts.phone === null ? [] : (['verify-phone'] as const)),
+  ]);
   await tx.query(updateContacts, [accountId, contacts.email, contacts.phone]);
+}
+
+/** A right code has come back from this address: it is the account's now, and verified. Throws as `createAccount` does when it is taken. */
+export async function setProvenContact(tx: Tx, accountId: string, identity: Identity): Promise<void> {
+  const [email, phone] = 'email' in identity ? [identity.email, null] : [null, identity.phone];
+  await tx.query(updateProvenContact, [accountId, email, phone]);
 }
 
 /** False when the account was banned already. */

@@ -3,21 +3,30 @@ import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES_MAX } from '@tulpar/domain/sessio
 import type { Tx } from '#platform/database.ts';
 import { endCode, endOpenCodes, insertCode, takeTry } from './session-statements.ts';
 
-export type CodePurpose = 'reset-password';
+export type CodePurpose = 'reset-password' | 'verify-phone' | 'verify-email';
 
 const hashCode = (id: string, code: string) => createHash('sha256').update(`${id}:${code}`).digest();
 
+interface NewCode {
+  readonly accountId: string;
+  readonly purpose: CodePurpose;
+  /** Where it is sent: all that a right code proves. */
+  readonly recipient: string;
+}
+
 /** Makes a code that replaces any open one of the same purpose. */
-export async function issueCode(tx: Tx, accountId: string, purpose: CodePurpose): Promise<string> {
+export async function issueCode(tx: Tx, { accountId, purpose, recipient }: NewCode): Promise<string> {
   const id = tx.ids.uuid();
   const code = tx.ids.code(CODE_DIGITS);
   await tx.query(endOpenCodes, [accountId, purpose, tx.now]);
   const expiresAt = new Date(tx.now.getTime() + CODE_MINUTES * 60_000);
-  await tx.query(insertCode, [id, accountId, purpose, hashCode(id, code), tx.now, expiresAt]);
+  await tx.query(insertCode, [id, accountId, purpose, recipient, hashCode(id, code), tx.now, expiresAt]);
   return code;
 }
 
-export type CodeVerdict = 'right' | 'CODE_INVALID' | 'CODE_TRIES_EXCEEDED';
+export type CodeVerdict =
+  | { readonly ok: true; readonly recipient: string }
+  | { readonly ok: false; readonly code: 'CODE_INVALID' | 'CODE_TRIES_EXCEEDED' };
 
 /**
  * Tries a code. The try is counted by the caller's transaction, which must commit also when the code is wrong.
@@ -25,10 +34,15 @@ export type CodeVerdict = 'right' | 'CODE_INVALID' | 'CODE_TRIES_EXCEEDED';
  */
 export async function tryCode(tx: Tx, accountId: string, purpose: CodePurpose, code: string): Promise<CodeVerdict> {
   const [open] = await tx.query(takeTry, [accountId, purpose]);
-  if (!open || open.expires_at <= tx.now) return 'CODE_INVALID';
-  if (open.tries > CODE_TRIES_MAX) return 'CODE_TRIES_EXCEEDED';
+  if (!open || open.expires_at <= tx.now) return { ok: false, code: 'CODE_INVALID' };
+  if (open.tries > CODE_TRIES_MAX) return { ok: false, code: 'CODE_TRIES_EXCEEDED' };
   if (!timingSafeEqual(open.code_hash, hashCode(open.id, code)))
-    return open.tries === CODE_TRIES_MAX ? 'CODE_TRIES_EXCEEDED' : 'CODE_INVALID';
+    return { ok: false, code: open.tries === CODE_TRIES_MAX ? 'CODE_TRIES_EXCEEDED' : 'CODE_INVALID' };
   await tx.query(endCode, [open.id, tx.now]);
-  return 'right';
+  return { ok: true, recipient: open.recipient };
+}
+
+/** What was sent to a name that is being given up opens nothing any more. */
+export async function dropCodes(tx: Tx, accountId: string, purposes: readonly CodePurpose[]): Promise<void> {
+  for (const purpose of purposes) await tx.query(endOpenCodes, [accountId, purpose, tx.now]);
 }

@@ -38,11 +38,19 @@ export async function createEmailLink(tx: Tx, accountId: string, email: string):
   return token;
 }
 
+interface ConfirmedByLink {
+  readonly playerId: string;
+  readonly email: string;
+  /** It was not confirmed before. */
+  readonly isNew: boolean;
+}
+
 /**
  * Confirms the address that the link was sent to, if it still is the account's. Opening a link twice is no mistake: mail programs
  * look at links before people do.
  */
-export async function confirmByLink(tx: Tx, token: string): Promise<boolean> {
+export async function confirmByLink(tx: Tx, token: string): Promise<ConfirmedByLink | null> {
   const [link] = await tx.query(useEmailLink, [hashToken(token), tx.now]);
-  return link !== undefined && (await tx.query(confirmEmail, [link.account_id, link.email])).length > 0;
+  const [confirmed] = link ? await tx.query(confirmEmail, [link.account_id, link.email]) : [];
+  return link && confirmed ? { playerId: link.account_id, email: link.email, isNew: !confirmed.was_verified } : null;
 }

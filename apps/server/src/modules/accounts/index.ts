@@ -10,6 +10,7 @@ export {
   isUnchanged,
   setContacts,
   setPassword,
+  setProvenContact,
   upgradePassword,
   whichIsTaken,
 } from './accounts.ts';

@@ -70,9 +70,11 @@ export const useEmailLink = statement<{ account_id: string; email: string }>(
   'accounts.useEmailLink',
   `update account_email_link set used_at = coalesce(used_at, $2) where hash = $1 and expires_at > $2 returning account_id, email`,
 );
-export const confirmEmail = statement<{ id: string }>(
+/** `was_verified`: nothing has changed. */
+export const confirmEmail = statement<{ was_verified: boolean }>(
   'accounts.confirmEmail',
-  'update account set is_email_verified = true where id = $1 and email = $2 returning id',
+  `update account set is_email_verified = true from (select is_email_verified from account where id = $1 for no key update) was
+   where id = $1 and email = $2 returning was.is_email_verified as was_verified`,
 );
 export const deleteExpiredEmailLinks = statement(
   'accounts.deleteExpiredEmailLinks',
@@ -91,12 +93,12 @@ export const endOpenCodes = statement(
 );
 export const insertCode = statement(
   'accounts.insertCode',
-  `insert into account_code (id, account_id, purpose, code_hash, sent_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+  `insert into account_code (id, account_id, purpose, recipient, code_hash, sent_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
 );
-export const takeTry = statement<{ id: string; code_hash: Buffer; tries: number; expires_at: Date }>(
+export const takeTry = statement<{ id: string; recipient: string; code_hash: Buffer; tries: number; expires_at: Date }>(
   'accounts.takeTry',
   `update account_code set tries = tries + 1 where account_id = $1 and purpose = $2 and ended_at is null
-   returning id, code_hash, tries, expires_at`,
+   returning id, recipient, code_hash, tries, expires_at`,
 );
 export const endCode = statement<{ id: string }>(
   'accounts.endCode',

@@ -47,6 +47,13 @@ export const updateContacts = statement(
      email = coalesce($2, email), phone = coalesce($3, phone)
    where id = $1`,
 );
+/** The address that a code was sent to becomes the account's, and is verified. Null leaves a name as it is. */
+export const updateProvenContact = statement(
+  'accounts.updateProvenContact',
+  `update account set email = coalesce($2, email), is_email_verified = is_email_verified or $2 is not null,
+     phone = coalesce($3, phone), is_phone_verified = is_phone_verified or $3 is not null
+   where id = $1`,
+);
 export const updateBan = statement<{ id: string }>(
   'accounts.updateBan',
   'update account set banned_at = $2, ban_reason = $3 where id = $1 and banned_at is null returning id',

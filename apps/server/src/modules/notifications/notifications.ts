@@ -6,7 +6,13 @@ const insertNotification = statement(
 );
 
 interface NewNotification {
-  readonly subType: 'commit_deposit' | 'rollback_deposit' | 'commit_withdrawal' | 'rollback_withdrawal';
+  readonly subType:
+    | 'commit_deposit'
+    | 'rollback_deposit'
+    | 'commit_withdrawal'
+    | 'rollback_withdrawal'
+    | 'email_confirmation_code_send'
+    | 'email_confirmed';
   readonly payload: Readonly<Record<string, string | number | null>>;
 }
 

@@ -26,8 +26,8 @@ import { visitor } from '#platform/visitor/visitor.ts';
 import { passAuthHost } from './elsewhere/auth-host.ts';
 import { surroundings, tellParent } from './elsewhere/parent-page.ts';
 
-type Identity = { phone: string } | { email: string };
-type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
+export type Identity = { phone: string } | { email: string };
+export type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
 
 /** AUTH-02: keeps the tokens; the guard then leads away from the form. */
 function keep({ access, refresh }: SignedIn): void {

@@ -2,7 +2,7 @@ import { dateToIso, isCalendarDate, isOldEnough } from '@tulpar/domain/birthday'
 import { isEmail } from '@tulpar/domain/email';
 import { type Country, CURRENCIES, type Currency } from '@tulpar/domain/markets';
 import { isPasswordLongEnough, PASSWORD_CHARACTERS_MAX } from '@tulpar/domain/password';
-import { isPhone, normalisePhone } from '@tulpar/domain/phone';
+import { formatPhone, isPhone, normalisePhone } from '@tulpar/domain/phone';
 import { CODE_DIGITS } from '@tulpar/domain/session';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import * as z from 'zod/mini';
@@ -69,6 +69,19 @@ export function startIdentity(typed: TypedValues, country: string | null): Ident
 export function identityBody({ mode, phone, email }: IdentityValues): { phone: string } | { email: string } {
   return mode === 'phone' ? { phone: normalisePhone(phone) } : { email };
 }
+
+/** What a code is for. */
+export type CodeAbout = 'reset' | 'verify';
+
+/** Under which name the device counts what was sent to an address. */
+export function attemptOf(about: CodeAbout, values: IdentityValues): string {
+  const body = identityBody(values);
+  const address = 'phone' in body ? body.phone : body.email;
+  return about === 'reset' ? address : `${about}:${address}`;
+}
+
+/** The address as a person reads it. */
+export const writtenContact = ({ mode, phone, email }: IdentityValues): string => (mode === 'phone' ? formatPhone(phone) : email);
 
 type Verdict = MessageKey | null;
 

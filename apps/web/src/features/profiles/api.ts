@@ -66,19 +66,36 @@ export function useAccountLanguage(): void {
 type ProfileChange = InputOf<typeof updateProfile>['body'];
 type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
 
-/** Changes what is sent and shows at once what the server made of it. */
-export function useUpdateProfile(): (change: ProfileChange) => Promise<ChangeOutcome> {
+/** Shows at once what the server made of a player. */
+export function useKeepUser(): (user: User) => void {
   const session = useSession();
   const queryClient = useQueryClient();
+  return useCallback(
+    (user) => {
+      storedUser.write(user);
+      queryClient.setQueryData(profileQuery(session).queryKey, user);
+    },
+    [session, queryClient],
+  );
+}
+
+/** Something outside of these calls has changed the player. */
+export function useRefreshUser(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(() => queryClient.invalidateQueries({ queryKey: ['profiles', 'me'] }), [queryClient]);
+}
+
+/** Changes what is sent. */
+export function useUpdateProfile(): (change: ProfileChange) => Promise<ChangeOutcome> {
+  const keepUser = useKeepUser();
   return useCallback(
     async (change) => {
       const result = await api.call(updateProfile, { body: change });
       if (!result.ok) return result;
-      storedUser.write(result.data.data);
-      queryClient.setQueryData(profileQuery(session).queryKey, result.data.data);
+      keepUser(result.data.data);
       return { ok: true };
     },
-    [session, queryClient],
+    [keepUser],
   );
 }
 

@@ -1,6 +1,7 @@
 import { Loader } from '@tulpar/ui/loader';
 import { useEffect, useState } from 'react';
 import { confirmEmail } from '#features/accounts/api.ts';
+import { useRefreshUser } from '#features/profiles/api.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo, useQueryValue, useSegments } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
@@ -15,7 +16,12 @@ export function Page() {
   const isWaiting = useQueryValue('auth_token') !== null;
   const [isTold, setTold] = useState(false);
 
-  useEffect(() => void confirmEmail(confirmToken).then(() => setTold(true)), [confirmToken]);
+  const refreshUser = useRefreshUser();
+  useEffect(() => {
+    void confirmEmail(confirmToken)
+      .then(refreshUser)
+      .then(() => setTold(true));
+  }, [confirmToken, refreshUser]);
   useEffect(() => {
     if (isTold && !isWaiting) goTo(status === 'player' ? '/profile/contacts' : '/auth/login', { replace: true });
   }, [isTold, isWaiting, status, goTo]);

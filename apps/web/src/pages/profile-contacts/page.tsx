@@ -1,20 +1,29 @@
+import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
+import MailCheck from 'lucide-react/icons/mail-check';
+import MessageSquareCheck from 'lucide-react/icons/message-square-check';
+import type { ReactNode } from 'react';
 import { useUser } from '#features/profiles/api.ts';
 import { ContactsForm } from '#features/profiles/components/contacts-form.tsx';
 import { PlayerCard } from '#features/profiles/components/player-card.tsx';
 import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
-import { Link } from '#parts/link.tsx';
+import { useLinkPress } from '#parts/link.tsx';
 import { PageTop } from '#parts/page-top.tsx';
 import { useLanguage } from '#platform/language.tsx';
+
+function VerifyButton({ href, icon, label }: { href: string; icon: ReactNode; label: string }) {
+  const press = useLinkPress({ href });
+  return (
+    <Button wide href={href} onClick={press}>
+      {icon}
+      {label}
+    </Button>
+  );
+}
 
 export function Page() {
   const { t } = useLanguage();
   const user = useUser();
-  const link = (href: string, words: string) => (
-    <Link href={href} className="text-link">
-      {words}
-    </Link>
-  );
   return (
     <div className="page-narrow">
       <PageTop title={t('profiles.title')} backHref="/profile" />
@@ -24,8 +33,10 @@ export function Page() {
         {user ? (
           <ContactsForm
             user={user}
-            verifyPhone={link('/profile/verify-phone', t('profiles.contacts.verifyPhone'))}
-            verifyEmail={link('/profile/verify-email', t('profiles.contacts.verifyEmail'))}
+            verifyPhone={
+              <VerifyButton href="/profile/verify-phone" icon={<MessageSquareCheck />} label={t('profiles.contacts.verifyPhone')} />
+            }
+            verifyEmail={<VerifyButton href="/profile/verify-email" icon={<MailCheck />} label={t('profiles.contacts.verifyEmail')} />}
           />
         ) : (
           <Skeleton className="h-96 rounded-20" />

@@ -1,8 +1,8 @@
-import { formatPhone } from '@tulpar/domain/phone';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { ResetCodeForm } from '#features/accounts/components/reset-code-form.tsx';
-import { ResetRequestForm } from '#features/accounts/components/reset-request-form.tsx';
-import { readTyped, startIdentity, type TypedValues } from '#features/accounts/model.ts';
+import { useRequestReset } from '#features/accounts/api.ts';
+import { CodeRequestForm } from '#features/accounts/components/codes/code-request-form.tsx';
+import { ResetCodeForm } from '#features/accounts/components/codes/reset-code-form.tsx';
+import { readTyped, startIdentity, type TypedValues, writtenContact } from '#features/accounts/model.ts';
 import { useGuestLanguage } from '#features/profiles/guest-language.ts';
 import { AuthFrame } from '#parts/auth-frame.tsx';
 import { LanguageButton } from '#parts/language-button.tsx';
@@ -46,7 +46,8 @@ function Reset({ typed, isSent }: { typed: TypedValues; isSent: boolean }) {
   const goTo = useGoTo();
   const chooseLanguage = useGuestLanguage();
   const identity = startIdentity(typed, country);
-  const contact = identity.mode === 'phone' ? formatPhone(identity.phone) : identity.email;
+  const contact = writtenContact(identity);
+  const send = useRequestReset();
   const title = t(isSent ? 'accounts.reset.codeTitle' : 'accounts.reset.title');
   const sent = (
     <span className="reset-sent">
@@ -85,9 +86,14 @@ function Reset({ typed, isSent }: { typed: TypedValues; isSent: boolean }) {
       after={isSent ? null : <ContactChanged />}
     >
       {isSent ? (
-        <ResetCodeForm identity={identity} onDone={() => goTo('/auth/reset-password/success', { replace: true })} />
+        <ResetCodeForm identity={identity} send={send} onDone={() => goTo('/auth/reset-password/success', { replace: true })} />
       ) : (
-        <ResetRequestForm start={identity} onSent={(values) => goTo('/auth/reset-password', { state: { typed: values, isSent: true } })} />
+        <CodeRequestForm
+          start={identity}
+          about="reset"
+          send={send}
+          onSent={(values) => goTo('/auth/reset-password', { state: { typed: values, isSent: true } })}
+        />
       )}
     </AuthFrame>
   );

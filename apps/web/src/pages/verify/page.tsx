@@ -1,36 +1,142 @@
-import { formatPhone } from '@tulpar/domain/phone';
+import type { User } from '@tulpar/contract/profiles';
+import { phoneCountry } from '@tulpar/domain/phone';
+import { notify } from '@tulpar/ui/notify';
 import { Skeleton } from '@tulpar/ui/skeleton';
-import { useUser } from '#features/profiles/api.ts';
+import Mail from 'lucide-react/icons/mail';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useState } from 'react';
+import { CodeRequestForm } from '#features/accounts/components/codes/code-request-form.tsx';
+import { ContactCodeForm } from '#features/accounts/components/codes/contact-code-form.tsx';
+import { sendContactCode } from '#features/accounts/contact-api.ts';
+import { type IdentityValues, readTyped, startIdentity, writtenContact } from '#features/accounts/model.ts';
+import { chat } from '#features/chat/store.ts';
+import { useKeepUser, useUser } from '#features/profiles/api.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { PageTop } from '#parts/page-top.tsx';
+import { RichText } from '#parts/rich-text.tsx';
+import { Spot } from '#parts/spot.tsx';
 import { useLanguage } from '#platform/language.tsx';
-import { useSegments } from '#platform/navigation.ts';
+import { useGoTo, useNavigationState, useSegments } from '#platform/navigation.ts';
+import './verify.css';
 
-/** ROUTE-18: the state of the phone number or of the e-mail, by the path. */
+/** ROUTE-18: the address with a button that sends a code, the code, and back to the contacts. Which address, the path says. */
 export function Page() {
   const { t } = useLanguage();
   const user = useUser();
   const [, segment] = useSegments();
-  const kind = segment === 'verify-phone' ? 'Phone' : 'Email';
-  const value = kind === 'Phone' ? user?.phone && formatPhone(user.phone) : user?.email;
-  const isDone = (kind === 'Phone' ? user?.is_phone_verified : user?.is_email_verified) ?? false;
-  const state = !value ? 'no' : isDone ? 'done' : 'open';
+  const mode = segment === 'verify-phone' ? 'phone' : 'email';
   return (
     <div className="page-narrow">
-      <PageTop title={t(kind === 'Phone' ? 'profiles.verify.phoneTitle' : 'profiles.verify.emailTitle')} backHref="/profile/contacts" />
+      <PageTop title={t(`profiles.verify.${mode}Title`)} backHref="/profile/contacts" />
       {user ? (
-        <EmptyState
-          tone={isDone ? 'good' : 'calm'}
-          spot={kind === 'Phone' ? 'phone' : 'inbox'}
-          title={t(`profiles.verify.${state}${kind}`)}
-          detail={value || undefined}
-          text={t(isDone ? 'profiles.verify.textDone' : 'profiles.verify.text')}
-          action={{ label: t('profiles.verify.button'), href: '/profile/contacts' }}
-        />
+        <Verify key={mode} mode={mode} user={user} />
       ) : (
         <div className="px-gutter">
           <Skeleton className="h-60 rounded-20" />
         </div>
+      )}
+    </div>
+  );
+}
+
+const TAGS = {
+  b: (text: string) => <b>{text}</b>,
+  chat: (text: string) => (
+    <button type="button" className="text-link inline" onClick={chat.open}>
+      {text}
+    </button>
+  ),
+};
+
+function Help() {
+  const { rich } = useLanguage();
+  return (
+    <p className="verify-help">
+      <RichText parts={rich('profiles.verify.noCode')} tags={TAGS} />
+    </p>
+  );
+}
+
+interface Props {
+  readonly mode: 'phone' | 'email';
+  readonly user: User;
+}
+
+function startOf({ mode, user }: Props): IdentityValues {
+  const country = (user.phone && phoneCountry(user.phone)) || (user.currency === 'AZN' ? 'AZ' : 'KZ');
+  return { mode, country, phone: user.phone ?? '', email: user.email ?? '' };
+}
+
+/** Each step is an entry of the history: whoever goes to read the message finds the step again. */
+function Verify({ mode, user }: Props) {
+  const { t, rich } = useLanguage();
+  const goTo = useGoTo();
+  const keepUser = useKeepUser();
+  const step = useNavigationState('step');
+  const typed = readTyped(useNavigationState('typed'));
+  const [isNew, setNew] = useState(false);
+  const path = `/profile/verify-${mode}`;
+  const isVerified = mode === 'phone' ? user.is_phone_verified : user.is_email_verified;
+
+  if (step === undefined && isVerified)
+    return (
+      <EmptyState
+        tone="good"
+        spot="shield"
+        title={t(`profiles.verify.${mode}Done`)}
+        detail={writtenContact(startOf({ mode, user }))}
+        text={t('profiles.verify.textDone')}
+        action={{ label: t('profiles.verify.button'), href: '/profile/contacts' }}
+      >
+        <button type="button" className="text-link" onClick={() => goTo(path, { state: { step: 'ask' } })}>
+          {t(`profiles.verify.${mode}Change`)}
+        </button>
+      </EmptyState>
+    );
+
+  const isSent = step === 'code' && typed.mode === mode;
+  const identity = isSent ? startIdentity(typed, null) : { ...startOf({ mode, user }), ...(isVerified && { [mode]: '' }) };
+  return (
+    <div className="verify">
+      <div className="verify-picture">
+        <Spot name="shield" />
+        <span className="verify-sign" aria-hidden="true">
+          {mode === 'phone' ? <Smartphone /> : <Mail />}
+        </span>
+      </div>
+      <h2>{t(isSent ? 'accounts.reset.codeTitle' : `profiles.verify.${mode}Ask`)}</h2>
+      {isSent ? (
+        <>
+          <p>
+            <RichText parts={rich('profiles.verify.codeSent', { contact: writtenContact(identity) })} tags={TAGS} />
+          </p>
+          <button type="button" className="text-link" onClick={() => goTo(path, { state: { step: 'ask' } })}>
+            {t(`profiles.verify.${mode}Change`)}
+          </button>
+          <ContactCodeForm
+            identity={identity}
+            isNew={isNew}
+            help={<Help />}
+            onDone={(changed) => {
+              keepUser(changed);
+              notify({ tone: 'success', title: t(`profiles.verify.${mode}Done`) });
+              goTo('/profile/contacts', { replace: true });
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <p>{t(`profiles.verify.${mode}Why`)}</p>
+          <CodeRequestForm
+            start={identity}
+            about="verify"
+            send={sendContactCode}
+            onSent={(values, isNewCode) => {
+              setNew(isNewCode);
+              goTo(path, { state: { step: 'code', typed: values } });
+            }}
+          />
+        </>
       )}
     </div>
   );

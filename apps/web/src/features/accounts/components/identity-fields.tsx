@@ -14,10 +14,12 @@ interface Props {
   /** The form of the page; it holds at least these values. */
   readonly form: UseFormReturn<IdentityValues>;
   readonly onCountryChosen?: (country: Country) => void;
+  /** Without tabs it asks for what the form's mode says. */
+  readonly hasTabs?: boolean;
 }
 
 /** Phone or e-mail, with the country of the phone: the same on login, registration and reset. */
-export function IdentityFields({ form, onCountryChosen }: Props) {
+export function IdentityFields({ form, onCountryChosen, hasTabs = true }: Props) {
   const { t } = useLanguage();
   const tabs = useId();
   const [isPicking, setPicking] = useState(false);
@@ -36,57 +38,65 @@ export function IdentityFields({ form, onCountryChosen }: Props) {
     form.clearErrors('phone');
   }
 
-  return (
-    <>
-      <Tabs
-        id={tabs}
-        label={t('accounts.tabs.label')}
-        items={MODES.map((value) => ({ value, label: t(`accounts.tabs.${value}`) }))}
-        value={mode}
-        onChange={(value) => form.setValue('mode', value, { shouldValidate: true })}
-      />
-      <TabPanel tabs={tabs} value={mode}>
-        {mode === 'phone' ? (
-          <Controller
-            key="phone"
+  const typed =
+    mode === 'phone' ? (
+      <Controller
+        key="phone"
+        name="phone"
+        control={form.control}
+        rules={{ validate: (phone, values) => values.mode !== 'phone' || check(checkPhone(phone, values.country)) }}
+        render={({ field, fieldState }) => (
+          <PhoneField
+            ref={field.ref}
             name="phone"
-            control={form.control}
-            rules={{ validate: (phone, values) => values.mode !== 'phone' || check(checkPhone(phone, values.country)) }}
-            render={({ field, fieldState }) => (
-              <PhoneField
-                ref={field.ref}
-                name="phone"
-                label={t('accounts.fields.phone')}
-                country={country}
-                value={field.value}
-                onChange={(phone, itsCountry) => {
-                  // A number that was pasted brings its country along.
-                  if (itsCountry !== form.getValues('country')) follow(itsCountry);
-                  field.onChange(phone);
-                }}
-                onBlur={field.onBlur}
-                error={fieldState.error?.message}
-                verified={isPhone(field.value, country)}
-                clearLabel={t('common.fields.clear')}
-                countryLabel={t('common.countries.current', { country: t(`common.countries.${country}`) })}
-                onCountryPress={() => setPicking(true)}
-              />
-            )}
-          />
-        ) : (
-          <EmailField
-            key="email"
-            label={t('accounts.fields.email')}
-            placeholder={t('accounts.fields.emailPlaceholder')}
-            autoComplete="email"
-            inputMode="email"
+            label={t('accounts.fields.phone')}
+            country={country}
+            value={field.value}
+            onChange={(phone, itsCountry) => {
+              // A number that was pasted brings its country along.
+              if (itsCountry !== form.getValues('country')) follow(itsCountry);
+              field.onChange(phone);
+            }}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+            verified={isPhone(field.value, country)}
             clearLabel={t('common.fields.clear')}
-            error={form.formState.errors.email?.message}
-            defaultValue={form.getValues('email')}
-            {...form.register('email', { validate: (email, values) => values.mode !== 'email' || check(checkEmail(email)) })}
+            countryLabel={t('common.countries.current', { country: t(`common.countries.${country}`) })}
+            onCountryPress={() => setPicking(true)}
           />
         )}
-      </TabPanel>
+      />
+    ) : (
+      <EmailField
+        key="email"
+        label={t('accounts.fields.email')}
+        placeholder={t('accounts.fields.emailPlaceholder')}
+        autoComplete="email"
+        inputMode="email"
+        clearLabel={t('common.fields.clear')}
+        error={form.formState.errors.email?.message}
+        defaultValue={form.getValues('email')}
+        {...form.register('email', { validate: (email, values) => values.mode !== 'email' || check(checkEmail(email)) })}
+      />
+    );
+  return (
+    <>
+      {hasTabs ? (
+        <Tabs
+          id={tabs}
+          label={t('accounts.tabs.label')}
+          items={MODES.map((value) => ({ value, label: t(`accounts.tabs.${value}`) }))}
+          value={mode}
+          onChange={(value) => form.setValue('mode', value, { shouldValidate: true })}
+        />
+      ) : null}
+      {hasTabs ? (
+        <TabPanel tabs={tabs} value={mode}>
+          {typed}
+        </TabPanel>
+      ) : (
+        typed
+      )}
       <ChoiceSheet
         open={isPicking}
         onClose={() => setPicking(false)}

@@ -9,7 +9,7 @@ import { Field } from '@tulpar/ui/field';
 import { notify } from '@tulpar/ui/notify';
 import { PhoneField } from '@tulpar/ui/phone-field';
 import { type ReactNode, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useSaidAnew } from '#parts/form/use-said-anew.ts';
@@ -33,6 +33,14 @@ export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
   const { errors, isDirty, isSubmitting } = form.formState;
   useSaidAnew(form, setGeneral);
   const say = (isRight: boolean, key: MessageKey) => isRight || t(key);
+  const [phone, email] = useWatch({ control: form.control, name: ['phone', 'email'] });
+  const typed = { phone: normalisePhone(phone), email };
+  /** What is being changed is neither verified nor not. */
+  const stateOf = (field: 'phone' | 'email') => {
+    if (!user[field] || typed[field] !== user[field]) return { verified: false };
+    const verified = user[`is_${field}_verified`];
+    return { verified, hint: t(verified ? 'profiles.verified' : `profiles.contacts.${field}Open`) };
+  };
   const country = user.phone?.startsWith(PHONES.AZ.prefix) || (!user.phone && user.currency === 'AZN') ? 'AZ' : 'KZ';
 
   async function submit(values: ContactValues): Promise<void> {
@@ -70,7 +78,7 @@ export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
               onChange={field.onChange}
               onBlur={field.onBlur}
               error={fieldState.error?.message}
-              verified={user.is_phone_verified && !form.getFieldState('phone').isDirty}
+              {...stateOf('phone')}
               countryLabel={t('common.countries.current', { country: t(`common.countries.${country}`) })}
             />
           )}
@@ -81,7 +89,7 @@ export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
           autoComplete="email"
           inputMode="email"
           clearLabel={t('common.fields.clear')}
-          verified={user.is_email_verified && !form.getFieldState('email').isDirty}
+          {...stateOf('email')}
           error={errors.email?.message}
           defaultValue={form.getValues('email')}
           {...form.register('email', { validate: (email) => say((email === '' && !user.email) || isEmail(email), 'ERROR_MESSAGES.email') })}

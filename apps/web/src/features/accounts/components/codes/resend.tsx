@@ -1,49 +1,47 @@
-import { formatPhone } from '@tulpar/domain/phone';
 import { CODE_MINUTES } from '@tulpar/domain/session';
 import { formatDuration } from '@tulpar/i18n/format-duration';
 import { notify } from '@tulpar/ui/notify';
 import Clock from 'lucide-react/icons/clock';
 import { useCallback, useState } from 'react';
+import type { Identity, Outcome } from '#features/accounts/api.ts';
+import { attemptOf, type CodeAbout, type IdentityValues, identityBody, writtenContact } from '#features/accounts/model.ts';
+import { resetAttempts } from '#features/accounts/store.ts';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { useRequestReset } from '../api.ts';
-import { type IdentityValues, identityBody } from '../model.ts';
-import { resetAttempts } from '../store.ts';
-import { addressOf } from './reset-request-form.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 const CODE_MS = CODE_MINUTES * 60_000;
 
 interface Props {
   readonly identity: IdentityValues;
+  readonly about: CodeAbout;
+  readonly send: (identity: Identity) => Promise<Outcome>;
   readonly onFailure: (text: string | null) => void;
+  readonly onSent?: () => void;
 }
 
 /** Another code can be asked for when the pause is over; whoever waited too long is told that theirs has run out. */
-export function Resend({ identity, onFailure }: Props) {
+export function Resend({ identity, about, send, onFailure, onSent }: Props) {
   const { t } = useLanguage();
-  const requestReset = useRequestReset();
-  const address = addressOf(identity);
-  const pause = useSecondsLeft(useCallback(() => resetAttempts.waitMs(address), [address]));
-  const life = useSecondsLeft(useCallback(() => resetAttempts.leftMs(address, CODE_MS), [address]));
+  const attempt = attemptOf(about, identity);
+  const pause = useSecondsLeft(useCallback(() => resetAttempts.waitMs(attempt), [attempt]));
+  const life = useSecondsLeft(useCallback(() => resetAttempts.leftMs(attempt, CODE_MS), [attempt]));
   const [isSending, setSending] = useState(false);
 
   async function resend(): Promise<void> {
     setSending(true);
     onFailure(null);
-    const outcome = await requestReset(identityBody(identity));
+    const outcome = await send(identityBody(identity));
     setSending(false);
     if (!outcome.ok) {
       onFailure(readFormErrors(t, outcome.error, []).general);
       return;
     }
-    resetAttempts.add(address);
+    resetAttempts.add(attempt);
     pause.restart();
     life.restart();
-    notify({
-      tone: 'success',
-      title: t('NOTIFICATIONS.codeSent.message', { contact: address.includes('@') ? address : formatPhone(address) }),
-    });
+    onSent?.();
+    notify({ tone: 'success', title: t('NOTIFICATIONS.codeSent.message', { contact: writtenContact(identity) }) });
   }
 
   return (
@@ -59,7 +57,7 @@ export function Resend({ identity, onFailure }: Props) {
           <button type="button" className="text-link self-start" disabled={isSending} onClick={() => void resend()}>
             {t('accounts.reset.resend')}
           </button>
-          <p>{t('accounts.reset.noCode')}</p>
+          {about === 'reset' ? <p>{t('accounts.reset.noCode')}</p> : null}
         </>
       )}
     </div>

@@ -5,13 +5,13 @@ import { CodeField } from '@tulpar/ui/code-field';
 import { PasswordField } from '@tulpar/ui/password-field';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { type Identity, type Outcome, useConfirmReset } from '#features/accounts/api.ts';
+import { canBeSent, REFUSED } from '#features/accounts/form-state.ts';
+import { checkCode, checkPassword, checkRepeat, type IdentityValues, identityBody } from '#features/accounts/model.ts';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useSaidAnew } from '#parts/form/use-said-anew.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { useConfirmReset } from '../api.ts';
-import { canBeSent, REFUSED } from '../form-state.ts';
-import { checkCode, checkPassword, checkRepeat, type IdentityValues, identityBody } from '../model.ts';
 import { Resend } from './resend.tsx';
 
 interface CodeValues {
@@ -22,11 +22,12 @@ interface CodeValues {
 
 interface Props {
   readonly identity: IdentityValues;
+  readonly send: (identity: Identity) => Promise<Outcome>;
   readonly onDone: () => void;
 }
 
 /** Step 2: the code and the new password, twice. */
-export function ResetCodeForm({ identity, onDone }: Props) {
+export function ResetCodeForm({ identity, send, onDone }: Props) {
   const { t } = useLanguage();
   const confirmReset = useConfirmReset();
   const [general, setGeneral] = useState<string | null>(null);
@@ -77,7 +78,7 @@ export function ResetCodeForm({ identity, onDone }: Props) {
           />
         )}
       />
-      <Resend identity={identity} onFailure={setGeneral} />
+      <Resend identity={identity} about="reset" send={send} onFailure={setGeneral} />
       <hr className="border-hairline" />
       <PasswordField
         label={t('accounts.fields.newPassword')}

@@ -2,31 +2,27 @@ import { CODE_MINUTES } from '@tulpar/domain/session';
 import { Button } from '@tulpar/ui/button';
 import { useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { Identity, Outcome } from '#features/accounts/api.ts';
+import { canBeSent, REFUSED } from '#features/accounts/form-state.ts';
+import { attemptOf, type CodeAbout, type IdentityValues, identityBody } from '#features/accounts/model.ts';
+import { resetAttempts } from '#features/accounts/store.ts';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useSaidAnew } from '#parts/form/use-said-anew.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { useRequestReset } from '../api.ts';
-import { canBeSent, REFUSED } from '../form-state.ts';
-import { type IdentityValues, identityBody } from '../model.ts';
-import { resetAttempts } from '../store.ts';
-import { IdentityFields } from './identity-fields.tsx';
+import { IdentityFields } from '../identity-fields.tsx';
 
 interface Props {
   readonly start: IdentityValues;
-  readonly onSent: (values: IdentityValues) => void;
-}
-
-/** The address under which attempts are counted. */
-export function addressOf(values: IdentityValues): string {
-  const body = identityBody(values);
-  return 'phone' in body ? body.phone : body.email;
+  readonly about: CodeAbout;
+  readonly send: (identity: Identity) => Promise<Outcome>;
+  /** `isNew` unless a code was on its way already. */
+  readonly onSent: (values: IdentityValues, isNew: boolean) => void;
 }
 
 /** Step 1: where the code shall go. */
-export function ResetRequestForm({ start, onSent }: Props) {
+export function CodeRequestForm({ start, about, send, onSent }: Props) {
   const { t } = useLanguage();
-  const requestReset = useRequestReset();
   const [general, setGeneral] = useState<string | null>(null);
   const form: UseFormReturn<IdentityValues> = useForm<IdentityValues>({ mode: 'onTouched', defaultValues: start });
   const { isSubmitting } = form.formState;
@@ -36,16 +32,17 @@ export function ResetRequestForm({ start, onSent }: Props) {
 
   async function submit(values: IdentityValues): Promise<void> {
     setGeneral(null);
-    const waitMs = resetAttempts.waitMs(addressOf(values));
+    const attempt = attemptOf(about, values);
+    const waitMs = resetAttempts.waitMs(attempt);
     // A code is on its way already: the next step counts the time until another one.
     if (waitMs > 0) {
-      onSent(values);
+      onSent(values, false);
       return;
     }
-    const outcome = await requestReset(identityBody(values));
+    const outcome = await send(identityBody(values));
     if (outcome.ok) {
-      resetAttempts.add(addressOf(values));
-      onSent(values);
+      resetAttempts.add(attempt);
+      onSent(values, true);
       return;
     }
     const { byField, general: text } = readFormErrors(t, outcome.error, ['phone', 'email'] as const);
@@ -58,7 +55,7 @@ export function ResetRequestForm({ start, onSent }: Props) {
 
   return (
     <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <IdentityFields form={form} />
+      <IdentityFields form={form} hasTabs={about === 'reset'} />
       <p className="text-13 text-muted">
         {t(mode === 'phone' ? 'accounts.reset.smsHint' : 'accounts.reset.emailHint', { minutes: CODE_MINUTES })}
       </p>

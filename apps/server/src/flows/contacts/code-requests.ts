@@ -1,0 +1,31 @@
+import { RESET_BLOCK_LONG_HOURS, RESET_BLOCK_SHORT_HOURS, RESET_REQUESTS_MAX, RESET_WINDOW_HOURS } from '@tulpar/domain/session';
+import type * as accounts from '#modules/accounts/index.ts';
+import { ACCOUNT_LIMITS, addressKey, identityKey } from '../account-limits.ts';
+import type { House } from '../house.ts';
+import { type TooMany, tooMany } from '../sign-in.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface CodeRequest {
+  readonly identity: accounts.Identity;
+  readonly ip: string;
+}
+
+/**
+ * Whether a code may be sent to this name now. More than two in three hours block the name for three hours, fewer for a minute.
+ * An unknown name counts the same, otherwise the limit would tell which accounts exist.
+ */
+export async function takeCodeRequest(
+  { limits }: Pick<House, 'limits'>,
+  about: 'reset' | 'verify',
+  { identity, ip }: CodeRequest,
+): Promise<{ readonly ok: true } | TooMany> {
+  const fromHere = await limits.take(`${about}:${addressKey(ip)}`, ACCOUNT_LIMITS.codeRequestsPerAddress);
+  if (!fromHere.ok) return tooMany(fromHere.retryAfterMs);
+  const key = identityKey(identity);
+  const pause = await limits.take(`${about}-pause:${key}`, { max: 1, windowMs: RESET_BLOCK_SHORT_HOURS * HOUR_MS });
+  if (!pause.ok) return tooMany(pause.retryAfterMs);
+  const window = { max: RESET_REQUESTS_MAX + 1, windowMs: Math.max(RESET_WINDOW_HOURS, RESET_BLOCK_LONG_HOURS) * HOUR_MS };
+  const requests = await limits.take(`${about}:${key}`, window);
+  return requests.ok ? { ok: true } : tooMany(requests.retryAfterMs);
+}

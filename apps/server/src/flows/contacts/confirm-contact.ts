@@ -1,0 +1,48 @@
+import * as accounts from '#modules/accounts/index.ts';
+import * as notifications from '#modules/notifications/index.ts';
+import { ACCOUNT_LIMITS, addressKey } from '../account-limits.ts';
+import type { House } from '../house.ts';
+import { type TooMany, tooMany } from '../sign-in.ts';
+import { type Player, readPlayer } from '../update-player.ts';
+
+interface Confirmation {
+  readonly playerId: string;
+  readonly kind: 'phone' | 'email';
+  readonly code: string;
+  readonly ip: string;
+  readonly idempotencyKey: string | null;
+}
+
+type Confirmed =
+  | { readonly ok: true; readonly player: Player }
+  | { readonly ok: false; readonly code: 'CODE_INVALID' | 'CODE_TRIES_EXCEEDED' | 'EMAIL_TAKEN' | 'PHONE_TAKEN' }
+  | TooMany;
+
+/** The code came back: the address it was sent to is the player's, and verified. An address that was not theirs before takes the place of the old one. */
+export async function confirmContact(house: House, { playerId, kind, code, ip, idempotencyKey }: Confirmation): Promise<Confirmed> {
+  const { database, limits } = house;
+  const call = { idempotencyKey, about: ['confirm-contact', playerId, kind, code] };
+  if (await accounts.wasDone(database, call)) return { ok: true, player: await readPlayer(database, playerId) };
+  const key = `code:${addressKey(ip)}`;
+  const allowed = await limits.take(key, ACCOUNT_LIMITS.codeTriesPerAddress);
+  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  try {
+    const verdict = await database.transaction(async (tx) => {
+      const tried = await accounts.tryCode(tx, playerId, `verify-${kind}`, code);
+      if (!tried.ok) return tried;
+      const { recipient } = tried;
+      await accounts.setProvenContact(tx, playerId, kind === 'phone' ? { phone: recipient } : { email: recipient });
+      if (kind === 'email') await notifications.add(tx, playerId, { subType: 'email_confirmed', payload: { email: recipient } });
+      await accounts.markDone(tx, call, tx.now);
+      return tried;
+    });
+    if (!verdict.ok) return verdict;
+  } catch (error) {
+    // Between the code and its return somebody else has proven the same address.
+    const taken = accounts.whichIsTaken(error);
+    if (!taken || taken === 'KEY_TAKEN') throw error;
+    return { ok: false, code: taken };
+  }
+  await limits.giveBack(key);
+  return { ok: true, player: await readPlayer(database, playerId) };
+}

@@ -1,0 +1,105 @@
+import { CODE_MINUTES, EMAIL_LINK_HOURS } from '@tulpar/domain/session';
+import { messagesOf } from '@tulpar/i18n/all-messages';
+import { createTranslator } from '@tulpar/i18n/translate';
+import * as accounts from '#modules/accounts/index.ts';
+import * as notifications from '#modules/notifications/index.ts';
+import * as profiles from '#modules/profiles/index.ts';
+import type { Tx } from '#platform/database.ts';
+import { enqueue } from '#platform/jobs.ts';
+import type { Message } from '#platform/senders/sender.ts';
+import { ACCOUNT_LIMITS, identityKey } from '../account-limits.ts';
+import type { House } from '../house.ts';
+import { SEND_MESSAGE } from '../reset-password.ts';
+import { type TooMany, tooMany } from '../sign-in.ts';
+import { takeCodeRequest } from './code-requests.ts';
+
+export const SEND_CONTACT_CODE = 'send-contact-code';
+
+interface CodeRequest {
+  readonly playerId: string;
+  /** The address to prove: the account's own, or one that is to take its place. */
+  readonly identity: accounts.Identity;
+  readonly ip: string;
+  readonly idempotencyKey: string | null;
+}
+
+/**
+ * Has a code sent to an address that the player says is theirs. Whether the address is somebody else's already is looked up by a
+ * job: neither the answer nor its time tells.
+ */
+export async function requestContactCode(
+  house: House,
+  { playerId, identity, ip, idempotencyKey }: CodeRequest,
+): Promise<{ ok: true } | TooMany> {
+  const call = { idempotencyKey, about: ['contact', playerId, identityKey(identity)] };
+  if (await accounts.wasDone(house.database, call)) return { ok: true };
+  const taken = await takeCodeRequest(house, 'verify', { identity, ip });
+  if (!taken.ok) return taken;
+  const allowed = await house.limits.take(`verify:${playerId}`, ACCOUNT_LIMITS.contactCodesPerPlayer);
+  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  await house.database.transaction(async (tx) => {
+    await enqueue(tx, SEND_CONTACT_CODE, { playerId, ...identity });
+    if ('email' in identity)
+      await notifications.add(tx, playerId, { subType: 'email_confirmation_code_send', payload: { email: identity.email } });
+    await accounts.markDone(tx, call, tx.now);
+  });
+  return { ok: true };
+}
+
+/** The second half of the request: makes the code and sends it, or tells who reads that address that it belongs to an account already. */
+export async function sendContactCode(
+  house: Pick<House, 'config' | 'database'>,
+  { playerId, identity }: Pick<CodeRequest, 'playerId' | 'identity'>,
+): Promise<void> {
+  const owner = await accounts.findAccount(house.database, identity);
+  const account = await accounts.getAccount(house.database, playerId);
+  if (account.isBanned) return;
+  await house.database.transaction(async (tx) => {
+    const { language } = await profiles.readProfile(tx, playerId);
+    const { t } = createTranslator(language, messagesOf(language));
+    if (owner && owner.id !== playerId) return enqueue(tx, SEND_MESSAGE, takenMessage(t, house.config.brandName, identity));
+    return enqueue(tx, SEND_MESSAGE, await codeMessage(tx, { t, house, account, identity }));
+  });
+}
+
+type Translate = ReturnType<typeof createTranslator>['t'];
+
+interface Writing {
+  readonly t: Translate;
+  readonly house: Pick<House, 'config'>;
+  readonly account: accounts.Account;
+  readonly identity: accounts.Identity;
+}
+
+/**
+ * The link is only for the address that the account already has. Mail programs open links by themselves: to an address that was
+ * mistyped it would hand the account over, while the code needs the player's own sign-in as well. Nor does it sign in.
+ */
+async function codeMessage(tx: Tx, { t, house: { config }, account, identity }: Writing): Promise<Message> {
+  const values = { brand: config.brandName, minutes: CODE_MINUTES, hours: EMAIL_LINK_HOURS };
+  if ('phone' in identity) {
+    const code = await accounts.issueCode(tx, { accountId: account.id, purpose: 'verify-phone', recipient: identity.phone });
+    return { kind: 'sms', to: identity.phone, text: t('messages.verifyCode.sms', { ...values, code }) };
+  }
+  const { email } = identity;
+  const code = await accounts.issueCode(tx, { accountId: account.id, purpose: 'verify-email', recipient: email });
+  const isOwn = account.email === email;
+  const link = isOwn && `${config.siteUrl}/confirm-email/${await accounts.createEmailLink(tx, account.id, email)}`;
+  const paragraphs = [
+    t('messages.verifyCode.greeting'),
+    t('messages.verifyCode.intro'),
+    code,
+    t('messages.verifyCode.valid', values),
+    ...(link ? [t('messages.verifyCode.link', values), link] : []),
+    t('messages.verifyCode.ignore'),
+    t('messages.verifyCode.signature', values),
+  ];
+  return { kind: 'email', to: email, subject: t('messages.verifyCode.subject', values), text: paragraphs.join('\n\n') };
+}
+
+/** Whoever reads it owns the address, so they may know; whoever asked for it learns nothing. */
+function takenMessage(t: Translate, brand: string, identity: accounts.Identity): Message {
+  if ('phone' in identity) return { kind: 'sms', to: identity.phone, text: t('messages.contactTaken.sms', { brand }) };
+  const paragraphs = [t('messages.verifyCode.greeting'), t('messages.contactTaken.text'), t('messages.verifyCode.signature', { brand })];
+  return { kind: 'email', to: identity.email, subject: t('messages.contactTaken.subject', { brand }), text: paragraphs.join('\n\n') };
+}

@@ -1,0 +1,104 @@
+import type { User } from '@tulpar/contract/profiles';
+import { CODE_TRIES_MAX } from '@tulpar/domain/session';
+import { Button } from '@tulpar/ui/button';
+import { CodeField } from '@tulpar/ui/code-field';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { confirmContact, sendContactCode } from '#features/accounts/contact-api.ts';
+import { REFUSED } from '#features/accounts/form-state.ts';
+import { checkCode, type IdentityValues } from '#features/accounts/model.ts';
+import { readFormErrors } from '#parts/form/form-errors.ts';
+import { FormNote } from '#parts/form/form-note.tsx';
+import { useSaidAnew } from '#parts/form/use-said-anew.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { Resend } from './resend.tsx';
+
+interface Props {
+  readonly identity: IdentityValues;
+  /** The code was sent from this very page: then every wrong try was seen, and those left can be told. */
+  readonly isNew: boolean;
+  /** Under the card: where help is to be had. */
+  readonly help: ReactNode;
+  readonly onDone: (user: User) => void;
+}
+
+/** ROUTE-18, step 2: the code that was sent to the address. It goes off with its last digit. */
+export function ContactCodeForm({ identity, isNew, help, onDone }: Props) {
+  const { t } = useLanguage();
+  const [general, setGeneral] = useState<string | null>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const wrongTries = useRef(isNew ? 0 : null);
+  useEffect(() => codeField.current?.focus(), []);
+  const form = useForm<{ code: string }>({ mode: 'onSubmit', defaultValues: { code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'code' });
+  // The same wrong digits again would only use up a try.
+  const canSend = checkCode(typed) === null && !errors.code;
+  useSaidAnew(form, setGeneral);
+
+  function messageOf(code: string | undefined, text: string): string {
+    if (code !== 'CODE_INVALID' || wrongTries.current === null) return text;
+    wrongTries.current++;
+    return t('profiles.verify.wrongCode', { count: Math.max(1, CODE_TRIES_MAX - wrongTries.current) });
+  }
+
+  async function submit({ code }: { code: string }): Promise<void> {
+    setGeneral(null);
+    const outcome = await confirmContact(identity.mode, code);
+    if (outcome.ok) {
+      onDone(outcome.user);
+      return;
+    }
+    const { error } = outcome;
+    const { byField, general: text } = readFormErrors(t, error, ['code'] as const);
+    if (byField.code) {
+      const message = messageOf(error.kind === 'refused' ? error.code : undefined, byField.code);
+      form.setError('code', { type: REFUSED, message }, { shouldFocus: true });
+    }
+    setGeneral(text);
+  }
+
+  const send = () => form.handleSubmit(submit)();
+  return (
+    <form className="form verify-form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <div className="form-card">
+        <Controller
+          name="code"
+          control={form.control}
+          rules={{ validate: (code) => (checkCode(code) === null ? true : t('ERROR_MESSAGES.code')) }}
+          render={({ field, fieldState }) => (
+            <CodeField
+              ref={(input) => {
+                field.ref(input);
+                codeField.current = input;
+              }}
+              name="code"
+              label={t('accounts.fields.code')}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              onComplete={() => void (isSubmitting || send())}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <hr className="border-hairline" />
+        <Resend
+          identity={identity}
+          about="verify"
+          send={sendContactCode}
+          onFailure={setGeneral}
+          onSent={() => {
+            wrongTries.current = 0;
+            form.reset();
+          }}
+        />
+      </div>
+      <FormNote text={general} />
+      {help}
+      <Button type="submit" look="main" wide loading={isSubmitting} disabled={!canSend && !isSubmitting}>
+        {t('profiles.verify.submit')}
+      </Button>
+    </form>
+  );
+}

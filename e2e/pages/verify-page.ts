@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '@tulpar/domain/languages';
+import type { Translate } from '@tulpar/i18n/translate';
+import type { House } from '#setup/house.ts';
+import { visit } from './visit.ts';
+
+/** The two steps in which a phone number or an e-mail is verified. */
+export class VerifyPage {
+  readonly page: Page;
+  readonly t: Translate;
+
+  constructor(page: Page, t: Translate) {
+    this.page = page;
+    this.t = t;
+  }
+
+  async open(kind: 'phone' | 'email', language: Language): Promise<void> {
+    await visit(this.page, `/profile/verify-${kind}`, language);
+  }
+
+  getCode(): Locator {
+    return this.page.getByRole('button', { name: this.t('accounts.reset.getCode') });
+  }
+
+  code(): Locator {
+    return this.page.getByLabel(this.t('accounts.fields.code'), { exact: true });
+  }
+
+  submit(): Locator {
+    return this.page.getByRole('button', { name: this.t('profiles.verify.submit'), exact: true });
+  }
+
+  /** Asks for a code and types the one that came; the last digit sends it. */
+  async prove(house: House, address: string): Promise<void> {
+    await this.getCode().click();
+    const code = /\b\d{6}\b/.exec(await house.newestMessage(address))?.[0] ?? '';
+    await this.code().pressSequentially(code);
+  }
+}
