@@ -26,6 +26,8 @@ test('CASH-02 CASH-03 CASH-07 HASH-01 HASH-02 ERR-08 API-66 a player tops up by 
   await box.deposit('5000', 'paid');
   await expect(page).toHaveURL(/\/cash-box\/deposit#payment_ok$/);
   await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
+  // Money is written in one way: whole amounts without decimals, the new balance too.
+  await expect(box.dialog()).not.toContainText(',00');
   await expect(box.toast(t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: '5\u00a0000\u00a0₸' }))).toBeVisible();
   await box
     .dialog()

@@ -3,7 +3,7 @@ import { CashBox } from '#pages/cash-box.ts';
 import { VerifyPage } from '#pages/verify-page.ts';
 import { signInEarlier, storedSession, untilAlive, visit } from '#pages/visit.ts';
 import { expectGood, untilStill } from '#setup/look-at.ts';
-import { arrange, staff } from '#setup/staff.ts';
+import { readyToWithdraw, staff } from '#setup/staff.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'steppe-wind-7';
@@ -102,9 +102,7 @@ test('MARKET-06 API-23 whoever has verified the phone is paid a small withdrawal
   await box.deposit('5000', 'paid');
   await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
   const player = (await storedSession(page)).playerId ?? '';
-  await staff('verify-documents', '--player', player, '--reason', 'seen', '--by', 'e2e');
-  await staff('waive-turnover', '--player', player, '--reason', 'a journey', '--by', 'e2e');
-  await arrange('older', '--player', player);
+  await readyToWithdraw(player);
 
   const verify = new VerifyPage(page, t);
   await verify.open('phone', 'kk');

@@ -110,6 +110,42 @@ test.describe('a Telegram that is not linked yet', () => {
   });
 });
 
+test.describe('a Telegram that is unlinked', () => {
+  // Whoever is inside by it learns of the end by refusals.
+  test.use({ forgiven: /status of 40[014]/ });
+
+  test('MARKET-10 the player takes it back in the settings of another browser, and whoever is inside by it is out', {
+    tag: '@once',
+  }, async ({ page, house, speak, newPhone, browser }) => {
+    const t = speak('az');
+    const phone = newPhone();
+    const tokens = await house.signUp({ phone, password: PASSWORD, language: 'az' });
+    await insideTelegram(page, launchOf(newTelegramId()));
+    const pages = new SignInPages(page, t);
+    await pages.open('/vipclub', 'az');
+    await logIn(pages, phone);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('accounts.telegram.link') })
+      .click();
+    await expect(page.getByText(t('accounts.telegram.done'))).toBeVisible();
+
+    const outside = await browser.newContext({ viewport: page.viewportSize(), baseURL: house.url });
+    const home = await outside.newPage();
+    await signInEarlier(home, tokens);
+    await visit(home, '/profile/settings', 'az');
+    const unlink = home.getByRole('button', { name: t('accounts.telegram.unlink') });
+    await expect(unlink).toBeVisible();
+    await expectGood(home, 'az');
+    await unlink.click();
+    await expect(home.getByText(t('accounts.telegram.unlinked'))).toBeVisible();
+    await expect(unlink).toHaveCount(0);
+    await outside.close();
+    await page.reload();
+    await expect.poll(async () => (await storedSession(page)).accessToken).toBeNull();
+  });
+});
+
 test('MARKET-10 the page fits into Telegram: its ground, its edges, its back button, and no way to the cash box', { tag: '@once' }, async ({
   page,
   house,

@@ -16,6 +16,6 @@ async function run(command: string, options: readonly string[]): Promise<string>
 /** What a person of the house does with `npm run staff`, in the house that the journeys run in. Answers with what it said. */
 export const staff = (what: string, ...options: readonly string[]): Promise<string> => run('commands/staff.ts', [what, ...options]);
 
-/** What no person does and no journey can wait for: an account of yesterday, a bonus. */
-export const arrange = (what: 'older' | 'grant-bonus', ...options: readonly string[]): Promise<string> =>
-  run('testing/arrange.ts', [what, ...options]);
+/** Brings a player before a withdrawal: an account old enough, documents seen, nothing left to stake, and a bonus where one is asked for. */
+export const readyToWithdraw = (player: string, bonus?: number): Promise<string> =>
+  run('testing/arrange.ts', ['--player', player, ...(bonus === undefined ? [] : ['--bonus', String(bonus)])]);

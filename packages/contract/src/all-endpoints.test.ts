@@ -66,6 +66,7 @@ describe('who may call what', () => {
   test('API-02 a signed-in player', () => {
     expect(callsFor('player')).toEqual([
       'DELETE /api/v1/games/:slug/favourite',
+      'DELETE /api/v1/profile/telegram',
       'GET /api/v1/cashbox',
       'GET /api/v1/cashbox/item-options',
       'GET /api/v1/cashbox/withdrawable',
@@ -75,6 +76,7 @@ describe('who may call what', () => {
       'GET /api/v1/profile',
       'GET /api/v1/profile/balance',
       'GET /api/v1/profile/check-ban',
+      'GET /api/v1/profile/telegram',
       'GET /api/v1/profile/triple-turn',
       'GET /api/v1/rounds',
       'GET /api/v1/seeds',

@@ -95,6 +95,7 @@ export const pay = endpoint({
     }),
   ),
   errors: [
+    'TELEGRAM_NO_CASH',
     'AMOUNT_INVALID',
     'AMOUNT_TOO_SMALL',
     'AMOUNT_TOO_LARGE',
@@ -195,7 +196,7 @@ export const cancelWithdrawal = endpoint({
   summary: 'Takes back a withdrawal that nobody has approved yet; the money is real money again',
   body: z.object({ transaction_id: z.uuid('INVALID_VALUE'), locale: z.optional(WireLanguage) }),
   response: dataOf(Transaction),
-  errors: ['TRANSACTION_UNKNOWN', 'WITHDRAWAL_NOT_CANCELABLE'],
+  errors: ['TRANSACTION_UNKNOWN', 'WITHDRAWAL_NOT_CANCELABLE', 'TELEGRAM_NO_CASH'],
 });
 
 /** One number for "what can I withdraw now?", with all that it is made of, from the code that enforces it. */

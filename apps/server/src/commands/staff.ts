@@ -11,6 +11,7 @@ import { creditReviewed, waiveTurnover } from '#flows/staff/cashbox-acts.ts';
 import { freezeWallet } from '#flows/staff/freeze-wallet.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
 import { verifyDocuments } from '#flows/staff/verify-documents.ts';
+import { unlinkTelegram } from '#flows/telegram/unlink-telegram.ts';
 import { listDifferences, listForStaff, readVerdicts } from '#modules/cashbox/index.ts';
 import { ALL_GAMES } from '#modules/rounds/index.ts';
 import { openAdjustments } from '#modules/staff/index.ts';
@@ -25,6 +26,7 @@ const USAGE = `npm run staff -- <what> [options] --by <name>
   reject  --id <correction>
   freeze, unfreeze  --player <id> --reason <why>
   ban               --player <id> --reason <why>
+  unlink-telegram   --player <id> --reason <why>           no Telegram opens the account any more
   stop-game, allow-game  --game <name, or all> --reason <why>   nobody begins a round of it; open rounds come to their end
   verify-documents  --player <id> --reason <what was seen>
   withdrawals                   what waits for a decision or must be looked at, with the verdict of every rule
@@ -150,6 +152,8 @@ async function act(house: House, given: Options): Promise<string> {
       return done(await freezeWallet(house, { playerId: need('player'), isFrozen: what === 'freeze', reason: need('reason'), by }));
     case 'ban':
       return done(await banPlayer(house, need('player'), need('reason'), by));
+    case 'unlink-telegram':
+      return done(await unlinkTelegram(house, { playerId: need('player'), staff: { by, reason: need('reason') } }));
     case 'stop-game':
     case 'allow-game': {
       const game = need('game') === 'all' ? ALL_GAMES : need('game');

@@ -77,6 +77,7 @@ const PUBLIC = [
 ];
 const PLAYER = [
   'DELETE /api/v1/games/:slug/favourite',
+  'DELETE /api/v1/profile/telegram',
   'GET /api/v1/cashbox',
   'GET /api/v1/cashbox/item-options',
   'GET /api/v1/cashbox/withdrawable',
@@ -86,6 +87,7 @@ const PLAYER = [
   'GET /api/v1/profile',
   'GET /api/v1/profile/balance',
   'GET /api/v1/profile/check-ban',
+  'GET /api/v1/profile/telegram',
   'GET /api/v1/profile/triple-turn',
   'GET /api/v1/rounds',
   'GET /api/v1/seeds',
@@ -99,7 +101,11 @@ const PLAYER = [
   'POST /api/v1/pay',
   'POST /api/v1/profile',
   'POST /api/v1/profile/change-password',
+  'POST /api/v1/profile/check-confirm-phone-code',
+  'POST /api/v1/profile/confirm-email',
+  'POST /api/v1/profile/send-confirm-phone-message',
   'POST /api/v1/profile/telegram',
+  'POST /api/v1/profile/verify-email',
   'POST /api/v1/rounds',
   'POST /api/v1/rounds/:id/actions',
   'POST /api/v1/seeds',

@@ -1,19 +1,23 @@
 import { parseArgs } from 'node:util';
 import type { Minor } from '@tulpar/domain/money';
 import { openHouse } from '#commands/open-house.ts';
+import { waiveTurnover } from '#flows/staff/cashbox-acts.ts';
+import { verifyDocuments } from '#flows/staff/verify-documents.ts';
 
 /**
- * What a journey in the browser cannot wait for or ask for: `older --player <id>` makes an account two days older,
- * `grant-bonus --player <id> --amount <minor units>` gives a bonus as an offer would, through the ledger.
+ * Brings a player before a withdrawal, which a journey in the browser cannot wait for: an account of the day before yesterday,
+ * documents seen, nothing left to stake; with `--bonus <minor units>` also a bonus, as an offer would give it.
  */
 const DAY_MS = 86_400_000;
-const { values, positionals } = parseArgs({ options: { player: { type: 'string' }, amount: { type: 'string' } }, allowPositionals: true });
+const { values } = parseArgs({ options: { player: { type: 'string' }, bonus: { type: 'string' } } });
 const playerId = values.player ?? '';
 const { house, close } = await openHouse();
 try {
-  if (positionals[0] === 'older')
-    await house.database.pool.query(`update account set created_at = created_at - interval '2 days' where id = $1`, [playerId]);
-  else {
+  const by = { playerId, reason: 'a journey', by: 'staff:journey' } as const;
+  await house.database.pool.query(`update account set created_at = created_at - interval '2 days' where id = $1`, [playerId]);
+  await verifyDocuments(house, by);
+  await waiveTurnover(house, by);
+  if (values.bonus !== undefined) {
     const outcome = await house.ledger.run({
       kind: 'bonus-granted',
       playerId,
@@ -24,7 +28,7 @@ try {
       bonusId: house.database.ids.uuid(),
       offerUid: 'journey',
       type: 'deposit_bonus',
-      amount: Number(values.amount) as Minor,
+      amount: Number(values.bonus) as Minor,
       wager: 10,
       cashOutPercentMax: 0,
       cashOutMax: 0 as Minor,

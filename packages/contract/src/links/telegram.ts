@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SignedIn } from '../accounts.ts';
-import { endpoint, Success } from '../endpoint.ts';
+import { dataOf, endpoint, Success } from '../endpoint.ts';
 import { text } from '../fields.ts';
 
 /** What Telegram hands to a page that it opens, signed for our bot. It is about 600 characters long. */
@@ -24,4 +24,20 @@ export const linkTelegram = endpoint({
   body,
   response: Success,
   errors: ['TELEGRAM_INVALID', 'TELEGRAM_SIGN_IN_AGAIN', 'TOO_MANY_REQUESTS'],
+});
+
+export const getTelegramLink = endpoint({
+  method: 'GET',
+  path: '/api/v1/profile/telegram',
+  access: 'player',
+  summary: 'Since when a Telegram opens this account, or null',
+  response: dataOf(z.object({ linked_at: z.nullable(z.string()) })),
+});
+
+export const unlinkTelegram = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/profile/telegram',
+  access: 'player',
+  summary: 'No Telegram opens this account any more, and the sign-ins inside Telegram end',
+  response: Success,
 });

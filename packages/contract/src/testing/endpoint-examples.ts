@@ -54,6 +54,8 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
   confirmEmailLink: { params: { confirmToken: 'ccc' }, answer: SUCCESS },
   signInByTelegram: { body: { init_data: 'query_id=Q&auth_date=1794823200&hash=0' }, answer: SIGNED_IN },
   linkTelegram: { body: { init_data: 'query_id=Q&auth_date=1794823200&hash=0' }, answer: SUCCESS },
+  getTelegramLink: { answer: { data: { linked_at: '2026-11-15T12:00:00.000Z' } } },
+  unlinkTelegram: { answer: SUCCESS },
   changePassword: { body: { password: 'Жусан-иісі 7', new_password: 'Бәйтерек 97' }, answer: SUCCESS },
   checkBan: { answer: { data: { is_banned: false } } },
   postAnalytics: {

@@ -27,7 +27,7 @@ export async function linkTelegram(house: House, { playerId, sessionId, initData
     if ((await accounts.linkedAccount(tx, launch)) === playerId) return { ok: true };
     if (!(await accounts.isFreshlyProved(tx, sessionId))) return { ok: false, code: 'TELEGRAM_SIGN_IN_AGAIN' };
     if (!(await accounts.useLaunch(tx, launch, 'link'))) return { ok: false, code: 'TELEGRAM_INVALID' };
-    await accounts.linkTelegram(tx, launch, playerId);
+    await accounts.linkTelegram(tx, launch, { accountId: playerId, sessionId });
     return { ok: true };
   });
 }

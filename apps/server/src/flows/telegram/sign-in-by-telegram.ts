@@ -27,7 +27,7 @@ export async function signInByTelegram(
     if (playerId === null) return 'TELEGRAM_NOT_LINKED';
     if ((await accounts.getAccount(tx, playerId)).isBanned) return 'AUTH_USER_BANNED';
     if (!(await accounts.useLaunch(tx, launch, 'sign-in'))) return 'TELEGRAM_INVALID';
-    return accounts.openSession(tx, playerId);
+    return accounts.openSession(tx, playerId, 'telegram');
   });
   // Whoever Telegram vouches for has not guessed.
   if (outcome !== 'TELEGRAM_INVALID') await house.limits.giveBack(limit);

@@ -1,11 +1,14 @@
-import { changePassword, confirmPasswordReset, handOff, requestPasswordReset } from '@tulpar/contract/accounts';
+import { changePassword, confirmPasswordReset, handOff, refresh, requestPasswordReset } from '@tulpar/contract/accounts';
+import { cancelWithdrawal, pay } from '@tulpar/contract/cashbox';
 import { getBalance } from '@tulpar/contract/ledger';
-import { linkTelegram, signInByTelegram } from '@tulpar/contract/links/telegram';
+import { getTelegramLink, linkTelegram, signInByTelegram, unlinkTelegram } from '@tulpar/contract/links/telegram';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/ban-player.ts';
 import { BOT_TOKEN, telegramData } from '#testing/telegram-data.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
+import { tokensOf } from '#testing/test-visitor.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
+import { unlinkTelegram as unlink } from './unlink-telegram.ts';
 
 const world = useTestApp({ config: { TELEGRAM_BOT_TOKEN: BOT_TOKEN } });
 const withoutBot = useTestApp();
@@ -92,6 +95,58 @@ describe('MARKET-10 a sign-in by Telegram', () => {
     for (let attempt = 0; attempt < 50; attempt++) await open('hash=0', visitor);
     expect((await open(launchOf(telegramId), visitor)).status).toBe(429);
     expect((await open(launchOf(telegramId))).status).toBe(200);
+  });
+});
+
+describe('MARKET-10 inside Telegram', () => {
+  const PAY = {
+    body: {
+      type: 'deposit',
+      uid: 'card-kzt-in',
+      amount: 500_000,
+      currency: 'KZT',
+      fields: {},
+      fail_url: 'https://x.example/',
+      locale: 'kz',
+    },
+  };
+  const NO_CASH = { status: 422, body: { code: 'TELEGRAM_NO_CASH', errors: { domain: ['TELEGRAM_NO_CASH'] } } };
+
+  test('no money is moved, by a launch, by the sign-in that linked, or after a refresh', async () => {
+    const { player, telegramId } = await linkedPlayer();
+    const visitor = world.visitor();
+    const { access, refresh: token } = tokensOf(await open(launchOf(telegramId), visitor));
+    visitor.access = access;
+    expect(await visitor.call(pay, PAY)).toMatchObject(NO_CASH);
+    expect(await visitor.call(cancelWithdrawal, { body: { transaction_id: world.database.ids.uuid() } })).toMatchObject(NO_CASH);
+    visitor.access = tokensOf(await visitor.call(refresh, { body: { refresh_token: token } })).access;
+    expect(await visitor.call(pay, PAY)).toMatchObject(NO_CASH);
+    expect(await player.call(pay, PAY)).toMatchObject(NO_CASH);
+    const outside = world.visitor();
+    await outside.logIn({ phone: player.phone });
+    expect((await outside.call(pay, PAY)).body).not.toMatchObject({ code: 'TELEGRAM_NO_CASH' });
+  });
+
+  test('the player unlinks it: the sign-ins inside end, those outside stay, and it opens nothing any more', async () => {
+    const { player, telegramId } = await linkedPlayer();
+    const inside = world.visitor();
+    inside.access = tokensOf(await open(launchOf(telegramId), inside)).access;
+    const outside = world.visitor();
+    await outside.logIn({ phone: player.phone });
+    expect((await outside.call(getTelegramLink)).body).toEqual({ data: { linked_at: expect.any(String) } });
+    for (let call = 0; call < 2; call++) expect(await outside.call(unlinkTelegram)).toMatchObject(LINKED);
+    expect((await outside.call(getTelegramLink)).body).toEqual({ data: { linked_at: null } });
+    expect([(await inside.call(getBalance)).status, (await player.call(getBalance)).status]).toEqual([401, 401]);
+    expect(await open(launchOf(telegramId))).toMatchObject(NOT_LINKED);
+  });
+
+  test('staff unlink it on record, once', async () => {
+    const { player, telegramId } = await linkedPlayer();
+    const unlinking = { playerId: player.id, staff: { by: 'staff:dana', reason: 'the phone was stolen' } } as const;
+    expect([await unlink(world.house, unlinking), await unlink(world.house, unlinking)]).toEqual([true, false]);
+    expect(await open(launchOf(telegramId))).toMatchObject(NOT_LINKED);
+    const { rows } = await world.database.pool.query('select act, actor, reason from staff_act where player_id = $1', [player.id]);
+    expect(rows).toEqual([{ act: 'unlink-telegram', actor: 'staff:dana', reason: 'the phone was stolen' }]);
   });
 });
 

@@ -19,7 +19,7 @@ import { readTurnover, readWithdrawable } from '#flows/cashbox/read-withdrawable
 import { requestWithdrawal } from '#flows/cashbox/request-withdrawal.ts';
 import { startDeposit } from '#flows/cashbox/start-deposit.ts';
 import type { House } from '#flows/house.ts';
-import type { Claims } from '#modules/accounts/index.ts';
+import { type Claims, isInTelegram } from '#modules/accounts/index.ts';
 import {
   findMethod,
   type HistoryFilter,
@@ -101,6 +101,7 @@ export function serveCashbox(serve: Serve<Claims>, house: House): void {
   });
 
   serve(pay, async ({ player, body, visitor }) => {
+    if (await isInTelegram(database, player.sessionId)) return refuseField('domain', 'TELEGRAM_NO_CASH');
     const allowed = await limits.take(`pay:${player.playerId}`, PAY_LIMIT);
     if (!allowed.ok) return refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: allowed.retryAfterMs });
     const request: PaymentRequest = {
@@ -147,6 +148,7 @@ export function serveCashbox(serve: Serve<Claims>, house: House): void {
   });
 
   serve(cancelWithdrawal, async ({ player, body }) => {
+    if (await isInTelegram(database, player.sessionId)) return refuseField('domain', 'TELEGRAM_NO_CASH');
     const canceled = await cancelWithdrawalFlow(house, { playerId: player.playerId, id: body.transaction_id });
     if (!canceled.ok) return refuseField('transaction_id', canceled.code);
     const [transaction] = await toTransactions(house, [canceled.withdrawal], body.locale ?? LANGUAGE_FALLBACK);

@@ -1,10 +1,13 @@
-import { linkTelegram, signInByTelegram } from '@tulpar/contract/links/telegram';
+import { getTelegramLink, linkTelegram, signInByTelegram, unlinkTelegram } from '@tulpar/contract/links/telegram';
 import type { House } from '#flows/house.ts';
 import { linkTelegram as linkTelegramFlow } from '#flows/telegram/link-telegram.ts';
 import { signInByTelegram as signInByTelegramFlow } from '#flows/telegram/sign-in-by-telegram.ts';
-import type { Claims } from '#modules/accounts/index.ts';
+import { unlinkTelegram as unlinkTelegramFlow } from '#flows/telegram/unlink-telegram.ts';
+import { type Claims, telegramLinkedAt } from '#modules/accounts/index.ts';
 import { refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
+
+const SUCCEEDED = { data: { success: true } } as const;
 
 /** MARKET-10: the calls of the mini app. Without a bot they are as if they were not there. */
 export function serveTelegram(serve: Serve<Claims>, house: House): void {
@@ -18,8 +21,18 @@ export function serveTelegram(serve: Serve<Claims>, house: House): void {
 
   serve(linkTelegram, async ({ body, player }) => {
     const outcome = await linkTelegramFlow(house, { ...player, initData: body.init_data });
-    if (outcome.ok) return { data: { success: true } } as const;
+    if (outcome.ok) return SUCCEEDED;
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
     return outcome.code === 'NOT_FOUND' ? refuse(404, outcome.code) : refuseField('init_data', outcome.code);
+  });
+
+  serve(getTelegramLink, async ({ player }) => ({
+    data: { linked_at: (await telegramLinkedAt(house.database, player.playerId))?.toISOString() ?? null },
+  }));
+
+  // Unlinking what is not linked is no mistake: an answer may have got lost.
+  serve(unlinkTelegram, async ({ player }) => {
+    await unlinkTelegramFlow(house, player);
+    return SUCCEEDED;
   });
 }

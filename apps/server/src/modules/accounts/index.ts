@@ -22,4 +22,13 @@ export { hashPassword, isCommonPassword, pretendToVerify, verifyPassword } from 
 export { endAllSessions, endSessionOf, findSession, type OpenSession, openSession, refreshSession } from './sessions.ts';
 export { sweepAccounts } from './sweep.ts';
 export { readInitData } from './telegram/init-data.ts';
-export { isFreshlyProved, linkedAccount, linkTelegram, unlinkTelegram, useLaunch } from './telegram/links.ts';
+export {
+  endTelegramSignIns,
+  isFreshlyProved,
+  isInTelegram,
+  linkedAccount,
+  linkTelegram,
+  telegramLinkedAt,
+  unlinkTelegram,
+  useLaunch,
+} from './telegram/links.ts';

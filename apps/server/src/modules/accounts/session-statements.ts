@@ -2,7 +2,7 @@ import { statement } from '#platform/database.ts';
 
 export const insertSession = statement(
   'accounts.insertSession',
-  'insert into account_session (id, account_id, secret, created_at, expires_at, proved_at) values ($1, $2, $3, $4, $5, $6)',
+  'insert into account_session (id, account_id, secret, created_at, expires_at, proved_at, is_telegram) values ($1, $2, $3, $4, $5, $6, $7)',
 );
 export const selectSessionState = statement<{ ended_at: Date | null; expires_at: Date; banned_at: Date | null }>(
   'accounts.selectSessionState',

@@ -15,7 +15,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-export type EndReason = 'logout' | 'reuse' | 'ban' | 'password' | 'reset';
+export type EndReason = 'logout' | 'reuse' | 'ban' | 'password' | 'reset' | 'unlink';
 
 export interface OpenSession {
   readonly sessionId: string;
@@ -27,11 +27,12 @@ export interface OpenSession {
  * Starts a sign-in on a device. It lives for thirty days, however often it is refreshed; then the password is asked again. Whether
  * it was asked now is written down: some things are only for those who have just shown it.
  */
-export async function openSession(tx: Tx, playerId: string, proof: 'password' | 'token' = 'token'): Promise<OpenSession> {
+export async function openSession(tx: Tx, playerId: string, proof: 'password' | 'token' | 'telegram' = 'token'): Promise<OpenSession> {
   const sessionId = tx.ids.uuid();
   const refreshToken = tx.ids.token();
   const expiresAt = new Date(tx.now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS);
-  await tx.query(insertSession, [sessionId, playerId, randomBytes(32), tx.now, expiresAt, proof === 'password' ? tx.now : null]);
+  const provedAt = proof === 'password' ? tx.now : null;
+  await tx.query(insertSession, [sessionId, playerId, randomBytes(32), tx.now, expiresAt, provedAt, proof === 'telegram']);
   await tx.query(insertRefreshToken, [hashToken(refreshToken), sessionId, tx.now]);
   return { sessionId, playerId, refreshToken };
 }

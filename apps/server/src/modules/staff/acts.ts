@@ -23,7 +23,8 @@ interface Act {
     | 'waive-turnover'
     | 'reply-chat'
     | 'stop-game'
-    | 'allow-game';
+    | 'allow-game'
+    | 'unlink-telegram';
   /** Null where it concerns everybody. */
   readonly playerId: string | null;
   readonly reason: string;

@@ -75,7 +75,7 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
         <PaymentFacts id={id} transaction={transaction} />
         <Fact label={t('cashbox.paid.balance')} isTotal={id !== null}>
           {balance ? (
-            <Money amount={minor(balance.realBalance + balance.bonusBalance)} currency={balance.currency} />
+            <Money amount={minor(balance.realBalance + balance.bonusBalance)} currency={balance.currency} fraction="two-or-none" />
           ) : (
             <Skeleton className="h-6 w-28" />
           )}

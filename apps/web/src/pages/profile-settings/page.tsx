@@ -2,6 +2,7 @@ import { notify } from '@tulpar/ui/notify';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { useLogOut } from '#features/accounts/api.ts';
 import { ChangePasswordForm } from '#features/accounts/components/change-password-form.tsx';
+import { TelegramLink } from '#features/accounts/components/telegram-link.tsx';
 import { forgetUser, useChooseLanguage, useUser } from '#features/profiles/api.ts';
 import { NewsSwitches } from '#features/profiles/components/news-switches.tsx';
 import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
@@ -38,6 +39,7 @@ export function Page() {
             }}
           />
         </div>
+        <TelegramLink />
       </div>
     </div>
   );

@@ -20,7 +20,24 @@ export const insertTelegramLink = statement(
   'accounts.insertTelegramLink',
   'insert into account_telegram (telegram_id, account_id, linked_at) values ($1, $2, $3)',
 );
-export const deleteTelegramOfAccount = statement('accounts.deleteTelegramOfAccount', 'delete from account_telegram where account_id = $1');
+export const deleteTelegramOfAccount = statement<{ telegram_id: string }>(
+  'accounts.deleteTelegramOfAccount',
+  'delete from account_telegram where account_id = $1 returning telegram_id',
+);
+export const selectTelegramLink = statement<{ linked_at: Date }>(
+  'accounts.selectTelegramLink',
+  'select linked_at from account_telegram where account_id = $1',
+);
+
+export const markTelegramSession = statement('accounts.markTelegramSession', 'update account_session set is_telegram = true where id = $1');
+export const selectTelegramSession = statement<{ is_telegram: boolean }>(
+  'accounts.selectTelegramSession',
+  'select is_telegram from account_session where id = $1',
+);
+export const endTelegramSessions = statement<{ id: string }>(
+  'accounts.endTelegramSessions',
+  'update account_session set ended_at = $2, end_reason = $3 where account_id = $1 and is_telegram and ended_at is null returning id',
+);
 
 export const selectProof = statement<{ proved_at: Date | null }>(
   'accounts.selectProof',

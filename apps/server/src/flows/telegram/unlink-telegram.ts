@@ -1,0 +1,23 @@
+import * as accounts from '#modules/accounts/index.ts';
+import * as staff from '#modules/staff/index.ts';
+import type { House } from '../house.ts';
+
+interface Unlinking {
+  readonly playerId: string;
+  /** A person of the house does it for the player, who lost the phone or says that it was somebody else. */
+  readonly staff?: { readonly by: staff.StaffActor; readonly reason: string };
+}
+
+/** The Telegram opens this account no more, and whoever is inside by it is out. False when none was linked. */
+export async function unlinkTelegram(
+  { database, gate }: Pick<House, 'database' | 'gate'>,
+  { playerId, staff: person }: Unlinking,
+): Promise<boolean> {
+  const ended = await database.transaction(async (tx) => {
+    if (!(await accounts.unlinkTelegram(tx, playerId))) return null;
+    if (person) await staff.record(tx, { actor: person.by, act: 'unlink-telegram', playerId, reason: person.reason });
+    return accounts.endTelegramSignIns(tx, playerId);
+  });
+  if (ended) await gate.announceEnd(ended);
+  return ended !== null;
+}

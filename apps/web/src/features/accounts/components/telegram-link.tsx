@@ -1,0 +1,48 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getTelegramLink, unlinkTelegram } from '@tulpar/contract/links/telegram';
+import { Button } from '@tulpar/ui/button';
+import { notify } from '@tulpar/ui/notify';
+import { useState } from 'react';
+import { readFormErrors } from '#parts/form/form-errors.ts';
+import { api } from '#platform/api.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { dayOf } from '#platform/moments.ts';
+import { type Session, useSession } from '#platform/session.ts';
+
+const linkQuery = (session: Session) =>
+  queryOptions({
+    queryKey: ['accounts', 'telegram', session.status === 'player' ? session.playerId : null],
+    queryFn: async ({ signal }) => (await api.callOrThrow(getTelegramLink, undefined, { signal })).data.linked_at,
+    enabled: session.status === 'player',
+  });
+
+/** MARKET-10: the Telegram that opens the account, and the way to be rid of it. Whoever has none sees nothing. */
+export function TelegramLink() {
+  const { t } = useLanguage();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { data: linkedAt = null } = useQuery(linkQuery(session));
+  const [isBusy, setBusy] = useState(false);
+  if (linkedAt === null) return null;
+
+  async function unlink(): Promise<void> {
+    setBusy(true);
+    const result = await api.call(unlinkTelegram);
+    setBusy(false);
+    if (!result.ok) return notify({ tone: 'error', title: readFormErrors(t, result.error, []).general ?? t('API_ERRORS.DEFAULT') });
+    queryClient.setQueryData(linkQuery(session).queryKey, null);
+    notify({ tone: 'success', title: t('accounts.telegram.unlinked') });
+  }
+
+  return (
+    <>
+      <h2 className="form-title">{t('accounts.telegram.linked')}</h2>
+      <div className="form-card">
+        <p className="text-muted">{t('accounts.telegram.openText', { date: dayOf(new Date(linkedAt)) })}</p>
+        <Button wide loading={isBusy} onClick={() => void unlink()}>
+          {t('accounts.telegram.unlink')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { enterCashBox } from '#pages/cash-box.ts';
+import { storedSession } from '#pages/visit.ts';
+import { expectGood, untilStill } from '#setup/look-at.ts';
+import { readyToWithdraw } from '#setup/staff.ts';
+import { expect, test } from '#setup/test.ts';
+
+test('MARKET-06 API-66 whoever withdraws with an active bonus is told what it costs, may keep it, and gives it up with a clear sum', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const language = test.info().project.name === 'phone' ? 'kk' : 'ru';
+  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  const { t } = box;
+  await box.deposit('5000', 'paid');
+  await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
+  const player = (await storedSession(page)).playerId ?? '';
+  await readyToWithdraw(player, 120_050);
+
+  const sent: unknown[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/api/v1/pay') && sent.push(request.postDataJSON())));
+  await box.open('withdrawal');
+  await box.withdraw('4242 4242 4242 4242', '3000');
+  await expect(box.dialog()).toContainText(t('cashbox.forfeit.title'));
+  await expect(box.dialog()).toContainText(/−1\s200,50\s₸/);
+  await expect(box.dialog()).toContainText(/3\s000\s₸/);
+  await untilStill(page);
+  await expectGood(page, language);
+  await box
+    .dialog()
+    .getByRole('button', { name: t('cashbox.forfeit.keep') })
+    .click();
+  await expect(box.dialog()).toBeHidden();
+  expect(sent).toEqual([]);
+
+  await box.send().click();
+  await box
+    .dialog()
+    .getByRole('button', { name: t('cashbox.forfeit.button') })
+    .click();
+  await expect(page.locator('.request')).toContainText(/3\s000\s₸/);
+  expect(sent).toMatchObject([{ type: 'withdrawal', amount: 300_000, forfeit_bonus: true }]);
+  // The bonus is gone, and the rest of the real money is free.
+  await expect(page.locator('.withdrawable-amount')).toHaveText(/^2\s000\s₸/);
+});
