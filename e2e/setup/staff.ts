@@ -18,4 +18,4 @@ export const staff = (what: string, ...options: readonly string[]): Promise<stri
 
 /** Brings a player before a withdrawal: an account old enough, documents seen, nothing left to stake, and a bonus where one is asked for. */
 export const readyToWithdraw = (player: string, bonus?: number): Promise<string> =>
-  run('testing/arrange.ts', ['--player', player, ...(bonus === undefined ? [] : ['--bonus', String(bonus)])]);
+  run('testing/worlds/ready-to-withdraw.ts', ['--player', player, ...(bonus === undefined ? [] : ['--bonus', String(bonus)])]);
