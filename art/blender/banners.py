@@ -5,6 +5,8 @@ import os, sys
 sys.dont_write_bytecode = True                          # no __pycache__ in the repository
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from kit import *
+import aura as A
+import signs as G
 import sky as K
 import symbols as S
 
@@ -83,7 +85,17 @@ def gift_scene(w, h, fx, fy, view, stray):
     S.coins([(-.30, -1.38, .10, 68, 0, 12, 1), (.80, -1.10, .06, 90, 0, -30, 1), (.84, -1.06, .12, 89, 2, 10, 1), (.80, -1.14, .22, 66, 4, -12, 1), (1.16, -.88, .24, 14, 8, -30, 1.),
              (-1.40, .3, 2.10, 18, 26, -22, 1.), (1.50, .2, 2.25, -16, -20, 28, .9), stray + (30, 20, 40, .7), (-.55, 1.2, 2.85, -20, 12, -20, .6)], .24)
 
+def phone_scene(w, h, fx, fy, size):
+    """The house in a hand."""
+    at = stage(w, h, fstop=.8)
+    k = size * at.unit() / 2.4
+    G.phone(at(fx, fy), (-4, 9, -24), k)
+    fly(at, [(fx - .42 * size * h / w, fy + .22 * size, 1.6, .115, 12, 24, -14), (fx + .46 * size * h / w, fy - .20 * size, .8, .135, 6, -8, -26), (fx - .38 * size * h / w, fy - .36 * size, -1.2, .13, -10, 12, 22), (fx + .42 * size * h / w, fy + .40 * size, 3.4, .075, -14, 10, -30)])
+
 SCENES = {
+    'fruit-cocktail-wide': ((1600, 900), lambda W, H: darken(A.aura(W, H, '#FF7A9C', '#C81A56', '#3E0530', .77, .58, '#FFC0A0', 3, .05, .80), '#2A0424', left=(.80, .10, .66)), None),
+    'app-wide': ((1600, 900), lambda W, H: darken(night(W, H, .76, .56, .30, .22, 17, .9, .5), NIGHT, left=(.55, .05, .62), low=(.72, -.04, .24)),
+        lambda w, h: phone_scene(w, h, .755, .505, .80)),
     'welcome-wide': ((1600, 900), lambda W, H: darken(night(W, H, .79, .52, .318, .22, 5, .9, .5), NIGHT, left=(.62, .05, .62), low=(.72, -.04, .24)),
         lambda w, h: emblem_scene(w, h, .792, .505, .66,
             [(.590, .790, 2.0, .115, 12, 24, -14), (.955, .84, 2.6, .10, -14, 10, -30), (.570, .42, 4.5, .065, 20, -20, 34),

@@ -652,8 +652,9 @@ def _extent(pad):
     lo, hi = np.clip(p.min(0) - pad, 0, 1), np.clip(p.max(0) + pad, 0, 1)
     return (*map(float, lo), *map(float, hi))
 
-def render(path, size=256, samples=64, ss=2, exposure=1., transparent=True, threshold=.03, bounces=8, sat=1.12):
-    """Renders the scene to an 8-bit PNG at ss times the size. size: int or (w, h). Returns seconds (render, denoise)."""
+def render(path, size=256, samples=64, ss=2, exposure=1., transparent=True, threshold=.03, bounces=8, sat=1.12, thin=False):
+    """Renders the scene to an 8-bit PNG at ss times the size. size: int or (w, h); thin: glass lets the backdrop through, so its alpha is grainy too
+    and is cleaned as the colour is. Returns seconds (render, denoise)."""
     s = bpy.context.scene
     w, h = (size, size) if isinstance(size, int) else size
     s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = int(w * ss), int(h * ss), 100
@@ -696,7 +697,10 @@ def render(path, size=256, samples=64, ss=2, exposure=1., transparent=True, thre
     if CFG['tza']:
         H, W = a.shape[:2]
         part = np.s_[int(y0 * H):math.ceil(y1 * H), int(x0 * W):math.ceil(x1 * W)]
-        col[part] = _dn.denoise(col[part], alb[part][..., :3], nrm[part][..., :3], CFG['tza'])
+        clean = lambda x: _dn.denoise(x, alb[part][..., :3], nrm[part][..., :3], CFG['tza'])
+        col[part] = clean(col[part])
+        if thin:
+            a[part] = np.clip(clean(np.repeat(a[part], 3, -1)).mean(-1, keepdims=True), 0, 1)
     col = np.where(a > 1e-3, col / np.maximum(a, 1e-3), 0) if transparent else col
     out = np.concatenate([tonemap(col, exposure, sat), a if transparent else np.ones_like(a)], -1).astype(np.float32)
     save(path, out)

@@ -1,0 +1,43 @@
+"""Pieces of the games: blender -b -noaudio -P blender/pieces.py -- --out DIR --tza FILE --only pomegranate[,mint] [--size 256] [--samples 28] [--ss 1.5]
+writes NAME.png with alpha; pieces.mjs finishes them.
+"""
+import os, sys
+sys.dont_write_bytecode = True                          # no __pycache__ in the repository
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from kit import *
+import drinks as D
+import fruits as F
+import symbols as S
+import tables as T
+
+PIECES = {                                              # thing, its turn in degrees, how high the camera stands, width of the picture as a part of its height
+    'pomegranate': (F.pomegranate, (0, 0, 0), 9, 1),
+    'melon': (F.melon, (0, 0, 0), 9, 1),
+    'aport': (F.aport, (0, 8, 0), 9, 1),
+    'quince': (F.quince, (0, 0, 0), 9, 1),
+    'apricot': (F.apricot, (0, 0, 0), 9, 1),
+    'fig': (F.fig, (0, 0, 0), 9, 1),
+    'grape': (F.grape, (0, 0, 0), 9, 1),
+    'mint': (D.mint, (0, 0, -14), 9, 1),
+    'glass': (D.glass, (0, 10, 0), 10, 1),
+    'jar': (D.jar, (0, 0, 0), 12, 1),
+    'wasp': (D.wasp, (0, 0, 0), 9, 1),
+    'tulpar': (S.emblem, (0, 0, -9), 0, 1),
+    'alshy': (T.asyq_gold, (6, -16, -20), 0, 1),
+    'die': (T.die_red, (24, 14, -30), 0, 1),
+    'glass-full': (D.glass, (0, 0, 0), 10, .625),
+    'glass-empty': (D.glass_empty, (0, 0, 0), 10, .625),
+}
+
+if __name__ == '__main__':
+    a = args()
+    setup(a)
+    for name in a['--only'].split(','):
+        thing, turn, elevation, narrow = PIECES[name]
+        reset(); env()
+        camera(elevation)
+        thing((0, 0, 0), turn)
+        fit(.03)
+        h = int(a.get('--size', 256))
+        r, d = render(os.path.join(a['--out'], name + '.png'), (int(h * narrow), h), int(a.get('--samples', 28)), float(a.get('--ss', 1.5)), sat=1.08, thin='glass' in name or name == 'wasp')
+        print('PIECE %-12s render %5.1f s  denoise %5.1f s' % (name, r, d), flush=True)

@@ -1,0 +1,46 @@
+// Renders single things, those that move inside the games and those that stand for a provider: node pieces.mjs [NAME ...] [--preview] [--join]
+// --preview: small and quick, to .render/NAME.png; --join: render nothing, only finish what is there.
+// Blender writes each thing to .render/, this sets its shadow and writes pictures/FOLDER/NAME.webp.
+import path from 'node:path';
+import sharp from 'sharp';
+import { blender, cache, here } from './blender.mjs';
+import { halo, webp } from './finish.mjs';
+
+const symbol = { width: 256, height: 256, budget: 16000, shadow: 0.5 };
+const tall = { width: 300, height: 480, budget: 26000, shadow: 0.2 };
+const pieces = {
+  ...Object.fromEntries(
+    ['pomegranate', 'melon', 'aport', 'quince', 'apricot', 'fig', 'grape', 'mint', 'glass', 'jar', 'wasp'].map((name) => [
+      name,
+      { folder: 'games/fruit-cocktail', ...symbol },
+    ]),
+  ),
+  'glass-empty': { folder: 'games/fruit-cocktail', ...tall },
+  'glass-full': { folder: 'games/fruit-cocktail', ...tall },
+  // a provider is shown by one thing; its name stands beside it
+  tulpar: { folder: 'providers', ...symbol },
+  alshy: { folder: 'providers', ...symbol },
+  die: { folder: 'games/dice', ...symbol },
+};
+const flag = (name) => process.argv.includes(`--${name}`);
+const given = process.argv.slice(2).filter((a) => !a.startsWith('--'));
+
+/** The thing above its own soft shadow, on nothing. */
+async function finish(name, { width, height, shadow }) {
+  const thing = await sharp(path.join(cache, `${name}.png`))
+    .resize(width, height, { kernel: 'lanczos3' })
+    .png()
+    .toBuffer();
+  const under = await halo(thing, '#04060F', shadow, height * 0.018, Math.round(height * 0.014));
+  return sharp(under).composite([{ input: thing }]);
+}
+
+for (const name of given.length ? given : Object.keys(pieces)) {
+  const piece = pieces[name];
+  if (flag('preview')) blender('pieces.py', 'PIECE', { only: name, size: 200, ss: 1, samples: 14 });
+  else {
+    if (!flag('join')) blender('pieces.py', 'PIECE', { only: name, size: piece.height, ss: piece.height > 256 ? 1.25 : 1.5, samples: 28 });
+    const out = path.join(here, 'pictures', piece.folder, `${name}.webp`);
+    console.log(await webp(await finish(name, piece), out, piece.budget));
+  }
+}
