@@ -44,7 +44,7 @@ def fruit_cocktail():
 def dice():
     at = stage()
     T.die_ivory(at(.375, .635, .4), (20, -16, 33), .82)
-    T.die_red(at(.625, .345, -.8), (24, 14, -30), .84)
+    T.die_red(at(.625, .345, -.8), (24, 12, -45), .82)
     spin(at, [(.80, .735, 2.2, .115), (.155, .36, 1.4, .12), (.17, .885, 3.0, .07), (.885, .135, -1.8, .13), (.36, .105, 2.4, .085)])
 
 def asyq():
@@ -217,5 +217,5 @@ if __name__ == '__main__':
         t1 = time.time()
         if a.get('--front', '1') == '1':
             front()
-            render(os.path.join(out, n + '-front.png'), (W, H), int(a.get('--samples', 24)), scale, sat=1.04, thin=n == 'fruit-cocktail')
+            render(os.path.join(out, n + '-front.png'), (W, H), int(a.get('--samples', 24)), scale, bounces=6, sat=1.04)
         print('COVER %-14s back %5.1f s  front %5.1f s' % (n, t1 - t, time.time() - t1), flush=True)

@@ -24,7 +24,7 @@ PIECES = {                                              # thing, its turn in deg
     'wasp': (D.wasp, (0, 0, 0), 9, 1),
     'tulpar': (S.emblem, (0, 0, -9), 0, 1),
     'alshy': (T.asyq_gold, (6, -16, -20), 0, 1),
-    'die': (T.die_red, (24, 14, -30), 0, 1),
+    'die': (T.die_red, (24, 12, -45), 0, 1),
     'glass-full': (D.glass, (0, 0, 0), 10, .625),
     'glass-empty': (D.glass_empty, (0, 0, 0), 10, .625),
 }
