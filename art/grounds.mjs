@@ -18,5 +18,5 @@ if (!flag('preview'))
   for (const name of names) {
     const [, game, way] = name.match(/(.*)-(portrait|landscape)$/);
     const image = sharp(path.join(cache, `${name}-back.png`)).removeAlpha();
-    console.log(game, await webp(image, path.join(here, 'pictures/games', game, `${way}.webp`), budget, 82));
+    console.log(game, await webp(image, path.join(here, 'pictures/games', game, `${way}.webp`), budget, 93));
   }
