@@ -217,5 +217,5 @@ if __name__ == '__main__':
         t1 = time.time()
         if a.get('--front', '1') == '1':
             front()
-            render(os.path.join(out, n + '-front.png'), (W, H), int(a.get('--samples', 24)), scale, bounces=6, sat=1.04)
+            render(os.path.join(out, n + '-front.png'), (W, H), int(a.get('--samples', 24)), scale, bounces=6, sat=1.04, thin=True)
         print('COVER %-14s back %5.1f s  front %5.1f s' % (n, t1 - t, time.time() - t1), flush=True)

@@ -144,21 +144,24 @@ def plinko():
 # ------------------------------------------------------------------ asyq: the ankle bone of a sheep, dyed
 def _asyq(mat):
     """Stands on its end, its hollow side to -Y: two knuckles above, two below, a waist between them."""
-    mb = bpy.data.metaballs.new('asyq'); mb.resolution = mb.render_resolution = .045; mb.threshold = .30
-    def lump(x, y, z, r, sx=1., sy=1., sz=1., hollow=False):
-        e = mb.elements.new(); e.type = 'ELLIPSOID'
-        e.co, e.radius, e.size_x, e.size_y, e.size_z, e.use_negative = (x, y, z), r, sx, sy, sz, hollow
-    lump(0, .06, 0, .92, .74, .60, 1.02)
-    for s in (-1, 1):
-        lump(s * .36, .0, .66, .62, .62, .92, .62); lump(s * .34, .0, -.68, .60, .62, .86, .56)
-    lump(.50, .10, .02, .44, .6, .7, 1.)
-    lump(-.04, -.70, .02, .56, .62, .62, .86, True)      # the hollow
-    lump(0, -.06, 1.30, .50, .36, 1.2, .62, True); lump(0, -.06, -1.26, .42, .34, 1.2, .50, True)
-    o = link(bpy.data.objects.new('asyq', mb)); bpy.context.view_layer.update()
-    bone = to_mesh(o, False)
-    bone.data.materials.clear(); bone.data.materials.append(mat)
-    m = bone.modifiers.new('s', 'SMOOTH'); m.iterations, m.factor = 8, .5
-    return autosmooth(bone, 180)
+    me, bm = bpy.data.meshes.new('asyq'), bmesh.new()
+    bmesh.ops.create_cube(bm, size=2.)
+    bmesh.ops.subdivide_edges(bm, edges=bm.edges[:], cuts=48, use_grid_fill=True)
+    hump = lambda t, w: math.exp(-(t / w) ** 2)
+    for v in bm.verts:
+        n = v.co.normalized()
+        r = (abs(n.x) ** 3.6 + abs(n.y) ** 3.2 + abs(n.z) ** 3.8) ** (-1 / 3.4)
+        x, y, z = n.x * r, n.y * r, n.z * r
+        waist = 1 - .17 * hump(z, .42)
+        end = max(0., abs(z) - .45) / .55
+        z -= math.copysign((.26 if z > 0 else .17) * end * hump(x - .04, .27), z)          # the groove between two knuckles
+        deep = .46 * hump(x + .06, .40) * hump(z - .02, .50) if y < 0 else -.10 * hump(x, .5) * hump(z, .6)
+        ear = .13 * hump(z - .10, .30) if x > 0 else -.04 * hump(z + .2, .3)
+        v.co = V((x * .66 * waist + ear * abs(x), (y + deep * abs(y)) * .56 * (1 + .06 * z) * waist, z * .98 + .05 * x))
+    bm.to_mesh(me); bm.free()
+    o = obj('asyq', me, mat)
+    m = o.modifiers.new('s', 'SMOOTH'); m.iterations, m.factor = 6, .5
+    return autosmooth(o, 180)
 
 asyq = gathered(lambda: _asyq(skin('#F0DDB4', '#9A7440', '#FFF2D2', bump=.12, bump_scale=6., rough=.22)))
 asyq_red = gathered(lambda: _asyq(skin('#C80A1E', '#4A0008', '#E8283A', bump=.10, bump_scale=6., rough=.16)))

@@ -5,9 +5,11 @@ import { AGE_MIN_YEARS } from '@tulpar/domain/markets';
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES_MAX, REFRESH_TOKEN_DAYS } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
+import { readCatalog } from './catalog.ts';
 import { readContent } from './content.ts';
 
 const content = await readContent();
+const catalog = await readCatalog();
 const SLUGS = [
   'about',
   'bonus',
@@ -69,10 +71,11 @@ test('FOOTER-03 the footer links to pages that are there, and to each once', () 
   for (const url of ['/rules', '/payouts', '/responsible-gaming', '/privacy-policy', '/cookies', '/faq']) expect(urls).toContain(url);
 });
 
-test('FOOTER-04 REGISTER-07 every picture named is there', () => {
-  const pictures = [content.icons, content.banners, content.slides, content.promos].flatMap((list) =>
-    list.flatMap(({ image }) => image ?? []),
-  );
+test('FOOTER-04 REGISTER-07 ENTITY-30 ENTITY-35 every picture named is there', () => {
+  const pictures = [content.icons, content.banners, content.slides, content.promos, catalog.games, catalog.categories]
+    .flatMap((list) => list.flatMap(({ image }) => image ?? []))
+    .concat(catalog.games.flatMap(({ imageAlternative }) => imageAlternative ?? []))
+    .concat(catalog.providers.flatMap(({ images }) => images));
   const folder = path.join(import.meta.dirname, '../../../art/pictures');
   expect(pictures.filter((image) => !existsSync(path.join(folder, image.replace('/cdn/', ''))))).toEqual([]);
 });

@@ -29,8 +29,8 @@ describe('API-30 GET games', () => {
       uid: expect.stringMatching(/^[\da-f-]{36}$/),
       slug: 'fruit-cocktail',
       name: 'Meyvə kokteyli',
-      image: null,
-      image_alternative: null,
+      image: '/cdn/games/fruit-cocktail/cover.webp',
+      image_alternative: '/cdn/games/fruit-cocktail/square.webp',
       provider: { slug: 'tulpar', name: 'Tulpar' },
       has_demo: true,
     });
