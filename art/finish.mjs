@@ -5,10 +5,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 /** Writes WebP at the best quality from 40 to the top that fits the budget. */
-export async function webp(image, out, max, top = 90) {
+export async function webp(image, out, max, top = 90, alphaQuality = 50) {
   const src = await image.png().toBuffer();
-  // an exact alpha costs a third of the bytes and a hundred times the time, and shows no difference
-  const at = (quality) => sharp(src).webp({ quality, alphaQuality: 50, effort: 6, smartSubsample: true }).toBuffer();
+  // an exact alpha costs a third of the bytes and a hundred times the time, and shows no difference but in glass
+  const at = (quality) => sharp(src).webp({ quality, alphaQuality, effort: 6, smartSubsample: true }).toBuffer();
   let [low, high] = [40, top];
   let best = await at(low);
   if (best.length > max) throw new Error(`${path.basename(out)} has ${best.length} bytes at quality ${low}, more than ${max}`);

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { blender, cache, here } from './blender.mjs';
 import { halo, webp } from './finish.mjs';
 
-const symbol = { width: 256, height: 256, budget: 16000, shadow: 0.5 };
-const tall = { width: 300, height: 480, budget: 26000, shadow: 0.2 };
+const symbol = { width: 256, height: 256, budget: 16000, shadow: 0.5, alpha: 50 };
+const tall = { width: 300, height: 480, budget: 30000, shadow: 0.2, alpha: 90 };
 const pieces = {
   ...Object.fromEntries(
     ['pomegranate', 'melon', 'aport', 'quince', 'apricot', 'fig', 'grape', 'mint', 'glass', 'jar', 'wasp'].map((name) => [
@@ -41,6 +41,6 @@ for (const name of given.length ? given : Object.keys(pieces)) {
   else {
     if (!flag('join')) blender('pieces.py', 'PIECE', { only: name, size: piece.height, ss: piece.height > 256 ? 1.25 : 1.5, samples: 28 });
     const out = path.join(here, 'pictures', piece.folder, `${name}.webp`);
-    console.log(await webp(await finish(name, piece), out, piece.budget));
+    console.log(await webp(await finish(name, piece), out, piece.budget, 90, piece.alpha));
   }
 }
