@@ -7,7 +7,7 @@ import { blender, cache, here } from './blender.mjs';
 import { halo, webp } from './finish.mjs';
 
 const symbol = { width: 256, height: 256, budget: 16000, shadow: 0.5, alpha: 50 };
-const tall = { width: 300, height: 480, budget: 30000, shadow: 0.2, alpha: 90 };
+const tall = { width: 300, height: 480, budget: 30000, shadow: 0.2, alpha: 50 };
 const pieces = {
   ...Object.fromEntries(
     ['pomegranate', 'melon', 'aport', 'quince', 'apricot', 'fig', 'grape', 'mint', 'glass', 'jar', 'wasp'].map((name) => [
@@ -15,7 +15,7 @@ const pieces = {
       { folder: 'games/fruit-cocktail', ...symbol },
     ]),
   ),
-  'glass-empty': { folder: 'games/fruit-cocktail', ...tall },
+  'glass-empty': { folder: 'games/fruit-cocktail', ...tall, alpha: 76 },
   'glass-full': { folder: 'games/fruit-cocktail', ...tall },
   // a provider is shown by one thing; its name stands beside it
   tulpar: { folder: 'providers', ...symbol },
