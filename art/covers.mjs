@@ -10,7 +10,7 @@ const [width, height] = [480, 640];
 const budget = 45000;
 // how much of the top a square picture leaves out, in pixels of the cover
 const tops = {
-  'fruit-cocktail': 92,
+  'fruit-cocktail': 30,
   dice: 80,
   asyq: 70,
   'golden-tulpar': 42,

@@ -17,7 +17,7 @@ import tables as T
 
 W, H = 480, 640
 
-def stage(fstop=1.2):
+def stage(fstop=0):
     return B.stage(W, H, fstop=fstop)
 
 def table(elev, fy, view, target=1.):
@@ -31,7 +31,7 @@ def spin(at, spots):
 
 # ------------------------------------------------------------------ objects
 def fruit_cocktail():
-    at = stage()
+    at = stage(1.2)
     D.glass(at(.50, .575), (0, 7, 0), 1.30)
     F.aport(at(.165, .435, .6), (0, -10, 0), .62)
     F.quince(at(.83, .42, .9), (0, 6, 0), .62)
@@ -42,7 +42,7 @@ def fruit_cocktail():
     D.sprig(at(.125, .085, -1.8), (0, -30, 0), .42)
 
 def dice():
-    at = stage()
+    at = stage(1.2)
     T.die_ivory(at(.375, .635, .4), (20, -16, 33), .82)
     T.die_red(at(.625, .345, -.8), (24, 12, -45), .82)
     spin(at, [(.80, .735, 2.2, .115), (.155, .36, 1.4, .12), (.17, .885, 3.0, .07), (.885, .135, -1.8, .13), (.36, .105, 2.4, .085)])
@@ -66,7 +66,7 @@ def golden_tulpar():
     spin(at, [(.315, .135, .6, .085), (.70, .14, .8, .09), (.085, .44, 1.6, .07), (.93, .45, 1.6, .07), (.40, .935, 2.6, .055)])
 
 def comet():
-    at = stage(0)
+    at = stage()
     P.comet(at(.635, .635), (0, 0, 0), 1.02)
     for fx, fy, y, k in ((.36, .40, 1., .17), (.47, .31, .4, .12), (.29, .52, 1.6, .10), (.25, .245, .2, .14)):
         P.shard(at(fx, fy, y), (fx * 300, fy * 400, y * 90), k)
@@ -86,14 +86,14 @@ def plinko():
     G.diamond(at(.86, .60, 1.), (0, -8, 0), .26)
 
 def roulette():
-    at = stage(0)
+    at = stage()
     T.wheel(at(.5, .53), (52, 0, 0), 1.03).rotation_euler = (math.radians(50), math.radians(-10), 0)
     T.chip(at(.19, .17, -1.4), (-12, 0, -16), .50)
     T.chip_red(at(.80, .145, -1.2), (-16, 0, 22), .46)
     spin(at, [(.50, .095, -1.4, .105), (.17, .89, 2., .07), (.85, .87, 2.4, .06)])
 
 def blackjack():
-    at = stage(0)
+    at = stage()
     T.king(at(.615, .565, -.3), (-6, 12, -8), 1.34)
     T.ace(at(.385, .585, .3), (-6, -12, 10), 1.34)
     T.chip(at(.27, .20, -1.4), (-14, 0, -14), .56)
@@ -122,7 +122,7 @@ def fire_temple():
     P.temple((0, 0, 0), (0, 0, 24), 1.)
 
 def snow_leopard():
-    at = stage(0)
+    at = stage()
     P.leopard(at(.5, .50), (0, 0, -10), 1.55)
     G.sapphire(at(.13, .155, -.6), (0, 14, 0), .36)
     G.diamond(at(.85, .15, -.6), (0, -12, 0), .40)
@@ -217,5 +217,5 @@ if __name__ == '__main__':
         t1 = time.time()
         if a.get('--front', '1') == '1':
             front()
-            render(os.path.join(out, n + '-front.png'), (W, H), int(a.get('--samples', 24)), scale, bounces=6, sat=1.04, thin=True)
+            render(os.path.join(out, n + '-front.png'), (W, H), int(a.get('--samples', 24)), scale, bounces=6, sat=1.04, thin=n == 'fruit-cocktail')
         print('COVER %-14s back %5.1f s  front %5.1f s' % (n, t1 - t, time.time() - t1), flush=True)
