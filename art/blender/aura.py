@@ -45,6 +45,8 @@ def paint(img, loop, colour, cx, cy, size, alpha=1.):
     h, w, _ = img.shape
     L = np.array(loop) * size * h + (cx * w, cy * h)
     lo, hi = np.maximum(L.min(0).astype(int) - 2, 0), np.minimum(L.max(0).astype(int) + 3, (w, h))
+    if (hi <= lo).any():                                # beyond the edge
+        return img
     ys, xs = np.mgrid[lo[1]:hi[1], lo[0]:hi[0]]
     cover = sum(_inside(np.stack([xs.ravel() + a, ys.ravel() + b], 1), [L]).reshape(xs.shape) for a in (.25, .75) for b in (.25, .75)) / 4 * alpha
     part = img[lo[1]:hi[1], lo[0]:hi[0]]

@@ -178,7 +178,7 @@ def desert(w, h):
     img = K.screen(img, '#FFE9B0', .85 * np.clip((.185 - d) * h / 2 + .5, 0, 1) + .5 * np.exp(-np.maximum(d - .185, 0) / .07))
     img = A.dunes(img, 4, '#F5A850', '#7A2E3C', '#E8825A', .40, 5)
     for k, cx in enumerate((.085, .185, .285)):
-        img = A.paint(img, CAMEL, '#4A1834', cx, .442 - .006 * k, .040)
+        img = A.paint(img, CAMEL, '#4A1834', cx, .401 - .001 * k, .040)
     return B.darken(img, '#2A0E2E', low=(.70, -.04, .22))
 
 def smoke(w, h):
