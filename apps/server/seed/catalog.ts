@@ -7,9 +7,10 @@ import { type CatalogSeed, storeCatalog } from '#modules/catalog/index.ts';
 import type { Database } from '#platform/database.ts';
 
 const FILE = path.join(import.meta.dirname, 'catalog/games.json');
+const GUESTS_FILE = path.join(import.meta.dirname, 'catalog/guests.json');
 
 const Names = z.record(z.enum(LANGUAGES), z.string().min(1));
-const Seed = z.strictObject({
+const Games = z.strictObject({
   providers: z.array(z.strictObject({ slug: z.string(), name: z.string(), images: z.array(z.string()).default([]) })),
   games: z.array(
     z.strictObject({
@@ -25,6 +26,8 @@ const Seed = z.strictObject({
       since: z.iso.date(),
     }),
   ),
+});
+const Seed = Games.extend({
   categories: z.array(
     z.strictObject({
       slug: z.string(),
@@ -42,6 +45,11 @@ const Seed = z.strictObject({
 /** The games and categories that a release brings along, as its file holds them. */
 export async function readCatalog(): Promise<CatalogSeed> {
   return Seed.parse(JSON.parse(await readFile(FILE, 'utf8')));
+}
+
+/** The provider that comes along to show how others do, and its games. */
+export async function readGuests(): Promise<Pick<CatalogSeed, 'providers' | 'games'>> {
+  return Games.parse(JSON.parse(await readFile(GUESTS_FILE, 'utf8')));
 }
 
 /** Every start stores what its release brings; what an operator has changed meanwhile stays. */

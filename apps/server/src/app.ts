@@ -12,6 +12,7 @@ import { serveChat } from '#http/chat/chat.ts';
 import { serveChatSockets } from '#http/chat/chat-sockets.ts';
 import { serveDemos } from '#http/games/demos.ts';
 import { serveRounds } from '#http/games/rounds.ts';
+import { serveWallet } from '#http/games/wallet.ts';
 import { createCountryOf, guardCalls } from '#http/guard-calls.ts';
 import { servePaymentHooks } from '#http/hooks/payments.ts';
 import { serveAccounts } from '#http/player/accounts.ts';
@@ -33,7 +34,7 @@ import { serveWebManifest } from '#http/web/web-manifest.ts';
 import { cashboxJobs } from '#jobs/cashbox.ts';
 import { checkLedgerJob } from '#jobs/check-ledger.ts';
 import { endBonusesJob } from '#jobs/end-bonuses.ts';
-import { finishRoundsJob } from '#jobs/finish-rounds.ts';
+import { gameJobs } from '#jobs/games.ts';
 import { keepLedgerJob } from '#jobs/keep-ledger.ts';
 import { rotateSigningKeyJob } from '#jobs/rotate-signing-key.ts';
 import { sendContactCodeJob } from '#jobs/send-contact-code.ts';
@@ -50,6 +51,7 @@ import {
 } from '#modules/cashbox/index.ts';
 import { createEars } from '#modules/chat/index.ts';
 import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
+import { createProviders } from '#modules/providers/index.ts';
 import type { CountryFinder } from '#modules/region/index.ts';
 import { createDemoTickets, createRounds } from '#modules/rounds/index.ts';
 import { createRedisBus } from '#platform/bus/bus.ts';
@@ -61,6 +63,7 @@ import type { Database } from '#platform/database.ts';
 import { createFolderFiles } from '#platform/files/folder-files.ts';
 import { createS3Files } from '#platform/files/s3-files.ts';
 import { createHttp } from '#platform/http/create-http.ts';
+import { addressOf } from '#platform/http/own-address.ts';
 import { errorReply, refuse } from '#platform/http/refusal.ts';
 import { createServe } from '#platform/http/serve.ts';
 import { createImages } from '#platform/images/images.ts';
@@ -136,6 +139,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ledger,
     rounds: createRounds(database),
     demoTickets: createDemoTickets(database),
+    providers: createProviders(database),
     seals,
     payments,
   };
@@ -174,6 +178,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   http.setNotFoundHandler(notFound);
 
+  await serveWallet(http, { house, limits: requestLimits, log });
   await servePaymentHooks(http, house, log);
   serveHealth(http, database, state);
   if (!config.smtpUrl || !config.smsUrl) serveMessagesPage(http, store);
@@ -198,7 +203,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       checkLedgerJob(house, log),
       keepLedgerJob({ database, seals }, log),
       endBonusesJob(house),
-      finishRoundsJob(house),
+      ...gameJobs(house, log),
       ...cashboxJobs(house, log),
     ],
     announceStop() {
@@ -209,13 +214,6 @@ export async function createApp(parts: AppParts): Promise<App> {
       await requestLimits.close();
     },
   };
-}
-
-/** Where this process can be reached from this machine. It is known once it listens. */
-function addressOf(http: FastifyInstance, { host, port }: Config): string {
-  const address = http.server.address();
-  const name = host === '0.0.0.0' || host === '::' || host === 'localhost' ? '127.0.0.1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${address && typeof address === 'object' ? address.port : port}`;
 }
 
 /** The way to the payment provider: an operator's, or the sandbox beside us. */

@@ -103,6 +103,19 @@ describe('who may call what', () => {
   });
 
   test('a person of the house', () => expect(callsFor('staff')).toEqual([]));
+
+  test('another provider’s game server', () => {
+    expect(callsFor('provider')).toEqual([
+      'POST /api/games/wallet/v1/authenticate',
+      'POST /api/games/wallet/v1/balance',
+      'POST /api/games/wallet/v1/bet',
+      'POST /api/games/wallet/v1/betwin',
+      'POST /api/games/wallet/v1/endround',
+      'POST /api/games/wallet/v1/promo-win',
+      'POST /api/games/wallet/v1/rollback',
+      'POST /api/games/wallet/v1/win',
+    ]);
+  });
 });
 
 test('ROLE-11 a player has no role to raise: staff come in by a door of their own, and nothing about a player names one', () => {

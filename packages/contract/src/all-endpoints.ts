@@ -9,6 +9,7 @@ import * as launch from './games/launch.ts';
 import * as lobby from './games/lobby.ts';
 import * as promos from './games/promos.ts';
 import * as rounds from './games/rounds.ts';
+import * as wallet from './games/wallet.ts';
 import * as ledger from './ledger.ts';
 import * as contacts from './links/contacts.ts';
 import * as telegram from './links/telegram.ts';
@@ -37,5 +38,6 @@ export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     region,
     rounds,
     telegram,
+    wallet,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

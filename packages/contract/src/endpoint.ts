@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ERROR_CODES } from './error-codes.ts';
 
-/** Who may call: everyone, a signed-in player, or a person of the house. */
-export type Access = 'public' | 'player' | 'staff';
+/** Who may call: everyone, a signed-in player, a person of the house, or another provider's game server, which signs what it sends. */
+export type Access = 'public' | 'player' | 'staff' | 'provider';
 
 type Schema = z.ZodMiniType;
 

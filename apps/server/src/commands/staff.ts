@@ -17,6 +17,7 @@ import { ALL_GAMES } from '#modules/rounds/index.ts';
 import { openAdjustments } from '#modules/staff/index.ts';
 import { listChats, readChat, replyChat } from './chat.ts';
 import { openHouse } from './open-house.ts';
+import { actOnProvider, differingGames } from './providers.ts';
 
 const USAGE = `npm run staff -- <what> [options] --by <name>
 
@@ -28,6 +29,11 @@ const USAGE = `npm run staff -- <what> [options] --by <name>
   ban               --player <id> --reason <why>
   unlink-telegram   --player <id> --reason <why>           no Telegram opens the account any more
   stop-game, allow-game  --game <name, or all> --reason <why>   nobody begins a round of it; open rounds come to their end
+  add-provider      --provider <name> --url <address> --reason <why>   another company whose games are played here
+  stop-provider, allow-provider  --provider <name> --reason <why>      nobody begins a round there; open rounds come to their end
+  providers                     who brings games, and the keys that are live
+  provider-key      --provider <name> --reason <why>   a new key beside the old one; it is shown once
+  retire-provider-key  --provider <name> --id <key> --reason <why>
   verify-documents  --player <id> --reason <what was seen>
   withdrawals                   what waits for a decision or must be looked at, with the verdict of every rule
   approve-withdrawal --id <withdrawal> [--reason <why>]    above the limit two people approve
@@ -37,7 +43,7 @@ const USAGE = `npm run staff -- <what> [options] --by <name>
   chats                         conversations: who waits for an answer first, the newest first
   chat              --player <id>
   reply-chat        --player <id> --text <answer> [--as <name that the player is shown>]
-  differences                   where our books and the payment provider's differ
+  differences                   where our books and the payment provider's, or a game provider's, differ
 
 Every act is kept for good. Without --by it is recorded under the name of the system's user.`;
 
@@ -53,6 +59,8 @@ const options = {
   text,
   as: text,
   game: text,
+  provider: text,
+  url: text,
   by: text,
 } as const;
 
@@ -61,7 +69,7 @@ class UsageError extends Error {}
 function readOptions() {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const need = (name: 'player' | 'amount' | 'reason' | 'id' | 'text' | 'game'): string => {
+    const need = (name: 'player' | 'amount' | 'reason' | 'id' | 'text' | 'game' | 'provider' | 'url'): string => {
       const value = values[name]?.trim();
       if (!value) throw new UsageError(`--${name} is missing.`);
       if ((name === 'player' || name === 'id') && !UUID.test(value)) throw new UsageError(`--${name} is no id.`);
@@ -133,6 +141,7 @@ async function creditDeposit(house: House, { need, by }: Options): Promise<strin
 
 async function differences({ database }: House): Promise<string> {
   const lines = (await listDifferences(database)).map(({ day, kind, reference, details }) => `${day}  ${kind}  ${reference}  ${details}`);
+  lines.push(...(await differingGames(database)));
   return lines.join('\n') || 'No difference.';
 }
 
@@ -160,6 +169,13 @@ async function act(house: House, given: Options): Promise<string> {
       const hasChanged = await stopGame(house, { game, isStopped: what === 'stop-game', reason: need('reason'), by });
       return hasChanged ? 'Done.' : 'Nothing to do: it was so already, or there is no such game.';
     }
+    case 'add-provider':
+    case 'stop-provider':
+    case 'allow-provider':
+    case 'providers':
+    case 'provider-key':
+    case 'retire-provider-key':
+      return actOnProvider(house, what, { need, by });
     case 'verify-documents':
       return done(await verifyDocuments(house, { playerId: need('player'), reason: need('reason'), by }));
     case 'withdrawals':

@@ -2,6 +2,7 @@ import type { AccessTokens, Gate } from '#modules/accounts/index.ts';
 import type { AccountSeal, PaymentProvider } from '#modules/cashbox/index.ts';
 import type { Ears } from '#modules/chat/index.ts';
 import type { Ledger, Seals } from '#modules/ledger/index.ts';
+import type { Providers } from '#modules/providers/index.ts';
 import type { DemoTickets, Rounds } from '#modules/rounds/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
@@ -24,6 +25,8 @@ export interface House {
   /** Begins rounds of our own games. */
   readonly rounds: Rounds;
   readonly demoTickets: DemoTickets;
+  /** The door for other providers' games. */
+  readonly providers: Providers;
   /** Where money comes from and goes to. */
   readonly payments: { readonly provider: PaymentProvider; readonly seal: AccountSeal };
 }

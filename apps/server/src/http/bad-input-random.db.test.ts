@@ -5,10 +5,12 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefused, expectWellFormed, TAKEN_STATUSES } from '#testing/expect-refused.ts';
 import { PASSWORD, toAnswer } from '#testing/test-visitor.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
+import { inviteGuest, signedHeaders } from '#testing/worlds/use-wallet.ts';
 
 const world = useTestApp({ config: { REQUESTS_PER_MINUTE: '0' } });
 let player: TestPlayer;
 beforeAll(async () => {
+  await inviteGuest(world);
   player = await world.player();
 });
 afterEach(() => expect(world.logged).toEqual([]));
@@ -17,8 +19,11 @@ const RUNS = 60;
 let addresses = 0;
 
 async function send(method: string, url: string, payload: string) {
+  const isSigned = url.startsWith('/api/games/wallet/');
   const headers = {
-    authorization: `Bearer ${player.access}`,
+    ...(isSigned
+      ? signedHeaders({ path: url, content: payload }, { at: world.clock.now() })
+      : { authorization: `Bearer ${player.access}` }),
     'content-type': 'application/json',
     'x-forwarded-for': `172.22.${Math.floor(++addresses / 250)}.${addresses % 250}`,
   };

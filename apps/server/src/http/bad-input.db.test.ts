@@ -6,11 +6,13 @@ import { BROKEN_BODIES, UNACCEPTABLE_VALUES, WRONG_CONTENT_TYPES, WRONG_VALUES }
 import { expectRefused, expectWellFormed, TAKEN_STATUSES } from '#testing/expect-refused.ts';
 import { type Answer, toAnswer } from '#testing/test-visitor.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
+import { inviteGuest, signedHeaders } from '#testing/worlds/use-wallet.ts';
 
 // Every call here comes from an address of its own or is refused before a limit is looked at.
 const world = useTestApp({ config: { REQUESTS_PER_MINUTE: '0' } });
 let player: TestPlayer;
 beforeAll(async () => {
+  await inviteGuest(world);
   player = await world.player();
 });
 afterEach(() => {
@@ -21,9 +23,13 @@ afterEach(() => {
 const JSON_TYPE = 'application/json';
 let addresses = 0;
 
+/** As a player, or signed as another provider: what is refused is refused for what it says. */
+const letIn = ({ access, path }: Endpoint, content: string | Buffer): Record<string, string> =>
+  access === 'provider' ? signedHeaders({ path, content }, { at: world.clock.now() }) : { authorization: `Bearer ${player.access}` };
+
 async function send(endpoint: Endpoint, payload: string | Buffer | null, contentType: string | null = JSON_TYPE): Promise<Answer> {
   const headers = {
-    authorization: `Bearer ${player.access}`,
+    ...letIn(endpoint, payload ?? ''),
     'x-forwarded-for': `172.20.${Math.floor(++addresses / 250) % 250}.${addresses % 250}`,
     ...(contentType !== null && { 'content-type': contentType }),
   };
@@ -109,11 +115,12 @@ describe('every call with another content type', () => {
 describe('a body of any other size or coat', () => {
   test.each(FILLED)('MARKET-15 %s', async (_name, endpoint, example) => {
     expectRefused(await send(endpoint, Buffer.alloc(65_537, ' ')), [413], 'one byte too many');
+    const zipped = Buffer.from([0x1f, 0x8b, 8, 0]);
     const gzip = await world.http.inject({
       method: endpoint.method,
       url: endpoint.path,
-      headers: { 'content-type': JSON_TYPE, 'content-encoding': 'gzip', authorization: `Bearer ${player.access}` },
-      payload: Buffer.from([0x1f, 0x8b, 8, 0]),
+      headers: { 'content-type': JSON_TYPE, 'content-encoding': 'gzip', ...letIn(endpoint, zipped) },
+      payload: zipped,
     });
     expectRefused(toAnswer(gzip), [400], 'gzip');
     const padded = await send(endpoint, `${' '.repeat(60_000)}${bodyWith(example, Object.keys(example)[0] ?? '', '[]')}`);

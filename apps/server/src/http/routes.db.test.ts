@@ -112,6 +112,16 @@ const PLAYER = [
   'PUT /api/v1/games/:slug/favourite',
 ];
 const STAFF: string[] = [];
+const PROVIDER = [
+  'POST /api/games/wallet/v1/authenticate',
+  'POST /api/games/wallet/v1/balance',
+  'POST /api/games/wallet/v1/bet',
+  'POST /api/games/wallet/v1/betwin',
+  'POST /api/games/wallet/v1/endround',
+  'POST /api/games/wallet/v1/promo-win',
+  'POST /api/games/wallet/v1/rollback',
+  'POST /api/games/wallet/v1/win',
+];
 /** What is no call: the documentation, the socket of the chat, the pictures and the machine's own pages. */
 const OTHER = [
   'GET /api/auth-host',
@@ -145,6 +155,8 @@ describe('every route comes from the contract', () => {
   test('API-02 the routes of a signed-in player', () => expect(routesOf((route) => accessOf(route) === 'player')).toEqual(PLAYER));
   test('the routes of the staff', () => expect(routesOf((route) => accessOf(route) === 'staff')).toEqual(STAFF));
 
+  test('the routes of other providers', () => expect(routesOf((route) => accessOf(route) === 'provider')).toEqual(PROVIDER));
+
   test('and nothing else is there', () => {
     expect(routesOf((route) => accessOf(route) === undefined && !isCatchAll(route))).toEqual(OTHER);
     expect(registered.filter(isCatchAll)).toHaveLength(1);
@@ -176,10 +188,23 @@ describe('a player’s route', () => {
   });
 });
 
+test.each(PROVIDER)('%s is not carried out for whoever does not sign', async (route) => {
+  const [, url = ''] = route.split(' ');
+  for (const headers of [{}, { 'x-provider': 'nobody', 'x-signature': `t=1,n=${'n'.repeat(16)},v1=${'0'.repeat(64)}` }]) {
+    const answer = await world.http.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([200, { status: 'INVALID_SIGNATURE' }, 'no-store']);
+  }
+});
+
 test('a call for the staff cannot be registered at the players’ door', () => {
   const serve = createServe({ app: Fastify(), enter: async () => ({ player: {} }), countryOf: () => null });
   const call = endpoint({ method: 'POST', path: '/api/v1/staff/thing', access: 'staff', summary: '', response: Success });
-  expect(() => serve(call, () => ({ data: { success: true as const } }))).toThrow('is for the staff');
+  expect(() => serve(call, () => ({ data: { success: true as const } }))).toThrow('is not for players');
 });
 
 describe('what is no route', () => {

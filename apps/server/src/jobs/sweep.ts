@@ -2,6 +2,7 @@ import { sweepAccounts } from '#modules/accounts/index.ts';
 import { sweepAnalytics } from '#modules/analytics/index.ts';
 import { sweepCatalog } from '#modules/catalog/index.ts';
 import { sweepChat } from '#modules/chat/index.ts';
+import { sweepProviders } from '#modules/providers/index.ts';
 import type { Database } from '#platform/database.ts';
 import type { Job } from '#platform/jobs.ts';
 import { sweepRateLimits } from '#platform/rate-limits.ts';
@@ -16,6 +17,7 @@ export function sweepJob(database: Database): Job {
       await sweepAnalytics(database);
       await sweepCatalog(database);
       await sweepChat(database);
+      await sweepProviders(database);
       await sweepRateLimits(database);
     },
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoint } from '../endpoint.ts';
-import { CurrencyCode } from '../fields.ts';
+import { CurrencyCode, LanguageCode } from '../fields.ts';
 import { Flat, Round, Slug } from './rounds.ts';
 
 /** What a market asks of the game while it is played. */
@@ -20,9 +20,12 @@ export const launchGame = endpoint({
   knowsPlayer: true,
   summary: 'Opens a game, for money or as a demo; guests always get the demo',
   params: z.object({ slug: Slug }),
-  body: z.object({ mode: z.enum(['real', 'demo']) }),
+  /** The language and, for guests, the currency are told to another provider's game; our own know them from their page. */
+  body: z.object({ mode: z.enum(['real', 'demo']), language: z.optional(LanguageCode), currency: z.optional(CurrencyCode) }),
   response: dataOf(
     z.object({
+      /** `own` is a page of this house; `address` is another provider's, signed and only good for a while. */
+      kind: z.enum(['own', 'address']),
       /** Opens in a sandboxed frame. */
       launch_url: z.string(),
       mode: z.enum(['real', 'demo']),

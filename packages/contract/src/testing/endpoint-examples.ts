@@ -1,6 +1,7 @@
 import { CATALOG_EXAMPLES } from './catalog-examples.ts';
 import { CHAT_MESSAGE, EXTRA, SENT, SIGNED_IN, SUCCESS, TOKENS, TRANSACTION, USER } from './example-values.ts';
 import { ROUND_EXAMPLES } from './round-examples.ts';
+import { WALLET_EXAMPLES } from './wallet-examples.ts';
 
 export interface EndpointExample {
   readonly params?: Readonly<Record<string, string>>;
@@ -206,6 +207,7 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
   },
   ...CATALOG_EXAMPLES,
   ...ROUND_EXAMPLES,
+  ...WALLET_EXAMPLES,
 };
 
 /** The path of a call with the parameters of its example. */

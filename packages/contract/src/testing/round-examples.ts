@@ -36,9 +36,10 @@ export const ROUND_EXAMPLES = {
   actInRound: { params: { id: ROUND_ID }, body: { step: 0, action: { pick: 3 } }, answer: { data: ROUND } },
   launchGame: {
     params: { slug: 'dice' },
-    body: { mode: 'real' },
+    body: { mode: 'real', language: 'kk', currency: 'KZT' },
     answer: {
       data: {
+        kind: 'own',
         launch_url: '/arcade/dice',
         mode: 'real',
         session: ROUND_ID,

@@ -12,16 +12,28 @@ type Launched =
 /** Each visit is kept: nobody opens them by the thousand. */
 const LAUNCHES = { max: 60, windowMs: 600_000 } as const;
 
+type Entry = { readonly ok: true } | { readonly ok: false; readonly code: 'GAME_STOPPED' } | TooMany;
+
+/** Whether a player may open a game for money now, whoever made it. */
+export async function mayLaunch(
+  { database, limits }: Pick<House, 'database' | 'limits'>,
+  { playerId, slug }: { playerId: string; slug: string },
+): Promise<Entry> {
+  const allowed = await limits.take(`launch:${playerId}`, LAUNCHES);
+  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const stopped = await rounds.stoppedGames(database);
+  const isStopped = stopped.some(({ game }) => game === slug || game === rounds.ALL_GAMES);
+  return isStopped ? { ok: false, code: 'GAME_STOPPED' } : { ok: true };
+}
+
 /** A player enters a game for money: a visit begins, and there are seeds to decide its rounds. */
 export async function launchGame(
   { database, limits }: Pick<House, 'database' | 'limits'>,
   { playerId, slug }: { playerId: string; slug: string },
 ): Promise<Launched> {
   if (!findGame(slug)) return { ok: false, code: 'GAME_UNKNOWN' };
-  const allowed = await limits.take(`launch:${playerId}`, LAUNCHES);
-  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
-  const stopped = await rounds.stoppedGames(database);
-  if (stopped.some(({ game }) => game === slug || game === rounds.ALL_GAMES)) return { ok: false, code: 'GAME_STOPPED' };
+  const entry = await mayLaunch({ database, limits }, { playerId, slug });
+  if (!entry.ok) return entry;
   const wallet = await ledger.readWallet(database, playerId);
   if (!wallet) throw new Error('a player has no wallet');
   const sessionId = await database.transaction(async (tx) => {

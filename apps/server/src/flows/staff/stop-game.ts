@@ -12,8 +12,11 @@ interface Switching {
 }
 
 /** From this moment on nobody begins a round of it, in any process; open rounds come to their end. False when it was so already. */
-export async function stopGame({ database }: Pick<House, 'database'>, { game, isStopped, reason, by }: Switching): Promise<boolean> {
-  if (game !== rounds.ALL_GAMES && !findGame(game)) return false;
+export async function stopGame(
+  { database, providers }: Pick<House, 'database' | 'providers'>,
+  { game, isStopped, reason, by }: Switching,
+): Promise<boolean> {
+  if (game !== rounds.ALL_GAMES && !findGame(game) && !(await providers.game(game))) return false;
   return database.transaction(async (tx) => {
     const hasChanged = isStopped ? await rounds.stopGame(tx, { game, reason, staff: by }) : await rounds.allowGame(tx, game);
     if (hasChanged)

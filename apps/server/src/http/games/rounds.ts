@@ -21,8 +21,9 @@ import { type PaidRound, readGameSession, readRound, readRounds } from '#flows/r
 import { rotateSeeds as rotateSeedsFlow } from '#flows/rounds/rotate-seeds.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { endGameSessions, ensureSeeds, readSeeds, type SeedPair } from '#modules/rounds/index.ts';
-import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
+import { launchAddress } from './launch-address.ts';
 
 const SUCCEEDED = { data: { success: true } } as const;
 const PAGE_DEFAULT = 20;
@@ -117,14 +118,18 @@ export function serveRounds(serve: Serve<Claims>, house: House): void {
   };
 
   serve(launchGame, async ({ player, params, body, visitor }) => {
-    if (!findGame(params.slug)) return refuse(404, 'NOT_FOUND');
-    const shared = {
-      launch_url: `/arcade/${params.slug}`,
-      now: database.now().toISOString(),
-      policy: toPolicy(params.slug, visitor.hostname),
-    };
-    if (!player || body.mode === 'demo') return { data: { ...shared, mode: 'demo' as const, session: null } };
-    const outcome = await launchGameFlow(house, { playerId: player.playerId, slug: params.slug });
+    const { slug } = params;
+    const now = database.now().toISOString();
+    const playerId = player?.playerId ?? null;
+    if (!findGame(slug)) {
+      const launched = await launchAddress(house, { slug, playerId, body, country: visitor.country, policy: policyAt(visitor.hostname) });
+      if (isRefusal(launched)) return launched;
+      const { paceMs, ...address } = launched;
+      return { data: { ...address, now, policy: { ...toPolicy(slug, visitor.hostname), round_ms_min: paceMs } } };
+    }
+    const shared = { kind: 'own' as const, launch_url: `/arcade/${slug}`, now, policy: toPolicy(slug, visitor.hostname) };
+    if (playerId === null || body.mode === 'demo') return { data: { ...shared, mode: 'demo' as const, session: null } };
+    const outcome = await launchGameFlow(house, { playerId, slug });
     if (outcome.ok) return { data: { ...shared, mode: 'real' as const, session: outcome.sessionId } };
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
     return outcome.code === 'GAME_UNKNOWN' ? refuse(404, 'NOT_FOUND') : refuse(403, outcome.code);

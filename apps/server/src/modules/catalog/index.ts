@@ -24,4 +24,4 @@ export {
   unmarkFavourite,
 } from './marks.ts';
 export { findGames } from './search.ts';
-export { arrangeCatalog, type CatalogSeed, storeCatalog } from './storing.ts';
+export { arrangeCatalog, type CatalogSeed, showProvider, storeCatalog, storeProviderGames } from './storing.ts';

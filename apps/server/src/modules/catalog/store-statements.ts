@@ -41,6 +41,10 @@ export const storeProviders = statement(
    on conflict (slug) do update set name = excluded.name, images = excluded.images, place = excluded.place
    where p.edited_at is null and (p.name, p.images, p.place) is distinct from (excluded.name, excluded.images, excluded.place)`,
 );
+export const showProvider = statement(
+  'catalog.showProvider',
+  'update catalog_provider set is_active = $2 where slug = $1 and is_active <> $2 and edited_at is null',
+);
 export const storeGames = statement(
   'catalog.storeGames',
   `insert into catalog_game as g (uid, slug, provider_slug, kind, name_kk, name_en, name_az, name_ru, rules, image, image_alternative,

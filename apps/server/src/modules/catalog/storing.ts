@@ -15,6 +15,7 @@ import {
   selectStoredGames,
   selectStoredPicks,
   selectStoredProviders,
+  showProvider as showProviderRow,
   storeCategories,
   storeGames,
   storeLists,
@@ -91,9 +92,7 @@ async function arrangeNames(tx: Tx, games: readonly StoredGame[]): Promise<void>
   await tx.query(storeWords, [words]);
 }
 
-/** Stores what a release brings and takes away what it no longer does. What a person of the house has changed stays in any case. */
-export async function storeCatalog(tx: Tx, { providers, games, categories }: CatalogSeed): Promise<void> {
-  await tx.query(lockCatalog);
+async function storeGamesOf(tx: Tx, providers: CatalogSeed['providers'], games: CatalogSeed['games']): Promise<void> {
   await tx.query(storeProviders, [rows(providers)]);
   await tx.query(retireGames, [providers.map(({ slug }) => slug), games.map(({ slug }) => slug)]);
   await tx.query(storeGames, [
@@ -108,6 +107,12 @@ export async function storeCatalog(tx: Tx, { providers, games, categories }: Cat
       })),
     ),
   ]);
+}
+
+/** Stores what a release brings and takes away what it no longer does. What a person of the house has changed stays in any case. */
+export async function storeCatalog(tx: Tx, { providers, games, categories }: CatalogSeed): Promise<void> {
+  await tx.query(lockCatalog);
+  await storeGamesOf(tx, providers, games);
   await tx.query(forgetCategories, [categories.map(({ slug }) => slug)]);
   await tx.query(storeCategories, [
     rows(categories.map(({ names, isShortcut, picks: _picks, ...category }) => ({ ...category, ...names, is_shortcut: isShortcut }))),
@@ -116,5 +121,19 @@ export async function storeCatalog(tx: Tx, { providers, games, categories }: Cat
     own.map(({ game, isPinned }) => ({ category: slug, game, is_pinned: isPinned })),
   );
   await tx.query(storePicks, [rows(picks)]);
+  await arrangeCatalog(tx);
+}
+
+/** Whether the lobby shows a provider's games. */
+export async function showProvider(tx: Tx, slug: string, isShown: boolean): Promise<void> {
+  await tx.query(lockCatalog);
+  await tx.query(showProviderRow, [slug, isShown]);
+  await arrangeCatalog(tx);
+}
+
+/** The games of one provider who comes by a way of its own, and not with a release. */
+export async function storeProviderGames(tx: Tx, { providers, games }: Pick<CatalogSeed, 'providers' | 'games'>): Promise<void> {
+  await tx.query(lockCatalog);
+  await storeGamesOf(tx, providers, games);
   await arrangeCatalog(tx);
 }

@@ -13,6 +13,7 @@ export { createLedger, type Ledger, type Outcome } from './ledger.ts';
 export { cutMonths, expiredBonuses, sumUp } from './upkeep.ts';
 export {
   bar,
+  carriedOut,
   createBalances,
   freeze,
   lastWins,

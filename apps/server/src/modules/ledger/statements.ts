@@ -1,6 +1,13 @@
 import { statement } from '#platform/database.ts';
 import type { WalletRow } from './read-statements.ts';
 
+/** Which of these have been carried out. */
+export const selectKeys = statement<{ player_id: string; idem: string }>(
+  'ledger.selectKeys',
+  `select k.player_id, k.idem from unnest($2::uuid[], $3::text[]) as a (player_id, idem)
+   join ledger_key k on k.player_id = a.player_id and k.source = $1 and k.idem = a.idem`,
+);
+
 export const insertWallet = statement('ledger.insertWallet', 'insert into ledger_wallet (player_id, currency) values ($1, $2)');
 
 export const selectBalances = statement<{ playerId: string; real: number; bonus: number; currency: string }>(

@@ -11,6 +11,7 @@ import {
   liftBar,
   selectBalances,
   selectEntries,
+  selectKeys,
   selectPlayed,
   selectStuckRounds,
   selectWallet,
@@ -131,6 +132,18 @@ export async function lastWins(db: Queryable, { now, limit }: { now: Date; limit
       }));
   }
   return [];
+}
+
+interface CommandName {
+  readonly playerId: string;
+  readonly key: string;
+}
+
+/** Those of a source's commands that have been carried out. */
+export async function carriedOut<Name extends CommandName>(db: Queryable, source: string, names: readonly Name[]): Promise<Name[]> {
+  const rows = await db.query(selectKeys, [source, names.map(({ playerId }) => playerId), names.map(({ key }) => key)]);
+  const found = new Set(rows.map(({ player_id, idem }) => `${player_id} ${idem}`));
+  return names.filter(({ playerId, key }) => found.has(`${playerId} ${key}`));
 }
 
 const ENTRIES_PER_PAGE = 50;

@@ -2,9 +2,10 @@ import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
 import { type Database, takenConstraint } from '#platform/database.ts';
 import { createGroup, type Task } from '#platform/turns/group.ts';
+import { createGroupedRead } from '#platform/turns/grouped-read.ts';
 import { findRound, type Round } from './rounds.ts';
 import { findGameSession, type GameSession } from './sessions.ts';
-import { beginRounds, selectObstacles } from './statements.ts';
+import { beginRounds, selectGates, selectObstacles } from './statements.ts';
 
 interface NewRound {
   readonly playerId: string;
@@ -32,6 +33,8 @@ export interface Rounds {
   begin(round: NewRound): Promise<Begun>;
   /** What a visit is about. That never changes; whether it has ended is looked at when a round begins. */
   session(playerId: string, id: string): Promise<Pick<GameSession, 'game' | 'currency'> | null>;
+  /** What keeps a visit from a new round at this moment, in whoever's game it is. */
+  obstacle(playerId: string, id: string): Promise<'GAME_SESSION_UNKNOWN' | 'GAME_STOPPED' | null>;
 }
 
 const BATCH_MAX = 32;
@@ -120,6 +123,12 @@ export function createRounds(database: Pick<Database, 'query' | 'now'>): Rounds 
     batchMax: BATCH_MAX,
   });
 
+  const readGate = createGroupedRead(async (names: readonly string[]) => {
+    const pairs = names.map((name) => name.split(' '));
+    const rows = await database.query(selectGates, [pairs.map(([playerId]) => playerId), pairs.map(([, id]) => id)]);
+    return new Map(rows.map((row) => [`${row.player_id} ${row.id}`, row]));
+  });
+
   const sessions = new Map<string, Pick<GameSession, 'game' | 'currency'>>();
 
   return {
@@ -131,6 +140,11 @@ export function createRounds(database: Pick<Database, 'query' | 'now'>): Rounds 
       if (sessions.size >= SESSIONS_MAX) sessions.clear();
       sessions.set(playerId + id, found);
       return found;
+    },
+    async obstacle(playerId, id) {
+      const gate = await readGate(`${playerId} ${id}`);
+      if (!gate || gate.is_ended) return 'GAME_SESSION_UNKNOWN';
+      return gate.is_stopped ? 'GAME_STOPPED' : null;
     },
     async begin(round) {
       if (Math.abs(timeOf(round.id) - database.now().getTime()) <= CLOCK_MS_OFF_MAX) return group.run(round);

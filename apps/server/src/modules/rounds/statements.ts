@@ -175,6 +175,13 @@ export const selectLastBegun = statement<{ id: string }>(
   `select id from round_record where player_id = $1 and seed_id = $2 and status = 'begun' and created_at >= $3 and id >= $4`,
 );
 
+/** Visits, and whether their games may be played now. */
+export const selectGates = statement<{ player_id: string; id: string; is_ended: boolean; is_stopped: boolean }>(
+  'rounds.selectGates',
+  `select v.player_id, v.id, v.ended_at is not null as is_ended,
+     exists (select from round_switch w where w.game in ('*', v.game)) as is_stopped
+   from unnest($1::uuid[], $2::uuid[]) as a (player_id, id) join round_session v on v.player_id = a.player_id and v.id = a.id`,
+);
 export const insertSession = statement(
   'rounds.insertSession',
   'insert into round_session (player_id, id, game, currency, created_at) values ($1, $2, $3, $4, $5)',

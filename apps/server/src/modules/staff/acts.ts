@@ -24,7 +24,12 @@ interface Act {
     | 'reply-chat'
     | 'stop-game'
     | 'allow-game'
-    | 'unlink-telegram';
+    | 'unlink-telegram'
+    | 'add-provider'
+    | 'stop-provider'
+    | 'allow-provider'
+    | 'add-provider-key'
+    | 'retire-provider-key';
   /** Null where it concerns everybody. */
   readonly playerId: string | null;
   readonly reason: string;

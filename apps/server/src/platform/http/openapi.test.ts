@@ -50,14 +50,15 @@ describe('each call says what it takes and what it answers', () => {
   test.each([...ALL_ENDPOINTS])('%s', (name, endpoint) => {
     const operation = operationOf(endpoint);
     expect(operation.operationId).toBe(name);
-    expect(operation.security).toEqual(endpoint.access === 'public' ? undefined : [{ accessToken: [] }]);
+    const proof = endpoint.access === 'provider' ? 'signature' : 'accessToken';
+    expect(operation.security).toEqual(endpoint.access === 'public' ? undefined : [{ [proof]: [] }]);
     expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
     expect(Object.keys(operation.responses)).toContain('200');
     const statuses = Object.keys(operation.responses)
       .map(Number)
       .filter((status) => status !== 200);
     expect(ERROR_STATUSES).toEqual(expect.arrayContaining(statuses));
-    expect(statuses.includes(401)).toBe(endpoint.access !== 'public');
+    expect(statuses.includes(401)).toBe(!['public', 'provider'].includes(endpoint.access));
     for (const code of endpoint.errors ?? []) expect(operation.description).toContain(code);
   });
 });

@@ -36,14 +36,14 @@ function statusesOf(endpoint: Endpoint): (keyof typeof STATUS_WORDS)[] {
   const codes = new Set(endpoint.errors);
   return [
     400,
-    ...(endpoint.access === 'public' ? [] : ([401, 403] as const)),
+    ...(endpoint.access === 'public' || endpoint.access === 'provider' ? [] : ([401, 403] as const)),
     ...(endpoint.access === 'public' && codes.has('AUTH_USER_BANNED') ? ([403] as const) : []),
     ...(endpoint.params ? ([404] as const) : []),
     ...(endpoint.idempotent ? ([409] as const) : []),
     ...(endpoint.body ? ([413] as const) : []),
     ...(endpoint.body || endpoint.query ? ([422] as const) : []),
     429,
-    451,
+    ...(endpoint.access === 'provider' ? [] : ([451] as const)),
     500,
   ];
 }
@@ -65,7 +65,7 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
     operationId: name,
     summary: endpoint.summary,
     ...(endpoint.errors && { description: `Codes: ${endpoint.errors.join(', ')}` }),
-    ...(endpoint.access === 'public' ? {} : { security: [{ accessToken: [] }] }),
+    ...(endpoint.access === 'public' ? {} : { security: [{ [endpoint.access === 'provider' ? 'signature' : 'accessToken']: [] }] }),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -97,7 +97,10 @@ export function describeApi(endpoints: ReadonlyMap<string, Endpoint>, brand: str
     paths,
     components: {
       schemas: { Error: jsonSchema(ErrorReply, 'output') },
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        signature: { type: 'apiKey', in: 'header', name: 'x-signature', description: 'Together with x-provider; see docs/wallet.md' },
+      },
     },
   };
 }

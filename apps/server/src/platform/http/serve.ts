@@ -43,7 +43,7 @@ function bearerOf(request: FastifyRequest): string | null {
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-function readPart(schema: z.ZodMiniType | undefined, input: unknown): { value: unknown } | Refusal {
+export function readPart(schema: z.ZodMiniType | undefined, input: unknown): { value: unknown } | Refusal {
   if (!schema) return { value: undefined };
   const read = schema.safeParse(input);
   return read.success ? { value: read.data } : refuseIssues(read.error.issues, input);
@@ -86,7 +86,7 @@ function readIdempotencyKey(request: FastifyRequest): string | null | Refusal {
   return typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : refuse(400, 'MALFORMED_REQUEST');
 }
 
-function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterMs / 1000)));
   return reply.code(refusal.status).header('cache-control', 'no-store').send(errorReply(refusal));
 }
@@ -99,7 +99,7 @@ function sendText(reply: FastifyReply, text: string): FastifyReply {
 }
 
 /** Answers are private and always asked for again; a tag spares the body when nothing has changed. */
-function sendReply(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
+export function sendReply(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
   const content = endpoint.response.parse(answer);
   const isText = typeof content === 'string';
   const text = isText ? content : JSON.stringify(content);
@@ -114,7 +114,7 @@ function sendReply(request: FastifyRequest, reply: FastifyReply, endpoint: Endpo
 export function createServe<Player>({ app, enter, countryOf }: ServeOptions<Player>): Serve<Player> {
   return (endpoint, handler) => {
     // This door knows players only, and would let any of them through to the staff.
-    if (endpoint.access === 'staff') throw new Error(`${endpoint.path} is for the staff`);
+    if (endpoint.access === 'staff' || endpoint.access === 'provider') throw new Error(`${endpoint.path} is not for players`);
     app.route({
       method: endpoint.method,
       url: endpoint.path,

@@ -1,5 +1,6 @@
 import { launchGame } from '@tulpar/contract/games/launch';
 import { actInRound, playRound, type Round } from '@tulpar/contract/games/rounds';
+import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
 import { streamsOf } from '@tulpar/games/fairness/draws';
 import { fruitCocktail } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
@@ -35,6 +36,14 @@ export const roundIn = (answer: Answer): Round => {
   return (answer.body as { data: Round }).data;
 };
 
+/** Money of a player's own. */
+export async function fund({ house, database }: TestApp, playerId: string, money: number, currency: Currency = 'KZT'): Promise<void> {
+  if (money === 0) return;
+  const named = { playerId, source: 'test', actor: 'system:test', requestId: 'test' } as const;
+  const paid = { paymentId: database.ids.uuid(), amount: money as Minor, currency } as const;
+  expect(await house.ledger.run({ kind: 'deposit-paid', ...named, ...paid })).toMatchObject({ status: 'applied' });
+}
+
 const PACE_MS = 5000;
 
 /** The whole app with money for the players. After each test the books must balance. */
@@ -49,9 +58,7 @@ export function useGames(): GamesWorld {
     launch: (player: TestVisitor, game: string, mode = 'real') => player.call(launchGame, { params: { slug: game }, body: { mode } }),
     async gambler({ money = 10_000_000, game = 'fruit-cocktail' } = {}) {
       const player = await world.player();
-      const paid = { paymentId: world.database.ids.uuid(), amount: money as Minor, currency: 'KZT' } as const;
-      const named = { playerId: player.id, source: 'test', actor: 'system:test', requestId: 'test' } as const;
-      if (money > 0) expect(await world.house.ledger.run({ kind: 'deposit-paid', ...named, ...paid })).toMatchObject({ status: 'applied' });
+      await fund(world, player.id, money);
       const launched = await world.launch(player, game);
       return Object.assign(player, { session: (launched.body as { data: { session: string } }).data.session });
     },

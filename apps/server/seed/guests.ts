@@ -1,0 +1,37 @@
+import type { House } from '#flows/house.ts';
+import { showProvider, storeProviderGames } from '#modules/catalog/index.ts';
+import { addKey, storeProvider, storeProviderGame, switchProvider } from '#modules/providers/index.ts';
+import { readGuests } from './catalog.ts';
+
+export interface Guest {
+  /** Where it is found, without a slash at the end. */
+  readonly url: string;
+  /** Shared with it; null where both sides have one already. */
+  readonly key: string | null;
+}
+
+/** By the wager a game counts like one of these. */
+const KINDS = { slot: 'slot', original: 'original', crash: 'original', table: 'table', live: 'table' } as const;
+const kindOf = (kind: string) => KINDS[kind as keyof typeof KINDS] ?? 'original';
+
+/**
+ * The provider of the demo world: a company of its own as far as the house is concerned, with one game, played over the signed calls only.
+ * Its key is the one that the settings bring, or one that was made at the first start. Null: it is not there, and its games are not shown.
+ */
+export async function seedGuests({ database, providers }: Pick<House, 'database' | 'providers'>, guest: Guest | null): Promise<void> {
+  const seed = await readGuests();
+  for (const { slug } of seed.providers) {
+    const known = await providers.find(slug);
+    if (!guest) {
+      if (known?.isActive) await database.transaction((tx) => switchProvider(tx, slug, false).then(() => showProvider(tx, slug, false)));
+      continue;
+    }
+    await database.transaction(async (tx) => {
+      await storeProvider(tx, { slug, wire: 'tulpar', url: guest.url });
+      if (guest.key !== null && !known?.secrets.includes(guest.key)) await addKey(tx, slug, guest.key);
+      await storeProviderGames(tx, seed);
+      for (const game of seed.games)
+        await storeProviderGame(tx, { slug: game.slug, provider: slug, code: game.slug, kind: kindOf(game.kind) });
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import type { Language } from '@tulpar/domain/languages';
+import type { Currency } from '@tulpar/domain/markets';
+import type { Policy } from '@tulpar/domain/play/policy';
+import * as catalog from '#modules/catalog/index.ts';
+import * as ledger from '#modules/ledger/index.ts';
+import * as providers from '#modules/providers/index.ts';
+import * as rounds from '#modules/rounds/index.ts';
+import type { House } from '../house.ts';
+import { mayLaunch } from '../rounds/launch-game.ts';
+import type { TooMany } from '../sign-in.ts';
+
+interface Wish {
+  readonly slug: string;
+  /** Null for a guest. */
+  readonly playerId: string | null;
+  readonly isDemo: boolean;
+  readonly language: Language;
+  /** Of a guest; a player's is that of their wallet. */
+  readonly currency: Currency;
+  readonly policy: Policy;
+}
+
+export type LaunchedAddress =
+  | { readonly ok: true; readonly address: string; readonly sessionId: string | null; readonly paceMs: number }
+  | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'SIGN_IN' }
+  | TooMany;
+
+const DEMO_MS = 4 * 3_600_000;
+const UNKNOWN = { ok: false, code: 'GAME_UNKNOWN' } as const;
+const STOPPED = { ok: false, code: 'GAME_STOPPED' } as const;
+
+/**
+ * The address of another provider's game, signed so that nobody can change it. For money a visit begins, and the address carries a token that
+ * stands for this player, game, currency and visit, for a while; a demo is the provider's own business and carries none.
+ */
+export async function launchAddress(house: Pick<House, 'database' | 'limits' | 'providers'>, wish: Wish): Promise<LaunchedAddress> {
+  const { database } = house;
+  const { slug, playerId, language } = wish;
+  const game = await house.providers.game(slug);
+  if (!game) return UNKNOWN;
+  const provider = await house.providers.find(game.provider);
+  if (!provider?.isActive || !game.isActive) return STOPPED;
+  const wallet = playerId === null ? null : await ledger.readWallet(database, playerId);
+  const currency = wallet?.currency ?? wish.currency;
+  const listed = await catalog.findGame(database, slug, { language, currency });
+  if (!listed) return UNKNOWN;
+  const wire = providers.wireOf(provider);
+  const paceMs = wish.policy.roundMsMin[game.kind];
+  const order = { code: game.code, language, currency, paceMs };
+  if (wish.isDemo || playerId === null) {
+    if (!listed.item.has_demo) return { ok: false, code: 'SIGN_IN' };
+    const address = wire.launchAddress(provider, { ...order, token: null, expiresAt: new Date(database.now().getTime() + DEMO_MS) });
+    return address ? { ok: true, address, sessionId: null, paceMs } : STOPPED;
+  }
+  const entry = await mayLaunch(house, { playerId, slug });
+  if (!entry.ok) return entry;
+  const visit = await database.transaction(async (tx) => {
+    const id = await rounds.openGameSession(tx, playerId, { game: slug, currency });
+    return {
+      id,
+      expiresAt: await providers.openVisit(tx, { playerId, id, provider: provider.slug, game: slug, currency, language, paceMs }),
+    };
+  });
+  const token = await house.providers.tokens.seal(provider.slug, { playerId, visitId: visit.id });
+  const address = wire.launchAddress(provider, { ...order, token, expiresAt: visit.expiresAt });
+  return address ? { ok: true, address, sessionId: visit.id, paceMs } : STOPPED;
+}

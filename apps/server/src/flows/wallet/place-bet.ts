@@ -1,0 +1,136 @@
+import type { Bet, Round, Win } from '@tulpar/domain/ledger/command';
+import type { Minor } from '@tulpar/domain/money';
+import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/play/policy';
+import type { Outcome } from '#modules/ledger/index.ts';
+import * as ledger from '#modules/ledger/index.ts';
+import * as providers from '#modules/providers/index.ts';
+import { answerTo, type Moving, namedBy, type Refused, refused, type WalletAnswer, type WalletHouse } from './wallet-answer.ts';
+
+interface Stake extends Moving {
+  readonly amount: Minor;
+  /** Null where the win comes by a call of its own, if there is one. */
+  readonly win: Minor | null;
+  readonly isLast: boolean;
+}
+
+/**
+ * A bet at another provider's game, with or without its win. It is written down under the provider's id with a round of the ledger for it
+ * before any money moves; the same call again goes on where it stopped. Whatever keeps the player from betting is looked at before.
+ */
+export async function placeBet(house: WalletHouse, stake: Stake): Promise<WalletAnswer> {
+  const { provider, transactionId, round, currency, amount, win, isLast } = stake;
+  const [who, game] = await Promise.all([
+    house.providers.tokens.open(provider.slug, stake.token),
+    house.providers.gameCalled(provider.slug, stake.game),
+  ]);
+  if (!who) return refused('TOKEN_UNKNOWN');
+  if (!game) return refused('GAME_UNKNOWN');
+  const asked: providers.Transaction = {
+    playerId: who.playerId,
+    provider: provider.slug,
+    id: transactionId,
+    kind: win === null ? 'bet' : 'betwin',
+    round,
+    game: game.slug,
+    currency,
+    amount,
+    win: win ?? (0 as Minor),
+    isLast,
+    weightPercent: WAGER_WEIGHT_PERCENT[game.kind],
+    reference: null,
+    betId: house.database.ids.uuid(),
+  };
+  const obstacle = await obstacleTo(house, stake, who, game.isActive);
+  const noted = obstacle ? await recall(house, asked, obstacle) : await house.providers.noteBet(asked, who.visitId);
+  if (noted.status === 'refused') return refused(noted.code);
+  if (noted.status === 'known') {
+    const denied = await denyAgain(house, { asked, bet: noted.bet, visitId: who.visitId, obstacle });
+    if (denied) return denied;
+  }
+  return answerTo(house, noted.bet, await moveStake(house, noted.bet, stake.requestId));
+}
+
+type Obstacle = Extract<providers.WalletRefusal, 'PROVIDER_STOPPED' | 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'TOKEN_EXPIRED'>;
+
+async function obstacleTo(
+  house: WalletHouse,
+  { provider }: Stake,
+  { playerId, visitId }: providers.TokenContent,
+  isGameActive: boolean,
+): Promise<Obstacle | null> {
+  if (!provider.isActive) return 'PROVIDER_STOPPED';
+  if (!isGameActive) return 'GAME_UNKNOWN';
+  const found = await house.rounds.obstacle(playerId, visitId);
+  return found === 'GAME_SESSION_UNKNOWN' ? 'TOKEN_EXPIRED' : found;
+}
+
+/** Where nobody may bet, only what was written down before is looked at. */
+async function recall({ database }: WalletHouse, asked: providers.Transaction, code: Obstacle) {
+  const bet = await providers.findTransaction(database, asked);
+  return bet ? { status: 'known' as const, bet } : { status: 'refused' as const, code };
+}
+
+interface Known {
+  readonly asked: providers.Transaction;
+  readonly bet: providers.Transaction;
+  readonly visitId: string;
+  readonly obstacle: Obstacle | null;
+}
+
+/** What came before is told again, whatever has happened since. What came and was never paid for must still be allowed. */
+async function denyAgain({ database }: WalletHouse, { asked, bet, visitId, obstacle }: Known): Promise<Refused | null> {
+  if (bet.kind === 'void') return refused('BET_TAKEN_BACK');
+  if (!providers.isSame(bet, asked)) return refused('TRANSACTION_TAKEN');
+  const staked = (await ledger.readRounds(database, bet.playerId, [bet.betId])).get(bet.betId);
+  if (staked) return staked.status === 'rolled_back' || staked.status === 'tombstone' ? refused('BET_TAKEN_BACK') : null;
+  if (obstacle) return refused(obstacle);
+  const visit = await providers.findVisit(database, bet.playerId, visitId);
+  if (visit?.provider !== bet.provider) return refused('TOKEN_UNKNOWN');
+  return visit.expiresAt.getTime() <= database.now().getTime() ? refused('TOKEN_EXPIRED') : null;
+}
+
+const staked = (bet: providers.Transaction, requestId: string) => ({
+  ...namedBy(bet, requestId),
+  roundId: bet.betId,
+  game: bet.game,
+  currency: bet.currency,
+  stake: bet.amount,
+  weightPercent: bet.weightPercent,
+});
+const betOf = (bet: providers.Transaction, requestId: string): Bet => ({ kind: 'bet', ...staked(bet, requestId), transactionId: bet.id });
+const roundOf = (bet: providers.Transaction, requestId: string): Round => ({ kind: 'round', ...staked(bet, requestId), win: bet.win });
+const winOf = (bet: providers.Transaction, requestId: string): Win => ({
+  kind: 'win',
+  ...namedBy(bet, requestId),
+  currency: bet.currency,
+  roundId: bet.betId,
+  transactionId: bet.id,
+  amount: bet.win,
+  isLast: false,
+});
+
+class WinRefused extends Error {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    super('a win was refused, so its stake is not taken');
+    this.outcome = outcome;
+  }
+}
+
+/** A round that is over with it is one entry. A stake with a win that is not the last are two, in one transaction. */
+function moveStake(house: WalletHouse, bet: providers.Transaction, requestId: string): Promise<Outcome> {
+  if (bet.isLast) return house.ledger.run(roundOf(bet, requestId));
+  if (bet.kind === 'bet') return house.ledger.run(betOf(bet, requestId));
+  return house.database
+    .transaction(async (tx) => {
+      const taken = await house.ledger.apply(tx, betOf(bet, requestId));
+      if (taken.status !== 'applied' && taken.status !== 'replayed') return taken;
+      const won = await house.ledger.apply(tx, winOf(bet, requestId));
+      if (won.status !== 'applied' && won.status !== 'replayed') throw new WinRefused(won);
+      return won;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof WinRefused) return error.outcome;
+      throw error;
+    });
+}

@@ -1,0 +1,76 @@
+import type { Currency } from '@tulpar/domain/markets';
+import { type Minor, minor } from '@tulpar/domain/money';
+import type { Outcome } from '#modules/ledger/index.ts';
+import * as ledger from '#modules/ledger/index.ts';
+import type { Provider, Transaction, WalletRefusal } from '#modules/providers/index.ts';
+import type { House } from '../house.ts';
+
+export type WalletHouse = Pick<House, 'database' | 'ledger' | 'providers' | 'rounds'>;
+
+/** Who calls, and in whose visit. */
+export interface WalletCall {
+  readonly provider: Provider;
+  readonly token: string;
+  readonly requestId: string;
+}
+
+export interface Moving extends WalletCall {
+  readonly transactionId: string;
+  readonly round: string;
+  /** By the provider's name of it. */
+  readonly game: string;
+  readonly currency: Currency;
+}
+
+export interface Refused {
+  readonly ok: false;
+  readonly code: WalletRefusal;
+  /** What there is now, where it matters. */
+  readonly balance?: Minor;
+}
+
+export type WalletAnswer = { readonly ok: true; readonly playerId: string; readonly currency: Currency; readonly balance: Minor } | Refused;
+
+export const refused = (code: WalletRefusal): Refused => ({ ok: false, code });
+
+/** Keys of different providers never meet. */
+export const sourceOf = (provider: string): string => `provider/${provider}`;
+
+/** What every command to the ledger says of where it comes from. */
+export const namedBy = ({ playerId, provider }: Pick<Transaction, 'playerId' | 'provider'>, requestId: string) =>
+  ({ playerId, source: sourceOf(provider), actor: `provider:${provider}`, requestId }) as const;
+
+type Balance = NonNullable<Extract<Outcome, { status: 'replayed' }>['balance']>;
+
+/** Real money and bonus are one sum to a game: the ledger decides which of them is staked. */
+const spendable = ({ real, bonus }: Pick<Balance, 'real' | 'bonus'>): Minor => minor(real + bonus);
+
+/** What the provider is told of a movement: the balance right after it, also when it is told again. */
+export async function answerTo(
+  { database }: Pick<House, 'database'>,
+  { playerId, currency }: Pick<Transaction, 'playerId' | 'currency'>,
+  outcome: Outcome,
+): Promise<WalletAnswer> {
+  switch (outcome.status) {
+    case 'applied':
+    case 'replayed': {
+      const balance = outcome.balance ?? (await ledger.readWallet(database, playerId));
+      return balance ? { ok: true, playerId, currency, balance: spendable(balance) } : refused('WALLET_UNKNOWN');
+    }
+    case 'conflict':
+      return refused('TRANSACTION_TAKEN');
+    case 'unknown':
+      return refused('UNKNOWN');
+    case 'refused':
+      return { ok: false, code: outcome.code, ...(outcome.balance && { balance: spendable(outcome.balance) }) };
+  }
+}
+
+/** The balance as it is now. */
+export async function balanceNow(
+  { database }: Pick<House, 'database'>,
+  { playerId, currency }: Pick<Transaction, 'playerId' | 'currency'>,
+): Promise<WalletAnswer> {
+  const wallet = await ledger.readWallet(database, playerId);
+  return wallet ? { ok: true, playerId, currency, balance: spendable(wallet) } : refused('WALLET_UNKNOWN');
+}

@@ -1,0 +1,291 @@
+import { describe, expect, test } from 'vitest';
+import { banPlayer } from '#flows/ban-player.ts';
+import { addProvider, addProviderKey, retireProviderKey, stopProvider } from '#flows/staff/provider-acts.ts';
+import { stopGame } from '#flows/staff/stop-game.ts';
+import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
+import { fund } from '#testing/worlds/use-games.ts';
+import { callsOf, GAME, PROVIDER, useWallet } from '#testing/worlds/use-wallet.ts';
+
+const world = useWallet();
+const { authenticate, balance, bet, win, betwin, rollback, prize, endround } = callsOf(world);
+const DANA = { reason: 'a test', by: 'staff:dana' } as const;
+/** A round of its own with a bet that stands. */
+async function standing(money = 100_000, amount = 10_000) {
+  const guest = await world.guest({ money });
+  const round = world.id();
+  const transaction_uuid = world.id();
+  expect(await bet(guest, { round, transaction_uuid, amount })).toMatchObject({ status: 'OK', balance: money - amount });
+  return { guest, round, transaction_uuid };
+}
+
+describe('W1 the calls', () => {
+  test('a game learns who plays, in which currency and language, and for how long', async () => {
+    const guest = await world.guest();
+    expect(await authenticate(guest)).toMatchObject({
+      status: 'OK',
+      request_uuid: 'request',
+      user: guest.id,
+      currency: 'KZT',
+      balance: 100_000,
+      game: GAME,
+      language: 'en',
+      pace_ms: 800,
+      expires_at: new Date(world.clock.now().getTime() + 4 * HOUR_MS).toISOString(),
+    });
+    expect(await balance(guest)).toEqual({ status: 'OK', request_uuid: 'request', user: guest.id, currency: 'KZT', balance: 100_000 });
+  });
+
+  test('bet, win and end: the money follows, and the visit knows what came of it', async () => {
+    const { guest, round } = await standing();
+    expect(await win(guest, { round, amount: 25_000, round_closed: false })).toMatchObject({ status: 'OK', balance: 115_000 });
+    expect(await win(guest, { round, amount: 5_000, round_closed: true })).toMatchObject({ status: 'OK', balance: 120_000 });
+    expect(await win(guest, { round, amount: 1, round_closed: true })).toMatchObject({ status: 'TRANSACTION_DOES_NOT_EXIST' });
+    expect(await world.entries(guest)).toEqual(['bet', 'win', 'win']);
+    expect(await world.money(guest)).toBe(120_000);
+  });
+
+  test('a lost bet is over with endround, once; the same again says the same', async () => {
+    const { guest, round } = await standing();
+    const first = await endround(guest, { round });
+    expect(first).toMatchObject({ status: 'OK', balance: 90_000 });
+    await fund(world, guest.id, 500);
+    expect(await endround(guest, { round, transaction_uuid: first.transaction_uuid })).toEqual(first);
+    expect(await endround(guest, { round: 'no-such-round' })).toMatchObject({ status: 'TRANSACTION_DOES_NOT_EXIST' });
+  });
+
+  test('betwin is one entry, and with a win that is not the last it is two in one transaction', async () => {
+    const guest = await world.guest();
+    const round = world.id();
+    expect(await betwin(guest, { win: 30_000, round_closed: true })).toMatchObject({ status: 'OK', balance: 120_000 });
+    world.clock.pass(MINUTE_MS);
+    expect(await betwin(guest, { round, win: 5_000, round_closed: false })).toMatchObject({ status: 'OK', balance: 115_000 });
+    expect(await win(guest, { round, amount: 1_000, round_closed: true })).toMatchObject({ status: 'OK', balance: 116_000 });
+    world.clock.pass(MINUTE_MS);
+    expect(await betwin(guest, { amount: 500_000, win: 900_000, round_closed: false })).toMatchObject({ status: 'NOT_ENOUGH_MONEY' });
+    expect(await world.entries(guest)).toEqual(['round', 'bet', 'win', 'win']);
+  });
+
+  test('several bets of one round; the win closes them all', async () => {
+    const { guest, round } = await standing();
+    expect(await bet(guest, { round, amount: 20_000 })).toMatchObject({ status: 'OK', balance: 70_000 });
+    expect(await win(guest, { round, amount: 50_000, round_closed: true })).toMatchObject({ status: 'OK', balance: 120_000 });
+    const { rows } = await world.database.pool.query('select distinct status from ledger_round where player_id = $1', [guest.id]);
+    expect(rows).toEqual([{ status: 'settled' }]);
+  });
+
+  test('a win goes to the bet that it names', async () => {
+    const { guest, round } = await standing();
+    const second = world.id();
+    await bet(guest, { round, transaction_uuid: second, amount: 20_000 });
+    await win(guest, { round, amount: 7, reference_transaction_uuid: second });
+    const { rows } = await world.database.pool.query('select win_real from ledger_round where player_id = $1 and stake_real = 20000', [
+      guest.id,
+    ]);
+    expect(rows).toEqual([{ win_real: 7 }]);
+    expect(await win(guest, { round, amount: 7, reference_transaction_uuid: 'nothing' })).toMatchObject({
+      status: 'TRANSACTION_DOES_NOT_EXIST',
+    });
+  });
+
+  test('a prize is paid by whom it was agreed with', async () => {
+    const guest = await world.guest();
+    expect(await prize(guest, { amount: 500 })).toMatchObject({ status: 'TRANSACTION_DOES_NOT_EXIST' });
+    await world.database.pool.query('update provider_account set pays_prizes = true');
+    const paid = { amount: 500, transaction_uuid: world.id() };
+    for (let again = 0; again < 3; again++)
+      expect(await prize(guest, { ...paid, round: 'r' })).toMatchObject({ status: 'OK', balance: 100_500 });
+    await world.database.pool.query('update provider_account set pays_prizes = false');
+  });
+});
+
+describe('W3 and W8 amounts', () => {
+  test('another currency, and more than there is, move nothing and tell the balance', async () => {
+    const guest = await world.guest();
+    expect(await bet(guest, { currency: 'AZN' })).toMatchObject({ status: 'WRONG_CURRENCY' });
+    expect(await bet(guest, { amount: 100_001 })).toMatchObject({ status: 'NOT_ENOUGH_MONEY', balance: 100_000 });
+    world.clock.pass(MINUTE_MS);
+    expect(await bet(guest, { amount: 9 })).toMatchObject({ status: 'LIMIT_EXCEEDED_STAKE' });
+    const { guest: other, round } = await standing();
+    expect(await win(other, { round, currency: 'AZN' })).toMatchObject({ status: 'WRONG_CURRENCY' });
+    expect(await endround(other, { round, currency: 'AZN' })).toMatchObject({ status: 'WRONG_CURRENCY' });
+    expect(await world.entries(guest)).toEqual([]);
+  });
+});
+
+describe('W4 the same id', () => {
+  test('again and again is one movement and the same bytes, whatever happened since', async () => {
+    const guest = await world.guest();
+    const round = world.id();
+    const bytes = async (endpoint: 'bet' | 'win' | 'rollback', body: object) =>
+      JSON.stringify(await { bet, win, rollback }[endpoint](guest, { round, transaction_uuid: `${round}-${endpoint}`, ...body }));
+    const firstBet = await bytes('bet', {});
+    const firstWin = await bytes('win', { amount: 3 });
+    await fund(world, guest.id, 12_345);
+    world.clock.pass(30 * HOUR_MS);
+    for (let again = 0; again < 5; again++) {
+      expect(await bytes('bet', {})).toBe(firstBet);
+      expect(await bytes('win', { amount: 3 })).toBe(firstWin);
+    }
+    expect(await world.entries(guest)).toEqual(['bet', 'win']);
+  });
+
+  test('with anything else in it is refused', async () => {
+    const { guest, round, transaction_uuid } = await standing();
+    const again = { round, transaction_uuid, amount: 10_000 };
+    for (const change of [{ amount: 10_001 }, { round: 'other' }, { round_closed: true }])
+      expect(await bet(guest, { ...again, ...change }), JSON.stringify(change)).toMatchObject({ status: 'DUPLICATE_TRANSACTION' });
+    expect(await win(guest, again)).toMatchObject({ status: 'DUPLICATE_TRANSACTION' });
+    expect(await rollback(guest, { ...again, reference_transaction_uuid: 'x' })).toMatchObject({ status: 'DUPLICATE_TRANSACTION' });
+    expect(await world.money(guest)).toBe(90_000);
+  });
+
+  test('of another player is another transaction', async () => {
+    const { transaction_uuid } = await standing();
+    const other = await world.guest();
+    expect(await bet(other, { transaction_uuid })).toMatchObject({ status: 'OK', balance: 90_000 });
+  });
+});
+
+describe('W5 what is owed arrives', () => {
+  test('with an expired token, a locked account, a stopped game or provider; but nobody bets', async () => {
+    const { guest, round, transaction_uuid } = await standing();
+    const second = await standing();
+    world.clock.pass(4 * HOUR_MS);
+    expect(await bet(guest, {})).toMatchObject({ status: 'TOKEN_EXPIRED' });
+    expect(await betwin(guest, { win: 5 })).toMatchObject({ status: 'TOKEN_EXPIRED' });
+    expect(await authenticate(guest)).toEqual({ status: 'TOKEN_EXPIRED', request_uuid: 'request' });
+    expect(await win(guest, { round, amount: 1 })).toMatchObject({ status: 'OK', balance: 90_001 });
+
+    const fresh = await world.guest();
+    await stopGame(world.house, { game: GAME, isStopped: true, ...DANA });
+    expect(await bet(fresh, {})).toMatchObject({ status: 'INVALID_GAME' });
+    expect((await world.launch(fresh)).status).toBe(403);
+    expect(await win(guest, { round, amount: 1 })).toMatchObject({ status: 'OK', balance: 90_002 });
+    expect(await bet(guest, { round, transaction_uuid })).toMatchObject({ status: 'OK', balance: 90_000 });
+    await stopGame(world.house, { game: GAME, isStopped: false, ...DANA });
+
+    await stopProvider(world.house, { provider: PROVIDER, isStopped: true, ...DANA });
+    expect(await bet(fresh, {})).toMatchObject({ status: 'INVALID_GAME' });
+    expect(await win(guest, { round, amount: 1 })).toMatchObject({ status: 'OK', balance: 90_003 });
+    await stopProvider(world.house, { provider: PROVIDER, isStopped: false, ...DANA });
+    expect(await bet(fresh, {})).toMatchObject({ status: 'OK' });
+
+    await banPlayer(world.house, guest.id, 'fraud');
+    await banPlayer(world.house, fresh.id, 'fraud');
+    world.clock.pass(MINUTE_MS);
+    expect(await bet(fresh, {})).toMatchObject({ status: 'USER_DISABLED' });
+    expect(await authenticate(fresh)).toMatchObject({ status: 'USER_DISABLED' });
+    expect(await win(guest, { round, amount: 1, round_closed: true })).toMatchObject({ status: 'OK', balance: 90_004 });
+    const late = { round: second.round, reference_transaction_uuid: second.transaction_uuid };
+    expect(await rollback(second.guest, late)).toMatchObject({ status: 'OK', balance: 100_000 });
+  });
+});
+
+describe('W6 taking back', () => {
+  test('gives back once, to the pockets it came from, and says so again', async () => {
+    const guest = await world.guest({ money: 6_000 });
+    const granted = {
+      kind: 'bonus-granted',
+      playerId: guest.id,
+      source: 'test',
+      actor: 'system:test',
+      requestId: 'x',
+      currency: 'KZT',
+    } as const;
+    const terms = {
+      bonusId: 'b',
+      offerUid: 'o',
+      type: 'gift',
+      wager: 2,
+      cashOutPercentMax: 0,
+      cashOutMax: 0,
+      stakeMax: 0,
+      canCancel: true,
+    };
+    const expiresAt = new Date(world.clock.now().getTime() + 100 * HOUR_MS);
+    await world.house.ledger.run({ ...granted, ...terms, amount: 10_000, expiresAt } as never);
+    const pockets = async () =>
+      (await world.database.pool.query('select real, bonus, wager_left, open_rounds from ledger_wallet where player_id = $1', [guest.id]))
+        .rows;
+    const before = await pockets();
+    const staked = { transaction_uuid: world.id(), round: world.id() };
+    expect(await bet(guest, staked)).toMatchObject({ status: 'OK', balance: 6_000 });
+    const back = { round: staked.round, transaction_uuid: world.id(), reference_transaction_uuid: staked.transaction_uuid };
+    const first = await rollback(guest, back);
+    expect(first).toMatchObject({ status: 'OK', balance: 16_000 });
+    expect(await pockets()).toEqual(before);
+    expect(await rollback(guest, back)).toEqual(first);
+    expect(await rollback(guest, { ...back, transaction_uuid: world.id() })).toMatchObject({ status: 'OK', balance: 16_000 });
+    expect(await bet(guest, staked)).toMatchObject({ status: 'DUPLICATE_TRANSACTION' });
+    expect(await win(guest, { round: staked.round })).toMatchObject({ status: 'TRANSACTION_DOES_NOT_EXIST' });
+    expect(await pockets()).toEqual(before);
+  });
+
+  test('before the bet leaves a tombstone that the late bet meets, closed or not', async () => {
+    const guest = await world.guest();
+    for (const late of [{ round_closed: false }, { round_closed: true }]) {
+      const reference_transaction_uuid = world.id();
+      const round = world.id();
+      expect(await rollback(guest, { round, reference_transaction_uuid })).toMatchObject({ status: 'OK', balance: 100_000 });
+      expect(await bet(guest, { round, transaction_uuid: reference_transaction_uuid, ...late })).toMatchObject({
+        status: 'DUPLICATE_TRANSACTION',
+      });
+      expect(await win(guest, { round })).toMatchObject({ status: 'TRANSACTION_DOES_NOT_EXIST' });
+    }
+    expect(await world.money(guest)).toBe(100_000);
+  });
+
+  test('after a win, an end or of a win is refused', async () => {
+    const { guest, round, transaction_uuid } = await standing();
+    const won = world.id();
+    await win(guest, { round, transaction_uuid: won, amount: 1 });
+    for (const reference_transaction_uuid of [transaction_uuid, won])
+      expect(await rollback(guest, { round, reference_transaction_uuid })).toMatchObject({ status: 'TRANSACTION_DOES_NOT_EXIST' });
+    expect(await world.money(guest)).toBe(90_001);
+  });
+});
+
+test('W7 a win without a bet pays nothing; when its bet has come, the same win is paid', async () => {
+  const guest = await world.guest();
+  const won = { round: world.id(), transaction_uuid: world.id(), amount: 500 };
+  expect(await win(guest, won)).toMatchObject({ status: 'TRANSACTION_DOES_NOT_EXIST' });
+  await bet(guest, { round: won.round });
+  expect(await win(guest, won)).toMatchObject({ status: 'OK', balance: 90_500 });
+});
+
+test('W10 keys that nobody knows are ignored', async () => {
+  const guest = await world.guest();
+  expect(await bet(guest, { bonus_code: 'x', supplier_user: 5, platform: ['a'] })).toMatchObject({ status: 'OK', balance: 90_000 });
+});
+
+test('rounds come no quicker than the market allows, bets within one as quickly as they like', async () => {
+  const { guest, round } = await standing();
+  expect(await bet(guest, {})).toMatchObject({ status: 'LIMIT_EXCEEDED_PACE' });
+  expect(await bet(guest, { round })).toMatchObject({ status: 'OK' });
+  world.clock.pass(799);
+  expect(await bet(guest, {})).toMatchObject({ status: 'LIMIT_EXCEEDED_PACE' });
+  world.clock.pass(1);
+  expect(await bet(guest, {})).toMatchObject({ status: 'OK', balance: 70_000 });
+});
+
+test('keys are rotated: two are live, the third pushes the oldest out, and every act is on record', async () => {
+  const guest = await world.guest();
+  await addProvider(world.house, { provider: 'other', url: 'http://other.example', ...DANA });
+  const first = await addProviderKey(world.house, { provider: 'other', ...DANA });
+  const second = await addProviderKey(world.house, { provider: 'other', ...DANA });
+  const asOther = (key = '') => balance(guest, { provider: 'other', key });
+  // It is let in; the token is not its own.
+  for (const key of [first?.secret, second?.secret]) expect(await asOther(key)).toMatchObject({ status: 'INVALID_TOKEN' });
+  const third = await addProviderKey(world.house, { provider: 'other', ...DANA });
+  expect(third?.retired).toBe(first?.id);
+  expect(await asOther(first?.secret)).toEqual({ status: 'INVALID_SIGNATURE' });
+  expect(await retireProviderKey(world.house, { provider: 'other', id: second?.id ?? '', ...DANA })).toBe(true);
+  expect(await asOther(second?.secret)).toEqual({ status: 'INVALID_SIGNATURE' });
+  expect(await asOther(third?.secret)).toMatchObject({ status: 'INVALID_TOKEN' });
+  expect(await addProviderKey(world.house, { provider: 'nobody', ...DANA })).toBeNull();
+  const { rows } = await world.database.pool.query<{ act: string; text: string }>(
+    'select act, details::text as text from staff_act order by id',
+  );
+  expect(rows.filter(({ act }) => act.endsWith('key'))).toHaveLength(4);
+  for (const { text } of rows) for (const key of [first, second, third]) expect(text).not.toContain(key?.secret);
+});

@@ -1,0 +1,109 @@
+import type { BodyOf, ReplyOf } from '@tulpar/contract/endpoint';
+import {
+  authenticateVisit,
+  endProviderRound,
+  payPrize,
+  payWin,
+  placeBet,
+  placeBetAndWin,
+  rollBackBet,
+  tellBalance,
+  type WalletAnswer,
+} from '@tulpar/contract/games/wallet';
+import { minor } from '@tulpar/domain/money';
+import type { FastifyInstance } from 'fastify';
+import { addressKey } from '#flows/account-limits.ts';
+import type { House } from '#flows/house.ts';
+import { endRound as endRoundFlow } from '#flows/wallet/end-round.ts';
+import { authenticateVisit as authenticateFlow, lookUpVisit } from '#flows/wallet/look-up-visit.ts';
+import { payPrize as payPrizeFlow, payWin as payWinFlow } from '#flows/wallet/pay-win.ts';
+import { placeBet as placeBetFlow } from '#flows/wallet/place-bet.ts';
+import { rollBackBet as rollBackFlow } from '#flows/wallet/roll-back-bet.ts';
+import type { WalletAnswer as Told } from '#flows/wallet/wallet-answer.ts';
+import { ownWire, PROVIDER_HEADER, type Provider, readSignature, SIGNATURE_HEADER } from '#modules/providers/index.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { createServeSigned } from '#platform/http/serve-signed.ts';
+import type { Log } from '#platform/log.ts';
+import type { RateLimits } from '#platform/rate-limits.ts';
+
+/** Whoever signs wrongly so often is not listened to for a while. */
+const WRONG_SIGNATURES = { max: 300, windowMs: 60_000 } as const;
+const DENIED: WalletAnswer = { status: 'INVALID_SIGNATURE' };
+
+interface Asked {
+  readonly request_uuid: string;
+  readonly transaction_uuid?: string;
+}
+
+/** The names and codes of our own wire; what happened is told by the flow. */
+function toAnswer({ request_uuid, transaction_uuid }: Asked, told: Told): WalletAnswer {
+  const named = { request_uuid, ...(transaction_uuid !== undefined && { transaction_uuid }) };
+  if (told.ok) return { status: 'OK', ...named, user: told.playerId, currency: told.currency, balance: told.balance };
+  return { status: ownWire.statuses[told.code], ...named, ...(told.balance !== undefined && { balance: told.balance }) };
+}
+
+/** Where other providers' game servers come in. No region and no limit by address: they are few, known, and sign what they send. */
+export async function serveWallet(
+  http: FastifyInstance,
+  { house, limits, log }: { house: House; limits: RateLimits; log: Log },
+): Promise<void> {
+  const { database } = house;
+  await http.register(async (app) => {
+    const serve = createServeSigned<Provider, WalletAnswer>({
+      app,
+      async enter(request, raw) {
+        const name = request.headers[PROVIDER_HEADER];
+        const provider = typeof name === 'string' ? await house.providers.find(name) : null;
+        const path = request.url.split('?', 1)[0] ?? '';
+        const signed = { path, content: raw };
+        const nonce = readSignature(provider?.secrets ?? [], signed, request.headers[SIGNATURE_HEADER], database.now());
+        if (provider && nonce !== null && (await house.providers.isFirst(provider.slug, nonce))) return { peer: provider };
+        const allowed = await limits.take(`wallet:${addressKey(request.ip)}`, WRONG_SIGNATURES);
+        if (!allowed.ok) return refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: allowed.retryAfterMs });
+        const why = nonce === null ? 'signature' : 'nonce';
+        log.info({ alarm: 'wallet', why, provider: provider?.slug ?? null, requestId: request.id }, 'a wallet call was refused');
+        return { denial: DENIED };
+      },
+    });
+
+    const called = (provider: Provider, { token }: { token: string }) => ({ provider, token, requestId: database.ids.uuid() });
+    const moving = (provider: Provider, body: BodyOf<typeof endProviderRound>) => ({
+      ...called(provider, body),
+      transactionId: body.transaction_uuid,
+      round: body.round,
+      game: body.game,
+      currency: body.currency,
+    });
+
+    serve(authenticateVisit, async ({ peer, body }): Promise<ReplyOf<typeof authenticateVisit>> => {
+      const { answer, visit } = await authenticateFlow(house, called(peer, body));
+      const game = visit && (await house.providers.game(visit.game));
+      if (!visit || !game) return toAnswer(body, answer);
+      const { language, paceMs, expiresAt } = visit;
+      return { ...toAnswer(body, answer), game: game.code, language, pace_ms: paceMs, expires_at: expiresAt.toISOString() };
+    });
+    serve(tellBalance, async ({ peer, body }) => toAnswer(body, (await lookUpVisit(house, called(peer, body))).answer));
+    serve(placeBet, async ({ peer, body }) =>
+      toAnswer(
+        body,
+        await placeBetFlow(house, { ...moving(peer, body), amount: minor(body.amount), win: null, isLast: body.round_closed }),
+      ),
+    );
+    serve(placeBetAndWin, async ({ peer, body }) => {
+      const stake = { ...moving(peer, body), amount: minor(body.amount), win: minor(body.win), isLast: body.round_closed };
+      return toAnswer(body, await placeBetFlow(house, stake));
+    });
+    serve(payWin, async ({ peer, body }) => {
+      const reference = body.reference_transaction_uuid ?? null;
+      const winning = { ...moving(peer, body), amount: minor(body.amount), isLast: body.round_closed, reference };
+      return toAnswer(body, await payWinFlow(house, winning));
+    });
+    serve(rollBackBet, async ({ peer, body }) =>
+      toAnswer(body, await rollBackFlow(house, { ...moving(peer, body), reference: body.reference_transaction_uuid })),
+    );
+    serve(payPrize, async ({ peer, body }) =>
+      toAnswer(body, await payPrizeFlow(house, { ...moving(peer, body), amount: minor(body.amount) })),
+    );
+    serve(endProviderRound, async ({ peer, body }) => toAnswer(body, await endRoundFlow(house, moving(peer, body))));
+  });
+}

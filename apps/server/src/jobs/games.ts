@@ -1,0 +1,37 @@
+import type { House } from '#flows/house.ts';
+import { finishLeftRounds } from '#flows/rounds/act-in-round.ts';
+import { reconcileGames } from '#flows/wallet/reconcile-games.ts';
+import { cutRoundMonths } from '#modules/rounds/index.ts';
+import type { Job } from '#platform/jobs.ts';
+import type { Log } from '#platform/log.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Brings rounds to their end that a player has left for a day, and whose payment was interrupted; cuts the months to come. Every night
+ * yesterday's book of each game provider is held against ours.
+ */
+export function gameJobs(house: House, log: Log): readonly Job[] {
+  const { database } = house;
+  return [
+    {
+      name: 'finish-rounds',
+      schedule: '*/10 * * * *',
+      async run() {
+        await cutRoundMonths(database, database.now());
+        await finishLeftRounds(house, database.ids.uuid());
+      },
+    },
+    {
+      name: 'reconcile-games',
+      schedule: '41 2 * * *',
+      async run() {
+        const day = new Date(database.now().getTime() - DAY_MS).toISOString().slice(0, 10);
+        for (const { provider, news } of await reconcileGames(house, day)) {
+          if (!news) log.error({ alarm: 'games', provider, day }, 'a game provider gave no list of its day');
+          for (const { kind, reference, details } of news ?? []) log.error({ alarm: 'games', provider, kind, reference, day }, details);
+        }
+      },
+    },
+  ];
+}

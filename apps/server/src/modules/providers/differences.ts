@@ -1,0 +1,25 @@
+import type { Queryable, Tx } from '#platform/database.ts';
+import { insertDifference, selectDifferences } from './transaction-statements.ts';
+
+export interface GameDifference {
+  readonly kind: 'missing-here' | 'missing-there' | 'amount-differs';
+  readonly reference: string;
+  readonly details: string;
+}
+
+/** Keeps what was found; tells of which nobody knew yet. */
+export async function storeGameDifferences(
+  tx: Tx,
+  provider: string,
+  day: string,
+  found: readonly GameDifference[],
+): Promise<GameDifference[]> {
+  const news: GameDifference[] = [];
+  for (const one of found)
+    if ((await tx.query(insertDifference, [provider, day, one.kind, one.reference, one.details, tx.now])).length > 0) news.push(one);
+  return news;
+}
+
+export const listGameDifferences = (
+  db: Queryable,
+): Promise<{ provider: string; day: string; kind: string; reference: string; details: string }[]> => db.query(selectDifferences);

@@ -1,0 +1,76 @@
+import type { Database } from '#platform/database.ts';
+import { createGroup } from '#platform/turns/group.ts';
+import { createGroupedRead } from '#platform/turns/grouped-read.ts';
+import { type Provider, type ProviderGame, toGame, toProvider } from './accounts.ts';
+import { SKEW_SECONDS_MAX } from './signature.ts';
+import { insertNonces, selectAccounts, selectGames, selectGamesByCode, sweepNonces } from './statements.ts';
+import { createVisitTokens, type VisitTokens } from './tokens.ts';
+import { createTransactions, type Transactions } from './transactions.ts';
+
+/** The door for other providers' games: what every one of their calls needs, read for all who call at the same moment. */
+export interface Providers extends Transactions {
+  find(slug: string): Promise<Provider | null>;
+  /** By the provider's name of it. */
+  gameCalled(provider: string, code: string): Promise<ProviderGame | null>;
+  /** By our own name of it. */
+  game(slug: string): Promise<ProviderGame | null>;
+  /** Whether a call comes for the first time. */
+  isFirst(provider: string, nonce: string): Promise<boolean>;
+  readonly tokens: VisitTokens;
+}
+
+const BATCH_MAX = 64;
+const LANES = 2;
+
+export function createProviders(database: Pick<Database, 'query' | 'now'>): Providers {
+  const readProvider = createGroupedRead(async (slugs: readonly string[]) => {
+    const rows = await database.query(selectAccounts, [slugs]);
+    return new Map(rows.map((row) => [row.slug, toProvider(row)]));
+  });
+  const readGame = createGroupedRead(async (slugs: readonly string[]) => {
+    const rows = await database.query(selectGames, [slugs]);
+    return new Map(rows.map((row) => [row.slug, toGame(row)]));
+  });
+  // No blank stands in either name.
+  const readCalled = createGroupedRead(async (names: readonly string[]) => {
+    const pairs = names.map((name) => name.split(' '));
+    const rows = await database.query(selectGamesByCode, [pairs.map(([provider]) => provider), pairs.map(([, code]) => code)]);
+    return new Map(rows.map((row) => [`${row.provider} ${row.code}`, toGame(row)]));
+  });
+  const nonces = createGroup<{ provider: string; nonce: string }, boolean>({
+    // Two calls with one nonce are never asked about together, so only one of them can be the first.
+    keyOf: ({ provider, nonce }) => `${provider} ${nonce}`,
+    async work(tasks) {
+      try {
+        const asked = tasks.map(({ item }) => item);
+        const rows = await database.query(insertNonces, [
+          asked.map(({ provider }) => provider),
+          asked.map(({ nonce }) => nonce),
+          database.now(),
+        ]);
+        const fresh = new Set(rows.map(({ nonce }) => nonce));
+        for (const { item, resolve } of tasks) resolve(fresh.has(`${item.provider} ${item.nonce}`));
+      } catch (error) {
+        for (const { reject } of tasks) reject(error);
+      }
+    },
+    lanes: LANES,
+    batchMax: BATCH_MAX,
+  });
+
+  return {
+    ...createTransactions(database),
+    tokens: createVisitTokens(database),
+    find: async (slug) => (await readProvider(slug)) ?? null,
+    game: async (slug) => (await readGame(slug)) ?? null,
+    gameCalled: async (provider, code) => (await readCalled(`${provider} ${code}`)) ?? null,
+    isFirst: (provider, nonce) => nonces.run({ provider, nonce }),
+  };
+}
+
+/** Twice the time in which a signature is believed, for it may come from the future. */
+const NONCE_MS = 2 * SKEW_SECONDS_MAX * 1000 + 60_000;
+
+export async function sweepProviders(database: Pick<Database, 'query' | 'now'>): Promise<void> {
+  await database.query(sweepNonces, [new Date(database.now().getTime() - NONCE_MS)]);
+}

@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Database } from '#platform/database.ts';
+import { selectTokenKey } from './statements.ts';
+
+/** Whose visit it is. What it is about stands in its row. */
+export interface TokenContent {
+  readonly playerId: string;
+  readonly visitId: string;
+}
+
+export interface VisitTokens {
+  seal(provider: string, content: TokenContent): Promise<string>;
+  /** Null when we never gave it to this provider. */
+  open(provider: string, token: string): Promise<TokenContent | null>;
+}
+
+const ID_BYTES = 16;
+const MAC_BYTES = 32;
+
+const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
+function idOf(bytes: Buffer): string {
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** A token names a player and a visit, and is sealed for one provider: nobody can make one, change one or use another's. */
+export function createVisitTokens(database: Pick<Database, 'query'>): VisitTokens {
+  let kept: Promise<Buffer> | undefined;
+  async function readKey(): Promise<Buffer> {
+    const [row] = await database.query(selectTokenKey);
+    if (!row) throw new Error('there is no key for the tokens of visits');
+    return row.key;
+  }
+  const key = () => {
+    kept ??= readKey().catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
+  const macOf = async (provider: string, ids: Buffer) =>
+    createHmac('sha256', await key())
+      .update(`${provider} `)
+      .update(ids)
+      .digest();
+
+  return {
+    async seal(provider, { playerId, visitId }) {
+      const ids = Buffer.concat([bytesOf(playerId), bytesOf(visitId)]);
+      return Buffer.concat([ids, await macOf(provider, ids)]).toString('base64url');
+    },
+    async open(provider, token) {
+      const bytes = Buffer.from(token, 'base64url');
+      // Written in one way only: a token that was changed is another one, whatever its last bits are.
+      if (bytes.length !== 2 * ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return null;
+      const ids = bytes.subarray(0, 2 * ID_BYTES);
+      if (!timingSafeEqual(await macOf(provider, ids), bytes.subarray(2 * ID_BYTES))) return null;
+      return { playerId: idOf(ids.subarray(0, ID_BYTES)), visitId: idOf(ids.subarray(ID_BYTES)) };
+    },
+  };
+}

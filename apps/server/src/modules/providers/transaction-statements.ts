@@ -1,0 +1,79 @@
+import { statement } from '#platform/database.ts';
+
+export interface TransactionRow {
+  readonly player_id: string;
+  readonly provider: string;
+  readonly transaction_id: string;
+  readonly kind: 'bet' | 'betwin' | 'win' | 'rollback' | 'prize' | 'void';
+  readonly round: string;
+  readonly game: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly win: number;
+  readonly is_last: boolean;
+  readonly weight_percent: number;
+  readonly reference: string | null;
+  readonly bet_id: string;
+  readonly created_at: Date;
+}
+
+const COLUMNS = 'player_id, provider, transaction_id, kind, round, game, currency, amount, win, is_last, weight_percent, reference, bet_id';
+const ASKED = `unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::bigint[],
+  $10::boolean[], $11::integer[], $12::text[], $13::uuid[]`;
+
+/**
+ * Writes bets down, each in its visit: one that has not run out, of this game and currency, and where a new round begins, not too soon
+ * after the last one. Whoever is not answered may not bet, or has been written down before: that is looked up alone, because it is rare.
+ */
+export const insertBets = statement<{ player_id: string }>(
+  'providers.insertBets',
+  `with asked as (select * from ${ASKED}, $14::uuid[]) as a (${COLUMNS}, visit_id)),
+   taken as (
+     update provider_visit v set last_round = a.round, begun_at = case when v.last_round = a.round then v.begun_at else $15 end
+     from asked a
+     where v.player_id = a.player_id and v.id = a.visit_id and v.provider = a.provider and v.game = a.game and v.currency = a.currency
+       and v.expires_at > $15
+       and (v.begun_at is null or v.last_round = a.round or v.begun_at <= $15::timestamptz - v.pace_ms * interval '1 millisecond')
+       and not exists (select from provider_transaction t
+         where t.player_id = a.player_id and t.provider = a.provider and t.transaction_id = a.transaction_id)
+     returning v.player_id
+   ), noted as (
+     insert into provider_transaction (${COLUMNS}, created_at)
+     select a.player_id, a.provider, a.transaction_id, a.kind, a.round, a.game, a.currency, a.amount, a.win, a.is_last,
+       a.weight_percent, a.reference, a.bet_id, $15
+     from asked a join taken t on t.player_id = a.player_id
+   )
+   select player_id from taken`,
+);
+
+/** What needs no visit. Whoever is not answered was written down before. */
+export const insertOthers = statement<{ player_id: string; transaction_id: string }>(
+  'providers.insertOthers',
+  `insert into provider_transaction (${COLUMNS}, created_at) select a.*, $14 from ${ASKED}) as a (${COLUMNS})
+   on conflict do nothing returning player_id, transaction_id`,
+);
+
+export const selectTransaction = statement<TransactionRow>(
+  'providers.selectTransaction',
+  `select ${COLUMNS}, created_at from provider_transaction where player_id = $1 and provider = $2 and transaction_id = $3`,
+);
+export const selectBets = statement<TransactionRow>(
+  'providers.selectBets',
+  `select ${COLUMNS}, created_at from provider_transaction
+   where player_id = $1 and provider = $2 and round = $3 and kind in ('bet', 'betwin') order by created_at, bet_id`,
+);
+export const selectDay = statement<TransactionRow>(
+  'providers.selectDay',
+  `select ${COLUMNS}, created_at from provider_transaction
+   where provider = $1 and created_at >= $2 and created_at < $3 and kind <> 'void' order by created_at, transaction_id`,
+);
+
+export const insertDifference = statement<{ reference: string }>(
+  'providers.insertDifference',
+  `insert into provider_difference (provider, day, kind, reference, details, found_at) values ($1, $2, $3, $4, $5, $6)
+   on conflict (provider, day, kind, reference) do nothing returning reference`,
+);
+export const selectDifferences = statement<{ provider: string; day: string; kind: string; reference: string; details: string }>(
+  'providers.selectDifferences',
+  'select provider, day, kind, reference, details from provider_difference order by day desc, provider, kind, reference limit 200',
+);

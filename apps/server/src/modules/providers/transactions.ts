@@ -1,0 +1,188 @@
+import { type Currency, isCurrency } from '@tulpar/domain/markets';
+import { type Minor, minor } from '@tulpar/domain/money';
+import { type Database, type Queryable, takenConstraint } from '#platform/database.ts';
+import { createGroup, type Task } from '#platform/turns/group.ts';
+import { insertBets, insertOthers, selectBets, selectDay, selectTransaction, type TransactionRow } from './transaction-statements.ts';
+import { findVisit } from './visits.ts';
+
+/** What a provider has told us of. */
+export interface Transaction {
+  readonly playerId: string;
+  readonly provider: string;
+  /** By the provider's own name. */
+  readonly id: string;
+  readonly kind: TransactionRow['kind'];
+  readonly round: string;
+  /** By our name. */
+  readonly game: string;
+  readonly currency: Currency;
+  readonly amount: Minor;
+  readonly win: Minor;
+  readonly isLast: boolean;
+  /** How much of the stake counts towards a wager. */
+  readonly weightPercent: number;
+  /** The bet that it concerns, where the provider names one. */
+  readonly reference: string | null;
+  /** The ledger's round: of a bet its own, of a win or a rollback that of its bet. */
+  readonly betId: string;
+}
+
+type BetNoted =
+  /** Now, or by an earlier try; then it is the one of that time. */
+  | { readonly status: 'noted' | 'known'; readonly bet: Transaction }
+  | {
+      readonly status: 'refused';
+      readonly code: 'TOKEN_UNKNOWN' | 'TOKEN_EXPIRED' | 'GAME_UNKNOWN' | 'CURRENCY_MISMATCH' | 'ROUND_TOO_SOON';
+    };
+
+export interface Transactions {
+  /** Writes a bet down in its visit, together with those of others who bet now. */
+  noteBet(bet: Transaction, visitId: string): Promise<BetNoted>;
+  /** Writes down what needs no visit; tells what stands there now. */
+  note(transaction: Transaction): Promise<Transaction>;
+}
+
+const BATCH_MAX = 32;
+const LANES = 2;
+
+function toTransaction(row: TransactionRow): Transaction {
+  if (!isCurrency(row.currency)) throw new Error('a transaction in a strange currency');
+  const { player_id: playerId, transaction_id: id, is_last: isLast, bet_id: betId, provider, kind, round, game, reference } = row;
+  const { currency, amount, win, weight_percent: weightPercent } = row;
+  const money = { currency, amount: minor(amount), win: minor(win), isLast, weightPercent };
+  return { playerId, provider, id, kind, round, game, ...money, reference, betId };
+}
+
+/** In the order of the columns. */
+function columnsOf(transactions: readonly Transaction[]): unknown[][] {
+  const column = (read: (one: Transaction) => unknown) => transactions.map(read);
+  return [
+    column(({ playerId }) => playerId),
+    column(({ provider }) => provider),
+    column(({ id }) => id),
+    column(({ kind }) => kind),
+    column(({ round }) => round),
+    column(({ game }) => game),
+    column(({ currency }) => currency),
+    column(({ amount }) => amount),
+    column(({ win }) => win),
+    column(({ isLast }) => isLast),
+    column(({ weightPercent }) => weightPercent),
+    column(({ reference }) => reference),
+    column(({ betId }) => betId),
+  ];
+}
+
+export async function findTransaction(db: Queryable, key: Pick<Transaction, 'playerId' | 'provider' | 'id'>): Promise<Transaction | null> {
+  const [row] = await db.query(selectTransaction, [key.playerId, key.provider, key.id]);
+  return row ? toTransaction(row) : null;
+}
+
+/** The bets of a provider's round, the first one first. */
+export async function betsOf(db: Queryable, key: Pick<Transaction, 'playerId' | 'provider' | 'round'>): Promise<Transaction[]> {
+  return (await db.query(selectBets, [key.playerId, key.provider, key.round])).map(toTransaction);
+}
+
+export interface NotedTransaction extends Transaction {
+  readonly createdAt: Date;
+}
+
+export async function transactionsOf(db: Queryable, provider: string, from: Date, until: Date): Promise<NotedTransaction[]> {
+  const rows = await db.query(selectDay, [provider, from, until]);
+  return rows.map((row) => Object.assign(toTransaction(row), { createdAt: row.created_at }));
+}
+
+/** The same id is the same transaction only when everything else is the same as well. */
+export function isSame(one: Transaction, other: Transaction): boolean {
+  const names = ['kind', 'round', 'game', 'currency', 'amount', 'win', 'isLast', 'reference'] as const;
+  return names.every((name) => one[name] === other[name]);
+}
+
+type PendingBet = Task<{ readonly bet: Transaction; readonly visitId: string }, BetNoted>;
+type Pending = Task<Transaction, Transaction>;
+
+/** One bad row must not fail its neighbours: what fails together is tried alone, and only then is it told. */
+function oneByOne<Item, Result>(
+  together: (tasks: readonly Task<Item, Result>[]) => Promise<void>,
+  alone: (task: Task<Item, Result>, error: unknown) => Promise<void>,
+) {
+  return async function work(tasks: readonly Task<Item, Result>[]): Promise<void> {
+    try {
+      await together(tasks);
+    } catch (error) {
+      const [only, ...others] = tasks;
+      if (!only) return;
+      if (others.length === 0) return alone(only, error);
+      for (const task of tasks) await work([task]);
+    }
+  };
+}
+
+export function createTransactions(database: Pick<Database, 'query' | 'now'>): Transactions {
+  /** Why a bet was not written down. What has changed meanwhile counts as the shortest of waits. */
+  async function explain({ bet, visitId }: PendingBet['item']): Promise<BetNoted> {
+    const known = await findTransaction(database, bet);
+    if (known) return { status: 'known', bet: known };
+    const visit = await findVisit(database, bet.playerId, visitId);
+    if (visit?.provider !== bet.provider) return { status: 'refused', code: 'TOKEN_UNKNOWN' };
+    if (visit.game !== bet.game) return { status: 'refused', code: 'GAME_UNKNOWN' };
+    if (visit.currency !== bet.currency) return { status: 'refused', code: 'CURRENCY_MISMATCH' };
+    const isOver = visit.expiresAt.getTime() <= database.now().getTime();
+    return { status: 'refused', code: isOver ? 'TOKEN_EXPIRED' : 'ROUND_TOO_SOON' };
+  }
+
+  const bets = createGroup<PendingBet['item'], BetNoted>({
+    keyOf: ({ bet }) => bet.playerId,
+    work: oneByOne(
+      async (tasks) => {
+        const items = tasks.map(({ item }) => item);
+        const rows = await database.query(insertBets, [
+          ...columnsOf(items.map(({ bet }) => bet)),
+          items.map(({ visitId }) => visitId),
+          database.now(),
+        ]);
+        const noted = new Set(rows.map((row) => row.player_id));
+        const others: PendingBet[] = [];
+        for (const task of tasks) {
+          if (noted.has(task.item.bet.playerId)) task.resolve({ status: 'noted', bet: task.item.bet });
+          else others.push(task);
+        }
+        await Promise.all(others.map((task) => explain(task.item).then(task.resolve, task.reject)));
+      },
+      async (task, error) => {
+        // The same bet, written down by another process in this moment: its row is there now.
+        if (takenConstraint(error) === null) return task.reject(error);
+        return explain(task.item).then(task.resolve, task.reject);
+      },
+    ),
+    lanes: LANES,
+    batchMax: BATCH_MAX,
+  });
+
+  async function recall(transaction: Transaction): Promise<Transaction> {
+    const known = await findTransaction(database, transaction);
+    if (!known) throw new Error('a transaction that stands in the way is not there');
+    return known;
+  }
+
+  const others = createGroup<Transaction, Transaction>({
+    keyOf: ({ playerId }) => playerId,
+    work: oneByOne(
+      async (tasks: readonly Pending[]) => {
+        const rows = await database.query(insertOthers, [...columnsOf(tasks.map(({ item }) => item)), database.now()]);
+        const noted = new Set(rows.map((row) => row.player_id));
+        await Promise.all(
+          tasks.map(async (task) => {
+            if (noted.has(task.item.playerId)) return task.resolve(task.item);
+            return recall(task.item).then(task.resolve, task.reject);
+          }),
+        );
+      },
+      async (task, error) => task.reject(error),
+    ),
+    lanes: LANES,
+    batchMax: BATCH_MAX,
+  });
+
+  return { noteBet: (bet, visitId) => bets.run({ bet, visitId }), note: (transaction) => others.run(transaction) };
+}

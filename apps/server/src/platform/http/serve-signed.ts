@@ -1,0 +1,57 @@
+import type { BodyOf, Endpoint, ReplyOf } from '@tulpar/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseStrictJson, UnacceptableJson } from './json-body.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
+import { readPart, sendRefusal, sendReply } from './serve.ts';
+
+interface SignedCall<E extends Endpoint, Peer> {
+  readonly body: BodyOf<E>;
+  readonly peer: Peer;
+}
+
+export type ServeSigned<Peer> = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: SignedCall<E, Peer>) => Promise<ReplyOf<E> | Refusal>,
+) => void;
+
+export interface ServeSignedOptions<Peer, Denial> {
+  /** A scope of its own: what its calls bring is not read by anybody before the signature was looked at. */
+  readonly app: FastifyInstance;
+  /** Who has signed these very bytes, or what whoever has not is told. */
+  readonly enter: (request: FastifyRequest, raw: Buffer) => Promise<{ readonly peer: Peer } | { readonly denial: Denial } | Refusal>;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function textOf(raw: Buffer): string {
+  try {
+    return utf8.decode(raw);
+  } catch {
+    throw new UnacceptableJson('no UTF-8');
+  }
+}
+
+/** Registers calls of other servers from the contract. Unlike a player they have no token: each call is signed. */
+export function createServeSigned<Peer, Denial>({ app, enter }: ServeSignedOptions<Peer, Denial>): ServeSigned<Peer> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  return (endpoint, handler) => {
+    if (endpoint.access !== 'provider') throw new Error(`${endpoint.path} is not for other providers`);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      exposeHeadRoute: false,
+      config: { endpoint },
+      handler: async (request, reply) => {
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const entered = await enter(request, raw);
+        if (isRefusal(entered)) return sendRefusal(reply, entered);
+        if ('denial' in entered) return sendReply(request, reply, endpoint, entered.denial);
+        const body = readPart(endpoint.body, parseStrictJson(textOf(raw)));
+        if (isRefusal(body)) return sendRefusal(reply, body);
+        const answer = await handler({ body: body.value, peer: entered.peer } as Parameters<typeof handler>[0]);
+        return isRefusal(answer) ? sendRefusal(reply, answer) : sendReply(request, reply, endpoint, answer);
+      },
+    });
+  };
+}
