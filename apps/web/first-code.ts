@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
  * Everything the entry imports, directly or through others, travels in one file. Left to itself the bundler makes a file of every
  * module that a page shares with the entry: forty requests before the lobby answers, and each compressed for itself.
  */
-export function firstCode(entry: string): Rolldown.CodeSplittingGroup {
+export function firstCode(entry: string, file = 'first'): Rolldown.CodeSplittingGroup {
   const reached = new Set<string>();
   const follow = (id: string, context: Rolldown.ChunkingContext): void => {
     if (reached.has(id)) return;
@@ -12,11 +12,11 @@ export function firstCode(entry: string): Rolldown.CodeSplittingGroup {
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) follow(imported, context);
   };
   return {
-    debugName: 'first',
+    debugName: file,
     name(id, context) {
       if (reached.size === 0) follow(entry, context);
       // The entry itself stays what the page names.
-      return id !== entry && reached.has(id) ? 'first' : null;
+      return id !== entry && reached.has(id) ? file : null;
     },
   };
 }

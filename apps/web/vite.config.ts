@@ -7,6 +7,7 @@ import { firstCode } from './first-code.ts';
 import { iconFiles } from './icon-files.ts';
 import { pictureManifest } from './picture-manifest.ts';
 
+const source = (file: string) => path.join(import.meta.dirname, 'src', file);
 const PICTURES_FOLDER = path.join(import.meta.dirname, '../../art/pictures');
 
 export default defineConfig({
@@ -21,6 +22,11 @@ export default defineConfig({
     // Tells the server which chunks a page needs.
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [firstCode(path.join(import.meta.dirname, 'src/app/entry-client.tsx'))] } } },
+    rolldownOptions: {
+      output: {
+        // The lobby's own is one file too: other pages that show games share it.
+        codeSplitting: { groups: [firstCode(source('app/entry-client.tsx')), firstCode(source('pages/lobby/page.tsx'), 'lobby')] },
+      },
+    },
   },
 });

@@ -25,6 +25,7 @@ import { serveRegion } from '#http/player/region.ts';
 import { serveTelegram } from '#http/player/telegram.ts';
 import { serveApiDocs } from '#http/web/api-docs.ts';
 import { serveAuthHost } from '#http/web/auth-host.ts';
+import { createFirstAnswers } from '#http/web/first-answers.ts';
 import { serveHealth } from '#http/web/health.ts';
 import { serveImages } from '#http/web/images.ts';
 import { serveMessagesPage } from '#http/web/messages-page.ts';
@@ -153,10 +154,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
 
   const countryOf = createCountryOf(config, parts.countries);
+  const firstAnswers = createFirstAnswers<Claims>(() => database.now());
   // The calls are a part of their own: what guards them concerns no page and no picture.
   await http.register(async (calls) => {
     guardCalls(calls, { config, requestLimits, countryOf });
-    const serve = createServe<Claims>({ app: calls, countryOf, enter: (token) => enter(gate, token) });
+    const serve = firstAnswers.listen(createServe<Claims>({ app: calls, countryOf, enter: (token) => enter(gate, token) }));
     serveAccounts(serve, house);
     serveTelegram(serve, house);
     serveProfiles(serve, house);
@@ -189,7 +191,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveImages(http, images);
   serveSiteMap(http, { config, database });
   serveWebManifest(http, config);
-  if (parts.web) servePages(http, { web: parts.web, config, database, countryOf, security });
+  if (parts.web) servePages(http, { web: parts.web, config, database, answersTo: firstAnswers.read, countryOf, security });
 
   return {
     http,

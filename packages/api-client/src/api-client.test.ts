@@ -1,5 +1,6 @@
-import { checkBan, refresh, signUp } from '@tulpar/contract/accounts';
+import { signUp } from '@tulpar/contract/accounts';
 import { endpoint } from '@tulpar/contract/endpoint';
+import { checkBan, refresh } from '@tulpar/contract/every-page/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
 import { getProfile } from '@tulpar/contract/profiles';
 import { check } from '@tulpar/contract/region';

@@ -1,6 +1,7 @@
-import { logOut, refresh, signUp } from '@tulpar/contract/accounts';
+import { signUp } from '@tulpar/contract/accounts';
 import { ALL_ENDPOINTS } from '@tulpar/contract/all-endpoints';
-import { getTranslations } from '@tulpar/contract/content';
+import { logOut, refresh } from '@tulpar/contract/every-page/sessions';
+import { getTranslations } from '@tulpar/contract/every-page/translations';
 import { getBalance } from '@tulpar/contract/ledger';
 import { check, getGuest } from '@tulpar/contract/region';
 import * as fc from 'fast-check';

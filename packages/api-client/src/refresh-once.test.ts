@@ -1,5 +1,6 @@
-import { authenticate, handOff, refresh } from '@tulpar/contract/accounts';
+import { authenticate } from '@tulpar/contract/accounts';
 import { endpoint } from '@tulpar/contract/endpoint';
+import { handOff, refresh } from '@tulpar/contract/every-page/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
 import { check } from '@tulpar/contract/region';
 import { expect, test } from 'vitest';

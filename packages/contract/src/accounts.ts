@@ -1,6 +1,7 @@
 import { AUTH_TYPES } from '@tulpar/domain/session';
 import * as z from 'zod/mini';
-import { dataOf, endpoint, Sent, Success } from './endpoint.ts';
+import { endpoint, Sent, Success } from './endpoint.ts';
+import { Tokens } from './every-page/sessions.ts';
 import { Birthday, Code, CurrencyCode, Email, NewPassword, Phone, Token, TriedPassword, text, WireLanguage } from './fields.ts';
 
 const identity = { email: z.optional(Email), phone: z.optional(Phone) };
@@ -11,11 +12,6 @@ const oneIdentity = z.refine<{ email?: string | undefined; phone?: string | unde
   (body) => (body.email === undefined) !== (body.phone === undefined),
   { error: 'REQUIRED', path: ['phone'] },
 );
-
-export const Tokens = z.object({
-  access: z.object({ token: z.string() }),
-  refresh: z.object({ token: z.string() }),
-});
 
 export const SignedIn = z.extend(Tokens, { redirect_url: z.nullable(z.string()) });
 export type SignedIn = z.output<typeof SignedIn>;
@@ -77,35 +73,6 @@ export const authenticate = endpoint({
   errors: ['AUTH_WRONG_CREDENTIALS', 'AUTH_TOKEN_INVALID', 'AUTH_USER_BANNED', 'TOO_MANY_REQUESTS'],
 });
 
-export const refresh = endpoint({
-  method: 'POST',
-  path: '/api/refresh',
-  access: 'public',
-  summary: 'Trades a refresh token for a new pair',
-  body: z.object({ refresh_token: Token }),
-  response: Tokens,
-  errors: ['REFRESH_TOKEN_INVALID', 'AUTH_USER_BANNED', 'TOO_MANY_REQUESTS'],
-});
-
-export const logOut = endpoint({
-  method: 'POST',
-  path: '/api/logout',
-  access: 'public',
-  summary: 'Ends the sign-in that the refresh token belongs to',
-  body: z.object({ refresh_token: Token }),
-  response: Success,
-});
-
-export const handOff = endpoint({
-  method: 'POST',
-  path: '/api/hand-off',
-  access: 'public',
-  summary: 'Trades the refresh token for a token that signs in elsewhere, once, within a minute',
-  body: z.object({ refresh_token: Token, purpose: z.enum(['pwa', 'refresh', 'auth-host']) }),
-  response: dataOf(z.object({ token: z.string() })),
-  errors: ['REFRESH_TOKEN_INVALID', 'AUTH_USER_BANNED', 'TOO_MANY_REQUESTS'],
-});
-
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/reset-password-request',
@@ -147,13 +114,4 @@ export const changePassword = endpoint({
   body: z.object({ password: TriedPassword, new_password: NewPassword }),
   response: Success,
   errors: ['PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
-});
-
-export const checkBan = endpoint({
-  method: 'GET',
-  path: '/api/v1/profile/check-ban',
-  access: 'player',
-  summary: 'Answers 403 when the player is banned',
-  response: dataOf(z.object({ is_banned: z.literal(false) })),
-  errors: ['AUTH_USER_BANNED'],
 });

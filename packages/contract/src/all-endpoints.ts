@@ -4,6 +4,8 @@ import * as cashbox from './cashbox.ts';
 import * as chat from './chat.ts';
 import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as sessions from './every-page/sessions.ts';
+import * as translations from './every-page/translations.ts';
 import * as catalog from './games/catalog.ts';
 import * as launch from './games/launch.ts';
 import * as lobby from './games/lobby.ts';
@@ -37,7 +39,9 @@ export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     promos,
     region,
     rounds,
+    sessions,
     telegram,
+    translations,
     wallet,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

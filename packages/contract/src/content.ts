@@ -5,16 +5,6 @@ import { Audience, Email, text } from './fields.ts';
 export const FEEDBACK_CHARACTERS_MAX = 4000;
 const FEEDBACK_CHARACTERS_MIN = 2;
 
-export const getTranslations = endpoint({
-  method: 'GET',
-  path: '/api/v1/translations/:lng',
-  access: 'public',
-  summary: 'Every text of the interface in one language, as nested keys',
-  params: z.object({ lng: text(8) }),
-  response: z.record(z.string(), z.unknown()),
-  errors: ['NOT_FOUND'],
-});
-
 const Icon = z.object({ image_url: z.string(), name: z.string(), url: z.optional(z.string()) });
 export type Icon = z.output<typeof Icon>;
 

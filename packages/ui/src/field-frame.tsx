@@ -2,6 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { classNames } from '#class-names.ts';
+import './styles/field.css';
 
 type FieldState = 'plain' | 'error' | 'verified' | 'disabled';
 

@@ -4,6 +4,7 @@ import { IconButton } from '#icon-button.tsx';
 import { keepGutter } from '#keep-gutter.ts';
 import { Toasts } from '#toasts.tsx';
 import { useDragDown } from '#use-drag-down.ts';
+import './styles/sheet.css';
 
 /** Longer than the leaving takes: only for a browser that never says the animation has ended. */
 const LEAVING_MS_MAX = 400;

@@ -1,4 +1,5 @@
-import { handOff, refresh, requestPasswordReset } from '@tulpar/contract/accounts';
+import { requestPasswordReset } from '@tulpar/contract/accounts';
+import { handOff, refresh } from '@tulpar/contract/every-page/sessions';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#testing/test-clock.ts';
 import { useTestApp } from '#testing/use-test-app.ts';

@@ -10,6 +10,7 @@ import { type Lead, leadOf } from './routing/lead.ts';
 import { RegionBlocked } from './system/region-blocked.tsx';
 
 export { textOf } from './routes.ts';
+export { firstCallsOf } from './routing/first-calls.ts';
 
 interface Rendered {
   readonly status: number;
@@ -28,8 +29,9 @@ export async function render(boot: Boot): Promise<Rendered> {
   await loadPage(route);
   const instead = boot.isRegionBlocked ? <RegionBlocked /> : null;
   const body = renderToString(<App boot={boot} queryClient={createQueryClient()} ssrPath={boot.url} instead={instead} />);
-  // That there is no such text is known only now.
-  const status = route.text !== undefined && boot.page === null ? 404 : route.status;
+  // That there is no such text or list is known only now.
+  const isMissing = (route.text !== undefined && boot.page === null) || Object.values(boot.answers).some(({ status }) => status === 404);
+  const status = isMissing ? 404 : route.status;
   const { source, area } = route.page;
   return { status: boot.isRegionBlocked ? 451 : status, head: headOf(boot, route), body, source, ...(area && { area }) };
 }

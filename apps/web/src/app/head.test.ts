@@ -23,6 +23,7 @@ const bootOf = (url: string, more: Partial<Boot> = {}): Boot => ({
   parentOrigins: [],
   slug: null,
   page: null,
+  answers: {},
   hasSession: false,
   ...more,
 });

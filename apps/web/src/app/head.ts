@@ -38,7 +38,10 @@ export function headOf(boot: Boot, route: Route): string {
   const { title, description } = wordsOf(boot, route);
   const [path = '/', query = ''] = url.replace(/#.*$/, '').split('?', 2);
   const address = (asked: Language | null) => escapeHtml(`${origin}${path}${asked ? `?language=${asked}` : ''}`);
-  const isFound = route.status === 200 && (route.text === undefined || boot.page !== null);
+  const isFound =
+    route.status === 200 &&
+    (route.text === undefined || boot.page !== null) &&
+    Object.values(boot.answers).every(({ status: answered }) => answered === 200);
   const meta = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;
   const plain = `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`;
   if (!isFound || route.isHidden) return `${plain}<meta name="robots" content="noindex">`;

@@ -4,6 +4,9 @@ import type { Currency } from '@tulpar/domain/markets';
 import type { Messages } from '@tulpar/i18n/messages';
 import { createContext, useContext } from 'react';
 
+/** What a call answered: its body, or that there is no such thing. */
+type FirstAnswer = { readonly status: 200; readonly body: unknown } | { readonly status: 404 };
+
 /** What the server put into the page, so that the first paint waits for nothing. */
 export interface Boot {
   readonly url: string;
@@ -35,6 +38,8 @@ export interface Boot {
   /** The slug of the text that the page is made of, where it is made of one, and the text, where there is one. */
   readonly slug: string | null;
   readonly page: StaticPage | null;
+  /** What the first calls of the page answered to the server, by their addresses. */
+  readonly answers: Readonly<Record<string, FirstAnswer>>;
   /** The browser told the server that it holds a sign-in. */
   readonly hasSession: boolean;
 }

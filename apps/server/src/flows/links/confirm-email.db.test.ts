@@ -1,4 +1,5 @@
-import { confirmEmailLink, logOut } from '@tulpar/contract/accounts';
+import { confirmEmailLink } from '@tulpar/contract/accounts';
+import { logOut } from '@tulpar/contract/every-page/sessions';
 import { getProfile, updateProfile } from '@tulpar/contract/profiles';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { EMAIL_LINK_HOURS } from '@tulpar/domain/session';

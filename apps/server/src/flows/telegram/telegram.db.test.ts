@@ -1,5 +1,6 @@
-import { changePassword, confirmPasswordReset, handOff, refresh, requestPasswordReset } from '@tulpar/contract/accounts';
+import { changePassword, confirmPasswordReset, requestPasswordReset } from '@tulpar/contract/accounts';
 import { cancelWithdrawal, pay } from '@tulpar/contract/cashbox';
+import { handOff, refresh } from '@tulpar/contract/every-page/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
 import { getTelegramLink, linkTelegram, signInByTelegram, unlinkTelegram } from '@tulpar/contract/links/telegram';
 import { describe, expect, test } from 'vitest';

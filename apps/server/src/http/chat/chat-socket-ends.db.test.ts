@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { logOut } from '@tulpar/contract/accounts';
 import { CHAT_CLOSE_CODES, CHAT_SOCKET_PATH, sendChatMessage } from '@tulpar/contract/chat';
+import { logOut } from '@tulpar/contract/every-page/sessions';
 import { ACCESS_TOKEN_MINUTES } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/ban-player.ts';

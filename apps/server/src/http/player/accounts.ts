@@ -1,15 +1,12 @@
 import {
   authenticate,
   changePassword,
-  checkBan,
   confirmEmailLink,
   confirmPasswordReset,
-  handOff,
-  logOut,
-  refresh,
   requestPasswordReset,
   signUp,
 } from '@tulpar/contract/accounts';
+import { checkBan, handOff, logOut, refresh } from '@tulpar/contract/every-page/sessions';
 import { changePassword as changePasswordFlow } from '#flows/change-password.ts';
 import type { House } from '#flows/house.ts';
 import { confirmEmail } from '#flows/links/confirm-email.ts';

@@ -5,9 +5,9 @@ import {
   getPromoBanners,
   getStaticPage,
   getStaticPages,
-  getTranslations,
   sendFeedback,
 } from '@tulpar/contract/content';
+import { getTranslations } from '@tulpar/contract/every-page/translations';
 import { isLanguage } from '@tulpar/domain/languages';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { receiveFeedback } from '#flows/content/receive-feedback.ts';

@@ -85,14 +85,14 @@ export async function loadBuiltApp(folder: string): Promise<WebApp> {
   const clientFolder = path.join(folder, 'client');
   try {
     const template = arranged(await readFile(path.join(clientFolder, 'index.html'), 'utf8'));
-    const { render, textOf } = (await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href)) as Pick<
+    const { render, textOf, firstCallsOf } = (await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href)) as Pick<
       WebApp,
-      'render' | 'textOf'
+      'render' | 'textOf' | 'firstCallsOf'
     >;
     const manifest = JSON.parse(await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
     const loads = (source: string, language: Language) =>
       styleTags(manifest, source, template) + fontTags(manifest, language) + codeTag(manifest, source);
-    return { page: () => template, clientFolder, render, textOf, loads };
+    return { page: () => template, clientFolder, render, textOf, firstCallsOf, loads };
   } catch (error) {
     throw new StartError(`The web app is not built in ${folder}. Start with npm start, which builds it.`, { cause: error });
   }

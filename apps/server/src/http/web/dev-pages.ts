@@ -18,6 +18,10 @@ export async function createDevelopmentWebApp(): Promise<WebApp & { close(): Pro
       const { textOf } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as Pick<WebApp, 'textOf'>;
       return textOf(url);
     },
+    async firstCallsOf(url, audience) {
+      const { firstCallsOf } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as Pick<WebApp, 'firstCallsOf'>;
+      return firstCallsOf(url, audience);
+    },
     async render(boot) {
       const { render } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as Pick<WebApp, 'render'>;
       return render(boot);

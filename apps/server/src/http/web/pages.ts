@@ -11,6 +11,7 @@ import { readPage } from '#modules/content/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Queryable } from '#platform/database.ts';
 import { newNonce, pagePolicy, type SecurityOptions } from '#platform/http/security-headers.ts';
+import type { FirstAnswer } from './first-answers.ts';
 import { originOf } from './origin.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -40,6 +41,8 @@ interface Boot {
   /** The slug of the text that the page is made of, where it is made of one, and the text, where there is one. */
   readonly slug: string | null;
   readonly page: StaticPage | null;
+  /** What the first calls of the page answer, by their addresses. */
+  readonly answers: Readonly<Record<string, FirstAnswer>>;
   /** The browser said that it holds a sign-in. It is only a hint for the first paint: the calls decide. */
   readonly hasSession: boolean;
 }
@@ -56,6 +59,11 @@ interface Rendered {
   readonly area?: string;
 }
 
+interface Audience {
+  readonly language: Language;
+  readonly currency: Currency;
+}
+
 export interface WebApp {
   /** The page with the places to fill. */
   page(url: string): string | Promise<string>;
@@ -63,6 +71,8 @@ export interface WebApp {
   render(boot: Boot): Rendered | Promise<Rendered>;
   /** The slug of the text that the page of an address is made of, if it is. */
   textOf(url: string): string | null | Promise<string | null>;
+  /** The addresses of the calls that the page of an address begins with. */
+  firstCallsOf(url: string, audience: Audience): readonly string[] | Promise<readonly string[]>;
   /** The tags that bring a page its letters and its code. */
   loads(source: string, language: Language): string;
   /** In development the modules are served from their sources. */
@@ -149,12 +159,13 @@ interface Pages {
     | 'publicUrl'
   >;
   readonly database: Queryable;
+  readonly answersTo: (addresses: readonly string[]) => Promise<Readonly<Record<string, FirstAnswer>>>;
   readonly countryOf: (request: FastifyRequest) => string | null;
   readonly security: SecurityOptions;
 }
 
 /** Every path that is no file and no call is a page of the app, drawn on the server. */
-export function servePages(app: FastifyInstance, { web, config, database, countryOf, security }: Pages): void {
+export function servePages(app: FastifyInstance, { web, config, database, answersTo, countryOf, security }: Pages): void {
   if (web.clientFolder) serveAssets(app, web.clientFolder);
   web.attach?.(app);
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
@@ -182,6 +193,7 @@ export function servePages(app: FastifyInstance, { web, config, database, countr
       origin: originOf(request, config.publicUrl),
       slug,
       page: slug === null ? null : await readPage(database, slug, { language, currency, brandName: config.brandName }),
+      answers: await answersTo(await web.firstCallsOf(request.url, { language, currency })),
       hasSession: cookieOf(request, 'session') === '1',
     };
     const rendered = await web.render(boot);

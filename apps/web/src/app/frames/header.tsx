@@ -8,7 +8,7 @@ import Bell from 'lucide-react/icons/bell';
 import LogOut from 'lucide-react/icons/log-out';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
-import { useLogOut } from '#features/accounts/api.ts';
+import { useLogOut } from '#features/accounts/log-out.ts';
 import { BalanceMenu } from '#features/ledger/components/balance-menu.tsx';
 import { forgetUser, useAccountLanguage, useUser } from '#features/profiles/api.ts';
 import { Link, useLinkPress } from '#parts/link.tsx';

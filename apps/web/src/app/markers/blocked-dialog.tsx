@@ -7,6 +7,7 @@ import { LinkRow } from '#parts/list-row.tsx';
 import { RichText } from '#parts/rich-text.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { DialogBody } from './dialog-body.tsx';
+import '#parts/dialog.css';
 
 /** ERR-23: the account is blocked; the rules say why, and there is somebody to ask. */
 export function BlockedDialog({ onClose }: { onClose: () => void }) {

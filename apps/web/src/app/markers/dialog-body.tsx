@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Spot, type SpotName } from '#parts/spot.tsx';
+import '#parts/dialog.css';
 
 interface Props {
   readonly icon: ReactNode;

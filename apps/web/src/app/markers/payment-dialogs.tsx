@@ -16,6 +16,7 @@ import { useLinkPress } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useQueryValue } from '#platform/navigation.ts';
 import { DialogBody } from './dialog-body.tsx';
+import '#parts/dialog.css';
 
 /** The deposit that this device sent last, as the server knows it. */
 function useLastDeposit(): { id: string | null; transaction: Transaction | undefined } {

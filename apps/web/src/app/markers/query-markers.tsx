@@ -1,7 +1,7 @@
 import { notify } from '@tulpar/ui/notify';
 import { useEffect, useEffectEvent } from 'react';
-import { useTokenLogin } from '#features/accounts/api.ts';
 import { useChooseLanguage } from '#features/profiles/api.ts';
+import { useBoot } from '#platform/boot.ts';
 import { rememberCurrency, useLanguage } from '#platform/language.tsx';
 import { rewriteAddress, useAddress, useGoTo } from '#platform/navigation.ts';
 import { currentSession } from '#platform/session.ts';
@@ -15,13 +15,14 @@ let tried: string | null = null;
 
 function useHandOff(): (handOff: Markers['handOff']) => Promise<void> {
   const { t } = useLanguage();
-  const logIn = useTokenLogin();
+  const boot = useBoot();
   const goTo = useGoTo();
   return async (handOff) => {
     // Who is signed in stays who they are: a link that somebody sent must not change the account under a player's hands.
     if (currentSession().status === 'player' || (handOff && handOff.token === tried)) return;
     tried = handOff?.token ?? null;
-    const outcome = handOff ? await logIn(handOff) : null;
+    // Few come with a token: what signs them in is loaded when one does.
+    const outcome = handOff ? await (await import('#features/accounts/api.ts')).logInByToken(handOff, boot) : null;
     if (outcome?.ok) return;
     if (outcome?.error.kind === 'refused' && outcome.error.errors['domain']?.includes('AUTH_USER_BANNED')) goTo('/#ban');
     else notify({ tone: 'error', title: t('API_ERRORS.AUTH_TOKEN_INVALID') });

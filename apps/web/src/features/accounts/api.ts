@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
 import {
   authenticate,
   changePassword,
   confirmEmailLink,
   confirmPasswordReset,
-  logOut,
   requestPasswordReset,
   type SignedIn,
   signUp,
@@ -16,12 +14,10 @@ import type { LicenceField } from '@tulpar/domain/registration';
 import { type AuthType, REGION } from '@tulpar/domain/session';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
-import { useBoot } from '#platform/boot.ts';
+import { type Boot, useBoot } from '#platform/boot.ts';
 import { arrival } from '#platform/navigation.ts';
 import { report } from '#platform/report.ts';
 import { tokenStore } from '#platform/session.ts';
-import { deviceText } from '#platform/storage/device-storage.ts';
-import { expiringFlag } from '#platform/storage/expiring-flag.ts';
 import { visitor } from '#platform/visitor/visitor.ts';
 import { passAuthHost } from './elsewhere/auth-host.ts';
 import { surroundings, tellParent } from './elsewhere/parent-page.ts';
@@ -58,19 +54,16 @@ export function useLogIn(): (identity: Identity, password: string) => Promise<Ou
 }
 
 /** AUTH-11, AUTH-14: a hand-off token signs in without a form. Whoever does so stays on the page that was opened. */
-export function useTokenLogin(): (handOff: { readonly token: string; readonly authType: AuthType }) => Promise<Outcome> {
-  const { brand, parentOrigins } = useBoot();
-  return useCallback(
-    async ({ token, authType }) => {
-      const result = await api.call(authenticate, { body: { token, auth_type: authType, region: REGION, brand, domain: location.host } });
-      if (!result.ok) return result;
-      keep(result.data);
-      if (result.data.redirect_url) location.assign(result.data.redirect_url);
-      tellParent(surroundings(), parentOrigins);
-      return { ok: true };
-    },
-    [brand, parentOrigins],
-  );
+export async function logInByToken(
+  { token, authType }: { readonly token: string; readonly authType: AuthType },
+  { brand, parentOrigins }: Pick<Boot, 'brand' | 'parentOrigins'>,
+): Promise<Outcome> {
+  const result = await api.call(authenticate, { body: { token, auth_type: authType, region: REGION, brand, domain: location.host } });
+  if (!result.ok) return result;
+  keep(result.data);
+  if (result.data.redirect_url) location.assign(result.data.redirect_url);
+  tellParent(surroundings(), parentOrigins);
+  return { ok: true };
 }
 
 /** AUTH-12, AUTH-13: a failure is only reported; where the person goes next is the same either way. */
@@ -142,23 +135,4 @@ export function useConfirmReset(): (identity: Identity, code: string, newPasswor
 /** Changes the password. The server ends every sign-in, this one included. */
 export function useChangePassword(): (password: string, newPassword: string) => Promise<Outcome> {
   return useCallback((password, newPassword) => api.call(changePassword, { body: { password, new_password: newPassword } }), []);
-}
-
-/** AUTH-07: says for thirty days that somebody left on purpose. */
-const LOGGED_OUT_HOURS = 720;
-const leftOnPurpose = expiringFlag('cda', LOGGED_OUT_HOURS);
-/** WELCOME-02: whoever comes next has not been shown the welcome offer. */
-const welcomeShown = deviceText('isShowWelcome');
-
-/** AUTH-05: out at once on this device; the server is told, and the player does not wait for it. */
-export function useLogOut(): () => void {
-  const queryClient = useQueryClient();
-  return useCallback(() => {
-    const { refresh } = tokenStore.read();
-    tokenStore.write({ access: null, refresh: null });
-    queryClient.clear();
-    leftOnPurpose.set();
-    welcomeShown.clear();
-    if (refresh) void api.call(logOut, { body: { refresh_token: refresh } });
-  }, [queryClient]);
 }

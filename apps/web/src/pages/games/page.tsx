@@ -1,54 +1,128 @@
 import Building2 from 'lucide-react/icons/building-2';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
+import Heart from 'lucide-react/icons/heart';
+import History from 'lucide-react/icons/history';
+import { useState } from 'react';
+import { useCategories } from '#features/catalog/api.ts';
 import { CategoryStrip } from '#features/catalog/components/category-strip.tsx';
-import { categoryKey } from '#features/catalog/model.ts';
+import { GameGrid } from '#features/catalog/components/list/game-grid.tsx';
+import { ListTools } from '#features/catalog/components/list/list-tools.tsx';
+import { SearchField } from '#features/catalog/components/list/search-field.tsx';
+import { SearchResults } from '#features/catalog/components/list/search-results.tsx';
+import type { ListWish, Subject } from '#features/catalog/first-lists.ts';
+import { useGames } from '#features/catalog/lists.ts';
+import { categoryKey, isOwnList } from '#features/catalog/model/categories.ts';
+import { useSearchText } from '#features/catalog/search.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useQueryValue, useSegments } from '#platform/navigation.ts';
+import { useSession } from '#platform/session.ts';
 
-/** ROUTE-09, FOOTER-12: no provider is called so, and the page says nothing else. */
-function UnknownProvider() {
+/** A list of so few needs no tools. */
+const TOOLS_FROM = 7;
+
+/** ROUTE-09, FOOTER-12: nothing is called so, and the page says nothing else. */
+function Unknown({ of }: { of: 'noProvider' | 'noCategory' }) {
   const { t } = useLanguage();
   return (
     <div data-alone="">
       <EmptyState
         isPage
         icon={<Building2 />}
-        title={t('catalog.noProvider.title')}
-        text={t('catalog.noProvider.text')}
-        action={{ label: t('catalog.noProvider.button'), href: '/providers' }}
+        title={t(`catalog.${of}.title`)}
+        text={t(`catalog.${of}.text`)}
+        action={{ label: t(`catalog.${of}.button`), href: of === 'noProvider' ? '/providers' : '/games' }}
       />
+    </div>
+  );
+}
+
+/** A list with nothing in it. A guest's own lists are kept once they have an account. */
+function Nothing({ slug }: { slug: string }) {
+  const { t } = useLanguage();
+  const isGuest = useSession().status === 'guest';
+  if (!isOwnList(slug))
+    return (
+      <EmptyState
+        icon={<Gamepad2 />}
+        title={t('catalog.noGames.title')}
+        text={t('catalog.noGames.text')}
+        action={{ label: t('catalog.noGames.button'), href: '/' }}
+      />
+    );
+  const words = slug === 'recent' ? 'noRecent' : 'noFavourites';
+  return (
+    <EmptyState
+      icon={slug === 'recent' ? <History /> : <Heart />}
+      title={t(`catalog.${words}.title`)}
+      text={isGuest ? t('catalog.ownGuest.text') : t(`catalog.${words}.text`)}
+      action={
+        isGuest
+          ? { label: t('catalog.ownGuest.button'), href: '/auth/login', look: 'main' }
+          : { label: t(`catalog.${words}.button`), href: '/games' }
+      }
+    />
+  );
+}
+
+interface Props {
+  readonly subject: Subject;
+  readonly isDemo: boolean;
+  readonly search: string;
+}
+
+function useTitle({ subject, isDemo }: Props, maker: string | undefined): string {
+  const { t } = useLanguage();
+  const categories = useCategories();
+  if (isDemo) return t('catalog.demo');
+  if (subject.kind === 'all') return t('catalog.allGames');
+  if (subject.kind === 'provider') return maker ?? subject.slug;
+  return categories.find(({ slug }) => slug === subject.slug)?.menu_name ?? t(categoryKey(subject.slug));
+}
+
+function Games(props: Props) {
+  const { subject, isDemo, search } = props;
+  const { t } = useLanguage();
+  const categories = useCategories();
+  const [choice, setChoice] = useState<Pick<ListWish, 'provider' | 'sorting'>>({});
+  const { text, query, type, apply } = useSearchText(search);
+  const list = useGames({ subject, ...choice });
+  const title = useTitle(props, list.games[0]?.provider.name);
+  if (list.status === 'missing') return <Unknown of={subject.kind === 'provider' ? 'noProvider' : 'noCategory'} />;
+  const slug = subject.kind === 'all' ? 'all-games' : subject.slug;
+  const isChosen = choice.provider !== undefined || choice.sorting !== undefined;
+  const hasTools = !isOwnList(slug) && (list.total >= TOOLS_FROM || isChosen);
+  return (
+    <div className="page-body">
+      <h1 className="page-title">
+        {title}
+        {list.total > 0 && query === '' ? <span className="count">{t('catalog.list.count', { count: list.total })}</span> : null}
+      </h1>
+      {isDemo ? <p className="mt-1 text-muted">{t('catalog.demoText')}</p> : null}
+      <div className="search-inline">
+        <SearchField text={text} onType={type} onApply={apply} />
+      </div>
+      <CategoryStrip
+        categories={categories}
+        active={isDemo || query !== '' || subject.kind === 'provider' ? null : slug}
+        onChoose={() => apply('')}
+      />
+      {query === '' ? (
+        <>
+          {hasTools ? <ListTools choice={choice} canNarrow={subject.kind !== 'provider'} onChange={setChoice} /> : null}
+          {list.status === 'shown' && list.total === 0 ? <Nothing slug={slug} /> : <GameGrid list={list} isDemo={isDemo} />}
+        </>
+      ) : (
+        <SearchResults query={query} isDemo={isDemo} />
+      )}
     </div>
   );
 }
 
 /** All games, those of a category, those of a provider, or all of them without money: the path says which. */
 export function Page() {
-  const { t } = useLanguage();
-  const [first, kind, value = ''] = useSegments();
-  const query = useQueryValue('search')?.trim() ?? '';
-  if (kind === 'filter') return <UnknownProvider />;
-  const category = first === 'demo' ? null : kind === 'category' ? value : 'all-games';
-  return (
-    <div className="page-body">
-      <h1 className="page-title">{first === 'demo' ? t('catalog.demo') : t(categoryKey(category ?? ''))}</h1>
-      {first === 'demo' ? <p className="mt-1 text-muted">{t('catalog.demoText')}</p> : null}
-      <CategoryStrip active={category} />
-      {query === '' ? (
-        <EmptyState
-          icon={<Gamepad2 />}
-          title={t('catalog.noGames.title')}
-          text={t('catalog.noGames.text')}
-          action={{ label: t('catalog.noGames.button'), href: '/' }}
-        />
-      ) : (
-        <EmptyState
-          spot="search"
-          title={t('catalog.nothingFound.title')}
-          text={t('catalog.nothingFound.text', { query })}
-          action={{ label: t('catalog.nothingFound.button'), href: '/games' }}
-        />
-      )}
-    </div>
-  );
+  const [first = '', kind, slug = ''] = useSegments();
+  const search = useQueryValue('search')?.trim() ?? '';
+  const subject: Subject = kind === 'category' ? { kind, slug } : kind === 'filter' ? { kind: 'provider', slug } : { kind: 'all' };
+  return <Games key={`${first}/${kind}/${slug}/${search}`} subject={subject} isDemo={first === 'demo'} search={search} />;
 }

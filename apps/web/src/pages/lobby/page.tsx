@@ -1,80 +1,62 @@
 import { Button } from '@tulpar/ui/button';
-import { Pill } from '@tulpar/ui/pill';
-import BadgeCheck from 'lucide-react/icons/badge-check';
-import Gauge from 'lucide-react/icons/gauge';
-import ScrollText from 'lucide-react/icons/scroll-text';
-import ShieldCheck from 'lucide-react/icons/shield-check';
+import { Skeleton } from '@tulpar/ui/skeleton';
+import { useGameSlider, useShelfCategories } from '#features/catalog/api.ts';
+import { LoadFailed } from '#features/catalog/components/load-failed.tsx';
+import { Shelf } from '#features/catalog/components/shelf.tsx';
+import { shelvesOf } from '#features/catalog/model/shelves.ts';
 import { useLinkPress } from '#parts/link.tsx';
-import { Picture } from '#parts/picture.tsx';
+import { island } from '#platform/island.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
+import { ShelfSkeletons } from './waiting.tsx';
+// The server draws the banner before its code is here, so its look comes with the page.
+import '#features/catalog/components/banner/banner.css';
 
-const VALUES = [
-  { name: 'fair', Icon: BadgeCheck },
-  { name: 'limits', Icon: ShieldCheck },
-  { name: 'balance', Icon: ScrollText },
-  { name: 'light', Icon: Gauge },
-] as const;
+const top = async () => (await import('./top.tsx')).Top;
+const below = async () => (await import('./below.tsx')).Below;
+
+const TOP = island(
+  import.meta.env.SSR ? await top() : null,
+  top,
+  <div aria-hidden="true">
+    <Skeleton className="lobby-banner rounded-20" />
+    <Skeleton className="lobby-strip rounded-12" />
+  </div>,
+);
+const BELOW = island(import.meta.env.SSR ? await below() : null, below, <div className="min-h-dvh" />);
+
+/** CONST-31: floats along once the visitor has scrolled on. */
+function FloatingAction() {
+  const { t } = useLanguage();
+  const session = useSession();
+  const isGuest = session.status === 'guest';
+  const href = isGuest ? '/auth/register' : '/cash-box/deposit';
+  const press = useLinkPress({ href, onGo: () => backPath.remember('/') });
+  return (
+    <div className="floating-action">
+      <Button look="main" wide href={href} onClick={press}>
+        {t(isGuest ? 'lobby.banner.button' : 'common.header.deposit')}
+      </Button>
+    </div>
+  );
+}
 
 export function Page() {
   const { t } = useLanguage();
-  const session = useSession();
-  const register = useLinkPress({ href: '/auth/register', onGo: () => backPath.remember('/') });
-  const deposit = useLinkPress({ href: '/cash-box/deposit' });
+  const { categories, isFailed, retry } = useShelfCategories();
+  const popular = useGameSlider();
+  const shelves = shelvesOf({ name: t('catalog.categories.popular'), games: popular ?? [] }, categories ?? []);
   return (
     <div className="px-gutter pt-3 pb-10 desk:pt-6">
-      <section className="hero" aria-labelledby="hero-title">
-        <Picture
-          name="banners/welcome-wide.webp"
-          alt=""
-          sizes="(min-width: 1280px) 1180px, (min-width: 800px) 100vw, 480px"
-          isFirst
-          className="hero-picture"
-        />
-        <div className="hero-words">
-          <Pill tone="money">
-            <BadgeCheck />
-            {t('lobby.banner.label')}
-          </Pill>
-          <h1 id="hero-title" className="hero-title">
-            {t('lobby.banner.title')}
-          </h1>
-          <p className="hero-sub">{t('lobby.banner.sub')}</p>
-          {session.status === 'guest' ? (
-            <Button look="banner" href="/auth/register" onClick={register}>
-              {t('lobby.banner.button')}
-            </Button>
-          ) : null}
-        </div>
-      </section>
-      <section aria-labelledby="values-title" className="mt-shelf">
-        <h2 id="values-title" className="text-20">
-          {t('lobby.values.title')}
-        </h2>
-        <ul className="mt-3 grid gap-3 desk:grid-cols-2 wide:grid-cols-4">
-          {VALUES.map(({ name, Icon }) => (
-            <li key={name} className="value-card">
-              <span className="value-mark">
-                <Icon />
-              </span>
-              <h3 className="text-17 tracking-normal">{t(`lobby.values.${name}.title`)}</h3>
-              <p className="text-muted">{t(`lobby.values.${name}.text`)}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <div className="floating-action">
-        {session.status === 'guest' ? (
-          <Button look="main" wide href="/auth/register" onClick={register}>
-            {t('lobby.banner.button')}
-          </Button>
-        ) : (
-          <Button look="main" wide href="/cash-box/deposit" onClick={deposit}>
-            {t('common.header.deposit')}
-          </Button>
-        )}
-      </div>
+      <h1 className="sr-only">{t('lobby.banner.title')}</h1>
+      {TOP}
+      {shelves.map(({ slug, name, games, form }, nth) => (
+        <Shelf key={slug} title={name} href={`/games/category/${slug}`} games={games} form={form} isEarly={nth === 0} />
+      ))}
+      {categories === null && shelves.length === 0 ? isFailed ? <LoadFailed retry={retry} /> : <ShelfSkeletons /> : null}
+      {BELOW}
+      <FloatingAction />
     </div>
   );
 }

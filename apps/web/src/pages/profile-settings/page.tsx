@@ -1,8 +1,8 @@
 import { notify } from '@tulpar/ui/notify';
 import { Skeleton } from '@tulpar/ui/skeleton';
-import { useLogOut } from '#features/accounts/api.ts';
 import { ChangePasswordForm } from '#features/accounts/components/change-password-form.tsx';
 import { TelegramLink } from '#features/accounts/components/telegram-link.tsx';
+import { useLogOut } from '#features/accounts/log-out.ts';
 import { forgetUser, useChooseLanguage, useUser } from '#features/profiles/api.ts';
 import { NewsSwitches } from '#features/profiles/components/news-switches.tsx';
 import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';

@@ -12,7 +12,7 @@ import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trophy from 'lucide-react/icons/trophy';
 import User from 'lucide-react/icons/user';
-import { useLogOut } from '#features/accounts/api.ts';
+import { useLogOut } from '#features/accounts/log-out.ts';
 import { chat, useChat } from '#features/chat/store.ts';
 import { BalanceCard } from '#features/ledger/components/balance-card.tsx';
 import { forgetUser, useChooseLanguage, useUser } from '#features/profiles/api.ts';

@@ -1,18 +1,68 @@
+import { Skeleton } from '@tulpar/ui/skeleton';
 import Building2 from 'lucide-react/icons/building-2';
+import { useProvidersPage } from '#features/catalog/api.ts';
+import { GameGrid } from '#features/catalog/components/list/game-grid.tsx';
+import { LoadFailed } from '#features/catalog/components/load-failed.tsx';
+import { OwnMaker } from '#features/catalog/components/own-maker.tsx';
+import { ProviderSign } from '#features/catalog/components/provider-rail.tsx';
+import { ShelfFrame } from '#features/catalog/components/shelf.tsx';
+import { useGames } from '#features/catalog/lists.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
+import { Link } from '#parts/link.tsx';
+import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 
+/** Where one provider makes everything, their games stand here too. */
+function GamesOf({ slug, name }: { slug: string; name: string }) {
+  const { t } = useLanguage();
+  const list = useGames({ subject: { kind: 'provider', slug } });
+  return (
+    <ShelfFrame title={t('catalog.provider.games', { name })} href={`/games/filter/${slug}`}>
+      <GameGrid list={{ ...list, hasMore: false }} />
+    </ShelfFrame>
+  );
+}
+
+/** ROUTE-37: the house's own games first, then every provider with the number of theirs. */
 export function Page() {
   const { t } = useLanguage();
+  const { brand } = useBoot();
+  const { providers, isFailed, retry } = useProvidersPage();
+  const own = providers?.find(({ slug }) => slug === brand);
+  const others = providers?.filter(({ slug }) => slug !== brand) ?? [];
+  const [only] = providers?.length === 1 ? providers : [];
   return (
     <div className="page-body">
-      <h1 className="page-title">{t('catalog.providers')}</h1>
-      <EmptyState
-        icon={<Building2 />}
-        title={t('catalog.noProviders.title')}
-        text={t('catalog.noProviders.text')}
-        action={{ label: t('catalog.noProviders.button'), href: '/games' }}
-      />
+      <h1 className="page-title mb-3">
+        {t('catalog.providers')}
+        {providers && providers.length > 1 ? <span className="count">{providers.length}</span> : null}
+      </h1>
+      {own ? <OwnMaker slug={own.slug} name={own.name} count={own.games_count} /> : null}
+      {others.length > 0 ? (
+        <ul className="makers">
+          {others.map((provider) => (
+            <li key={provider.slug}>
+              <Link className="maker" href={`/games/filter/${provider.slug}`}>
+                <b>
+                  <ProviderSign provider={provider} />
+                </b>
+                <span>{t('catalog.list.count', { count: provider.games_count })}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {only ? <GamesOf slug={only.slug} name={only.name} /> : null}
+      {isFailed ? <LoadFailed retry={retry} /> : null}
+      {providers === null && !isFailed ? <Skeleton className="block h-[132px] rounded-20" /> : null}
+      {providers?.length === 0 ? (
+        <EmptyState
+          icon={<Building2 />}
+          title={t('catalog.noProviders.title')}
+          text={t('catalog.noProviders.text')}
+          action={{ label: t('catalog.noProviders.button'), href: '/games' }}
+        />
+      ) : null}
     </div>
   );
 }

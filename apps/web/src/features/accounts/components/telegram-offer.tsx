@@ -6,6 +6,7 @@ import { readFormErrors } from '#parts/form/form-errors.ts';
 import { Spot } from '#parts/spot.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { keepTelegram } from '../elsewhere/telegram.ts';
+import '#parts/dialog.css';
 
 /** MARKET-10: whoever has just shown the password may let this Telegram open the account from now on. */
 export function TelegramOffer({ initData }: { initData: string }) {

@@ -1,34 +1,67 @@
+import type { Category } from '@tulpar/contract/games/lobby';
 import { Chip } from '@tulpar/ui/chip';
-import Dices from 'lucide-react/icons/dices';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
+import { useEffect, useRef } from 'react';
 import { useLinkPress } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
+import { inStripOrder } from '../model/categories.ts';
+import { CategoryIcon } from './category-icon.tsx';
 
-function Category({ href, isChosen, label, Icon }: { href: string; isChosen: boolean; label: string; Icon: typeof Dices }) {
-  const press = useLinkPress({ href });
+interface ItemProps {
+  readonly slug: string;
+  readonly href: string;
+  readonly label: string;
+  readonly imageHtml?: string;
+  readonly isChosen: boolean;
+  readonly onGo?: (() => void) | undefined;
+}
+
+function Item({ slug, href, label, imageHtml, isChosen, onGo }: ItemProps) {
+  const press = useLinkPress({ href, ...(onGo && { onGo }) });
   return (
     <li>
       <Chip look="strip" href={href} isChosen={isChosen} onClick={press}>
-        <Icon />
+        <CategoryIcon slug={slug} {...(imageHtml !== undefined && { imageHtml })} />
         {label}
       </Chip>
     </li>
   );
 }
 
-/** LOBBY-01: begins with the casino; a category stands here when it holds games. */
-export function CategoryStrip({ active }: { active: string | null }) {
+interface Props {
+  readonly categories: readonly Category[];
+  /** `casino` is the lobby itself; null when none is chosen. */
+  readonly active: string | null;
+  /** LOBBY-04: choosing one is a new beginning. */
+  readonly onChoose?: () => void;
+}
+
+/** LOBBY-01, LOBBY-02: begins with the casino, then come the categories that hold games. */
+export function CategoryStrip({ categories, active, onChoose }: Props) {
   const { t } = useLanguage();
+  const strip = useRef<HTMLUListElement>(null);
+  const isEmpty = categories.length === 0;
+  // LOBBY-03: by the strip itself, so that the page does not move.
+  useEffect(() => {
+    const list = strip.current;
+    const chosen = active === null || isEmpty ? null : list?.querySelector<HTMLElement>('[aria-current]');
+    if (!list || !chosen) return;
+    list.scrollTo({ left: chosen.offsetLeft + chosen.offsetWidth / 2 - list.clientWidth / 2, behavior: 'instant' });
+  }, [active, isEmpty]);
   return (
     <nav aria-label={t('catalog.categories.title')}>
-      <ul className="strip">
-        <Category href="/" isChosen={false} label={t('catalog.categories.casino')} Icon={Dices} />
-        <Category
-          href="/games/category/all-games"
-          isChosen={active === 'all-games'}
-          label={t('catalog.categories.all-games')}
-          Icon={LayoutGrid}
-        />
+      <ul ref={strip} className="strip">
+        <Item slug="casino" href="/" label={t('catalog.categories.casino')} isChosen={active === 'casino'} onGo={onChoose} />
+        {inStripOrder(categories).map(({ slug, menu_name: name, image_html: imageHtml }) => (
+          <Item
+            key={slug}
+            slug={slug}
+            href={`/games/category/${slug}`}
+            label={name}
+            imageHtml={imageHtml}
+            isChosen={active === slug}
+            onGo={onChoose}
+          />
+        ))}
       </ul>
     </nav>
   );

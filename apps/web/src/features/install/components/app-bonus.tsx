@@ -2,6 +2,7 @@ import { Button } from '@tulpar/ui/button';
 import { Sheet } from '@tulpar/ui/sheet';
 import { Spot } from '#parts/spot.tsx';
 import { useLanguage } from '#platform/language.tsx';
+import '#parts/dialog.css';
 
 interface Props {
   readonly isOpen: boolean;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { firstCallsOf } from './first-calls.ts';
+
+const KAZAKH = { language: 'kk', currency: 'KZT' };
+
+test('API-43 API-37 API-41 API-42 API-40 the lobby comes with its slides, categories, games, providers and winners', () => {
+  expect(firstCallsOf('/?utm_source=x', KAZAKH)).toEqual([
+    '/api/v1/promo-slides?currency=KZT&language=kk',
+    '/api/v1/categories?currency=KZT&games=1&language=kk',
+    '/api/v1/game-slider?currency=KZT&language=kk',
+    '/api/v1/provider-slider?currency=KZT&language=kk',
+    '/api/v1/winners?currency=KZT&language=kk',
+  ]);
+});
+
+test.each([
+  ['ROUTE-07 API-31 CONST-11', '/games', '/api/v2/games?currency=KZT&language=kk&limit=20&page=1'],
+  ['ROUTE-38', '/demo', '/api/v2/games?currency=KZT&language=kk&limit=20&page=1'],
+  ['ROUTE-08 API-30 CONST-11', '/games/category/new', '/api/v1/games?category_slug=new&currency=KZT&language=kk&limit=10&page=1'],
+  ['ROUTE-12', '/games/category/all-games', '/api/v1/games?category_slug=all-games&currency=KZT&language=kk&limit=10&page=1'],
+  ['ROUTE-09 API-30', '/games/filter/tulpar', '/api/v1/games?currency=KZT&filter_slug=tulpar&language=kk&limit=10&page=1'],
+  ['ROUTE-09', '/games/filter/%D0%B0%26b', '/api/v1/games?currency=KZT&filter_slug=%D0%B0%26b&language=kk&limit=10&page=1'],
+  ['ROUTE-37 API-39', '/providers', '/api/v1/providers/page?currency=KZT&language=kk&page=1'],
+])('%s the page %s comes with %s', (_id, path, address) => {
+  expect(firstCallsOf(path, KAZAKH)[0]).toBe(address);
+});
+
+test('a page that is made of nothing to ask for asks for nothing', () => {
+  expect(firstCallsOf('/auth/login', KAZAKH)).toEqual([]);
+  expect(firstCallsOf('/constructor', KAZAKH)).toEqual([]);
+});

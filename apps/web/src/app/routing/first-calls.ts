@@ -1,0 +1,29 @@
+import { type Audience, lobbyCalls } from '#features/catalog/api.ts';
+import { gamesCalls, providersCalls } from '#features/catalog/first-lists.ts';
+import { routeOf } from '../routes.ts';
+
+type Calls = (subject: string, audience: Audience) => string[];
+
+/** Only pages that begin with something to ask for. */
+const CALLS: Readonly<Record<string, Calls>> = {
+  main: (_, audience) => lobbyCalls(audience),
+  games: (_, audience) => gamesCalls({ kind: 'all' }, audience),
+  demo: (_, audience) => gamesCalls({ kind: 'all' }, audience),
+  gamesCategory: (slug, audience) => gamesCalls({ kind: 'category', slug }, audience),
+  gamesFilter: (slug, audience) => gamesCalls({ kind: 'provider', slug }, audience),
+  providers: (_, audience) => providersCalls(audience),
+};
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** The calls that the page of an address begins with. The server answers them along with the page. */
+export function firstCallsOf(url: string, audience: Audience): string[] {
+  const subject = url.replace(/[?#].*$/s, '').split('/')[3] ?? '';
+  return CALLS[routeOf(url).name]?.(decoded(subject), audience) ?? [];
+}

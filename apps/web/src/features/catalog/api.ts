@@ -1,0 +1,116 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@tulpar/contract/endpoint';
+import type { GameItem } from '@tulpar/contract/games/catalog';
+import type { Category, Provider } from '@tulpar/contract/games/lobby';
+import type { Slide, Winner } from '@tulpar/contract/games/promos';
+import { type Boot, useBoot } from '#platform/boot.ts';
+import { callAddress, firstAnswer, type QueryInput } from '#platform/first-answers.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { useSession } from '#platform/session.ts';
+import type { Endpoints } from './ask.ts';
+import { ask, type CallName, PATHS } from './calls.ts';
+
+type Query<Name extends CallName> = QueryInput<Endpoints[Name]>;
+
+const STALE_MS = 60_000;
+const WINNERS_STALE_MS = 15_000;
+
+export interface Audience {
+  readonly language: string;
+  readonly currency: string;
+}
+
+export function useAudience(): Audience {
+  const { currency } = useBoot();
+  const { language } = useLanguage();
+  return { language, currency };
+}
+
+/** What is shown meanwhile: the same in another language, never something else. */
+function sameElsewhere(address: string, earlier: readonly unknown[] | undefined): boolean {
+  const plain = (one: unknown) => String(one).replace(/([?&])language=\w+/, '$1');
+  return earlier !== undefined && plain(earlier[1]) === plain(address);
+}
+
+/** Null is the answer that there is no such thing. `playerId` is given where the answer is a player's own. */
+function answerQuery<Name extends CallName>(name: Name, query: Query<Name>, boot: Boot, playerId: string | null = null) {
+  const address = callAddress(PATHS[name], query as object);
+  // Our own server wrote it.
+  const first = firstAnswer(boot, address) as AnswerOf<Endpoints[Name]> | null | undefined;
+  return queryOptions({
+    queryKey: ['catalog', address, playerId],
+    queryFn: async ({ signal }): Promise<AnswerOf<Endpoints[Name]> | null> => {
+      const result = await ask(name, query, signal);
+      if (result.ok) return result.data;
+      if (result.error.kind === 'refused' && result.error.status === 404) return null;
+      throw new Error(`${name}: ${result.error.kind}`);
+    },
+    staleTime: STALE_MS,
+    placeholderData: (previous, earlier) => (sameElsewhere(address, earlier?.queryKey) ? previous : undefined),
+    // The server drew the page for a guest: what is a player's own is asked for at once, and what came along is shown until then.
+    ...(first !== undefined && { initialData: first, initialDataUpdatedAt: playerId === null ? performance.timeOrigin : 0 }),
+  });
+}
+
+export function usePlayerId(): string | null {
+  const session = useSession();
+  return session.status === 'player' ? session.playerId : null;
+}
+
+const NONE: readonly never[] = [];
+
+/** LOBBY-02: the categories of the strip; a player's own are among them once they hold something. */
+export function useCategories(): readonly Category[] {
+  const query = answerQuery('categories', useAudience(), useBoot(), usePlayerId());
+  return useQuery(query).data?.data ?? NONE;
+}
+
+/** The same with the first games of each, for the shelves. */
+export function useShelfCategories(): {
+  readonly categories: readonly Category[] | null;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+} {
+  const query = answerQuery('categories', { ...useAudience(), games: '1' }, useBoot(), usePlayerId());
+  const { data, isError, refetch } = useQuery(query);
+  return { categories: data?.data ?? null, isFailed: isError && !data, retry: () => void refetch() };
+}
+
+export function useGameSlider(): readonly GameItem[] | null {
+  return useQuery(answerQuery('gameSlider', useAudience(), useBoot())).data?.data ?? null;
+}
+
+export function useProvidersPage() {
+  const { data, isError, refetch } = useQuery(answerQuery('providersPage', { ...useAudience(), page: 1 }, useBoot()));
+  return { providers: data?.data ?? null, isFailed: isError && !data, retry: () => void refetch() };
+}
+
+export function useProviderSlider(): readonly Provider[] {
+  return useQuery(answerQuery('providerSlider', useAudience(), useBoot())).data?.data ?? NONE;
+}
+
+export function useSlides(): readonly Slide[] | null {
+  return useQuery(answerQuery('slides', useAudience(), useBoot())).data?.data ?? null;
+}
+
+/** Only players see them, so nobody else asks. */
+export function useVideoBanners(): readonly Slide[] {
+  const query = answerQuery('videoBanners', useAudience(), useBoot());
+  return useQuery({ ...query, enabled: usePlayerId() !== null }).data?.data ?? NONE;
+}
+
+export function useWinners(): readonly Winner[] {
+  const query = answerQuery('winners', useAudience(), useBoot());
+  return useQuery({ ...query, staleTime: WINNERS_STALE_MS }).data?.data ?? NONE;
+}
+
+/** The calls that the lobby begins with; the server answers them along with the page. */
+export function lobbyCalls(audience: Audience): string[] {
+  return [
+    callAddress(PATHS.slides, audience),
+    callAddress(PATHS.categories, { ...audience, games: '1' }),
+    callAddress(PATHS.gameSlider, audience),
+    callAddress(PATHS.providerSlider, audience),
+    callAddress(PATHS.winners, audience),
+  ];
+}

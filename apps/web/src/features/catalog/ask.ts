@@ -1,0 +1,33 @@
+import type { Result } from '@tulpar/api-client/api-error';
+import type { AnswerOf, Endpoint } from '@tulpar/contract/endpoint';
+import { getGames, getLobbyGames, getRecentSearches, searchGames } from '@tulpar/contract/games/catalog';
+import { getCategories, getGameSlider, getProviderSlider, getProvidersPage, getShortcuts } from '@tulpar/contract/games/lobby';
+import { getPromoSlides, getVideoBanners, getWinners } from '@tulpar/contract/games/promos';
+import { api } from '#platform/api.ts';
+import type { QueryInput } from '#platform/first-answers.ts';
+
+const ENDPOINTS = {
+  categories: getCategories,
+  games: getGames,
+  lobbyGames: getLobbyGames,
+  search: searchGames,
+  recentSearches: getRecentSearches,
+  shortcuts: getShortcuts,
+  gameSlider: getGameSlider,
+  providerSlider: getProviderSlider,
+  providersPage: getProvidersPage,
+  slides: getPromoSlides,
+  videoBanners: getVideoBanners,
+  winners: getWinners,
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+export type Endpoints = typeof ENDPOINTS;
+
+export function makeCall<Name extends keyof Endpoints>(
+  name: Name,
+  query: QueryInput<Endpoints[Name]>,
+  signal: AbortSignal,
+): Promise<Result<AnswerOf<Endpoints[Name]>>> {
+  // Each of them takes a query and nothing else; which one it is TypeScript cannot follow through the name.
+  return api.call(ENDPOINTS[name], { query } as never, { signal });
+}

@@ -1,0 +1,31 @@
+import type { Result } from '@tulpar/api-client/api-error';
+import type { AnswerOf } from '@tulpar/contract/endpoint';
+import type { QueryInput } from '#platform/first-answers.ts';
+import type { Endpoints } from './ask.ts';
+
+export type CallName = keyof Endpoints;
+
+/** Where the calls of the catalogue are found. Most visitors never make one: their first answers stand in the server's HTML. */
+export const PATHS: { readonly [Name in CallName]: Endpoints[Name]['path'] } = {
+  categories: '/api/v1/categories',
+  games: '/api/v1/games',
+  lobbyGames: '/api/v2/games',
+  search: '/api/v1/games/search',
+  recentSearches: '/api/v1/games/search/recent',
+  shortcuts: '/api/v1/shortcuts',
+  gameSlider: '/api/v1/game-slider',
+  providerSlider: '/api/v1/provider-slider',
+  providersPage: '/api/v1/providers/page',
+  slides: '/api/v1/promo-slides',
+  videoBanners: '/api/v1/video-banner',
+  winners: '/api/v1/winners',
+};
+
+/** Makes a call. The description of the calls is loaded with the first one. */
+export async function ask<Name extends CallName>(
+  name: Name,
+  query: QueryInput<Endpoints[Name]>,
+  signal: AbortSignal,
+): Promise<Result<AnswerOf<Endpoints[Name]>>> {
+  return (await import('./ask.ts')).makeCall(name, query, signal);
+}

@@ -1,0 +1,84 @@
+import type { Slide as SlideData } from '@tulpar/contract/games/promos';
+import { Button } from '@tulpar/ui/button';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { pictureSource } from '#features/catalog/model/games.ts';
+import { hasVideo, slideLink, slideText } from '#features/catalog/model/slides.ts';
+import type { Place } from '#features/catalog/model/turning.ts';
+import { useLinkPress } from '#parts/link.tsx';
+
+const WIDTHS = [480, 720, 960, 1280, 1600];
+const SlideVideo = lazy(async () => ({ default: (await import('./slide-video.tsx')).SlideVideo }));
+
+interface Props {
+  readonly slide: SlideData;
+  readonly label: string;
+  readonly place: Place;
+  readonly isSeen: boolean;
+  /** Its picture is worth loading: it is shown, or comes next. */
+  readonly isNear: boolean;
+  readonly isFirst: boolean;
+  /** A video plays, and tells when it has ended. */
+  readonly isRunning: boolean;
+  readonly onEnd: () => void;
+}
+
+function Action({ href, label }: { href: string; label: string }) {
+  const press = useLinkPress({ href });
+  if (!href.startsWith('/'))
+    return (
+      <Button look="banner" href={href} target="_blank" rel="noopener">
+        {label}
+      </Button>
+    );
+  return (
+    <Button look="banner" href={href} onClick={press}>
+      {label}
+    </Button>
+  );
+}
+
+/** ENTITY-38: the strip under the texts, in the colour and height that the slide names. They are set as the page lives: its HTML holds no styles. */
+function Blur({ colour, height }: { colour: string; height: number | null }) {
+  const strip = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    strip.current?.style.setProperty('background', colour);
+    strip.current?.style.setProperty('height', `${height ?? 0}px`);
+  }, [colour, height]);
+  return <span ref={strip} className="slide-blur" />;
+}
+
+export function Slide({ slide, label, place, isSeen, isNear, isFirst, isRunning, onEnd }: Props) {
+  const title = slideText(slide.main_header);
+  const sub = slideText(slide.sub_header);
+  const description = slideText(slide.description);
+  const button = slideText(slide.button_text);
+  const link = slideLink(slide);
+  return (
+    <article className="slide" aria-label={label} data-place={place} data-seen={isSeen ? '' : undefined}>
+      {slide.image_url !== null && (isFirst || isNear) ? (
+        <img
+          className="slide-picture"
+          {...pictureSource(slide.image_url, WIDTHS)}
+          sizes="(min-width: 1280px) 984px, (min-width: 800px) calc(100vw - 124px), 480px"
+          width={1600}
+          height={900}
+          alt=""
+          fetchPriority={isFirst ? 'high' : 'low'}
+          decoding="async"
+        />
+      ) : null}
+      {isRunning && hasVideo(slide) ? (
+        <Suspense fallback={null}>
+          <SlideVideo slide={slide} onEnd={onEnd} />
+        </Suspense>
+      ) : null}
+      {slide.blur_bg === null ? null : <Blur colour={slide.blur_bg} height={slide.blur_height} />}
+      <div className="slide-words">
+        {title === null ? null : <h2 className="slide-title">{title}</h2>}
+        {sub === null ? null : <p className="slide-sub">{sub}</p>}
+        {description === null ? null : <p className="slide-sub">{description}</p>}
+        {button !== null && link !== null ? <Action href={link} label={button} /> : null}
+      </div>
+    </article>
+  );
+}

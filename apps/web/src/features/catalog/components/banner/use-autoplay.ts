@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+import { SLIDE_MS } from '#features/catalog/model/slides.ts';
+
+interface Autoplay {
+  readonly isRunning: boolean;
+  /** The slide that is shown; each begins a new wait. */
+  readonly index: number;
+  readonly show: (index: number) => void;
+}
+
+/** LOBBY-10: the next slide after five seconds, unless the visitor wants nothing to move or looks elsewhere. */
+export function useAutoplay({ isRunning, index, show }: Autoplay): void {
+  const goOn = useEffectEvent(show);
+  useEffect(() => {
+    if (!isRunning || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) goOn(index + 1);
+    }, SLIDE_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, index]);
+}

@@ -1,0 +1,34 @@
+import Crown from 'lucide-react/icons/crown';
+import Dices from 'lucide-react/icons/dices';
+import Flame from 'lucide-react/icons/flame';
+import Gamepad2 from 'lucide-react/icons/gamepad-2';
+import Heart from 'lucide-react/icons/heart';
+import History from 'lucide-react/icons/history';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Radio from 'lucide-react/icons/radio';
+import Rocket from 'lucide-react/icons/rocket';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Trophy from 'lucide-react/icons/trophy';
+import { pictureOf } from '../model/categories.ts';
+
+/** LOBBY-05: the icons that stand ready; another category has its own picture, or a common one. */
+const ICONS: Readonly<Record<string, typeof Dices>> = {
+  casino: Dices,
+  'all-games': LayoutGrid,
+  new: Sparkles,
+  popular: Flame,
+  live: Radio,
+  crash: Rocket,
+  recent: History,
+  favourites: Heart,
+  'top-10': Crown,
+  tournaments: Trophy,
+};
+
+export function CategoryIcon({ slug, imageHtml = '' }: { slug: string; imageHtml?: string }) {
+  const picture = pictureOf(imageHtml);
+  if (picture !== null)
+    return <img className="chip-picture" src={`${picture}?format=webp&quality=70&width=48`} width={24} height={24} alt="" />;
+  const Icon = ICONS[slug] ?? Gamepad2;
+  return <Icon />;
+}

@@ -1,0 +1,16 @@
+import Heart from 'lucide-react/icons/heart';
+import { useLanguage } from '#platform/language.tsx';
+import { useFavourite } from '../favourites.ts';
+
+/** The heart of a game: on its card, and on its page. */
+export function FavouriteButton({ slug, name }: { slug: string; name: string }) {
+  const { t } = useLanguage();
+  const { isFavourite, toggle } = useFavourite(slug);
+  return (
+    <button type="button" className="heart" aria-pressed={isFavourite} aria-label={t('catalog.card.favourite', { name })} onClick={toggle}>
+      <span>
+        <Heart />
+      </span>
+    </button>
+  );
+}

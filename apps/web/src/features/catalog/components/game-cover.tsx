@@ -1,0 +1,49 @@
+import type { GameItem } from '@tulpar/contract/games/catalog';
+import { Mark } from '@tulpar/ui/mark';
+import { useState } from 'react';
+import { pictureSource, tintOf } from '../model/games.ts';
+import '../catalog.css';
+
+const WIDTHS = [120, 180, 240, 360, 480];
+/** 3:4, as covers are painted. */
+const WIDTH = 480;
+const HEIGHT = 640;
+
+/** How wide a card is drawn, as the `sizes` attribute writes it. */
+const CARD_SIZES = '(min-width: 1280px) 140px, (min-width: 800px) 130px, 31vw';
+
+interface Props {
+  readonly game: Pick<GameItem, 'slug' | 'name' | 'image' | 'image_alternative'>;
+  readonly sizes?: string;
+  /** Seen without scrolling, so it is asked for at once. */
+  readonly isEarly?: boolean;
+  /** ENTITY-30: the list shows the other picture of its games. */
+  readonly usesAlternative?: boolean;
+}
+
+/** The picture of a game; one that has none, or whose picture does not come, has a cover with its name. */
+export function GameCover({ game, sizes = CARD_SIZES, isEarly = false, usesAlternative = false }: Props) {
+  const [isBroken, setBroken] = useState(false);
+  const image = (usesAlternative ? game.image_alternative : null) ?? game.image;
+  if (image === null || isBroken) {
+    return (
+      <span className="cover" data-tint={tintOf(game.slug)}>
+        <Mark />
+        <span className="cover-name">{game.name}</span>
+      </span>
+    );
+  }
+  return (
+    <img
+      className="cover"
+      {...pictureSource(image, WIDTHS)}
+      sizes={sizes}
+      width={WIDTH}
+      height={HEIGHT}
+      alt=""
+      loading={isEarly ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  );
+}

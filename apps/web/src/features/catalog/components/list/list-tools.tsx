@@ -1,0 +1,60 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import type { ReactNode } from 'react';
+import { useProviderSlider } from '#features/catalog/api.ts';
+import type { ListWish } from '#features/catalog/first-lists.ts';
+import { useLanguage } from '#platform/language.tsx';
+
+const SORTINGS = ['popular', 'new', 'name'] as const;
+
+interface SelectProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+function ToolSelect({ label, icon, value, options, onChoose }: SelectProps) {
+  return (
+    <label className="tool">
+      {icon}
+      <span className="sr-only">{label}</span>
+      <select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {options.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type Choice = Pick<ListWish, 'provider' | 'sorting'>;
+
+/** Narrows a list to a provider and puts it in another order. A house with one provider has nothing to narrow. */
+export function ListTools({ choice, canNarrow, onChange }: { choice: Choice; canNarrow: boolean; onChange: (choice: Choice) => void }) {
+  const { t } = useLanguage();
+  const providers = useProviderSlider();
+  return (
+    <div className="tools">
+      {canNarrow && providers.length > 1 ? (
+        <ToolSelect
+          label={t('catalog.list.provider')}
+          icon={<SlidersHorizontal aria-hidden="true" />}
+          value={choice.provider ?? ''}
+          options={[['', t('catalog.list.anyProvider')], ...providers.map(({ slug, name }) => [slug, name] as const)]}
+          onChoose={(slug) => onChange({ ...choice, provider: slug === '' ? undefined : slug })}
+        />
+      ) : null}
+      <ToolSelect
+        label={t('catalog.list.sorting')}
+        icon={<ArrowUpDown aria-hidden="true" />}
+        value={choice.sorting ?? ''}
+        options={[['', t('catalog.list.own')], ...SORTINGS.map((sorting) => [sorting, t(`catalog.list.${sorting}`)] as const)]}
+        onChoose={(value) => onChange({ ...choice, sorting: SORTINGS.find((sorting) => sorting === value) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useGameSlider } from '#features/catalog/api.ts';
+import { useRecentSearches, useSearch } from '#features/catalog/search.ts';
+import { EmptyState } from '#parts/empty-state.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { Shelf } from '../shelf.tsx';
+import { GameGrid } from './game-grid.tsx';
+
+/** What many play, for those who have found nothing or do not know yet. */
+export function OftenPlayed() {
+  const { t } = useLanguage();
+  const games = useGameSlider() ?? [];
+  if (games.length === 0) return null;
+  return <Shelf title={t('catalog.search.often')} games={games} form={games.length <= 3 ? 'few' : 'grid'} />;
+}
+
+/** The games that answer to a text. Which one was opened is remembered. */
+export function SearchResults({ query, isDemo = false }: { query: string; isDemo?: boolean }) {
+  const { t } = useLanguage();
+  const list = useSearch(query);
+  const recent = useRecentSearches();
+  const isEmpty = list.status === 'shown' && list.games.length === 0;
+  const words = list.status === 'loading' ? t('catalog.search.searching') : t('catalog.search.found', { query, count: list.total });
+  return (
+    <section aria-label={t('catalog.search.title')}>
+      <output className={isEmpty ? 'sr-only' : 'found'}>{list.status === 'failed' ? '' : words}</output>
+      {isEmpty ? (
+        <>
+          <EmptyState
+            spot="search"
+            title={t('catalog.nothingFound.title')}
+            text={t('catalog.nothingFound.text', { query })}
+            action={{ label: t('catalog.nothingFound.button'), href: '/games' }}
+          />
+          <OftenPlayed />
+        </>
+      ) : (
+        <GameGrid list={list} isDemo={isDemo} onGo={(game) => recent.add(game, list.uid)} />
+      )}
+    </section>
+  );
+}

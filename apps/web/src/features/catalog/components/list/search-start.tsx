@@ -1,0 +1,71 @@
+import { Chip } from '@tulpar/ui/chip';
+import { IconButton } from '@tulpar/ui/icon-button';
+import ArrowUpLeft from 'lucide-react/icons/arrow-up-left';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { gamePath } from '#features/catalog/model/games.ts';
+import { useRecentSearches, useShortcuts } from '#features/catalog/search.ts';
+import { Link, useLinkPress } from '#parts/link.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { CategoryIcon } from '../category-icon.tsx';
+import { GameCover } from '../game-cover.tsx';
+import { OftenPlayed } from './search-results.tsx';
+
+function ShortcutChip({ slug, name }: { slug: string; name: string }) {
+  const href = `/games/category/${slug}`;
+  const press = useLinkPress({ href });
+  return (
+    <li>
+      <Chip look="strip" href={href} onClick={press}>
+        <CategoryIcon slug={slug} />
+        {name}
+      </Chip>
+    </li>
+  );
+}
+
+/** What a search begins with: what was found before, sections, and what many play. */
+export function SearchStart() {
+  const { t } = useLanguage();
+  const { games, clear } = useRecentSearches();
+  const shortcuts = useShortcuts();
+  return (
+    <>
+      {shortcuts.length > 0 ? (
+        <nav aria-label={t('catalog.search.shortcuts')}>
+          <ul className="strip">
+            {shortcuts.map(({ slug, name }) => (
+              <ShortcutChip key={slug} slug={slug} name={name} />
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {games.length > 0 ? (
+        <section className="shelf" aria-labelledby="recent-searches">
+          <div className="shelf-top">
+            <h2 id="recent-searches" className="shelf-title">
+              {t('catalog.search.recent')}
+            </h2>
+            <IconButton label={t('catalog.search.clear')} onClick={clear}>
+              <Trash2 />
+            </IconButton>
+          </div>
+          <ul className="recents">
+            {games.map((game) => (
+              <li key={game.slug}>
+                <Link className="recent" href={gamePath(game.slug)}>
+                  <GameCover game={game} sizes="44px" />
+                  <span className="win-words">
+                    <b>{game.name}</b>
+                    <span>{game.provider.name}</span>
+                  </span>
+                  <ArrowUpLeft aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <OftenPlayed />
+    </>
+  );
+}

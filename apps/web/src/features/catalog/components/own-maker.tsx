@@ -1,0 +1,22 @@
+import { Mark } from '@tulpar/ui/mark';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from '#parts/link.tsx';
+import { useLanguage } from '#platform/language.tsx';
+
+/** The house as a provider: its own games, which anybody can check. */
+export function OwnMaker({ slug, name, count }: { slug: string; name: string; count?: number }) {
+  const { t } = useLanguage();
+  return (
+    <Link className="own-maker" href={`/games/filter/${slug}`}>
+      <Mark />
+      <span className="own-maker-words">
+        <span>{t('catalog.provider.own')}</span>
+        <b>{name}</b>
+        <span>
+          {count === undefined ? t('catalog.provider.check') : `${t('catalog.list.count', { count })} · ${t('catalog.provider.check')}`}
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Provider } from '@tulpar/contract/games/lobby';
+import { Link } from '#parts/link.tsx';
+
+/** ENTITY-35: the sign of a provider, or their name. */
+export function ProviderSign({ provider: { name, images } }: { provider: Pick<Provider, 'name' | 'images'> }) {
+  const icon = images.find((image) => image.endsWith('icon.svg')) ?? images.find((image) => image.endsWith('icon.png'));
+  return icon === undefined ? (
+    <span className="provider-name">{name}</span>
+  ) : (
+    <img className="provider-sign" src={icon} alt={name} loading="lazy" />
+  );
+}
+
+/** API-42: who makes the games; each leads to theirs. */
+export function ProviderRail({ providers }: { providers: readonly Provider[] }) {
+  return (
+    <ul className="providers">
+      {providers.map((provider) => (
+        <li key={provider.slug}>
+          <Link className="provider" href={`/games/filter/${provider.slug}`}>
+            <ProviderSign provider={provider} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

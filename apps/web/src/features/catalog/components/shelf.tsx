@@ -1,0 +1,65 @@
+import type { GameItem } from '@tulpar/contract/games/catalog';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useId } from 'react';
+import { Link } from '#parts/link.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import type { ShelfForm } from '../model/shelves.ts';
+import { FewCards } from './few-cards.tsx';
+import { GameCard } from './game-card.tsx';
+
+/** A title, the way to all of it, and what lies on the shelf. */
+export function ShelfFrame({ title, href, children }: { title: string; href?: string | undefined; children: ReactNode }) {
+  const { t } = useLanguage();
+  const heading = useId();
+  return (
+    <section className="shelf" aria-labelledby={heading}>
+      <div className="shelf-top">
+        <h2 id={heading} className="shelf-title">
+          {title}
+        </h2>
+        {href === undefined ? null : (
+          <Link className="shelf-all" href={href} aria-label={t('catalog.card.allOf', { name: title })}>
+            {t('catalog.card.all')}
+            <ChevronRight aria-hidden="true" />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface Props {
+  readonly title: string;
+  readonly href?: string;
+  readonly games: readonly GameItem[];
+  readonly form: ShelfForm;
+  /** The first shelf is seen without scrolling. */
+  readonly isEarly?: boolean;
+}
+
+/** A shelf of games, in one of its forms. */
+export function Shelf({ title, href, games, form, isEarly = false }: Props) {
+  const { t } = useLanguage();
+  return (
+    <ShelfFrame title={title} href={href}>
+      {form === 'few' ? (
+        <FewCards games={games} />
+      ) : (
+        <ul className="shelf-row" data-form={form}>
+          {games.map((game, nth) => (
+            <li key={game.slug}>
+              {form === 'ranked' ? (
+                <span className="shelf-rank">
+                  <span className="sr-only">{t('catalog.card.place', { place: nth + 1 })}</span>
+                  <span aria-hidden="true">{nth + 1}</span>
+                </span>
+              ) : null}
+              <GameCard game={game} isEarly={isEarly} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ShelfFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Winner } from '@tulpar/contract/games/promos';
+import type { Minor } from '@tulpar/domain/money';
+import { Money } from '@tulpar/ui/money';
+import { Link } from '#parts/link.tsx';
+import { gamePath, pictureSource, tintOf } from '../model/games.ts';
+
+const SHOWN_MAX = 6;
+const WIDTHS = [56, 112, 168];
+
+/** API-40: who has won of late, in which game and how much. */
+export function WinnerList({ winners }: { winners: readonly Winner[] }) {
+  return (
+    <ul className="wins">
+      {winners
+        .slice(0, SHOWN_MAX)
+        .map(({ player, game_name: game, game_slug: slug, game_img: image, amount, currency, created_at: at }) => (
+          <li key={`${at}-${slug}-${player}-${amount}`}>
+            <Link className="win" href={gamePath(slug)}>
+              {image === null ? (
+                <span className="win-picture" data-tint={tintOf(slug)} aria-hidden="true">
+                  {game.slice(0, 1)}
+                </span>
+              ) : (
+                <img className="win-picture" {...pictureSource(image, WIDTHS)} sizes="56px" width={56} height={56} alt="" loading="lazy" />
+              )}
+              <span className="win-words">
+                <b>{game}</b>
+                <span>{player}</span>
+              </span>
+              <Money className="win-sum" amount={amount as Minor} currency={currency} fraction="when-needed" hasPlus />
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLanguage } from '#platform/language.tsx';
+import { backPath, useAddress, useGoTo } from '#platform/navigation.ts';
+import { useSession } from '#platform/session.ts';
+
+const marks = () => import('./marks.ts');
+
+const favouritesQuery = (playerId: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'favourites', playerId],
+    queryFn: async ({ signal }) => (await marks()).readMarks(signal),
+    enabled: playerId !== '',
+    staleTime: 300_000,
+  });
+
+/** LOBBY-05: whether a game is among the favourites, and how to change it. A guest is sent to log in and comes back afterwards. */
+export function useFavourite(slug: string): { readonly isFavourite: boolean; readonly toggle: () => void } {
+  const session = useSession();
+  const { t } = useLanguage();
+  const { path, search } = useAddress();
+  const goTo = useGoTo();
+  const client = useQueryClient();
+  const isPlayer = session.status === 'player';
+  const query = favouritesQuery(isPlayer ? session.playerId : '');
+  const isFavourite = useQuery(query).data?.includes(slug) === true && isPlayer;
+  return {
+    isFavourite,
+    toggle() {
+      if (isPlayer) {
+        void marks().then(({ setMark }) => setMark({ client, queryKey: query.queryKey, slug, isMarked: !isFavourite, t }));
+        return;
+      }
+      backPath.remember(path + search);
+      goTo('/auth/login');
+    },
+  };
+}

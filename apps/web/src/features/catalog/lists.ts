@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { GameItem, GameList } from '@tulpar/contract/games/catalog';
+import { useBoot } from '#platform/boot.ts';
+import { firstAnswer } from '#platform/first-answers.ts';
+import { type Audience, useAudience, usePlayerId } from './api.ts';
+import { ask } from './calls.ts';
+import { type ListWish, listAddress, listQuery } from './first-lists.ts';
+import { isOwnList } from './model/categories.ts';
+
+const STALE_MS = 60_000;
+
+/** A list as it is read on: page after page, the next one when its end comes near. */
+export interface ShownList {
+  readonly status: 'loading' | 'shown' | 'missing' | 'failed';
+  readonly games: readonly GameItem[];
+  readonly total: number;
+  readonly usesAlternative: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** The next page could not be had. */
+  readonly isStuck: boolean;
+  readonly more: () => void;
+  readonly retry: () => void;
+}
+
+const gamesQuery = (wish: ListWish, audience: Audience, playerId: string | null, first: GameList | null | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['catalog', 'list', listAddress(wish, audience, 1), playerId],
+    queryFn: async ({ pageParam, signal }): Promise<GameList | null> => {
+      const name = wish.subject.kind === 'all' ? 'lobbyGames' : 'games';
+      const result = await ask(name, listQuery(wish, audience, pageParam), signal);
+      if (result.ok) return result.data;
+      if (result.error.kind === 'refused' && result.error.status === 404) return null;
+      throw new Error(`${name}: ${result.error.kind}`);
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last && pages.length < last.pagination.total_pages ? pages.length + 1 : undefined),
+    staleTime: STALE_MS,
+    ...(first !== undefined && {
+      initialData: { pages: [first], pageParams: [1] },
+      initialDataUpdatedAt: performance.timeOrigin,
+    }),
+  });
+
+export function useGames(wish: ListWish): ShownList {
+  const boot = useBoot();
+  const audience = useAudience();
+  const player = usePlayerId();
+  // What is a player's own the server did not know when it drew the page.
+  const isOwn = wish.subject.kind === 'category' && isOwnList(wish.subject.slug);
+  const playerId = isOwn ? player : null;
+  const first = playerId === null ? (firstAnswer(boot, listAddress(wish, audience, 1)) as GameList | null | undefined) : undefined;
+  const query = useInfiniteQuery(gamesQuery(wish, audience, playerId, first));
+  const pages = query.data?.pages ?? [];
+  const [head] = pages;
+  return {
+    status: head ? 'shown' : head === null ? 'missing' : query.isError ? 'failed' : 'loading',
+    // A game that moved from one page to the next while they were read stands here once.
+    games: [...new Map(pages.flatMap((page) => page?.data ?? []).map((game) => [game.slug, game])).values()],
+    total: head?.pagination.items ?? 0,
+    usesAlternative: head?.extra_data.is_use_image_alternative ?? false,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    isStuck: query.isFetchNextPageError,
+    more: () => void query.fetchNextPage({ cancelRefetch: false }),
+    retry: () => void query.refetch(),
+  };
+}

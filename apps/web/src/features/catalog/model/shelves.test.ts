@@ -1,0 +1,55 @@
+import type { Category } from '@tulpar/contract/games/lobby';
+import { expect, test } from 'vitest';
+import { shelvesOf } from './shelves.ts';
+
+const game = (slug: string) => ({
+  id: 1,
+  uid: slug,
+  slug,
+  name: slug,
+  image: null,
+  image_alternative: null,
+  provider: { slug: 'tulpar', name: 'Tulpar' },
+  has_demo: true,
+});
+const games = (count: number, from = 1) => Array.from({ length: count }, (_, nth) => game(`game-${from + nth}`));
+const category = (slug: string, held: ReturnType<typeof games>): Category => ({
+  id: 1,
+  is_active: true,
+  slug,
+  menu_name: slug,
+  image_html: '',
+  games: held,
+});
+const popular = (count: number) => ({ name: 'Popular', games: games(count) });
+const outline = (shelves: ReturnType<typeof shelvesOf>) => shelves.map(({ slug, form, games: held }) => [slug, form, held.length]);
+
+test('API-41 a house of two games shows them once, large', () => {
+  const all = ['all-games', 'new', 'popular', 'top-10'].map((slug) => category(slug, games(2)));
+  expect(outline(shelvesOf(popular(2), [...all, category('slots', games(1))]))).toEqual([['popular', 'few', 2]]);
+});
+
+test('a shelf that repeats is shown when it is full, and one that brings something new always is', () => {
+  const found = shelvesOf(popular(12), [
+    category('all-games', games(10)),
+    category('new', games(10)),
+    category('slots', games(4)),
+    category('crash', games(1, 40)),
+    category('top-10', games(10)),
+  ]);
+  expect(outline(found)).toEqual([
+    ['popular', 'row', 12],
+    ['new', 'grid', 10],
+    ['crash', 'few', 1],
+    ['top-10', 'ranked', 10],
+  ]);
+});
+
+test('two shelves of one form do not touch while another is there to part them', () => {
+  const found = shelvesOf(popular(12), [category('slots', games(8, 20)), category('live', games(8, 40)), category('new', games(8))]);
+  expect(found.map(({ slug }) => slug)).toEqual(['popular', 'new', 'slots', 'live']);
+});
+
+test('a player’s own lists, empty ones and the whole list are no shelves here', () => {
+  expect(shelvesOf(popular(0), [category('recent', games(3)), category('favourites', games(3)), category('live', [])])).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { Slide } from '@tulpar/contract/games/promos';
+
+/** LOBBY-15: a text that is a single dash is none. */
+export function slideText(text: string): string | null {
+  const shown = text.trim();
+  return shown === '' || shown === '-' ? null : shown;
+}
+
+const APP_PATH = '/download-app';
+
+/** ENTITY-36, ENTITY-38: where the button of a slide leads, or null. */
+export function slideLink({ isAppLink, button_link: link, tournament_slug: tournament }: Slide): string | null {
+  if (isAppLink) return APP_PATH;
+  if (link.startsWith('/') && !link.startsWith('//')) return link;
+  if (link.startsWith('https://')) return link;
+  return tournament === null ? null : `/tournaments/${tournament}`;
+}
+
+export type Platform = 'ios' | 'android' | 'other';
+
+export function platformOf(userAgent: string): Platform {
+  if (/\bAndroid\b/.test(userAgent)) return 'android';
+  return /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) ? 'ios' : 'other';
+}
+
+/** ENTITY-36: the video of the platform where there is one, else the common one. */
+export function slideVideo(slide: Slide, platform: Platform): string | null {
+  const own = { ios: slide.video_banner_ios, android: slide.video_banner_android, other: null }[platform];
+  return own ?? slide.video_url;
+}
+
+export function hasVideo(slide: Slide): boolean {
+  return (slide.video_url ?? slide.video_banner_ios ?? slide.video_banner_android) !== null;
+}
+
+interface BannerFacts {
+  readonly isPlayer: boolean;
+  /** A gift-spin or a bonus waits for the player. */
+  readonly hasOffer: boolean;
+  /** LOBBY-13: Android or iOS, not installed, in no social app and not in Telegram. */
+  readonly canInstall: boolean;
+  readonly depositsCount: number;
+}
+
+/** LOBBY-12 to LOBBY-14: which video banners a visitor sees. */
+export function videoBannersFor(banners: readonly Slide[], { isPlayer, hasOffer, canInstall, depositsCount }: BannerFacts): Slide[] {
+  if (!isPlayer) return [];
+  const shown: Readonly<Record<string, boolean>> = {
+    bonuses: hasOffer,
+    'download-app': canInstall && depositsCount === 0,
+    'download-app-afterDep': canInstall && depositsCount > 0,
+  };
+  return banners.filter(({ slug }) => shown[slug] === true);
+}
+
+/** CONST-21, LOBBY-10: how long a slide with a picture stays. */
+export const SLIDE_MS = 5000;
+/** LOBBY-11: without playback the picture takes the place of the video, and later the next slide comes. */
+export const VIDEO_PICTURE_MS = 3000;
+export const VIDEO_WAIT_MS = 10_000;
+/** CONST-22: a video plays while so much of it is in view. */
+export const VIDEO_IN_VIEW = 0.8;

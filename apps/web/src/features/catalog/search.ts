@@ -1,0 +1,132 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { addRecentSearch, clearRecentSearches, type GameItem } from '@tulpar/contract/games/catalog';
+import type { Shortcut } from '@tulpar/contract/games/lobby';
+import { useEffect, useState } from 'react';
+import { track } from '#platform/analytics/track.ts';
+import { api } from '#platform/api.ts';
+import { visitor } from '#platform/visitor/visitor.ts';
+import { type Audience, useAudience, usePlayerId } from './api.ts';
+import { ask } from './calls.ts';
+import type { ShownList } from './lists.ts';
+import { shownShortcuts } from './model/categories.ts';
+
+/** SEARCH-01, SEARCH-05, CONST-12. */
+const DEBOUNCE_MS = 1500;
+const LINGER_MS = 200;
+const PER_PAGE = 10;
+const SHORTCUTS = 50;
+
+/** What is typed, and what is searched for: the same once nothing was typed for a while, or at once when it is asked for. */
+export function useSearchText(first: string): {
+  readonly text: string;
+  readonly query: string;
+  readonly type: (text: string) => void;
+  readonly apply: (text: string) => void;
+} {
+  const [text, setText] = useState(first);
+  const [query, setQuery] = useState(first.trim());
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(text.trim()), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return {
+    text,
+    query,
+    type: setText,
+    apply(wanted) {
+      setText(wanted);
+      setQuery(wanted.trim());
+    },
+  };
+}
+
+/** SEARCH-05: whether a text is still being searched for; it stays so for a moment after its answer, which would otherwise flash by. */
+function useIsSearching(search: string, isAsking: boolean): boolean {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    if (isAsking) return undefined;
+    const timer = setTimeout(() => setSettled(search), LINGER_MS);
+    return () => clearTimeout(timer);
+  }, [search, isAsking]);
+  return search !== '' && (isAsking || settled !== search);
+}
+
+const searchQuery = (search: string, audience: Audience) =>
+  infiniteQueryOptions({
+    queryKey: ['catalog', 'search', search, audience],
+    queryFn: async ({ pageParam, signal }) => {
+      const result = await ask('search', { ...audience, search, limit: PER_PAGE, page: pageParam }, signal);
+      if (!result.ok) throw new Error(`search: ${result.error.kind}`);
+      // SEARCH-02
+      if (pageParam === 1 && result.data.data.length > 0) track('success_search', { text: search, uid: result.data.uid });
+      return result.data;
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length < last.pagination.total_pages ? pages.length + 1 : undefined),
+    enabled: search !== '',
+    staleTime: 60_000,
+  });
+
+/** SEARCH-03, SEARCH-04: a new text begins anew, later pages are added. */
+export function useSearch(search: string): ShownList & { readonly uid: string } {
+  const query = useInfiniteQuery(searchQuery(search, useAudience()));
+  const isLoading = useIsSearching(search, query.isPending && !query.isError);
+  const pages = query.data?.pages ?? [];
+  const [head] = pages;
+  return {
+    status: isLoading ? 'loading' : query.isError && !head ? 'failed' : 'shown',
+    games: pages.flatMap(({ data }) => data),
+    total: head?.pagination.items ?? 0,
+    uid: head?.uid ?? '',
+    usesAlternative: false,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    isStuck: query.isFetchNextPageError,
+    more: () => void query.fetchNextPage({ cancelRefetch: false }),
+    retry: () => void query.refetch(),
+  };
+}
+
+const recentQuery = (audience: Audience, playerId: string | null) =>
+  queryOptions({
+    queryKey: ['catalog', 'recent-searches', audience, playerId],
+    queryFn: async ({ signal }): Promise<readonly GameItem[]> => {
+      const result = await ask('recentSearches', { ...audience, ...(playerId === null && { visitor_uid: visitor.id() }) }, signal);
+      if (!result.ok) throw new Error(`recent: ${result.error.kind}`);
+      return result.data.data;
+    },
+    staleTime: 0,
+  });
+
+/** ENTITY-32: games that were found and opened; a guest is known by the id of their device. */
+export function useRecentSearches() {
+  const client = useQueryClient();
+  const playerId = usePlayerId();
+  const query = recentQuery(useAudience(), playerId);
+  const who = () => (playerId === null ? { visitor_uid: visitor.id() } : {});
+  return {
+    games: useQuery(query).data ?? [],
+    add(game: GameItem, searchUid: string) {
+      void api.call(addRecentSearch, { body: { game_id: game.id, search_uid: searchUid, ...who() } });
+    },
+    clear() {
+      client.setQueryData(query.queryKey, []);
+      void api.call(clearRecentSearches, { body: who() }).then(() => client.invalidateQueries({ queryKey: query.queryKey }));
+    },
+  };
+}
+
+/** API-36, LOBBY-06: short ways to sections. */
+export function useShortcuts(): readonly Shortcut[] {
+  const audience = useAudience();
+  const { data } = useQuery({
+    queryKey: ['catalog', 'shortcuts', audience],
+    queryFn: async ({ signal }) => {
+      const result = await ask('shortcuts', { ...audience, limit: SHORTCUTS, page: 1 }, signal);
+      if (!result.ok) throw new Error(`shortcuts: ${result.error.kind}`);
+      return result.data.data;
+    },
+    staleTime: 300_000,
+  });
+  return shownShortcuts(data ?? []);
+}

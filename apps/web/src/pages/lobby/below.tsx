@@ -1,0 +1,53 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Gauge from 'lucide-react/icons/gauge';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useProviderSlider, useWinners } from '#features/catalog/api.ts';
+import { OwnMaker } from '#features/catalog/components/own-maker.tsx';
+import { ProviderRail } from '#features/catalog/components/provider-rail.tsx';
+import { ShelfFrame } from '#features/catalog/components/shelf.tsx';
+import { WinnerList } from '#features/catalog/components/winner-list.tsx';
+import { useLanguage } from '#platform/language.tsx';
+
+const VALUES = [
+  { name: 'fair', Icon: BadgeCheck },
+  { name: 'limits', Icon: ShieldCheck },
+  { name: 'balance', Icon: ScrollText },
+  { name: 'light', Icon: Gauge },
+] as const;
+
+/** The end of the lobby: who has won, who makes the games, and what the house stands for. */
+export function Below() {
+  const { t } = useLanguage();
+  const winners = useWinners();
+  const providers = useProviderSlider();
+  // One provider is no rail.
+  const only = providers.length === 1 ? providers[0] : undefined;
+  return (
+    <>
+      {winners.length > 0 ? (
+        <ShelfFrame title={t('catalog.shelves.wins')}>
+          <WinnerList winners={winners} />
+        </ShelfFrame>
+      ) : null}
+      {providers.length > 0 ? (
+        <ShelfFrame title={t('catalog.providers')} href="/providers">
+          {only ? <OwnMaker slug={only.slug} name={only.name} /> : <ProviderRail providers={providers} />}
+        </ShelfFrame>
+      ) : null}
+      <ShelfFrame title={t('lobby.values.title')}>
+        <ul className="grid gap-3 desk:grid-cols-2 wide:grid-cols-4">
+          {VALUES.map(({ name, Icon }) => (
+            <li key={name} className="value-card">
+              <span className="value-mark">
+                <Icon />
+              </span>
+              <h3 className="text-17 tracking-normal">{t(`lobby.values.${name}.title`)}</h3>
+              <p className="text-muted">{t(`lobby.values.${name}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </ShelfFrame>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { inAppBrowser } from '#features/accounts/elsewhere/in-app-browser.ts';
+import { useShelfCategories, useSlides, useVideoBanners } from '#features/catalog/api.ts';
+import { BannerSlider } from '#features/catalog/components/banner/banner-slider.tsx';
+import { CategoryStrip } from '#features/catalog/components/category-strip.tsx';
+import { videoBannersFor } from '#features/catalog/model/slides.ts';
+import { readSurroundings } from '#features/install/surroundings.ts';
+import { useUser } from '#features/profiles/api.ts';
+
+function canInstall(): boolean {
+  const { isAndroidOrIos, isInstalled, isInside } = readSurroundings(inAppBrowser(navigator.userAgent) !== null);
+  return isAndroidOrIos && !isInstalled && !isInside;
+}
+
+/** The banner with what the house has to say, and what it has to say to this player, and the strip of categories. */
+export function Top() {
+  const slides = useSlides();
+  const { categories } = useShelfCategories();
+  const user = useUser();
+  const banners = useVideoBanners();
+  const own = user
+    ? videoBannersFor(banners, { isPlayer: true, hasOffer: false, canInstall: canInstall(), depositsCount: user.deposits_count })
+    : [];
+  return (
+    <>
+      <BannerSlider slides={[...(slides ?? []), ...own]} />
+      <CategoryStrip categories={categories ?? []} active="casino" />
+    </>
+  );
+}
