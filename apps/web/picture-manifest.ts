@@ -5,16 +5,19 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
 const MODULE = 'virtual:pictures';
+/** Named by the server with every game; in the first script they would cost each visitor more with every game. */
+const OF_THE_CATALOGUE = /^(games|providers)\//;
 
-/** Size and content version of every picture, known when the app is built: no picture is shown without its size. */
+/** Size and content version of every picture that the app itself names, known when the app is built: no picture is shown without its size. */
 export function pictureManifest(folder: string): Plugin {
   async function read(): Promise<Record<string, { width: number; height: number; version: string }>> {
-    const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(webp|png|jpe?g)$/.test(name)).sort();
+    const all = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll(path.sep, '/'));
+    const names = all.filter((name) => /\.(webp|png|jpe?g)$/.test(name) && !OF_THE_CATALOGUE.test(name)).sort();
     const entries = names.map(async (name) => {
       const bytes = await readFile(path.join(folder, name));
       const { width, height } = await sharp(bytes).metadata();
       const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
-      return [name.replaceAll(path.sep, '/'), { width, height, version }] as const;
+      return [name, { width, height, version }] as const;
     });
     return Object.fromEntries(await Promise.all(entries));
   }

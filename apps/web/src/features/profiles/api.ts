@@ -1,7 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '@tulpar/api-client/api-error';
 import type { InputOf } from '@tulpar/contract/endpoint';
-import { type ExtraData, getExtraData, getProfile, saveExtraData, User, unsubscribe, updateProfile } from '@tulpar/contract/profiles';
+import { type ExtraData, getExtraData, getProfile, saveExtraData, User, updateProfile } from '@tulpar/contract/profiles';
 import type { Language } from '@tulpar/domain/languages';
 import { useCallback, useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -11,12 +10,12 @@ import { report } from '#platform/report.ts';
 import { type Session, useSession } from '#platform/session.ts';
 import { deviceValue } from '#platform/storage/device-storage.ts';
 
-const storedUser = deviceValue<User | null>('user', { version: 1, schema: z.nullable(User), fallback: null });
+export const storedUser = deviceValue<User | null>('user', { version: 1, schema: z.nullable(User), fallback: null });
 
 /** ENTITY-02: the player as last seen, under the key `user`. */
 export const forgetUser = () => storedUser.clear();
 
-const profileQuery = (session: Session) =>
+export const profileQuery = (session: Session) =>
   queryOptions({
     queryKey: ['profiles', 'me', session.status === 'player' ? session.playerId : null],
     queryFn: async ({ signal }): Promise<User> => {
@@ -61,48 +60,6 @@ export function useAccountLanguage(): void {
   useEffect(() => {
     if (user && user.language !== language && !hasChosenLanguage()) void show(user.language);
   }, [user, language, show]);
-}
-
-type ProfileChange = InputOf<typeof updateProfile>['body'];
-type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
-
-/** Shows at once what the server made of a player. */
-export function useKeepUser(): (user: User) => void {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  return useCallback(
-    (user) => {
-      storedUser.write(user);
-      queryClient.setQueryData(profileQuery(session).queryKey, user);
-    },
-    [session, queryClient],
-  );
-}
-
-/** Something outside of these calls has changed the player. */
-export function useRefreshUser(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return useCallback(() => queryClient.invalidateQueries({ queryKey: ['profiles', 'me'] }), [queryClient]);
-}
-
-/** Changes what is sent. */
-export function useUpdateProfile(): (change: ProfileChange) => Promise<ChangeOutcome> {
-  const keepUser = useKeepUser();
-  return useCallback(
-    async (change) => {
-      const result = await api.call(updateProfile, { body: change });
-      if (!result.ok) return result;
-      keepUser(result.data.data);
-      return { ok: true };
-    },
-    [keepUser],
-  );
-}
-
-/** API-25: ends the news to an address, whoever asks. */
-export async function unsubscribeEmail(email: string): Promise<ChangeOutcome> {
-  const result = await api.call(unsubscribe, { body: { email } });
-  return result.ok ? { ok: true } : result;
 }
 
 const extraQuery = (session: Session) =>

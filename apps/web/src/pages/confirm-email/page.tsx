@@ -1,7 +1,7 @@
 import { Loader } from '@tulpar/ui/loader';
 import { useEffect, useState } from 'react';
 import { confirmEmail } from '#features/accounts/api.ts';
-import { useRefreshUser } from '#features/profiles/api.ts';
+import { useRefreshUser } from '#features/profiles/changing.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo, useQueryValue, useSegments } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Article } from '#features/content/components/article.tsx';
 import { PageOfText } from '#features/content/components/page-of-text.tsx';
-import { unsubscribeEmail } from '#features/profiles/api.ts';
+import { unsubscribeEmail } from '#features/profiles/changing.ts';
 import { Page as NotFound } from '#pages/not-found/page.tsx';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';

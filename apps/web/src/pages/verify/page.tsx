@@ -10,7 +10,8 @@ import { ContactCodeForm } from '#features/accounts/components/codes/contact-cod
 import { sendContactCode } from '#features/accounts/contact-api.ts';
 import { type IdentityValues, readTyped, startIdentity, writtenContact } from '#features/accounts/model.ts';
 import { chat } from '#features/chat/store.ts';
-import { useKeepUser, useUser } from '#features/profiles/api.ts';
+import { useUser } from '#features/profiles/api.ts';
+import { useKeepUser } from '#features/profiles/changing.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { PageTop } from '#parts/page-top.tsx';
 import { RichText } from '#parts/rich-text.tsx';

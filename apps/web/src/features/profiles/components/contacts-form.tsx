@@ -14,7 +14,7 @@ import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useSaidAnew } from '#parts/form/use-said-anew.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { useUpdateProfile } from '../api.ts';
+import { useUpdateProfile } from '../changing.ts';
 import { CONTACT_FIELDS, type ContactValues, changedContacts, contactsOf } from '../model.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { notify } from '@tulpar/ui/notify';
 import { Switch } from '@tulpar/ui/switch';
 import { useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';
-import { useUpdateProfile } from '../api.ts';
+import { useUpdateProfile } from '../changing.ts';
 
 type Channel = 'receive_email' | 'receive_sms';
 

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '@tulpar/api-client/api-error';
+import type { InputOf } from '@tulpar/contract/endpoint';
+import { type User, unsubscribe, updateProfile } from '@tulpar/contract/profiles';
+import { useCallback } from 'react';
+import { api } from '#platform/api.ts';
+import { useSession } from '#platform/session.ts';
+import { profileQuery, storedUser } from './api.ts';
+
+type ProfileChange = InputOf<typeof updateProfile>['body'];
+type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
+
+/** Shows at once what the server made of a player. */
+export function useKeepUser(): (user: User) => void {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  return useCallback(
+    (user) => {
+      storedUser.write(user);
+      queryClient.setQueryData(profileQuery(session).queryKey, user);
+    },
+    [session, queryClient],
+  );
+}
+
+/** Something outside of these calls has changed the player. */
+export function useRefreshUser(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(() => queryClient.invalidateQueries({ queryKey: ['profiles', 'me'] }), [queryClient]);
+}
+
+/** Changes what is sent. */
+export function useUpdateProfile(): (change: ProfileChange) => Promise<ChangeOutcome> {
+  const keepUser = useKeepUser();
+  return useCallback(
+    async (change) => {
+      const result = await api.call(updateProfile, { body: change });
+      if (!result.ok) return result;
+      keepUser(result.data.data);
+      return { ok: true };
+    },
+    [keepUser],
+  );
+}
+
+/** API-25: ends the news to an address, whoever asks. */
+export async function unsubscribeEmail(email: string): Promise<ChangeOutcome> {
+  const result = await api.call(unsubscribe, { body: { email } });
+  return result.ok ? { ok: true } : result;
+}
