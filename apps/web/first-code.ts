@@ -1,5 +1,8 @@
 import type { Rolldown } from 'vite';
 
+/** Named in the list of names of a package that the entry imports, used by pages with long lists only. */
+const OF_LISTS = /\/(infiniteQueryObserver|useInfiniteQuery)\.js$/;
+
 /**
  * Everything the entry imports, directly or through others, travels in one file. Left to itself the bundler makes a file of every
  * module that a page shares with the entry: forty requests before the lobby answers, and each compressed for itself.
@@ -16,7 +19,7 @@ export function firstCode(entry: string, file = 'first'): Rolldown.CodeSplitting
     name(id, context) {
       if (reached.size === 0) follow(entry, context);
       // The entry itself stays what the page names.
-      return id !== entry && reached.has(id) ? file : null;
+      return id !== entry && reached.has(id) && !OF_LISTS.test(id) ? file : null;
     },
   };
 }

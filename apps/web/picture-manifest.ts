@@ -16,7 +16,7 @@ export function pictureManifest(folder: string): Plugin {
     const entries = names.map(async (name) => {
       const bytes = await readFile(path.join(folder, name));
       const { width, height } = await sharp(bytes).metadata();
-      const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
+      const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 6);
       return [name, { width, height, version }] as const;
     });
     return Object.fromEntries(await Promise.all(entries));

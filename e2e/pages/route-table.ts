@@ -33,6 +33,8 @@ export const TABLE: readonly Row[] = [
   { path: '/profile/contacts', page: 'profileContacts', guest: '/' },
   { path: '/profile/settings', page: 'profileSettings', guest: '/' },
   { path: '/profile/documents', page: 'profileDocuments', guest: '/', verified: '/profile/contacts' },
+  { path: '/profile/rounds', page: 'rounds', guest: '/' },
+  { path: '/fairness/01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd5', page: 'fairness', guest: LOGIN },
   { path: '/profile/verify-phone', page: 'verifyPhone', guest: '/' },
   { path: '/profile/verify-email', page: 'verifyEmail', guest: '/' },
   { path: '/profile/anything', page: 'notFound', guest: '/' },

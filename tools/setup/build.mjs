@@ -6,11 +6,12 @@ import { SetupError } from './setup-error.mjs';
 import { noteWorker } from './setup-lock.mjs';
 
 const WEB = path.join(ROOT, 'apps', 'web');
+const ARCADE = path.join(ROOT, 'apps', 'arcade');
 const DIST = path.join(WEB, 'dist');
 const STAMP_NAME = '.build.json';
 const UNFINISHED = 'web-build-';
-/** Whatever the web app is made of; the pictures' sizes are built into it. */
-const SOURCES = ['apps/web', 'packages', 'art/pictures', 'package-lock.json', 'tsconfig.base.json'];
+/** Whatever the web app and the games in it are made of; the pictures' sizes are built into it. */
+const SOURCES = ['apps/web', 'apps/arcade', 'packages', 'art/pictures', 'package-lock.json', 'tsconfig.base.json'];
 
 /**
  * Builds the web app when its sources have changed since the last time.
@@ -23,9 +24,13 @@ export async function ensureBuilt({ program, env, say }) {
   for (const name of readdirSync(CACHE)) if (name.startsWith(UNFINISHED)) rmSync(path.join(CACHE, name), { recursive: true, force: true });
   const building = path.join(CACHE, `${UNFINISHED}${process.pid}`);
   mkdirSync(building);
-  for (const { name, parameters } of builds(building)) {
+  for (const { name, folder, parameters } of builds(building)) {
     say(`building the ${name}`);
-    const { code, output } = await capture(program, parameters, { cwd: WEB, env: { ...env, NODE_ENV: 'production' }, onStart: noteWorker });
+    const { code, output } = await capture(program, parameters, {
+      cwd: folder,
+      env: { ...env, NODE_ENV: 'production' },
+      onStart: noteWorker,
+    });
     if (code !== 0)
       throw new SetupError(`The ${name} of the web app could not be built: mend what is said above, then try again.`, tail(output, 60));
   }
@@ -35,14 +40,19 @@ export async function ensureBuilt({ program, env, say }) {
 }
 
 /**
- * The two builds: what browsers load, and what the server renders pages with.
+ * The builds: what browsers load, what the server renders pages with, and the games that open in a frame.
  * @param {string} target
  */
 function builds(target) {
   const vite = [path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', '--emptyOutDir'];
   return [
-    { name: 'pages', parameters: [...vite, '--outDir', path.join(target, 'client')] },
-    { name: 'server part', parameters: [...vite, '--ssr', 'src/app/entry-server.tsx', '--outDir', path.join(target, 'server')] },
+    { name: 'pages', folder: WEB, parameters: [...vite, '--outDir', path.join(target, 'client')] },
+    {
+      name: 'server part',
+      folder: WEB,
+      parameters: [...vite, '--ssr', 'src/app/entry-server.tsx', '--outDir', path.join(target, 'server')],
+    },
+    { name: 'games', folder: ARCADE, parameters: [...vite, '--outDir', path.join(target, 'arcade')] },
   ];
 }
 

@@ -79,6 +79,7 @@ describe('who may call what', () => {
       'GET /api/v1/profile/telegram',
       'GET /api/v1/profile/triple-turn',
       'GET /api/v1/rounds',
+      'GET /api/v1/rounds/export',
       'GET /api/v1/seeds',
       'GET /api/v1/transactions',
       'GET /api/v1/transactions/export',

@@ -26,6 +26,12 @@ const AREA_LOADERS = {
     az: async () => (await import('../messages/az/chat.json', { with: { type: 'json' } })).default,
     ru: async () => (await import('../messages/ru/chat.json', { with: { type: 'json' } })).default,
   },
+  rounds: {
+    kk: async () => (await import('../messages/kk/rounds.json', { with: { type: 'json' } })).default,
+    en: async () => (await import('../messages/en/rounds.json', { with: { type: 'json' } })).default,
+    az: async () => (await import('../messages/az/rounds.json', { with: { type: 'json' } })).default,
+    ru: async () => (await import('../messages/ru/rounds.json', { with: { type: 'json' } })).default,
+  },
 } satisfies Record<LateArea, Record<Language, () => Promise<Messages>>>;
 
 /** One area that the page in the browser came without. */

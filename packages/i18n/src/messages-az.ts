@@ -1,4 +1,5 @@
 import accounts from '../messages/az/accounts.json' with { type: 'json' };
+import arcade from '../messages/az/arcade.json' with { type: 'json' };
 import cashbox from '../messages/az/cashbox.json' with { type: 'json' };
 import catalog from '../messages/az/catalog.json' with { type: 'json' };
 import chat from '../messages/az/chat.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import news from '../messages/az/news.json' with { type: 'json' };
 import notifications from '../messages/az/notifications.json' with { type: 'json' };
 import offers from '../messages/az/offers.json' with { type: 'json' };
 import profiles from '../messages/az/profiles.json' with { type: 'json' };
+import rounds from '../messages/az/rounds.json' with { type: 'json' };
 import system from '../messages/az/system.json' with { type: 'json' };
 import tournaments from '../messages/az/tournaments.json' with { type: 'json' };
 
@@ -28,6 +30,8 @@ export const az = {
   news,
   offers,
   tournaments,
+  arcade,
+  rounds,
   system,
   messages,
   meta,

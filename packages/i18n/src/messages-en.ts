@@ -1,4 +1,5 @@
 import accounts from '../messages/en/accounts.json' with { type: 'json' };
+import arcade from '../messages/en/arcade.json' with { type: 'json' };
 import cashbox from '../messages/en/cashbox.json' with { type: 'json' };
 import catalog from '../messages/en/catalog.json' with { type: 'json' };
 import chat from '../messages/en/chat.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import news from '../messages/en/news.json' with { type: 'json' };
 import notifications from '../messages/en/notifications.json' with { type: 'json' };
 import offers from '../messages/en/offers.json' with { type: 'json' };
 import profiles from '../messages/en/profiles.json' with { type: 'json' };
+import rounds from '../messages/en/rounds.json' with { type: 'json' };
 import system from '../messages/en/system.json' with { type: 'json' };
 import tournaments from '../messages/en/tournaments.json' with { type: 'json' };
 
@@ -28,6 +30,8 @@ export const en = {
   news,
   offers,
   tournaments,
+  arcade,
+  rounds,
   system,
   messages,
   meta,

@@ -1,4 +1,5 @@
 import accounts from '../messages/kk/accounts.json' with { type: 'json' };
+import arcade from '../messages/kk/arcade.json' with { type: 'json' };
 import cashbox from '../messages/kk/cashbox.json' with { type: 'json' };
 import catalog from '../messages/kk/catalog.json' with { type: 'json' };
 import chat from '../messages/kk/chat.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import news from '../messages/kk/news.json' with { type: 'json' };
 import notifications from '../messages/kk/notifications.json' with { type: 'json' };
 import offers from '../messages/kk/offers.json' with { type: 'json' };
 import profiles from '../messages/kk/profiles.json' with { type: 'json' };
+import rounds from '../messages/kk/rounds.json' with { type: 'json' };
 import system from '../messages/kk/system.json' with { type: 'json' };
 import tournaments from '../messages/kk/tournaments.json' with { type: 'json' };
 
@@ -28,6 +30,8 @@ export const kk = {
   news,
   offers,
   tournaments,
+  arcade,
+  rounds,
   system,
   messages,
   meta,

@@ -1,4 +1,5 @@
 import accounts from '../messages/ru/accounts.json' with { type: 'json' };
+import arcade from '../messages/ru/arcade.json' with { type: 'json' };
 import cashbox from '../messages/ru/cashbox.json' with { type: 'json' };
 import catalog from '../messages/ru/catalog.json' with { type: 'json' };
 import chat from '../messages/ru/chat.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import news from '../messages/ru/news.json' with { type: 'json' };
 import notifications from '../messages/ru/notifications.json' with { type: 'json' };
 import offers from '../messages/ru/offers.json' with { type: 'json' };
 import profiles from '../messages/ru/profiles.json' with { type: 'json' };
+import rounds from '../messages/ru/rounds.json' with { type: 'json' };
 import system from '../messages/ru/system.json' with { type: 'json' };
 import tournaments from '../messages/ru/tournaments.json' with { type: 'json' };
 
@@ -28,6 +30,8 @@ export const ru = {
   news,
   offers,
   tournaments,
+  arcade,
+  rounds,
   system,
   messages,
   meta,

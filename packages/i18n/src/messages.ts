@@ -16,5 +16,5 @@ type PathsOf<Node> = Node extends string | PluralForms
 export type MessageKey = PathsOf<typeof en>;
 
 /** Texts that do not travel with every page: those who open a page that speaks them get them along with it. */
-export const LATE_AREAS = ['cashbox', 'chat'] as const;
+export const LATE_AREAS = ['cashbox', 'chat', 'rounds'] as const;
 export type LateArea = (typeof LATE_AREAS)[number];

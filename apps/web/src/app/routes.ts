@@ -109,6 +109,8 @@ export const ROUTES: readonly Route[] = [
     item: 'profile',
     page: PAGES.profileDocuments,
   }),
+  page({ name: 'rounds', path: '/profile/rounds', access: PROFILE, frame: TITLED, item: 'profile', page: PAGES.verifier }),
+  page({ name: 'fairness', path: '/fairness/:round', access: PLAYERS, frame: TASK, page: PAGES.verifier }),
   page({ name: 'verifyPhone', path: '/profile/verify-phone', access: PROFILE, frame: TASK, page: PAGES.verify }),
   page({ name: 'verifyEmail', path: '/profile/verify-email', access: PROFILE, frame: TASK, page: PAGES.verify }),
 

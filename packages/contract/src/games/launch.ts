@@ -4,7 +4,7 @@ import { CurrencyCode, LanguageCode } from '../fields.ts';
 import { Flat, Round, Slug } from './rounds.ts';
 
 /** What a market asks of the game while it is played. */
-const GamePolicy = z.object({
+export const GamePolicy = z.object({
   round_ms_min: z.int(),
   autoplay: z.boolean(),
   turbo: z.boolean(),

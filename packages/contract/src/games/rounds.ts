@@ -7,9 +7,12 @@ const Uuid = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[8
 /** A UUIDv7: its first bits are the time. */
 const RoundId = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/, 'INVALID_VALUE'));
 
+const isFlatValue = (value: unknown): boolean =>
+  typeof value === 'string' ? value.length <= 64 : typeof value === 'boolean' || Number.isFinite(value);
+
 /** What a bet or a choice may hold is the game's business; here it is only kept small and flat. */
 export const Flat = z
-  .record(z.string().check(z.maxLength(32, 'TOO_LONG')), z.union([z.string().check(z.maxLength(64, 'TOO_LONG')), z.number(), z.boolean()]))
+  .record(z.string().check(z.maxLength(32, 'TOO_LONG')), z.unknown().check(z.refine(isFlatValue, 'INVALID_VALUE')))
   .check(
     z.refine((value) => Object.keys(value).length > 0, 'REQUIRED'),
     z.refine((value) => Object.keys(value).length <= 32, 'TOO_LONG'),
@@ -26,8 +29,8 @@ export const Round = z.object({
   /** Final once the round is over. */
   win: MinorUnits,
   is_over: z.boolean(),
-  events: z.array(z.looseObject({ type: z.string() })),
-  choices: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  events: z.array(z.record(z.string(), z.unknown()).check(z.refine(({ type }) => typeof type === 'string', 'INVALID_VALUE'))),
+  choices: z.array(Flat),
   /** How many choices have been made: the next one carries this number. */
   step: z.int(),
   server_hash: z.string(),
@@ -105,6 +108,20 @@ export const getRounds = endpoint({
     limit: z.optional(z.string().check(z.regex(/^[1-9]\d?$/, 'INVALID_VALUE'))),
   }),
   response: z.object({ data: z.array(RoundItem), next: z.nullable(z.string()) }),
+});
+
+/** So many rounds are written down at once; a year of play is fetched part by part. */
+export const EXPORT_ROUNDS_MAX = 500;
+
+export const exportRounds = endpoint({
+  method: 'GET',
+  path: '/api/v1/rounds/export',
+  access: 'player',
+  summary:
+    "A player's rounds within a year with all that decided them, as lines of CSV; the first part begins with the names of the columns",
+  query: z.object({ before: z.optional(RoundId) }),
+  response: z.object({ data: z.object({ csv: z.string(), rounds: z.int() }), next: z.nullable(z.string()) }),
+  errors: ['TOO_MANY_REQUESTS'],
 });
 
 /** Everything with which a round can be played again by anybody. The server's seed is null until its pair is replaced. */

@@ -50,6 +50,7 @@ export const ROUND_EXAMPLES = {
   },
   playDemo: { body: { game: 'dice', currency: 'KZT', bet: DICE, ticket: 'dGlja2V0' }, answer: { data: { ...ROUND, ticket: 'dGlja2V0' } } },
   actInDemo: { body: { ticket: 'dGlja2V0', action: { pick: 3 } }, answer: { data: { ...ROUND, ticket: 'dGlja2V0' } } },
+  exportRounds: { query: { before: ROUND_ID }, answer: { data: { csv: 'round_id\r\n', rounds: 0 }, next: null } },
   getRounds: { query: { before: ROUND_ID, game: 'dice', limit: '20' }, answer: { data: [ROUND_ITEM], next: null } },
   getRoundProof: {
     params: { id: ROUND_ID },

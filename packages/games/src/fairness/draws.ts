@@ -1,5 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { toHex } from './hex.ts';
 import { isNonce, isUsableSeed, SERVER_SEED_BYTES } from './seeds.ts';
 
 const WORD_BYTES = 4;
@@ -41,6 +42,15 @@ export function streamsOf(label: string, { serverSeed, playerSeed, nonce }: Roun
     let block = 0;
     return drawsOf(() => blockOf(stream, block++));
   };
+}
+
+/** One block of 32 bytes, as hexadecimal digits, for those who want to see what a round was made of. */
+export function writtenBlock(label: string, { serverSeed, playerSeed, nonce }: RoundSeeds, stream: number, block: number): string {
+  const message = encode(label, playerSeed, nonce);
+  const view = new DataView(message.buffer);
+  view.setUint32(message.length - 8, stream);
+  view.setUint32(message.length - 4, block);
+  return toHex(hmac(sha256, serverSeed, message));
 }
 
 /** Lengths stand before the texts, so that no two different rounds can be written as the same bytes; stream and block come last. */

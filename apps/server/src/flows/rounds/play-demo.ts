@@ -1,5 +1,6 @@
 import type { Currency } from '@tulpar/domain/markets';
-import { type Minor, minor } from '@tulpar/domain/money';
+import { minor } from '@tulpar/domain/money';
+import { DEMO_BALANCE } from '@tulpar/domain/play/demo-balance';
 import { findGame } from '@tulpar/games/catalog';
 import { streamsOf } from '@tulpar/games/fairness/draws';
 import type { ActionRefusal, BetRefusal, Play } from '@tulpar/games/rounds/game';
@@ -15,9 +16,6 @@ export interface PlayedDemo {
 }
 
 type Played<Code extends string> = { readonly ok: true; readonly played: PlayedDemo } | { readonly ok: false; readonly code: Code };
-
-/** What a demo begins with: enough for an evening, in either currency. */
-const DEMO_BALANCE: Readonly<Record<Currency, Minor>> = { KZT: minor(5_000_000), AZN: minor(50_000) };
 
 type BetCode = BetRefusal | 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'GAME_SESSION_UNKNOWN' | 'ROUND_UNFINISHED' | 'INSUFFICIENT_FUNDS';
 

@@ -2,7 +2,9 @@ import { isErrorCode } from '@tulpar/contract/error-codes';
 import { launchGame } from '@tulpar/contract/games/launch';
 import {
   actInRound,
+  EXPORT_ROUNDS_MAX,
   endGameSession,
+  exportRounds,
   getGameSession,
   getRoundProof,
   getRounds,
@@ -15,6 +17,7 @@ import { HOUSE_POLICY, type Policy, STRICT_POLICY } from '@tulpar/domain/play/po
 import { findGame } from '@tulpar/games/catalog';
 import type { House } from '#flows/house.ts';
 import { actInRound as actInRoundFlow } from '#flows/rounds/act-in-round.ts';
+import { exportRounds as exportRoundsFlow } from '#flows/rounds/export-rounds.ts';
 import { launchGame as launchGameFlow } from '#flows/rounds/launch-game.ts';
 import { gameOf, type PlayedRound, playRound as playRoundFlow } from '#flows/rounds/play-round.ts';
 import { type PaidRound, readGameSession, readRound, readRounds } from '#flows/rounds/read-rounds.ts';
@@ -27,6 +30,8 @@ import { launchAddress } from './launch-address.ts';
 
 const SUCCEEDED = { data: { success: true } } as const;
 const PAGE_DEFAULT = 20;
+/** Enough for a year of much play, read once an hour. */
+const EXPORTS = { max: 2000, windowMs: 3_600_000 } as const;
 const ROTATIONS = { max: 30, windowMs: 3_600_000 } as const;
 
 function toRound({ round, play, balance }: PlayedRound): Round {
@@ -163,6 +168,14 @@ export function serveRounds(serve: Serve<Claims>, house: House): void {
     const limit = query.limit === undefined ? PAGE_DEFAULT : Number(query.limit);
     const page = await readRounds(house, { playerId: player.playerId, game: query.game ?? null, before: query.before ?? null, limit });
     return { data: page.rounds.map(toItem), next: page.next };
+  });
+
+  serve(exportRounds, async ({ player, query }) => {
+    const allowed = await house.limits.take(`rounds:${player.playerId}`, EXPORTS);
+    if (!allowed.ok) return refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: allowed.retryAfterMs });
+    const wish = { playerId: player.playerId, before: query.before ?? null, limit: EXPORT_ROUNDS_MAX };
+    const { csv, rounds, next } = await exportRoundsFlow(house, wish);
+    return { data: { csv, rounds }, next };
   });
 
   serve(getRoundProof, async ({ player, params }) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@tulpar/domain/languages';
 import { StartError } from '#platform/start-error.ts';
+import { loadBuiltArcade } from './arcade.ts';
 import type { WebApp } from './pages.ts';
 
 type Manifest = Readonly<Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>>;
@@ -92,7 +93,8 @@ export async function loadBuiltApp(folder: string): Promise<WebApp> {
     const manifest = JSON.parse(await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
     const loads = (source: string, language: Language) =>
       styleTags(manifest, source, template) + fontTags(manifest, language) + codeTag(manifest, source);
-    return { page: () => template, clientFolder, render, textOf, firstCallsOf, loads };
+    const arcade = await loadBuiltArcade(path.join(folder, 'arcade'));
+    return { page: () => template, clientFolder, render, textOf, firstCallsOf, loads, arcade };
   } catch (error) {
     throw new StartError(`The web app is not built in ${folder}. Start with npm start, which builds it.`, { cause: error });
   }

@@ -5,12 +5,23 @@ import { createServer } from 'vite';
 import type { WebApp } from './pages.ts';
 
 const WEB_FOLDER = path.join(import.meta.dirname, '../../../../web');
+const ARCADE_FOLDER = path.join(import.meta.dirname, '../../../../arcade');
+/** A game itself; everything else below the path is a file of it. */
+const GAME_PATH = /^\/arcade\/[a-z0-9-]+(\?|$)/;
 const OWN_PATHS = /^\/(api|cdn|sandbox|healthz|readyz|robots\.txt|sitemap\.xml|manifest\.webmanifest)(\/|$|\?)/;
 
 /** The app straight from its sources, for `npm run dev`: Vite serves and reloads the modules, we draw the page as ever. */
 export async function createDevelopmentWebApp(): Promise<WebApp & { close(): Promise<void> }> {
   const vite = await createServer({ root: WEB_FOLDER, server: { middlewareMode: true }, appType: 'custom' });
+  const games = await createServer({
+    root: ARCADE_FOLDER,
+    // The frame has no origin: its files come to it from a stranger, and it may open no socket.
+    server: { middlewareMode: true, ws: false, hmr: false, cors: true, headers: { 'cross-origin-resource-policy': 'cross-origin' } },
+    appType: 'custom',
+  });
+  const arcadePage = async (url: string) => games.transformIndexHtml(url, await readFile(path.join(ARCADE_FOLDER, 'index.html'), 'utf8'));
   return {
+    arcade: { folder: null, page: arcadePage },
     clientFolder: null,
     loads: () => '',
     page: async (url) => vite.transformIndexHtml(url, await readFile(path.join(WEB_FOLDER, 'index.html'), 'utf8')),
@@ -28,10 +39,14 @@ export async function createDevelopmentWebApp(): Promise<WebApp & { close(): Pro
     },
     attach(http: FastifyInstance) {
       http.addHook('onRequest', (request, reply, done) => {
-        if (OWN_PATHS.test(request.url)) done();
+        if (OWN_PATHS.test(request.url) || GAME_PATH.test(request.url)) done();
+        else if (request.url.startsWith('/arcade/')) games.middlewares(request.raw, reply.raw, done);
         else vite.middlewares(request.raw, reply.raw, done);
       });
     },
-    close: () => vite.close(),
+    async close() {
+      await vite.close();
+      await games.close();
+    },
   };
 }

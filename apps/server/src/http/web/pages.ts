@@ -11,6 +11,7 @@ import { readPage } from '#modules/content/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Queryable } from '#platform/database.ts';
 import { newNonce, pagePolicy, type SecurityOptions } from '#platform/http/security-headers.ts';
+import { type ArcadeApp, serveArcade } from './arcade.ts';
 import type { FirstAnswer } from './first-answers.ts';
 import { originOf } from './origin.ts';
 
@@ -75,6 +76,7 @@ export interface WebApp {
   firstCallsOf(url: string, audience: Audience): readonly string[] | Promise<readonly string[]>;
   /** The tags that bring a page its letters and its code. */
   loads(source: string, language: Language): string;
+  readonly arcade: ArcadeApp;
   /** In development the modules are served from their sources. */
   attach?(http: FastifyInstance): void;
 }
@@ -110,10 +112,10 @@ function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
-/** Letters and SMS are written here, and descriptions stand in the head: the browser needs neither, nor the texts of other pages. */
+/** Letters and SMS are written here, and descriptions stand in the head: the browser needs neither, nor the texts of other pages and of games. */
 function forBrowser(texts: Messages, ownArea: string | undefined): Messages {
   const titles = Object.entries(texts['meta'] as Record<string, Messages>).map(([page, { title }]) => [page, { title }]);
-  const others = new Set<string>(['messages', ...LATE_AREAS.filter((area) => area !== ownArea)]);
+  const others = new Set<string>(['messages', 'arcade', ...LATE_AREAS.filter((area) => area !== ownArea)]);
   const needed = Object.entries(texts).filter(([area]) => !others.has(area));
   return { ...Object.fromEntries(needed), meta: Object.fromEntries(titles) as Messages };
 }
@@ -167,6 +169,7 @@ interface Pages {
 /** Every path that is no file and no call is a page of the app, drawn on the server. */
 export function servePages(app: FastifyInstance, { web, config, database, answersTo, countryOf, security }: Pages): void {
   if (web.clientFolder) serveAssets(app, web.clientFolder);
+  serveArcade(app, { arcade: web.arcade, config, security });
   web.attach?.(app);
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const language = languageOf(request);

@@ -37,6 +37,25 @@ export function pagePolicy(nonce: string, { isSecure, isDevelopment, reportsTo =
   ].join('; ');
 }
 
+/**
+ * For the page of a game: files of ours, no calls, no storage. The sandbox holds wherever it is opened, so that it never speaks in the
+ * name of our origin; that is why the origin is written out as well, for browsers to which a page without one has no self.
+ */
+export function arcadePolicy(origin: string, { isDevelopment, parentOrigins = [] }: SecurityOptions): string {
+  const own = `'self' ${origin}`;
+  return [
+    "default-src 'none'",
+    `script-src ${own}${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    `style-src ${own}${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    `img-src ${own}`,
+    `font-src ${own}`,
+    ["frame-ancestors 'self'", ...parentOrigins].join(' '),
+    "form-action 'none'",
+    "base-uri 'none'",
+    'sandbox allow-scripts',
+  ].join('; ');
+}
+
 export function securityHeaders({ isSecure }: Pick<SecurityOptions, 'isSecure'>): Record<string, string> {
   return {
     'content-security-policy': CLOSED_POLICY,

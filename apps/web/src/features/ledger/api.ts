@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Balance, getBalance } from '@tulpar/contract/ledger';
+import { useSyncExternalStore } from 'react';
 import { api } from '#platform/api.ts';
 import { type Session, useSession } from '#platform/session.ts';
+import { heldBalance } from './held-balance.ts';
 
 const BALANCE_POLL_MS = 5000;
 
-const balanceQuery = (session: Session) =>
+export const balanceQuery = (session: Session) =>
   queryOptions({
     queryKey: ['ledger', 'balance', session.status === 'player' ? session.playerId : null],
     queryFn: async ({ signal }): Promise<Balance> => (await api.callOrThrow(getBalance, undefined, { signal })).data,
@@ -16,5 +18,7 @@ const balanceQuery = (session: Session) =>
 
 /** CASH-07: the balance, asked for every five seconds while the page is seen. */
 export function useBalance(): Balance | undefined {
-  return useQuery(balanceQuery(useSession())).data;
+  const { data } = useQuery(balanceQuery(useSession()));
+  const shown = useSyncExternalStore(heldBalance.subscribe, heldBalance.read, () => null);
+  return shown ?? data;
 }

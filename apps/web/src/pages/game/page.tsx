@@ -1,18 +1,57 @@
+import './game.css';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
+import { useState } from 'react';
+import { useBalance } from '#features/ledger/api.ts';
+import { useGame } from '#features/rounds/api.ts';
+import type { GameMode } from '#features/rounds/play/open-visit.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
-import { useLanguage } from '#platform/language.tsx';
+import { useBoot } from '#platform/boot.ts';
+import { rememberedCurrency, useLanguage } from '#platform/language.tsx';
+import { useSegments } from '#platform/navigation.ts';
+import { useSession } from '#platform/session.ts';
+import { GameInfo } from './game-info.tsx';
+import { GameTable } from './game-table.tsx';
 
+const isUnknown = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'error' in error && (error.error as { status?: number }).status === 404;
+
+/** SEARCH-06, LAYOUT-02: one game. Guests always play the demo. */
 export function Page() {
   const { t } = useLanguage();
+  const boot = useBoot();
+  const [, slug = ''] = useSegments();
+  const session = useSession();
+  const balance = useBalance();
+  const [wanted, setWanted] = useState<GameMode>('real');
+  const [attempt, setAttempt] = useState(0);
+  const mode = session.status === 'guest' ? 'demo' : wanted;
+  // A guest's choice is on the device, which the server does not see; the page of a game asks for it once it is alive.
+  const currency = balance?.currency ?? (typeof document === 'undefined' ? null : rememberedCurrency()) ?? boot.currency;
+  const game = useGame(slug, currency);
+  if (game.error && isUnknown(game.error))
+    return (
+      <div className="game-none">
+        <EmptyState
+          isPage
+          icon={<Gamepad2 />}
+          title={t('rounds.unknown.title')}
+          text={t('rounds.unknown.text')}
+          action={{ label: t('rounds.unknown.button'), href: '/games' }}
+        />
+      </div>
+    );
   return (
-    <div className="game-stage">
-      <EmptyState
-        isPage
-        icon={<Gamepad2 />}
-        title={t('catalog.game.unavailable')}
-        text={t('catalog.game.text')}
-        action={{ label: t('catalog.game.button'), href: '/games' }}
+    <div className="game-page">
+      <GameTable
+        // A visit belongs to one player, game, mode and, in the demo, currency: with another it begins anew.
+        key={[slug, mode, session.status === 'player' ? session.playerId : '', mode === 'demo' ? currency : '', attempt].join(' ')}
+        slug={slug}
+        mode={mode}
+        currency={currency}
+        game={game.data}
+        onAnew={() => setAttempt((count) => count + 1)}
       />
+      <GameInfo game={game.data} currency={currency} mode={mode} onMode={setWanted} />
     </div>
   );
 }

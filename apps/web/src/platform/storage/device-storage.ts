@@ -15,7 +15,7 @@ export interface DeviceValue<Value> {
   clear(): void;
 }
 
-interface Options<Value> {
+export interface Options<Value> {
   /** A value of another version, or one that does not fit, is forgotten; others are not touched by that. */
   readonly version: number;
   readonly schema: z.ZodMiniType<Value>;
@@ -23,20 +23,25 @@ interface Options<Value> {
 }
 
 /** A value kept on this device between visits, under a key of its own. */
-export function deviceValue<Value>(key: string, { version, schema, fallback }: Options<Value>): DeviceValue<Value> {
+export function deviceValue<Value>(key: string, options: Options<Value>): DeviceValue<Value> {
+  return storedValue(() => localStorage, key, options);
+}
+
+/** The same in any store; touching a store that is refused throws, so it is named late. */
+export function storedValue<Value>(store: () => Storage, key: string, { version, schema, fallback }: Options<Value>): DeviceValue<Value> {
   return {
     read() {
-      const text = attempt(() => localStorage.getItem(key));
+      const text = attempt(() => store().getItem(key));
       const stored = attempt(() => JSON.parse(text ?? 'null') as { version?: unknown; value?: unknown } | null);
       if (stored?.version !== version) return fallback;
       const parsed = schema.safeParse(stored.value);
       return parsed.success ? parsed.data : fallback;
     },
     write(value) {
-      attempt(() => localStorage.setItem(key, JSON.stringify({ version, value })));
+      attempt(() => store().setItem(key, JSON.stringify({ version, value })));
     },
     clear() {
-      attempt(() => localStorage.removeItem(key));
+      attempt(() => store().removeItem(key));
     },
   };
 }

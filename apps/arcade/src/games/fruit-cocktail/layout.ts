@@ -1,0 +1,33 @@
+import { el, icon } from '#stage/dom.ts';
+import type { Stage } from '#stage/stage.ts';
+
+/** Title, frame with the reels, and the place where wins are told. */
+export function createLayout({ root, t, money, panel }: Stage, { ground, reels }: { ground: HTMLElement; reels: HTMLElement }) {
+  const label = el('span', { class: 'pill-label' });
+  const amount = el('b', { class: 'pill-amount num' });
+  const pill = el('p', { class: 'win-pill', 'data-tone': 'empty', 'aria-hidden': 'true' }, label, amount);
+  const table = el('button', { type: 'button', class: 'tool-button', 'aria-label': t('arcade.slot.paytable') }, icon('table'));
+  panel.extras.append(table);
+  root.classList.add('fruit');
+  root.append(
+    ground,
+    el(
+      'div',
+      { class: 'slot' },
+      el('p', { class: 'slot-title' }, t('arcade.fruit.title')),
+      el('div', { class: 'slot-frame' }, reels),
+      pill,
+    ),
+  );
+  return {
+    pill: { element: pill, label, amount },
+    onPaytable: (open: () => void) => table.addEventListener('click', open),
+    /** The result that stays. A return of no more than the stake is told, not praised. */
+    tell(win: number, isReturn: boolean): void {
+      pill.dataset['tone'] = win === 0 ? 'empty' : isReturn ? 'plain' : 'win';
+      const [first = '', second = ''] = t(isReturn ? 'arcade.returned' : 'arcade.won', { amount: '\u0000' }).split('\u0000');
+      label.textContent = win === 0 ? '' : (first + second).trim();
+      amount.textContent = win === 0 ? '' : money(win);
+    },
+  };
+}

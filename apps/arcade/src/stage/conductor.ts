@@ -1,0 +1,125 @@
+import type { ShownRound, ToArcade } from '@tulpar/contract/games/arcade';
+import type { Link } from './link.ts';
+import type { GameView, Stage } from './stage.ts';
+import { tunes } from './tunes.ts';
+
+interface Parts {
+  readonly link: Link;
+  readonly stage: Stage;
+  readonly view: GameView;
+  readonly notice: HTMLElement;
+}
+
+type Phase = 'idle' | 'asking' | 'showing' | 'choosing' | 'resting';
+
+/** Long enough to be read. */
+const NOTICE_MS = 6000;
+
+/**
+ * Leads a round through its phases: asked for, answered, shown, chosen in, shown to its end. It knows no rule of any game: what
+ * happened and what may be chosen is what the page handed over.
+ */
+export function createConductor({ link, stage, view, notice }: Parts) {
+  const { panel, ticker, t, start } = stage;
+  let phase: Phase = 'idle';
+  let balance = start.balance;
+  let isPaused = false;
+  /** How many events of the current round have been shown. */
+  let seen = 0;
+  let roundId: string | null = null;
+  /** How long the market lets a round last at least; the game's own time, so that a hidden game does not run ahead. */
+  let rest: Promise<void> = Promise.resolve();
+
+  const enter = (next: Phase) => {
+    phase = next;
+    const free = next === 'idle' && !isPaused;
+    panel.setState(
+      free ? 'ready' : next === 'showing' && !isPaused ? 'showing' : next === 'asking' || next === 'resting' ? 'asking' : 'closed',
+    );
+  };
+
+  let noticeNumber = 0;
+  const tell = (text: string | null, staysMs: number | null) => {
+    const number = ++noticeNumber;
+    notice.hidden = text === null;
+    notice.textContent = text ?? '';
+    if (text !== null) stage.say(text);
+    if (staysMs !== null) void ticker.pace(staysMs).then(() => number === noticeNumber && tell(null, null));
+  };
+
+  async function finish(id: string): Promise<void> {
+    link.send({ type: 'shown', id });
+    roundId = null;
+    seen = 0;
+    enter('resting');
+    await rest;
+    if (phase === 'resting') enter('idle');
+  }
+
+  async function goOn(round: ShownRound): Promise<void> {
+    if (round.choices.length === 0 || round.is_over) return finish(round.id);
+    enter('choosing');
+    const action = await view.choose(round);
+    enter('asking');
+    link.send({ type: 'act', step: round.step, action });
+  }
+
+  async function show(round: ShownRound): Promise<void> {
+    const from = round.id === roundId ? seen : 0;
+    roundId = round.id;
+    seen = round.events.length;
+    enter('showing');
+    await view.show(round, from);
+    await goOn(round);
+  }
+
+  return {
+    async open(unfinished: ShownRound | null): Promise<void> {
+      panel.setBalance(balance);
+      if (!unfinished) return enter('idle');
+      roundId = unfinished.id;
+      seen = unfinished.events.length;
+      tell(t('arcade.resumed'), NOTICE_MS);
+      await view.restore(unfinished);
+      await goOn(unfinished);
+    },
+    press(): void {
+      if (isPaused) return;
+      if (phase === 'showing') {
+        view.hurry();
+        return;
+      }
+      if (phase !== 'idle') return;
+      if (panel.stake > balance) {
+        link.send({ type: 'short', stake: panel.stake });
+        return;
+      }
+      tunes.press(stage.sound);
+      stage.buzz(8);
+      tell(null, null);
+      enter('asking');
+      // Begun before it is answered, so that the wait is part of the movement.
+      view.begin();
+      rest = ticker.pace(start.policy.round_ms_min);
+      link.send({ type: 'play', bet: { stake: panel.stake, ...view.options() } });
+    },
+    hear(message: ToArcade): void {
+      if (message.type === 'round') void show(message.round);
+      else if (message.type === 'refused') {
+        tell(message.text, NOTICE_MS);
+        if (roundId === null) {
+          view.cancel();
+          enter('idle');
+        }
+      } else if (message.type === 'balance') {
+        balance = message.amount;
+        panel.setBalance(balance);
+      } else if (message.type === 'late') tell(message.is_late ? t('arcade.late') : null, null);
+      else if (message.type === 'pause') {
+        isPaused = message.is_paused;
+        ticker.pause(isPaused);
+        enter(phase);
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+type Child = Node | string | null;
+type Attributes = Readonly<Record<string, string | number | boolean | null>>;
+
+/** An element with attributes and children. `false` and null leave an attribute out, true writes it empty. */
+export function el<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== null && value !== false) element.setAttribute(name, value === true ? '' : String(value));
+  element.append(...children.filter((child) => child !== null));
+  return element;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+export function svg(tag: string, attributes: Attributes, ...children: readonly Node[]): SVGElement {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) if (value !== null) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
+/** Icons of one stroke, drawn on 24 by 24. */
+const ICONS = {
+  minus: ['M5 12h14'],
+  plus: ['M5 12h14', 'M12 5v14'],
+  spin: ['M21 12a9 9 0 1 1-9-9c2.520 0 4.930 1 6.740 2.740L21 8', 'M21 3v5h-5'],
+  skip: ['m5 5 8 7-8 7z', 'M19 5v14'],
+  sound: ['M11 5 6.500 9H3v6h3.500L11 19z', 'M15.500 9a4.200 4.200 0 0 1 0 6', 'M18.500 6a8.500 8.500 0 0 1 0 12'],
+  muted: ['M11 5 6.500 9H3v6h3.500L11 19z', 'm16 9.500 5 5', 'm21 9.500-5 5'],
+  table: ['M4 5h16v14H4z', 'M4 10h16', 'M10 10v9'],
+  close: ['M18 6 6 18', 'm6 6 12 12'],
+  under: ['M12 5v14', 'm19 12-7 7-7-7'],
+  over: ['M12 19V5', 'm5 12 7-7 7 7'],
+} as const;
+
+export type IconName = keyof typeof ICONS;
+
+export function icon(name: IconName): SVGElement {
+  const paths = ICONS[name].map((d) => svg('path', { d }));
+  return svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...paths);
+}
+
+/** A button that shows an icon and is called by a name. */
+export function iconButton(name: IconName, label: string, className: string): HTMLButtonElement {
+  return el('button', { type: 'button', class: className, 'aria-label': label }, icon(name));
+}

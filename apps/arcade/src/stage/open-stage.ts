@@ -1,0 +1,97 @@
+import { formatMoney, minor } from '@tulpar/domain/money';
+import { createTranslator } from '@tulpar/i18n/translate';
+import { createBetPanel } from './bet-panel.ts';
+import { createConductor } from './conductor.ts';
+import { el } from './dom.ts';
+import type { Link } from './link.ts';
+import { createSound } from './sound.ts';
+import type { GameLook, Stage, StartMessage } from './stage.ts';
+import { TEXTS } from './texts.ts';
+import { createTicker } from './ticker.ts';
+import { tunes } from './tunes.ts';
+
+interface Opening {
+  readonly link: Link;
+  readonly slug: string;
+  readonly look: Promise<GameLook>;
+  readonly root: HTMLElement;
+}
+
+const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Waits for the page's word, then builds the game and lets the conductor lead it. */
+export function openStage({ link, slug, look, root }: Opening): void {
+  const ticker = createTicker((work) => requestAnimationFrame(work));
+  let begun: Promise<ReturnType<typeof createConductor>> | null = null;
+  link.listen((message) => {
+    if (message.type === 'start') {
+      if (begun || message.slug !== slug) return;
+      begun = look.then((found) => build(found, message, { link, root, ticker }));
+      return;
+    }
+    void begun?.then((conductor) => conductor.hear(message));
+  });
+  link.send({ type: 'ready' });
+}
+
+async function build(
+  look: GameLook,
+  start: StartMessage,
+  { link, root, ticker }: { link: Link; root: HTMLElement; ticker: ReturnType<typeof createTicker> },
+) {
+  const { t } = createTranslator(start.language, { arcade: TEXTS[start.language] });
+  document.documentElement.lang = start.language;
+  const money = (amount: number) => formatMoney(minor(amount), start.currency, 'two-or-none');
+  const sound = createSound(start.is_muted);
+  const voice = el('p', { class: 'sr-only', role: 'status', 'aria-live': 'polite' });
+  const notice = el('p', { class: 'notice', hidden: true });
+  const place = el('main', { class: 'place' });
+  const panel = createBetPanel({
+    t,
+    money,
+    limits: look.game.limits[start.currency],
+    stake: start.stake,
+    isMuted: start.is_muted,
+    onPress: () => conductor?.press(),
+    onStake: (stake) => {
+      tunes.step(sound);
+      view.stakeChanged?.(stake);
+    },
+    onMute(isMuted) {
+      sound.setMuted(isMuted);
+      link.send({ type: 'sound', is_muted: isMuted });
+    },
+  });
+  addEventListener('pointerdown', () => sound.wake(), { capture: true });
+  addEventListener('keydown', () => sound.wake(), { capture: true });
+  const isCalm = prefersCalm();
+  root.dataset['calm'] = String(isCalm);
+  const stage: Stage = {
+    start,
+    root: place,
+    panel,
+    t,
+    sound,
+    ticker,
+    isCalm,
+    money,
+    say: (text) => {
+      voice.textContent = text;
+    },
+    buzz: (ms) => {
+      if (!isCalm) navigator.vibrate?.(ms);
+    },
+  };
+  root.replaceChildren(place, panel.element, notice, voice);
+  let conductor: ReturnType<typeof createConductor> | null = null;
+  const view = await look.open(stage);
+  conductor = createConductor({ link, stage, view, notice });
+  addEventListener('keydown', (event) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('button, input, [role=dialog] *');
+    if (event.code !== 'Space' || isTyping || event.repeat) return;
+    event.preventDefault();
+    conductor?.press();
+  });
+  await conductor.open(start.unfinished);
+  return conductor;
+}

@@ -1,0 +1,12 @@
+import { el } from './dom.ts';
+
+/** Addresses of pictures by their file names, without folder and ending. */
+export const byName = (files: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(files).map(([file, address]) => [file.replace(/^.*\/|\.webp$/g, ''), address]));
+
+/** The scene behind a game: upright or wide, as the place is. Only the one that is seen is loaded. */
+export function createGround(pictures: Readonly<Record<string, string>>): HTMLElement {
+  const { portrait = '', landscape = '' } = pictures;
+  const wide = el('source', { srcset: landscape, media: '(min-aspect-ratio: 1/1)' });
+  return el('picture', { class: 'ground', 'aria-hidden': 'true' }, wide, el('img', { src: portrait, alt: '' }));
+}

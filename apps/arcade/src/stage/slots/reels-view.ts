@@ -1,0 +1,205 @@
+import { el } from '#stage/dom.ts';
+import type { Ticker } from '#stage/ticker.ts';
+import { ReelMotion } from './reel-motion.ts';
+import type { SymbolPictures } from './symbols.ts';
+
+type Strips = readonly (readonly string[])[];
+/** Reel and row. */
+export type Cell = readonly [number, number];
+
+/** What is lit: its cells, and the line through them in its colour. */
+export interface Lit {
+  readonly cells: readonly Cell[];
+  readonly line?: { readonly rows: readonly number[]; readonly colour: string };
+}
+
+interface Options {
+  readonly strips: Strips;
+  readonly stops: readonly number[];
+  readonly rows: number;
+  readonly pictures: SymbolPictures;
+  readonly ticker: Ticker;
+  readonly isCalm: boolean;
+  readonly onLand: (reel: number) => void;
+}
+
+/** From one reel's stop to the next one's. Always the same: a reel that could complete something takes no longer. */
+const APART_MS = 170;
+/** A run is seen as a run only after a while, however quick the answer. */
+const RUN_MS_MIN = 620;
+const CALM_MS = 260;
+const DPR_MAX = 2;
+const GAP = 0.035;
+
+const mod = (place: number, length: number): number => ((place % length) + length) % length;
+
+/** Reels on a canvas. Drawn while something moves, and otherwise left alone. */
+export function createReels({ strips: first, stops, rows, pictures, ticker, isCalm, onLand }: Options) {
+  const canvas = el('canvas', { class: 'reels-canvas', 'aria-hidden': 'true' });
+  const context = canvas.getContext('2d');
+  const reels = first.map((_, reel) => new ReelMotion(stops[reel] ?? 0));
+  const strips = first.map((strip) => strip);
+  let lit: readonly Lit[] = [];
+  let pulse = 0;
+  let fade = 1;
+  let isAsked = false;
+
+  const geometry = () => {
+    const width = canvas.width / reels.length;
+    const gap = width * GAP;
+    return { width, gap, height: canvas.height / rows, size: Math.min(width - 2 * gap, canvas.height / rows) * 0.88 };
+  };
+
+  function drawReel(target: CanvasRenderingContext2D, reel: number, left: number): void {
+    const { width, gap, height, size } = geometry();
+    const { place, speed } = reels[reel] ?? { place: 0, speed: 0 };
+    const strip = strips[reel] ?? [];
+    target.save();
+    target.beginPath();
+    target.roundRect(left + gap, 0, width - 2 * gap, canvas.height, width * 0.09);
+    target.clip();
+    const ground = target.createLinearGradient(0, 0, 0, canvas.height);
+    ground.addColorStop(0, '#04071a');
+    ground.addColorStop(0.2, '#0d1844');
+    ground.addColorStop(0.5, '#15256b');
+    ground.addColorStop(0.8, '#0d1844');
+    ground.addColorStop(1, '#04071a');
+    target.fillStyle = ground;
+    target.fillRect(left, 0, width, canvas.height);
+    const top = Math.floor(place);
+    for (let row = -1; row <= rows; row++) {
+      const symbol = strip[mod(top + row, strip.length)] ?? '';
+      const y = (top + row - place) * height;
+      const isLit = lit.some(({ cells }) => cells.some(([r, at]) => r === reel && at === row));
+      const grown = isLit ? size * (1 + 0.07 * Math.sin(pulse * Math.PI * 2) * fade) : size;
+      target.globalAlpha = lit.length > 0 && !isLit ? 0.32 + 0.68 * (1 - fade) : 1;
+      pictures.draw(target, symbol, left + (width - grown) / 2, y + (height - grown) / 2, grown, isCalm ? 0 : speed);
+    }
+    target.globalAlpha = 1;
+    // The upper and lower edge lie in the shade of the frame.
+    const shade = target.createLinearGradient(0, 0, 0, canvas.height);
+    shade.addColorStop(0, 'rgb(2 4 14 / 0.75)');
+    shade.addColorStop(0.12, 'rgb(2 4 14 / 0)');
+    shade.addColorStop(0.88, 'rgb(2 4 14 / 0)');
+    shade.addColorStop(1, 'rgb(2 4 14 / 0.75)');
+    target.fillStyle = shade;
+    target.fillRect(left, 0, width, canvas.height);
+    target.restore();
+  }
+
+  function drawLit(target: CanvasRenderingContext2D): void {
+    const { width, gap, height } = geometry();
+    const middle = ([reel, row]: Cell) => [(reel + 0.5) * width, (row + 0.5) * height] as const;
+    target.globalAlpha = fade;
+    for (const { cells, line } of lit) {
+      target.lineWidth = Math.max(2, width * 0.03);
+      target.lineJoin = 'round';
+      target.lineCap = 'round';
+      if (line) {
+        target.strokeStyle = line.colour;
+        target.shadowColor = line.colour;
+        target.shadowBlur = width * 0.12;
+        target.beginPath();
+        for (const [reel, row] of line.rows.entries()) target.lineTo(...middle([reel, row]));
+        target.stroke();
+        target.shadowBlur = 0;
+      }
+      target.strokeStyle = line?.colour ?? '#ffe3a1';
+      target.lineWidth = Math.max(2, width * 0.022);
+      for (const [reel, row] of cells) {
+        target.beginPath();
+        target.roundRect(reel * width + gap * 1.5, row * height + gap, width - 3 * gap, height - 2 * gap, width * 0.09);
+        target.stroke();
+      }
+    }
+    target.globalAlpha = 1;
+  }
+
+  const draw = () => {
+    if (!context || canvas.width === 0) return;
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    const { width } = geometry();
+    for (let reel = 0; reel < reels.length; reel++) drawReel(context, reel, reel * width);
+    if (lit.length > 0) drawLit(context);
+  };
+
+  const fit = () => {
+    const ratio = Math.min(DPR_MAX, devicePixelRatio);
+    const { clientWidth, clientHeight } = canvas;
+    const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
+    if (canvas.width === width && canvas.height === height) return;
+    canvas.width = width;
+    canvas.height = height;
+    draw();
+  };
+  new ResizeObserver(fit).observe(canvas);
+
+  const keepDrawing = () => {
+    if (isAsked) return;
+    isAsked = true;
+    ticker.each((ms) => {
+      for (const reel of reels) reel.step(ms);
+      if (lit.length > 0) pulse = (pulse + ms / 900) % 1;
+      draw();
+      isAsked = reels.some(({ phase }) => phase !== 'still') || (lit.length > 0 && fade > 0 && !isCalm);
+      return isAsked;
+    });
+  };
+
+  let ran: Promise<void> = Promise.resolve();
+
+  return {
+    element: canvas,
+    redraw: draw,
+    spin(): void {
+      lit = [];
+      if (isCalm) {
+        fade = 1;
+        ran = ticker.pace(CALM_MS);
+        return;
+      }
+      for (const reel of reels) reel.spin();
+      keepDrawing();
+      ran = ticker.pace(RUN_MS_MIN);
+    },
+    /** Lands the reels from the left to the right; done when the last one stands. */
+    async land(target: Strips, at: readonly number[]): Promise<void> {
+      await ran;
+      for (const [reel, motion] of reels.entries()) {
+        strips[reel] = target[reel] ?? [];
+        if (isCalm) motion.halt(at[reel] ?? 0);
+        else motion.land(at[reel] ?? 0);
+        keepDrawing();
+        if (isCalm) continue;
+        const isLast = reel === reels.length - 1;
+        void ticker.pace(300).then(() => onLand(reel));
+        await ticker.pace(isLast ? 450 : APART_MS);
+      }
+      if (isCalm) onLand(reels.length - 1);
+      draw();
+    },
+    /** Puts the reels where they stood, without a movement. */
+    halt(target: Strips, at: readonly number[]): void {
+      lit = [];
+      for (const [reel, motion] of reels.entries()) {
+        strips[reel] = target[reel] ?? [];
+        motion.halt(at[reel] ?? 0);
+      }
+      draw();
+    },
+    light(wins: readonly Lit[]): void {
+      lit = wins;
+      fade = 1;
+      pulse = 0;
+      if (wins.length > 0) keepDrawing();
+      draw();
+    },
+    /** What is lit stays lit, and rests. */
+    calm(): void {
+      fade = Math.min(fade, 0.999);
+      pulse = 0;
+    },
+  };
+}
+
+export type ReelsView = ReturnType<typeof createReels>;

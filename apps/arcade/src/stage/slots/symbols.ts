@@ -1,0 +1,52 @@
+/** How far a symbol is drawn out while its reel runs, in parts of its height. */
+const SMEAR = 0.62;
+const SMEAR_STEPS = 11;
+
+export interface SymbolPictures {
+  /** Draws a symbol in a cell; the faster, the more it is smeared. */
+  draw(context: CanvasRenderingContext2D, symbol: string, x: number, y: number, size: number, speed: number): void;
+}
+
+const decode = async (address: string): Promise<ImageBitmap | HTMLImageElement> => {
+  const image = new Image();
+  // Its own files are a stranger's to a frame without an origin.
+  image.crossOrigin = 'anonymous';
+  image.src = address;
+  await image.decode();
+  return image;
+};
+
+/** Motion blur, made once: the picture laid over itself, step by step downwards, each time fainter. */
+function smeared(image: CanvasImageSource, side: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  const reach = side * SMEAR;
+  canvas.width = side;
+  canvas.height = side + reach;
+  const context = canvas.getContext('2d');
+  if (!context) return canvas;
+  for (let step = 0; step < SMEAR_STEPS; step++) {
+    const part = step / (SMEAR_STEPS - 1);
+    context.globalAlpha = 0.06 + 0.17 * Math.sin(part * Math.PI);
+    context.drawImage(image, 0, part * reach, side, side);
+  }
+  return canvas;
+}
+
+export async function loadSymbols(addresses: Readonly<Record<string, string>>): Promise<SymbolPictures> {
+  const SIDE = 160;
+  const loaded = await Promise.all(
+    Object.entries(addresses).map(async ([name, address]) => {
+      const sharp = await decode(address);
+      return [name, { sharp, smear: smeared(sharp, SIDE) }] as const;
+    }),
+  );
+  const pictures = new Map(loaded);
+  return {
+    draw(context, symbol, x, y, size, speed) {
+      const picture = pictures.get(symbol);
+      if (!picture) return;
+      if (speed < 0.35) context.drawImage(picture.sharp, x, y, size, size);
+      else context.drawImage(picture.smear, x, y - (size * SMEAR) / 2, size, size * (1 + SMEAR));
+    },
+  };
+}

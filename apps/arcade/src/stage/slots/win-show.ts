@@ -1,0 +1,101 @@
+import { counted } from '#stage/count.ts';
+import type { Stage } from '#stage/stage.ts';
+import { tunes } from '#stage/tunes.ts';
+import type { Cell, Lit, ReelsView } from './reels-view.ts';
+
+export interface LineWin {
+  readonly line: number;
+  /** How many symbols from the left. */
+  readonly count: number;
+  readonly win: number;
+}
+
+export interface SpinStep {
+  readonly type: 'spin';
+  readonly stops: readonly number[];
+  readonly lines: readonly LineWin[];
+  readonly scatter: { readonly cells: readonly Cell[]; readonly win: number } | null;
+  /** Everything that this spin has won on the reels. */
+  readonly win: number;
+}
+
+interface Parts {
+  readonly reels: ReelsView;
+  readonly lines: readonly (readonly number[])[];
+  readonly pill: { readonly element: HTMLElement; readonly label: HTMLElement; readonly amount: HTMLElement };
+}
+
+/** One colour for each line, all of the same lightness. */
+const COLOURS = ['#ffd766', '#4fdde8', '#ff8fa0', '#8fe388', '#c0a6ff', '#ffb066', '#7fb8ff', '#f7a1e4', '#d8ef7a'] as const;
+const TOGETHER_MS = 520;
+const EACH_MS = 620;
+const COUNT_MS_MAX = 1400;
+
+/** Shows what a spin has won: everything at once while it is counted, then line by line. */
+export function createWinShow(stage: Stage, { reels, lines, pill }: Parts) {
+  const { t, ticker, money, sound } = stage;
+  let isHurried = false;
+
+  const litOf = ({ line, count }: LineWin, isPlain: boolean): Lit => {
+    const rows = lines[line] ?? [];
+    const colour = isPlain ? '#c9d3f2' : (COLOURS[line % COLOURS.length] ?? '#ffd766');
+    return { cells: rows.slice(0, count).map((row, reel) => [reel, row] as const), line: { rows, colour } };
+  };
+
+  async function count(win: number, isPlain: boolean, times: number): Promise<void> {
+    const ms = isPlain || stage.isCalm ? 0 : Math.min(COUNT_MS_MAX, 380 + times * 90);
+    let heard = 0;
+    await ticker.run(isHurried ? 0 : ms, (part) => {
+      pill.amount.textContent = money(counted(win, part));
+      if (!isPlain && part - heard > 0.09) {
+        heard = part;
+        tunes.tick(sound, Math.floor(part * 8));
+      }
+    });
+    await ticker.wait(isHurried ? 0 : TOGETHER_MS);
+  }
+
+  async function oneByOne(step: SpinStep, isPlain: boolean): Promise<void> {
+    const shown = [
+      ...(step.scatter
+        ? [{ lit: { cells: step.scatter.cells }, text: t('arcade.slot.scatterWin', { amount: money(step.scatter.win) }) }]
+        : []),
+      ...step.lines.map((line) => ({
+        lit: litOf(line, isPlain),
+        text: t('arcade.slot.lineWin', { number: line.line + 1, amount: money(line.win) }),
+      })),
+    ];
+    if (shown.length < 2) return;
+    for (const { lit, text } of shown) {
+      if (isHurried) return;
+      reels.light([lit]);
+      pill.label.textContent = text;
+      pill.amount.textContent = '';
+      await ticker.wait(EACH_MS);
+    }
+  }
+
+  return {
+    async show(step: SpinStep, stake: number): Promise<void> {
+      isHurried = false;
+      if (step.win === 0) return;
+      const isPlain = step.win <= stake && !stage.start.policy.celebrates_small_returns;
+      const all = [...(step.scatter ? [{ cells: step.scatter.cells }] : []), ...step.lines.map((line) => litOf(line, isPlain))];
+      reels.light(all);
+      pill.element.dataset['tone'] = isPlain ? 'plain' : 'win';
+      const [first = '', second = ''] = t(isPlain ? 'arcade.returned' : 'arcade.won', { amount: '\u0000' }).split('\u0000');
+      pill.label.textContent = (first + second).trim();
+      if (isPlain) tunes.step(sound);
+      else {
+        tunes.win(sound, step.win / stake);
+        stage.buzz(step.win >= 5 * stake ? 40 : 15);
+      }
+      await count(step.win, isPlain, step.win / stake);
+      await oneByOne(step, isPlain);
+      reels.light(all);
+    },
+    hurry(): void {
+      isHurried = true;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { ShownRound, ToArcade } from '@tulpar/contract/games/arcade';
+import type { Minor } from '@tulpar/domain/money';
+import type { Game } from '@tulpar/games/rounds/game';
+import type { Translate } from '@tulpar/i18n/translate';
+import type { BetPanel } from './bet-panel.ts';
+import type { Sound } from './sound.ts';
+import type { Ticker } from './ticker.ts';
+
+export type StartMessage = Extract<ToArcade, { type: 'start' }>;
+type Bet = Readonly<Record<string, string | number | boolean>>;
+export type ShownEvent = ShownRound['events'][number];
+
+/** What a game is given to stand on. */
+export interface Stage {
+  readonly start: StartMessage;
+  readonly root: HTMLElement;
+  readonly panel: BetPanel;
+  readonly t: Translate;
+  readonly sound: Sound;
+  readonly ticker: Ticker;
+  /** The device asks for little movement. */
+  readonly isCalm: boolean;
+  money(amount: number): string;
+  /** For those who listen: every result is said once. */
+  say(text: string): void;
+  buzz(ms: number): void;
+}
+
+/** What a game does with a round. */
+export interface GameView {
+  /** What the player bets, besides the stake. */
+  options(): Bet;
+  /** Asked for, not answered yet: the reels may begin to turn. */
+  begin(): void;
+  /** The house refused: back to where it stood. */
+  cancel(): void;
+  /** Plays back what is new, from the event at `from` on; done when everything has been seen. */
+  show(round: ShownRound, from: number): Promise<void>;
+  /** Puts up what was seen before, at once. */
+  restore(round: ShownRound): Promise<void>;
+  /** The player decides: one of the choices, whenever they like. */
+  choose(round: ShownRound): Promise<ShownRound['choices'][number]>;
+  /** What is being shown is shown at once. */
+  hurry(): void;
+  /** The stake or the balance is another one. */
+  stakeChanged?(stake: Minor): void;
+}
+
+export interface GameLook {
+  readonly game: Game;
+  open(stage: Stage): GameView | Promise<GameView>;
+}

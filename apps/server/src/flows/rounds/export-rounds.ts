@@ -1,0 +1,39 @@
+import { csvLine } from '@tulpar/games/audit/csv';
+import { ROUND_COLUMNS, type RoundRecord } from '@tulpar/games/audit/round-record';
+import type { House } from '../house.ts';
+import { gameOf } from './play-round.ts';
+import { type PaidRound, readRounds } from './read-rounds.ts';
+
+/** A round as anybody can check it; the server's seed is left out as long as it decides further rounds. */
+function recordOf({ round, win }: PaidRound): RoundRecord {
+  const { seeds } = round;
+  return {
+    round_id: round.id,
+    game: round.game,
+    game_version: String(round.version),
+    label: gameOf(round).label,
+    server_seed_hash: seeds.serverHash.toString('hex'),
+    server_seed: seeds.isRevealed ? seeds.serverSeed.toString('hex') : '',
+    player_seed: seeds.playerSeed,
+    nonce: String(seeds.nonce),
+    currency: round.currency,
+    bet: JSON.stringify(round.bet),
+    actions: JSON.stringify(round.actions),
+    stake: String(round.stake),
+    win: win === null ? '' : String(win),
+  };
+}
+
+/** A part of a player's rounds as lines of the export that docs/fairness.md describes. */
+export async function exportRounds(
+  house: Pick<House, 'database'>,
+  { playerId, before, limit }: { playerId: string; before: string | null; limit: number },
+): Promise<{ csv: string; rounds: number; next: string | null }> {
+  const { rounds, next } = await readRounds(house, { playerId, game: null, before, limit });
+  const lines = rounds.map((paid) => {
+    const record = recordOf(paid);
+    return csvLine(ROUND_COLUMNS.map((column) => record[column]));
+  });
+  const head = before === null ? csvLine([...ROUND_COLUMNS]) : '';
+  return { csv: head + lines.join(''), rounds: rounds.length, next };
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { findGame } from '@tulpar/games/catalog';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#platform/config.ts';
+import { errorReply } from '#platform/http/refusal.ts';
+import { arcadePolicy, type SecurityOptions } from '#platform/http/security-headers.ts';
+import { originOf } from './origin.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** The page that a game is drawn in, and where its files lie; in development they are made as they are asked for. */
+export interface ArcadeApp {
+  page(url: string): string | Promise<string>;
+  readonly folder: string | null;
+}
+
+export async function loadBuiltArcade(folder: string): Promise<ArcadeApp> {
+  const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+  return { page: () => page, folder };
+}
+
+interface Options {
+  readonly arcade: ArcadeApp;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly security: SecurityOptions;
+}
+
+/**
+ * The house's games: `/arcade/{slug}` opens in a frame without an origin, so its own files come to it from a stranger, and say that
+ * any stranger may read them.
+ */
+export function serveArcade(app: FastifyInstance, { arcade, config, security }: Options): void {
+  if (arcade.folder) {
+    void app.register(fastifyStatic, {
+      root: path.join(arcade.folder, 'assets'),
+      prefix: '/arcade/assets/',
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      decorateReply: false,
+      setHeaders(reply) {
+        reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+        reply.header('access-control-allow-origin', '*');
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+      },
+    });
+  }
+  app.get<{ Params: { slug: string } }>('/arcade/:slug', { exposeHeadRoute: false }, async (request, reply) => {
+    if (!findGame(request.params.slug)) return reply.code(404).send(errorReply({ code: 'NOT_FOUND' }));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', arcadePolicy(originOf(request, config.publicUrl), security))
+      .compress(await arcade.page(request.url));
+  });
+}

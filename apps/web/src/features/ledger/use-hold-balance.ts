@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Balance } from '@tulpar/contract/ledger';
+import { useCallback } from 'react';
+import { useSession } from '#platform/session.ts';
+import { balanceQuery } from './api.ts';
+import { heldBalance } from './held-balance.ts';
+
+/** For a game: holds what the player has seen so far, and lets it go with what the house said last. */
+export function useHoldBalance(): { hold(balance: Balance): void; release(last: Balance | null): void } {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const release = useCallback(
+    (last: Balance | null) => {
+      const { queryKey } = balanceQuery(session);
+      // An answer that is under way may be older than the round.
+      void queryClient.cancelQueries({ queryKey });
+      if (last) queryClient.setQueryData(queryKey, last);
+      heldBalance.write(null);
+    },
+    [session, queryClient],
+  );
+  return { hold: heldBalance.write, release };
+}

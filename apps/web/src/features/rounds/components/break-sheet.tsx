@@ -1,0 +1,42 @@
+import type { Currency } from '@tulpar/domain/markets';
+import { formatMoney, minor } from '@tulpar/domain/money';
+import { Button } from '@tulpar/ui/button';
+import { Sheet } from '@tulpar/ui/sheet';
+import { useLanguage } from '#platform/language.tsx';
+import { sessionTime } from '../model/session-time.ts';
+import { useNow } from './session-strip.tsx';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly startedAtMs: number;
+  readonly net: number;
+  readonly currency: Currency;
+  readonly onGoOn: () => void;
+  readonly onLeave: () => void;
+}
+
+function Told({ startedAtMs, net, currency }: Pick<Props, 'startedAtMs' | 'net' | 'currency'>) {
+  const { t } = useLanguage();
+  const values = { time: sessionTime(useNow() - startedAtMs), amount: formatMoney(minor(net), currency, 'two-or-none') };
+  return <p className="text-muted">{t('rounds.break.text', values)}</p>;
+}
+
+/** A break: nothing moves and no bet is taken until the player comes back. */
+export function BreakSheet({ isOpen, startedAtMs, net, currency, onGoOn, onLeave }: Props) {
+  const { t } = useLanguage();
+  return (
+    <Sheet open={isOpen} onClose={onGoOn} title={t('rounds.break.title')} closeLabel={t('common.actions.close')}>
+      <div className="grid gap-5">
+        <Told startedAtMs={startedAtMs} net={net} currency={currency} />
+        <div className="grid gap-2">
+          <Button look="action" wide onClick={onLeave}>
+            {t('rounds.break.leave')}
+          </Button>
+          <Button look="secondary" wide onClick={onGoOn}>
+            {t('rounds.break.go')}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@tulpar/ui/button';
+import { Sheet } from '@tulpar/ui/sheet';
+import { useLanguage } from '#platform/language.tsx';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onAnew: () => void;
+  readonly onClose: () => void;
+}
+
+/** The demo's money is used up: it can begin anew. Nobody is urged to go on with real money. */
+export function DemoOver({ isOpen, onAnew, onClose }: Props) {
+  const { t } = useLanguage();
+  return (
+    <Sheet open={isOpen} onClose={onClose} title={t('rounds.demoOver.title')} closeLabel={t('common.actions.close')}>
+      <div className="grid gap-5">
+        <p className="text-muted">{t('rounds.demoOver.text')}</p>
+        <Button look="action" wide onClick={onAnew}>
+          {t('rounds.demoOver.button')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,55 @@
+import { translateCode } from '@tulpar/i18n/translate-code';
+import { Button } from '@tulpar/ui/button';
+import { Skeleton } from '@tulpar/ui/skeleton';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#platform/language.tsx';
+import type { VisitControls } from '../play/use-visit.ts';
+
+interface Props {
+  readonly name: string;
+  readonly controls: VisitControls;
+  readonly onRetry: () => void;
+  /** What stands over the game. */
+  readonly children?: ReactNode;
+}
+
+function Failed({ code, onRetry }: { code: string | null; onRetry: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <div className="game-failed">
+      <h2 className="text-20">{t('rounds.failed.title')}</h2>
+      <p className="text-muted">{code === null ? t('rounds.failed.text') : translateCode(t, code)}</p>
+      <Button look="secondary" onClick={onRetry}>
+        {t('rounds.failed.button')}
+      </Button>
+    </div>
+  );
+}
+
+/** The place of a game: its frame, which may run scripts and nothing else, or why it is not there. */
+export function GameFrame({ name, controls, onRetry, children }: Props) {
+  const { t } = useLanguage();
+  const { opening, linkTo } = controls;
+  return (
+    <div className="game-frame">
+      {opening.state === 'opening' ? (
+        <output className="game-waiting" aria-label={t('rounds.loading')}>
+          <Skeleton className="game-waiting-reels" />
+          <Skeleton className="game-waiting-panel" />
+        </output>
+      ) : null}
+      {opening.state === 'failed' ? <Failed code={opening.code} onRetry={onRetry} /> : null}
+      {opening.state === 'open' ? (
+        <iframe
+          key={`${opening.visit.launchUrl} ${opening.visit.mode}`}
+          src={opening.visit.launchUrl}
+          title={t('rounds.frame', { name })}
+          sandbox="allow-scripts"
+          allow="fullscreen"
+          onLoad={(event) => linkTo(event.currentTarget)}
+        />
+      ) : null}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@tulpar/ui/button';
+import { Field } from '@tulpar/ui/field';
+import { notify } from '@tulpar/ui/notify';
+import { Skeleton } from '@tulpar/ui/skeleton';
+import { useState } from 'react';
+import { readFormErrors } from '#parts/form/form-errors.ts';
+import { chanceBytes } from '#platform/chance.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { type SeedPair, useRotateSeeds, useSeeds } from '../history.ts';
+
+const randomSeed = (): string => Array.from(chanceBytes(8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function Line({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-13 text-muted">{label}</dt>
+      <dd className="seed-text">{children}</dd>
+    </div>
+  );
+}
+
+function Pair({ pair }: { pair: SeedPair }) {
+  const { t } = useLanguage();
+  return (
+    <dl className="grid gap-3">
+      <Line label={t('rounds.seeds.hash')}>{pair.server_hash}</Line>
+      {pair.server_seed === null ? null : <Line label={t('rounds.verify.serverSeed')}>{pair.server_seed}</Line>}
+      {pair.player_seed === null ? null : <Line label={t('rounds.verify.clientSeed')}>{pair.player_seed}</Line>}
+      <Line label={t('rounds.seeds.used')}>{String(pair.rounds)}</Line>
+    </dl>
+  );
+}
+
+/** The seeds: which decide now, which come next, and the way to one's own. */
+export function SeedCard() {
+  const { t } = useLanguage();
+  const seeds = useSeeds();
+  const rotate = useRotateSeeds();
+  const [own, setOwn] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  if (!seeds.data) return <Skeleton className="h-80 w-full rounded-20" />;
+  const active = seeds.data.find(({ state }) => state === 'active');
+  const next = seeds.data.find(({ state }) => state === 'next');
+  const revealed = seeds.data.filter(({ state }) => state === 'revealed');
+  const change = async () => {
+    setBusy(true);
+    const problem = await rotate(own);
+    setBusy(false);
+    if (problem) {
+      const { byField, general } = readFormErrors(t, problem, ['player_seed']);
+      return setError(byField.player_seed ?? general ?? t('API_ERRORS.DEFAULT'));
+    }
+    setError(null);
+    setOwn('');
+    return notify({ title: t('rounds.seeds.done') });
+  };
+  return (
+    <section className="box grid gap-5 p-5">
+      <h3 className="text-17">{t('rounds.seeds.now')}</h3>
+      {active ? <Pair pair={active} /> : null}
+      {next ? <Line label={t('rounds.seeds.next')}>{next.server_hash}</Line> : null}
+      <form
+        className="grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void change();
+        }}
+      >
+        <Field
+          label={t('rounds.seeds.own')}
+          hint={t('rounds.seeds.hint')}
+          error={error ?? undefined}
+          value={own}
+          maxLength={64}
+          autoComplete="off"
+          onChange={(event) => setOwn(event.currentTarget.value)}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={() => setOwn(randomSeed())}>
+            {t('rounds.seeds.random')}
+          </Button>
+          <Button size="small" look="action" type="submit" loading={isBusy} disabled={own === ''}>
+            {t('rounds.seeds.rotate')}
+          </Button>
+        </div>
+      </form>
+      {revealed.length > 0 ? (
+        <details className="grid gap-3">
+          <summary className="text-link">{t('rounds.seeds.revealed')}</summary>
+          <ul className="grid gap-5 pt-3">
+            {revealed.map((pair) => (
+              <li key={pair.id}>
+                <Pair pair={pair} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Currency } from '@tulpar/domain/markets';
+import { formatMoney, minor } from '@tulpar/domain/money';
+import { IconButton } from '@tulpar/ui/icon-button';
+import Clock from 'lucide-react/icons/clock';
+import Coffee from 'lucide-react/icons/coffee';
+import { type ReactNode, useEffect, useState } from 'react';
+import { browserClock } from '#platform/clock.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { sessionTime } from '../model/session-time.ts';
+import type { GamePolicy } from '../play/open-visit.ts';
+
+const SECOND_MS = 1000;
+
+export function useNow(): number {
+  const [now, setNow] = useState(() => browserClock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(browserClock.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+interface Props {
+  readonly startedAtMs: number;
+  readonly net: number;
+  readonly currency: Currency;
+  readonly policy: Pick<GamePolicy, 'clock' | 'net_result'>;
+  readonly isDemo: boolean;
+  readonly onBreak: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Over every game: how long, with what result, and the way to a break. */
+export function SessionStrip({ startedAtMs, net, currency, policy, isDemo, onBreak, children }: Props) {
+  const { t } = useLanguage();
+  const now = useNow();
+  const sum = formatMoney(minor(net), currency, 'two-or-none');
+  return (
+    <section className="session-strip" aria-label={t('rounds.strip.label')}>
+      {policy.clock ? (
+        <p>
+          <Clock size={15} />
+          <span className="strip-label">{t('rounds.strip.time')}</span>
+          <b className="num">{sessionTime(now - startedAtMs)}</b>
+        </p>
+      ) : null}
+      {policy.net_result ? (
+        <p>
+          <span className="strip-label">{t('rounds.strip.result')}</span>
+          <b className="num">{net > 0 ? `+${sum}` : sum}</b>
+        </p>
+      ) : null}
+      {isDemo ? <p className="strip-demo">{t('rounds.modes.demo')}</p> : null}
+      <div className="strip-tools">
+        <IconButton label={t('rounds.strip.break')} aria-haspopup="dialog" onClick={onBreak}>
+          <Coffee />
+        </IconButton>
+        {children}
+      </div>
+    </section>
+  );
+}

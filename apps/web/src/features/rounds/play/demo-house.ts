@@ -1,0 +1,39 @@
+import { actInDemo, type DemoRound, playDemo } from '@tulpar/contract/games/launch';
+import type { Currency } from '@tulpar/domain/markets';
+import { api } from '#platform/api.ts';
+import { type DemoMemory, demoMemory } from '../store.ts';
+import type { Answer, House } from './house.ts';
+import { answerOf } from './money-house.ts';
+
+/** Bets without money. What the house has to know of it is sealed into a ticket, which this tab keeps. */
+export function createDemoHouse(game: string, currency: Currency): House {
+  const memory = demoMemory(game, currency);
+  // The house names each answer anew; the round keeps the name that the device gave it.
+  const played = (id: string, { ticket, ...answered }: DemoRound): Answer => {
+    const round = { ...answered, id };
+    memory.write({ ticket, round, purse: round.balance } satisfies DemoMemory);
+    return { kind: 'played', round, purse: round.balance };
+  };
+  return {
+    async play(id, bet) {
+      const ticket = memory.read()?.ticket;
+      const result = await api.call(playDemo, { body: { game, currency, bet: { ...bet }, ...(ticket !== undefined && { ticket }) } });
+      if (result.ok) return played(id, result.data.data);
+      const answer = answerOf(result.error);
+      // A ticket that has run out: the demo begins anew.
+      if (answer.kind !== 'refused' || answer.code !== 'GAME_SESSION_UNKNOWN' || ticket === undefined) return answer;
+      memory.clear();
+      return { kind: 'soon', waitMs: 0 };
+    },
+    async act(id, _step, action) {
+      const ticket = memory.read()?.ticket;
+      if (ticket === undefined) return { kind: 'refused', code: 'GAME_SESSION_UNKNOWN' };
+      const result = await api.call(actInDemo, { body: { ticket, action: { ...action } } });
+      return result.ok ? played(id, result.data.data) : answerOf(result.error);
+    },
+    async look() {
+      const kept = memory.read();
+      return kept ? { kind: 'played', round: kept.round, purse: kept.purse } : { kind: 'refused', code: 'GAME_SESSION_UNKNOWN' };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { ApiError } from '@tulpar/api-client/api-error';
+import { actInRound, getGameSession, playRound, type Round } from '@tulpar/contract/games/rounds';
+import { api } from '#platform/api.ts';
+import type { Answer, House } from './house.ts';
+
+const SOON_MS = 400;
+
+const played = (round: Round): Answer => ({ kind: 'played', round, purse: round.balance });
+
+/** Which refusal it was: that of a field says more than that of the whole. */
+export const codeOf = (error: Extract<ApiError, { kind: 'refused' }>): string => Object.values(error.errors)[0]?.[0] ?? error.code;
+
+export function answerOf(error: ApiError): Answer {
+  if (error.kind !== 'refused') return { kind: 'unsure' };
+  const isSoon = error.code === 'ROUND_TOO_SOON' || error.status === 429;
+  return isSoon ? { kind: 'soon', waitMs: error.retryAfterMs ?? SOON_MS } : { kind: 'refused', code: codeOf(error) };
+}
+
+/** Bets for money. The visit may be another one after a break, so it is asked for each time. */
+export function createMoneyHouse(game: string, session: () => string): House {
+  return {
+    async play(id, bet) {
+      const result = await api.call(playRound, { body: { id, session: session(), game, bet: { ...bet } } });
+      return result.ok ? played(result.data.data) : answerOf(result.error);
+    },
+    async act(id, step, action) {
+      const result = await api.call(actInRound, { params: { id }, body: { step, action: { ...action } } });
+      return result.ok ? played(result.data.data) : answerOf(result.error);
+    },
+    async look(id) {
+      const result = await api.call(getGameSession, { params: { id: session() } });
+      if (!result.ok) return answerOf(result.error);
+      const round = result.data.data.unfinished.find((one) => one.id === id);
+      return round ? played(round) : { kind: 'refused', code: 'ROUND_OVER' };
+    },
+  };
+}

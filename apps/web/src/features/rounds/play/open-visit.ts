@@ -1,0 +1,106 @@
+import type { ShownRound } from '@tulpar/contract/games/arcade';
+import { launchGame } from '@tulpar/contract/games/launch';
+import { endGameSession, getGameSession } from '@tulpar/contract/games/rounds';
+import { getBalance } from '@tulpar/contract/ledger';
+import type { Currency } from '@tulpar/domain/markets';
+import { DEMO_BALANCE } from '@tulpar/domain/play/demo-balance';
+import { api } from '#platform/api.ts';
+import { browserClock } from '#platform/clock.ts';
+import { demoMemory, firstVisit } from '../store.ts';
+import type { Purse } from './house.ts';
+import { codeOf } from './money-house.ts';
+
+export type GameMode = 'real' | 'demo';
+
+type Launched = Awaited<ReturnType<typeof launch>>;
+export type GamePolicy = Extract<Launched, { ok: true }>['launched']['policy'];
+
+export interface Visit {
+  readonly mode: GameMode;
+  readonly launchUrl: string;
+  readonly session: string | null;
+  readonly policy: GamePolicy;
+  readonly currency: Currency;
+  readonly purse: Purse;
+  readonly unfinished: ShownRound | null;
+  /** By the device's clock. */
+  readonly startedAtMs: number;
+  /** How far the house's clock is ahead of the device's. */
+  readonly aheadMs: number;
+  readonly staked: number;
+  readonly won: number;
+}
+
+type Opened = { readonly ok: true; readonly visit: Visit } | { readonly ok: false; readonly code: string | null };
+
+async function launch(slug: string, mode: GameMode) {
+  const result = await api.call(launchGame, { params: { slug }, body: { mode } });
+  if (result.ok) return { ok: true, launched: result.data.data } as const;
+  return { ok: false, code: result.error.kind === 'refused' ? codeOf(result.error) : null } as const;
+}
+
+/** After a break: another visit for the bets, while the clock and the result go on. */
+export async function launchAgain(slug: string): Promise<string | null> {
+  const launched = await launch(slug, 'real');
+  return launched.ok ? launched.launched.session : null;
+}
+
+export async function endVisit(session: string): Promise<void> {
+  await api.call(endGameSession, { params: { id: session }, body: {} });
+}
+
+interface Wish {
+  readonly slug: string;
+  readonly mode: GameMode;
+  readonly playerId: string | null;
+  /** What a guest plays in. */
+  readonly currency: Currency;
+}
+
+/** Opens a game and finds out where it stands: what has been begun, since when, and how much there is to bet. */
+export async function openVisit({ slug, mode, playerId, currency }: Wish): Promise<Opened> {
+  const answer = await launch(slug, playerId === null ? 'demo' : mode);
+  if (!answer.ok) return answer;
+  const { launched } = answer;
+  const now = browserClock.now();
+  const shared = { launchUrl: launched.launch_url, policy: launched.policy, aheadMs: Date.parse(launched.now) - now };
+  if (launched.session === null || playerId === null) {
+    const kept = demoMemory(slug, currency).read();
+    const purse = kept?.purse ?? { real: DEMO_BALANCE[currency], bonus: 0 };
+    const unfinished = kept && !kept.round.is_over ? kept.round : null;
+    return {
+      ok: true,
+      visit: { ...shared, mode: 'demo', session: null, currency, purse, unfinished, startedAtMs: now, staked: 0, won: 0 },
+    };
+  }
+  const { session } = launched;
+  const first = firstVisit(slug, playerId);
+  const [standing, balance] = await Promise.all([lookAt(first.read(), session), api.call(getBalance)]);
+  if (!standing || !balance.ok) return { ok: false, code: null };
+  first.write(standing.id);
+  const [unfinished = null] = standing.unfinished;
+  const { realBalance, bonusBalance } = balance.data.data;
+  return {
+    ok: true,
+    visit: {
+      ...shared,
+      mode: 'real',
+      session,
+      currency: standing.currency,
+      purse: { real: realBalance, bonus: bonusBalance },
+      unfinished,
+      startedAtMs: Date.parse(standing.started_at) - shared.aheadMs,
+      staked: standing.staked,
+      won: standing.won,
+    },
+  };
+}
+
+/** The first visit of this tab, or the new one where the first is not known any more. */
+async function lookAt(first: string | null, session: string) {
+  for (const id of first === null ? [session] : [first, session]) {
+    const result = await api.call(getGameSession, { params: { id } });
+    if (result.ok) return result.data.data;
+  }
+  return null;
+}

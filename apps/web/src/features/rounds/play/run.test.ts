@@ -1,0 +1,167 @@
+import type { FromArcade, ShownRound, ToArcade } from '@tulpar/contract/games/arcade';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Answer, House } from './house.ts';
+import { createRun, type RunState } from './run.ts';
+
+const round = (changes: Partial<ShownRound> = {}): ShownRound => ({
+  id: 'round-1',
+  stake: 100,
+  win: 0,
+  is_over: true,
+  events: [{ type: 'roll' }],
+  choices: [],
+  step: 0,
+  ...changes,
+});
+
+/** A house that answers as it is told, and writes down what it was asked. */
+function createWorld(answers: Answer[], unfinished: ShownRound | null = null) {
+  const asked: string[] = [];
+  const sent: ToArcade[] = [];
+  const states: RunState[] = [];
+  const waits: { ms: number; end: () => void }[] = [];
+  const answer = async (what: string): Promise<Answer> => {
+    asked.push(what);
+    return answers.shift() ?? { kind: 'unsure' };
+  };
+  const house: House = {
+    play: (id, bet) => answer(`play ${id} ${JSON.stringify(bet)}`),
+    act: (id, step, action) => answer(`act ${id} ${step} ${JSON.stringify(action)}`),
+    look: (id) => answer(`look ${id}`),
+  };
+  let made = 0;
+  const run = createRun({
+    house,
+    purse: { real: 1000, bonus: 50 },
+    unfinished,
+    newRoundId: () => `round-${++made}`,
+    wait: (ms) => new Promise<void>((end) => waits.push({ ms, end })),
+    send: (message) => sent.push(message),
+    onState: (state) => states.push(state),
+    say: (code) => `said ${code}`,
+  });
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  };
+  return {
+    run,
+    asked,
+    sent,
+    states,
+    settle,
+    async hear(message: FromArcade) {
+      run.hear(message);
+      await settle();
+    },
+    async passWaits() {
+      for (const { end } of waits.splice(0)) end();
+      await settle();
+    },
+    total: () => run.state().purse.real + run.state().purse.bonus,
+    types: () => sent.map(({ type }) => type),
+  };
+}
+
+const PLAY: FromArcade = { type: 'play', bet: { stake: 100 } };
+let world: ReturnType<typeof createWorld>;
+
+describe('a round of one step', () => {
+  beforeEach(async () => {
+    world = createWorld([{ kind: 'played', round: round({ win: 300 }), purse: { real: 1200, bonus: 50 } }]);
+    await world.hear(PLAY);
+  });
+
+  test('the stake goes at once, the win comes when it has been seen', async () => {
+    expect(world.total()).toBe(950);
+    expect(world.run.state()).toMatchObject({ isBusy: true, staked: 100, won: 0 });
+    await world.hear({ type: 'shown', id: 'round-1' });
+    expect(world.total()).toBe(1250);
+    expect(world.run.state()).toMatchObject({ isBusy: false, staked: 100, won: 300 });
+  });
+
+  test('a second bet before the end is no bet, and another id ends nothing', async () => {
+    await world.hear(PLAY);
+    await world.hear({ type: 'shown', id: 'round-9' });
+    expect(world.asked).toHaveLength(1);
+    expect(world.run.state().isBusy).toBe(true);
+  });
+
+  test('a payment that arrives meanwhile does not tell the result', () => {
+    world.run.setPurse({ real: 1200, bonus: 50 });
+    expect(world.total()).toBe(950);
+  });
+});
+
+describe('a lost connection', () => {
+  test('the same bet with the same id is asked for until it is answered, and the page says so', async () => {
+    world = createWorld([{ kind: 'unsure' }, { kind: 'unsure' }, { kind: 'played', round: round(), purse: { real: 900, bonus: 50 } }]);
+    await world.hear(PLAY);
+    expect(world.run.state().isLate).toBe(true);
+    await world.passWaits();
+    await world.passWaits();
+    expect(new Set(world.asked)).toEqual(new Set(['play round-1 {"stake":100}']));
+    expect(world.asked).toHaveLength(3);
+    expect(world.types()).toEqual(['balance', 'late', 'late', 'round']);
+    expect(world.run.state()).toMatchObject({ isLate: false, staked: 100 });
+  });
+
+  test('too soon is asked again after the moment that the house names, without a word of trouble', async () => {
+    world = createWorld([
+      { kind: 'soon', waitMs: 300 },
+      { kind: 'played', round: round(), purse: { real: 900, bonus: 50 } },
+    ]);
+    await world.hear(PLAY);
+    await world.passWaits();
+    expect(world.asked).toHaveLength(2);
+    expect(world.types()).toContain('round');
+  });
+
+  test('who has left asks no more', async () => {
+    world = createWorld([]);
+    await world.hear(PLAY);
+    world.run.end();
+    await world.passWaits();
+    expect(world.asked).toHaveLength(1);
+  });
+});
+
+test('a refused bet gives the stake back and says why', async () => {
+  world = createWorld([{ kind: 'refused', code: 'STAKE_TOO_LARGE' }]);
+  await world.hear(PLAY);
+  expect(world.total()).toBe(1050);
+  expect(world.sent.at(-1)).toEqual({ type: 'refused', text: 'said STAKE_TOO_LARGE' });
+  expect(world.run.state()).toMatchObject({ isBusy: false, staked: 0 });
+});
+
+describe('a round with choices', () => {
+  const open = round({ is_over: false, choices: [{ jar: 0 }, { jar: 1 }] });
+
+  test('goes on where it was left, with the step that it has reached', async () => {
+    world = createWorld([{ kind: 'played', round: round({ step: 3, win: 500 }), purse: { real: 1500, bonus: 50 } }], { ...open, step: 2 });
+    expect(world.run.unfinished()).toMatchObject({ id: 'round-1', step: 2 });
+    await world.hear({ type: 'act', step: 2, action: { jar: 1 } });
+    expect(world.asked).toEqual(['act round-1 2 {"jar":1}']);
+    expect(world.total()).toBe(1050);
+    await world.hear({ type: 'shown', id: 'round-1' });
+    expect(world.total()).toBe(1550);
+  });
+
+  test('a choice for another step is none', async () => {
+    world = createWorld([], open);
+    await world.hear({ type: 'act', step: 5, action: { jar: 1 } });
+    expect(world.asked).toEqual([]);
+  });
+
+  test('after a refused choice the round is shown as it stands', async () => {
+    world = createWorld(
+      [
+        { kind: 'refused', code: 'ROUND_STEP_WRONG' },
+        { kind: 'played', round: { ...open, step: 1 }, purse: { real: 900, bonus: 50 } },
+      ],
+      open,
+    );
+    await world.hear({ type: 'act', step: 0, action: { jar: 1 } });
+    expect(world.asked).toEqual(['act round-1 0 {"jar":1}', 'look round-1']);
+    expect(world.sent.at(-1)).toMatchObject({ type: 'round', round: { step: 1 } });
+  });
+});

@@ -1,0 +1,162 @@
+import type { FromArcade, ShownRound, ToArcade } from '@tulpar/contract/games/arcade';
+import type { Answer, Bet, House, Purse } from './house.ts';
+
+/** What the page shows of a game while it is played. */
+export interface RunState {
+  /** What the player has, as far as they have seen it. */
+  readonly purse: Purse;
+  /** A round is under way: what the ledger holds may be more than the player has seen yet. */
+  readonly isBusy: boolean;
+  /** The answer is late, the question is repeated. */
+  readonly isLate: boolean;
+  readonly staked: number;
+  readonly won: number;
+}
+
+interface Options {
+  readonly house: House;
+  readonly purse: Purse;
+  readonly unfinished: ShownRound | null;
+  readonly newRoundId: () => string;
+  readonly wait: (ms: number) => Promise<void>;
+  readonly send: (message: ToArcade) => void;
+  readonly onState: (state: RunState) => void;
+  /** Words for a refusal. */
+  readonly say: (code: string) => string;
+  readonly onRefused?: (code: string) => void;
+}
+
+const LATE_MS = 2500;
+const REPEAT_MS = 2000;
+
+/** Takes from the real money first; the ledger knows better and says so with its answer. */
+function without({ real, bonus }: Purse, amount: number): Purse {
+  const fromReal = Math.min(Math.max(0, real), amount);
+  return { real: real - fromReal, bonus: bonus - (amount - fromReal) };
+}
+
+const shownOf = ({ id, stake, win, is_over, events, choices, step }: ShownRound): ShownRound => ({
+  id,
+  stake,
+  win,
+  is_over,
+  events,
+  choices,
+  step,
+});
+
+/**
+ * One visit to one game: hands bets to the house and rounds to the frame. An answer that does not come is asked for again with the
+ * same id until it does, so that no bet is lost and none is made twice. The frame learns what happened; the purse follows what the
+ * player has seen of it.
+ */
+export function createRun({ house, purse, unfinished, newRoundId, wait, send, onState, say, onRefused }: Options) {
+  let state: RunState = { purse, isBusy: unfinished !== null, isLate: false, staked: 0, won: 0 };
+  let current: { readonly id: string; readonly purse: Purse; readonly round: ShownRound | null } | null = unfinished && {
+    id: unfinished.id,
+    purse,
+    round: unfinished,
+  };
+  let isAsking = false;
+  let isOver = false;
+
+  const change = (next: Partial<RunState>) => {
+    const before = state.purse.real + state.purse.bonus;
+    state = { ...state, ...next };
+    const amount = state.purse.real + state.purse.bonus;
+    if (amount !== before) send({ type: 'balance', amount });
+    onState(state);
+  };
+
+  const setLate = (isLate: boolean) => {
+    if (isLate === state.isLate) return;
+    send({ type: 'late', is_late: isLate });
+    change({ isLate });
+  };
+
+  /** Until the house has answered, one way or the other. */
+  async function ask(call: () => Promise<Answer>): Promise<Exclude<Answer, { kind: 'soon' | 'unsure' }> | null> {
+    let isAnswered = false;
+    void wait(LATE_MS).then(() => isAnswered || isOver || setLate(true));
+    try {
+      for (;;) {
+        if (isOver) return null;
+        const answer = await call();
+        if (answer.kind === 'played' || answer.kind === 'refused') return answer;
+        if (answer.kind === 'unsure') setLate(true);
+        await wait(answer.kind === 'soon' ? answer.waitMs : REPEAT_MS);
+      }
+    } finally {
+      isAnswered = true;
+      if (!isOver) setLate(false);
+    }
+  }
+
+  function take({ round, purse: after }: Extract<Answer, { kind: 'played' }>): void {
+    current = { id: round.id, purse: after, round };
+    // What was won is in the ledger already; the player has not seen it yet.
+    change({ purse: round.is_over ? { ...after, real: after.real - round.win } : after });
+    send({ type: 'round', round: shownOf(round) });
+  }
+
+  async function play(bet: Bet): Promise<void> {
+    if (isAsking || current) return;
+    const before = state.purse;
+    const id = newRoundId();
+    isAsking = true;
+    change({ isBusy: true, purse: without(before, typeof bet['stake'] === 'number' ? bet['stake'] : 0) });
+    const answer = await ask(() => house.play(id, bet));
+    isAsking = false;
+    if (answer?.kind === 'played') {
+      change({ staked: state.staked + answer.round.stake });
+      take(answer);
+    } else if (answer) {
+      change({ isBusy: false, purse: before });
+      send({ type: 'refused', text: say(answer.code) });
+      onRefused?.(answer.code);
+    }
+  }
+
+  async function act(step: number, action: Bet): Promise<void> {
+    if (isAsking || !current?.round || current.round.step !== step) return;
+    const { id } = current;
+    isAsking = true;
+    const answer = await ask(() => house.act(id, step, action));
+    if (answer?.kind === 'refused') {
+      send({ type: 'refused', text: say(answer.code) });
+      const standing = await ask(() => house.look(id));
+      isAsking = false;
+      if (standing?.kind === 'played') take(standing);
+      return;
+    }
+    isAsking = false;
+    if (answer) take(answer);
+  }
+
+  function seen(id: string): void {
+    if (!current?.round?.is_over || current.id !== id) return;
+    const { purse: after, round } = current;
+    current = null;
+    change({ isBusy: false, purse: after, won: state.won + round.win });
+  }
+
+  return {
+    hear(message: FromArcade): void {
+      if (message.type === 'play') void play(message.bet);
+      else if (message.type === 'act') void act(message.step, message.action);
+      else if (message.type === 'shown') seen(message.id);
+    },
+    /** The balance has changed elsewhere, by a payment for example. */
+    setPurse(next: Purse): void {
+      if (!state.isBusy && (next.real !== state.purse.real || next.bonus !== state.purse.bonus)) change({ purse: next });
+    },
+    /** What a frame that has been loaded anew goes on with. */
+    unfinished: (): ShownRound | null => (current?.round ? shownOf(current.round) : null),
+    state: () => state,
+    end(): void {
+      isOver = true;
+    },
+  };
+}
+
+export type Run = ReturnType<typeof createRun>;

@@ -1,0 +1,151 @@
+import type { FromArcade } from '@tulpar/contract/games/arcade';
+import type { Currency } from '@tulpar/domain/markets';
+import { translateCode } from '@tulpar/i18n/translate-code';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { chanceBytes } from '#platform/chance.ts';
+import { browserClock } from '#platform/clock.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { useSession } from '#platform/session.ts';
+import { roundIdOf } from '../model/round-id.ts';
+import { demoMemory, lastStake, soundSetting } from '../store.ts';
+import { createDemoHouse } from './demo-house.ts';
+import { type FrameLink, linkFrame } from './frame-link.ts';
+import type { Purse } from './house.ts';
+import { createMoneyHouse } from './money-house.ts';
+import { endVisit, type GameMode, launchAgain, openVisit, type Visit } from './open-visit.ts';
+import { createRun, type Run, type RunState } from './run.ts';
+
+interface Wish {
+  readonly slug: string;
+  readonly mode: GameMode;
+  readonly currency: Currency;
+  /** The purse as the player has seen it; busy while a round is under way. */
+  readonly onPurse: (purse: Purse, isBusy: boolean, visit: Visit) => void;
+  /** The bet cannot be covered. */
+  readonly onShort: (purse: Purse, visit: Visit) => void;
+}
+
+type Opening =
+  | { readonly state: 'opening' }
+  | { readonly state: 'failed'; readonly code: string | null }
+  | { readonly state: 'open'; readonly visit: Visit };
+
+/** Everything that is under way in one visit, apart from what is drawn. */
+interface Going {
+  session: string | null;
+  link: FrameLink | null;
+  run: Run | null;
+}
+
+/** A visit to one game in one mode, for as long as the component lives: opens it, leads its bets to the house and its rounds to the frame, and says how it stands. */
+export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
+  const session = useSession();
+  const playerId = session.status === 'player' ? session.playerId : null;
+  const { t, language } = useLanguage();
+  // For money it is the wallet's, whatever the page has taken it for so far.
+  const guestCurrency = mode === 'demo' ? currency : 'KZT';
+  const [opening, setOpening] = useState<Opening>({ state: 'opening' });
+  const [run, setRun] = useState<RunState | null>(null);
+  const going = useRef<Going>({ session: null, link: null, run: null });
+  // What is told, and in which language, is that of the moment: a change of it does not open the game anew.
+  const tell = useRef({ onPurse, onShort, t });
+  useEffect(() => {
+    tell.current = { onPurse, onShort, t };
+  });
+
+  useEffect(() => {
+    let isLeft = false;
+    const mine: Going = { session: null, link: null, run: null };
+    going.current = mine;
+    void openVisit({ slug, mode, playerId, currency: guestCurrency }).then((opened) => {
+      if (isLeft) return;
+      if (!opened.ok) return setOpening({ state: 'failed', code: opened.code });
+      const { visit } = opened;
+      mine.session = visit.session;
+      const house = visit.mode === 'demo' ? createDemoHouse(slug, visit.currency) : createMoneyHouse(slug, () => mine.session ?? '');
+      mine.run = createRun({
+        house,
+        purse: visit.purse,
+        unfinished: visit.unfinished,
+        newRoundId: () => roundIdOf(browserClock.now() + visit.aheadMs, chanceBytes(16)),
+        wait: (ms) => browserClock.wait(ms),
+        send: (message) => mine.link?.send(message),
+        say: (code) => translateCode(tell.current.t, code),
+        onState(state) {
+          if (isLeft) return;
+          setRun(state);
+          tell.current.onPurse(state.purse, state.isBusy, visit);
+        },
+        onRefused: (code) => {
+          if (code === 'INSUFFICIENT_FUNDS' && mine.run) tell.current.onShort(mine.run.state().purse, visit);
+        },
+      });
+      setRun(mine.run.state());
+      return setOpening({ state: 'open', visit });
+    });
+    return () => {
+      isLeft = true;
+      mine.run?.end();
+      mine.link?.close();
+    };
+  }, [slug, mode, playerId, guestCurrency]);
+
+  const visit = opening.state === 'open' ? opening.visit : null;
+  const hear = useCallback(
+    (message: FromArcade) => {
+      const { link, run: running } = going.current;
+      if (!visit || !running) return;
+      if (message.type === 'ready')
+        link?.send({
+          type: 'start',
+          slug,
+          mode: visit.mode,
+          language,
+          currency: visit.currency,
+          policy: visit.policy,
+          balance: running.state().purse.real + running.state().purse.bonus,
+          is_muted: soundSetting.read().isMuted,
+          stake: lastStake.read(slug, visit.currency),
+          unfinished: running.unfinished(),
+        });
+      else if (message.type === 'sound') soundSetting.write({ isMuted: message.is_muted });
+      else if (message.type === 'short') tell.current.onShort(running.state().purse, visit);
+      else {
+        if (message.type === 'play' && typeof message.bet['stake'] === 'number')
+          lastStake.write(slug, visit.currency, message.bet['stake']);
+        running.hear(message);
+      }
+    },
+    [visit, slug, language],
+  );
+
+  return {
+    opening,
+    run,
+    /** To be called whenever the frame has loaded: it is a new program each time. */
+    linkTo: useCallback(
+      (frame: HTMLIFrameElement) => {
+        going.current.link?.close();
+        going.current.link = linkFrame(frame, hear);
+      },
+      [hear],
+    ),
+    refuse: useCallback((text: string) => going.current.link?.send({ type: 'refused', text }), []),
+    pause: useCallback((isPaused: boolean) => going.current.link?.send({ type: 'pause', is_paused: isPaused }), []),
+    setPurse: useCallback((purse: Purse) => going.current.run?.setPurse(purse), []),
+    /** No bet is taken until `goOn`. */
+    rest: useCallback(async () => {
+      const { session: open } = going.current;
+      if (open !== null) await endVisit(open);
+    }, []),
+    goOn: useCallback(async (): Promise<boolean> => {
+      if (going.current.session === null) return true;
+      const again = await launchAgain(slug);
+      if (again !== null) going.current.session = again;
+      return again !== null;
+    }, [slug]),
+    forgetDemo: useCallback(() => demoMemory(slug, currency).clear(), [slug, currency]),
+  };
+}
+
+export type VisitControls = ReturnType<typeof useVisit>;

@@ -1,0 +1,31 @@
+import { ShownRound } from '@tulpar/contract/games/arcade';
+import * as z from 'zod/mini';
+import { deviceValue } from '#platform/storage/device-storage.ts';
+import { tabValue } from '#platform/storage/tab-storage.ts';
+
+/** Sound is off until somebody wants it, and stays as they left it. */
+export const soundSetting = deviceValue('gameSound', {
+  version: 1,
+  schema: z.object({ isMuted: z.boolean() }),
+  fallback: { isMuted: true },
+});
+
+const Stakes = z.record(z.string(), z.int());
+const stakes = deviceValue<z.output<typeof Stakes>>('gameStakes', { version: 1, schema: Stakes, fallback: {} });
+
+/** What was staked last in a game, per currency. */
+export const lastStake = {
+  read: (game: string, currency: string): number | null => stakes.read()[`${game}/${currency}`] ?? null,
+  write: (game: string, currency: string, stake: number): void => stakes.write({ ...stakes.read(), [`${game}/${currency}`]: stake }),
+};
+
+const DemoMemory = z.object({ ticket: z.string(), round: ShownRound, purse: z.object({ real: z.int(), bonus: z.int() }) });
+export type DemoMemory = z.output<typeof DemoMemory>;
+
+/** The demo of a game, for as long as the tab is open. */
+export const demoMemory = (game: string, currency: string) =>
+  tabValue<DemoMemory | null>(`demo/${game}/${currency}`, { version: 1, schema: z.nullable(DemoMemory), fallback: null });
+
+/** The first visit to a game in this tab: a reload goes on with its clock and its result. */
+export const firstVisit = (game: string, playerId: string) =>
+  tabValue<string | null>(`visit/${playerId}/${game}`, { version: 1, schema: z.nullable(z.string()), fallback: null });

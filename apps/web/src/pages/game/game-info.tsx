@@ -1,0 +1,82 @@
+import type { GamePage } from '@tulpar/contract/games/catalog';
+import type { Currency } from '@tulpar/domain/markets';
+import { Button } from '@tulpar/ui/button';
+import { IconButton } from '@tulpar/ui/icon-button';
+import { Skeleton } from '@tulpar/ui/skeleton';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Info from 'lucide-react/icons/info';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useState } from 'react';
+import { FactsSheet, FactTiles } from '#features/rounds/components/game-facts.tsx';
+import type { GameMode } from '#features/rounds/play/open-visit.ts';
+import { Link, useLinkPress } from '#parts/link.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import { backPath, useAddress } from '#platform/navigation.ts';
+import { useSession } from '#platform/session.ts';
+
+interface Props {
+  readonly game: GamePage | undefined;
+  readonly currency: Currency;
+  readonly mode: GameMode;
+  readonly onMode: (mode: GameMode) => void;
+}
+
+/** A player chooses between money and demo; a guest is told what it takes. */
+function Mode({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>) {
+  const { t } = useLanguage();
+  const { status } = useSession();
+  const { path } = useAddress();
+  const register = useLinkPress({ href: '/auth/register', onGo: () => backPath.remember(path) });
+  if (status === 'guest')
+    return (
+      <div className="game-mode">
+        <p className="text-13 text-muted">{t('rounds.demoNote')}</p>
+        <Button size="small" href="/auth/register" onClick={register}>
+          {t('rounds.playForMoney')}
+        </Button>
+      </div>
+    );
+  return (
+    <fieldset className="game-modes">
+      <legend className="sr-only">{t('rounds.modes.label')}</legend>
+      {(['real', 'demo'] as const).map((one) => (
+        <button key={one} type="button" aria-pressed={one === mode} onClick={() => onMode(one)}>
+          {t(`rounds.modes.${one}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Under the game: what it is, what is known of it, and the way to check it. */
+export function GameInfo({ game, currency, mode, onMode }: Props) {
+  const { t } = useLanguage();
+  const { path } = useAddress();
+  const { status } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="game-info">
+      <div className="game-names">
+        <div className="min-w-0">
+          <h1 className="game-name" tabIndex={-1}>
+            {game ? game.name : <Skeleton className="h-7 w-48" />}
+          </h1>
+          <p className="text-13 text-muted">{game ? game.provider.name : <Skeleton className="h-4 w-24" />}</p>
+        </div>
+        <IconButton look="filled" label={t('rounds.facts')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Info />
+        </IconButton>
+      </div>
+      <Mode mode={mode} onMode={onMode} />
+      {game ? <FactTiles game={game} /> : <Skeleton className="h-16 rounded-12" />}
+      <Link className="fair-link" href={status === 'guest' ? '/faq' : '/profile/rounds'} onGo={() => backPath.remember(path)}>
+        <ShieldCheck />
+        <span>
+          <b>{t('rounds.fair.title')}</b> {t('rounds.fair.text')}
+        </span>
+        <ChevronRight size={18} />
+      </Link>
+      {game ? <FactsSheet game={game} currency={currency} isOpen={isOpen} onClose={() => setOpen(false)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import type { GamePage } from '@tulpar/contract/games/catalog';
+import type { Currency } from '@tulpar/domain/markets';
+import { IconButton } from '@tulpar/ui/icon-button';
+import { Skeleton } from '@tulpar/ui/skeleton';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBalance } from '#features/ledger/api.ts';
+import { useHoldBalance } from '#features/ledger/use-hold-balance.ts';
+import { BreakSheet } from '#features/rounds/components/break-sheet.tsx';
+import { DemoOver } from '#features/rounds/components/demo-over.tsx';
+import { GameFrame } from '#features/rounds/components/game-frame.tsx';
+import { SessionStrip } from '#features/rounds/components/session-strip.tsx';
+import type { Purse } from '#features/rounds/play/house.ts';
+import type { GameMode, Visit } from '#features/rounds/play/open-visit.ts';
+import { useVisit } from '#features/rounds/play/use-visit.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { backPath, useAddress, useGoTo } from '#platform/navigation.ts';
+import { useFullScreen } from './use-full-screen.ts';
+
+interface Props {
+  readonly slug: string;
+  readonly mode: GameMode;
+  readonly currency: Currency;
+  readonly game: GamePage | undefined;
+  /** Opens the game from the beginning. */
+  readonly onAnew: () => void;
+}
+
+/** Real money follows what the player has seen; a payment that arrives meanwhile is told to the game. */
+function usePurse() {
+  const balance = useBalance();
+  const { hold, release } = useHoldBalance();
+  const isHeld = useRef(false);
+  const onPurse = useCallback(
+    ({ real, bonus }: Purse, isBusy: boolean, { mode, currency }: Visit) => {
+      if (mode === 'demo') return;
+      const seen = { realBalance: real, bonusBalance: bonus, currency };
+      isHeld.current = isBusy;
+      if (isBusy) hold(seen);
+      else release(seen);
+    },
+    [hold, release],
+  );
+  useEffect(
+    () => () => {
+      if (isHeld.current) release(null);
+    },
+    [release],
+  );
+  return { balance, onPurse };
+}
+
+/** The game with its strip: what is played, and how the session stands. */
+export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
+  const { t } = useLanguage();
+  const goTo = useGoTo();
+  const { path } = useAddress();
+  const { balance, onPurse } = usePurse();
+  const [isResting, setResting] = useState(false);
+  const [isDemoOver, setDemoOver] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const full = useFullScreen(box);
+  const refuse = useRef<(text: string) => void>(() => undefined);
+
+  /** ROUTE-36: below the smallest bet nothing can go on here. */
+  const onShort = useCallback(
+    (purse: Purse, visit: Visit) => {
+      const isBelow = purse.real + purse.bonus < (game?.min_bet ?? 0);
+      if (!isBelow) return refuse.current(t('rounds.short.lower'));
+      if (visit.mode === 'demo') return setDemoOver(true);
+      backPath.remember(path);
+      return goTo('/out-of-money');
+    },
+    [game, goTo, path, t],
+  );
+  const controls = useVisit({ slug, mode, currency, onPurse, onShort });
+  const { opening, run, pause, setPurse } = controls;
+  useEffect(() => {
+    refuse.current = controls.refuse;
+  });
+  useEffect(() => {
+    if (mode === 'real' && balance) setPurse({ real: balance.realBalance, bonus: balance.bonusBalance });
+  }, [mode, balance, setPurse]);
+  useEffect(() => {
+    pause(isResting || isDemoOver);
+  }, [pause, isResting, isDemoOver]);
+
+  const visit = opening.state === 'open' ? opening.visit : null;
+  const net = visit ? visit.won - visit.staked + (run ? run.won - run.staked : 0) : 0;
+  const rest = () => {
+    setResting(true);
+    void controls.rest();
+  };
+  const goOn = () => {
+    void controls.goOn().then((isOn) => isOn || onAnew());
+    setResting(false);
+  };
+  return (
+    <section ref={box} className="game-box" data-full={full.isFull ? '' : undefined} aria-label={game?.name}>
+      {visit ? (
+        <SessionStrip
+          startedAtMs={visit.startedAtMs}
+          net={net}
+          currency={visit.currency}
+          policy={visit.policy}
+          isDemo={visit.mode === 'demo'}
+          onBreak={rest}
+        >
+          <IconButton label={t(full.isFull ? 'rounds.leaveFullScreen' : 'rounds.fullScreen')} onClick={full.toggle}>
+            {full.isFull ? <Minimize /> : <Maximize />}
+          </IconButton>
+          <IconButton className="strip-back" label={t('common.actions.back')} onClick={() => goTo(backPath.take())}>
+            <ArrowLeft />
+          </IconButton>
+        </SessionStrip>
+      ) : (
+        <div className="session-strip">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-4 w-24" />
+        </div>
+      )}
+      <GameFrame name={game?.name ?? ''} controls={controls} onRetry={onAnew}>
+        {run?.isLate ? <output className="game-late">{t('rounds.late')}</output> : null}
+      </GameFrame>
+      {visit ? (
+        <BreakSheet
+          isOpen={isResting}
+          startedAtMs={visit.startedAtMs}
+          net={net}
+          currency={visit.currency}
+          onGoOn={goOn}
+          onLeave={() => goTo('/games')}
+        />
+      ) : null}
+      <DemoOver
+        isOpen={isDemoOver}
+        onAnew={() => {
+          controls.forgetDemo();
+          onAnew();
+        }}
+        onClose={() => setDemoOver(false)}
+      />
+    </section>
+  );
+}

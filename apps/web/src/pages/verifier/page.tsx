@@ -1,0 +1,10 @@
+import './verifier.css';
+import { useSegments } from '#platform/navigation.ts';
+import { OneRound } from './one-round.tsx';
+import { YearOfRounds } from './year-of-rounds.tsx';
+
+/** `/profile/rounds` lists the player's rounds, `/fairness/{round}` counts one of them again. */
+export function Page() {
+  const [room, round = ''] = useSegments();
+  return room === 'fairness' ? <OneRound id={round} /> : <YearOfRounds />;
+}

@@ -1,0 +1,68 @@
+import type { RoundProof } from '@tulpar/contract/games/rounds';
+import { IconButton } from '@tulpar/ui/icon-button';
+import { notify } from '@tulpar/ui/notify';
+import { Pill } from '@tulpar/ui/pill';
+import Copy from 'lucide-react/icons/copy';
+import type { ReactNode } from 'react';
+import { useGame } from '#features/rounds/api.ts';
+import { useLanguage } from '#platform/language.tsx';
+
+function Told({ label, note, copied, children }: { label: string; note?: string; copied?: string; children: ReactNode }) {
+  const { t } = useLanguage();
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify({ tone: 'info', title: t('copied') });
+    } catch {
+      // No clipboard here, or it was refused: then nothing was copied and nothing is said.
+    }
+  };
+  return (
+    <div className="told">
+      <dt>{label}</dt>
+      <dd>
+        <span className="told-value">{children}</span>
+        {copied === undefined ? null : (
+          <IconButton label={`${t('rounds.verify.copy')}: ${label}`} onClick={() => void copy(copied)}>
+            <Copy size={18} />
+          </IconButton>
+        )}
+      </dd>
+      {note === undefined ? null : <dd className="told-note">{note}</dd>}
+    </div>
+  );
+}
+
+/** Everything that decided the round, to be read and copied. */
+export function SeedFields({ proof }: { proof: RoundProof }) {
+  const { t } = useLanguage();
+  const game = useGame(proof.round.game, proof.round.currency);
+  const seed = proof.server_seed;
+  return (
+    <section>
+      <h2 className="section-title">{t('rounds.verify.seedsTitle')}</h2>
+      <dl className="box told-list">
+        <Told label={t('rounds.verify.round')} copied={proof.round.id}>
+          <span className="seed-text">{proof.round.id}</span>
+          {proof.round.status === 'settled' ? <Pill tone="active">{t('rounds.verify.finished')}</Pill> : null}
+        </Told>
+        {seed === null ? (
+          <Told label={t('rounds.verify.serverSeed')} note={t('rounds.verify.hidden')}>
+            <span className="seed-text">{'•'.repeat(16)}</span>
+          </Told>
+        ) : (
+          <Told label={t('rounds.verify.serverSeed')} note={t('rounds.verify.revealedAfter')} copied={seed}>
+            <span className="seed-text">{seed}</span>
+          </Told>
+        )}
+        <Told label={t('rounds.verify.clientSeed')} copied={proof.player_seed}>
+          <span className="seed-text">{proof.player_seed}</span>
+        </Told>
+        <div className="told-pair">
+          <Told label={t('rounds.verify.nonce')}>{proof.nonce}</Told>
+          <Told label={t('rounds.verify.game')}>{game.data?.name ?? proof.round.game}</Told>
+        </div>
+      </dl>
+    </section>
+  );
+}

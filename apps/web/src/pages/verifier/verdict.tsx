@@ -1,0 +1,79 @@
+import type { RoundProof } from '@tulpar/contract/games/rounds';
+import { minor } from '@tulpar/domain/money';
+import { Money } from '@tulpar/ui/money';
+import Check from 'lucide-react/icons/check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { useGame } from '#features/rounds/api.ts';
+import { Link } from '#parts/link.tsx';
+import { useLanguage } from '#platform/language.tsx';
+import type { Checked } from './model.ts';
+
+interface Props {
+  readonly proof: RoundProof;
+  readonly checked: Checked;
+}
+
+function Amount({ label, isMatch, children }: { label: string; isMatch?: boolean; children: ReactNode }) {
+  return (
+    <div className="match-amount" data-match={isMatch ? '' : undefined}>
+      <span>{label}</span>
+      <b className="num">{children}</b>
+    </div>
+  );
+}
+
+function useWords({ verdict }: Checked): { title: string; text: string | null; tone: 'good' | 'bad' | 'calm' } {
+  const { t } = useLanguage();
+  if (verdict.verdict === 'agrees') return { title: t('rounds.verify.agrees'), text: null, tone: 'good' };
+  if (verdict.verdict === 'differs')
+    return { title: t('rounds.verify.differs'), text: t('rounds.verify.differsText', { fault: verdict.fault }), tone: 'bad' };
+  return verdict.why === 'ROUND_OPEN'
+    ? { title: t('rounds.verify.open'), text: t('rounds.verify.openText'), tone: 'calm' }
+    : { title: t('rounds.verify.waiting'), text: t('rounds.verify.waitingText'), tone: 'calm' };
+}
+
+const ICONS = { good: Check, bad: X, calm: Hourglass } as const;
+
+/** What the check came to: what is in the books beside what was counted again. */
+export function Verdict({ proof, checked }: Props) {
+  const { t } = useLanguage();
+  const { title, text, tone } = useWords(checked);
+  const game = useGame(proof.round.game, proof.round.currency);
+  const Icon = ICONS[tone];
+  const { verdict } = checked;
+  const money = (amount: number) => <Money amount={minor(amount)} currency={proof.round.currency} fraction="two-or-none" />;
+  return (
+    <section className="match" data-tone={tone} aria-live="polite">
+      <div className="match-top">
+        <span className="match-icon" aria-hidden="true">
+          <Icon />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-17">{title}</h2>
+          <p className="text-13 text-muted">
+            {game.data?.name ?? proof.round.game} · {t('rounds.verify.round')} {proof.nonce}
+          </p>
+        </div>
+      </div>
+      {text === null ? null : <p className="text-muted">{text}</p>}
+      {tone === 'calm' && proof.server_seed === null ? (
+        <Link className="text-link" href="/profile/rounds">
+          {t('rounds.seeds.rotate')}
+        </Link>
+      ) : null}
+      {verdict.verdict === 'agrees' && proof.round.win !== null ? (
+        <div className="match-amounts">
+          <Amount label={t('rounds.verify.recorded')}>{money(proof.round.win)}</Amount>
+          <span className="match-equals" aria-hidden="true">
+            =
+          </span>
+          <Amount label={t('rounds.verify.counted')} isMatch>
+            {money(verdict.play.win)}
+          </Amount>
+        </div>
+      ) : null}
+    </section>
+  );
+}
