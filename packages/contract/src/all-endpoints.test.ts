@@ -3,7 +3,8 @@ import { SignedIn, signUp } from './accounts.ts';
 import { ALL_ENDPOINTS } from './all-endpoints.ts';
 import { type Access, ErrorReply } from './endpoint.ts';
 import { ERROR_CODES, ERROR_STATUSES, isErrorCode } from './error-codes.ts';
-import { User, updateProfile } from './profiles.ts';
+import { updateProfile } from './profile-changes.ts';
+import { User } from './profiles.ts';
 import { ENDPOINT_EXAMPLES } from './testing/endpoint-examples.ts';
 
 const callsFor = (access: Access) =>

@@ -1,7 +1,7 @@
 import { VIP_STATUSES } from '@tulpar/domain/vip-levels';
 import * as z from 'zod/mini';
-import { dataOf, endpoint, Success } from './endpoint.ts';
-import { Birthday, CurrencyCode, Email, LanguageCode, Phone, text } from './fields.ts';
+import { dataOf, endpoint } from './endpoint.ts';
+import { CurrencyCode, LanguageCode, text } from './fields.ts';
 
 export const User = z.object({
   id: z.string(),
@@ -30,36 +30,6 @@ export const getProfile = endpoint({
   access: 'player',
   summary: 'The signed-in player',
   response: dataOf(User),
-});
-
-export const updateProfile = endpoint({
-  method: 'POST',
-  path: '/api/v1/profile',
-  access: 'player',
-  summary: 'Changes what is sent; a changed e-mail or phone loses its verification',
-  body: z.object({
-    language: z.optional(LanguageCode),
-    first_name: z.optional(text(60)),
-    last_name: z.optional(text(60)),
-    address: z.optional(text(240)),
-    birthday: z.optional(Birthday),
-    email: z.optional(Email),
-    phone: z.optional(Phone),
-    receive_email: z.optional(z.boolean()),
-    receive_sms: z.optional(z.boolean()),
-  }),
-  response: dataOf(User),
-  errors: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'AGE_TOO_YOUNG', 'TOO_MANY_REQUESTS'],
-});
-
-export const unsubscribe = endpoint({
-  method: 'POST',
-  path: '/api/v1/profile/unsubscribe',
-  access: 'public',
-  summary: 'Ends the news by e-mail; the answer does not tell whether the address is known',
-  body: z.object({ email: Email }),
-  response: Success,
-  errors: ['TOO_MANY_REQUESTS'],
 });
 
 const USER_AGENTS_MAX = 20;

@@ -1,4 +1,5 @@
-import { getProfile, updateProfile } from '@tulpar/contract/profiles';
+import { updateProfile } from '@tulpar/contract/profile-changes';
+import { getProfile } from '@tulpar/contract/profiles';
 import { describe, expect, test } from 'vitest';
 import type { TestVisitor } from '#testing/test-visitor.ts';
 import { useTestApp } from '#testing/use-test-app.ts';

@@ -1,6 +1,7 @@
 import { confirmEmailLink, requestPasswordReset } from '@tulpar/contract/accounts';
 import { checkPhoneCode, confirmEmailCode, sendPhoneCode, verifyEmail } from '@tulpar/contract/links/contacts';
-import { getProfile, updateProfile } from '@tulpar/contract/profiles';
+import { updateProfile } from '@tulpar/contract/profile-changes';
+import { getProfile } from '@tulpar/contract/profiles';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { CODE_MINUTES, CODE_TRIES_MAX } from '@tulpar/domain/session';
 import { messagesOf } from '@tulpar/i18n/all-messages';

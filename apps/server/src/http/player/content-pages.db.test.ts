@@ -7,7 +7,8 @@ import {
   getStaticPages,
   sendFeedback,
 } from '@tulpar/contract/content';
-import { getProfile, unsubscribe } from '@tulpar/contract/profiles';
+import { unsubscribe } from '@tulpar/contract/profile-changes';
+import { getProfile } from '@tulpar/contract/profiles';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readContent, seedContent } from '#seed/content.ts';

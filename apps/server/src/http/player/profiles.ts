@@ -1,5 +1,6 @@
 import { checkPhoneCode, confirmEmailCode, sendPhoneCode, verifyEmail } from '@tulpar/contract/links/contacts';
-import { type ExtraData, getExtraData, getProfile, saveExtraData, type User, unsubscribe, updateProfile } from '@tulpar/contract/profiles';
+import { unsubscribe, updateProfile } from '@tulpar/contract/profile-changes';
+import { type ExtraData, getExtraData, getProfile, saveExtraData, type User } from '@tulpar/contract/profiles';
 import { confirmContact } from '#flows/contacts/confirm-contact.ts';
 import { requestContactCode } from '#flows/contacts/request-contact-code.ts';
 import { unsubscribeEmail } from '#flows/content/unsubscribe-email.ts';

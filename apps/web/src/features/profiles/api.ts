@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '@tulpar/contract/endpoint';
-import { type ExtraData, getExtraData, getProfile, saveExtraData, User, updateProfile } from '@tulpar/contract/profiles';
+import { type ExtraData, getExtraData, getProfile, saveExtraData, User } from '@tulpar/contract/profiles';
 import type { Language } from '@tulpar/domain/languages';
 import { useCallback, useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -43,9 +43,9 @@ export function useChooseLanguage(): (language: Language) => void {
         rememberLanguage(language);
         await show(language).catch((error: unknown) => report('language', error instanceof Error ? error.message : 'unknown'));
         if (session.status !== 'player') return;
-        const saved = await api.call(updateProfile, { body: { language } });
         // ERR-13: the player sees the language they asked for all the same.
-        if (!saved.ok) report('language', saved.error.kind);
+        const saved = await import('./changing.ts').then(({ changeProfile }) => changeProfile({ language })).catch(() => null);
+        if (!saved?.ok) report('language', saved?.error.kind ?? 'unknown');
         await queryClient.invalidateQueries({ queryKey: profileQuery(session).queryKey });
       })();
     },

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
 import type { InputOf } from '@tulpar/contract/endpoint';
-import { type User, unsubscribe, updateProfile } from '@tulpar/contract/profiles';
+import { unsubscribe, updateProfile } from '@tulpar/contract/profile-changes';
+import { type User } from '@tulpar/contract/profiles';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
 import { useSession } from '#platform/session.ts';
@@ -9,6 +10,8 @@ import { profileQuery, storedUser } from './api.ts';
 
 type ProfileChange = InputOf<typeof updateProfile>['body'];
 type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
+
+export const changeProfile = (change: ProfileChange) => api.call(updateProfile, { body: change });
 
 /** Shows at once what the server made of a player. */
 export function useKeepUser(): (user: User) => void {
@@ -34,7 +37,7 @@ export function useUpdateProfile(): (change: ProfileChange) => Promise<ChangeOut
   const keepUser = useKeepUser();
   return useCallback(
     async (change) => {
-      const result = await api.call(updateProfile, { body: change });
+      const result = await changeProfile(change);
       if (!result.ok) return result;
       keepUser(result.data.data);
       return { ok: true };
