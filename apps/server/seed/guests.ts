@@ -1,6 +1,6 @@
 import type { House } from '#flows/house.ts';
 import { showProvider, storeProviderGames } from '#modules/catalog/index.ts';
-import { addKey, storeProvider, storeProviderGame, switchProvider } from '#modules/providers/index.ts';
+import { addKey, storeProvider, storeProviderGame } from '#modules/providers/index.ts';
 import { readGuests } from './catalog.ts';
 
 export interface Guest {
@@ -23,13 +23,15 @@ export async function seedGuests({ database, providers }: Pick<House, 'database'
   for (const { slug } of seed.providers) {
     const known = await providers.find(slug);
     if (!guest) {
-      if (known?.isActive) await database.transaction((tx) => switchProvider(tx, slug, false).then(() => showProvider(tx, slug, false)));
+      if (known) await database.transaction((tx) => showProvider(tx, slug, false));
       continue;
     }
     await database.transaction(async (tx) => {
       await storeProvider(tx, { slug, wire: 'tulpar', url: guest.url });
       if (guest.key !== null && !known?.secrets.includes(guest.key)) await addKey(tx, slug, guest.key);
       await storeProviderGames(tx, seed);
+      // Whom a person of the house has stopped stays so.
+      await showProvider(tx, slug, known?.isActive ?? true);
       for (const game of seed.games)
         await storeProviderGame(tx, { slug: game.slug, provider: slug, code: game.slug, kind: kindOf(game.kind) });
     });

@@ -52,7 +52,7 @@ import {
 } from '#modules/cashbox/index.ts';
 import { createEars } from '#modules/chat/index.ts';
 import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
-import { createProviders } from '#modules/providers/index.ts';
+import { createFrameOrigins, createProviders } from '#modules/providers/index.ts';
 import type { CountryFinder } from '#modules/region/index.ts';
 import { createDemoTickets, createRounds } from '#modules/rounds/index.ts';
 import { createRedisBus } from '#platform/bus/bus.ts';
@@ -78,6 +78,8 @@ const TELEGRAM_ORIGIN = 'https://web.telegram.org';
 const COMPRESS_BYTES_MIN = 1024;
 /** Where the payment sandbox is mounted. */
 export const SANDBOX_PATH = '/sandbox/payments';
+/** Where the game provider of the demo world is mounted. */
+export const GUEST_PATH = '/sandbox/games';
 const PICTURES_FOLDER = path.join(import.meta.dirname, '../../../art/pictures');
 
 export interface AppParts {
@@ -191,7 +193,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveImages(http, images);
   serveSiteMap(http, { config, database });
   serveWebManifest(http, config);
-  if (parts.web) servePages(http, { web: parts.web, config, database, answersTo: firstAnswers.read, countryOf, security });
+  const answersTo = firstAnswers.read;
+  const framing = { ...security, frameOrigins: await createFrameOrigins(database) };
+  if (parts.web) servePages(http, { web: parts.web, config, database, answersTo, countryOf, security: framing });
 
   return {
     http,

@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { createProvider, PROVIDER_NAME } from '@tulpar/provider/create-provider';
+import { systemDraw } from '@tulpar/provider/platform/system-draw';
 import { createSandbox } from '@tulpar/sandbox/create-sandbox';
 import type { FastifyInstance } from 'fastify';
 import { seedCashbox } from '../seed/cashbox.ts';
@@ -7,7 +9,8 @@ import { seedCatalog } from '../seed/catalog.ts';
 import { seedContent } from '../seed/content.ts';
 import { makeDemoPayments } from '../seed/demo-payments.ts';
 import { makeDemoWorld } from '../seed/demo-world.ts';
-import { createApp, SANDBOX_PATH } from './app.ts';
+import { type Guest, seedGuests } from '../seed/guests.ts';
+import { type App, createApp, GUEST_PATH, SANDBOX_PATH } from './app.ts';
 import { loadBuiltApp } from './http/web/built-app.ts';
 import { readSandboxKey } from './modules/cashbox/index.ts';
 import { openCountryFinder } from './modules/region/index.ts';
@@ -15,6 +18,7 @@ import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { createDatabase, type Database, forgetfulSettings } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
+import { addressOf } from './platform/http/own-address.ts';
 import { systemIds } from './platform/ids.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -80,12 +84,14 @@ async function open(config: ReturnType<typeof readConfig>, log: ReturnType<typeo
   const web = await openWebApp(shutdown);
   const app = await createApp({ config, log, clock: systemClock, database, countries, web, isDevelopment });
   const sandboxKey = config.paymentsUrl ? null : await mountSandbox(app.http, { config, log, database });
+  const guest = await inviteGuest(app, config, log);
   shutdown.add('HTTP', () => app.close());
   const runner = await startJobs(database, app.jobs, log);
   shutdown.add('jobs', () => runner.stop());
   await seedContent(database);
   await seedCashbox(database);
   await seedCatalog(database);
+  await seedGuests(app.house, guest);
   const demo = config.hasDemoWorld ? await makeDemoWorld(app.house) : null;
   const address = await listen(app.http, config);
   shutdown.add('readiness', async () => app.announceStop());
@@ -115,6 +121,27 @@ async function mountSandbox(
   });
   await http.register(sandbox.plugin, { prefix: SANDBOX_PATH });
   return key;
+}
+
+/** The demo world has a game of another company. It stands beside the calls, or apart where the settings say so, and is reached over HTTP either way. */
+async function inviteGuest({ http, house }: App, config: Config, log: Log): Promise<Guest | null> {
+  if (config.providerUrl) return { url: config.providerUrl, key: config.providerKey };
+  if (!config.hasDemoWorld) return null;
+  const known = await house.providers.find(PROVIDER_NAME);
+  const key = known?.secrets[0] ?? systemIds.token();
+  const provider = createProvider({
+    file: path.join(config.dataDir, 'provider.sqlite'),
+    keys: [key, ...(known?.secrets.slice(1) ?? [])],
+    publicUrl: `${config.siteUrl}${GUEST_PATH}`,
+    walletUrl: () => `${addressOf(http, config)}/api/games/wallet/v1`,
+    houseOrigins: config.siteOrigins,
+    clock: systemClock,
+    ids: systemIds,
+    draw: systemDraw,
+    say: (trouble) => log.warn({ trouble }, 'the game provider of the demo world had trouble'),
+  });
+  await http.register(provider.plugin, { prefix: GUEST_PATH });
+  return { url: `${config.siteUrl}${GUEST_PATH}`, key };
 }
 
 async function openWebApp(shutdown: ReturnType<typeof createShutdown>) {

@@ -15,7 +15,7 @@ import * as wallet from './games/wallet.ts';
 import * as ledger from './ledger.ts';
 import * as contacts from './links/contacts.ts';
 import * as telegram from './links/telegram.ts';
-import * as profileChanges from './profile-changes.ts';
+import * as profileChanges from './people/profile-changes.ts';
 import * as profiles from './profiles.ts';
 import * as region from './region.ts';
 

@@ -45,6 +45,8 @@ test('without any setting one process does it all', () => {
     siteOrigins: ['http://localhost:8080', 'http://127.0.0.1:8080'],
     paymentsUrl: null,
     paymentsKey: null,
+    providerUrl: null,
+    providerKey: null,
     hasDemoWorld: true,
     logLevel: 'info',
   });

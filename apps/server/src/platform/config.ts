@@ -94,6 +94,9 @@ const Settings = z.object({
   PAYMENTS_URL: url(['http:', 'https:']).optional(),
   /** Shared with the payment provider: signs what is said, and seals the accounts that money is paid out to. */
   PAYMENTS_KEY: z.string().min(32, { error: 'must have 32 characters at least' }).optional(),
+  /** Where the demo world's game provider is, when it runs apart; without it the one that is mounted beside the calls. */
+  PROVIDER_URL: url(['http:', 'https:']).optional(),
+  PROVIDER_KEY: z.string().min(32, { error: 'must have 32 characters at least' }).optional(),
   /** The demo world, with a player whose password is printed. Left out by default where an operator brings a database. */
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -127,6 +130,8 @@ export function readConfig(environment: Environment, cwd: string) {
   const settings = read.data;
   if (settings.COUNTRY_HEADER && settings.TRUSTED_PROXIES.length === 0)
     throw new StartError('Wrong settings: COUNTRY_HEADER needs TRUSTED_PROXIES, otherwise any visitor could name their own country.');
+  if (settings.PROVIDER_URL && !settings.PROVIDER_KEY)
+    throw new StartError('Wrong settings: PROVIDER_URL needs PROVIDER_KEY, which both sides sign with.');
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -158,6 +163,8 @@ export function readConfig(environment: Environment, cwd: string) {
     siteOrigins: siteOriginsOf(settings),
     paymentsUrl: settings.PAYMENTS_URL?.replace(/\/+$/, '') ?? null,
     paymentsKey: settings.PAYMENTS_KEY ?? null,
+    providerUrl: settings.PROVIDER_URL?.replace(/\/+$/, '') ?? null,
+    providerKey: settings.PROVIDER_KEY ?? null,
     hasDemoWorld: settings.DEMO ?? settings.DATABASE_URL === undefined,
     logLevel: settings.LOG_LEVEL,
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoint, Sent } from '../endpoint.ts';
-import { Code, Email, Phone } from '../identity-fields.ts';
+import { Code, Email, Phone } from '../people/identity-fields.ts';
 import { User } from '../profiles.ts';
 
 const sending = { method: 'POST', access: 'player', idempotent: true, response: Sent, errors: ['TOO_MANY_REQUESTS'] } as const;

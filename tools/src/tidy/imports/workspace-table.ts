@@ -23,11 +23,13 @@ export const WORKSPACE_TABLE: Record<string, Allowance> = {
   'packages/ui': { workspaces: ['packages/domain', 'packages/i18n'], packages: 'declared', isForBrowser: true },
   // Another company's service, as far as the house is concerned: it knows nothing of the server.
   'packages/sandbox': { workspaces: ['packages/domain', 'packages/ui'], packages: 'declared' },
+  // Another company again; it borrows the other stranger's tools.
+  'packages/provider': { workspaces: ['packages/domain', 'packages/sandbox'], packages: 'declared' },
   'apps/web': { workspaces: APP_PACKAGES, packages: 'declared', isForBrowser: true },
   'apps/arcade': { workspaces: [...APP_PACKAGES, 'packages/games'], packages: 'declared', isForBrowser: true },
   'apps/backoffice': { workspaces: APP_PACKAGES, packages: 'declared', isForBrowser: true },
   'apps/server': {
-    workspaces: ['packages/domain', 'packages/contract', 'packages/games', 'packages/i18n', 'packages/sandbox'],
+    workspaces: ['packages/domain', 'packages/contract', 'packages/games', 'packages/i18n', 'packages/sandbox', 'packages/provider'],
     testWorkspaces: ['packages/api-client'],
     packages: 'declared',
   },

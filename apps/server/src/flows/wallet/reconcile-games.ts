@@ -15,8 +15,6 @@ interface Compared {
 
 const said = ({ kind, amount, win, currency }: { kind: string; amount: number; win: number; currency: string }) =>
   `${kind} ${amount}${win > 0 ? `, win ${win}` : ''} ${currency}`;
-/** A rollback names no amount of its own. */
-const worth = ({ kind, amount, win }: { kind: string; amount: number; win: number }) => (kind === 'rollback' ? '0 0' : `${amount} ${win}`);
 
 type Moved = providers.NotedTransaction & { readonly key: string };
 
@@ -34,15 +32,26 @@ interface Books {
   readonly isAtEdge: (one: Moved) => boolean;
 }
 
+/** A bet that was taken back is worth nothing to either side, whether it had arrived or not. */
+function standing<Line extends { readonly kind: string; readonly reference: string | null }>(
+  lines: readonly Line[],
+  takenBack: ReadonlySet<string>,
+  idOf: (line: Line) => string,
+): Line[] {
+  return lines.filter((line) => line.kind !== 'rollback' && !takenBack.has(idOf(line)));
+}
+
 function compare({ ours, theirs, isAtEdge }: Books): providers.GameDifference[] {
-  const known = new Map(ours.map((one) => [one.id, one]));
+  const rollbacks = [...ours, ...theirs].filter(({ kind }) => kind === 'rollback');
+  const takenBack = new Set(rollbacks.flatMap(({ reference }) => reference ?? []));
+  const known = new Map(standing(ours, takenBack, ({ id }) => id).map((one) => [one.id, one]));
   const found: providers.GameDifference[] = [];
-  for (const line of theirs) {
+  for (const line of standing(theirs, takenBack, ({ transactionId }) => transactionId)) {
     const one = known.get(line.transactionId);
     known.delete(line.transactionId);
     const reference = line.transactionId;
     if (!one) found.push({ kind: 'missing-here', reference, details: `they say ${said(line)}` });
-    else if (one.kind !== line.kind || one.currency !== line.currency || worth(one) !== worth(line))
+    else if (one.kind !== line.kind || one.currency !== line.currency || one.amount !== line.amount || one.win !== line.win)
       found.push({ kind: 'amount-differs', reference, details: `they say ${said(line)}, we say ${said(one)}` });
   }
   for (const one of known.values())

@@ -1,5 +1,5 @@
 import { checkPhoneCode, confirmEmailCode, sendPhoneCode, verifyEmail } from '@tulpar/contract/links/contacts';
-import { unsubscribe, updateProfile } from '@tulpar/contract/profile-changes';
+import { unsubscribe, updateProfile } from '@tulpar/contract/people/profile-changes';
 import { type ExtraData, getExtraData, getProfile, saveExtraData, type User } from '@tulpar/contract/profiles';
 import { confirmContact } from '#flows/contacts/confirm-contact.ts';
 import { requestContactCode } from '#flows/contacts/request-contact-code.ts';

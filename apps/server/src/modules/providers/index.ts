@@ -10,6 +10,7 @@ export {
   switchProvider,
 } from './accounts.ts';
 export { type GameDifference, listGameDifferences, storeGameDifferences } from './differences.ts';
+export { createFrameOrigins } from './frame-origins.ts';
 export { createProviders, type Providers, sweepProviders } from './providers.ts';
 export { PROVIDER_HEADER, readSignature, SIGNATURE_HEADER, sign } from './signature.ts';
 export type { TokenContent } from './tokens.ts';

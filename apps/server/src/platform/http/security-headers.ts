@@ -10,13 +10,16 @@ export interface SecurityOptions {
   readonly reportsTo?: string | null;
   /** Sites that may show our pages in a frame. */
   readonly parentOrigins?: readonly string[];
+  /** Sites whose pages ours may show in a frame: other providers' games. */
+  readonly frameOrigins?: () => readonly string[];
 }
 
 /** For everything that is no page of the app: nothing in it may load or run anything. */
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** For a page of the app: our own scripts by their nonce, our own styles and pictures, and no other. */
-export function pagePolicy(nonce: string, { isSecure, isDevelopment, reportsTo = null, parentOrigins = [] }: SecurityOptions): string {
+export function pagePolicy(nonce: string, options: SecurityOptions): string {
+  const { isSecure, isDevelopment, reportsTo = null, parentOrigins = [], frameOrigins = () => [] } = options;
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -28,7 +31,7 @@ export function pagePolicy(nonce: string, { isSecure, isDevelopment, reportsTo =
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...frameOrigins()].join(' '),
     ["frame-ancestors 'self'", ...parentOrigins].join(' '),
     "form-action 'self'",
     "base-uri 'none'",

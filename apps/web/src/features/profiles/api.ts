@@ -44,7 +44,7 @@ export function useChooseLanguage(): (language: Language) => void {
         await show(language).catch((error: unknown) => report('language', error instanceof Error ? error.message : 'unknown'));
         if (session.status !== 'player') return;
         // ERR-13: the player sees the language they asked for all the same.
-        const saved = await import('./changing.ts').then(({ changeProfile }) => changeProfile({ language })).catch(() => null);
+        const saved = await import('./change-profile.ts').then(({ changeProfile }) => changeProfile({ language })).catch(() => null);
         if (!saved?.ok) report('language', saved?.error.kind ?? 'unknown');
         await queryClient.invalidateQueries({ queryKey: profileQuery(session).queryKey });
       })();

@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
-import type { InputOf } from '@tulpar/contract/endpoint';
-import { unsubscribe, updateProfile } from '@tulpar/contract/profile-changes';
+import { unsubscribe } from '@tulpar/contract/people/profile-changes';
 import { type User } from '@tulpar/contract/profiles';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
 import { useSession } from '#platform/session.ts';
 import { profileQuery, storedUser } from './api.ts';
+import { changeProfile, type ProfileChange } from './change-profile.ts';
 
-type ProfileChange = InputOf<typeof updateProfile>['body'];
 type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
-
-export const changeProfile = (change: ProfileChange) => api.call(updateProfile, { body: change });
 
 /** Shows at once what the server made of a player. */
 export function useKeepUser(): (user: User) => void {

@@ -18,10 +18,14 @@ const Report = z.object({
       amount: Amount,
       win: Amount.default(0 as z.output<typeof Amount>),
       currency: z.string(),
+      reference_transaction_uuid: z.string().nullish(),
     }),
   ),
   next: z.string().nullable(),
 });
+
+/** While a new key is brought in, the other side may not know it yet; the old one it knows for sure. */
+const oldestOf = (secrets: readonly string[]): string | undefined => secrets.at(-1);
 
 /** Our own words, for whoever speaks them as they are: docs/wallet.md. */
 export const ownWire: Wire<WalletStatus> = {
@@ -66,7 +70,8 @@ export const ownWire: Wire<WalletStatus> = {
     APPROVER_MISSING: 'UNKNOWN',
   },
 
-  launchAddress({ url, secrets: [secret] }, { code, language, currency, paceMs, token, expiresAt }) {
+  launchAddress({ url, secrets }, { code, language, currency, paceMs, token, expiresAt }) {
+    const secret = oldestOf(secrets);
     if (secret === undefined) return null;
     const query = new URLSearchParams({
       game: code,
@@ -81,7 +86,8 @@ export const ownWire: Wire<WalletStatus> = {
     return `${url}/launch?${query.toString()}&sig=${mac}`;
   },
 
-  async report({ slug, url, secrets: [secret = ''] }, day, parts) {
+  async report({ slug, url, secrets }, day, parts) {
+    const secret = oldestOf(secrets) ?? '';
     const lines = [];
     let after = '';
     for (let page = 0; page < PAGES_MAX; page++) {
@@ -98,7 +104,8 @@ export const ownWire: Wire<WalletStatus> = {
       }).catch(() => null);
       const read = answer?.ok ? Report.safeParse(await answer.json().catch(() => null)) : null;
       if (!read?.success) return null;
-      for (const { transaction_uuid: transactionId, ...line } of read.data.transactions) lines.push({ transactionId, ...line });
+      for (const { transaction_uuid: transactionId, reference_transaction_uuid: reference = null, ...line } of read.data.transactions)
+        lines.push({ transactionId, reference, ...line });
       if (read.data.next === null) return lines;
       after = read.data.next;
     }

@@ -40,6 +40,8 @@ export interface ReportLine {
   readonly amount: Minor;
   readonly win: Minor;
   readonly currency: string;
+  /** The bet that a rollback has taken back. */
+  readonly reference: string | null;
 }
 
 interface WireParts {

@@ -1,0 +1,51 @@
+import { holdAgainst, type Verdict } from '@tulpar/provider/conformance/hold-against';
+import { createLine } from '@tulpar/provider/conformance/line';
+import { beforeAll, expect, test } from 'vitest';
+import { GAME, PROVIDER, PROVIDER_KEY, useWallet } from '#testing/worlds/use-wallet.ts';
+
+const world = useWallet({ config: { REQUESTS_PER_MINUTE: '0' } });
+let address: string;
+beforeAll(async () => {
+  address = await world.http.listen({ port: 0, host: '127.0.0.1' });
+});
+
+async function hold(run: string): Promise<Verdict[]> {
+  const guest = await world.guest({ money: 1_000_000 });
+  return holdAgainst(
+    {
+      line: createLine(`${address}/api/games/wallet/v1`),
+      provider: PROVIDER,
+      key: PROVIDER_KEY,
+      game: GAME,
+      currency: 'KZT',
+      async token() {
+        // Hours have passed: the player signs in again and opens the game.
+        await guest.logIn({ phone: guest.phone });
+        const launched = await world.launch(guest);
+        const { launch_url: url } = (launched.body as { data: { launch_url: string } }).data;
+        return new URL(url).searchParams.get('token') ?? '';
+      },
+      now: () => world.clock.now(),
+      pass: async (ms) => world.clock.pass(ms),
+      isClockOurs: true,
+      expiredToken: null,
+    },
+    run,
+  );
+}
+
+test('our wallet keeps every rule of the kit', async () => {
+  const verdicts = await hold('green');
+  expect(verdicts.filter(({ result }) => result !== 'kept')).toEqual([]);
+  expect(verdicts.length).toBeGreaterThan(15);
+});
+
+test('and the same kit finds a fault that is planted in it', async () => {
+  // Nonces are forgotten as soon as they were seen.
+  const providers = world.house.providers as { isFirst: unknown };
+  const { isFirst } = providers;
+  providers.isFirst = async () => true;
+  const broken = (await hold('red')).filter(({ result }) => result === 'broken');
+  providers.isFirst = isFirst;
+  expect(broken.map(({ name }) => name)).toEqual(['W2 a nonce is good for one call']);
+});

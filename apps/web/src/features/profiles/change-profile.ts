@@ -1,0 +1,7 @@
+import type { InputOf } from '@tulpar/contract/endpoint';
+import { updateProfile } from '@tulpar/contract/people/profile-changes';
+import { api } from '#platform/api.ts';
+
+export type ProfileChange = InputOf<typeof updateProfile>['body'];
+
+export const changeProfile = (change: ProfileChange) => api.call(updateProfile, { body: change });

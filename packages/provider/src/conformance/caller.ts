@@ -1,0 +1,105 @@
+import type { WalletCallName } from '#wallet/client.ts';
+import { signMessage } from '#wallet/signature.ts';
+import type { Line } from './line.ts';
+
+/** A wallet that is held against the rules, and what is needed to call it. */
+export interface WalletUnderTest {
+  readonly line: Line;
+  readonly provider: string;
+  readonly key: string;
+  readonly game: string;
+  readonly currency: string;
+  /** Of a player with money; it stays good for as long as the checks take. */
+  readonly token: () => Promise<string>;
+  /** The wallet's clock, as far as we know it. */
+  readonly now: () => Date;
+  /** Lets time pass. */
+  readonly pass: (ms: number) => Promise<void>;
+  /** Whether hours pass in a moment. */
+  readonly isClockOurs: boolean;
+  /** A token whose time is over, where the clock is not ours. */
+  readonly expiredToken: string | null;
+}
+
+export interface Told {
+  readonly status: string;
+  readonly balance?: number;
+  readonly user?: string;
+  readonly currency?: string;
+  readonly pace_ms?: number;
+  /** Word for word. */
+  readonly text: string;
+}
+
+/** What may be wrong with a call on purpose. */
+export interface Flaws {
+  readonly key?: string;
+  readonly skewSeconds?: number;
+  readonly nonce?: string;
+  readonly signedPath?: string;
+  readonly signature?: string;
+  readonly change?: (body: string) => string;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+const STAKE = 1_000;
+
+/** Makes calls, good and bad ones. Ids are its own: nothing of an earlier run is met. */
+export async function createCaller(wallet: WalletUnderTest, run: string) {
+  const { line, provider, key, game, currency } = wallet;
+  let count = 0;
+  let calls = 0;
+  let token = await wallet.token();
+  const newId = (kind = 'x') => `${run}-${kind}-${++count}`;
+
+  function sentOf(call: WalletCallName, body: Body, flaws: Flaws = {}) {
+    const path = `${line.path}/${call}`;
+    const text = JSON.stringify({ request_uuid: 'conformance', token, ...body });
+    const now = new Date(wallet.now().getTime() + (flaws.skewSeconds ?? 0) * 1000);
+    const nonce = flaws.nonce ?? `${run}-${String(++calls).padStart(16, '0')}`;
+    const signed = signMessage(flaws.key ?? key, { path: flaws.signedPath ?? path, body: text }, { now, nonce });
+    const headers = { 'content-type': 'application/json', 'x-provider': provider, 'x-signature': flaws.signature ?? signed };
+    return { path, headers, body: flaws.change?.(text) ?? text };
+  }
+
+  async function ask(call: WalletCallName, body: Body = {}, flaws: Flaws = {}): Promise<Told> {
+    const { status, text } = await line.post(sentOf(call, body, flaws));
+    if (status !== 200) return { status: `HTTP ${status}`, text };
+    return { ...(JSON.parse(text) as Omit<Told, 'text'>), text };
+  }
+
+  return {
+    ask,
+    newId,
+    stake: STAKE,
+    async balance(): Promise<number> {
+      const told = await ask('balance');
+      if (told.status !== 'OK' || told.balance === undefined) throw new Error(`balance was answered with ${told.status}`);
+      return told.balance;
+    },
+    /** The fields of a transaction, with an id and a round of its own unless they are given. */
+    transaction: (fields: Body = {}): Body => ({
+      transaction_uuid: newId('t'),
+      round: newId('r'),
+      game,
+      currency,
+      amount: STAKE,
+      round_closed: false,
+      ...fields,
+    }),
+    cut: (call: WalletCallName, body: Body, when: 'midway' | 'after') => line.cut(sentOf(call, body), when),
+    /** From now on another visit of the same player. */
+    async renew(): Promise<void> {
+      token = await wallet.token();
+    },
+    useToken(other: string): void {
+      token = other;
+    },
+    get token() {
+      return token;
+    },
+  };
+}
+
+export type Caller = Awaited<ReturnType<typeof createCaller>>;

@@ -1,0 +1,44 @@
+import { createCaller, type WalletUnderTest } from './caller.ts';
+import { type Check, RULE_CHECKS } from './checks.ts';
+import { Broken } from './expectations.ts';
+import { TROUBLE_CHECKS } from './trouble-checks.ts';
+
+export interface Verdict {
+  readonly name: string;
+  readonly result: 'kept' | 'broken' | 'skipped';
+  readonly why: string;
+}
+
+const ALL_CHECKS: readonly Check[] = [...RULE_CHECKS, ...TROUBLE_CHECKS];
+const PACE_MS_MIN = 50;
+
+/** Holds a wallet against every rule, one after the other. `run` tells the ids of this run from those of others. */
+export async function holdAgainst(
+  wallet: WalletUnderTest,
+  run: string,
+  onVerdict: (verdict: Verdict) => void = () => {},
+): Promise<Verdict[]> {
+  const caller = await createCaller(wallet, run);
+  const met = await caller.ask('authenticate');
+  if (met.status !== 'OK') throw new Error(`the token is not taken: authenticate was answered with ${met.status}`);
+  const paceMs = Math.max(PACE_MS_MIN, met.pace_ms ?? 0);
+  const parts = { caller, wallet, rest: () => wallet.pass(paceMs) };
+  const verdicts: Verdict[] = [];
+  for (const { name, needsExpired, run: check } of ALL_CHECKS) {
+    const isPossible = !needsExpired || wallet.isClockOurs || wallet.expiredToken !== null;
+    const verdict = isPossible
+      ? await check(parts).then(
+          (): Verdict => ({ name, result: 'kept', why: '' }),
+          (error: unknown): Verdict => {
+            if (error instanceof Broken) return { name, result: 'broken', why: error.message };
+            return { name, result: 'broken', why: `no sensible answer (${error instanceof Error ? error.message : 'unknown'})` };
+          },
+        )
+      : ({ name, result: 'skipped', why: 'needs --expired-token' } as const);
+    verdicts.push(verdict);
+    onVerdict(verdict);
+    // Whatever a check did to its visit, the next one begins with a good one.
+    if (verdict.result === 'broken') await caller.renew();
+  }
+  return verdicts;
+}

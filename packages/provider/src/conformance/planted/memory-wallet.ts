@@ -1,0 +1,169 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isSignedMessage } from '#wallet/signature.ts';
+
+/** What can be wrong with a wallet: each is a mistake that somebody has made. */
+export const FAULTS = [
+  'any-signature',
+  'any-time',
+  'any-nonce',
+  'bet-twice',
+  'win-twice',
+  'rollback-twice',
+  'no-tombstone',
+  'win-without-bet',
+  'balance-of-now',
+  'any-content',
+  'below-zero',
+  'slow-decision',
+  'expired-bets',
+  'expired-loses',
+  'bet-after-rollback',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+interface Entry {
+  readonly content: string;
+  readonly answer: string;
+}
+
+interface Bet {
+  readonly round: string;
+  stake: number;
+  status: 'open' | 'over' | 'taken-back';
+}
+
+type Body = Readonly<Record<string, never>> & {
+  readonly [name in 'token' | 'transaction_uuid' | 'round' | 'game' | 'currency' | 'reference_transaction_uuid' | 'request_uuid']: string;
+} & { readonly amount: number; readonly win?: number; readonly round_closed?: boolean };
+
+interface Options {
+  readonly key: string;
+  readonly now: () => Date;
+  readonly fault?: Fault | null;
+}
+
+const TOKEN_MS = 4 * 3_600_000;
+export const MEMORY_GAME = 'asyq';
+
+/** A wallet with one player, in memory: as the rules want it, or with one fault. The kit is tried on it. */
+export function createMemoryWallet({ key, now, fault = null }: Options) {
+  const has = (one: Fault) => fault === one;
+  const entries = new Map<string, Entry>();
+  const bets = new Map<string, Bet>();
+  const nonces = new Set<string>();
+  const tokens = new Map<string, number>();
+  let balance = 1_000_000;
+
+  function isWelcome(path: string, header: string, raw: Buffer): boolean {
+    const [, time = '0', nonce = ''] = /^t=(\d+),n=([\w-]+)/.exec(header) ?? [];
+    const at = has('any-time') ? new Date(Number(time) * 1000) : now();
+    if (!has('any-signature') && !isSignedMessage([key], { path, body: raw }, header, at)) return false;
+    if (nonces.has(nonce) && !has('any-nonce')) return false;
+    nonces.add(nonce);
+    return true;
+  }
+
+  const betOf = (body: Body) => [...bets.values()].find(({ round, status }) => round === body.round && status === 'open');
+
+  /** What a call comes to: a status, and what it moves. */
+  function decide(call: string, body: Body, isExpired: boolean): { status: string; moves: number; effect?: () => void } {
+    const no = (status: string) => ({ status, moves: 0 });
+    switch (call) {
+      case 'bet':
+      case 'betwin': {
+        if (isExpired && !has('expired-bets')) return no('TOKEN_EXPIRED');
+        if (body.game !== MEMORY_GAME) return no('INVALID_GAME');
+        if (body.currency !== 'KZT') return no('WRONG_CURRENCY');
+        const known = bets.get(body.transaction_uuid);
+        if (known && !(has('bet-twice') && known.status === 'open')) return no('DUPLICATE_TRANSACTION');
+        if (body.amount > balance && !has('below-zero')) return no('NOT_ENOUGH_MONEY');
+        const status = call === 'betwin' || body.round_closed ? 'over' : 'open';
+        const bet: Bet = { round: body.round, stake: body.amount, status };
+        return { status: 'OK', moves: (body.win ?? 0) - body.amount, effect: () => bets.set(body.transaction_uuid, bet) };
+      }
+      case 'win':
+      case 'endround': {
+        const bet = betOf(body);
+        if (isExpired && has('expired-loses')) return no('TOKEN_EXPIRED');
+        if (!bet && !has('win-without-bet')) return no('TRANSACTION_DOES_NOT_EXIST');
+        const isLast = call === 'endround' || body.round_closed;
+        return { status: 'OK', moves: call === 'win' ? body.amount : 0, effect: () => bet && isLast && (bet.status = 'over') };
+      }
+      default: {
+        const bet = bets.get(body.reference_transaction_uuid);
+        if (bet?.status === 'over') return no('TRANSACTION_DOES_NOT_EXIST');
+        if (!bet && has('no-tombstone')) return { status: 'OK', moves: 0 };
+        const isDone = bet?.status === 'taken-back' && !has('rollback-twice');
+        const stone: Bet = { round: body.round, stake: bet?.stake ?? 0, status: 'taken-back' };
+        return { status: 'OK', moves: isDone ? 0 : stone.stake, effect: () => bets.set(body.reference_transaction_uuid, stone) };
+      }
+    }
+  }
+
+  const told = (status: string, body: Body, more: object = {}) =>
+    JSON.stringify({
+      status,
+      request_uuid: body.request_uuid,
+      transaction_uuid: body.transaction_uuid,
+      user: 'p',
+      currency: 'KZT',
+      balance,
+      ...more,
+    });
+
+  async function carryOut(call: string, body: Body): Promise<string> {
+    const expiresAt = tokens.get(body.token);
+    if (expiresAt === undefined) return told('INVALID_TOKEN', body, { balance: undefined });
+    const isExpired = expiresAt <= now().getTime();
+    if (call === 'authenticate' || call === 'balance') return told(isExpired ? 'TOKEN_EXPIRED' : 'OK', body);
+    const { token: _token, ...rest } = body;
+    const content = JSON.stringify([call, rest]);
+    const known = entries.get(body.transaction_uuid);
+    const isForgetful =
+      (has('win-twice') && call === 'win') || (has('bet-twice') && call === 'bet') || (has('rollback-twice') && call === 'rollback');
+    const isTakenBack = call === 'bet' && bets.get(body.transaction_uuid)?.status === 'taken-back' && !has('bet-after-rollback');
+    if (known && !isForgetful && !isTakenBack) {
+      if (known.content !== content && !has('any-content')) return told('DUPLICATE_TRANSACTION', body);
+      return has('balance-of-now') ? told('OK', body) : known.answer;
+    }
+    const decided = decide(call, body, isExpired);
+    if (has('slow-decision')) await new Promise((resolve) => setImmediate(resolve));
+    if (decided.status !== 'OK') return told(decided.status, body);
+    balance += decided.moves;
+    decided.effect?.();
+    const answer = told('OK', body);
+    entries.set(body.transaction_uuid, { content, answer });
+    return answer;
+  }
+
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('error', () => undefined);
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const raw = Buffer.concat(parts);
+      const path = request.url ?? '';
+      const isIn = isWelcome(path, String(request.headers['x-signature'] ?? ''), raw);
+      const call = path.split('/').at(-1) ?? '';
+      const answer = isIn ? carryOut(call, JSON.parse(raw.toString()) as Body) : Promise.resolve('{"status":"INVALID_SIGNATURE"}');
+      void answer.then((text) => response.setHeader('content-type', 'application/json').end(text));
+    });
+  });
+
+  return {
+    newToken(): string {
+      const token = `token-${tokens.size}`;
+      tokens.set(token, now().getTime() + TOKEN_MS);
+      return token;
+    },
+    async listen(): Promise<string> {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/wallet`;
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { type Clock, type Ids, systemTimer, type Timer } from '@tulpar/sandbox/platform/system';
+import type { FastifyError, FastifyPluginCallback } from 'fastify';
+import type { Draw } from './game/asyq.ts';
+import { createPlay } from './game/play.ts';
+import { serveGame } from './serve/serve-game.ts';
+import { serveReport } from './serve/serve-report.ts';
+import { openBook } from './storage/open-book.ts';
+import { createRows } from './storage/rows.ts';
+import { type AskWallet, createWallet } from './wallet/client.ts';
+import { createDebts } from './wallet/debts.ts';
+
+/** By this name the house knows the provider. */
+export const PROVIDER_NAME = 'alshy';
+
+export interface ProviderOptions {
+  /** Its book; `:memory:` forgets it with the process. */
+  readonly file: string;
+  /** Known to the house and to the provider, and to nobody else. The first one signs; each is believed, while a new one is brought in. */
+  readonly keys: readonly string[];
+  /** The address it is found at from outside, with the path it is mounted under. */
+  readonly publicUrl: string;
+  /** The house's wallet, without a slash at the end. */
+  readonly walletUrl: () => string;
+  /** Sites that may show the game in a frame. */
+  readonly houseOrigins: readonly string[];
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly draw: Draw;
+  readonly timer?: Timer;
+  readonly say?: (trouble: string) => void;
+  /** For tests that cut the line. */
+  readonly wallet?: AskWallet;
+}
+
+export interface GameProvider {
+  /** To be registered with the path of its address as prefix. Its work begins when the server is ready and ends when it closes. */
+  readonly plugin: FastifyPluginCallback;
+  /** Says everything to the wallet that is due now. */
+  runDue(): Promise<void>;
+}
+
+const BODY_BYTES_MAX = 4096;
+const DAY_MS = 86_400_000;
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** A company of its own with one game: it knows of the house what docs/wallet.md tells everybody. */
+export function createProvider(options: ProviderOptions): GameProvider {
+  const { keys, clock, ids, draw, timer = systemTimer, say = () => {} } = options;
+  const book = openBook(options.file);
+  const rows = createRows(book);
+  const wallet = options.wallet ?? createWallet({ url: options.walletUrl, provider: PROVIDER_NAME, key: keys[0] ?? '', clock, ids });
+  const debts = createDebts({ rows, wallet, clock, timer, say });
+  const play = createPlay({ book, rows, wallet, clock, ids, draw, onOwed: debts.wake, sayNow: debts.tellNow });
+  const publicUrl = options.publicUrl.replace(/\/+$/, '');
+
+  const plugin: FastifyPluginCallback = (app, _options, done) => {
+    app.addHook('onRequest', (_request, reply, next) => {
+      reply.headers(HEADERS);
+      next();
+    });
+    app.setErrorHandler<FastifyError>((error, _request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) say(error.message);
+      return reply.code(status).send({ error: status < 500 ? 'invalid' : 'failed' });
+    });
+    app.register((game, _game, ready) => {
+      game.removeAllContentTypeParsers();
+      game.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (_request, body, parsed) => {
+        try {
+          parsed(null, JSON.parse(body as string));
+        } catch {
+          parsed(null, null);
+        }
+      });
+      serveGame(game, { rows, wallet, keys, clock, ids, publicUrl, houseOrigins: options.houseOrigins, throwFor: play.throwFor });
+      ready();
+    });
+    app.register((report, _report, ready) => {
+      serveReport(report, { rows, keys, clock });
+      ready();
+    });
+    app.addHook('onReady', (next) => {
+      play.takeBackInterrupted();
+      rows.forgetVisits(clock.now().getTime() - DAY_MS);
+      debts.wake();
+      next();
+    });
+    app.addHook('onClose', async () => {
+      await debts.stop();
+      book.close();
+    });
+    done();
+  };
+  return { plugin, runDue: debts.runDue };
+}

@@ -1,0 +1,141 @@
+import type { Clock, Ids } from '@tulpar/sandbox/platform/system';
+import type { Book, Round, Visit } from '#storage/open-book.ts';
+import type { Rows } from '#storage/rows.ts';
+import type { AskWallet, WalletReply } from '#wallet/client.ts';
+import { type Draw, type Side, STAKES, throwBones, winOf } from './asyq.ts';
+
+interface PlayParts {
+  readonly book: Book;
+  readonly rows: Rows;
+  readonly wallet: AskWallet;
+  readonly clock: Clock;
+  readonly ids: Pick<Ids, 'uuid'>;
+  readonly draw: Draw;
+  /** Something is to be said to the wallet. */
+  readonly onOwed: () => void;
+  /** Says it now, if the wallet listens; tells what it answered. */
+  readonly sayNow: (transactionId: string) => Promise<WalletReply | null>;
+}
+
+export type Thrown =
+  | { readonly ok: true; readonly sides: readonly Side[]; readonly win: number; readonly balance: number }
+  | { readonly ok: false; readonly reason: string };
+
+/** Reasons of our own beside the wallet's statuses. */
+const refuse = (reason: string): Thrown => ({ ok: false, reason });
+const VOID: Thrown = refuse('LOST');
+
+function toThrown({ state, sides, win, balance, reason }: Round): Thrown {
+  if (state === 'thrown' && sides) return { ok: true, sides, win: win ?? 0, balance: balance ?? 0 };
+  return state === 'void' ? refuse(reason ?? 'LOST') : VOID;
+}
+
+/**
+ * A throw. The round stands in our book before the wallet is asked for the stake; the bones are thrown when it has said yes; what is won,
+ * or that nothing is, is owed from that moment and said until it is answered. Where nobody knows whether the stake was taken, it is taken back.
+ */
+export function createPlay(parts: PlayParts) {
+  const { book, rows, clock, draw } = parts;
+
+  async function throwFor(visit: Visit, roundId: string, stake: number): Promise<Thrown> {
+    const now = clock.now().getTime();
+    const known = rows.round(roundId);
+    if (known) return known.visitId === visit.id && known.stake === stake ? toThrown(known) : refuse('ROUND');
+    if (visit.expiresAt <= now) return refuse('TOKEN_EXPIRED');
+    if (!STAKES[visit.currency].includes(stake)) return refuse('LIMIT_EXCEEDED_STAKE');
+    if (visit.thrownAt !== null && now - visit.thrownAt < visit.paceMs) return refuse('LIMIT_EXCEEDED_PACE');
+    book.together(() => {
+      rows.addRound(roundId, visit.id, stake, now);
+      rows.markThrow(visit.id, now);
+    });
+    return visit.token === null ? throwDemo(visit, roundId, stake) : throwForMoney(visit, roundId, stake);
+  }
+
+  function throwDemo({ id, demoBalance }: Visit, roundId: string, stake: number): Thrown {
+    const before = demoBalance ?? 0;
+    if (before < stake) {
+      rows.setVoid(roundId, 'NOT_ENOUGH_MONEY');
+      return refuse('NOT_ENOUGH_MONEY');
+    }
+    const sides = throwBones(draw);
+    const win = winOf(sides, stake);
+    const balance = before - stake + win;
+    book.together(() => {
+      rows.setDemoBalance(id, balance);
+      rows.setThrown(roundId, sides, win, balance);
+    });
+    return { ok: true, sides, win, balance };
+  }
+
+  const wordsOf = ({ token, game, currency }: Visit, roundId: string, transactionId: string) => ({
+    token,
+    transaction_uuid: transactionId,
+    round: roundId,
+    game,
+    currency,
+  });
+
+  async function throwForMoney(visit: Visit, roundId: string, stake: number): Promise<Thrown> {
+    const { currency } = visit;
+    const transactionId = `${roundId}.bet`;
+    const body = { ...wordsOf(visit, roundId, transactionId), amount: stake, round_closed: false };
+    const plain = { roundId, transactionId, reference: null, amount: stake, currency, body: JSON.stringify(body) };
+    // Never repeated: who waits for so long is told that nothing was staked, and it is taken back.
+    rows.addCall({ ...plain, name: 'bet' }, Number.MAX_SAFE_INTEGER);
+    const answer = await parts.wallet('bet', body);
+    const call = rows.callOf(transactionId);
+    const now = clock.now().getTime();
+    if (answer?.status !== 'OK' || !call) {
+      book.together(() => {
+        if (call) rows.endCall(call.seq, 'refused', now);
+        rows.setVoid(roundId, answer?.status ?? 'LOST');
+        if (!answer) oweRollback(visit, roundId);
+      });
+      if (!answer) parts.onOwed();
+      return refuse(answer?.status ?? 'LOST');
+    }
+    const sides = throwBones(draw);
+    const win = winOf(sides, stake);
+    const owed = win > 0 ? `${roundId}.win` : `${roundId}.end`;
+    book.together(() => {
+      rows.endCall(call.seq, 'done', now);
+      rows.setThrown(roundId, sides, win, (answer.balance ?? 0) + win);
+      const words = { ...wordsOf(visit, roundId, owed), ...(win > 0 && { amount: win, round_closed: true }) };
+      rows.addCall({ ...plain, name: win > 0 ? 'win' : 'endround', transactionId: owed, amount: win, body: JSON.stringify(words) }, now);
+    });
+    const paid = await parts.sayNow(owed);
+    if (paid?.balance !== undefined) rows.setBalance(roundId, paid.balance);
+    const round = rows.round(roundId);
+    return round ? toThrown(round) : VOID;
+  }
+
+  function oweRollback(visit: Visit, roundId: string): void {
+    const reference = `${roundId}.bet`;
+    const transactionId = `${roundId}.rollback`;
+    const body = { ...wordsOf(visit, roundId, transactionId), reference_transaction_uuid: reference };
+    const owed = {
+      roundId,
+      name: 'rollback',
+      transactionId,
+      reference,
+      amount: 0,
+      currency: visit.currency,
+      body: JSON.stringify(body),
+    } as const;
+    rows.addCall(owed, clock.now().getTime());
+  }
+
+  /** Rounds whose stake was asked for when the process ended: nobody has seen them, so they are taken back. */
+  function takeBackInterrupted(): void {
+    for (const { id, visitId } of rows.interrupted())
+      book.together(() => {
+        const visit = rows.visit(visitId);
+        const call = rows.callOf(`${id}.bet`);
+        if (call) rows.endCall(call.seq, 'refused', clock.now().getTime());
+        rows.setVoid(id, 'LOST');
+        if (visit && visit.token !== null) oweRollback(visit, id);
+      });
+  }
+
+  return { throwFor, takeBackInterrupted };
+}

@@ -1,0 +1,77 @@
+import { formatMoney, minor } from '@tulpar/domain/money';
+import { type Html, html } from '@tulpar/sandbox/pages/html';
+import { BONES, PAYS, STAKE_DEFAULT, STAKES } from '#game/asyq.ts';
+import type { Visit } from '#storage/open-book.ts';
+import { TEXTS } from '#texts/texts.ts';
+import { bone, ornament } from './bone.ts';
+
+interface Place {
+  /** The path below which the provider is found, without a slash at the end. */
+  readonly base: string;
+  readonly files: { readonly styles: string; readonly script: string };
+}
+
+const head = ({ base, files }: Place, language: string, title: string): Html => html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="dark">
+<title>${title}</title>
+<link rel="stylesheet" href="${base}/assets/${files.styles}">
+</head>`;
+
+/** What the script has to know; it stands in the page as data, so that no text of it can become markup. */
+function dataOf({ id, currency, language, paceMs, token }: Visit, balance: number, base: string): string {
+  const amounts = STAKES[currency].map((stake) => ({ stake, text: formatMoney(minor(stake), currency) }));
+  const texts = TEXTS[language];
+  return JSON.stringify({ visit: id, base, isDemo: token === null, paceMs, currency, balance, amounts, chosen: STAKE_DEFAULT, texts });
+}
+
+export function gamePage(place: Place, visit: Visit, balance: number): string {
+  const { language, currency, token } = visit;
+  const texts = TEXTS[language];
+  const stake = STAKES[currency][STAKE_DEFAULT] ?? 0;
+  return html`${head(place, language, texts.title)}
+<body data-play="${dataOf(visit, balance, place.base)}">
+<main>
+<header>
+<h1>${texts.title}</h1>
+${token === null && html`<p class="demo">${texts.demo}</p>`}
+</header>
+<div class="field">
+${ornament('top')}
+<ol class="bones" id="bones">${Array.from({ length: BONES }, () => html`<li>${bone()}<span class="name">${texts.alshy}</span></li>`)}</ol>
+<p class="told" id="told" role="status">${texts.hint}</p>
+${ornament('bottom')}
+</div>
+<section class="pays" aria-label="${texts.table}">
+${PAYS.slice(1).map(
+  (times, index) =>
+    html`<p class="pay" data-count="${index + 1}"><span>${texts.inPlay.replace('{count}', String(index + 1))}</span><b>×${times}</b></p>`,
+)}
+</section>
+<div class="panel">
+<p class="sum"><span>${texts.balance}</span><output id="balance">${formatMoney(minor(balance), currency)}</output></p>
+<div class="stake"><span id="bet">${texts.bet}</span>
+<button type="button" id="less" aria-label="${texts.less}">−</button>
+<output id="stake" aria-labelledby="bet">${formatMoney(minor(stake), currency)}</output>
+<button type="button" id="more" aria-label="${texts.more}">+</button></div>
+<button type="button" class="throw" id="throw">${texts.throw}</button>
+</div>
+<footer>${texts.rtp} · Alshy Games</footer>
+</main>
+<script src="${place.base}/assets/${place.files.script}"></script>
+</body>
+</html>
+`.text;
+}
+
+export function refusedPage(place: Place, language: Visit['language'], key: keyof (typeof TEXTS)['en'] = 'changed'): string {
+  const texts = TEXTS[language];
+  return html`${head(place, language, texts.changedTitle)}
+<body><main class="refused"><h1>${texts.changedTitle}</h1><p>${texts[key]}</p></main></body>
+</html>
+`.text;
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isLanguage, LANGUAGE_FALLBACK } from '@tulpar/domain/languages';
+import { isCurrency } from '@tulpar/domain/markets';
+import type { Clock, Ids } from '@tulpar/sandbox/platform/system';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import { DEMO_BALANCE } from '#game/asyq.ts';
+import type { Thrown } from '#game/play.ts';
+import { gamePage, refusedPage } from '#pages/game-page.ts';
+import type { Visit } from '#storage/open-book.ts';
+import type { Rows } from '#storage/rows.ts';
+import type { AskWallet } from '#wallet/client.ts';
+import { readSignedQuery } from '#wallet/signature.ts';
+
+interface GameParts {
+  readonly rows: Rows;
+  readonly wallet: AskWallet;
+  readonly keys: readonly string[];
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly publicUrl: string;
+  /** Sites that may show the game in a frame. */
+  readonly houseOrigins: readonly string[];
+  readonly throwFor: (visit: Visit, roundId: string, stake: number) => Promise<Thrown>;
+}
+
+const GAME = 'asyq';
+const YEAR_SECONDS = 31_536_000;
+const PAGES = path.join(import.meta.dirname, '../pages');
+const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
+
+const Throw = z.object({ visit: z.string().max(64), round: z.string().regex(/^[\w-]{16,64}$/), stake: z.int() });
+
+/** Files whose names change with their content. */
+function readFiles() {
+  const files = new Map<string, { type: string; content: Buffer }>();
+  const add = (file: string, type: keyof typeof TYPES) => {
+    const content = readFileSync(path.join(PAGES, file));
+    const name = `${path.parse(file).name}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.${type}`;
+    files.set(name, { type: TYPES[type], content });
+    return name;
+  };
+  return { files, styles: add('game.css', 'css'), script: add('game-client.js', 'js') };
+}
+
+/** The page of the game, and its throws. */
+export function serveGame(app: FastifyInstance, parts: GameParts): void {
+  const { rows, keys, clock, ids } = parts;
+  const { files, styles, script } = readFiles();
+  const { origin, pathname } = new URL(parts.publicUrl);
+  const place = { base: pathname.replace(/\/+$/, ''), files: { styles, script } };
+  // In a closed frame the page has no origin of its own, so ours is named.
+  const policy = [
+    "default-src 'none'",
+    `script-src ${origin}`,
+    `style-src ${origin}`,
+    `connect-src ${origin}`,
+    `frame-ancestors ${[origin, ...parts.houseOrigins].join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  const sendPage = (reply: FastifyReply, page: string, status = 200) =>
+    reply
+      .code(status)
+      .removeHeader('x-frame-options')
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .type('text/html; charset=utf-8')
+      .send(page);
+
+  app.get('/launch', async (request, reply) => {
+    const query = readSignedQuery(keys, new URL(request.url, origin).search);
+    const language = query?.get('language');
+    const known = isLanguage(language) ? language : LANGUAGE_FALLBACK;
+    const currency = query?.get('currency');
+    const expiresAt = Number(query?.get('expires')) * 1000;
+    const isGood = query?.get('game') === GAME && isCurrency(currency) && expiresAt > clock.now().getTime();
+    if (!isGood) return sendPage(reply, refusedPage(place, known), 403);
+    const token = query.get('token');
+    const asked = token === null ? null : await parts.wallet('authenticate', { token });
+    if (token !== null && asked?.status !== 'OK')
+      return sendPage(reply, refusedPage(place, known, asked?.status === 'USER_DISABLED' ? 'USER_DISABLED' : 'INVALID_GAME'), 403);
+    const demoBalance = token === null ? DEMO_BALANCE[currency] : null;
+    const paceMs = Number(query.get('pace_ms'));
+    const visit: Visit = {
+      id: ids.token(),
+      token,
+      game: GAME,
+      currency,
+      language: known,
+      paceMs: Number.isSafeInteger(paceMs) ? Math.max(0, paceMs) : 0,
+      expiresAt,
+      demoBalance,
+      thrownAt: null,
+    };
+    rows.addVisit(visit);
+    return sendPage(reply, gamePage(place, visit, demoBalance ?? asked?.balance ?? 0));
+  });
+
+  app.post('/throw', async (request, reply) => {
+    const read = Throw.safeParse(request.body);
+    const visit = read.success ? rows.visit(read.data.visit) : undefined;
+    // Who knows the visit's name may throw in it, from wherever the page is shown.
+    reply.header('access-control-allow-origin', '*');
+    if (!read.success || !visit) return reply.code(400).send({ ok: false, reason: 'INVALID_TOKEN' });
+    return reply.send(await parts.throwFor(visit, read.data.round, read.data.stake));
+  });
+
+  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params }, reply) => {
+    const file = files.get(params.name);
+    if (!file) return reply.code(404).send({ error: 'unknown' });
+    return reply
+      .headers({ 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`, 'access-control-allow-origin': '*' })
+      .type(file.type)
+      .send(file.content);
+  });
+}

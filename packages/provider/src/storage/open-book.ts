@@ -1,0 +1,118 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Language } from '@tulpar/domain/languages';
+import type { Currency } from '@tulpar/domain/markets';
+import type { Side } from '#game/asyq.ts';
+
+/** Times are milliseconds, money is minor units. Nothing of a player is kept but what the house has told. */
+const SCHEMA = `
+  create table if not exists visit (
+    id text primary key,
+    token text,
+    game text not null,
+    currency text not null,
+    language text not null,
+    pace_ms integer not null,
+    expires_at integer not null,
+    demo_balance integer,
+    thrown_at integer
+  ) strict;
+  create table if not exists round (
+    id text primary key,
+    visit_id text not null references visit (id),
+    stake integer not null check (stake > 0),
+    state text not null check (state in ('betting', 'thrown', 'void')),
+    sides text,
+    win integer,
+    balance integer,
+    reason text,
+    created_at integer not null
+  ) strict;
+  create table if not exists call (
+    seq integer primary key,
+    round_id text not null references round (id),
+    name text not null,
+    transaction_id text not null unique,
+    reference text,
+    amount integer not null,
+    currency text not null,
+    body text not null,
+    state text not null check (state in ('waiting', 'done', 'refused')),
+    attempts integer not null default 0,
+    next_at integer not null,
+    done_at integer
+  ) strict;
+  create index if not exists call_due on call (next_at) where state = 'waiting';
+  create index if not exists call_done on call (done_at) where done_at is not null;
+`;
+
+export interface Visit {
+  readonly id: string;
+  /** Null in a demo. */
+  readonly token: string | null;
+  readonly game: string;
+  readonly currency: Currency;
+  readonly language: Language;
+  readonly paceMs: number;
+  readonly expiresAt: number;
+  readonly demoBalance: number | null;
+  readonly thrownAt: number | null;
+}
+
+export interface Round {
+  readonly id: string;
+  readonly visitId: string;
+  readonly stake: number;
+  readonly state: 'betting' | 'thrown' | 'void';
+  readonly sides: readonly Side[] | null;
+  readonly win: number | null;
+  readonly balance: number | null;
+  /** Why it is void. */
+  readonly reason: string | null;
+}
+
+/** What has to be said to the wallet until it is answered. */
+export interface Call {
+  readonly seq: number;
+  readonly roundId: string;
+  readonly name: 'bet' | 'win' | 'endround' | 'rollback';
+  readonly transactionId: string;
+  readonly reference: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly body: string;
+  readonly state: 'waiting' | 'done' | 'refused';
+  readonly attempts: number;
+  readonly doneAt: number | null;
+}
+
+export interface Book {
+  readonly database: DatabaseSync;
+  /** All of it or nothing. What runs inside must not wait for anything. */
+  together<Result>(run: () => Result): Result;
+  close(): void;
+}
+
+/** The provider's own book, in a file of its own: what it owes survives a restart. */
+export function openBook(file: string): Book {
+  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
+  const database = new DatabaseSync(file);
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = on');
+  database.exec(SCHEMA);
+  return {
+    database,
+    together(run) {
+      database.exec('begin immediate');
+      try {
+        const result = run();
+        database.exec('commit');
+        return result;
+      } catch (error) {
+        database.exec('rollback');
+        throw error;
+      }
+    },
+    close: () => database.close(),
+  };
+}
