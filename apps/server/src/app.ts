@@ -33,10 +33,8 @@ import { serveWebManifest } from '#http/web/machines/web-manifest.ts';
 import { serveMessagesPage } from '#http/web/messages-page.ts';
 import { servePages, type WebApp } from '#http/web/pages.ts';
 import { cashboxJobs } from '#jobs/cashbox.ts';
-import { checkLedgerJob } from '#jobs/check-ledger.ts';
-import { endBonusesJob } from '#jobs/end-bonuses.ts';
 import { gameJobs } from '#jobs/games.ts';
-import { keepLedgerJob } from '#jobs/keep-ledger.ts';
+import { ledgerJobs } from '#jobs/ledger.ts';
 import { rotateSigningKeyJob } from '#jobs/rotate-signing-key.ts';
 import { sendContactCodeJob } from '#jobs/send-contact-code.ts';
 import { sendMessageJob } from '#jobs/send-message.ts';
@@ -206,9 +204,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       sendMessageJob(send),
       sweepJob(database),
       rotateSigningKeyJob(accessTokens),
-      checkLedgerJob(house, log),
-      keepLedgerJob({ database, seals }, log),
-      endBonusesJob(house),
+      ...ledgerJobs(house, log),
       ...gameJobs(house, log),
       ...cashboxJobs(house, log),
     ],
