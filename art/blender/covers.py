@@ -102,7 +102,7 @@ def blackjack():
     spin(at, [(.88, .88, 2., .075), (.105, .845, 2.2, .06), (.92, .42, 1., .085)])
 
 def resident():
-    table(13., .46, 4.5, 1.25)
+    table(13., .48, 3.95, 1.25)
     P.safe((.05, .3, 0), (0, 0, 18), 1.22)
     P.hat((-.06, .25, 2.32), (-4, 9, 0), .98)
     P.bars((-1.05, -1.25, 0), (0, 0, 24), .82)
@@ -118,7 +118,7 @@ def silk_road():
     spin(at, [(.17, .31, .6, .10), (.84, .33, .9, .09), (.36, .10, -1.6, .12), (.66, .09, -1.4, .115)])
 
 def fire_temple():
-    table(9., .47, 5.0, 1.35)
+    table(9., .47, 5.9, 1.75)
     P.temple((0, 0, 0), (0, 0, 24), 1.)
 
 def snow_leopard():
@@ -141,10 +141,13 @@ def comet_sky(w, h):
     t = np.clip(along / .95, -.2, 1)
     wide = .115 + .16 * np.clip(t, 0, 1)
     streak = .62 + .75 * (K.fbm(np.random.default_rng(5), (64, 64), (2, 14), 4)[np.clip((t * 60).astype(int), 0, 63), np.clip(((across / wide) * 20 + 32).astype(int), 0, 63)] - .35)
-    body = np.exp(-(across / wide) ** 2 * 1.6) * K.smooth(-.16, .04, along) * np.clip(1 - t, 0, 1) ** 1.15
-    img = K.screen(img, '#1E9CFF', .95 * body)
-    img = K.screen(img, '#FF8A1E', 1.15 * streak * np.exp(-(across / (wide * .62)) ** 2 * 1.6) * K.smooth(-.12, .05, along) * np.clip(1 - t * 1.15, 0, 1) ** 1.4)
-    img = K.screen(img, '#FFE9A8', 1.0 * streak * np.exp(-(across / (wide * .34)) ** 2 * 1.8) * K.smooth(-.10, .04, along) * np.clip(1 - t * 1.5, 0, 1) ** 1.6)
+    start = K.smooth(-.14, .05, along)
+    fade = lambda k, power: np.clip(1 - t * k, 0, 1) ** power
+    core = lambda k: np.exp(-(across / (wide * k)) ** 2 * 1.6) * start
+    # mixed, not screened: gold over blue would go grey
+    img = K.shade_to(img, '#14B4E8', np.clip(.85 * core(1.) * fade(1., 1.1), 0, 1))
+    img = K.shade_to(img, '#FF7A14', np.clip(1.25 * streak * core(.66) * fade(1.1, 1.2), 0, 1))
+    img = K.shade_to(img, '#FFE9A8', np.clip(1.2 * streak * core(.36) * fade(1.35, 1.5), 0, 1))
     img = K.screen(img, '#FFC85A', .75 * np.exp(-(np.hypot(dx, dy) / .20) ** 2))
     return B.darken(K.over(img, K.terrain(w, h, 31, 16, .16, .9)), B.NIGHT, low=(.55, -.04, .18))
 

@@ -50,7 +50,7 @@ def comet():
     _bump(nt, nz.outputs[0], .6, .12)
     me = bpy.data.meshes.new('rock'); bm = bmesh.new(); bmesh.ops.create_icosphere(bm, subdivisions=6, radius=1.)
     rng = np.random.default_rng(5)
-    dirs, amp = rng.normal(size=(26, 3)), .05 + .10 * rng.random(26)
+    dirs, amp = rng.normal(size=(26, 3)), .03 + .06 * rng.random(26)
     dirs /= np.linalg.norm(dirs, axis=1)[:, None]
     for v in bm.verts:
         n = np.array(v.co); n /= np.linalg.norm(n)
