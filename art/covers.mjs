@@ -41,6 +41,6 @@ for (const name of names) {
     const folder = path.join(here, 'pictures/games', name);
     console.log(name, await webp(sharp(cover), path.join(folder, 'cover.webp'), budget, 86));
     const square = sharp(cover).extract({ left: 0, top: tops[name], width, height: width });
-    console.log(name, await webp(square, path.join(folder, 'square.webp'), budget * 0.75, 86));
+    console.log(name, await webp(square, path.join(folder, 'square.webp'), budget, 86));
   }
 }
