@@ -21,7 +21,7 @@ const tops = {
   blackjack: 70,
   resident: 80,
   'silk-road': 60,
-  'fire-temple': 90,
+  'fire-temple': 40,
   'snow-leopard': 80,
 };
 const flag = (name) => process.argv.includes(`--${name}`);

@@ -188,19 +188,19 @@ def temple():
     lathe([(1.12, 0), (1.12, .22), (1.06, .24)], stone, 96, 0).location.z = z0 + h + .26
     place(lathe([(1.06, .0), (1.02, .26), (.84, .56), (.50, .80), (.20, .90), (.10, 1.0)], enamel('#0593AD', '#024058', .18, spec=.4), 96, 6, shape=lambda x, y, z: (x * (1 + .02 * math.cos(16 * math.atan2(y, x))), y * (1 + .02 * math.cos(16 * math.atan2(y, x))), z)), (0, 0, z0 + h + .50))
     place(ring(1.07, .04, g, 96), (0, 0, z0 + h + .50))
-    hot, core = ('#FFE27A', '#FF8A14', '#E02A04'), ('#FFFBE0', '#FFE27A', '#FFA21E')
-    _flame(.50, z0 + .30, z0 + 1.62, hot, 2.6); _flame(.27, z0 + .32, z0 + 1.10, core, 4.2).location.y = -.35
+    hot, core = ('#FFB41E', '#FF5A08', '#C81404'), ('#FFF2A0', '#FFC83C', '#FF8A14')
+    _flame(.50, z0 + .30, z0 + 1.62, hot, 1.15); _flame(.27, z0 + .32, z0 + 1.10, core, 1.5).location.y = -.35
     lathe([(0, z0 + .30), (.55, z0 + .30), (.60, z0 + .34), (.46, z0 + .12), (.30, z0), (0, z0)], g, 64, 0)
     ztop = z0 + h + .98
     for x in (-1.30, 1.30):
         for y in (-1.30, 1.30):
             box((.50, .50, .34), stone, .03, 3, (x, y, ztop - .55))
             place(lathe([(0, 0), (.20, 0), (.27, .12), (.24, .14), (0, .10)], g, 48, 0), (x, y, ztop - .38))
-            f = _flame(.20, 0, .86, hot, 2.6, .05); f.location = (x, y, ztop - .28)
-            f = _flame(.11, 0, .46, core, 4.); f.location = (x, y - .14, ztop - .26)
+            f = _flame(.20, 0, .86, hot, 1.15, .05); f.location = (x, y, ztop - .28)
+            f = _flame(.11, 0, .46, core, 1.5); f.location = (x, y - .14, ztop - .26)
     place(lathe([(0, 0), (.16, 0), (.22, .10), (0, .08)], g, 48, 0), (0, 0, z0 + h + 1.46))
-    f = _flame(.30, 0, 1.30, hot, 2.6, .08); f.location = (0, 0, z0 + h + 1.52)
-    f = _flame(.16, 0, .70, core, 4.2); f.location = (0, -.22, z0 + h + 1.54)
+    f = _flame(.30, 0, 1.30, hot, 1.15, .08); f.location = (0, 0, z0 + h + 1.52)
+    f = _flame(.16, 0, .70, core, 1.5); f.location = (0, -.22, z0 + h + 1.54)
 
 # ------------------------------------------------------------------ snow leopard
 def _fur():
