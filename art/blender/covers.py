@@ -67,8 +67,8 @@ def golden_tulpar():
 
 def comet():
     at = stage()
-    P.comet(at(.635, .635), (0, 0, 0), 1.02)
-    for fx, fy, y, k in ((.36, .40, 1., .17), (.47, .31, .4, .12), (.29, .52, 1.6, .10), (.25, .245, .2, .14)):
+    P.comet(at(.635, .635), (20, 30, 0), .80)
+    for fx, fy, y, k in ((.36, .36, 1., .13), (.50, .345, .4, .10), (.30, .52, 1.6, .09), (.86, .80, .2, .09)):
         P.shard(at(fx, fy, y), (fx * 300, fy * 400, y * 90), k)
 
 def mines():
@@ -138,16 +138,16 @@ def comet_sky(w, h):
     hx, hy, a = .635, .635, math.radians(50)
     dx, dy = (x - hx) * w / h, y - hy
     along, across = -(dx * math.cos(a) + dy * math.sin(a)), -dx * math.sin(a) + dy * math.cos(a)
-    t = np.clip(along / .95, -.2, 1)
-    wide = .115 + .16 * np.clip(t, 0, 1)
-    streak = .62 + .75 * (K.fbm(np.random.default_rng(5), (64, 64), (2, 14), 4)[np.clip((t * 60).astype(int), 0, 63), np.clip(((across / wide) * 20 + 32).astype(int), 0, 63)] - .35)
+    t = np.clip(along / 1.25, -.2, 1)
+    wide = .125 + .30 * np.clip(t, 0, 1)
+    streak = .85 + .9 * (K.fbm(np.random.default_rng(5), (64, 64), (2, 14), 4)[np.clip((t * 60).astype(int), 0, 63), np.clip(((across / wide) * 20 + 32).astype(int), 0, 63)] - .35)
     start = K.smooth(-.14, .05, along)
     fade = lambda k, power: np.clip(1 - t * k, 0, 1) ** power
     core = lambda k: np.exp(-(across / (wide * k)) ** 2 * 1.6) * start
     # mixed, not screened: gold over blue would go grey
-    img = K.shade_to(img, '#14B4E8', np.clip(.85 * core(1.) * fade(1., 1.1), 0, 1))
-    img = K.shade_to(img, '#FF7A14', np.clip(1.25 * streak * core(.66) * fade(1.1, 1.2), 0, 1))
-    img = K.shade_to(img, '#FFE9A8', np.clip(1.2 * streak * core(.36) * fade(1.35, 1.5), 0, 1))
+    img = K.shade_to(img, '#14B4E8', np.clip(1.1 * core(1.) * fade(1., .7), 0, 1))
+    img = K.shade_to(img, '#FF7A14', np.clip(1.35 * streak * core(.68) * fade(1.15, .7), 0, 1))
+    img = K.shade_to(img, '#FFE9A8', np.clip(1.25 * streak * core(.36) * fade(1.6, .8), 0, 1))
     img = K.screen(img, '#FFC85A', .75 * np.exp(-(np.hypot(dx, dy) / .20) ** 2))
     return B.darken(K.over(img, K.terrain(w, h, 31, 16, .16, .9)), B.NIGHT, low=(.55, -.04, .18))
 

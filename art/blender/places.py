@@ -50,11 +50,11 @@ def comet():
     _bump(nt, nz.outputs[0], .6, .12)
     me = bpy.data.meshes.new('rock'); bm = bmesh.new(); bmesh.ops.create_icosphere(bm, subdivisions=6, radius=1.)
     rng = np.random.default_rng(5)
-    dirs, amp = rng.normal(size=(26, 3)), .03 + .06 * rng.random(26)
+    dirs, amp = rng.normal(size=(26, 3)), .02 + .05 * rng.random(26)
     dirs /= np.linalg.norm(dirs, axis=1)[:, None]
     for v in bm.verts:
         n = np.array(v.co); n /= np.linalg.norm(n)
-        k = 1 + float((amp * np.exp(-((1 - dirs @ n) / .10)) * np.where(np.arange(26) % 3, 1, -1.2)).sum())
+        k = 1 + float((amp * np.exp(-((1 - dirs @ n) / .10)) * np.where(np.arange(26) % 4, 1, -.5)).sum())
         v.co = V(n * k)
     bm.to_mesh(me); bm.free()
     obj('rock', me, m)
