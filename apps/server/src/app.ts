@@ -76,8 +76,6 @@ const TELEGRAM_ORIGIN = 'https://web.telegram.org';
 const COMPRESS_BYTES_MIN = 1024;
 /** Where the payment sandbox is mounted. */
 export const SANDBOX_PATH = '/sandbox/payments';
-/** Where the game provider of the demo world is mounted. */
-export const GUEST_PATH = '/sandbox/games';
 const PICTURES_FOLDER = path.join(import.meta.dirname, '../../../art/pictures');
 
 export interface AppParts {
@@ -124,6 +122,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     isDevelopment: parts.isDevelopment ?? false,
     reportsTo: config.sentryDsn && new URL(config.sentryDsn).origin,
+    frameOrigins: await createFrameOrigins(database),
     // Telegram on the web shows mini apps in a frame.
     parentOrigins: [...config.parentOrigins, ...(config.telegramBotToken === null ? [] : [TELEGRAM_ORIGIN])],
   };
@@ -191,9 +190,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveImages(http, images);
   serveSiteMap(http, { config, database });
   serveWebManifest(http, config);
-  const answersTo = firstAnswers.read;
-  const framing = { ...security, frameOrigins: await createFrameOrigins(database) };
-  if (parts.web) servePages(http, { web: parts.web, config, database, answersTo, countryOf, security: framing });
+  if (parts.web) servePages(http, { web: parts.web, config, database, answersTo: firstAnswers.read, countryOf, security });
 
   return {
     http,

@@ -10,7 +10,7 @@ import { seedContent } from '../seed/content.ts';
 import { makeDemoPayments } from '../seed/demo-payments.ts';
 import { makeDemoWorld } from '../seed/demo-world.ts';
 import { type Guest, seedGuests } from '../seed/guests.ts';
-import { type App, createApp, GUEST_PATH, SANDBOX_PATH } from './app.ts';
+import { type App, createApp, SANDBOX_PATH } from './app.ts';
 import { loadBuiltApp } from './http/web/built-app.ts';
 import { readSandboxKey } from './modules/cashbox/index.ts';
 import { openCountryFinder } from './modules/region/index.ts';
@@ -28,6 +28,8 @@ import { createShutdown } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
 
 const WEB_FOLDER = path.join(import.meta.dirname, '../../web/dist');
+/** Where the game provider of the demo world is mounted. */
+const GUEST_PATH = '/sandbox/games';
 const isDevelopment = process.argv.includes('--dev');
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
