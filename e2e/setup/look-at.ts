@@ -8,16 +8,20 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
+    // A row that is scrolled aside goes on outside.
+    const scrollsAside = (element: HTMLElement | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrollsAside(element.parentElement));
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth - innerWidth} px too wide`);
     for (const element of document.querySelectorAll<HTMLElement>('a, button, label, h1, h2, h3, p, dt, dd, .btn-label, .field-value')) {
       const name = `<${element.localName}> ${element.innerText.slice(0, 40)}`;
       const box = element.getBoundingClientRect();
       // What only a screen reader gets is a pixel wide.
-      if (box.width <= 1 || element.closest('[aria-hidden="true"], .skip-link')) continue;
+      if (box.width <= 1 || element.closest('[aria-hidden="true"], .skip-link') || !element.checkVisibility({ visibilityProperty: true }))
+        continue;
       // A pixel is left to rounding.
       if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline') found.push(`${name} is cut`);
-      if (box.left < -1 || box.right > innerWidth + 1) found.push(`${name} stands outside`);
+      if ((box.left < -1 || box.right > innerWidth + 1) && !scrollsAside(element)) found.push(`${name} stands outside`);
     }
     const ruler = document.createElement('canvas').getContext('2d');
     for (const input of document.querySelectorAll<HTMLInputElement>('input:placeholder-shown')) {

@@ -1,5 +1,6 @@
 import { balance } from './bench/balance.ts';
 import { bytes } from './bench/bytes.ts';
+import { catalog } from './bench/catalog.ts';
 import { type Figure, isMissed, show } from './bench/figure.ts';
 import { firstPaint } from './bench/first-paint.ts';
 import { http } from './bench/http/http.ts';
@@ -7,7 +8,7 @@ import { ledger } from './bench/ledger.ts';
 import { start } from './bench/start.ts';
 
 type Bench = (parameters: readonly string[]) => Promise<Figure[]>;
-const BENCHES: Readonly<Record<string, Bench>> = { bytes, balance, start, 'first-paint': firstPaint, ledger, http };
+const BENCHES: Readonly<Record<string, Bench>> = { bytes, balance, start, 'first-paint': firstPaint, ledger, http, catalog };
 
 /** Names first, then whatever a bench may be told: `ledger --entries 10000000`. */
 const given = process.argv.slice(2);

@@ -25,6 +25,7 @@ const bootOf = (url: string, more: Partial<Boot> = {}): Boot => ({
   page: null,
   answers: {},
   hasSession: false,
+  hasPlayed: false,
   ...more,
 });
 const head = (url: string, more?: Partial<Boot>) => headOf(bootOf(url, more), routeOf(url));

@@ -42,6 +42,8 @@ export interface Boot {
   readonly answers: Readonly<Record<string, FirstAnswer>>;
   /** The browser told the server that it holds a sign-in. */
   readonly hasSession: boolean;
+  /** The browser told the server that its player has played before. */
+  readonly hasPlayed: boolean;
 }
 
 export const BootContext = createContext<Boot | null>(null);

@@ -46,6 +46,8 @@ interface Boot {
   readonly answers: Readonly<Record<string, FirstAnswer>>;
   /** The browser said that it holds a sign-in. It is only a hint for the first paint: the calls decide. */
   readonly hasSession: boolean;
+  /** The browser said that its player has played before: room is kept for what they may go on with. */
+  readonly hasPlayed: boolean;
 }
 
 interface Rendered {
@@ -198,6 +200,7 @@ export function servePages(app: FastifyInstance, { web, config, database, answer
       page: slug === null ? null : await readPage(database, slug, { language, currency, brandName: config.brandName }),
       answers: await answersTo(await web.firstCallsOf(request.url, { language, currency })),
       hasSession: cookieOf(request, 'session') === '1',
+      hasPlayed: cookieOf(request, 'played') === '1',
     };
     const rendered = await web.render(boot);
     if (rendered.lead) return sendAway(reply, rendered.lead);

@@ -69,15 +69,20 @@ export const selectIds = statement<{ id: number }>(
    join catalog_provider p on p.slug = g.provider_slug and p.is_active
    where g.is_active and $2 = any(g.currencies) order by e.nth`,
 );
-/** Names that hold all the words of a wish, looked up by its longest, so that the index is used; those of the most popular games first. */
+/** Names that hold all the words of a wish, looked up by its two longest, so that the index is used; those of the most popular games first. */
 export const selectNames = statement<{ game_id: number; text: string }>(
   'catalog.selectNames',
-  `select n.game_id, n.text from unnest($1::text[], $2::text[]) as b(anchor, words) cross join lateral (
+  `select n.game_id, n.text from unnest($1::text[], $2::text[], $5::text[]) as b(anchor, words, other) cross join lateral (
      select game_id, text, rank from catalog_name
-     where text like '% ' || b.anchor || '%' and $3 = any(currencies)
+     where text like '% ' || b.anchor || '%' and text like '% ' || b.other || '%' and $3 = any(currencies)
        and (b.words = b.anchor or (select bool_and(text like '% ' || w.word || '%') from string_to_table(b.words, ' ') as w(word)))
      order by rank limit $4
    ) as n order by n.rank, n.game_id limit $4`,
+);
+/** The best games of beginnings that very many names share. */
+export const selectBroad = statement<{ beginning: string; games: number[] }>(
+  'catalog.selectBroad',
+  'select beginning, games from catalog_broad where beginning = any($1) and currency = $2',
 );
 export const selectAlike = statement<{ word: string }>('catalog.selectAlike', 'select catalog_alike($1, $2) as word');
 

@@ -137,3 +137,10 @@ export const storeWords = statement(
   'insert into catalog_word (word) select unnest($1::text[]) on conflict do nothing',
 );
 export const forgetWords = statement('catalog.forgetWords', 'delete from catalog_word where not (word = any($1))');
+
+export const forgetBroad = statement('catalog.forgetBroad', 'delete from catalog_broad');
+export const storeBroad = statement(
+  'catalog.storeBroad',
+  `insert into catalog_broad (beginning, currency, games)
+   select beginning, currency, games from jsonb_to_recordset($1) as r(beginning text, currency text, games integer[])`,
+);

@@ -3,7 +3,10 @@ import type { Currency } from '@tulpar/domain/markets';
 import { nameTexts } from '@tulpar/domain/search/search-text';
 import type { Tx } from '#platform/database.ts';
 import { arrange, byPopularity } from './arrange.ts';
+import { broadBeginnings } from './broad.ts';
+import { GAMES_MAX } from './search.ts';
 import {
+  forgetBroad,
   forgetCategories,
   forgetLists,
   forgetNames,
@@ -16,6 +19,7 @@ import {
   selectStoredPicks,
   selectStoredProviders,
   showProvider as showProviderRow,
+  storeBroad,
   storeCategories,
   storeGames,
   storeLists,
@@ -90,6 +94,8 @@ async function arrangeNames(tx: Tx, games: readonly StoredGame[]): Promise<void>
   const words = [...new Set(names.flatMap(({ words: own }) => own))];
   await tx.query(forgetWords, [words]);
   await tx.query(storeWords, [words]);
+  await tx.query(forgetBroad);
+  await tx.query(storeBroad, [JSON.stringify(broadBeginnings(names, GAMES_MAX))]);
 }
 
 async function storeGamesOf(tx: Tx, providers: CatalogSeed['providers'], games: CatalogSeed['games']): Promise<void> {

@@ -65,15 +65,19 @@ export function useCategories(): readonly Category[] {
   return useQuery(query).data?.data ?? NONE;
 }
 
-/** The same with the first games of each, for the shelves. */
-export function useShelfCategories(): {
+interface ShelfCategories {
   readonly categories: readonly Category[] | null;
+  /** What is the player's own is among them by now. */
+  readonly isOwn: boolean;
   readonly isFailed: boolean;
   readonly retry: () => void;
-} {
+}
+
+/** The same with the first games of each, for the shelves. */
+export function useShelfCategories(): ShelfCategories {
   const query = answerQuery('categories', { ...useAudience(), games: '1' }, useBoot(), usePlayerId());
-  const { data, isError, refetch } = useQuery(query);
-  return { categories: data?.data ?? null, isFailed: isError && !data, retry: () => void refetch() };
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery(query);
+  return { categories: data?.data ?? null, isOwn: isFetchedAfterMount, isFailed: isError && !data, retry: () => void refetch() };
 }
 
 export function useGameSlider(): readonly GameItem[] | null {

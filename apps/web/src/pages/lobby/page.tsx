@@ -1,7 +1,7 @@
 import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
+import { lazy, Suspense } from 'react';
 import { useGameSlider, useShelfCategories } from '#features/catalog/api.ts';
-import { LoadFailed } from '#features/catalog/components/load-failed.tsx';
 import { Shelf } from '#features/catalog/components/shelf.tsx';
 import { shelvesOf } from '#features/catalog/model/shelves.ts';
 import { useLinkPress } from '#parts/link.tsx';
@@ -9,12 +9,15 @@ import { island } from '#platform/island.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
-import { ShelfSkeletons } from './waiting.tsx';
 // The server draws the banner before its code is here, so its look comes with the page.
 import '#features/catalog/components/banner/banner.css';
 
 const top = async () => (await import('./top.tsx')).Top;
+const own = async () => (await import('./own.tsx')).Own;
 const below = async () => (await import('./below.tsx')).Below;
+
+/** Whoever comes from another page may have to wait, or to try again. */
+const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }));
 
 const TOP = island(
   import.meta.env.SSR ? await top() : null,
@@ -24,6 +27,7 @@ const TOP = island(
     <Skeleton className="lobby-strip rounded-12" />
   </div>,
 );
+const OWN = island(import.meta.env.SSR ? await own() : null, own, null);
 const BELOW = island(import.meta.env.SSR ? await below() : null, below, <div className="min-h-dvh" />);
 
 /** CONST-31: floats along once the visitor has scrolled on. */
@@ -44,6 +48,7 @@ function FloatingAction() {
 
 export function Page() {
   const { t } = useLanguage();
+  const session = useSession();
   const { categories, isFailed, retry } = useShelfCategories();
   const popular = useGameSlider();
   const shelves = shelvesOf({ name: t('catalog.categories.popular'), games: popular ?? [] }, categories ?? []);
@@ -51,10 +56,15 @@ export function Page() {
     <div className="px-gutter pt-3 pb-10 desk:pt-6">
       <h1 className="sr-only">{t('lobby.banner.title')}</h1>
       {TOP}
+      {session.status === 'player' ? OWN : null}
       {shelves.map(({ slug, name, games, form }, nth) => (
         <Shelf key={slug} title={name} href={`/games/category/${slug}`} games={games} form={form} isEarly={nth === 0} />
       ))}
-      {categories === null && shelves.length === 0 ? isFailed ? <LoadFailed retry={retry} /> : <ShelfSkeletons /> : null}
+      {categories === null && shelves.length === 0 ? (
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <Waiting isFailed={isFailed} retry={retry} />
+        </Suspense>
+      ) : null}
       {BELOW}
       <FloatingAction />
     </div>

@@ -1,10 +1,11 @@
 import { Skeleton } from '@tulpar/ui/skeleton';
+import { LoadFailed } from '#features/catalog/components/load-failed.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
 /** In the shape of what comes. */
-export function ShelfSkeletons() {
+function ShelfSkeletons() {
   const { t } = useLanguage();
   return (
     <div aria-busy="true" aria-label={t('common.states.loading')}>
@@ -22,4 +23,8 @@ export function ShelfSkeletons() {
       ))}
     </div>
   );
+}
+
+export function Waiting({ isFailed, retry }: { isFailed: boolean; retry: () => void }) {
+  return isFailed ? <LoadFailed retry={retry} /> : <ShelfSkeletons />;
 }

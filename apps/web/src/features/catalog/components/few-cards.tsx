@@ -5,28 +5,35 @@ import { gamePath, tintOf } from '../model/games.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { GameCover } from './game-cover.tsx';
 
+interface Props {
+  readonly games: readonly GameItem[];
+  /** They open without money. */
+  readonly isDemo?: boolean;
+  readonly onGo?: ((game: GameItem) => void) | undefined;
+}
+
 /** One to three games, large: each with its name, who made it, and both ways in. */
-export function FewCards({ games }: { games: readonly GameItem[] }) {
+export function FewCards({ games, isDemo = false, onGo }: Props) {
   const { t } = useLanguage();
   return (
     <ul className="few" data-count={games.length}>
       {games.map((game) => (
         <li key={game.slug} className="few-card" data-tint={tintOf(game.slug)}>
-          <Link className="few-cover" href={gamePath(game.slug)} tabIndex={-1} aria-hidden="true">
+          <Link className="few-cover" href={gamePath(game.slug, isDemo)} onGo={() => onGo?.(game)} tabIndex={-1} aria-hidden="true">
             <GameCover game={game} sizes="(min-width: 800px) 160px, 108px" isEarly />
           </Link>
           <div className="few-words">
-            <h3 className="few-name">{game.name}</h3>
+            <p className="few-name">{game.name}</p>
             <p className="few-by">{game.provider.name}</p>
             <p className="few-ways">
-              <Link className="btn" data-look="banner" data-size="small" href={gamePath(game.slug)}>
+              <Link className="btn" data-look="banner" data-size="small" href={gamePath(game.slug, isDemo)} onGo={() => onGo?.(game)}>
                 <span className="btn-label">
-                  {t('catalog.card.play')}
+                  {t(isDemo ? 'catalog.card.demo' : 'catalog.card.play')}
                   <span className="sr-only">{` ${game.name}`}</span>
                 </span>
               </Link>
-              {game.has_demo ? (
-                <Link className="btn" data-look="ghost" data-size="small" href={gamePath(game.slug, true)}>
+              {game.has_demo && !isDemo ? (
+                <Link className="btn" data-look="ghost" data-size="small" href={gamePath(game.slug, true)} onGo={() => onGo?.(game)}>
                   <span className="btn-label">
                     {t('catalog.card.demo')}
                     <span className="sr-only">{` ${game.name}`}</span>

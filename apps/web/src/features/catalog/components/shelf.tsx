@@ -18,8 +18,9 @@ export function ShelfFrame({ title, href, children }: { title: string; href?: st
           {title}
         </h2>
         {href === undefined ? null : (
-          <Link className="shelf-all" href={href} aria-label={t('catalog.card.allOf', { name: title })}>
+          <Link className="shelf-all" href={href}>
             {t('catalog.card.all')}
+            <span className="sr-only">{`: ${title}`}</span>
             <ChevronRight aria-hidden="true" />
           </Link>
         )}

@@ -3,6 +3,7 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ShownList } from '#features/catalog/lists.ts';
 import { useLanguage } from '#platform/language.tsx';
+import { FewCards } from '../few-cards.tsx';
 import { GameCard } from '../game-card.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import './list.css';
@@ -11,6 +12,7 @@ import './list.css';
 const END_PX = 20;
 /** As many as are seen without scrolling on a phone. */
 const EARLY = 9;
+const FEW = 3;
 const PLACES = Array.from({ length: 12 }, (_, place) => place);
 
 function Waiting({ count }: { count: number }) {
@@ -59,6 +61,13 @@ interface Props {
 export function GameGrid({ list, isDemo = false, onGo }: Props) {
   if (list.status === 'failed') return <LoadFailed retry={list.retry} />;
   if (list.status === 'loading') return <Waiting count={PLACES.length} />;
+  // A grid of two would look like something is missing.
+  if (list.games.length <= FEW && !list.hasMore)
+    return (
+      <div className="mt-4">
+        <FewCards games={list.games} isDemo={isDemo} onGo={onGo} />
+      </div>
+    );
   return (
     <>
       <ul className="game-grid">

@@ -1,0 +1,33 @@
+import { Skeleton } from '@tulpar/ui/skeleton';
+import { useEffect } from 'react';
+import { useShelfCategories } from '#features/catalog/api.ts';
+import { Shelf, ShelfFrame } from '#features/catalog/components/shelf.tsx';
+import { useBoot } from '#platform/boot.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { writeCookie } from '#platform/storage/cookie.ts';
+
+const CARDS = ['a', 'b', 'c', 'd'];
+
+/** What the player may go on with. The browser remembers that there is something, so that the next page keeps room for it. */
+export function Own() {
+  const { t } = useLanguage();
+  const { hasPlayed } = useBoot();
+  const { categories, isOwn } = useShelfCategories();
+  const games = categories?.find(({ slug }) => slug === 'recent')?.games ?? [];
+  const has = games.length > 0;
+  useEffect(() => {
+    if (isOwn) writeCookie('played', has ? '1' : null);
+  }, [isOwn, has]);
+  const title = t('catalog.shelves.continue');
+  if (has) return <Shelf title={title} href="/games/category/recent" games={games} form="row" />;
+  if (isOwn || !hasPlayed) return null;
+  return (
+    <ShelfFrame title={title} href="/games/category/recent">
+      <div className="shelf-row" aria-hidden="true">
+        {CARDS.map((card) => (
+          <Skeleton key={card} className="cover" />
+        ))}
+      </div>
+    </ShelfFrame>
+  );
+}

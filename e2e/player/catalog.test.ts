@@ -1,0 +1,166 @@
+import { LANGUAGES } from '@tulpar/domain/languages';
+import { at, signInEarlier, visit } from '#pages/visit.ts';
+import { expectGood } from '#setup/look-at.ts';
+import { expect, test } from '#setup/test.ts';
+
+const PASSWORD = 'a night on the steppe';
+const CATALOGUE = /\/api\/v\d\/(?:categories|games|promo-slides|game-slider|provider-slider|providers|winners)/;
+
+// A page that is not there says so, and the browser writes it down.
+test.use({ forgiven: /status of 4(04|22)/ });
+
+for (const language of LANGUAGES) {
+  test(`ROUTE-01 ROUTE-07 ROUTE-37 ROUTE-38 LOBBY-01 LOBBY-02 the catalogue comes with its pages, in ${language}, and fits`, {
+    tag: '@once',
+  }, async ({ page, speak }) => {
+    const t = speak(language);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (CATALOGUE.test(request.url())) asked.push(request.url());
+    });
+    await visit(page, '/', language);
+    const strip = page.getByRole('navigation', { name: t('catalog.categories.title') });
+    await expect(strip.getByRole('link').first()).toHaveAttribute('href', '/');
+    await expect(strip.getByRole('link').nth(1)).toHaveAttribute('href', '/games/category/all-games');
+    await expect(page.locator('a[href="/games/fruit-cocktail"]:visible').first()).toBeVisible();
+    await expectGood(page, language);
+    for (const path of ['/games', '/games/category/new', '/games/filter/tulpar', '/demo']) {
+      await visit(page, path, language);
+      await expect(page.getByRole('main').locator('a[href^="/games/dice"]').first()).toBeVisible();
+      if (path === '/games') await expectGood(page, language);
+    }
+    expect(asked).toEqual([]);
+    await visit(page, '/providers', language);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(t('catalog.providers'));
+    await expect(page.getByRole('main').getByRole('link', { name: 'Tulpar' }).first()).toHaveAttribute('href', '/games/filter/tulpar');
+    await expectGood(page, language);
+  });
+}
+
+test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner goes on every five seconds, around, rests when told, and follows its dots', async ({
+  page,
+  speak,
+}) => {
+  const t = speak('en');
+  await page.clock.install();
+  await visit(page, '/', 'en');
+  const shown = page.locator('.slide[data-place="shown"] h2');
+  const banner = page.getByRole('region', { name: t('catalog.slides.label') });
+  const dots = banner.getByRole('button', { name: /^Slide/ });
+  await expect(dots).toHaveCount(2);
+  // Besides the dots there is the way to stop it, and no arrow.
+  await expect(banner.getByRole('button')).toHaveCount(3);
+  const first = await shown.innerText();
+  await page.clock.runFor(5000);
+  await expect(shown).not.toHaveText(first);
+  await page.clock.runFor(5000);
+  await expect(shown).toHaveText(first);
+  await dots.nth(1).click();
+  await expect(shown).not.toHaveText(first);
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  await banner.getByRole('button', { name: t('catalog.slides.pause') }).click();
+  await page.mouse.move(0, 600);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.clock.runFor(20_000);
+  await expect(shown).not.toHaveText(first);
+});
+
+test('LOBBY-03 LOBBY-04 ROUTE-08 QUERY-10 choosing a category clears the search text, and the category stands in view', async ({
+  page,
+  speak,
+}) => {
+  const t = speak('az');
+  await visit(page, '/games/category/all-games?search=meyve', 'az');
+  const field = page.getByRole('searchbox');
+  await expect(field).toHaveValue('meyve');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /kokteyli/ })
+      .first(),
+  ).toBeVisible();
+  const strip = page.getByRole('navigation', { name: t('catalog.categories.title') });
+  await strip.getByRole('link', { name: 'Top 10' }).click();
+  await expect(page).toHaveURL(at('/games/category/top-10'));
+  await expect(field).toHaveValue('');
+  const chosen = strip.getByRole('link', { name: 'Top 10' });
+  await expect(chosen).toHaveAttribute('aria-current', 'page');
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+});
+
+test('LOBBY-05 a guest’s heart leads to the login; a player’s stays, fills the favourites and leaves them again', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const t = speak('kk');
+  const heart = page.getByRole('button', { name: t('catalog.card.favourite', { name: 'Сүйектер' }) }).first();
+  await visit(page, '/games', 'kk');
+  await heart.click();
+  await expect(page).toHaveURL(at('/auth/login'));
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  await visit(page, '/games/category/favourites', 'kk');
+  await expect(page.getByText(t('catalog.noFavourites.title'))).toBeVisible();
+  await visit(page, '/', 'kk');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/games/dice/favourite'));
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect((await saved).status()).toBe(200);
+  await visit(page, '/games/category/favourites', 'kk');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await heart.click();
+  await removed;
+  await expect(page.getByText(t('catalog.noFavourites.title'))).toBeVisible();
+});
+
+test('LOBBY-05 a heart that the server refuses goes back and says why', async ({ page, house, speak, newPhone }) => {
+  const t = speak('ru');
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
+  await page.route('**/favourite', (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'NOT_FOUND' } }));
+  await visit(page, '/', 'ru');
+  const heart = page.getByRole('button', { name: t('catalog.card.favourite', { name: 'Фруктовый коктейль' }) }).first();
+  await heart.click();
+  await expect(page.locator('.toast')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('ROUTE-09 FOOTER-12 API-30 what is not there is answered with 404 and stands alone', async ({ page, speak }) => {
+  const t = speak('en');
+  for (const [path, words] of [
+    ['/games/filter/nobody', 'catalog.noProvider.title'],
+    ['/games/category/nothing', 'catalog.noCategory.title'],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(speak('en')(words));
+    await expect(page.getByRole('navigation', { name: t('catalog.categories.title') })).toHaveCount(0);
+  }
+});
+
+test('API-30 a list that does not load says so and loads at the next try', async ({ page, speak }) => {
+  const t = speak('ru');
+  await visit(page, '/games/search', 'ru');
+  await page.route(
+    '**/api/v1/games?*',
+    (route) => route.fulfill({ status: 422, json: { code: 'VALIDATION_ERROR', message: 'VALIDATION_ERROR' } }),
+    {
+      times: 1,
+    },
+  );
+  await page
+    .getByRole('navigation', { name: t('catalog.search.shortcuts') })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByRole('alert')).toContainText(t('catalog.failed.title'));
+  await page.getByRole('alert').getByRole('button').click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /коктейль/ })
+      .first(),
+  ).toBeVisible();
+});

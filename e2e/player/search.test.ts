@@ -1,0 +1,86 @@
+import type { Language } from '@tulpar/domain/languages';
+import { visit } from '#pages/visit.ts';
+import { expect, test } from '#setup/test.ts';
+
+const NAMES: Readonly<Record<Language, string>> = {
+  kk: 'Жеміс коктейлі',
+  en: 'Fruit cocktail',
+  az: 'Meyvə kokteyli',
+  ru: 'Фруктовый коктейль',
+};
+
+/** Letters without their marks, another alphabet, the wrong keyboard, a slip of the finger. */
+const TYPED: Readonly<Record<Language, readonly string[]>> = {
+  kk: ['жеміс', 'жемис', 'zhemis', ';tvbc', 'жміес коктейлі'],
+  en: ['fruit', 'frut', 'акгше', 'cocktial'],
+  az: ['meyvə', 'meyve', 'мейве', 'meyvw', 'kokteyil'],
+  ru: ['фруктовый', 'fruktovyi', 'ahernjdsq', 'фрктовый', 'коктель'],
+};
+
+for (const language of ['kk', 'en', 'az', 'ru'] as const) {
+  test(`API-32 ROUTE-10 in ${language} a game is found through slips, another alphabet and the wrong keyboard`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    await visit(page, '/games/search', language);
+    const field = page.getByRole('searchbox');
+    await expect(field).toBeFocused();
+    for (const typed of TYPED[language]) {
+      await test.step(typed, async () => {
+        await field.fill(typed);
+        await field.press('Enter');
+        await expect(page.locator('output')).toContainText(typed);
+        await expect(page.getByRole('main').getByRole('link', { name: NAMES[language] }).first()).toBeVisible();
+      });
+    }
+  });
+}
+
+test('SEARCH-01 SEARCH-02 SEARCH-05 ENTITY-32 API-33 API-34 API-35 CONST-12 a search waits for the typing to end, is noted, and what was opened is remembered until it is cleared', async ({
+  page,
+  speak,
+}) => {
+  const t = speak('en');
+  await page.clock.install();
+  await visit(page, '/games/search', 'en');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/games/search?')) searches.push(new URL(request.url()).searchParams.get('search') ?? '');
+  });
+  const field = page.getByRole('searchbox');
+  await field.fill('fru');
+  await page.clock.runFor(1400);
+  await field.fill('frui');
+  await page.clock.runFor(1400);
+  expect(searches).toEqual([]);
+  const answered = page.waitForResponse(/\/games\/search\?/);
+  await page.clock.runFor(100);
+  const { uid } = (await (await answered).json()) as { uid: string };
+  expect(searches).toEqual(['frui']);
+  await page.clock.runFor(200);
+  const found = page.getByRole('main').getByRole('link', { name: 'Fruit cocktail' }).first();
+  await expect(found).toBeVisible();
+  const remembered = page.waitForRequest(/\/games\/search\/recent\/add$/);
+  const kept = page.waitForResponse(/\/games\/search\/recent\/add$/);
+  await found.click();
+  expect((await remembered).postDataJSON()).toMatchObject({ search_uid: uid });
+  await kept;
+  await page.clock.resume();
+  await visit(page, '/games/search', 'en');
+  const recent = page.getByRole('region', { name: t('catalog.search.recent') });
+  await expect(recent.getByRole('link')).toHaveCount(1);
+  await recent.getByRole('button', { name: t('catalog.search.clear') }).click();
+  await expect(recent).toHaveCount(0);
+});
+
+test('SEARCH-03 a search that finds nothing says so and offers what others play', async ({ page, speak }) => {
+  const t = speak('az');
+  await visit(page, '/games/search', 'az');
+  await page.getByRole('searchbox').fill('qqzzxx');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByText(t('catalog.nothingFound.text', { query: 'qqzzxx' }))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('catalog.search.often') })).toBeVisible();
+  await page.getByRole('button', { name: t('common.fields.clear') }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByText(t('catalog.nothingFound.title'))).toHaveCount(0);
+});
