@@ -30,10 +30,14 @@ const FAKES = {
     if (process.argv.includes('--stay')) { setInterval(() => existsSync('end') && process.exit(0), 20); console.log('serving'); }
     else process.exitCode = 7;`,
   'apps/web/src/page.ts': 'first',
+  'apps/arcade/src/page.ts': 'first',
   'apps/server/package.json': '{ "type": "module" }',
   'package.json': '{ "type": "commonjs" }',
   'package-lock.json': '{ "packages": {} }',
 };
+
+/** What browsers load, what the server draws with, and the games. */
+const BUILDS = ['vite', 'vite', 'vite'];
 
 async function checkout(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tulpar-checkout-'));
@@ -75,7 +79,7 @@ async function trace(folder: string): Promise<string[]> {
 test('sets up what is missing, once, and passes on the exit code of the server', async () => {
   const folder = await checkout();
   expect((await run(folder)).code).toBe(7);
-  expect(await trace(folder)).toEqual(['npm ci', 'vite', 'vite']);
+  expect(await trace(folder)).toEqual(['npm ci', ...BUILDS]);
   expect((await run(folder)).code).toBe(7);
   expect(await trace(folder)).toEqual([]);
 });
@@ -86,11 +90,11 @@ test('installs again when the lockfile has changed, builds again when a source h
   await writeFile(path.join(folder, 'package-lock.json'), '{ "packages": { "node_modules/new": { "version": "1.0.0" } } }');
   await trace(folder);
   await run(folder);
-  expect(await trace(folder)).toEqual(['npm ci', 'vite', 'vite']);
+  expect(await trace(folder)).toEqual(['npm ci', ...BUILDS]);
   await writeFile(path.join(folder, 'apps/web/src/page.ts'), 'second');
   await writeFile(path.join(folder, 'apps/web/src/page.test.ts'), 'tests are not part of the app');
   await run(folder);
-  expect(await trace(folder)).toEqual(['vite', 'vite']);
+  expect(await trace(folder)).toEqual(BUILDS);
   expect(await readFile(path.join(folder, 'apps/web/dist/client/page'), 'utf8')).toBe('second');
 });
 
@@ -103,7 +107,7 @@ test('takes what somebody installed by hand when it is what the lockfile says', 
   const note = path.join(folder, 'node_modules/.package-lock.json');
   await writeFile(note, JSON.stringify({ packages: { 'node_modules/new': { version: '1.0.0' } } }));
   await run(folder);
-  expect(await trace(folder)).toEqual(['vite', 'vite']);
+  expect(await trace(folder)).toEqual(BUILDS);
   await writeFile(
     path.join(folder, 'package-lock.json'),
     JSON.stringify({ packages: { ...packages, 'node_modules/new': { version: '1.0.1' } } }),
@@ -144,7 +148,7 @@ test('of several starts at once one sets up and the others wait for it', async (
   const folder = await checkout();
   const all = await Promise.all([run(folder), run(folder), run(folder)]);
   expect(all.map(({ code }) => code)).toEqual([7, 7, 7]);
-  expect(await trace(folder)).toEqual(['npm ci', 'vite', 'vite']);
+  expect(await trace(folder)).toEqual(['npm ci', ...BUILDS]);
 });
 
 test('a lock left by a killed process does not block', async () => {
