@@ -35,7 +35,7 @@ for (const language of ['kk', 'en', 'az', 'ru'] as const) {
   });
 }
 
-test('SEARCH-01 SEARCH-02 SEARCH-05 ENTITY-32 API-33 API-34 API-35 CONST-12 a search waits for the typing to end, is noted, and what was opened is remembered until it is cleared', async ({
+test('SEARCH-01 ENTITY-32 API-33 API-34 API-35 CONST-12 a search waits for the typing to end, and what was opened is remembered until it is cleared', async ({
   page,
   speak,
 }) => {
@@ -73,7 +73,7 @@ test('SEARCH-01 SEARCH-02 SEARCH-05 ENTITY-32 API-33 API-34 API-35 CONST-12 a se
   await expect(recent).toHaveCount(0);
 });
 
-test('SEARCH-03 a search that finds nothing says so and offers what others play', async ({ page, speak }) => {
+test('ROUTE-10 a search that finds nothing says so and offers what others play', async ({ page, speak }) => {
   const t = speak('az');
   await visit(page, '/games/search', 'az');
   await page.getByRole('searchbox').fill('qqzzxx');
