@@ -25,7 +25,7 @@ const tops = {
   'snow-leopard': 80,
 };
 // what shines throws no shadow on the sky behind it
-const shining = ['comet'];
+const shining = new Set(['comet']);
 const flag = (name) => process.argv.includes(`--${name}`);
 const look = flag('preview');
 const given = process.argv.slice(2).filter((a) => !a.startsWith('--'));
@@ -37,7 +37,7 @@ if (!flag('join'))
 for (const name of names) {
   const layer = (kind) => path.join(cache, `${name}-${kind}.png`);
   const [w, h] = look ? [width / 2, height / 2] : [width, height];
-  const cover = await (await join(layer('back'), layer('front'), w, h, { shadow: shining.includes(name) ? 0 : 0.45, vignette: 0.4 }))
+  const cover = await (await join(layer('back'), layer('front'), w, h, { shadow: shining.has(name) ? 0 : 0.45, vignette: 0.4 }))
     .png()
     .toBuffer();
   if (look) await sharp(cover).toFile(path.join(cache, `${name}.png`));

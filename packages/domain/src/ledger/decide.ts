@@ -29,14 +29,8 @@ export function decide(facts: Facts, command: Command, rules: Rules, now: Date):
 
 /** What follows from an earlier entry names no currency; everything else must name the wallet's own. */
 function namesItsCurrency(command: Command, wallet: Wallet): boolean {
-  switch (command.kind) {
-    case 'rollback':
-    case 'withdrawal-settled':
-    case 'bonus-ended':
-      return true;
-    default:
-      return command.currency === wallet.currency;
-  }
+  if (command.kind === 'rollback' || command.kind === 'withdrawal-settled' || command.kind === 'bonus-ended') return true;
+  return command.currency === wallet.currency;
 }
 
 function dispatch(facts: Facts, command: Command, rules: Rules, now: Date): Decision | Refusal {
