@@ -66,13 +66,13 @@ test('LAYOUT-02 LAYOUT-03 LAYOUT-04 HEADER-09 HEADER-10 MARKET-13 MARKET-14 on a
 }) => {
   const t = speak('en');
   const header = page.getByRole('banner');
-  await visit(page, '/games/resident', 'en');
+  await visit(page, '/games/dice', 'en');
   await expect(header.getByRole('link')).toHaveText([/tulpar/, t('common.header.playForMoney')]);
   await header.getByRole('button', { name: t('common.actions.back') }).click();
   await expect(page).toHaveURL(/\/$/);
 
   await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
-  await visit(page, '/games/resident', 'en');
+  await visit(page, '/games/dice', 'en');
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await header.getByRole('button', { name: t('common.header.deposit') }).click();
   await expect(page.getByRole('dialog', { name: t('cashbox.title') })).toBeVisible();
@@ -81,7 +81,7 @@ test('LAYOUT-02 LAYOUT-03 LAYOUT-04 HEADER-09 HEADER-10 MARKET-13 MARKET-14 on a
   await header.getByRole('button', { name: t('common.header.notifications') }).click();
   await expect(page.getByRole('dialog', { name: t('inbox.title') })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/games\/resident$/);
+  await expect(page).toHaveURL(/\/games\/dice$/);
   await page.evaluate(() => sessionStorage.setItem('backPath', '/tournaments'));
   await header.getByRole('button', { name: t('common.actions.back') }).click();
   await expect(page).toHaveURL(/\/tournaments$/);

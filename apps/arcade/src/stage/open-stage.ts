@@ -45,7 +45,7 @@ async function build(
   const sound = createSound(start.is_muted);
   const voice = el('p', { class: 'sr-only', role: 'status', 'aria-live': 'polite' });
   const notice = el('p', { class: 'notice', hidden: true });
-  const place = el('main', { class: 'place' });
+  const place = el('div', { class: 'place' });
   const panel = createBetPanel({
     t,
     money,
@@ -65,7 +65,8 @@ async function build(
   addEventListener('pointerdown', () => sound.wake(), { capture: true });
   addEventListener('keydown', () => sound.wake(), { capture: true });
   const isCalm = prefersCalm();
-  root.dataset['calm'] = String(isCalm);
+  root.setAttribute('role', 'region');
+  root.setAttribute('aria-label', t('arcade.board'));
   const stage: Stage = {
     start,
     root: place,

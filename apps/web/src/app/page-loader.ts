@@ -12,6 +12,23 @@ export function loadedPage(route: Route): ComponentType | undefined {
   return loaded.get(route.page);
 }
 
+let gameHeader: ComponentType | undefined;
+let comingGameHeader: Promise<ComponentType> | undefined;
+
+export const loadedGameHeader = (): ComponentType | undefined => gameHeader;
+
+/** The header of game pages comes along with them: no other page has a use for it. */
+export function loadGameHeader(): Promise<ComponentType> {
+  comingGameHeader ??= import('./frames/game-header.tsx').then(({ GameHeader }) => {
+    gameHeader = GameHeader;
+    return GameHeader;
+  });
+  comingGameHeader.catch(() => {
+    comingGameHeader = undefined;
+  });
+  return comingGameHeader;
+}
+
 /** Loads the code of a route's page, once. A failure stays, so that nothing asks in a loop; `forgetFailure` allows another try. */
 export function loadPage(route: Route): Promise<ComponentType> {
   const running = loading.get(route.page);
@@ -19,7 +36,8 @@ export function loadPage(route: Route): Promise<ComponentType> {
   const { area } = route.page;
   // The server has all texts at hand.
   const texts = area === undefined || typeof document === 'undefined' ? null : loadLateTexts(area);
-  const promise = Promise.all([route.page.load(), texts]).then(([{ Page }]) => {
+  const header = route.frame.header === 'game' ? loadGameHeader() : null;
+  const promise = Promise.all([route.page.load(), texts, header]).then(([{ Page }]) => {
     loaded.set(route.page, Page);
     return Page;
   });

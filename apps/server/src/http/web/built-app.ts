@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@tulpar/domain/languages';
 import { StartError } from '#platform/start-error.ts';
-import { loadBuiltArcade } from './arcade.ts';
+import { loadBuiltArcade } from './games/arcade.ts';
 import type { WebApp } from './pages.ts';
 
 type Manifest = Readonly<Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>>;

@@ -11,8 +11,8 @@ import { readPage } from '#modules/content/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Queryable } from '#platform/database.ts';
 import { newNonce, pagePolicy, type SecurityOptions } from '#platform/http/security-headers.ts';
-import { type ArcadeApp, serveArcade } from './arcade.ts';
 import type { FirstAnswer } from './first-answers.ts';
+import { type ArcadeApp, serveArcade } from './games/arcade.ts';
 import { originOf } from './origin.ts';
 
 const YEAR_SECONDS = 31_536_000;

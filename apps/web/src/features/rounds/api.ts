@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type GamePage, getGame } from '@tulpar/contract/games/catalog';
+import { getGameSession } from '@tulpar/contract/games/rounds';
 import type { Currency } from '@tulpar/domain/markets';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.tsx';
+import type { Visit } from './play/open-visit.ts';
 
 const gameQuery = (slug: string, currency: Currency, language: string) =>
   queryOptions({
@@ -11,6 +13,20 @@ const gameQuery = (slug: string, currency: Currency, language: string) =>
       (await api.callOrThrow(getGame, { params: { slug }, query: { currency, language } }, { signal })).data,
     staleTime: 300_000,
   });
+
+const STANDING_POLL_MS = 5000;
+
+/** What a visit to another provider's game has come to: only the house knows, so it is asked while the game is seen. */
+export function useStanding(visit: Visit | null): { readonly staked: number; readonly won: number } | null {
+  const id = visit?.kind === 'address' ? visit.session : null;
+  const { data } = useQuery({
+    queryKey: ['rounds', 'standing', id],
+    queryFn: async ({ signal }) => (await api.callOrThrow(getGameSession, { params: { id: id ?? '' } }, { signal })).data,
+    enabled: id !== null,
+    refetchInterval: STANDING_POLL_MS,
+  });
+  return data ?? null;
+}
 
 /** SEARCH-06: a game with its odds, limits and rules. */
 export function useGame(slug: string, currency: Currency) {

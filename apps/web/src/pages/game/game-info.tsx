@@ -7,6 +7,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Info from 'lucide-react/icons/info';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
+import { FavouriteButton } from '#features/catalog/components/favourite-button.tsx';
 import { FactsSheet, FactTiles } from '#features/rounds/components/game-facts.tsx';
 import type { GameMode } from '#features/rounds/play/open-visit.ts';
 import { Link, useLinkPress } from '#parts/link.tsx';
@@ -63,6 +64,7 @@ export function GameInfo({ game, currency, mode, onMode }: Props) {
           </h1>
           <p className="text-13 text-muted">{game ? game.provider.name : <Skeleton className="h-4 w-24" />}</p>
         </div>
+        {game ? <FavouriteButton slug={game.slug} name={game.name} /> : null}
         <IconButton look="filled" label={t('rounds.facts')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Info />
         </IconButton>

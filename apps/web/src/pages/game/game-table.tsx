@@ -8,6 +8,7 @@ import Minimize from 'lucide-react/icons/minimize';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBalance } from '#features/ledger/api.ts';
 import { useHoldBalance } from '#features/ledger/use-hold-balance.ts';
+import { useStanding } from '#features/rounds/api.ts';
 import { BreakSheet } from '#features/rounds/components/break-sheet.tsx';
 import { DemoOver } from '#features/rounds/components/demo-over.tsx';
 import { GameFrame } from '#features/rounds/components/game-frame.tsx';
@@ -88,7 +89,8 @@ export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
   }, [pause, isResting, isDemoOver]);
 
   const visit = opening.state === 'open' ? opening.visit : null;
-  const net = visit ? visit.won - visit.staked + (run ? run.won - run.staked : 0) : 0;
+  const before = useStanding(visit) ?? visit;
+  const net = before ? before.won - before.staked + (run ? run.won - run.staked : 0) : 0;
   const rest = () => {
     setResting(true);
     void controls.rest();

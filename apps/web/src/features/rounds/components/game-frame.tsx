@@ -3,6 +3,7 @@ import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#platform/language.tsx';
+import type { Visit } from '../play/open-visit.ts';
 import type { VisitControls } from '../play/use-visit.ts';
 
 interface Props {
@@ -26,6 +27,12 @@ function Failed({ code, onRetry }: { code: string | null; onRetry: () => void })
   );
 }
 
+/** Our own games run scripts and nothing else. Another provider's needs its own origin, which must not be ours. */
+function rightsOf({ kind, launchUrl }: Visit): string {
+  const isOwnOrigin = new URL(launchUrl, location.href).origin === location.origin;
+  return kind === 'own' || isOwnOrigin ? 'allow-scripts' : 'allow-scripts allow-same-origin allow-forms';
+}
+
 /** The place of a game: its frame, which may run scripts and nothing else, or why it is not there. */
 export function GameFrame({ name, controls, onRetry, children }: Props) {
   const { t } = useLanguage();
@@ -44,9 +51,9 @@ export function GameFrame({ name, controls, onRetry, children }: Props) {
           key={`${opening.visit.launchUrl} ${opening.visit.mode}`}
           src={opening.visit.launchUrl}
           title={t('rounds.frame', { name })}
-          sandbox="allow-scripts"
+          sandbox={rightsOf(opening.visit)}
           allow="fullscreen"
-          onLoad={(event) => linkTo(event.currentTarget)}
+          onLoad={(event) => opening.visit.kind === 'own' && linkTo(event.currentTarget)}
         />
       ) : null}
       {children}

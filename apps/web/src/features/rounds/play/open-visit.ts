@@ -2,6 +2,7 @@ import type { ShownRound } from '@tulpar/contract/games/arcade';
 import { launchGame } from '@tulpar/contract/games/launch';
 import { endGameSession, getGameSession } from '@tulpar/contract/games/rounds';
 import { getBalance } from '@tulpar/contract/ledger';
+import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import { DEMO_BALANCE } from '@tulpar/domain/play/demo-balance';
 import { api } from '#platform/api.ts';
@@ -16,6 +17,8 @@ type Launched = Awaited<ReturnType<typeof launch>>;
 export type GamePolicy = Extract<Launched, { ok: true }>['launched']['policy'];
 
 export interface Visit {
+  /** `own` speaks with the page; another provider's game, at its own address, does not. */
+  readonly kind: 'own' | 'address';
   readonly mode: GameMode;
   readonly launchUrl: string;
   readonly session: string | null;
@@ -33,15 +36,15 @@ export interface Visit {
 
 type Opened = { readonly ok: true; readonly visit: Visit } | { readonly ok: false; readonly code: string | null };
 
-async function launch(slug: string, mode: GameMode) {
-  const result = await api.call(launchGame, { params: { slug }, body: { mode } });
+async function launch({ slug, mode, language, currency }: Omit<Wish, 'playerId'>) {
+  const result = await api.call(launchGame, { params: { slug }, body: { mode, language, currency } });
   if (result.ok) return { ok: true, launched: result.data.data } as const;
   return { ok: false, code: result.error.kind === 'refused' ? codeOf(result.error) : null } as const;
 }
 
 /** After a break: another visit for the bets, while the clock and the result go on. */
-export async function launchAgain(slug: string): Promise<string | null> {
-  const launched = await launch(slug, 'real');
+export async function launchAgain(wish: Omit<Wish, 'playerId'>): Promise<string | null> {
+  const launched = await launch(wish);
   return launched.ok ? launched.launched.session : null;
 }
 
@@ -49,8 +52,9 @@ export async function endVisit(session: string): Promise<void> {
   await api.call(endGameSession, { params: { id: session }, body: {} });
 }
 
-interface Wish {
+export interface Wish {
   readonly slug: string;
+  readonly language: Language;
   readonly mode: GameMode;
   readonly playerId: string | null;
   /** What a guest plays in. */
@@ -58,12 +62,13 @@ interface Wish {
 }
 
 /** Opens a game and finds out where it stands: what has been begun, since when, and how much there is to bet. */
-export async function openVisit({ slug, mode, playerId, currency }: Wish): Promise<Opened> {
-  const answer = await launch(slug, playerId === null ? 'demo' : mode);
+export async function openVisit({ playerId, ...wish }: Wish): Promise<Opened> {
+  const { slug, currency } = wish;
+  const answer = await launch({ ...wish, mode: playerId === null ? 'demo' : wish.mode });
   if (!answer.ok) return answer;
   const { launched } = answer;
   const now = browserClock.now();
-  const shared = { launchUrl: launched.launch_url, policy: launched.policy, aheadMs: Date.parse(launched.now) - now };
+  const shared = { kind: launched.kind, launchUrl: launched.launch_url, policy: launched.policy, aheadMs: Date.parse(launched.now) - now };
   if (launched.session === null || playerId === null) {
     const kept = demoMemory(slug, currency).read();
     const purse = kept?.purse ?? { real: DEMO_BALANCE[currency], bonus: 0 };

@@ -48,20 +48,21 @@ export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
   const [run, setRun] = useState<RunState | null>(null);
   const going = useRef<Going>({ session: null, link: null, run: null });
   // What is told, and in which language, is that of the moment: a change of it does not open the game anew.
-  const tell = useRef({ onPurse, onShort, t });
+  const tell = useRef({ onPurse, onShort, t, language });
   useEffect(() => {
-    tell.current = { onPurse, onShort, t };
+    tell.current = { onPurse, onShort, t, language };
   });
 
   useEffect(() => {
     let isLeft = false;
     const mine: Going = { session: null, link: null, run: null };
     going.current = mine;
-    void openVisit({ slug, mode, playerId, currency: guestCurrency }).then((opened) => {
+    void openVisit({ slug, mode, playerId, currency: guestCurrency, language: tell.current.language }).then((opened) => {
       if (isLeft) return;
       if (!opened.ok) return setOpening({ state: 'failed', code: opened.code });
       const { visit } = opened;
       mine.session = visit.session;
+      if (visit.kind === 'address') return setOpening({ state: 'open', visit });
       const house = visit.mode === 'demo' ? createDemoHouse(slug, visit.currency) : createMoneyHouse(slug, () => mine.session ?? '');
       mine.run = createRun({
         house,
@@ -140,10 +141,10 @@ export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
     }, []),
     goOn: useCallback(async (): Promise<boolean> => {
       if (going.current.session === null) return true;
-      const again = await launchAgain(slug);
+      const again = await launchAgain({ slug, mode, language: tell.current.language, currency: guestCurrency });
       if (again !== null) going.current.session = again;
       return again !== null;
-    }, [slug]),
+    }, [slug, mode, guestCurrency]),
     forgetDemo: useCallback(() => demoMemory(slug, currency).clear(), [slug, currency]),
   };
 }

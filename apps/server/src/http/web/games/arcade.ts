@@ -6,9 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/config.ts';
 import { errorReply } from '#platform/http/refusal.ts';
 import { arcadePolicy, type SecurityOptions } from '#platform/http/security-headers.ts';
-import { originOf } from './origin.ts';
+import { originOf } from '../origin.ts';
 
 const YEAR_SECONDS = 31_536_000;
+/** Nobody is named by a request for such a file, so everybody may read it. */
+const FOR_STRANGERS = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const;
 
 /** The page that a game is drawn in, and where its files lie; in development they are made as they are asked for. */
 export interface ArcadeApp {
@@ -42,10 +44,16 @@ export function serveArcade(app: FastifyInstance, { arcade, config, security }: 
       decorateReply: false,
       setHeaders(reply) {
         reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
-        reply.header('access-control-allow-origin', '*');
-        reply.header('cross-origin-resource-policy', 'cross-origin');
+        reply.headers(FOR_STRANGERS);
       },
     });
+    // A browser whose requests carry something of their own, as behind some proxies, asks before it asks.
+    app.options('/arcade/assets/*', (_request, reply) =>
+      reply
+        .code(204)
+        .headers({ ...FOR_STRANGERS, 'access-control-allow-headers': '*', 'access-control-max-age': '86400' })
+        .send(),
+    );
   }
   app.get<{ Params: { slug: string } }>('/arcade/:slug', { exposeHeadRoute: false }, async (request, reply) => {
     if (!findGame(request.params.slug)) return reply.code(404).send(errorReply({ code: 'NOT_FOUND' }));

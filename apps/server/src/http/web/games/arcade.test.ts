@@ -43,6 +43,11 @@ test('its files may be read by the frame, which is a stranger to them', async ()
   });
 });
 
+test('whoever asks before asking is told the same', async () => {
+  const answer = await (await openArcade()).inject({ method: 'OPTIONS', url: '/arcade/assets/main-1.js' });
+  expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([204, '*']);
+});
+
 test.each(['/arcade/no-such-game', '/arcade/', '/arcade/assets/../index.html', '/arcade/assets/none.js', '/arcade/index.html'])(
   '%s is nothing',
   async (url) => {

@@ -1,0 +1,222 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Request } from '@playwright/test';
+import { streamsOf } from '@tulpar/games/fairness/draws';
+import { fruitCocktail } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
+import { enterCashBox } from '#pages/cash-box.ts';
+import { Game } from '#pages/game.ts';
+import { expectGood, untilStill } from '#setup/look-at.ts';
+import { expect, test } from '#setup/test.ts';
+
+const AUDIT = path.join(import.meta.dirname, '../../tools/tulpar-audit.mjs');
+const isBet = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/v1/rounds');
+
+test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays both games as a demo, hears every result and reads the facts', async ({
+  page,
+  speak,
+}) => {
+  const language = test.info().project.name === 'phone' ? 'kk' : 'en';
+  const game = new Game(page, speak(language), language);
+  const { t } = game;
+  await game.open('dice');
+  await expect(page.getByRole('banner').getByRole('link', { name: t('common.header.playForMoney') })).toBeVisible();
+  await expect(game.strip()).toContainText(t('rounds.modes.demo'));
+  await game.button().click();
+  await expect(game.voice()).toHaveText(/\d+,\d\d/);
+  await game.untilReady();
+  await expect(game.strip()).toContainText(/[+−]50\s₸/);
+
+  await page.getByRole('button', { name: t('rounds.facts') }).click();
+  await expect(page.getByRole('dialog')).toContainText('99,00%');
+  await expect(page.getByRole('dialog')).toContainText('×990');
+  await page.keyboard.press('Escape');
+  await untilStill(page);
+  await expectGood(page, language);
+
+  await game.open('fruit-cocktail');
+  await game.button().click();
+  await expect(game.voice()).not.toBeEmpty();
+});
+
+test('MARKET-14 CASH-07 ROUTE-36 a player bets money: the balance goes down at once and follows what was seen', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const language = test.info().project.name === 'phone' ? 'az' : 'ru';
+  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  const game = new Game(page, speak(language), language);
+  await game.open('dice');
+  await game.button().click();
+  // Nothing to bet with: the page for it, and from there the way to the cash box.
+  await expect(page).toHaveURL(/\/out-of-money$/);
+
+  await box.deposit('5000', 'paid');
+  await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
+  await game.open('dice');
+  await expect(game.balance()).toContainText(/5\s000\s₸/);
+  const asked = page.waitForRequest(isBet);
+  await game.button().click();
+  const { id, session } = (await asked).postDataJSON() as { id: string; session: string };
+  expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
+  expect(session).toMatch(/^[\da-f-]{36}$/);
+  await expect(game.balance()).toContainText(/4\s950\s₸/);
+  await game.untilReady();
+  const outcome = await game.voice().textContent();
+  await expect(game.balance()).toContainText(outcome?.includes('₸') ? /5\s050\s₸/ : /4\s950\s₸/);
+  await expect(game.strip()).toContainText(/[+−]50\s₸/);
+
+  await page.getByRole('button', { name: game.t('rounds.strip.break') }).click();
+  await expect(page.getByRole('dialog', { name: game.t('rounds.break.title') })).toBeVisible();
+  await page.getByRole('button', { name: game.t('rounds.break.go') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await game.untilReady();
+  await game.button().click();
+  await game.untilReady();
+});
+
+test('a lost connection loses no bet and repeats none @once', async ({ page, house, speak, newPhone }) => {
+  const box = await enterCashBox({ page, house, speak, newPhone }, 'en');
+  await box.deposit('5000', 'paid');
+  await expect(box.dialog()).toBeVisible();
+  const game = new Game(page, speak('en'), 'en');
+  await game.open('dice');
+  const ids: string[] = [];
+  await page.route('**/api/v1/rounds', async (route) => {
+    if (!isBet(route.request())) return route.fallback();
+    ids.push((route.request().postDataJSON() as { id: string }).id);
+    // The first answer is lost on its way: the house has taken the bet.
+    if (ids.length > 1) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await game.button().click();
+  await game.untilReady();
+  expect(ids.length).toBeGreaterThan(1);
+  expect(new Set(ids).size).toBe(1);
+  await expect(game.strip()).toContainText(/[+−]50\s₸/);
+});
+test.use({ forgiven: /net::ERR_FAILED/ });
+
+test('a forged message moves nothing: neither from the frame nor into it @once', async ({ page, speak }) => {
+  const game = new Game(page, speak('en'), 'en');
+  await game.open('dice');
+  const bets: string[] = [];
+  page.on('request', (request) => request.url().includes('/rounds') && bets.push(request.url()));
+  const before = await game.strip().textContent();
+  const inside = page.frames().find((frame) => frame.url().includes('/arcade/'));
+  // From the frame, past its port; and from the page itself, as an extension might.
+  const forged = { type: 'play', bet: { stake: 1000, side: 'over', chance: 5000 } };
+  await inside?.evaluate((message) => parent.postMessage(message, '*'), forged);
+  await page.evaluate((message) => postMessage(message, '*'), forged);
+  // Into the frame: a second greeting with a port of somebody else's, and a round through it.
+  const heard = await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel();
+    const answered = new Promise<boolean>((resolve) => {
+      port1.addEventListener('message', () => resolve(true));
+      port1.start();
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(false)));
+    });
+    window.frames[0]?.postMessage({ hello: 'tulpar-arcade/1' }, '*', [port2]);
+    const round = {
+      id: 'x',
+      stake: 1,
+      win: 99_999_900,
+      is_over: true,
+      events: [{ type: 'roll', roll: 1, win: 99_999_900 }],
+      choices: [],
+      step: 0,
+    };
+    port1.postMessage({ type: 'round', round });
+    return answered;
+  });
+  expect(heard).toBe(false);
+  await expect(game.voice()).toBeEmpty();
+  expect(bets).toEqual([]);
+  // The frame has no origin, no cookies and no calls of its own.
+  expect(await inside?.evaluate(() => self.origin)).toBe('null');
+  expect((await game.strip().textContent())?.replace(/[\d:]/g, '')).toBe(before?.replace(/[\d:]/g, ''));
+});
+
+test('an interrupted bonus goes on where it was left @once', async ({ page, house, speak, newPhone }) => {
+  await enterCashBox({ page, house, speak, newPhone }, 'kk');
+  const game = new Game(page, speak('kk'), 'kk');
+  // A round of the real game that opens the glass, told by the house as begun before and not over.
+  const streamsAt = (nonce: number) => streamsOf(fruitCocktail.label, { serverSeed: new Uint8Array(32), playerSeed: 'a', nonce });
+  const playAt = (nonce: number, actions: readonly unknown[]) => {
+    const played = fruitCocktail.play({ stake: 90_000 }, 'KZT', actions, streamsAt(nonce));
+    if (!played.ok) throw new Error(played.code);
+    return played.play;
+  };
+  let nonce = 0;
+  while (playAt(nonce, []).isOver || playAt(nonce, playAt(nonce, []).choices.slice(0, 1)).isOver) nonce++;
+  let actions: unknown[] = playAt(nonce, []).choices.slice(0, 1);
+  const told = () => {
+    const { events, win, isOver, choices } = playAt(nonce, actions);
+    const id = '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd5';
+    const shared = { id, game: 'fruit-cocktail', version: 1, stake: 90_000, step: actions.length, server_hash: 'a', nonce };
+    return { ...shared, win, is_over: isOver, events, choices, balance: { real: 500_000 + (isOver ? win : 0), bonus: 0 } };
+  };
+  await page.route('**/api/v1/games/sessions/*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    return route.fulfill({ response: answer, json: { data: { ...body.data, unfinished: [told()] } } });
+  });
+  const steps: number[] = [];
+  await page.route('**/api/v1/rounds/*/actions', (route) => {
+    const { step, action } = route.request().postDataJSON() as { step: number; action: unknown };
+    steps.push(step);
+    actions = [...actions, action];
+    return route.fulfill({ json: { data: told() } });
+  });
+  await page.goto('/games/fruit-cocktail');
+  const jars = game.frame().locator('.jar');
+  await expect(game.frame().locator('.notice')).toHaveText(game.t('arcade.resumed'));
+  await expect(game.frame().locator('.jar[data-state=chosen]')).toHaveCount(1);
+  while (!told().is_over) {
+    const seen = steps.length;
+    await jars.and(page.frameLocator('.game-frame iframe').locator(':enabled')).first().click();
+    await expect.poll(() => steps.length).toBe(seen + 1);
+  }
+  expect(steps).toEqual(steps.map((_, place) => place + 1));
+  await expect(game.frame().locator('.glass-scene')).toBeHidden();
+  await expect(game.balance()).toBeVisible();
+});
+
+test('a player verifies a round on its page, and all of them without us', async ({ page, house, speak, newPhone }, info) => {
+  const language = info.project.name === 'phone' ? 'ru' : 'kk';
+  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  const { t } = box;
+  await box.deposit('5000', 'paid');
+  await expect(box.dialog()).toBeVisible();
+  const game = new Game(page, speak(language), language);
+  await game.open('dice');
+  for (let count = 0; count < 2; count++) {
+    await game.button().click();
+    await game.untilReady();
+  }
+  await page.goto('/profile/rounds');
+  const rows = page.locator('.round-row');
+  await expect(rows).toHaveCount(2);
+  await rows.first().click();
+  await expect(page.getByRole('heading', { name: t('rounds.verify.waiting') })).toBeVisible();
+  await page.getByRole('link', { name: t('rounds.seeds.rotate') }).click();
+  await page.getByLabel(t('rounds.seeds.own')).fill('Ақ бөкен, "2026"');
+  await page.getByRole('button', { name: t('rounds.seeds.rotate') }).click();
+  await expect(page.getByText(t('rounds.seeds.done'))).toBeVisible();
+  await untilStill(page);
+  await expectGood(page, language);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('rounds.list.export') }).click();
+  const file = info.outputPath('rounds.csv');
+  await (await saved).saveAs(file);
+  const { stdout } = await promisify(execFile)(process.execPath, [AUDIT, file]);
+  expect(stdout).toMatch(/\b2\b/);
+
+  await rows.first().click();
+  await expect(page.getByRole('heading', { name: t('rounds.verify.agrees') })).toBeVisible();
+  await untilStill(page);
+  await expectGood(page, language);
+});
