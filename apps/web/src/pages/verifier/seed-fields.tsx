@@ -7,7 +7,17 @@ import type { ReactNode } from 'react';
 import { useGame } from '#features/rounds/api.ts';
 import { useLanguage } from '#platform/language.tsx';
 
-function Told({ label, note, copied, children }: { label: string; note?: string; copied?: string; children: ReactNode }) {
+interface ToldProps {
+  readonly label: string;
+  readonly note?: string;
+  /** What its copy button copies. */
+  readonly copied?: string;
+  /** Two of them share a row. */
+  readonly isHalf?: boolean;
+  readonly children: ReactNode;
+}
+
+function Told({ label, note, copied, isHalf = false, children }: ToldProps) {
   const { t } = useLanguage();
   const copy = async (text: string) => {
     try {
@@ -18,7 +28,7 @@ function Told({ label, note, copied, children }: { label: string; note?: string;
     }
   };
   return (
-    <div className="told">
+    <div className="told" data-half={isHalf ? '' : undefined}>
       <dt>{label}</dt>
       <dd>
         <span className="told-value">{children}</span>
@@ -58,10 +68,12 @@ export function SeedFields({ proof }: { proof: RoundProof }) {
         <Told label={t('rounds.verify.clientSeed')} copied={proof.player_seed}>
           <span className="seed-text">{proof.player_seed}</span>
         </Told>
-        <div className="told-pair">
-          <Told label={t('rounds.verify.nonce')}>{proof.nonce}</Told>
-          <Told label={t('rounds.verify.game')}>{game.data?.name ?? proof.round.game}</Told>
-        </div>
+        <Told isHalf label={t('rounds.verify.nonce')}>
+          {proof.nonce}
+        </Told>
+        <Told isHalf label={t('rounds.verify.game')}>
+          {game.data?.name ?? proof.round.game}
+        </Told>
       </dl>
     </section>
   );

@@ -59,7 +59,11 @@ export function SeedCard() {
     <section className="box grid gap-5 p-5">
       <h3 className="text-17">{t('rounds.seeds.now')}</h3>
       {active ? <Pair pair={active} /> : null}
-      {next ? <Line label={t('rounds.seeds.next')}>{next.server_hash}</Line> : null}
+      {next ? (
+        <dl>
+          <Line label={t('rounds.seeds.next')}>{next.server_hash}</Line>
+        </dl>
+      ) : null}
       <form
         className="grid gap-2"
         onSubmit={(event) => {
