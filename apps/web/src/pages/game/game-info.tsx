@@ -71,13 +71,16 @@ export function GameInfo({ game, currency, mode, onMode }: Props) {
       </div>
       <Mode mode={mode} onMode={onMode} />
       {game ? <FactTiles game={game} /> : <Skeleton className="h-16 rounded-12" />}
-      <Link className="fair-link" href={status === 'guest' ? '/faq' : '/profile/rounds'} onGo={() => backPath.remember(path)}>
-        <ShieldCheck />
-        <span>
-          <b>{t('rounds.fair.title')}</b> {t('rounds.fair.text')}
-        </span>
-        <ChevronRight size={18} />
-      </Link>
+      {/* Only the house's own games tell their odds, and only their rounds can be played again from seeds. */}
+      {game && game.rtp !== null ? (
+        <Link className="fair-link" href={status === 'guest' ? '/faq' : '/profile/rounds'} onGo={() => backPath.remember(path)}>
+          <ShieldCheck />
+          <span>
+            <b>{t('rounds.fair.title')}</b> {t('rounds.fair.text')}
+          </span>
+          <ChevronRight size={18} />
+        </Link>
+      ) : null}
       {game ? <FactsSheet game={game} currency={currency} isOpen={isOpen} onClose={() => setOpen(false)} /> : null}
     </section>
   );

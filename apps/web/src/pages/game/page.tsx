@@ -7,7 +7,7 @@ import type { GameMode } from '#features/rounds/play/open-visit.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { rememberedCurrency, useLanguage } from '#platform/language.tsx';
-import { useSegments } from '#platform/navigation.ts';
+import { useAddress, useSegments } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import { GameInfo } from './game-info.tsx';
 import { GameTable } from './game-table.tsx';
@@ -22,7 +22,9 @@ export function Page() {
   const [, slug = ''] = useSegments();
   const session = useSession();
   const balance = useBalance();
-  const [wanted, setWanted] = useState<GameMode>('real');
+  const { search } = useAddress();
+  // A card in the lobby may lead to the demo.
+  const [wanted, setWanted] = useState<GameMode>(() => (new URLSearchParams(search).get('mode') === 'demo' ? 'demo' : 'real'));
   const [attempt, setAttempt] = useState(0);
   const mode = session.status === 'guest' ? 'demo' : wanted;
   // A guest's choice is on the device, which the server does not see; the page of a game asks for it once it is alive.
