@@ -84,3 +84,72 @@ test('ROUTE-10 a search that finds nothing says so and offers what others play',
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.getByText(t('catalog.nothingFound.title'))).toHaveCount(0);
 });
+
+/** More games than there are, so that a search has pages. */
+const madeUp = (search: string, page: number) => ({
+  data: Array.from({ length: page === 3 ? 5 : 10 }, (_, place) => {
+    const nth = (page - 1) * 10 + place + 1;
+    const name = `${search} ${nth}`;
+    const maker = { slug: 'tulpar', name: 'Tulpar' };
+    return {
+      id: nth,
+      uid: `g-${nth}`,
+      slug: `made-up-${nth}`,
+      name,
+      image: null,
+      image_alternative: null,
+      provider: maker,
+      has_demo: true,
+    };
+  }),
+  pagination: { total_pages: 3, items: 25 },
+  uid: `search-${search}`,
+});
+
+test('SEARCH-02 SEARCH-03 SEARCH-04 CONST-32 later pages are added, a new search begins anew, and what was found is told', {
+  tag: '@once',
+}, async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/api/v1/games/search?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    asked.push(`${query.get('search')} ${query.get('page')}`);
+    return route.fulfill({ json: madeUp(query.get('search') ?? '', Number(query.get('page'))) });
+  });
+  await visit(page, '/games/search', 'en');
+  const field = page.getByRole('searchbox');
+  const games = page.getByRole('main').getByRole('link', { name: /^\w+ \d+/ });
+  const told = page.waitForRequest((request) => (request.postData() ?? '').includes('success_search'));
+  await field.fill('steppe');
+  await field.press('Enter');
+  await expect(games).toHaveCount(10);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(games).toHaveCount(20);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(games).toHaveCount(25);
+  expect(asked).toEqual(['steppe 1', 'steppe 2', 'steppe 3']);
+  await field.fill('night');
+  await field.press('Enter');
+  await expect(games.filter({ hasText: 'night' })).toHaveCount(10);
+  await expect(games.filter({ hasText: 'steppe' })).toHaveCount(0);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect((await told).postData()).toContain('"search-steppe"');
+});
+
+test('SEARCH-05 what is found is shown 200 ms after its answer has come', { tag: '@once' }, async ({ page }) => {
+  await page.clock.install();
+  await visit(page, '/games/search', 'en');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const field = page.getByRole('searchbox');
+  await field.fill('fruit');
+  const answered = page.waitForResponse(/\/games\/search\?/);
+  await field.press('Enter');
+  await (await answered).finished();
+  const found = page.getByRole('main').getByRole('link', { name: 'Fruit cocktail' }).first();
+  const waiting = page.locator('[aria-busy="true"]');
+  await expect(waiting).toBeVisible();
+  await page.clock.runFor(199);
+  await expect(waiting).toBeVisible();
+  await expect(found).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(found).toBeVisible();
+});

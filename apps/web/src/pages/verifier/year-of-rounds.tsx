@@ -1,5 +1,7 @@
+import { Skeleton } from '@tulpar/ui/skeleton';
 import { RoundList } from '#features/rounds/components/round-list.tsx';
 import { SeedCard } from '#features/rounds/components/seed-card.tsx';
+import { useRounds, useSeeds } from '#features/rounds/history.ts';
 import { PageTop } from '#parts/page-top.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useBackHref } from '#platform/navigation.ts';
@@ -8,16 +10,23 @@ import { useBackHref } from '#platform/navigation.ts';
 export function YearOfRounds() {
   const { t } = useLanguage();
   const back = useBackHref();
+  // One after the other would push down what is already there.
+  const [rounds, seeds] = [useRounds(), useSeeds()];
+  const isWaiting = rounds.isPending || seeds.isPending;
   return (
     <div className="rounds-page">
       <PageTop title={t('rounds.list.title')} backHref={back === '/' ? '/profile' : back} />
-      <div className="rounds-columns">
-        <RoundList />
-        <div className="grid content-start gap-3">
-          <h2 className="text-20">{t('rounds.seeds.title')}</h2>
-          <SeedCard />
+      {isWaiting ? (
+        <Skeleton className="min-h-dvh w-full rounded-20" />
+      ) : (
+        <div className="rounds-columns">
+          <RoundList />
+          <div className="grid content-start gap-3">
+            <h2 className="text-20">{t('rounds.seeds.title')}</h2>
+            <SeedCard />
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function Slide({ slide, label, place, isSeen, isNear, isFirst, isRunning,
   const button = slideText(slide.button_text);
   const link = slideLink(slide);
   return (
-    <article className="slide" aria-label={label} data-place={place} data-seen={isSeen ? '' : undefined}>
+    <article className="slide" aria-label={label} inert={place !== 'shown'} data-place={place} data-seen={isSeen ? '' : undefined}>
       {slide.image_url !== null && (isFirst || isNear) ? (
         <img
           className="slide-picture"

@@ -12,9 +12,10 @@ interface Autoplay {
 export function useAutoplay({ isRunning, index, show }: Autoplay): void {
   const goOn = useEffectEvent(show);
   useEffect(() => {
-    if (!isRunning || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    if (!isRunning) return undefined;
+    const stillness = matchMedia('(prefers-reduced-motion: reduce)');
     const timer = setInterval(() => {
-      if (!document.hidden) goOn(index + 1);
+      if (!document.hidden && !stillness.matches) goOn(index + 1);
     }, SLIDE_MS);
     return () => clearInterval(timer);
   }, [isRunning, index]);
