@@ -51,8 +51,8 @@ test('code and styles are compressed and kept for ever', async ({ request }) => 
   }
 });
 
-test('CONST-35 pictures come as WebP in the width asked for, and are kept for ever', async ({ request }) => {
-  const html = await (await request.get('/')).text();
+test('CONST-35 pictures come as WebP in the width asked for, and those of the app itself are kept for ever', async ({ request }) => {
+  const html = await (await request.get('/auth/register')).text();
   const sources = /srcSet="([^"]+)"/i.exec(html)?.[1]?.replaceAll('&amp;', '&').split(', ') ?? [];
   expect(sources.length).toBeGreaterThan(2);
   const sizes: number[] = [];
