@@ -196,6 +196,21 @@ describe('the troubles of the line', () => {
     expect(await shown()).toEqual([{ status: 'paid', reason: 'PAID_LATE', is_late: true }]);
   });
 
+  test('MONEY-41 paid after its time ran out, and nobody tells: asking finds it all the same', async () => {
+    const { player, id } = await paidBy();
+    await world.choose(id, { outcome: 'late', minutes: 200, troubles: ['no_event'] });
+    world.clock.pass(2 * HOUR_MS + MINUTE_MS);
+    await world.runJob('expire-deposits');
+    expect(await world.statusOf(id)).toBe('expired');
+    world.clock.pass(2 * HOUR_MS);
+    await world.settle();
+    expect(await world.money(player)).toMatchObject({ real: 0 });
+    await world.runJob('pull-statuses');
+    await world.runJob('pull-statuses');
+    expect(await world.money(player)).toMatchObject({ real: 500_000 });
+    expect(await world.statusOf(id)).toBe('paid');
+  });
+
   test('MONEY-43 a charge-back freezes the wallet, is shown, and takes nothing by itself', async () => {
     const { player, id } = await paidBy();
     await world.choose(id, { outcome: 'paid' });

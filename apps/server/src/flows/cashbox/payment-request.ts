@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@tulpar/contract/error-codes';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
@@ -55,10 +54,10 @@ export async function readRequest(
   return { ok: true, method, account: fields.account, mask: fields.mask, successUrl: successUrl.href, failUrl: failUrl.href };
 }
 
-/** Two requests under one key are the same request exactly when this is equal. */
-export function requestHash(request: PaymentRequest, direction: 'in' | 'out'): Buffer {
+/** Two requests under one key are the same request exactly when this is equal. It is kept for good, so it is made with a key: it is about a card number. */
+export function requestHash({ seal }: House['payments'], request: PaymentRequest, direction: 'in' | 'out'): Buffer {
   const { methodUid, amount, currency, fields, offerId, successUrl, failUrl, forfeitsBonus } = request;
   const typed = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   const said = [direction, methodUid, amount, currency, typed, offerId, successUrl, failUrl, forfeitsBonus];
-  return createHash('sha256').update(JSON.stringify(said)).digest();
+  return seal.mark(JSON.stringify(said));
 }

@@ -32,7 +32,7 @@ export async function requestWithdrawal(house: Paying, request: PaymentRequest):
     const wallet = await ledger.lockWallet(tx, playerId);
     if (wallet?.currency !== currency) return { ok: false, code: 'CURRENCY_MISMATCH', field: 'currency' };
     const id = tx.ids.uuid();
-    const hash = requestHash(request, 'out');
+    const hash = requestHash(house.payments, request, 'out');
     const earlier = request.idempotencyKey && (await cashbox.findByRequest(tx, playerId, request.idempotencyKey));
     if (earlier) {
       const isSame = earlier.requestHash.equals(hash) && earlier.direction === 'out';

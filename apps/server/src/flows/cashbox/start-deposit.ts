@@ -26,7 +26,7 @@ export async function startDeposit(house: Paying, request: PaymentRequest): Prom
   if (amountCode) return { ok: false, code: amountCode, field: 'amount' };
 
   const id = database.ids.uuid();
-  const hash = requestHash(request, 'in');
+  const hash = requestHash(payments, request, 'in');
   await database.transaction((tx) =>
     cashbox.record(tx, {
       playerId: request.playerId,

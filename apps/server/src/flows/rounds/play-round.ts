@@ -96,12 +96,14 @@ export async function playRound(house: Playing, wish: Wish): Promise<Played> {
 /** So long a round may be paid for after it began. Seeds are shown only to who has waited longer than that (rotate-seeds.ts). */
 const PAY_MS_MAX = 60_000;
 
-/** A round of one step that was never paid for in its time is not paid for any more. */
+/** A round of one step that was never paid for in its time is not paid for any more, whoever of several repeats is the one to say so. */
 async function isTooLate({ database }: Playing, round: rounds.Round): Promise<boolean> {
   const now = database.now();
   if (round.status !== 'begun' || now.getTime() - round.createdAt.getTime() <= PAY_MS_MAX) return false;
   const paid = await ledger.readRounds(database, round.playerId, [round.id]);
-  return !paid.has(round.id) && rounds.markVoid(database, round, now);
+  if (paid.has(round.id)) return false;
+  await rounds.markVoid(database, round, now);
+  return true;
 }
 
 /** Options are kept in the order in which the game writes them; a database that reorders them must not make two bets of one. */

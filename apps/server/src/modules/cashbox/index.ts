@@ -3,6 +3,7 @@ export { finishEvent, listUnprocessed, storeEvent, takeEvent } from './events.ts
 export { readSandboxKey, refuseUnlicensed } from './keys.ts';
 export {
   type HistoryFilter,
+  listExpired,
   listForStaff,
   listSettled,
   listUnpaid,

@@ -4,6 +4,7 @@ import type { WithdrawalStatus } from '@tulpar/domain/cashbox/withdrawal';
 import type { Queryable } from '#platform/database.ts';
 import {
   countHistory,
+  selectExpired,
   selectForStaff,
   selectHistory,
   selectSettledOn,
@@ -63,6 +64,10 @@ export async function readHistory(
 /** Those that wait for their provider and were not asked about since the given moment. */
 export const listWaiting = async (db: Queryable, before: Date, limit: number): Promise<Payment[]> =>
   (await db.query(selectWaiting, [before, limit])).map(toPayment);
+
+/** Deposits that ran out after one moment and were not asked about since another. */
+export const listExpired = async (db: Queryable, since: Date, before: Date, limit: number): Promise<Payment[]> =>
+  (await db.query(selectExpired, [since, before, limit])).map(toPayment);
 
 export const listUnpaid = async (db: Queryable, createdBefore: Date, limit: number): Promise<Payment[]> =>
   (await db.query(selectUnpaid, [createdBefore, limit])).map(toPayment);

@@ -102,7 +102,7 @@ export const setAlarm = statement(
 /** Asked again later, so that those who wait are asked in turns. */
 export const touchPayment = statement(
   'cashbox.touchPayment',
-  'update cashbox_payment set updated_at = $3 where player_id = $1 and payment_id = $2 and settled_at is null',
+  `update cashbox_payment set updated_at = $3 where player_id = $1 and payment_id = $2 and (settled_at is null or status = 'expired')`,
 );
 
 export const insertVerdict = statement(
@@ -130,6 +130,13 @@ export const selectWaiting = statement<PaymentRow>(
    where settled_at is null and updated_at < $1
      and (direction = 'in' and status in ('created', 'pending') or direction = 'out' and status in ('approved', 'processing'))
    order by updated_at limit $2`,
+);
+/** Deposits that have run out lately: some are paid all the same. */
+export const selectExpired = statement<PaymentRow>(
+  'cashbox.selectExpired',
+  `select ${COLUMNS} from cashbox_payment
+   where settled_at > $1 and direction = 'in' and status = 'expired' and updated_at < $2
+   order by updated_at limit $3`,
 );
 export const selectUnpaid = statement<PaymentRow>(
   'cashbox.selectUnpaid',

@@ -14,6 +14,9 @@ const AT_ONCE = 100;
 const SILENT_MAX = 3;
 /** So long a deposit may be paid. What is paid later is still credited, and says so. */
 const DEPOSIT_HOURS = 2;
+/** A provider that says nothing of a late payment is asked for so long, so often. */
+const LATE_DAYS = 5;
+const LATE_SILENCE_MS = 30 * MINUTE_MS;
 
 /** One that cannot be worked off must not keep the others waiting; that there was one is told at the end. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<'answered' | 'silent'>): Promise<void> {
@@ -40,7 +43,9 @@ export async function pullStatuses(house: Pulling): Promise<void> {
     await settleEvent(house, event);
     return 'answered';
   });
-  const asked = forEach(await cashbox.listWaiting(database, before, AT_ONCE), async (payment) => {
+  const ago = (ms: number) => new Date(database.now().getTime() - ms);
+  const late = await cashbox.listExpired(database, ago(LATE_DAYS * 24 * 60 * MINUTE_MS), ago(LATE_SILENCE_MS), AT_ONCE);
+  const asked = forEach([...(await cashbox.listWaiting(database, before, AT_ONCE)), ...late], async (payment) => {
     // First to the end of the queue: whatever comes of it, the others have their turn.
     await cashbox.touch(database, payment, database.now());
     return pullOne(house, payment);
