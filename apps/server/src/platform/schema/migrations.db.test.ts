@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '#platform/start-error.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { testDatabase } from '#platform/testing/test-database.ts';
+import { dropDatabase } from '../testing/drop-database.ts';
 import { migrateDatabase } from './migrations.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
@@ -18,6 +19,12 @@ async function query<Row>(sql: string, url = database.url): Promise<Row[]> {
   } finally {
     await client.end();
   }
+}
+
+async function drop(name: string): Promise<void> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await dropDatabase(client, name).finally(() => client.end());
 }
 
 /** A copy of our migrations, with files added or changed. */
@@ -81,7 +88,7 @@ test('a file of another name is refused before anything happens', async () => {
 test('of four that start together on an empty database each ends well and every file ran once', async () => {
   const name = `${new URL(database.url).pathname.slice(1)}_empty`;
   await query(`create database ${name} template template0`);
-  onTestFinished(async () => void (await query(`drop database ${name} with (force)`)));
+  onTestFinished(() => drop(name));
   const empty = new URL(database.url);
   empty.pathname = `/${name}`;
   await Promise.all(Array.from({ length: 4 }, () => migrateDatabase({ url: empty.href })));
@@ -97,7 +104,7 @@ test('a role that owns the database and is no superuser can migrate it', async (
   await query(`grant ${name} to current_user`);
   await query(`create database ${name} template template0 owner ${name}`);
   onTestFinished(async () => {
-    await query(`drop database ${name} with (force)`);
+    await drop(name);
     await query(`drop role ${name}`);
   });
   const owned = new URL(database.url);

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
 import { migrateDatabase } from '#platform/schema/migrations.ts';
 import { createTestClock } from '#testing/test-clock.ts';
+import { dropDatabase } from './drop-database.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -81,7 +82,7 @@ async function createTemplate(url: string, template: string): Promise<void> {
 async function dropDatabases(url: string, prefix: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix]);
-    for (const { datname } of rows) await client.query(`drop database if exists ${client.escapeIdentifier(datname)} with (force)`);
+    for (const { datname } of rows) await dropDatabase(client, datname);
   });
 }
 

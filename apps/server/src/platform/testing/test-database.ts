@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { dropDatabase } from './drop-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,13 +20,13 @@ export function testDatabase(): TestDatabase {
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   const own = new URL(url);
   own.pathname = `/${name}`;
-  beforeAll(() => execute(url, `create database ${name} template ${template}`));
-  afterAll(() => execute(url, `drop database if exists ${name} with (force)`));
+  beforeAll(() => withClient(url, (client) => client.query(`create database ${name} template ${template}`)));
+  afterAll(() => withClient(url, (client) => dropDatabase(client, name)));
   return { url: own.href };
 }
 
-async function execute(url: string, statement: string): Promise<void> {
+async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  await work(client).finally(() => client.end());
 }
