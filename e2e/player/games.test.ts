@@ -27,8 +27,10 @@ test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays both games as a demo, hears ev
   await game.untilReady();
   await expect(game.strip()).toContainText(/[+−]50\s₸/);
 
-  await page.getByRole('button', { name: t('rounds.facts') }).click();
-  await expect(page.getByRole('dialog')).toContainText('99,00%');
+  await expect(async () => {
+    await page.getByRole('button', { name: t('rounds.facts') }).click({ timeout: 1000 });
+    await expect(page.getByRole('dialog')).toContainText('99,00%', { timeout: 3000 });
+  }).toPass();
   await expect(page.getByRole('dialog')).toContainText('×990');
   await page.keyboard.press('Escape');
   await untilStill(page);

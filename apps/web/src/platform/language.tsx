@@ -9,6 +9,7 @@ import { createContext, type ReactNode, use, useCallback, useContext, useMemo, u
 import * as z from 'zod/mini';
 import { api } from './api.ts';
 import { useBoot } from './boot.ts';
+import { islandsTaken } from './island.tsx';
 import { writeCookie } from './storage/cookie.ts';
 import { deviceValue } from './storage/device-storage.ts';
 
@@ -98,6 +99,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const boot = useBoot();
   const [spoken, setSpoken] = useState<{ language: Language; messages: Messages }>(boot);
   const show = useCallback(async (language: Language) => {
+    await islandsTaken();
     const messages = await loadTexts(language);
     keepLateTexts(language, messages);
     document.documentElement.lang = language;
