@@ -5,11 +5,10 @@ import { loadArea, loadMessages } from '@tulpar/i18n/load-messages';
 import type { Messages } from '@tulpar/i18n/messages';
 import { LATE_AREAS, type LateArea } from '@tulpar/i18n/messages';
 import { createTranslator, type Translator } from '@tulpar/i18n/translate';
-import { createContext, type ReactNode, use, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { api } from './api.ts';
 import { useBoot } from './boot.ts';
-import { islandsTaken } from './island.tsx';
 import { writeCookie } from './storage/cookie.ts';
 import { deviceValue } from './storage/device-storage.ts';
 
@@ -99,7 +98,6 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const boot = useBoot();
   const [spoken, setSpoken] = useState<{ language: Language; messages: Messages }>(boot);
   const show = useCallback(async (language: Language) => {
-    await islandsTaken();
     const messages = await loadTexts(language);
     keepLateTexts(language, messages);
     document.documentElement.lang = language;
@@ -115,6 +113,25 @@ export function useLanguage(): LanguageState {
   const state = useContext(LanguageContext);
   if (!state) throw new Error('a component speaks outside of LanguageProvider');
   return state;
+}
+
+const never = () => () => undefined;
+
+/**
+ * What the server drew is taken over in the language in which it was drawn, although another one may be shown by then: the code of some
+ * parts comes later than a player's language. What is drawn here begins with the language that is shown.
+ */
+export function UntilTakenOver({ children }: { children: ReactNode }) {
+  const outer = useLanguage();
+  const { language, messages } = useBoot();
+  const { show } = outer;
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const first = useMemo(() => ({ ...createTranslator(language, messages), messages, show }), [language, messages, show]);
+  return <LanguageContext value={isTakenOver ? outer : first}>{children}</LanguageContext>;
 }
 
 /** Speaks the texts of an area besides those of every page; where they are not here yet, what is around it waits. */
