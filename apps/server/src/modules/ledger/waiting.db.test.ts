@@ -1,6 +1,6 @@
-import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { systemIds } from '#platform/ids.ts';
+import { keepRow } from '#platform/testing/keep-row.ts';
 import { DAY_MS } from '#testing/test-clock.ts';
 import { filled, useTestLedger } from './testing/test-ledger.ts';
 import { deposit, grant, round } from './testing/wishes.ts';
@@ -9,33 +9,21 @@ import { deposit, grant, round } from './testing/wishes.ts';
 const world = useTestLedger();
 afterEach(() => world.expectBalanced());
 
-/** Whoever is inside a transaction sees who waits as it was at its beginning; so somebody else looks. */
-let watcher: Client;
-beforeAll(async () => {
-  watcher = new Client({ connectionString: world.url });
-  await watcher.connect();
-});
-afterAll(() => watcher.end());
-
-const waiting = async (count: number) => {
-  const select = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await watcher.query(select)).rows[0]?.n).toBeGreaterThanOrEqual(count);
-};
+const keepWallet = (player: string) => keepRow(world.url, 'select from ledger_wallet where player_id = $1 for update', [player]);
 
 test('MONEY-16 what is still on its way is never called refused', async () => {
   const player = await world.player();
   await world.run(player, grant(1000, 30, new Date(world.clock.now().getTime() + DAY_MS)));
   const command = filled(player, round(100, 0, systemIds.uuid()));
   const [one, other] = [world.another(60_000), world.another(60_000)];
-  await world.owner.query('begin');
-  await world.owner.query('select from ledger_wallet where player_id = $1 for update', [player]);
+  const keeper = await keepWallet(player);
   const first = one.ledger.run(command);
-  await waiting(1);
+  await keeper.untilWaiting(1);
   // By now the bonus has run out: to whoever reads without waiting, the stake is too much.
   world.clock.pass(2 * DAY_MS);
   const again = other.ledger.run({ ...command, requestId: 'again' });
-  await waiting(2);
-  await world.owner.query('commit');
+  await keeper.untilWaiting(2);
+  await keeper.letGo();
   expect([(await first).status, (await again).status]).toEqual(['applied', 'replayed']);
   await Promise.all([one.database.close(), other.database.close()]);
 });
@@ -44,11 +32,10 @@ test('MONEY-08 a wallet that somebody keeps holds up nobody else', async () => {
   const players = await Promise.all(Array.from({ length: 5 }, () => world.player('KZT', 1000)));
   const [kept = '', ...free] = players;
   const { database, ledger } = world.another(200);
-  await world.owner.query('begin');
-  await world.owner.query('select from ledger_wallet where player_id = $1 for update', [kept]);
+  const keeper = await keepWallet(kept);
   const outcomes = await Promise.all(players.map((player) => ledger.run(filled(player, deposit(7)))));
   expect(outcomes.map(({ status }) => status)).toEqual(['unknown', 'applied', 'applied', 'applied', 'applied']);
-  await world.owner.query('commit');
+  await keeper.letGo();
   for (const player of free) expect(await world.pockets(player)).toEqual([1007, 0, 0]);
   expect(await world.pockets(kept)).toEqual([1000, 0, 0]);
   await database.close();

@@ -1,0 +1,24 @@
+import { Client } from 'pg';
+import { expect, onTestFinished } from 'vitest';
+
+export interface Keeper {
+  /** Until so many statements of this database wait for somebody to let go of a row. */
+  untilWaiting(count: number): Promise<void>;
+  letGo(): Promise<void>;
+}
+
+/** Somebody who keeps a row to himself: whoever wants to change it waits. The statement ends with `for update`. */
+export async function keepRow(url: string, statement: string, values: readonly unknown[]): Promise<Keeper> {
+  // Whoever is inside a transaction sees who waits as it was at its beginning; so somebody else looks.
+  const [keeper, watcher] = [new Client({ connectionString: url }), new Client({ connectionString: url })];
+  await Promise.all([keeper.connect(), watcher.connect()]);
+  onTestFinished(async () => void (await Promise.all([keeper.end(), watcher.end()])));
+  await keeper.query('begin');
+  const { rowCount } = await keeper.query(statement, [...values]);
+  if (rowCount === 0) throw new Error('there is no such row to keep');
+  const select = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return {
+    untilWaiting: (count) => expect.poll(async () => (await watcher.query<{ n: number }>(select)).rows[0]?.n).toBeGreaterThanOrEqual(count),
+    letGo: async () => void (await keeper.query('commit')),
+  };
+}
