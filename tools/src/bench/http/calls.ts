@@ -75,6 +75,7 @@ export const mixOf = (site: string): readonly Call[] => [
 /** Everybody in turn, so that nobody plays faster than the house allows. */
 export async function drive(site: string, players: Players, calls: readonly Call[], seconds: number, rate?: number) {
   let at = 0;
+  const refused = new Map<string, number>();
   const requests = calls.map(({ method, path, make, onResponse }) => ({
     method,
     path,
@@ -84,11 +85,16 @@ export async function drive(site: string, players: Players, calls: readonly Call
       const headers = { authorization: `Bearer ${players.tokens[at]}`, ...(made && { 'content-type': 'application/json' }) };
       return { ...request, ...made, headers };
     },
-    ...(onResponse && { onResponse: (_status: number, body: string) => onResponse(players, body) }),
+    onResponse: (status: number, body: string) => {
+      if (status < 400) return onResponse?.(players, body);
+      const what = `${path} ${status} ${/"code":"(\w+)"/.exec(body)?.[1] ?? ''}`;
+      refused.set(what, (refused.get(what) ?? 0) + 1);
+    },
   }));
   const result = await autocannon({ url: site, connections: CONNECTIONS, duration: seconds, requests, ...(rate && { overallRate: rate }) });
   // Now and then somebody is asked to wait, having paid or spun too soon; hardly anything else may be refused.
   const failed = result.errors + result['5xx'] + (result['4xx'] > result.requests.total * REFUSED_SHARE_MAX ? result['4xx'] : 0);
-  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} calls failed, the figure is void`);
+  const reasons = [...refused].map(([what, times]) => `${times} × ${what}`).join(', ');
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} calls failed, the figure is void: ${reasons}`);
   return { perSecond: result.requests.average, p99: result.latency.p99 };
 }
