@@ -65,6 +65,94 @@ test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner goes on every five seconds,
   await expect(shown).not.toHaveText(first);
 });
 
+test('LOBBY-09 LOBBY-11 a video that does not play gives way to its picture, then to the next slide; one that ends does at once', async ({
+  page,
+  speak,
+}) => {
+  const t = speak('en');
+  const slide = (nth: number) => ({
+    slug: `video-${nth}`,
+    image_url: '/cdn/banners/welcome-wide.webp',
+    video_url: `/cdn/videos/${nth}.webm`,
+    video_banner_ios: null,
+    video_banner_android: null,
+    isAppLink: false,
+    main_header: `Video ${nth}`,
+    sub_header: '-',
+    description: '-',
+    button_text: 'Go',
+    button_link: '/rules',
+    tournament_slug: null,
+    blur_bg: null,
+    blur_height: null,
+  });
+  await page.route('**/api/v1/promo-slides?*', (route) => route.fulfill({ json: { data: [1, 2, 3].map(slide) } }));
+  await page.route('**/cdn/videos/*', () => undefined);
+  await page.clock.install();
+  await visit(page, '/rules', 'en');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.mouse.move(0, 600);
+  const shown = page.locator('.slide[data-place="shown"]');
+  const video = shown.locator('video');
+  await expect(shown.getByRole('heading')).toHaveText('Video 1');
+  await expect(video).toBeAttached();
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  await page.clock.runFor(3000);
+  await expect(video).toBeHidden();
+  await expect(shown.locator('img')).toBeVisible();
+  await expect(shown.getByRole('heading')).toHaveText('Video 1');
+  await page.clock.runFor(7000);
+  await expect(shown.getByRole('heading')).toHaveText('Video 2');
+  await video.dispatchEvent('ended');
+  await expect(shown.getByRole('heading')).toHaveText('Video 3');
+  await expect(page.getByRole('region', { name: t('catalog.slides.label') })).toBeVisible();
+});
+
+test('CONST-33 a cover is asked for near the screen, once the page rests', async ({ page }) => {
+  const maker = { slug: 'tulpar', name: 'Tulpar' };
+  const game = (_: unknown, nth: number) => ({
+    id: nth,
+    uid: `g-${nth}`,
+    slug: `made-up-${nth}`,
+    name: `Steppe ${nth}`,
+    image: '/cdn/games/dice/cover.webp',
+    image_alternative: null,
+    provider: maker,
+    has_demo: false,
+  });
+  const data = Array.from({ length: 200 }, game);
+  await page.route('**/api/v1/games/search?*', (route) =>
+    route.fulfill({ json: { data, pagination: { total_pages: 1, items: data.length }, uid: 'all' } }),
+  );
+  await page.clock.install();
+  await visit(page, '/games/search', 'en');
+  await page.getByRole('searchbox').fill('steppe');
+  await page.getByRole('searchbox').press('Enter');
+  await page.clock.runFor(1000);
+  const games = page.getByRole('main').getByRole('link', { name: /^Steppe/ });
+  await expect(games).toHaveCount(data.length);
+  const covers = games.locator('img.cover');
+  await expect(games.first().locator('img.cover')).toBeVisible();
+  expect(await covers.count()).toBeLessThan(data.length / 2);
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  // Until it has been scrolled, and the browser has told that the last one is in view.
+  await games.last().evaluate(async (last) => {
+    const scrolled = new Promise((done) => document.addEventListener('scroll', done, { once: true, capture: true }));
+    last.scrollIntoView();
+    await scrolled;
+    await new Promise<void>((done) => {
+      new IntersectionObserver(([entry]) => entry?.isIntersecting && done()).observe(last);
+    });
+  });
+  await page.clock.runFor(299);
+  await expect(games.last().locator('img.cover')).toHaveCount(0);
+  // The bars make room while it scrolls, which moves it once more.
+  await page.clock.runFor(300);
+  await expect(games.last().locator('img.cover')).toBeVisible();
+  // What lay between has been passed and not asked for.
+  expect(await covers.count()).toBeLessThan(data.length / 2);
+});
+
 test('LOBBY-03 LOBBY-04 ROUTE-08 QUERY-10 choosing a category clears the search text, and the category stands in view', async ({
   page,
   speak,

@@ -176,3 +176,40 @@ test('REGISTER-07 QUERY-07 API-55 the banner of the registration is the one that
   await visit(page, '/auth/register?lnd=nothing', 'kk');
   await expect(banner).toHaveAttribute('src', /register-(wide|tall)\.webp/);
 });
+
+test('ROUTE-30 PROFILE-04 API-45 promotions are listed, each opens with its terms, and one that is not there says so', async ({
+  page,
+  speak,
+}) => {
+  const t = speak('az');
+  await visit(page, '/news', 'az');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Yeni oyun: Meyvə kokteyli');
+  await main.getByRole('link', { name: /Hər raundu özünüz yoxlayın/ }).click();
+  await expect(page).toHaveURL(/\/news\/fair-play-august-25$/);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Hər raundu özünüz yoxlayın');
+  await expect(main.getByText('25.08.2026')).toBeVisible();
+  // A link inside a text stays within the app.
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await main.getByRole('link', { name: 'qaydalar' }).click();
+  await expect(page).toHaveURL(/\/rules$/);
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+  await visit(page, '/news/nothing-of-the-kind', 'az');
+  await expect(main.getByText(t('news.unknown.title'))).toBeVisible();
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ forgiven: /status of 400/ });
+  test('ROUTE-30 promotions that do not come can be asked for again', async ({ page, speak }) => {
+    const t = speak('ru');
+    await page.route('**/api/v1/promos?*', (route) =>
+      route.fulfill({ status: 400, json: { code: 'BAD_REQUEST', message: 'BAD_REQUEST' } }),
+    );
+    await visit(page, '/rules', 'ru');
+    await page.evaluate(() => history.pushState(null, '', '/news'));
+    await expect(page.getByText(t('content.page.failedTitle'))).toBeVisible();
+    await page.unroute('**/api/v1/promos?*');
+    await page.getByRole('button', { name: t('common.actions.tryAgain') }).click();
+    await expect(page.getByRole('main').getByRole('link', { name: /Проверьте каждый раунд сами/ })).toBeVisible();
+  });
+});

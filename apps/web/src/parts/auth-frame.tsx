@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { Link, useLinkPress } from './link.tsx';
-import { Picture } from './picture.tsx';
+import { Picture } from './pictures/picture.tsx';
 
 interface Props {
   readonly picture: 'login' | 'register';

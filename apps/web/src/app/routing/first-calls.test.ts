@@ -20,6 +20,9 @@ test.each([
   ['ROUTE-12', '/games/category/all-games', '/api/v1/games?category_slug=all-games&currency=KZT&language=kk&limit=10&page=1'],
   ['ROUTE-09 API-30', '/games/filter/tulpar', '/api/v1/games?currency=KZT&filter_slug=tulpar&language=kk&limit=10&page=1'],
   ['ROUTE-09', '/games/filter/%D0%B0%26b', '/api/v1/games?currency=KZT&filter_slug=%D0%B0%26b&language=kk&limit=10&page=1'],
+  ['ROUTE-08', '/games/category/new/', '/api/v1/games?category_slug=new&currency=KZT&language=kk&limit=10&page=1'],
+  ['ROUTE-30 API-45', '/news', '/api/v1/promos?currency=KZT&locale=kk'],
+  ['ROUTE-30 API-45', '/news/fair-play-august-25', '/api/v1/promos?currency=KZT&locale=kk&slug=fair-play-august-25'],
   ['ROUTE-37 API-39', '/providers', '/api/v1/providers/page?currency=KZT&language=kk&page=1'],
 ])('%s the page %s comes with %s', (_id, path, address) => {
   expect(firstCallsOf(path, KAZAKH)[0]).toBe(address);

@@ -1,5 +1,6 @@
 import { type Audience, lobbyCalls } from '#features/catalog/api.ts';
 import { gamesCalls, providersCalls } from '#features/catalog/first-lists.ts';
+import { promosAddress } from '#features/content/promos-address.ts';
 import { routeOf } from '../routes.ts';
 
 type Calls = (subject: string, audience: Audience) => string[];
@@ -12,6 +13,8 @@ const CALLS: Readonly<Record<string, Calls>> = {
   gamesCategory: (slug, audience) => gamesCalls({ kind: 'category', slug }, audience),
   gamesFilter: (slug, audience) => gamesCalls({ kind: 'provider', slug }, audience),
   providers: (_, audience) => providersCalls(audience),
+  news: (_, audience) => [promosAddress(audience)],
+  promotion: (slug, audience) => [promosAddress(audience, slug)],
 };
 
 function decoded(segment: string): string {
@@ -24,6 +27,10 @@ function decoded(segment: string): string {
 
 /** The calls that the page of an address begins with. The server answers them along with the page. */
 export function firstCallsOf(url: string, audience: Audience): string[] {
-  const subject = url.replace(/[?#].*$/s, '').split('/')[3] ?? '';
+  const subject =
+    url
+      .replace(/[?#].*$/s, '')
+      .split('/')
+      .findLast(Boolean) ?? '';
   return CALLS[routeOf(url).name]?.(decoded(subject), audience) ?? [];
 }

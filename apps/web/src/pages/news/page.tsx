@@ -1,16 +1,45 @@
+import { Button } from '@tulpar/ui/button';
+import { Skeleton } from '@tulpar/ui/skeleton';
 import Crown from 'lucide-react/icons/crown';
 import Gift from 'lucide-react/icons/gift';
 import Trophy from 'lucide-react/icons/trophy';
+import { PromoList } from '#features/content/components/promo-list.tsx';
+import { PromoText } from '#features/content/components/promo-text.tsx';
+import { usePromos } from '#features/content/promos.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { LinkRow } from '#parts/list-row.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useSegments } from '#platform/navigation.ts';
 
-/** The list of promotions, or one of them. */
-export function Page() {
+function Waiting() {
   const { t } = useLanguage();
-  const [, slug] = useSegments();
-  if (slug) {
+  return (
+    <div className="grid gap-3 pt-4" aria-busy="true">
+      <span className="sr-only">{t('common.states.loading')}</span>
+      <Skeleton className="h-80 rounded-20 desk:h-72" />
+      <Skeleton className="h-28 rounded-20" />
+      <Skeleton className="h-28 rounded-20" />
+    </div>
+  );
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <div className="empty" role="alert">
+      <h2 className="empty-title">{t('content.page.failedTitle')}</h2>
+      <p className="empty-text">{t('content.page.failedText')}</p>
+      <Button onClick={retry}>{t('common.actions.tryAgain')}</Button>
+    </div>
+  );
+}
+
+function One({ slug }: { slug: string }) {
+  const { t } = useLanguage();
+  const shown = usePromos(slug);
+  const [promo] = shown.status === 'shown' ? shown.promos : [];
+  if (promo) return <PromoText promo={promo} />;
+  if (shown.status === 'shown')
     return (
       <EmptyState
         isPage
@@ -20,17 +49,26 @@ export function Page() {
         action={{ label: t('news.unknown.button'), href: '/news' }}
       />
     );
-  }
+  return <div className="page-body">{shown.status === 'failed' ? <Failed retry={shown.retry} /> : <Waiting />}</div>;
+}
+
+function None() {
+  const { t } = useLanguage();
+  return (
+    <EmptyState spot="chest" title={t('news.none.title')} text={t('news.none.text')} action={{ label: t('news.none.button'), href: '/' }} />
+  );
+}
+
+function All() {
+  const { t } = useLanguage();
+  const shown = usePromos();
   return (
     <div className="page-body">
       <h1 className="page-title">{t('news.title')}</h1>
-      <EmptyState
-        spot="chest"
-        title={t('news.none.title')}
-        text={t('news.none.text')}
-        action={{ label: t('news.none.button'), href: '/' }}
-      />
-      <div className="mx-auto max-w-[560px] pb-10">
+      {shown.status === 'loading' ? <Waiting /> : null}
+      {shown.status === 'failed' ? <Failed retry={shown.retry} /> : null}
+      {shown.status === 'shown' ? shown.promos.length > 0 ? <PromoList promos={shown.promos} /> : <None /> : null}
+      <div className="pt-8 pb-10 desk:hidden">
         <ul className="rows">
           <LinkRow href="/bonuses" icon={<Gift />} title={t('common.menu.bonuses')} />
           <LinkRow href="/tournaments" icon={<Trophy />} title={t('common.menu.tournaments')} />
@@ -39,4 +77,10 @@ export function Page() {
       </div>
     </div>
   );
+}
+
+/** ROUTE-30: the list of promotions, or one of them. */
+export function Page() {
+  const [, slug] = useSegments();
+  return slug ? <One key={slug} slug={slug} /> : <All />;
 }

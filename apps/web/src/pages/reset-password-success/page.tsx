@@ -1,7 +1,7 @@
 import { Button } from '@tulpar/ui/button';
 import { Logo } from '@tulpar/ui/logo';
 import { Link, useLinkPress } from '#parts/link.tsx';
-import { Picture } from '#parts/picture.tsx';
+import { Picture } from '#parts/pictures/picture.tsx';
 import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';

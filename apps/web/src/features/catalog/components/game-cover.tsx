@@ -1,7 +1,9 @@
 import type { GameItem } from '@tulpar/contract/games/catalog';
 import { Mark } from '@tulpar/ui/mark';
-import { useState } from 'react';
-import { pictureSource, tintOf } from '../model/games.ts';
+import { useRef, useState } from 'react';
+import { pictureSource } from '#parts/pictures/picture-source.ts';
+import { tintOf } from '../model/games.ts';
+import { useNearView } from '../near-view.ts';
 import '../catalog.css';
 
 const WIDTHS = [120, 180, 240, 360, 480];
@@ -24,6 +26,8 @@ interface Props {
 /** The picture of a game; one that has none, or whose picture does not come, has a cover with its name. */
 export function GameCover({ game, sizes = CARD_SIZES, isEarly = false, usesAlternative = false }: Props) {
   const [isBroken, setBroken] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const isNear = useNearView(place, isEarly);
   const image = (usesAlternative ? game.image_alternative : null) ?? game.image;
   if (image === null || isBroken) {
     return (
@@ -33,6 +37,7 @@ export function GameCover({ game, sizes = CARD_SIZES, isEarly = false, usesAlter
       </span>
     );
   }
+  if (!isNear) return <span ref={place} className="cover" />;
   return (
     <img
       className="cover"
@@ -41,7 +46,6 @@ export function GameCover({ game, sizes = CARD_SIZES, isEarly = false, usesAlter
       width={WIDTH}
       height={HEIGHT}
       alt=""
-      loading={isEarly ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setBroken(true)}
     />

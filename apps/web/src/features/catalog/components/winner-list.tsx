@@ -2,7 +2,8 @@ import type { Winner } from '@tulpar/contract/games/promos';
 import type { Minor } from '@tulpar/domain/money';
 import { Money } from '@tulpar/ui/money';
 import { Link } from '#parts/link.tsx';
-import { gamePath, pictureSource, tintOf } from '../model/games.ts';
+import { pictureSource } from '#parts/pictures/picture-source.ts';
+import { gamePath, tintOf } from '../model/games.ts';
 
 const SHOWN_MAX = 6;
 const WIDTHS = [56, 112, 168];

@@ -1,35 +1,16 @@
 import type { StaticPage } from '@tulpar/contract/content';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import FileText from 'lucide-react/icons/file-text';
-import { createElement, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { createElement, type ReactNode, useEffect, useMemo } from 'react';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { useGoTo } from '#platform/navigation.ts';
 import { partsOf, type Section, sectionsOf } from '../model.ts';
+import { useInnerLinks } from './inner-links.ts';
 import { cardIcons, slugIcon } from './slug-icons.ts';
 import '../content.css';
 
 /** Shorter texts are seen at a glance. */
 const SECTIONS_MIN = 4;
-
-/** Links inside a text stay within the app. Foreign ones, anchors and new tabs are the browser's. */
-function useInnerLinks(): RefObject<HTMLDivElement | null> {
-  const goTo = useGoTo();
-  const text = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = text.current;
-    const press = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const href = link?.getAttribute('href') ?? '';
-      if (!href.startsWith('/') || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      goTo(href);
-    };
-    element?.addEventListener('click', press);
-    return () => element?.removeEventListener('click', press);
-  }, [goTo]);
-  return text;
-}
 
 function goToSection(id: string): void {
   const heading = document.getElementById(id);

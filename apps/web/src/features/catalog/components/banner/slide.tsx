@@ -1,10 +1,10 @@
 import type { Slide as SlideData } from '@tulpar/contract/games/promos';
 import { Button } from '@tulpar/ui/button';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { pictureSource } from '#features/catalog/model/games.ts';
 import { hasVideo, slideLink, slideText } from '#features/catalog/model/slides.ts';
 import type { Place } from '#features/catalog/model/turning.ts';
 import { useLinkPress } from '#parts/link.tsx';
+import { pictureSource } from '#parts/pictures/picture-source.ts';
 
 const WIDTHS = [480, 720, 960, 1280, 1600];
 const SlideVideo = lazy(async () => ({ default: (await import('./slide-video.tsx')).SlideVideo }));

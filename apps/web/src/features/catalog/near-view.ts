@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** CONST-33: so near to the screen a picture is asked for, and so long a scrolling page has to rest before. */
+const NEAR = '100px';
+const REST_MS = 300;
+
+const shows = new Map<Element, () => void>();
+const near = new Set<Element>();
+let rest: ReturnType<typeof setTimeout> | undefined;
+let observer: IntersectionObserver | undefined;
+
+function showNear(): void {
+  rest = undefined;
+  for (const element of near) shows.get(element)?.();
+}
+
+function watch(): IntersectionObserver {
+  // Shelves scroll sideways within the page: scrolling does not bubble.
+  document.addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(rest);
+      rest = setTimeout(showNear, REST_MS);
+    },
+    { capture: true, passive: true },
+  );
+  return new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) near.add(target);
+        else near.delete(target);
+      }
+      if (rest === undefined) showNear();
+    },
+    { rootMargin: NEAR },
+  );
+}
+
+/** Whether a picture may be asked for. What only flies past while somebody scrolls costs nothing. */
+export function useNearView(box: RefObject<Element | null>, isEarly: boolean): boolean {
+  const [isShown, setShown] = useState(isEarly);
+  useEffect(() => {
+    const element = box.current;
+    if (isShown || !element) return undefined;
+    observer ??= watch();
+    const leave = () => {
+      observer?.unobserve(element);
+      shows.delete(element);
+      near.delete(element);
+    };
+    shows.set(element, () => {
+      leave();
+      setShown(true);
+    });
+    observer.observe(element);
+    return leave;
+  }, [box, isShown]);
+  return isShown;
+}

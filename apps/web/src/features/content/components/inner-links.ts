@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useGoTo } from '#platform/navigation.ts';
+
+/** Links inside a text stay within the app. Foreign ones, anchors and new tabs are the browser's. */
+export function useInnerLinks(): RefObject<HTMLDivElement | null> {
+  const goTo = useGoTo();
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = text.current;
+    const press = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const href = link?.getAttribute('href') ?? '';
+      if (!href.startsWith('/') || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      goTo(href);
+    };
+    element?.addEventListener('click', press);
+    return () => element?.removeEventListener('click', press);
+  }, [goTo]);
+  return text;
+}

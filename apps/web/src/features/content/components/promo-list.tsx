@@ -1,0 +1,70 @@
+import type { Promo } from '@tulpar/contract/games/promos';
+import { Button } from '@tulpar/ui/button';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link, useLinkPress } from '#parts/link.tsx';
+import { pictureSource } from '#parts/pictures/picture-source.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { leadOf, writtenDay } from '../model.ts';
+import './promos.css';
+
+const WIDTHS = [120, 240, 480];
+const WIDE = [480, 720, 1120];
+
+function PromoRow({ promo: { slug, title, image_url: image, content, date } }: { promo: Promo }) {
+  return (
+    <li>
+      <Link className="promo" href={`/news/${slug}`}>
+        <span className="promo-picture">
+          {image === null ? null : (
+            <img {...pictureSource(image, WIDTHS)} sizes="(min-width: 800px) 132px, 88px" width={88} height={88} alt="" />
+          )}
+        </span>
+        <span className="promo-words">
+          <time dateTime={date}>{writtenDay(date)}</time>
+          <span className="promo-title">{title}</span>
+          <span className="promo-lead">{leadOf(content)}</span>
+        </span>
+        <ChevronRight className="row-end" />
+      </Link>
+    </li>
+  );
+}
+
+function Newest({ promo: { slug, title, image_url: image, content, date } }: { promo: Promo }) {
+  const { t } = useLanguage();
+  const href = `/news/${slug}`;
+  const open = useLinkPress({ href });
+  return (
+    <article className="promo-first">
+      <div className="promo-words">
+        <time dateTime={date}>{writtenDay(date)}</time>
+        <h2 className="promo-title">{title}</h2>
+        <p className="promo-lead">{leadOf(content)}</p>
+        <Button look="banner" href={href} onClick={open}>
+          {t('common.actions.details')}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      </div>
+      {image === null ? null : (
+        <img {...pictureSource(image, WIDE)} sizes="(min-width: 800px) 560px, 92vw" width={960} height={480} alt="" />
+      )}
+    </article>
+  );
+}
+
+/** The newest promotion stands out, the others follow in lines. */
+export function PromoList({ promos: [newest, ...others] }: { promos: readonly Promo[] }) {
+  if (!newest) return null;
+  return (
+    <>
+      <Newest promo={newest} />
+      {others.length > 0 ? (
+        <ul className="promos">
+          {others.map((promo) => (
+            <PromoRow key={promo.slug} promo={promo} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { callAddress } from '#platform/first-answers.ts';
+
+/** API-45: where promotions are asked for, all or one alone. */
+export function promosAddress({ language, currency }: { readonly language: string; readonly currency: string }, slug?: string): string {
+  return callAddress('/api/v1/promos', { locale: language, currency, slug });
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@tulpar/contract/endpoint';
+import { getPromos, type Promo } from '@tulpar/contract/games/promos';
+import { api } from '#platform/api.ts';
+import { useBoot } from '#platform/boot.ts';
+import { firstAnswer } from '#platform/first-answers.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { promosAddress } from './promos-address.ts';
+
+const STALE_MS = 300_000;
+
+export type ShownPromos =
+  | { readonly status: 'shown'; readonly promos: readonly Promo[] }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly retry: () => void };
+
+/** API-45: the promotions, the newest first, or the one of a slug. What the server's page brought is shown at once. */
+export function usePromos(slug?: string): ShownPromos {
+  const boot = useBoot();
+  const { language } = useLanguage();
+  const address = promosAddress({ language, currency: boot.currency }, slug);
+  // Our own server wrote it.
+  const first = firstAnswer(boot, address) as AnswerOf<typeof getPromos> | null | undefined;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['content', address],
+    queryFn: async ({ signal }) => {
+      const query = { locale: language, currency: boot.currency, ...(slug !== undefined && { slug }) };
+      return (await api.callOrThrow(getPromos, { query }, { signal })).data;
+    },
+    staleTime: STALE_MS,
+    ...(first && { initialData: first.data, initialDataUpdatedAt: performance.timeOrigin }),
+  });
+  if (data) return { status: 'shown', promos: data };
+  return isError ? { status: 'failed', retry: () => void refetch() } : { status: 'loading' };
+}
