@@ -84,9 +84,13 @@ export function createLedger(options: LedgerOptions): Ledger {
   }
 
   /** One command on a wallet that nobody else can move meanwhile. */
-  async function onLocked(on: Store, command: Command, now: Date): Promise<Outcome> {
+  async function onLocked(on: Store, command: Command, now: Date, isOnItsWay = false): Promise<Outcome> {
     const judged = await judge(on, command, (await on.find([command])).get(command.playerId), now);
-    if (!('decision' in judged)) return judged;
+    if (!('decision' in judged)) {
+      // An earlier try was decided a moment ago, when the clock may have allowed it: whoever is refused now must not be charged by it later.
+      if (judged.status === 'refused' && isOnItsWay) await on.outdate(command.playerId);
+      return judged;
+    }
     const made = (await on.apply([judged], now)).get(command.playerId);
     if (!made) throw new Error('a locked wallet has moved');
     return { status: 'applied', ...made };
@@ -96,10 +100,10 @@ export function createLedger(options: LedgerOptions): Ledger {
    * Tries until it is known what has become of the command. Trying again is always safe: if the last try got through although its
    * answer was lost, its key is found. A refusal by the database itself is a bug, and is thrown; nothing was written then.
    */
-  async function settleAlone({ item: command, resolve, reject }: Pending): Promise<void> {
+  async function settleAlone({ item: command, resolve, reject }: Pending, isOnItsWay: boolean): Promise<void> {
     for (let tries = 1; tries <= TROUBLE_TRIES; tries++) {
       try {
-        return resolve(await store.locked(command.playerId, (locked) => onLocked(locked, command, database.now())));
+        return resolve(await store.locked(command.playerId, (locked) => onLocked(locked, command, database.now(), isOnItsWay)));
       } catch (error) {
         onTrouble(error);
         if (isDefiniteRefusal(error) || error instanceof UndecidedError) return reject(error);
@@ -152,6 +156,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   async function work(tasks: readonly Pending[]): Promise<void> {
     const waiting = new Set(tasks);
     const alone = new Set<Pending>();
+    let isLost = false;
     for (let tries = 0; tries < STALE_TRIES && waiting.size > 0; tries++) {
       try {
         for (const task of await together(waiting, tries === 0)) {
@@ -164,10 +169,11 @@ export function createLedger(options: LedgerOptions): Ledger {
         if (tries === 0 && takenConstraint(error) !== null) continue;
         // One bad command, or a lost connection, must not fail its neighbours: whoever has no answer yet is looked at alone.
         onTrouble(error);
+        isLost = true;
         break;
       }
     }
-    await Promise.all([...waiting, ...alone].map(settleAlone));
+    await Promise.all([...waiting, ...alone].map((task) => settleAlone(task, isLost)));
   }
 
   const group = createGroup<Command, Outcome>({

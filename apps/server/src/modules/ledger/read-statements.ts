@@ -118,6 +118,9 @@ export const readFacts = statement<FactsRow>(
 
 export const lockWallet = statement('ledger.lockWallet', 'select from ledger_wallet where player_id = $1 for no key update');
 
+/** The counter makes every decision stale that was made before. */
+export const outdateWallet = statement('ledger.outdateWallet', 'update ledger_wallet set standing = standing + 1 where player_id = $1');
+
 export interface DoneEntryRow {
   readonly request_hash: Buffer;
   readonly real_after: number;

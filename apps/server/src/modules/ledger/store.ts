@@ -10,6 +10,7 @@ import {
   type DoneRow,
   FACT_COLUMNS,
   lockWallet,
+  outdateWallet,
   readFacts,
   readOneWallet,
   readWallets,
@@ -29,6 +30,8 @@ export interface Store {
   apply(moves: readonly Move[], now: Date): Promise<ReadonlyMap<string, Made>>;
   /** What an earlier try has made: null where its month is no longer kept here, and whether it was the same command. */
   recall(command: Command, done: NonNullable<Found['done']>): Promise<{ readonly isSame: boolean; readonly balance: Balance | null }>;
+  /** Whatever was decided on the wallet before is not written any more, should it still be on its way. */
+  outdate(playerId: string): Promise<void>;
   /** Nobody else moves the player until the work is done. All of it is committed together. */
   locked<Result>(playerId: string, work: (store: Store) => Promise<Result>): Promise<Result>;
 }
@@ -99,6 +102,9 @@ export function createStore(db: Queryable, transaction: Database['transaction'] 
       if (!row) return { isSame: true, balance: null };
       const balance = balanceOf(row.real_after, row.bonus_after, row.held_after);
       return { isSame: row.request_hash.equals(requestHash(command)), balance };
+    },
+    async outdate(playerId) {
+      await db.query(outdateWallet, [playerId]);
     },
     locked(playerId, work) {
       if (transaction) return transaction((tx) => createStore(tx, null).locked(playerId, work));

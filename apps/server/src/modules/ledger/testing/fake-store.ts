@@ -23,14 +23,18 @@ export function chanceOf(seed: number): Chance {
 interface Account {
   wallet: Wallet;
   version: number;
+  standing: number;
   readonly done: Map<string, { seq: number; body: string; balance: Balance }>;
   readonly rounds: Map<string, RoundState>;
   readonly bonuses: Map<string, BonusState>;
-  lock: Promise<void>;
+  /** Who holds the wallet now, and whoever waits for it. */
+  lock: Promise<void> | null;
 }
 
 export interface FakeStore extends Store {
   readonly accounts: ReadonlyMap<string, Account>;
+  /** Movements that were written after their caller had given up. */
+  late(): number;
   open(playerId: string, real: number): void;
   /** From now on nothing goes wrong any more. */
   calm(): void;
@@ -40,20 +44,35 @@ const AT = new Date('2026-03-02T09:00:00Z');
 
 /**
  * A database that does what the statements do, in memory, and what networks do to them: every call waits for a turn that the seed
- * gives, some are lost before they arrive, and of some only the answer is lost.
+ * gives, some are lost before they arrive, of some only the answer is lost, and some arrive after their caller has given up.
  */
 export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isVersionChecked = true } = {}): FakeStore {
   const accounts = new Map<string, Account>();
   let isCalm = false;
+  let late = 0;
 
-  async function travel<Result>(act: () => Result): Promise<Result> {
+  /** `arriving` is told of what is still on its way when its caller has given up. */
+  async function travel<Result>(act: () => Result | Promise<Result>, arriving?: (end: Promise<void>) => void): Promise<Result> {
     await turn();
     const fate = isCalm ? 99 : chance(100);
     if (fate < 4) throw new Error('the connection was lost on the way');
-    const result = act();
+    if (fate < 8 && arriving) {
+      arriving(arriveLate(act));
+      throw new Error('nothing was heard for too long');
+    }
+    const result = await act();
     await turn();
-    if (fate < 8) throw new Error('the answer was lost');
+    if (fate < 12) throw new Error('the answer was lost');
     return result;
+  }
+
+  async function arriveLate(act: () => unknown): Promise<void> {
+    for (let turns = chance(12); turns >= 0; turns--) await turn();
+    // Nobody hears whether it was refused.
+    const made = await Promise.resolve()
+      .then(act)
+      .catch(() => null);
+    if (made instanceof Map) late += made.size;
   }
 
   function find(command: Command): Found | null {
@@ -65,7 +84,7 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
     return {
       facts: { wallet: account.wallet, round, bonus, origin: null },
       version: account.version,
-      standing: 0,
+      standing: account.standing,
       done: done ? { seq: done.seq, at: AT } : null,
     };
   }
@@ -77,7 +96,8 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
 
   function apply({ command, found, decision }: Move): Made | null {
     const account = accounts.get(command.playerId);
-    if (!account || (isVersionChecked && account.version !== found.version)) return null;
+    const isStale = account?.version !== found.version || account.standing !== found.standing;
+    if (!account || (isVersionChecked && isStale)) return null;
     const key = `${command.source} ${keyOf(command)}`;
     const { legs, active, round, bonusChange } = decision;
     const { wallet } = account;
@@ -92,47 +112,89 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
     return { seq: account.version, balance };
   }
 
-  const store: FakeStore = {
+  /** One statement: where one key is taken, nothing of it happens. */
+  function write(moves: readonly Move[]): ReadonlyMap<string, Made> {
+    if (isVersionChecked && moves.some(isTaken)) throw Object.assign(new DatabaseError('the key is taken', 0, 'error'), { code: '23505' });
+    const made = new Map<string, Made>();
+    for (const move of moves) {
+      const one = apply(move);
+      if (one) made.set(move.command.playerId, one);
+    }
+    return made;
+  }
+
+  /** Whoever writes waits for those who hold the wallet. */
+  async function writeUnlocked(moves: readonly Move[]): Promise<ReadonlyMap<string, Made>> {
+    for (;;) {
+      const held = moves.map(({ command }) => accounts.get(command.playerId)?.lock).find((lock) => lock);
+      if (!held) return write(moves);
+      await held;
+    }
+  }
+
+  const reading: Pick<Store, 'find' | 'recall'> = {
+    find: (commands) => travel(() => new Map(commands.flatMap((one) => (find(one) ? [[one.playerId, find(one) as Found] as const] : [])))),
+    recall: (command) =>
+      travel(() => {
+        const done = accounts.get(command.playerId)?.done.get(`${command.source} ${keyOf(command)}`);
+        if (!done) throw new Error('nothing was done under that key');
+        return { isSame: done.body === bodyOf(command), balance: done.balance };
+      }),
+  };
+
+  async function release(account: Account, mine: PromiseWithResolvers<void>, arriving: readonly Promise<void>[]): Promise<void> {
+    await Promise.all(arriving);
+    if (account.lock === mine.promise) account.lock = null;
+    mine.resolve();
+  }
+
+  /** A wallet is held until all has arrived that was sent while it was held. */
+  function lockedStore(arriving: (end: Promise<void>) => void): Store {
+    const store: Store = {
+      ...reading,
+      apply: (moves) => travel(() => write(moves), arriving),
+      outdate: (playerId) =>
+        travel(() => {
+          const account = accounts.get(playerId);
+          if (account) account.standing += 1;
+        }),
+      locked: (_playerId, work) => work(store),
+    };
+    return store;
+  }
+
+  return {
+    ...reading,
     accounts,
+    late: () => late,
     calm() {
       isCalm = true;
     },
     open(playerId, real) {
       const money = { real: real as Minor, bonus: 0 as Minor, held: 0 as Minor };
       const wallet: Wallet = { playerId, currency: 'KZT', ...money, active: null, isFrozen: false, bars: [] };
-      accounts.set(playerId, { wallet, version: 0, done: new Map(), rounds: new Map(), bonuses: new Map(), lock: Promise.resolve() });
+      const rows = { done: new Map(), rounds: new Map(), bonuses: new Map() };
+      accounts.set(playerId, { wallet, version: 0, standing: 0, ...rows, lock: null });
     },
-    find: (commands) => travel(() => new Map(commands.flatMap((one) => (find(one) ? [[one.playerId, find(one) as Found] as const] : [])))),
     apply: (moves) =>
-      travel(() => {
-        // One statement: where one key is taken, nothing of it happens.
-        if (isVersionChecked && moves.some(isTaken))
-          throw Object.assign(new DatabaseError('the key is taken', 0, 'error'), { code: '23505' });
-        const made = new Map<string, Made>();
-        for (const move of moves) {
-          const one = apply(move);
-          if (one) made.set(move.command.playerId, one);
-        }
-        return made;
-      }),
-    recall: (command) =>
-      travel(() => {
-        const done = accounts.get(command.playerId)?.done.get(`${command.source} ${keyOf(command)}`);
-        return { isSame: done?.body === bodyOf(command), balance: done?.balance ?? null };
-      }),
+      travel(
+        () => writeUnlocked(moves),
+        () => undefined,
+      ),
+    outdate: () => Promise.reject(new Error('only a wallet that is held')),
     async locked(playerId, work) {
       const account = accounts.get(playerId);
-      if (!account) return work(store);
+      const arriving: Promise<void>[] = [];
+      if (!account) return work(lockedStore(() => undefined));
       const before = account.lock;
       const mine = Promise.withResolvers<void>();
       account.lock = mine.promise;
       await before;
       try {
-        return await work(store);
+        return await work(lockedStore((end) => arriving.push(end)));
       } finally {
-        mine.resolve();
+        void release(account, mine, arriving);
       }
     },
   };
-  return store;
 }
