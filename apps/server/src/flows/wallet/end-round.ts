@@ -41,5 +41,5 @@ export async function endRound(house: WalletHouse, ending: Moving): Promise<Wall
   const closed = await closeBets(house, bets, requestId);
   if (closed === 'unknown') return refused('UNKNOWN');
   const of = { playerId: who.playerId, currency };
-  return closed ? answerTo(house, of, closed) : balanceNow(house, of);
+  return closed ? answerTo(of, closed) : balanceNow(house, of);
 }

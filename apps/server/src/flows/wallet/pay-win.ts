@@ -36,7 +36,7 @@ export async function payWin(house: WalletHouse, winning: Winning): Promise<Wall
     const closed = await closeBets(house, others, winning.requestId);
     if (closed === 'unknown') return refused('UNKNOWN');
   }
-  const answer = await answerTo(house, noted, await house.ledger.run(winOf(noted, winning.requestId)));
+  const answer = answerTo(noted, await house.ledger.run(winOf(noted, winning.requestId)));
   return !answer.ok && answer.code === 'ROUND_ROLLED_BACK' ? refused('BET_UNKNOWN') : answer;
 }
 
@@ -86,5 +86,5 @@ export async function payPrize(house: WalletHouse, prize: Moving & { readonly am
   const noted = await house.providers.note(asked);
   if (!providers.isSame(noted, asked)) return refused('TRANSACTION_TAKEN');
   const paid: PrizePaid = { kind: 'prize-paid', ...namedBy(noted, requestId), currency, prizeId: noted.id, amount };
-  return answerTo(house, noted, await house.ledger.run(paid));
+  return answerTo(noted, await house.ledger.run(paid));
 }

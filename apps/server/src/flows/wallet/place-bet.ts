@@ -47,7 +47,7 @@ export async function placeBet(house: WalletHouse, stake: Stake): Promise<Wallet
     const denied = await denyAgain(house, { asked, bet: noted.bet, visitId: who.visitId, obstacle });
     if (denied) return denied;
   }
-  return answerTo(house, noted.bet, await moveStake(house, noted.bet, stake.requestId));
+  return answerTo(noted.bet, await moveStake(house, noted.bet, stake.requestId));
 }
 
 type Obstacle = Extract<providers.WalletRefusal, 'PROVIDER_STOPPED' | 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'TOKEN_EXPIRED'>;

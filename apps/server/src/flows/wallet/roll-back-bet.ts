@@ -27,5 +27,5 @@ export async function rollBackBet(house: WalletHouse, rolling: Moving & { readon
   const noted = known ?? (await house.providers.note(asked));
   if (!providers.isSame(noted, asked)) return refused('TRANSACTION_TAKEN');
   const command: Rollback = { kind: 'rollback', ...namedBy(of, requestId), roundId: bet.betId, transactionId: id };
-  return answerTo(house, noted, await house.ledger.run(command));
+  return answerTo(noted, await house.ledger.run(command));
 }

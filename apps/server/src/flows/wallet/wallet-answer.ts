@@ -40,23 +40,17 @@ export const sourceOf = (provider: string): string => `provider/${provider}`;
 export const namedBy = ({ playerId, provider }: Pick<Transaction, 'playerId' | 'provider'>, requestId: string) =>
   ({ playerId, source: sourceOf(provider), actor: `provider:${provider}`, requestId }) as const;
 
-type Balance = NonNullable<Extract<Outcome, { status: 'replayed' }>['balance']>;
+type Balance = Extract<Outcome, { status: 'replayed' }>['balance'];
 
 /** Real money and bonus are one sum to a game: the ledger decides which of them is staked. */
 const spendable = ({ real, bonus }: Pick<Balance, 'real' | 'bonus'>): Minor => minor(real + bonus);
 
 /** What the provider is told of a movement: the balance right after it, also when it is told again. */
-export async function answerTo(
-  { database }: Pick<House, 'database'>,
-  { playerId, currency }: Pick<Transaction, 'playerId' | 'currency'>,
-  outcome: Outcome,
-): Promise<WalletAnswer> {
+export function answerTo({ playerId, currency }: Pick<Transaction, 'playerId' | 'currency'>, outcome: Outcome): WalletAnswer {
   switch (outcome.status) {
     case 'applied':
-    case 'replayed': {
-      const balance = outcome.balance ?? (await ledger.readWallet(database, playerId));
-      return balance ? { ok: true, playerId, currency, balance: spendable(balance) } : refused('WALLET_UNKNOWN');
-    }
+    case 'replayed':
+      return { ok: true, playerId, currency, balance: spendable(outcome.balance) };
     case 'conflict':
       return refused('TRANSACTION_TAKEN');
     case 'unknown':

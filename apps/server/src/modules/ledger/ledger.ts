@@ -13,8 +13,8 @@ import { createStore, type Store } from './store.ts';
 export type Outcome =
   /** The money has moved; the balance is the one after that movement. What was applied inside a caller's transaction counts once that is committed. */
   | { readonly status: 'applied'; readonly seq: number; readonly balance: Balance }
-  /** It had moved before, by an earlier try of the same command; the balance is the one after that movement, null where it is no longer kept. */
-  | { readonly status: 'replayed'; readonly seq: number; readonly balance: Balance | null }
+  /** It had moved before, by an earlier try of the same command; the balance is the one after that movement. */
+  | { readonly status: 'replayed'; readonly seq: number; readonly balance: Balance }
   /** The key was used before, for something else. */
   | { readonly status: 'conflict' }
   | { readonly status: 'refused'; readonly code: RefusalCode; readonly balance: Balance | null }

@@ -128,7 +128,10 @@ export interface DoneEntryRow {
   readonly held_after: number;
 }
 
+/** The entry, or what was kept of it when its month was put away; in one statement, so that it is not missed on its way. */
 export const selectDoneEntry = statement<DoneEntryRow>(
   'ledger.selectDoneEntry',
-  `select request_hash, real_after, bonus_after, held_after from ledger_entry where player_id = $1 and seq = $2 and created_at = $3`,
+  `select request_hash, real_after, bonus_after, held_after from ledger_entry where player_id = $1 and seq = $2 and created_at = $3
+   union all
+   select request_hash, real_after, bonus_after, held_after from ledger_past where player_id = $1 and seq = $2`,
 );

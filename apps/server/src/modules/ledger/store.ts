@@ -28,8 +28,8 @@ export interface Store {
   find(commands: readonly Command[]): Promise<ReadonlyMap<string, Found>>;
   /** By player; who is missing had moved in the meantime, and nothing of that command was written. */
   apply(moves: readonly Move[], now: Date): Promise<ReadonlyMap<string, Made>>;
-  /** What an earlier try has made: null where its month is no longer kept here, and whether it was the same command. */
-  recall(command: Command, done: NonNullable<Found['done']>): Promise<{ readonly isSame: boolean; readonly balance: Balance | null }>;
+  /** What an earlier try has made, and whether it was the same command. */
+  recall(command: Command, done: NonNullable<Found['done']>): Promise<{ readonly isSame: boolean; readonly balance: Balance }>;
   /** Whatever was decided on the wallet before is not written any more, should it still be on its way. */
   outdate(playerId: string): Promise<void>;
   /** Nobody else moves the player until the work is done. All of it is committed together. */
@@ -99,7 +99,8 @@ export function createStore(db: Queryable, transaction: Database['transaction'] 
     },
     async recall(command, done) {
       const [row] = await db.query(selectDoneEntry, [command.playerId, done.seq, done.at]);
-      if (!row) return { isSame: true, balance: null };
+      // Its month was taken away by hand: nobody can tell whether this is the same command, so it is neither done nor refused.
+      if (!row) throw new Error(`entry ${done.seq} of a wallet is gone`);
       const balance = balanceOf(row.real_after, row.bonus_after, row.held_after);
       return { isSame: row.request_hash.equals(requestHash(command)), balance };
     },

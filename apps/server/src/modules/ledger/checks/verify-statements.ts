@@ -6,24 +6,33 @@ export interface DiscrepancyRow {
   readonly problem: string;
 }
 
-/** Replays the entries of some players and compares each with the next, all with the wallet, and the wallet with rounds and bonuses. */
+/**
+ * Replays the entries of some players and compares each with the next, all with the wallet, and the wallet with rounds and bonuses. It goes
+ * on from what was brought forward of months that were put away; a round of that time is explained by its sum alone.
+ */
 export const findDiscrepancies = statement<DiscrepancyRow>(
   'ledger.findDiscrepancies',
   `with entry as (
-     select e, lag(e.hash, 1, '\\x'::bytea) over chain as previous, row_number() over chain as place,
-       sum(e.real) over chain as real, sum(e.bonus) over chain as bonus, sum(e.held) over chain as held
-     from ledger_entry e where e.player_id = any ($1::uuid[])
+     select e, lag(e.hash, 1, coalesce(f.hash, '\\x'::bytea)) over chain as previous, coalesce(f.seq, 0) + row_number() over chain as place,
+       coalesce(f.real, 0) + sum(e.real) over chain as real, coalesce(f.bonus, 0) + sum(e.bonus) over chain as bonus,
+       coalesce(f.held, 0) + sum(e.held) over chain as held
+     from ledger_entry e left join ledger_brought_forward f on f.player_id = e.player_id where e.player_id = any ($1::uuid[])
      window chain as (partition by e.player_id order by e.seq, e.created_at)
    ),
    last as (
-     select (e).player_id, count(*) as entries, max((e).seq) as seq, sum((e).real) as real, sum((e).bonus) as bonus, sum((e).held) as held,
-       sum((e).house) filter (where (e).kind in ('round', 'bet', 'win', 'rollback')) as played,
-       sum((e).real) filter (where (e).kind in ('round', 'bet', 'win', 'rollback')) as played_real,
-       (array_agg((e).hash order by (e).seq desc))[1] as hash
-     from entry group by (e).player_id
+     select player_id, sum(entries) as entries, max(seq) as seq, sum(real) as real, sum(bonus) as bonus, sum(held) as held,
+       sum(played) as played, sum(played_real) as played_real, (array_agg(hash order by seq desc))[1] as hash
+     from (
+       select (e).player_id, 1 as entries, (e).seq, (e).real, (e).bonus, (e).held, (e).hash,
+         case when (e).kind in ('round', 'bet', 'win', 'rollback') then (e).house end as played,
+         case when (e).kind in ('round', 'bet', 'win', 'rollback') then (e).real end as played_real
+       from entry
+       union all
+       select player_id, seq, seq, real, bonus, held, hash, played, played_real from ledger_brought_forward where player_id = any ($1::uuid[])
+     ) entries group by player_id
    ),
    round as (
-     select player_id, round_id, bonus_id, wagered, stake_bonus, win_bonus,
+     select player_id, round_id, opened_at, bonus_id, wagered, stake_bonus, win_bonus,
        case when status in ('rolled_back', 'tombstone') then 0 else stake_real + stake_bonus end - win_real - win_bonus as played,
        win_real - case when status in ('rolled_back', 'tombstone') then 0 else stake_real end as played_real
      from ledger_round where player_id = any ($1::uuid[])
@@ -70,11 +79,14 @@ export const findDiscrepancies = statement<DiscrepancyRow>(
      union all
      select r.player_id, told.seq, 'a round is not what its entries say' from round r
      left join told on told.player_id = r.player_id and told.reference = r.round_id::text
-     where r.played <> coalesce(told.played, 0) or told.played is null or (r.stake_bonus = 0 and r.win_bonus <> 0)
+     left join ledger_brought_forward f on f.player_id = r.player_id
+     where (r.played <> coalesce(told.played, 0) or told.played is null) and (f.until is null or r.opened_at >= f.until)
+       or (r.stake_bonus = 0 and r.win_bonus <> 0)
      union all
      select k.player_id, k.seq, 'a key has no entry' from ledger_key k
      where k.player_id = any ($1::uuid[])
        and not exists (select from ledger_entry e where e.player_id = k.player_id and e.seq = k.seq and e.created_at = k.created_at)
+       and not exists (select from ledger_past p where p.player_id = k.player_id and p.seq = k.seq)
      union all
      select (e).player_id, min((e).seq), 'entries without a wallet' from entry
      where not exists (select from ledger_wallet w where w.player_id = (e).player_id) group by 1
@@ -133,13 +145,16 @@ export const trialBalance = statement<TrialBalanceRow>(
        sum(promo) as promo, sum(psp) as psp, 0 as wallets
      from ledger_entry group by currency
      union all
+     select currency, sum(seq), sum(real), sum(bonus), sum(held), sum(house), sum(promo), sum(psp), 0
+     from ledger_brought_forward group by currency
+     union all
      select currency, 0, 0, 0, 0, 0, 0, 0, sum(real + bonus + held) from ledger_wallet group by currency
    ) both_sides group by currency order by currency`,
 );
 
 export const countStrays = statement<{ entries: number; keys: number; strays: number }>(
   'ledger.countStrays',
-  `select (select count(*) from ledger_entry) as entries, (select count(*) from ledger_key) as keys,
+  `select (select count(*) from ledger_entry) + (select count(*) from ledger_past) as entries, (select count(*) from ledger_key) as keys,
      (select count(*) from ledger_entry e where not exists (select from ledger_wallet w where w.player_id = e.player_id)) as strays`,
 );
 
@@ -168,12 +183,13 @@ export const selectHeadPage = statement<{ player_id: string; version: number; he
    where player_id > $1 and version > 0 order by player_id limit $2`,
 );
 
-/** Sealed entries that are gone or have another hash now. */
+/** Sealed entries that are gone or have another hash now. A wallet that has long not moved was sealed at an entry that may be put away. */
 export const findUnsealed = statement<{ player_id: string; seq: number }>(
   'ledger.findUnsealed',
   `select s.player_id, s.version as seq from unnest($1::uuid[], $2::bigint[], $3::text[]) s (player_id, version, head)
    left join ledger_entry e on e.player_id = s.player_id and e.seq = s.version
-   where encode(e.hash, 'hex') is distinct from s.head order by s.player_id`,
+   left join ledger_brought_forward f on f.player_id = s.player_id and f.seq = s.version
+   where encode(coalesce(e.hash, f.hash), 'hex') is distinct from s.head order by s.player_id`,
 );
 
 export const oneSnapshot = statement('ledger.oneSnapshot', 'set transaction isolation level repeatable read, read only');
