@@ -1,7 +1,8 @@
-import { Client, DatabaseError } from 'pg';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { grantAppRole, withAppRole } from '#platform/schema/app-role.ts';
 import { DAY_MS } from '#testing/test-clock.ts';
+import { AMOUNTS, type Change, CORRECTION, ENTRY, forgery, tryOn, WALLET, ZERO_SUM } from './testing/forgery.ts';
 import { useTestLedger } from './testing/test-ledger.ts';
 import { grant } from './testing/wishes.ts';
 
@@ -24,75 +25,6 @@ beforeAll(async () => {
 afterAll(() => app.end());
 afterEach(() => world.expectBalanced());
 
-const LEGS = { real: '5', bonus: '0', held: '0', house: '0', promo: '0', psp: '-5' };
-const TOLD = {
-  kind: `'deposit-paid'`,
-  currency: 'w.currency',
-  source: `'forged'`,
-  idem: `'forged'`,
-  actor: `'system:test'`,
-  request_id: `'request'`,
-  reference: `'reference'`,
-  approver: 'null::text',
-  reverses: 'null::bigint',
-  reason: 'null::text',
-  request_hash: `sha256('forged')`,
-};
-const CORRECTION = { kind: `'adjustment'`, actor: `'staff:a'`, approver: `'staff:b'`, reason: `'a reason'` };
-/** What the statement takes from the wallet as it was (o) and as it becomes (w). */
-const WRITTEN = {
-  /** Set on the wallet besides the movement. */
-  more: '',
-  version: 'o.version + 1',
-  seq: 'w.version',
-  entered_at: `now()`,
-  created_at: 'w.entered_at',
-  real_after: 'w.real',
-  hash: 'w.head',
-  head: '',
-};
-
-type Change = Partial<typeof LEGS & typeof TOLD & typeof WRITTEN>;
-
-function forgery(change: Change): string {
-  const v = { ...LEGS, ...TOLD, ...WRITTEN, ...change };
-  const currency = v.currency.replace('w.', 'o.');
-  const head =
-    v.head ||
-    `ledger_hash(o.head, o.player_id, ${v.version}, ${v.entered_at}, ${v.request_hash}, ${v.real}, ${v.bonus}, ${v.held}, ${v.house}, ${v.promo},
-      ${v.psp}, o.real + ${v.real}, o.bonus + ${v.bonus}, o.held + ${v.held}, ${v.kind}, ${currency}, ${v.source}, ${v.idem}, ${v.actor},
-      ${v.request_id}, ${v.reference}, ${v.approver}, ${v.reverses}, ${v.reason})`;
-  return `with w as (
-      update ledger_wallet o set real = o.real + ${v.real}, bonus = o.bonus + ${v.bonus}, held = o.held + ${v.held}, version = ${v.version},
-        entered_at = ${v.entered_at}, head = ${head} ${v.more}
-      where o.player_id = $1 returning o.*
-    )
-    insert into ledger_entry (player_id, seq, created_at, kind, currency, source, idem, request_hash, real, bonus, held, house, promo, psp,
-      real_after, bonus_after, held_after, actor, request_id, reference, approver, reverses, reason, hash)
-    select w.player_id, ${v.seq}, ${v.created_at}, ${v.kind}, ${v.currency}, ${v.source}, ${v.idem}, ${v.request_hash}, ${v.real}, ${v.bonus},
-      ${v.held}, ${v.house}, ${v.promo}, ${v.psp}, ${v.real_after}, w.bonus, w.held, ${v.actor}, ${v.request_id}, ${v.reference},
-      ${v.approver}, ${v.reverses}, ${v.reason}, ${v.hash} from w`;
-}
-
-/** Tried and taken back. */
-async function tryOn(client: Client, player: string, sql: string): Promise<string> {
-  await client.query('begin');
-  try {
-    const { rowCount } = await client.query(sql, [player]);
-    return `written: ${rowCount}`;
-  } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
-    return error.constraint ?? error.message;
-  } finally {
-    await client.query('rollback');
-  }
-}
-
-const WALLET = /^a wallet moves only together with its next entry, and within bounds$/;
-const ENTRY = /^an entry is the last one of its wallet, within bounds, and says who is behind it$/;
-const AMOUNTS = /^ledger_wallet_amounts$/;
-const ZERO_SUM = /^ledger_entry_zero_sum$/;
-
 test.each([
   ['a deposit', {}],
   ['a correction', CORRECTION],
@@ -105,8 +37,12 @@ const FORGED: readonly (readonly [string, Change, RegExp])[] = [
   ['MONEY-04 more real money taken than there is', { real: '-1001', psp: '1001' }, AMOUNTS],
   ['MONEY-04 more held money taken than there is', { real: '1', held: '-1', psp: '0' }, AMOUNTS],
   ['MONEY-10 a balance beyond the limit', { real: '9000000000000000', psp: '-9000000000000000' }, WALLET],
-  ['MONEY-06 a leg above all amounts', { real: '0', house: '9000000000000001', psp: '-9000000000000000', promo: '-1' }, ENTRY],
-  ['MONEY-06 a leg below all amounts', { real: '0', house: '9000000000000000', psp: '-9000000000000001', promo: '1' }, ENTRY],
+  [
+    'MONEY-06 a leg above all amounts',
+    { ...CORRECTION, real: '1', house: '9000000000000001', psp: '-9000000000000000', promo: '-2' },
+    ENTRY,
+  ],
+  ['MONEY-06 a leg below all amounts', { ...CORRECTION, real: '1', house: '9000000000000000', psp: '-9000000000000001' }, ENTRY],
   ['MONEY-06 an amount of -1 that arrives nowhere', { real: '0', psp: '-1' }, ZERO_SUM],
   ['MONEY-07 an entry in another currency', { currency: `'AZN'` }, WALLET],
   ['MONEY-03 a number left out', { version: 'o.version + 2' }, WALLET],
