@@ -9,6 +9,7 @@ import type { House } from '#flows/house.ts';
 import { decideAdjustment, proposeAdjustment } from '#flows/staff/adjust-wallet.ts';
 import { creditReviewed, waiveTurnover } from '#flows/staff/cashbox-acts.ts';
 import { freezeWallet } from '#flows/staff/freeze-wallet.ts';
+import { liftBan } from '#flows/staff/lift-ban.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
 import { verifyDocuments } from '#flows/staff/verify-documents.ts';
 import { unlinkTelegram } from '#flows/telegram/unlink-telegram.ts';
@@ -16,6 +17,7 @@ import { listDifferences, listForStaff, readVerdicts } from '#modules/cashbox/in
 import { ALL_GAMES } from '#modules/rounds/index.ts';
 import { openAdjustments } from '#modules/staff/index.ts';
 import { listChats, readChat, replyChat } from './chat.ts';
+import { listEntries, listStuckRounds } from './ledger.ts';
 import { openHouse } from './open-house.ts';
 import { actOnProvider, differingGames } from './providers.ts';
 
@@ -26,7 +28,9 @@ const USAGE = `npm run staff -- <what> [options] --by <name>
   approve --id <correction>     by another person than the one who proposed it; the money moves now
   reject  --id <correction>
   freeze, unfreeze  --player <id> --reason <why>
-  ban               --player <id> --reason <why>
+  ban, unban        --player <id> --reason <why>
+  entries           --player <id> [--before <entry>]       the player's movements, the newest first
+  stuck-rounds                  rounds that nobody has ended for more than a day: their provider must be asked
   unlink-telegram   --player <id> --reason <why>           no Telegram opens the account any more
   stop-game, allow-game  --game <name, or all> --reason <why>   nobody begins a round of it; open rounds come to their end
   add-provider      --provider <name> --url <address> --reason <why>   another company whose games are played here
@@ -55,6 +59,7 @@ const options = {
   reason: text,
   against: text,
   reverses: text,
+  before: text,
   id: text,
   text,
   as: text,
@@ -85,13 +90,19 @@ function readOptions() {
 
 type Options = ReturnType<typeof readOptions>;
 
+/** The number of an entry, where one is named. */
+function entryNumber(values: Options['values'], name: 'reverses' | 'before'): number | null {
+  const seq = values[name] === undefined ? null : Number(values[name]);
+  if (seq !== null && !(Number.isSafeInteger(seq) && seq > 0)) throw new UsageError(`--${name} is the number of an entry.`);
+  return seq;
+}
+
 function adjust(house: House, { values, need, by }: Options): Promise<string> {
   const amount = Number(need('amount'));
   if (!isMinor(amount) || amount === 0) throw new UsageError('--amount is a whole number of minor units, and not zero.');
   const against = ADJUSTED_ACCOUNTS.find((account) => account === (values.against ?? 'house'));
   if (!against) throw new UsageError(`--against is one of ${ADJUSTED_ACCOUNTS.join(', ')}.`);
-  const reverses = values.reverses === undefined ? null : Number(values.reverses);
-  if (reverses !== null && !(Number.isSafeInteger(reverses) && reverses > 0)) throw new UsageError('--reverses is the number of an entry.');
+  const reverses = entryNumber(values, 'reverses');
   return proposeAdjustment(house, { playerId: need('player'), amount, against, reason: need('reason'), reverses, proposedBy: by }).then(
     (id) =>
       id ? `Proposed. Another person approves it with: npm run staff -- approve --id ${id} --by <name>` : 'There is no such player.',
@@ -161,6 +172,12 @@ async function act(house: House, given: Options): Promise<string> {
       return done(await freezeWallet(house, { playerId: need('player'), isFrozen: what === 'freeze', reason: need('reason'), by }));
     case 'ban':
       return done(await banPlayer(house, need('player'), need('reason'), by));
+    case 'unban':
+      return done(await liftBan(house, { playerId: need('player'), reason: need('reason'), by }));
+    case 'entries':
+      return listEntries(house, need('player'), entryNumber(given.values, 'before'));
+    case 'stuck-rounds':
+      return listStuckRounds(house);
     case 'unlink-telegram':
       return done(await unlinkTelegram(house, { playerId: need('player'), staff: { by, reason: need('reason') } }));
     case 'stop-game':

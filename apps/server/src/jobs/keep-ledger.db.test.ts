@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#flows/ledger/verify-ledger.ts';
 import { trialBalanceFlaws } from '#modules/ledger/index.ts';
-import { DAY_MS } from '#testing/test-clock.ts';
+import { DAY_MS, HOUR_MS } from '#testing/test-clock.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp();
@@ -103,6 +103,24 @@ test('MONEY-53 a seal that was changed is not believed', async () => {
     .split('\n');
   await files.write(`ledger-seals/${day}.gz`, gzipSync(lines.slice(0, -1).join('\n')), 'application/gzip');
   expect(await problems()).toEqual([`the seal of ${day} is not the one that was signed`]);
+});
+
+test('MONEY-28 a round that nobody has ended for a day raises an alarm every night until it is ended', async () => {
+  const player = await playerWithMoney(1_000);
+  const roundId = world.database.ids.uuid();
+  const game = { ...named(player), roundId, transactionId: roundId };
+  await world.house.ledger.run({ ...game, kind: 'bet', game: 'x', stake: 10 as Minor, weightPercent: 0 });
+  const alarms = () => world.logged.filter((line) => line.includes('"alarm":"ledger"') && line.includes(roundId)).length;
+  await world.runJob('keep-ledger');
+  expect(alarms()).toBe(0);
+  for (const nights of [0, 1]) {
+    world.clock.pass(DAY_MS + HOUR_MS + 1);
+    await world.runJob('keep-ledger');
+    expect(alarms()).toBe(nights + 1);
+  }
+  await world.house.ledger.run({ ...game, kind: 'win', amount: 0 as Minor, isLast: true });
+  await world.runJob('keep-ledger');
+  expect(alarms()).toBe(2);
 });
 
 test('MONEY-35 a bonus whose time is over is ended by the job, once', async () => {

@@ -1,11 +1,11 @@
-import { cutMonths, type Seals, sumUp } from '#modules/ledger/index.ts';
+import { cutMonths, type Seals, stuckRounds, sumUp } from '#modules/ledger/index.ts';
 import type { Database } from '#platform/database.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
 
 /**
  * Cuts the months to come, sums up the days that are over, and seals the ledger as it stands, unless it differs from what was sealed
- * before: a new seal would cover that up. What fails keeps nothing else from being done.
+ * before: a new seal would cover that up. Rounds that nobody ends are told of. What fails keeps nothing else from being done.
  */
 export function keepLedgerJob({ database, seals }: { database: Database; seals: Seals }, log: Log): Job {
   return {
@@ -13,11 +13,21 @@ export function keepLedgerJob({ database, seals }: { database: Database; seals: 
     schedule: '7 1 * * *',
     async run() {
       const now = database.now();
-      const done = await Promise.allSettled([cutMonths(database, now), sumUp(database, now), sealUnlessDifferent(now)]);
+      const done = await Promise.allSettled([
+        cutMonths(database, now),
+        sumUp(database, now),
+        sealUnlessDifferent(now),
+        tellOfStuckRounds(now),
+      ]);
       const failed = done.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
       if (failed.length > 0) throw new AggregateError(failed, 'the ledger was not kept in every way');
     },
   };
+
+  async function tellOfStuckRounds(now: Date): Promise<void> {
+    for (const { playerId, roundId, source, openedAt } of await stuckRounds(database, now))
+      log.error({ alarm: 'ledger', playerId, roundId, source, openedAt }, 'a round has been open for more than a day: ask its provider');
+  }
 
   async function sealUnlessDifferent(now: Date): Promise<void> {
     const checked = await seals.check(database, now);

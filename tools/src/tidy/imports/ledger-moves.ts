@@ -9,7 +9,7 @@ const LEDGER = 'apps/server/src/modules/ledger/';
 const MAKERS = new Set(['createLedger', 'createSeals', 'makeSealKey']);
 const APP = 'apps/server/src/app.ts';
 const FLOWS = 'apps/server/src/flows/';
-const READING_ROOMS = ['apps/server/src/http/', 'apps/server/src/jobs/'];
+const READING_ROOMS = ['apps/server/src/http/', 'apps/server/src/jobs/', 'apps/server/src/commands/'];
 
 /** Money moves only where a business event is told from beginning to end. */
 export const ledgerMoves: Rule = (repo) => {
@@ -40,7 +40,7 @@ function refuse(path: string, one: ImportFact): string | null {
   // The ledger is put together where everything is.
   if (path === APP && one.names.every((name) => MAKERS.has(name))) return null;
   if (!READING_ROOMS.some((room) => path.startsWith(room)))
-    return 'the ledger is moved from flows/ and read from http/ and jobs/; call a flow instead.';
+    return 'the ledger is moved from flows/ and read from http/, jobs/ and commands/; call a flow instead.';
   const moving = one.names.filter((name) => !LEDGER_READERS.has(name));
   if (moving.length === 0) return null;
   return `outside flows/ the ledger may only be read, and ${moving.join(', ')} is on no list of readers; call a flow instead.`;

@@ -8,6 +8,7 @@ import { banPlayer } from '../ban-player.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { decideAdjustment, proposeAdjustment } from './adjust-wallet.ts';
 import { freezeWallet } from './freeze-wallet.ts';
+import { liftBan } from './lift-ban.ts';
 import { verifyDocuments } from './verify-documents.ts';
 
 const world = useTestApp();
@@ -76,6 +77,25 @@ test('MONEY-25 a ban by staff bars the wallet and is on record', async () => {
   const round = { ...stake, roundId: world.database.ids.uuid(), game: 'x', stake: 10 as Minor, win: 0 as Minor, weightPercent: 0 };
   expect(await world.house.ledger.run(round)).toMatchObject({ status: 'refused', code: 'PLAYER_BARRED' });
   expect(await actsOf(player.id)).toMatchObject([{ act: 'ban', actor: 'staff:dana', reason: 'fraud' }]);
+});
+
+test('MONEY-25 a ban that is lifted lets the player sign in and stake again, once, and is on record', async () => {
+  const player = await world.player();
+  const lifting = { playerId: player.id, reason: 'a mistake', by: 'staff:nurlan' } as const;
+  expect(await liftBan(world.house, lifting)).toBe(false);
+  await banPlayer(world.house, player.id, 'fraud', 'staff:dana');
+  expect(await world.visitor().logIn({ phone: player.phone })).toMatchObject({ status: 422 });
+  expect(await liftBan(world.house, lifting)).toBe(true);
+  expect(await liftBan(world.house, lifting)).toBe(false);
+  // The sign-in that the ban has ended stays ended.
+  expect((await player.call(getBalance)).status).toBe(401);
+  const again = world.visitor();
+  await again.logIn({ phone: player.phone });
+  expect((await again.call(getBalance)).status).toBe(200);
+  const stake = { kind: 'round', playerId: player.id, source: 'test', actor: 'system:test', requestId: 'x', currency: 'KZT' } as const;
+  const round = { ...stake, roundId: world.database.ids.uuid(), game: 'x', stake: 10 as Minor, win: 0 as Minor, weightPercent: 0 };
+  expect(await world.house.ledger.run(round)).toMatchObject({ status: 'refused', code: 'INSUFFICIENT_FUNDS' });
+  expect((await actsOf(player.id)).map(({ act }) => act as string)).toEqual(['ban', 'unban']);
 });
 
 test('documents are marked as verified', async () => {

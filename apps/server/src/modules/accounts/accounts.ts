@@ -7,6 +7,7 @@ import {
   confirmPasswordHash,
   insertAccount,
   insertSignupKey,
+  liftBan,
   selectAccountByEmail,
   selectAccountById,
   selectAccountByPhone,
@@ -122,4 +123,9 @@ export async function setProvenContact(tx: Tx, accountId: string, identity: Iden
 /** False when the account was banned already. */
 export async function ban(tx: Tx, accountId: string, reason: string): Promise<boolean> {
   return (await tx.query(updateBan, [accountId, tx.now, reason])).length > 0;
+}
+
+/** False when the account was not banned. */
+export async function unban(tx: Tx, accountId: string): Promise<boolean> {
+  return (await tx.query(liftBan, [accountId])).length > 0;
 }

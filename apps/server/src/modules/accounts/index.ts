@@ -11,6 +11,7 @@ export {
   setContacts,
   setPassword,
   setProvenContact,
+  unban,
   upgradePassword,
   whichIsTaken,
 } from './accounts.ts';

@@ -58,6 +58,10 @@ export const updateBan = statement<{ id: string }>(
   'accounts.updateBan',
   'update account set banned_at = $2, ban_reason = $3 where id = $1 and banned_at is null returning id',
 );
+export const liftBan = statement<{ id: string }>(
+  'accounts.liftBan',
+  'update account set banned_at = null, ban_reason = null where id = $1 and banned_at is not null returning id',
+);
 
 export const insertSignupKey = statement(
   'accounts.insertSignupKey',

@@ -19,10 +19,13 @@ export {
   lastWins,
   lockWallet,
   openWallet,
+  readEntries,
   readRounds,
   readWallet,
   resultSince,
   stakedSince,
+  stuckRounds,
+  unbar,
   unfreeze,
   type Win,
 } from './wallets.ts';

@@ -171,15 +171,19 @@ export async function unbar(tx: Tx, playerId: string, why: Bar): Promise<void> {
   await tx.query(liftBar, [playerId, why]);
 }
 
-export interface StuckRound {
+interface StuckRound {
   readonly playerId: string;
   readonly roundId: string;
   readonly source: string;
   readonly openedAt: Date;
 }
 
-/** Rounds that nobody has ended for too long; their provider must be asked. */
-export async function stuckRounds(db: Queryable, openedBefore: Date, limit: number): Promise<StuckRound[]> {
-  const rows = await db.query(selectStuckRounds, [openedBefore, limit]);
+/** A day, and time for the jobs that end what was left. */
+const STUCK_MS = DAY_MS + 60 * MINUTE_MS;
+const STUCK_MAX = 100;
+
+/** Rounds that nobody has ended for too long, the oldest first; their provider must be asked. */
+export async function stuckRounds(db: Queryable, now: Date): Promise<StuckRound[]> {
+  const rows = await db.query(selectStuckRounds, [new Date(now.getTime() - STUCK_MS), STUCK_MAX]);
   return rows.map((row) => ({ playerId: row.player_id, roundId: row.round_id, source: row.source, openedAt: row.opened_at }));
 }

@@ -16,6 +16,7 @@ interface Act {
     | 'freeze'
     | 'unfreeze'
     | 'ban'
+    | 'unban'
     | 'verify-documents'
     | 'approve-withdrawal'
     | 'reject-withdrawal'
