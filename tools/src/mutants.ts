@@ -10,11 +10,12 @@ import { SCHEMA_MUTANTS } from './mutants/schema-list.ts';
 const REPOSITORY = path.join(import.meta.dirname, '../..');
 const VITEST = path.join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
 type Tests = Mutant['tests'] | 'schema';
+const ledgerTest = (name: string) => `apps/server/src/modules/ledger/${name}.db.test.ts`;
 const TESTS: Record<Tests, readonly string[]> = {
-  schema: ['--project', 'server', 'apps/server/src/modules/ledger/forged-moves.db.test.ts'],
+  schema: ['--project', 'server', ...['forged-moves', 'amounts', 'old-months'].map(ledgerTest)],
   rules: ['--project', 'unit', 'packages/domain/src/ledger'],
   schedules: ['--project', 'unit', 'apps/server/src/modules/ledger'],
-  database: ['--project', 'server', 'apps/server/src/modules/ledger/ledger.db.test.ts', 'apps/server/src/modules/ledger/races.db.test.ts'],
+  database: ['--project', 'server', ...['ledger', 'races', 'old-months'].map(ledgerTest)],
   'cashbox-rules': ['--project', 'unit', 'packages/domain/src/cashbox'],
   'cashbox-database': ['--project', 'server', 'apps/server/src/flows/cashbox', 'apps/server/src/http/player/cashbox.db.test.ts'],
 };

@@ -42,7 +42,17 @@ export const SCHEMA_MUTANTS: readonly SchemaMutant[] = [
     name: 'the database lets an entry pass the limit',
     sql: inFunction(ENTRIES, 'and greatest(e.real, e.bonus, e.held, e.house, e.promo, e.psp) <= 9000000000000000', ''),
   },
-  { name: 'the database knows no kinds', sql: inFunction(ENTRIES, "'adjustment')", "'adjustment', 'gift')") },
+  { name: 'the database knows no kinds', sql: inFunction(ENTRIES, 'else false end', 'else true end') },
+  { name: 'the database takes a deposit of nothing', sql: inFunction(ENTRIES, 'e.real > 0 and e.psp = -e.real', 'e.psp = -e.real') },
+  { name: 'the database takes a stake that pays', sql: inFunction(ENTRIES, 'e.house > 0 and e.real <= 0', 'e.psp = 0') },
+  {
+    name: 'a month is put away with a withdrawal that is open',
+    sql: inFunction('ledger_put_away', "e.kind = 'withdrawal-requested'", "e.kind = 'withdrawal'"),
+  },
+  {
+    name: 'a month is put away with a round that is open',
+    sql: inFunction('ledger_put_away', "where status in ('open', 'paid') and", 'where false and'),
+  },
   { name: 'the database lets one person correct', sql: inFunction(ENTRIES, 'and e.approver <> e.actor', '') },
   { name: 'the database lets a correction have no reason', sql: inFunction(ENTRIES, "e.reason <> '' and", '') },
   { name: 'the database lets nobody be behind an entry', sql: inFunction(ENTRIES, '(player|staff', '(nobody|player|staff') },

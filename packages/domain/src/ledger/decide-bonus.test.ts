@@ -133,12 +133,31 @@ describe('granting', () => {
 
 describe('ending', () => {
   test('MONEY-34 a player cancels only what may be canceled and has nothing left to wager', () => {
-    expect(after(grant(100, 1)).apply(end('canceled'))).toBe('BONUS_NOT_CANCELABLE');
-    expect(after(grant(100, 0, { canCancel: false })).apply(end('canceled'))).toBe('BONUS_NOT_CANCELABLE');
-    const books = after(grant(100, 0));
-    expect(books.apply(end('canceled'))).toMatchObject({ bonus: -100, promo: 100 });
+    // However little is left, and though it may be canceled; or though nothing is left, and it may not.
+    for (const books of [after(grant(100, 1)), after(grant(100, 1), round(1, 99, 99)), after(grant(100, 0, { canCancel: false }))]) {
+      const before = structuredClone(books.wallet);
+      expect(books.apply(end('canceled'))).toBe('BONUS_NOT_CANCELABLE');
+      expect(books.wallet).toEqual(before);
+      expect(books.bonuses.get('b-1')).toMatchObject({ status: 'active' });
+    }
+  });
+
+  test('MONEY-34 what is canceled goes back to the house whole, once, and the real money stays', () => {
+    const books = after(deposit(70), grant(100, 0));
+    expect(books.apply(end('canceled', 'b-2'))).toBe('BONUS_NOT_ACTIVE');
+    expect(books.apply(end('canceled'))).toEqual({ real: 0, bonus: -100, held: 0, house: 0, promo: 100, psp: 0 });
+    expect(books.wallet).toMatchObject({ real: 70, bonus: 0, active: null });
+    expect(books.bonuses.get('b-1')).toMatchObject({ status: 'canceled', released: 0 });
     expect(books.apply(end('canceled'))).toBe('replayed');
-    expect(books.apply(end('forfeited'))).toBe('BONUS_NOT_ACTIVE');
+    for (const reason of ['forfeited', 'expired'] as const) expect(books.apply(end(reason))).toBe('BONUS_NOT_ACTIVE');
+    expect(books.wallet).toMatchObject({ real: 70, bonus: 0 });
+  });
+
+  test('MONEY-34 what an open round still holds of a canceled bonus goes to the house when it comes back', () => {
+    const books = after(grant(100, 0), bet(1, 40));
+    expect(books.apply(end('canceled'))).toMatchObject({ bonus: -60, promo: 60 });
+    expect(books.apply(win(1, 90))).toMatchObject({ real: 0, bonus: 0, house: -90, promo: 90 });
+    expect(books.wallet).toMatchObject({ real: 0, bonus: 0 });
   });
 
   test('MONEY-35 runs out at its moment and not before; from then on nothing is staked from it', () => {
