@@ -5,11 +5,9 @@ import { getBalance } from '@tulpar/contract/ledger';
 import { check } from '@tulpar/contract/region';
 import { expect, test } from 'vitest';
 import type { WireRequest } from './build-request.ts';
-import { BALANCE, GUEST, gate, json, type Move, PLAYER, pair, type TestWorld, testWorld } from './test-world.ts';
+import { accepts, BALANCE, balance, GUEST, gate, json, type Move, PLAYER, pair, type TestWorld, testWorld } from './test-world.ts';
 
 const isRefresh = ({ url }: WireRequest) => url === refresh.path;
-const accepts = (token: string, { headers }: WireRequest): Move => (headers.Authorization === `Bearer ${token}` ? 200 : 401);
-const balance = (world: TestWorld) => world.client.call(getBalance);
 
 test('AUTH-10 API-08 a 401 refreshes with the refresh token and is sent again with the new token', async () => {
   const world = testWorld([401, pair('2'), 200]);
@@ -164,59 +162,6 @@ test('ERR-22 a 451 to the refresh blocks the region too', async () => {
   expect(await world.run(balance(world))).toEqual({ ok: false, error: { kind: 'region-blocked' } });
   expect(world.events).toEqual(['region blocked']);
   expect(world.tokens.stored).toEqual(PLAYER);
-});
-
-test('ERR-19 a 401 without a refresh token logs out', async () => {
-  const world = testWorld([401], { tokens: { ...PLAYER, refresh: null } });
-  expect(await world.run(balance(world))).toMatchObject({ ok: false, error: { status: 401 } });
-  expect(world.sentTo(refresh.path)).toEqual([]);
-  expect(world.events).toEqual(['logged out: expired']);
-  expect(world.tokens.stored).toEqual(GUEST);
-});
-
-test('ERR-19 an auth_token is exchanged first, once for all who wait, and the calls go on', async () => {
-  let exchanges = 0;
-  const world: TestWorld = testWorld((request) => (request.url === authenticate.path ? pair('x') : accepts('access-x', request)), {
-    tokens: { access: 'access-1', refresh: null, signInId: 'a' },
-    async exchangeAuthToken() {
-      exchanges += 1;
-      await world.client.call(authenticate, { body: { token: 't', auth_type: 'pwa' } });
-      world.tokens.write({ access: 'access-x', refresh: 'refresh-x', signInId: 'b' });
-      return true;
-    },
-  });
-  const results = await world.run(Promise.all([balance(world), balance(world)]));
-  expect(results.every(({ ok }) => ok)).toBe(true);
-  expect(exchanges).toBe(1);
-  expect(world.events).toEqual([]);
-});
-
-test('ERR-19 an auth_token that signs nobody in ends in the logout; one that is refused as well does not loop', async () => {
-  const tokens = { ...PLAYER, refresh: null };
-  const none = testWorld([401], { tokens, exchangeAuthToken: async () => false });
-  await none.run(balance(none));
-  expect(none.events).toEqual(['logged out: expired']);
-
-  const useless = testWorld([401, 401], { tokens, exchangeAuthToken: async () => true });
-  await useless.run(balance(useless));
-  expect(useless.events).toEqual(['logged out: expired']);
-});
-
-test('ERR-19 AUTH-05 a 401 that arrives after the logout signs nobody in again', async () => {
-  const slow = gate<Move>();
-  let exchanges = 0;
-  const exchangeAuthToken = async () => {
-    exchanges += 1;
-    return true;
-  };
-  const world = testWorld(() => slow.opened, { exchangeAuthToken });
-  const calling = balance(world);
-  await world.idle();
-  world.tokens.write(GUEST);
-  slow.open(401);
-  expect(await world.run(calling)).toMatchObject({ error: { kind: 'refused', status: 401 } });
-  expect(exchanges).toBe(0);
-  expect(world.events).toEqual([]);
 });
 
 test('AUTH-10 only what carried a bearer is refreshed, and never the calls that make a sign-in', async () => {

@@ -1,3 +1,4 @@
+import { getBalance } from '@tulpar/contract/ledger';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import type { WireRequest } from './build-request.ts';
 import type { ReportDetails, ReportKind } from './exchange.ts';
@@ -151,3 +152,8 @@ export function testWorld(
 function textFor(status: number): string {
   return JSON.stringify(status < 400 ? BALANCE : { code: `CODE_${status}`, message: `CODE_${status}` });
 }
+
+/** A server that knows one token. */
+export const accepts = (token: string, { headers }: WireRequest): Move => (headers.Authorization === `Bearer ${token}` ? 200 : 401);
+/** The call that most tests make. */
+export const balance = (world: TestWorld) => world.client.call(getBalance);
