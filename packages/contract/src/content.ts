@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, endpoint, Success } from './endpoint.ts';
+import { dataOf, endpoint, publicList, Success } from './endpoint.ts';
 import { Audience, text } from './fields.ts';
 import { Email } from './people/identity-fields.ts';
 
@@ -9,32 +9,15 @@ const FEEDBACK_CHARACTERS_MIN = 2;
 const Icon = z.object({ image_url: z.string(), name: z.string(), url: z.optional(z.string()) });
 export type Icon = z.output<typeof Icon>;
 
-export const getLegalIcons = endpoint({
-  method: 'GET',
-  path: '/api/v1/legal-icon',
-  access: 'public',
-  summary: 'Marks of fairness, help and licence for the footer',
-  query: Audience,
-  response: dataOf(z.array(Icon)),
-});
+export const getLegalIcons = publicList('/api/v1/legal-icon', 'Marks of fairness, help and licence for the footer', Icon);
 
-export const getPaymentIcons = endpoint({
-  method: 'GET',
-  path: '/api/v1/payment-method',
-  access: 'public',
-  summary: 'Ways to pay in a currency, as icons for the footer',
-  query: Audience,
-  response: dataOf(z.array(Icon)),
-});
+export const getPaymentIcons = publicList('/api/v1/payment-method', 'Ways to pay in a currency, as icons for the footer', Icon);
 
-export const getStaticPages = endpoint({
-  method: 'GET',
-  path: '/api/v1/static-page',
-  access: 'public',
-  summary: 'The pages of text there are',
-  query: Audience,
-  response: dataOf(z.array(z.object({ slug: z.string(), title: z.string() }))),
-});
+export const getStaticPages = publicList(
+  '/api/v1/static-page',
+  'The pages of text there are',
+  z.object({ slug: z.string(), title: z.string() }),
+);
 
 const StaticPage = z.object({
   slug: z.string(),
@@ -60,14 +43,7 @@ export const getStaticPage = endpoint({
 const FooterPage = z.object({ url: z.string(), link_name: z.string() });
 export type FooterPage = z.output<typeof FooterPage>;
 
-export const getFooterPages = endpoint({
-  method: 'GET',
-  path: '/api/v1/cms/pages',
-  access: 'public',
-  summary: 'The links of the footer',
-  query: Audience,
-  response: dataOf(z.array(FooterPage)),
-});
+export const getFooterPages = publicList('/api/v1/cms/pages', 'The links of the footer', FooterPage);
 
 const Banner = z.object({ slug: z.string(), img_icon: z.string() });
 

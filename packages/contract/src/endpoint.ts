@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ERROR_CODES } from './error-codes.ts';
+import { Audience } from './fields.ts';
 
 /** Who may call: everyone, a signed-in player, a person of the house, or another provider's game server, which signs what it sends. */
 export type Access = 'public' | 'player' | 'staff' | 'provider';
@@ -47,6 +48,11 @@ export type InputOf<E extends Endpoint> = (E['params'] extends Schema ? { params
 /** `{"data": …}`, the envelope of every answer except those for which the specification names top-level fields. */
 export function dataOf<S extends Schema>(data: S) {
   return z.object({ data });
+}
+
+/** A list that everybody may read, in their language and currency. */
+export function publicList<const Path extends string, S extends Schema>(path: Path, summary: string, item: S) {
+  return endpoint({ method: 'GET', path, access: 'public', summary, query: Audience, response: dataOf(z.array(item)) });
 }
 
 export const Success = dataOf(z.object({ success: z.literal(true) }));

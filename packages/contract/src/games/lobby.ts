@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, endpoint } from '../endpoint.ts';
+import { dataOf, endpoint, publicList } from '../endpoint.ts';
 import { Audience, Pagination, text, wholeNumber } from '../fields.ts';
 import { GameItem } from './catalog.ts';
 
@@ -54,14 +54,7 @@ export const getShortcuts = endpoint({
 const Provider = z.object({ slug: z.string(), name: z.string(), images: z.array(z.string()) });
 export type Provider = z.output<typeof Provider>;
 
-export const getProviders = endpoint({
-  method: 'GET',
-  path: '/api/v1/providers',
-  access: 'public',
-  summary: 'Providers whose games can be played',
-  query: Audience,
-  response: dataOf(z.array(Provider)),
-});
+export const getProviders = publicList('/api/v1/providers', 'Providers whose games can be played', Provider);
 
 export const getProvidersPage = endpoint({
   method: 'GET',
@@ -72,20 +65,6 @@ export const getProvidersPage = endpoint({
   response: z.object({ data: z.array(z.extend(Provider, { games_count: z.int() })), pagination: Pagination }),
 });
 
-export const getGameSlider = endpoint({
-  method: 'GET',
-  path: '/api/v1/game-slider',
-  access: 'public',
-  summary: 'Games for the slider of the lobby',
-  query: Audience,
-  response: dataOf(z.array(GameItem)),
-});
+export const getGameSlider = publicList('/api/v1/game-slider', 'Games for the slider of the lobby', GameItem);
 
-export const getProviderSlider = endpoint({
-  method: 'GET',
-  path: '/api/v1/provider-slider',
-  access: 'public',
-  summary: 'Providers for the slider of the lobby',
-  query: Audience,
-  response: dataOf(z.array(Provider)),
-});
+export const getProviderSlider = publicList('/api/v1/provider-slider', 'Providers for the slider of the lobby', Provider);

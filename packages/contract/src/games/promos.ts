@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf, endpoint } from '../endpoint.ts';
-import { Audience, CurrencyCode, MinorUnits, text } from '../fields.ts';
+import { dataOf, endpoint, publicList } from '../endpoint.ts';
+import { CurrencyCode, MinorUnits, text } from '../fields.ts';
 
 const Slide = z.object({
   slug: z.string(),
@@ -24,23 +24,9 @@ const Slide = z.object({
 });
 export type Slide = z.output<typeof Slide>;
 
-export const getPromoSlides = endpoint({
-  method: 'GET',
-  path: '/api/v1/promo-slides',
-  access: 'public',
-  summary: 'Slides of the banner in the lobby',
-  query: Audience,
-  response: dataOf(z.array(Slide)),
-});
+export const getPromoSlides = publicList('/api/v1/promo-slides', 'Slides of the banner in the lobby', Slide);
 
-export const getVideoBanners = endpoint({
-  method: 'GET',
-  path: '/api/v1/video-banner',
-  access: 'public',
-  summary: 'Video banners: bonuses, download-app and download-app-afterDep',
-  query: Audience,
-  response: dataOf(z.array(Slide)),
-});
+export const getVideoBanners = publicList('/api/v1/video-banner', 'Video banners: bonuses, download-app and download-app-afterDep', Slide);
 
 const Promo = z.object({
   slug: z.string(),
@@ -82,11 +68,4 @@ const Winner = z.object({
 });
 export type Winner = z.output<typeof Winner>;
 
-export const getWinners = endpoint({
-  method: 'GET',
-  path: '/api/v1/winners',
-  access: 'public',
-  summary: 'The last rounds that paid more than they cost, the newest first',
-  query: Audience,
-  response: dataOf(z.array(Winner)),
-});
+export const getWinners = publicList('/api/v1/winners', 'The last rounds that paid more than they cost, the newest first', Winner);
