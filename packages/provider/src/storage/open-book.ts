@@ -1,8 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
+import { type FileDatabase, openFileDatabase } from '@tulpar/sandbox/platform/file-database';
 import type { Side } from '#game/asyq.ts';
 
 /** Times are milliseconds, money is minor units. Nothing of a player is kept but what the house has told. */
@@ -87,32 +85,7 @@ export interface Call {
   readonly doneAt: number | null;
 }
 
-export interface Book {
-  readonly database: DatabaseSync;
-  /** All of it or nothing. What runs inside must not wait for anything. */
-  together<Result>(run: () => Result): Result;
-  close(): void;
-}
+export type Book = FileDatabase;
 
 /** The provider's own book, in a file of its own: what it owes survives a restart. */
-export function openBook(file: string): Book {
-  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
-  const database = new DatabaseSync(file);
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = on');
-  database.exec(SCHEMA);
-  return {
-    database,
-    together(run) {
-      database.exec('begin immediate');
-      try {
-        const result = run();
-        database.exec('commit');
-        return result;
-      } catch (error) {
-        database.exec('rollback');
-        throw error;
-      }
-    },
-    close: () => database.close(),
-  };
-}
+export const openBook = (file: string): Book => openFileDatabase(file, SCHEMA, 'full');

@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { type FileDatabase, openFileDatabase } from '#platform/file-database.ts';
 
 /** Times are milliseconds. A payment's account holds nothing that a receipt would hide. */
 const SCHEMA = `
@@ -51,32 +49,7 @@ const SCHEMA = `
   ) strict;
 `;
 
-export interface Storage {
-  readonly database: DatabaseSync;
-  /** All of it or nothing. What runs inside must not wait for anything. */
-  together<Result>(run: () => Result): Result;
-  close(): void;
-}
+export type Storage = FileDatabase;
 
 /** A file of the sandbox's own: what it promised survives a restart, and the house's books are not touched. */
-export function openStorage(file: string): Storage {
-  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
-  const database = new DatabaseSync(file);
-  database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000; pragma foreign_keys = on');
-  database.exec(SCHEMA);
-  return {
-    database,
-    together(run) {
-      database.exec('begin immediate');
-      try {
-        const result = run();
-        database.exec('commit');
-        return result;
-      } catch (error) {
-        database.exec('rollback');
-        throw error;
-      }
-    },
-    close: () => database.close(),
-  };
-}
+export const openStorage = (file: string): Storage => openFileDatabase(file, SCHEMA, 'normal');
