@@ -27,6 +27,7 @@ test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays both games as a demo, hears ev
   await game.untilReady();
   await expect(game.strip()).toContainText(/[+−]50\s₸/);
 
+  // A click right after a programmatic scroll can still be delivered to the frame, which lives in a process of its own: it is tried again.
   await expect(async () => {
     await page.getByRole('button', { name: t('rounds.facts') }).click({ timeout: 1000 });
     await expect(page.getByRole('dialog')).toContainText('99,00%', { timeout: 3000 });

@@ -106,7 +106,7 @@ export function MessageList({ talk, onRetry }: Props) {
       className="chat-messages"
       role="log"
       aria-label={t('chat.log')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys, and Safari does not do so by itself
+      // What scrolls must be reached by keys, and Safari does not do so by itself.
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
