@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import sharp from 'sharp';
@@ -13,7 +13,11 @@ const SHOWN_WIDTH = { phone: 260, desktop: 420 } as const;
 const FOR_ALL = [
   '/',
   '/games',
+  '/games/category/slots',
+  '/games/category/favourites',
+  '/games/filter/tulpar',
   '/games/search',
+  '/games/dice',
   '/games/fruit-cocktail',
   '/providers',
   '/demo',
@@ -46,6 +50,8 @@ const PATHS = {
     '/profile/documents',
     '/profile/verify-phone',
     '/profile/verify-email',
+    '/profile/rounds',
+    '/fairness/no-such-round',
     '/bonuses',
     '/bonuses/received',
     '/bonuses/history',
@@ -134,8 +140,13 @@ async function shootAll(browser: Browser, house: string, sheet: Sheet): Promise<
   await makeSheet(`${sheet.role}-${sheet.size}-${sheet.language}`, sheet.size, pictures);
 }
 
-/** Screenshots of every page, by role, size and language: `npm run screens`, or with languages named: `npm run screens kk az`. */
-const languages = LANGUAGES.filter((language) => process.argv.length < 3 || process.argv.slice(2).includes(language));
+const words = process.argv.slice(2);
+const named = <Name extends string>(names: readonly Name[]): readonly Name[] => {
+  const chosen = names.filter((name) => words.includes(name));
+  return chosen.length > 0 ? chosen : names;
+};
+
+/** Screenshots of every page, by role, size and language: `npm run screens`, or some of them: `npm run screens kk az player phone`. */
 const database = await startDatabase();
 const house = await startHouse(database.url);
 const browser = await chromium.launch({
@@ -143,11 +154,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {
-  await rm(TARGET, { recursive: true, force: true });
   await mkdir(TARGET, { recursive: true });
-  for (const language of languages)
-    for (const size of ['phone', 'desktop'] as const)
-      for (const role of ['guest', 'player'] as const) {
+  for (const language of named(LANGUAGES))
+    for (const size of named(['phone', 'desktop']))
+      for (const role of named(['guest', 'player'])) {
         await shootAll(browser, house.url, { role, size, language });
         console.log(`  ${role}, ${size}, ${language}`);
       }
