@@ -6,6 +6,7 @@ import Copy from 'lucide-react/icons/copy';
 import UserIcon from 'lucide-react/icons/user';
 import { useLanguage } from '#platform/language.tsx';
 import { nameOf } from '../model.ts';
+import './player-card.css';
 
 /** As long as every player's number. */
 const ANY_ID = '00000000-0000-7000-8000-000000000000';
