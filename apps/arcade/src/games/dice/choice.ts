@@ -22,7 +22,7 @@ export function createChoice(t: Translate, scale: ReturnType<typeof createScale>
     el('button', { type: 'button', class: 'dice-side' }, icon(name), el('span', {}, t(`arcade.dice.${name}`)), lines[name]);
   const sides = { under: sideButton('under'), over: sideButton('over') };
   const offers = OFFERED.map((offered) => {
-    const button = el('button', { type: 'button', class: 'dice-offer num' }, `${offered % 100 === 0 ? offered / 100 : percent(offered)} %`);
+    const button = el('button', { type: 'button', class: 'dice-offer num' }, `${offered % 100 === 0 ? offered / 100 : percent(offered)}%`);
     button.addEventListener('click', () => set({ chance: offered }));
     return { offered, button };
   });

@@ -40,7 +40,7 @@ function openDice(stage: Stage): GameView {
   const write = () => {
     const { side, chance } = choice;
     scale.draw({ side, chance });
-    facts.chance.textContent = `${percent(chance)} %`;
+    facts.chance.textContent = `${percent(chance)}%`;
     facts.multiplier.textContent = `×${(Math.floor((ROLLS * 99) / chance) / 100).toFixed(2).replace('.', ',')}`;
     facts.pays.textContent = money(diceWin({ stake: panel.stake, chance }));
   };

@@ -53,7 +53,7 @@ export function createScale(t: Translate) {
       slider.min = String(Math.min(...ends));
       slider.max = String(Math.max(...ends));
       slider.value = String(line);
-      slider.setAttribute('aria-valuetext', `${percent(chance)} %`);
+      slider.setAttribute('aria-valuetext', `${percent(chance)}%`);
       zone.dataset['side'] = side;
       zone.style.width = `${chance / 100}%`;
       element.style.setProperty('--line', String(line / ROLLS));

@@ -53,7 +53,7 @@ export function Verdict({ proof, checked }: Props) {
         <div className="min-w-0">
           <h2 className="text-17">{title}</h2>
           <p className="text-13 text-muted">
-            {game.data?.name ?? proof.round.game} · {t('rounds.verify.round')} {proof.nonce}
+            {game.data?.name ?? proof.round.game} · {t('rounds.verify.numbered', { number: proof.nonce })}
           </p>
         </div>
       </div>
