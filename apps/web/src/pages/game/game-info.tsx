@@ -59,7 +59,7 @@ export function GameInfo({ game, currency, mode, onMode }: Props) {
     <section className="game-info">
       <div className="game-names">
         <div className="min-w-0">
-          <h1 className="game-name" tabIndex={-1}>
+          <h1 className="game-heading" tabIndex={-1}>
             {game ? game.name : <Skeleton className="h-7 w-48" />}
           </h1>
           <p className="text-13 text-muted">{game ? game.provider.name : <Skeleton className="h-4 w-24" />}</p>
