@@ -113,7 +113,7 @@ test('MARKET-06 API-23 whoever has verified the phone is paid a small withdrawal
   await box.withdraw(CARD, '3000');
   await expect(page.getByText(t('cashbox.requested.title'))).toBeVisible();
   // Nothing waits for the staff, and the money arrives.
-  expect(await staff('withdrawals')).not.toContain(player);
+  expect(await staff('waiting')).not.toContain(player);
   await box.open('history');
   await expect(box.row(t('cashbox.status.paidOut'))).toContainText(/−3\s000\s₸/, { timeout: 45_000 });
 });

@@ -41,13 +41,7 @@ import { sendMessageJob } from '#jobs/send-message.ts';
 import { sendResetCodeJob } from '#jobs/send-reset-code.ts';
 import { sweepJob } from '#jobs/sweep.ts';
 import { type Claims, createAccessTokens, createGate } from '#modules/accounts/index.ts';
-import {
-  createAccountSeal,
-  createSandboxProvider,
-  type PaymentProvider,
-  readSandboxKey,
-  refuseUnlicensed,
-} from '#modules/cashbox/index.ts';
+import { createAccountSeal, createSandboxProvider, type PaymentProvider, readSandboxKey, refuseUnready } from '#modules/cashbox/index.ts';
 import { createEars } from '#modules/chat/index.ts';
 import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
 import { createFrameOrigins, createProviders } from '#modules/providers/index.ts';
@@ -217,6 +211,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
 /** The way to the payment provider: an operator's, or the sandbox beside us. */
 async function openPayments({ config, clock, database, provider: given }: AppParts, ownAddress: () => string): Promise<House['payments']> {
+  if (given) await refuseUnready(database, given, { now: clock.now(), hasKey: config.paymentsKey !== null });
   const key = config.paymentsKey ?? (await readSandboxKey(database));
   const provider =
     given ??
@@ -226,7 +221,6 @@ async function openPayments({ config, clock, database, provider: given }: AppPar
       key,
       clock,
     });
-  await refuseUnlicensed(database, provider, clock.now());
   return { provider, seal: createAccountSeal(key) };
 }
 

@@ -131,6 +131,7 @@ export const STATUS_REASONS = [
   'REJECTED_BY_STAFF',
   'EXPIRED',
   'AMOUNT_DIFFERS',
+  'PAID_OTHERWISE',
   'CHARGED_BACK',
   'PAID_LATE',
 ] as const;

@@ -1,28 +1,27 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { needsTwoPeople } from '@tulpar/domain/cashbox/approval';
 import { ADJUSTED_ACCOUNTS } from '@tulpar/domain/ledger/command';
-import { formatMoney, isMinor } from '@tulpar/domain/money';
+import { isMinor } from '@tulpar/domain/money';
 import { banPlayer } from '#flows/ban-player.ts';
-import { decideWithdrawal } from '#flows/cashbox/decide-withdrawal.ts';
 import type { House } from '#flows/house.ts';
 import { decideAdjustment, proposeAdjustment } from '#flows/staff/adjust-wallet.ts';
-import { creditReviewed, waiveTurnover } from '#flows/staff/cashbox-acts.ts';
+import { waiveTurnover } from '#flows/staff/cashbox-acts.ts';
 import { freezeWallet } from '#flows/staff/freeze-wallet.ts';
 import { liftBan } from '#flows/staff/lift-ban.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
 import { verifyDocuments } from '#flows/staff/verify-documents.ts';
 import { unlinkTelegram } from '#flows/telegram/unlink-telegram.ts';
-import { listDifferences, listForStaff, readVerdicts } from '#modules/cashbox/index.ts';
 import { ALL_GAMES } from '#modules/rounds/index.ts';
 import { openAdjustments } from '#modules/staff/index.ts';
+import { actOnPayment, differences } from './cashbox.ts';
 import { listChats, readChat, replyChat } from './chat.ts';
 import { listEntries, listStuckRounds } from './ledger.ts';
 import { openHouse } from './open-house.ts';
-import { actOnProvider, differingGames } from './providers.ts';
+import { actOnProvider } from './providers.ts';
 
 const USAGE = `npm run staff -- <what> [options] --by <name>
 
+  waiting                       what waits for a person: reviews, stuck payouts, alarms, withdrawals with the verdict of every rule
   adjust  --player <id> --amount=<minor units, may be negative> --reason <why> [--against house|promo|psp] [--reverses <entry>]
   pending                       corrections that wait for a second person
   approve --id <correction>     by another person than the one who proposed it; the money moves now
@@ -39,10 +38,12 @@ const USAGE = `npm run staff -- <what> [options] --by <name>
   provider-key      --provider <name> --reason <why>   a new key beside the old one; it is shown once
   retire-provider-key  --provider <name> --id <key> --reason <why>
   verify-documents  --player <id> --reason <what was seen>
-  withdrawals                   what waits for a decision or must be looked at, with the verdict of every rule
   approve-withdrawal --id <withdrawal> [--reason <why>]    above the limit two people approve
   reject-withdrawal  --id <withdrawal> --reason <what the player is told>
   credit-deposit     --id <deposit> --reason <why>         credits what was paid, where it is not what was ordered
+  reject-deposit     --id <deposit> --reason <what the player is told>   credits nothing; the provider sends the money back
+  settle-payout      --id <withdrawal> --result paid|failed --reason <how it is known>   when a second person says the same the money moves
+  dismiss-alarm      --id <payment> --reason <why>         about a payment that is over
   waive-turnover     --player <id> --reason <why>          lets off what must be staked before a withdrawal
   chats                         conversations: who waits for an answer first, the newest first
   chat              --player <id>
@@ -66,6 +67,7 @@ const options = {
   game: text,
   provider: text,
   url: text,
+  result: text,
   by: text,
 } as const;
 
@@ -74,7 +76,7 @@ class UsageError extends Error {}
 function readOptions() {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const need = (name: 'player' | 'amount' | 'reason' | 'id' | 'text' | 'game' | 'provider' | 'url'): string => {
+    const need = (name: 'player' | 'amount' | 'reason' | 'id' | 'text' | 'game' | 'provider' | 'url' | 'result'): string => {
       const value = values[name]?.trim();
       if (!value) throw new UsageError(`--${name} is missing.`);
       if ((name === 'player' || name === 'id') && !UUID.test(value)) throw new UsageError(`--${name} is no id.`);
@@ -121,41 +123,6 @@ async function decide(house: House, { need, by }: Options, isApproved: boolean):
   return decided.seq === null ? 'Rejected.' : `Done: entry ${decided.seq}.`;
 }
 
-async function withdrawals({ database }: House): Promise<string> {
-  const blocks = (await listForStaff(database)).map(async (one) => {
-    const { id, direction, status, amount, currency, playerId, accountMask, alarm, firstApprover } = one;
-    const head = `${id}  ${direction === 'out' ? 'withdrawal' : 'deposit'} ${status}  ${formatMoney(amount, currency)}  ${accountMask ?? ''}  player ${playerId}`;
-    const verdicts = (await readVerdicts(database, one)).map(
-      ({ rule, hasPassed, seen }) => `${hasPassed ? 'yes' : 'NO '} ${rule}: ${seen}`,
-    );
-    if (status === 'pending' && needsTwoPeople(amount, currency))
-      verdicts.push(`needs two people${firstApprover ? `, approved by ${firstApprover}` : ''}`);
-    if (alarm) verdicts.push(`look at it: ${alarm}`);
-    return [head, ...verdicts.map((line) => `    ${line}`)].join('\n');
-  });
-  return (await Promise.all(blocks)).join('\n') || 'Nothing waits.';
-}
-
-async function decideOnWithdrawal(house: House, { need, values, by }: Options, isApproved: boolean): Promise<string> {
-  const reason = isApproved ? (values.reason?.trim() ?? 'looked at') : need('reason');
-  const decided = await decideWithdrawal(house, { id: need('id'), isApproved, by, reason });
-  if (!decided.ok) return `Refused: ${decided.code}`;
-  return { approved: 'Approved.', rejected: 'Rejected.', 'needs-second': 'Noted. Another person has to approve it as well.' }[
-    decided.status
-  ];
-}
-
-async function creditDeposit(house: House, { need, by }: Options): Promise<string> {
-  const credited = await creditReviewed(house, { id: need('id'), reason: need('reason'), by });
-  return credited.ok ? `Done: ${credited.amount} minor units.` : `Refused: ${credited.code}`;
-}
-
-async function differences({ database }: House): Promise<string> {
-  const lines = (await listDifferences(database)).map(({ day, kind, reference, details }) => `${day}  ${kind}  ${reference}  ${details}`);
-  lines.push(...(await differingGames(database)));
-  return lines.join('\n') || 'No difference.';
-}
-
 async function act(house: House, given: Options): Promise<string> {
   const { what, need, by } = given;
   const done = (hasChanged: boolean) => (hasChanged ? 'Done.' : 'Nothing to do: it was so already, or there is no such player.');
@@ -195,13 +162,14 @@ async function act(house: House, given: Options): Promise<string> {
       return actOnProvider(house, what, { need, by });
     case 'verify-documents':
       return done(await verifyDocuments(house, { playerId: need('player'), reason: need('reason'), by }));
-    case 'withdrawals':
-      return withdrawals(house);
+    case 'waiting':
     case 'approve-withdrawal':
     case 'reject-withdrawal':
-      return decideOnWithdrawal(house, given, what === 'approve-withdrawal');
     case 'credit-deposit':
-      return creditDeposit(house, given);
+    case 'reject-deposit':
+    case 'settle-payout':
+    case 'dismiss-alarm':
+      return actOnPayment(house, what, given);
     case 'waive-turnover':
       return done(await waiveTurnover(house, { playerId: need('player'), reason: need('reason'), by }));
     case 'chats':

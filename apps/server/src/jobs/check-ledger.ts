@@ -1,9 +1,10 @@
 import type { House } from '#flows/house.ts';
+import { checkHeld } from '#flows/ledger/check-held.ts';
 import { checkLedger } from '#flows/ledger/check-ledger.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
 
-/** Every minute some wallets are held against their entries. Whatever differs is logged as an alarm and named. */
+/** Every minute some wallets are held against their entries, and all that is held against open withdrawals. Whatever differs is logged as an alarm and named. */
 export function checkLedgerJob(house: Pick<House, 'database'>, log: Log): Job {
   return {
     name: 'check-ledger',
@@ -12,6 +13,8 @@ export function checkLedgerJob(house: Pick<House, 'database'>, log: Log): Job {
       const { discrepancies, frozen, general } = await checkLedger(house);
       for (const { playerId, seq, problem } of discrepancies)
         log.error({ alarm: 'ledger', playerId, seq, isFrozen: frozen.includes(playerId) }, `the ledger differs: ${problem}`);
+      for (const { playerId, problem } of await checkHeld(house))
+        log.error({ alarm: 'ledger', playerId }, `the cash box differs: ${problem}`);
       for (const problem of general) log.error({ alarm: 'ledger' }, `the ledger differs: ${problem}`);
     },
   };

@@ -15,6 +15,6 @@ export interface Turnover {
 
 export const turnoverLeft = ({ required, staked }: Turnover): Minor => Math.max(0, required - staked) as Minor;
 
-/** What is required from now on, counted from now. */
-export const afterDeposit = (before: Turnover, deposit: Minor): Minor =>
-  Math.min(AMOUNT_MAX, turnoverLeft(before) + TURNOVER_TIMES * deposit) as Minor;
+/** What is required from a moment on, and how much of it was staked already since then and must not count twice. */
+export const afterDeposit = (before: Turnover, deposit: Minor, stakedSince = 0 as Minor): Minor =>
+  Math.min(AMOUNT_MAX, turnoverLeft(before) + TURNOVER_TIMES * deposit + stakedSince) as Minor;

@@ -32,12 +32,17 @@ test('MONEY-49 news pay or return what was sent, once', () => {
   for (const status of ['approved', 'processing'] as const) {
     expect(after(status, news('paid'))).toEqual({ act: 'paid' });
     expect(after(status, news('failed', { reason: 'LIMIT_EXCEEDED' }))).toEqual({ act: 'returned', reason: 'LIMIT_EXCEEDED' });
-    expect(after(status, news('expired'))).toEqual({ act: 'returned', reason: 'PAYMENT_FAILED' });
     expect(after(status, news('pending'))).toEqual({ act: 'none' });
   }
   expect(after('paid', news('paid'))).toEqual({ act: 'none' });
   expect(after('paid', news('failed'))).toEqual({ act: 'none' });
   expect(after('failed', news('failed'))).toEqual({ act: 'none' });
+});
+
+test('MONEY-51 a payout whose time ran out may still be paid: it stays held, and a person is told', () => {
+  for (const status of ['approved', 'processing'] as const)
+    expect(after(status, news('expired'))).toEqual({ act: 'alarm', why: 'EXPIRED' });
+  for (const status of ['paid', 'failed', 'canceled', 'rejected'] as const) expect(after(status, news('expired'))).toEqual({ act: 'none' });
 });
 
 test('MONEY-51 what does not fit moves nothing and is told to a person', () => {

@@ -15,6 +15,9 @@ const EDGES: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   rejected: [],
 };
 
+/** A payout that has not come to its end so long after its approval wants a person. */
+export const PAYOUT_HOURS_MAX = 6;
+
 export const canFollow = (from: WithdrawalStatus, to: WithdrawalStatus): boolean => EDGES[from].includes(to);
 
 export interface WithdrawalState {
@@ -28,7 +31,7 @@ type WithdrawalStep =
   | { readonly act: 'none' }
   | { readonly act: 'paid' }
   | { readonly act: 'returned'; readonly reason: FailureReason }
-  | { readonly act: 'alarm'; readonly why: 'PAID_AFTER_RETURN' | 'NEVER_SENT' | 'AMOUNT_DIFFERS' | 'CHARGED_BACK' };
+  | { readonly act: 'alarm'; readonly why: 'PAID_AFTER_RETURN' | 'NEVER_SENT' | 'AMOUNT_DIFFERS' | 'CHARGED_BACK' | 'EXPIRED' };
 
 const NOTHING: WithdrawalStep = { act: 'none' };
 
@@ -44,5 +47,8 @@ export function nextWithdrawal(withdrawal: WithdrawalState, news: PaymentNews): 
     const isWhatWasSent = news.amount === withdrawal.payout && news.currency === withdrawal.currency;
     return isWhatWasSent ? { act: 'paid' } : { act: 'alarm', why: 'AMOUNT_DIFFERS' };
   }
-  return canFollow(status, 'failed') ? { act: 'returned', reason: news.reason ?? 'PAYMENT_FAILED' } : NOTHING;
+  if (!canFollow(status, 'failed')) return NOTHING;
+  // A payout whose time ran out may still be on its way: its money stays held until somebody knows.
+  if (news.type === 'expired') return { act: 'alarm', why: 'EXPIRED' };
+  return { act: 'returned', reason: news.reason ?? 'PAYMENT_FAILED' };
 }

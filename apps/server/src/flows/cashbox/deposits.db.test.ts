@@ -2,10 +2,11 @@ import { getTransactions, getTripleTurn } from '@tulpar/contract/cashbox';
 import { getProfile } from '@tulpar/contract/profiles';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
-import { createTestApp } from '#testing/use-test-app.ts';
+import type { TestPlayer } from '#testing/use-test-app.ts';
 import { idOf, useCashbox } from '#testing/worlds/use-cashbox.ts';
+import { banPlayer } from '../ban-player.ts';
 import { creditReviewed } from '../staff/cashbox-acts.ts';
-import { settleEvent } from './receive-event.ts';
+import { freezeWallet } from '../staff/freeze-wallet.ts';
 
 const world = useCashbox();
 const notesOf = async (playerId: string) =>
@@ -73,84 +74,29 @@ describe('a deposit', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  test('MONEY-47 is credited whatever offer it names, with a bonus or a frozen wallet', async () => {
+  test.each<readonly [string, Readonly<Record<string, unknown>>, (player: TestPlayer) => Promise<unknown>]>([
+    ['an offer that there is not', { offer_id: 'no-such-offer' }, () => Promise.resolve()],
+    ['a bonus that is being wagered', { offer_id: 'offer' }, (player) => world.grant(player)],
+    ['a frozen wallet', {}, ({ id }) => freezeWallet(world.house, { playerId: id, isFrozen: true, reason: 'inquiry', by: 'staff:dana' })],
+    ['a ban', {}, ({ id }) => banPlayer(world.house, id, 'fraud', 'staff:dana')],
+  ])('MONEY-47 is credited in full, and the bonus left alone, with %s', async (_what, order, meanwhile) => {
     const player = await world.player();
-    const id = idOf(await world.deposit(player, { offer_id: 'no-such-offer' }));
-    await world.database.pool.query(`update ledger_wallet set frozen_reason = 'inquiry', standing = standing + 1 where player_id = $1`, [
-      player.id,
-    ]);
+    const id = idOf(await world.deposit(player, order));
+    await meanwhile(player);
+    const { bonus } = await world.money(player);
     await world.choose(id, { outcome: 'paid' });
     await world.settle();
-    expect(await world.money(player)).toMatchObject({ real: 500_000 });
+    expect(await world.money(player)).toEqual({ real: 500_000, bonus, held: 0 });
+    expect(await world.statusOf(id)).toBe('paid');
+    const { rows } = await world.database.pool.query(
+      `select real::int, bonus::int, psp::int from ledger_entry where player_id = $1 and reference = $2`,
+      [player.id, id],
+    );
+    expect(rows).toEqual([{ real: 500_000, bonus: 0, psp: -500_000 }]);
   });
 });
 
 describe('the troubles of the line', () => {
-  test.each(['twice', 'ten_times', 'out_of_order'])('MONEY-42 the event %s: one credit', async (trouble) => {
-    const { player, id } = await paidBy();
-    await world.choose(id, { outcome: 'paid', troubles: [trouble] });
-    await world.settle();
-    expect(await world.money(player)).toMatchObject({ real: 500_000 });
-    expect((await notesOf(player.id)).map((note) => note.sub_type)).toEqual(['commit_deposit']);
-  });
-
-  test('MONEY-42 an event delivered twenty times at once and worked off by three workers is one credit', async () => {
-    const { player, id } = await paidBy();
-    const eventId = world.database.ids.uuid();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => world.hook({ event_id: eventId, reference: id })));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const other = await createTestApp({ url: world.url, clock: world.clock });
-    const { payments } = world.house;
-    const workers = [world, other, world].map(({ house: { database, ledger } }) => ({ database, ledger, payments }));
-    const done = await Promise.all(workers.map((house) => settleEvent(house, { provider: 'sandbox', eventId })));
-    expect(done.filter((outcome) => outcome !== null)).toEqual(['credited']);
-    await world.messages();
-    expect(await world.money(player)).toMatchObject({ real: 500_000 });
-    await other.close();
-  });
-
-  test('MONEY-43 every order of four events, each of them five times: credited once where it was paid, never twice', async () => {
-    const types = ['payment.pending', 'payment.paid', 'payment.expired', 'payment.paid'];
-    const orders = types.flatMap((_, a) =>
-      types.flatMap((__, b) => (a === b ? [] : [[a, b, ...[0, 1, 2, 3].filter((c) => c !== a && c !== b)]])),
-    );
-    for (const order of orders) {
-      const { player, id } = await paidBy();
-      for (const at of order)
-        for (let repeat = 0; repeat < 5; repeat++) await world.hook({ event_id: `${id}:${at}`, reference: id, type: types[at] });
-      await world.messages();
-      expect(await world.money(player)).toMatchObject({ real: 500_000 });
-      expect((await notesOf(player.id)).filter((note) => note.sub_type === 'commit_deposit')).toHaveLength(1);
-    }
-  });
-
-  test('MONEY-46 the event is stored before it is acknowledged; who dies then leaves it to the next', async () => {
-    const { player, id } = await paidBy();
-    expect((await world.hook({ event_id: `${id}:x`, reference: id })).status).toBe(200);
-    const stored = "select processed_at, convert_from(body, 'UTF8') as body from cashbox_event where event_id = $1";
-    const { rows } = await world.database.pool.query<{ processed_at: Date | null; body: string }>(stored, [`${id}:x`]);
-    expect(rows).toMatchObject([{ processed_at: null, body: expect.stringContaining(id) }]);
-    expect(await world.money(player)).toMatchObject({ real: 0 });
-    // The first process is gone; the job lies in the same transaction as the event, so another one finds it.
-    const next = await createTestApp({
-      url: world.url,
-      clock: world.clock,
-      config: { PAYMENTS_URL: world.paymentsUrl, PAYMENTS_KEY: 'x'.repeat(40) },
-    });
-    await next.messages();
-    await next.close();
-    expect(await world.money(player)).toMatchObject({ real: 500_000 });
-  });
-
-  test('MONEY-46 an event whose job got lost is found by the clock', async () => {
-    const { player, id } = await paidBy();
-    await world.hook({ event_id: `${id}:x`, reference: id });
-    await world.database.pool.query(`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`);
-    world.clock.pass(3 * MINUTE_MS);
-    await world.runJob('pull-statuses');
-    expect(await world.money(player)).toMatchObject({ real: 500_000 });
-  });
-
   test.each(['no_event', 'bad_signature'])('MONEY-41 %s: asking for the status finds the payment', async (trouble) => {
     const { player, id } = await paidBy();
     await world.choose(id, { outcome: 'paid', troubles: [trouble] });

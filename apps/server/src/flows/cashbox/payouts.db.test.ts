@@ -4,6 +4,7 @@ import type { House } from '#flows/house.ts';
 import { MINUTE_MS } from '#testing/test-clock.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { expectBalanced, idOf, useCashbox } from '#testing/worlds/use-cashbox.ts';
+import { freezeWallet } from '../staff/freeze-wallet.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { sendPayout } from './send-payout.ts';
 
@@ -62,6 +63,24 @@ describe('the payout', () => {
     expect(await world.money(player)).toEqual({ real: 1_000_000, bonus: 0, held: 0 });
     const { rows } = await world.database.pool.query('select alarm from cashbox_payment where payment_id = $1', [id]);
     expect(rows).toEqual([{ alarm: 'PAID_AFTER_RETURN' }]);
+  });
+
+  test('MONEY-57 that was approved, and its wallet frozen before it left, waits until the wallet is free', async () => {
+    const { player, id } = await approved();
+    const freezing = { playerId: player.id, reason: 'inquiry', by: 'staff:dana' } as const;
+    await freezeWallet(world.house, { ...freezing, isFrozen: true });
+    expect(await sendPayout(world.house, { playerId: player.id, id })).toBe('frozen');
+    world.clock.pass(3 * MINUTE_MS);
+    await world.runJob('pull-statuses');
+    await world.settle();
+    expect(await world.statusOf(id)).toBe('approved');
+    expect(await world.money(player)).toEqual({ real: 800_000, bonus: 0, held: 200_000 });
+    await freezeWallet(world.house, { ...freezing, isFrozen: false });
+    world.clock.pass(3 * MINUTE_MS);
+    await world.runJob('pull-statuses');
+    world.clock.pass(MINUTE_MS);
+    await world.settle();
+    expect(await world.statusOf(id)).toBe('paid');
   });
 
   test('MONEY-51 while the provider fails to answer the money stays held', async () => {

@@ -28,7 +28,7 @@ export async function requestWithdrawal(house: Paying, request: PaymentRequest):
   const amountCode = judgeAmount(amount, withinRules(method, currency));
   if (amountCode) return { ok: false, code: amountCode, field: 'amount' };
 
-  return house.database.transaction(async (tx): Promise<Requested> => {
+  const ask = async (tx: Tx): Promise<Requested> => {
     const wallet = await ledger.lockWallet(tx, playerId);
     if (wallet?.currency !== currency) return { ok: false, code: 'CURRENCY_MISMATCH', field: 'currency' };
     const id = tx.ids.uuid();
@@ -56,7 +56,7 @@ export async function requestWithdrawal(house: Paying, request: PaymentRequest):
       fee: feeOf(amount, method.feeBps),
       provider: house.payments.provider.name,
       accountMask: read.mask,
-      accountSealed: house.payments.seal.close(read.account),
+      accountSealed: house.payments.seal.close(read.account, id),
       requestKey: request.idempotencyKey ?? id,
       requestHash: hash,
       language: request.language,
@@ -64,10 +64,19 @@ export async function requestWithdrawal(house: Paying, request: PaymentRequest):
       failUrl: read.failUrl,
       offerId: null,
     });
-    if (!isRecorded) throw new Error('a request was recorded twice');
+    if (!isRecorded) throw new KeyTaken();
     return { ok: true, withdrawal: await judge(tx, await mustFind(tx, playerId, id)) };
-  });
+  };
+  try {
+    return await house.database.transaction(ask);
+  } catch (error) {
+    if (!(error instanceof KeyTaken)) throw error;
+    return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null };
+  }
 }
+
+/** A deposit, which locks no wallet, has taken the key meanwhile: all that the request did is undone. */
+class KeyTaken extends Error {}
 
 /** Every rule gives its verdict, and each is kept. Where all agree, no person needs to look. */
 async function judge(tx: Tx, withdrawal: cashbox.Withdrawal): Promise<cashbox.Withdrawal> {

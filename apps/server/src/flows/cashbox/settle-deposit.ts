@@ -43,8 +43,7 @@ export async function settleDeposit(tx: Tx, house: Settling, deposit: cashbox.De
       await ledger.freeze(tx, deposit.playerId, `charge-back of deposit ${deposit.id}`);
       return 'charged back';
     case 'alarm':
-      await cashbox.raiseAlarm(tx, deposit, step.why);
-      return `alarm: ${step.why}`;
+      return (await cashbox.raiseAlarm(tx, deposit, step.why)) ? `alarm: ${step.why}` : 'nothing new';
   }
 }
 
@@ -60,14 +59,23 @@ export async function credit(
   const named = { playerId, source: 'payments', actor, requestId: tx.ids.uuid() } as const;
   const outcome = await books.apply(tx, { ...named, kind: 'deposit-paid', paymentId: id, currency, amount });
   if (outcome.status !== 'applied') throw new Error(`a deposit that was not credited is ${outcome.status}`);
+  // The entry has locked the wallet: nothing is staked from here on. What was staked while this change waited for it is of a later time
+  // than the change, so it would be counted for the next turnover too; that much more is required.
   const before = await cashbox.readTurnover(tx, playerId);
   const staked = before ? await ledger.stakedSince(tx, playerId, before.since) : (0 as Minor);
-  await cashbox.setTurnover(tx, playerId, afterDeposit({ required: before?.required ?? (0 as Minor), staked }, amount));
+  const waited = await ledger.stakedSince(tx, playerId, tx.now);
+  await cashbox.setTurnover(tx, playerId, afterDeposit({ required: before?.required ?? (0 as Minor), staked }, amount, waited));
   await profiles.countDeposit(tx, playerId);
   await tell(tx, { ...deposit, amount }, 'commit_deposit', null);
 }
 
-function tell(tx: Tx, deposit: cashbox.Deposit, subType: 'commit_deposit' | 'rollback_deposit', reason: string | null): Promise<void> {
+/** The player reads what has become of it. */
+export function tell(
+  tx: Tx,
+  deposit: cashbox.Deposit,
+  subType: 'commit_deposit' | 'rollback_deposit',
+  reason: string | null,
+): Promise<void> {
   const { playerId, id, amount, currency } = deposit;
   return notifications.add(tx, playerId, { subType, payload: { transaction_id: id, amount, currency, reason } });
 }

@@ -5,6 +5,9 @@ import type { House } from '../house.ts';
 import { settleDeposit } from './settle-deposit.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 
+/** Whether what came of it wants a person of the house. */
+export const wantsPerson = (outcome: string): boolean => /^(alarm|review|charged back)/.test(outcome);
+
 /** What a provider says of a payment takes its effect, whichever way the news came. Tells in words what that was. */
 export async function settlePayment(
   tx: Tx,

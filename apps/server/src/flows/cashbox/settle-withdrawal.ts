@@ -26,8 +26,7 @@ export async function settleWithdrawal(tx: Tx, house: Settling, withdrawal: cash
       await endWithdrawal(tx, house, withdrawal, { status: 'failed', reason: step.reason, actor: `provider:${provider}` });
       return 'returned';
     case 'alarm':
-      await cashbox.raiseAlarm(tx, withdrawal, step.why);
-      return `alarm: ${step.why}`;
+      return (await cashbox.raiseAlarm(tx, withdrawal, step.why)) ? `alarm: ${step.why}` : 'nothing new';
   }
 }
 
@@ -37,6 +36,7 @@ interface End {
   readonly reason?: string;
   readonly note?: string;
   readonly decidedBy?: `staff:${string}`;
+  readonly alarm?: null;
 }
 
 /** The held money leaves the house or goes back to the player, together with the last step of its withdrawal. False: another end came first. */

@@ -1,18 +1,15 @@
 import { cancelWithdrawal, getTransactions, getTripleTurn, getWithdrawable } from '@tulpar/contract/cashbox';
 import { checkPhoneCode, sendPhoneCode } from '@tulpar/contract/links/contacts';
 import type { Minor } from '@tulpar/domain/money';
+import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
+import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { idOf, useCashbox } from '#testing/worlds/use-cashbox.ts';
 import { waiveTurnover } from '../staff/cashbox-acts.ts';
-import { decideWithdrawal } from './decide-withdrawal.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const world = useCashbox();
-const REASON = 'looked at';
-const decide = (id: string, by: `staff:${string}`, isApproved = true) =>
-  decideWithdrawal(world.house, { id, by, isApproved, reason: REASON });
-const approve = (id: string) => decide(id, 'staff:dana');
 const cancel = (player: TestPlayer, id: string) => player.call(cancelWithdrawal, { body: { transaction_id: id } });
 const historyOf = async (player: TestPlayer) =>
   ((await player.call(getTransactions, { query: { type: 'withdrawal' } })).body as { transactions: Record<string, unknown>[] })
@@ -25,31 +22,19 @@ async function verify(player: TestPlayer) {
 }
 const verdictsOf = async (id: string) =>
   (await world.database.pool.query('select rule, has_passed, seen from cashbox_verdict where payment_id = $1 order by rule', [id])).rows;
-const grant = (player: TestPlayer) =>
-  world.house.ledger.run({
-    kind: 'bonus-granted',
-    playerId: player.id,
-    source: 'test',
-    actor: 'system:test',
-    requestId: 'test',
-    currency: 'KZT',
-    bonusId: world.database.ids.uuid(),
-    offerUid: 'offer',
-    type: 'deposit_bonus',
-    amount: 5_000 as Minor,
-    wager: 10,
-    cashOutPercentMax: 0,
-    cashOutMax: 0 as Minor,
-    stakeMax: 0 as Minor,
-    canCancel: true,
-    expiresAt: new Date(world.clock.now().getTime() + DAY_MS),
-  });
-
 describe('a request', () => {
   test('MONEY-48 holds the money in one entry, waits for a person, and says why', async () => {
     const player = await world.richPlayer();
+    const before = await world.database.pool.query('select max(seq)::int as seq from ledger_entry where player_id = $1', [player.id]);
     const id = idOf(await world.withdraw(player, { amount: 200_000 }));
     expect(await world.money(player)).toEqual({ real: 800_000, bonus: 0, held: 200_000 });
+    const { rows: entries } = await world.database.pool.query(
+      `select kind, real::int, bonus::int, held::int, house::int, promo::int, psp::int, actor, reference from ledger_entry
+       where player_id = $1 and seq > $2`,
+      [player.id, before.rows[0].seq],
+    );
+    const legs = { real: -200_000, bonus: 0, held: 200_000, house: 0, promo: 0, psp: 0 };
+    expect(entries).toEqual([{ kind: 'withdrawal-requested', ...legs, actor: `player:${player.id}`, reference: id }]);
     expect(await historyOf(player)).toMatchObject([
       {
         id,
@@ -71,6 +56,27 @@ describe('a request', () => {
       { rule: 'per-day', has_passed: true, seen: '1' },
       { rule: 'phone', has_passed: false, seen: 'not verified' },
     ]);
+  });
+
+  test('MONEY-48 within the limits of the method, with documents that were seen, and with nothing else in the way', async () => {
+    const player = await world.richPlayer(1_000_000);
+    const before = await world.money(player);
+    const limits = await world.database.pool.query<{ min: number; max: number }>(
+      `select min_amount as min, max_amount as max from cashbox_method where uid = 'card-kzt-out'`,
+    );
+    const { min = 0, max = 0 } = limits.rows[0] ?? {};
+    for (const [amount, code] of [
+      [min - 1, 'AMOUNT_TOO_SMALL'],
+      [max + 1, 'AMOUNT_TOO_LARGE'],
+      [before.real + 1, 'INSUFFICIENT_FUNDS'],
+    ] as const)
+      expect(await world.withdraw(player, { amount })).toMatchObject({ status: 422, body: { code } });
+    await world.database.pool.query('update profile set is_doc_verified = false where player_id = $1', [player.id]);
+    expect(await world.withdraw(player, { amount: min })).toMatchObject({ status: 422, body: { code: 'DOCUMENTS_REQUIRED' } });
+    expect(await world.money(player)).toEqual(before);
+    expect(await historyOf(player)).toEqual([]);
+    await world.database.pool.query('update profile set is_doc_verified = true where player_id = $1', [player.id]);
+    expect(await world.withdraw(player, { amount: min })).toMatchObject({ status: 200 });
   });
 
   test('MONEY-48 what is told to be withdrawable is what is granted, with all its parts', async () => {
@@ -113,9 +119,24 @@ describe('a request', () => {
     expect((await player.call(getTripleTurn)).body).toEqual({ data: { amount: 0 } });
   });
 
+  test('ENTITY-44 what is staked while a deposit waits for the wallet counts once, not for both turnovers', async () => {
+    const player = await world.richPlayer(500_000);
+    const id = idOf(await world.deposit(player, { amount: 100_000 }));
+    const news = { type: 'paid', amount: 100_000 as Minor, currency: 'KZT', reason: null } as const;
+    await world.database.transaction(async (tx) => {
+      // The change has begun, and its time is fixed; only now it comes to the wallet.
+      world.clock.pass(MINUTE_MS);
+      await world.stake(player, 50_000);
+      await settlePayment(tx, world.house, { playerId: player.id, id }, news);
+    });
+    expect((await player.call(getTripleTurn)).body).toEqual({ data: { amount: 300_000 } });
+    await world.stake(player, 1_000);
+    expect((await player.call(getTripleTurn)).body).toEqual({ data: { amount: 299_000 } });
+  });
+
   test('MONEY-36 with an active bonus it is refused, or the bonus is given up with it, in one', async () => {
     const player = await world.richPlayer();
-    await grant(player);
+    await world.grant(player);
     expect((await player.call(getWithdrawable)).body).toMatchObject({
       data: { amount: 0, amount_after_forfeit: 1_000_000, bonus: 5_000, wager_left: 50_000, blocked_by: ['BONUS_ACTIVE'] },
     });
@@ -139,6 +160,28 @@ describe('a request', () => {
     expect(new Set(same.map(idOf)).size).toBe(1);
     expect(await world.money(other)).toEqual({ real: 700_000, bonus: 0, held: 300_000 });
     expect(await world.withdraw(other, { amount: 400_000 }, 'the-very-same-one')).toMatchObject({ status: 409 });
+  });
+
+  test('a deposit that takes the key while the withdrawal is being written: it is a conflict, and nothing is held', async () => {
+    const player = await world.richPlayer();
+    const open = await world.deposit(player);
+    const other = new Client({ connectionString: world.url });
+    await other.connect();
+    await other.query('begin');
+    await other.query(
+      `insert into cashbox_payment (player_id, payment_id, direction, status, method_uid, method_type, currency, amount, fee, provider,
+         request_key, request_hash, language, fail_url, created_at, updated_at)
+       select player_id, gen_random_uuid(), 'in', 'created', method_uid, method_type, currency, amount, fee, provider, 'a-key-for-two',
+         request_hash, language, fail_url, created_at, updated_at from cashbox_payment where payment_id = $1`,
+      [idOf(open)],
+    );
+    const asked = world.withdraw(player, { amount: 200_000 }, 'a-key-for-two');
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await other.query(waiting)).rows.length === 0);
+    await other.query('commit');
+    await other.end();
+    expect(await asked).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_CONFLICT' } });
+    expect(await world.money(player)).toEqual({ real: 1_000_000, bonus: 0, held: 0 });
   });
 
   test('API-23 where every rule agrees, the phone verified by its code, it is paid without a person, and its account is forgotten', async () => {
@@ -173,68 +216,5 @@ describe('a request', () => {
       [player.id],
     );
     expect(notes.rows.map(({ sub_type }) => sub_type)).toContain('commit_withdrawal');
-  });
-});
-
-describe('the decision', () => {
-  test('MONEY-49 a cancel against an approval: exactly one wins, every time', async () => {
-    const results: string[] = [];
-    for (let round = 0; round < 8; round++) {
-      const player = await world.richPlayer();
-      const id = idOf(await world.withdraw(player, { amount: 200_000 }));
-      const both = [() => cancel(player, id), () => approve(id)] as const;
-      const [first, second] = round % 2 === 0 ? both : [both[1], both[0]];
-      const done = await Promise.all([first(), second()]);
-      const isCanceled = done.some((one) => 'status' in one && one.status === 200);
-      const isApproved = done.some((one) => 'ok' in one && one.ok);
-      expect([isCanceled, isApproved].filter(Boolean)).toHaveLength(1);
-      expect(await world.statusOf(id)).toBe(isCanceled ? 'canceled' : 'approved');
-      expect(await world.money(player)).toMatchObject({ held: isCanceled ? 0 : 200_000 });
-      results.push(isCanceled ? 'canceled' : 'approved');
-      expect((await cancel(player, id)).status).toBe(isCanceled ? 200 : 422);
-    }
-    expect(results).toHaveLength(8);
-    await world.messages();
-  });
-
-  test('MONEY-49 a rejection gives the money back with a word for the player', async () => {
-    const player = await world.richPlayer();
-    const id = idOf(await world.withdraw(player, { amount: 200_000 }));
-    expect(await decide(id, 'staff:dana', false)).toEqual({ ok: true, status: 'rejected' });
-    expect(await decide(id, 'staff:dana', false)).toEqual({ ok: false, code: 'DECIDED_ALREADY' });
-    expect(await historyOf(player)).toMatchObject([{ status: 'failed', status_reason: 'REJECTED_BY_STAFF', note: REASON }]);
-    expect(await world.money(player)).toEqual({ real: 1_000_000, bonus: 0, held: 0 });
-    const { rows } = await world.database.pool.query('select act from staff_act where player_id = $1 order by id', [player.id]);
-    expect(rows).toEqual([{ act: 'verify-documents' }, { act: 'reject-withdrawal' }]);
-    expect((await cancel(player, id)).body).toMatchObject({ code: 'WITHDRAWAL_NOT_CANCELABLE' });
-  });
-
-  test('MONEY-52 above the limit two people approve, and they are two', async () => {
-    const player = await world.richPlayer(100_000_000);
-    const more = idOf(await world.deposit(player, { amount: 50_000_000 }));
-    await world.choose(more, { outcome: 'paid' });
-    await world.settle();
-    await world.stake(player, 150_000_000);
-    const id = idOf(await world.withdraw(player, { amount: 100_000_001 }));
-    expect(await decide(id, 'staff:dana')).toEqual({ ok: true, status: 'needs-second' });
-    expect(await world.statusOf(id)).toBe('pending');
-    expect(await decide(id, 'staff:dana')).toEqual({ ok: false, code: 'SAME_PERSON' });
-    expect(await decide(id, 'staff:nurlan')).toEqual({ ok: true, status: 'approved' });
-    await world.messages();
-    // Not even by hand can one person be both.
-    const small = idOf(await world.withdraw(player, { amount: 200_000 }));
-    const sql = `update cashbox_payment set first_approver = 'staff:a', decided_by = 'staff:a' where payment_id = $1`;
-    await expect(world.database.pool.query(sql, [small])).rejects.toMatchObject({ constraint: 'cashbox_payment_two_people' });
-  });
-
-  test('a foreign or unknown withdrawal cannot be cancelled', async () => {
-    const [player, stranger] = [await world.richPlayer(), await world.player()];
-    const id = idOf(await world.withdraw(player, { amount: 200_000 }));
-    for (const [who, what] of [
-      [stranger, id],
-      [player, world.database.ids.uuid()],
-    ] as const)
-      expect(await cancel(who, what)).toMatchObject({ status: 422, body: { code: 'TRANSACTION_UNKNOWN' } });
-    expect(await world.statusOf(id)).toBe('pending');
   });
 });

@@ -1,7 +1,8 @@
 import * as ledger from '#modules/ledger/index.ts';
 import type { House } from '../house.ts';
+import { checkHeld } from './check-held.ts';
 
-/** Compares every wallet with its entries, and the entries with what was sealed last. */
+/** Compares every wallet with its entries, held money with open withdrawals, and the entries with what was sealed last. */
 export async function verifyLedger({
   database,
   seals,
@@ -11,7 +12,7 @@ export async function verifyLedger({
   return {
     ...report,
     sealedOn: sealed?.day ?? null,
-    discrepancies: [...report.discrepancies, ...(sealed?.discrepancies ?? [])],
+    discrepancies: [...report.discrepancies, ...(sealed?.discrepancies ?? []), ...(await checkHeld({ database }))],
     general: [...report.general, ...(sealed?.general ?? [])],
   };
 }

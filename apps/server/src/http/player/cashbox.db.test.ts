@@ -115,47 +115,6 @@ describe('API-68 what is refused, with a code, and moves nothing', () => {
   });
 });
 
-describe('a hook', () => {
-  test('MONEY-45 refuses a bad signature, a foreign key, an old or future one, and moves nothing', async () => {
-    const id = idOf(await world.deposit(await world.player()));
-    const before = await nothingMoved();
-    const at = (seconds: number) => new Date(world.clock.now().getTime() + seconds * 1000);
-    for (const changes of [{ key: 'another key that nobody else knows' }, { at: at(-301) }, { at: at(301) }])
-      expect(await world.hook({ reference: id }, changes)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
-    const headers = { 'content-type': 'application/json' };
-    for (const signature of ['', 'v1=00', `t=1,v1=${'0'.repeat(64)}`, 't=NaN,v1=x'])
-      expect(
-        (
-          await world.http.inject({
-            method: 'POST',
-            url: '/hooks/payments/sandbox',
-            headers: { ...headers, 'x-signature': signature },
-            payload: '{}',
-          })
-        ).statusCode,
-      ).toBe(401);
-    expect((await world.http.inject({ method: 'POST', url: '/hooks/payments/sandbox' })).statusCode).toBe(401);
-    const { rows } = await world.database.pool.query('select count(*)::int as count from cashbox_event where reference = $1', [id]);
-    expect(rows).toEqual([{ count: 0 }]);
-    await world.messages();
-    expect(await nothingMoved()).toEqual(before);
-    expect(world.logged.filter((line) => line.includes('"alarm":"payments"')).length).toBeGreaterThan(0);
-    expect((await world.hook({ reference: id }, { at: at(-299) })).status).toBe(200);
-    await world.messages();
-  });
-
-  test('MONEY-45 refuses an unknown payment, a wrong direction, a strange provider and what is no event', async () => {
-    const id = idOf(await world.deposit(await world.player()));
-    expect(await world.hook({ reference: world.database.ids.uuid() })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect(await world.hook({ reference: id, direction: 'out' })).toMatchObject({ status: 404 });
-    expect(await world.hook({ reference: id }, { provider: 'another' })).toMatchObject({ status: 404 });
-    for (const wrong of [{ type: 'payment.lost' }, { amount: 0 }, { amount: 1.5 }, { amount: '1' }, { event_id: '' }, { reference: null }])
-      expect(await world.hook({ reference: id, ...wrong })).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } });
-    await world.messages();
-    expect(await world.statusOf(id)).toBe('pending');
-  });
-});
-
 describe('the history', () => {
   test('API-69 ENTITY-42 shows what is the player’s own, filtered and in pages', async () => {
     const [player, stranger] = [await world.player(), await world.player()];
@@ -189,6 +148,30 @@ describe('the history', () => {
     expect(lines).toHaveLength(4);
     expect(lines[0]).toBe('\ufeff"Дата","Номер","Операция","Способ","Реквизиты","Сумма","Комиссия","Валюта","Статус"');
     expect(lines[3]).toContain('"Банковская карта","",5000.00,0.00,KZT,"Выполнено"');
+  });
+
+  test('API-69 the file holds every line, and says so where there are too many', async () => {
+    const player = await world.player();
+    const id = idOf(await world.deposit(player));
+    const copy = (count: number) =>
+      world.database.pool.query(
+        `insert into cashbox_payment (player_id, payment_id, direction, status, method_uid, method_type, currency, amount, fee, provider,
+           request_key, request_hash, language, fail_url, created_at, updated_at)
+         select player_id, gen_random_uuid(), 'in', 'created', method_uid, method_type, currency, amount, fee, provider,
+           gen_random_uuid()::text, request_hash, language, fail_url, created_at, updated_at
+         from cashbox_payment, generate_series(1, $2) where payment_id = $1`,
+        [id, count],
+      );
+    await copy(6000);
+    const lines = async () => {
+      const { body } = await player.call(exportTransactions, { query: { locale: 'en' } });
+      return (body as { data: { csv: string } }).data.csv.trimEnd().split('\r\n');
+    };
+    expect(await lines()).toHaveLength(6002);
+    await copy(45_000);
+    const cut = await lines();
+    expect(cut).toHaveLength(50_002);
+    expect(cut.at(-1)).toContain('50000 of 51001');
   });
 
   test('a player in Azerbaijan deposits by phone, which is sent unformatted', async () => {

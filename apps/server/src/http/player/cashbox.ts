@@ -36,7 +36,8 @@ import { toTransaction } from './transaction-shape.ts';
 
 const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 366;
-const EXPORT_MAX = 5000;
+const EXPORT_MAX = 50_000;
+const EXPORT_PAGE = 2000;
 const PAY_LIMIT = { max: 10, windowMs: 60_000 } as const;
 const EXPORT_LIMIT = { max: 10, windowMs: 60_000 } as const;
 
@@ -68,6 +69,16 @@ function refuseRequest(refusal: RequestRefusal): Refusal {
 async function toTransactions(house: House, payments: readonly Payment[], language: Language): Promise<Transaction[]> {
   const names = await readMethodNames(house.database, [...new Set(payments.map(({ methodUid }) => methodUid))], language);
   return payments.map((payment) => toTransaction(payment, names));
+}
+
+/** The history page by page, so that no answer of the database is too large. */
+async function readWhole({ database }: House, playerId: string, filter: HistoryFilter): Promise<{ payments: Payment[]; items: number }> {
+  const payments: Payment[] = [];
+  for (;;) {
+    const page = await readHistory(database, playerId, filter, { limit: EXPORT_PAGE, offset: payments.length });
+    payments.push(...page.payments);
+    if (page.payments.length < EXPORT_PAGE || payments.length >= EXPORT_MAX) return { payments, items: page.items };
+  }
 }
 
 export function serveCashbox(serve: Serve<Claims>, house: House): void {
@@ -142,8 +153,8 @@ export function serveCashbox(serve: Serve<Claims>, house: House): void {
     const allowed = await limits.take(`export:${player.playerId}`, EXPORT_LIMIT);
     if (!allowed.ok) return refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: allowed.retryAfterMs });
     const now = database.now();
-    const { payments } = await readHistory(database, player.playerId, filterOf(query, now), { limit: EXPORT_MAX, offset: 0 });
-    const csv = toCsv(await toTransactions(house, payments, query.locale), query.locale);
+    const { payments, items } = await readWhole(house, player.playerId, filterOf(query, now));
+    const csv = toCsv(await toTransactions(house, payments, query.locale), query.locale, items);
     return { data: { file_name: `${house.config.brand}-${now.toISOString().slice(0, 10)}.csv`, csv } };
   });
 

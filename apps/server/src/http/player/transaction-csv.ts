@@ -9,8 +9,8 @@ const cell = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : 
 /** As a whole number and two digits, so that a spreadsheet reads it as a number. */
 const decimal = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 
-/** The history as a file that spreadsheets open: UTF-8 with its mark, one line for each transaction. */
-export function toCsv(transactions: readonly Transaction[], language: Language): string {
+/** The history as a file that spreadsheets open: UTF-8 with its mark, one line for each transaction. Where some are left out the last line says so. */
+export function toCsv(transactions: readonly Transaction[], language: Language, total: number): string {
   const { t } = createTranslator(language, messagesOf(language));
   const header = (['date', 'number', 'type', 'method', 'account', 'amount', 'fee', 'currency', 'status'] as const).map((name) =>
     cell(t(`messages.export.columns.${name}`)),
@@ -28,5 +28,7 @@ export function toCsv(transactions: readonly Transaction[], language: Language):
       cell(t(`messages.export.statuses.${one.status}`)),
     ].join(','),
   );
+  const count = transactions.length;
+  if (count < total) lines.push(cell(t('messages.export.cut', { count: String(count), total: String(total) })));
   return `\ufeff${[header.join(','), ...lines, ''].join('\r\n')}`;
 }

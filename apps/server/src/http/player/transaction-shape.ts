@@ -1,4 +1,5 @@
 import { STATUS_REASONS, type Transaction } from '@tulpar/contract/cashbox';
+import { creditOf } from '@tulpar/domain/cashbox/amounts';
 import { type Payment, WIRE_STATUS } from '#modules/cashbox/index.ts';
 
 type Reason = NonNullable<Transaction['status_reason']>;
@@ -38,6 +39,15 @@ function stepsOf(payment: Payment): Transaction['steps'] {
 /** Short, for talking to support: the end of the id, which is chance. */
 const numberOf = ({ id }: Payment) => id.slice(-8).toUpperCase();
 
+/** What it is about: what was really paid, where the money came and is not what was ordered. In another currency only the order can be shown. */
+function sumsOf(payment: Payment): { amount: number; fee: number } {
+  const { direction, status, amount, fee, paidAmount, paidCurrency, currency } = payment;
+  const isPaid = direction === 'in' && paidAmount !== null && paidCurrency === currency && paidAmount !== amount + fee;
+  if (!isPaid || status === 'expired') return { amount, fee };
+  const credited = creditOf(payment, paidAmount);
+  return { amount: credited, fee: paidAmount - credited };
+}
+
 export function toTransaction(payment: Payment, names: ReadonlyMap<string, string>): Transaction {
   return {
     id: payment.id,
@@ -46,8 +56,7 @@ export function toTransaction(payment: Payment, names: ReadonlyMap<string, strin
     status: WIRE_STATUS[stateOf(payment)],
     status_reason: reasonOf(payment),
     note: payment.note,
-    amount: payment.amount,
-    fee: payment.fee,
+    ...sumsOf(payment),
     currency: payment.currency,
     method_name: names.get(payment.methodUid) ?? payment.methodUid,
     method_type: payment.methodType,

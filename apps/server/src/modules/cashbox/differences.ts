@@ -10,14 +10,42 @@ const selectDifferences = statement<{ day: string; kind: string; reference: stri
   'select day, kind, reference, details from cashbox_difference order by day desc, kind, reference limit 200',
 );
 
+const insertComparedDay = statement(
+  'cashbox.insertComparedDay',
+  'insert into cashbox_compared_day (provider, day, compared_at) values ($1, $2, $3) on conflict (provider, day) do nothing',
+);
+/** From the first day on which something was settled, or yesterday where nothing was. */
+const selectDaysToCompare = statement<{ day: string }>(
+  'cashbox.selectDaysToCompare',
+  `select days.day::date as day from generate_series(
+     greatest($2::date - $3::integer, least($2::date - 1, (select min(settled_at at time zone 'UTC')::date from cashbox_payment where provider = $1))),
+     $2::date - 1, interval '1 day') days (day)
+   where not exists (select from cashbox_compared_day c where c.provider = $1 and c.day = days.day::date) order by 1`,
+);
+
 export interface Difference {
-  readonly kind: 'missing-here' | 'missing-there' | 'amount-differs';
+  readonly kind: 'missing-here' | 'missing-there' | 'amount-differs' | 'unknown-status';
   readonly reference: string;
   readonly details: string;
 }
 
+interface Comparison {
+  readonly provider: string;
+  readonly day: string;
+  readonly found: readonly Difference[];
+  /** Whether the day is done with; if not, it is compared again. */
+  readonly isComplete: boolean;
+}
+
+/** Days of the last so many that are over and were not held against the provider's book yet, the oldest first. */
+export async function daysToCompare(db: Queryable, provider: string, { now, daysMax }: { now: Date; daysMax: number }): Promise<string[]> {
+  const rows = await db.query(selectDaysToCompare, [provider, now.toISOString().slice(0, 10), daysMax]);
+  return rows.map(({ day }) => day);
+}
+
 /** Keeps what was found; tells of which nobody knew yet. */
-export async function storeDifferences(tx: Tx, provider: string, day: string, found: readonly Difference[]): Promise<Difference[]> {
+export async function storeComparison(tx: Tx, { provider, day, found, isComplete }: Comparison): Promise<Difference[]> {
+  if (isComplete) await tx.query(insertComparedDay, [provider, day, tx.now]);
   const news: Difference[] = [];
   for (const one of found) {
     const inserted = await tx.query(insertDifference, [provider, day, one.kind, one.reference, one.details, tx.now]);

@@ -1,14 +1,15 @@
-export { type Difference, listDifferences, storeDifferences } from './differences.ts';
+export { type Difference, daysToCompare, listDifferences, storeComparison } from './differences.ts';
 export { finishEvent, listUnprocessed, storeEvent, takeEvent } from './events.ts';
-export { readSandboxKey, refuseUnlicensed } from './keys.ts';
 export {
   type HistoryFilter,
   listExpired,
   listForStaff,
   listSettled,
+  listStuck,
   listUnpaid,
   listWaiting,
   readHistory,
+  readOpenWithdrawals,
   readVerdicts,
   WIRE_STATUS,
 } from './lists.ts';
@@ -32,7 +33,9 @@ export {
   touch,
   type Withdrawal,
 } from './payments.ts';
-export type { PaymentProvider } from './providers/provider.ts';
+export { readSandboxKey, refuseUnready } from './providers/keys.ts';
+export type { PaymentProvider, ProviderPayment } from './providers/provider.ts';
 export { createSandboxProvider } from './providers/sandbox-provider.ts';
 export { type AccountSeal, createAccountSeal } from './sealed-account.ts';
+export { decideSettlement, findSettlement, proposeSettlement } from './settlements.ts';
 export { readTurnover, setTurnover } from './turnover.ts';

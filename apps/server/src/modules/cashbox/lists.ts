@@ -8,9 +8,11 @@ import {
   selectForStaff,
   selectHistory,
   selectSettledOn,
+  selectStuck,
   selectUnpaid,
   selectVerdicts,
   selectWaiting,
+  sumOpenWithdrawals,
 } from './payment-statements.ts';
 import { type Payment, toPayment } from './payments.ts';
 
@@ -61,6 +63,11 @@ export async function readHistory(
   return { payments: rows.map(toPayment), items: count?.items ?? 0 };
 }
 
+/** What the open withdrawals of each player ask for; who has none is absent. */
+export async function readOpenWithdrawals(db: Queryable): Promise<ReadonlyMap<string, number>> {
+  return new Map((await db.query(sumOpenWithdrawals)).map(({ player_id, open }) => [player_id, open]));
+}
+
 /** Those that wait for their provider and were not asked about since the given moment. */
 export const listWaiting = async (db: Queryable, before: Date, limit: number): Promise<Payment[]> =>
   (await db.query(selectWaiting, [before, limit])).map(toPayment);
@@ -68,6 +75,10 @@ export const listWaiting = async (db: Queryable, before: Date, limit: number): P
 /** Deposits that ran out after one moment and were not asked about since another. */
 export const listExpired = async (db: Queryable, since: Date, before: Date, limit: number): Promise<Payment[]> =>
   (await db.query(selectExpired, [since, before, limit])).map(toPayment);
+
+/** Payouts that were approved before the given moment and have not come to their end, of which nobody was told yet. */
+export const listStuck = async (db: Queryable, approvedBefore: Date, limit: number): Promise<Payment[]> =>
+  (await db.query(selectStuck, [approvedBefore, limit])).map(toPayment);
 
 export const listUnpaid = async (db: Queryable, createdBefore: Date, limit: number): Promise<Payment[]> =>
   (await db.query(selectUnpaid, [createdBefore, limit])).map(toPayment);

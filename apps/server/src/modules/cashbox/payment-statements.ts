@@ -123,6 +123,12 @@ export const countWithdrawals = statement<{ items: number }>(
   `select count(*) as items from cashbox_payment where player_id = $1 and direction = 'out' and created_at > $2`,
 );
 
+/** What open withdrawals ask for, player by player. */
+export const sumOpenWithdrawals = statement<{ player_id: string; open: number }>(
+  'cashbox.sumOpenWithdrawals',
+  `select player_id, sum(amount)::bigint as open from cashbox_payment where direction = 'out' and settled_at is null group by player_id`,
+);
+
 /** Those that wait for their provider, longest first. */
 export const selectWaiting = statement<PaymentRow>(
   'cashbox.selectWaiting',
@@ -138,16 +144,23 @@ export const selectExpired = statement<PaymentRow>(
    where settled_at > $1 and direction = 'in' and status = 'expired' and updated_at < $2
    order by updated_at limit $3`,
 );
+/** Payouts that were approved so long ago that they should have come to their end; those of which somebody knows are left out. */
+export const selectStuck = statement<PaymentRow>(
+  'cashbox.selectStuck',
+  `select ${COLUMNS} from cashbox_payment
+   where settled_at is null and direction = 'out' and status in ('approved', 'processing') and decided_at < $1 and alarm is null
+   order by decided_at limit $2`,
+);
 export const selectUnpaid = statement<PaymentRow>(
   'cashbox.selectUnpaid',
   `select ${COLUMNS} from cashbox_payment
    where settled_at is null and direction = 'in' and status in ('created', 'pending') and created_at < $1
-   order by created_at limit $2`,
+   order by updated_at limit $2`,
 );
 export const selectForStaff = statement<PaymentRow>(
   'cashbox.selectForStaff',
   `select ${COLUMNS} from cashbox_payment
-   where direction = 'out' and status = 'pending' or direction = 'in' and status = 'review' or alarm is not null
+   where settled_at is null and (direction = 'out' and status = 'pending' or direction = 'in' and status = 'review') or alarm is not null
    order by created_at limit 200`,
 );
 export const selectVerdicts = statement<{ rule: string; has_passed: boolean; seen: string }>(

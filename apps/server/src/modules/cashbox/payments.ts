@@ -185,20 +185,24 @@ export interface Step {
   readonly note?: string;
   readonly isLate?: boolean;
   readonly isChargedBack?: boolean;
-  readonly alarm?: string;
+  /** Null: there is none any more. Left out, it stays; but what was only about the waiting is over with it. */
+  readonly alarm?: string | null;
   readonly paid?: { readonly amount: Minor; readonly currency: string };
   readonly decidedBy?: string;
 }
 
+/** Alarms about a payment that does not come to its end. */
+const WAITING_ALARMS = new Set<string | null>(['STUCK', 'EXPIRED', 'UNKNOWN_STATUS']);
 const ENDS = new Set<Payment['status']>(['paid', 'failed', 'canceled', 'expired', 'rejected']);
 
 /** One step, from the state in which the payment was seen. Null when somebody else came first: exactly one of two wins. */
 export async function move(tx: Tx, { playerId, id, status, alarm }: Payment, step: Step): Promise<Payment | null> {
+  const kept = ENDS.has(step.status) && WAITING_ALARMS.has(alarm) ? null : alarm;
   const values = [playerId, id, status, step.status, tx.now, step.reason ?? null, step.note ?? null];
   const flags = [
     step.isLate ?? false,
     step.isChargedBack ?? false,
-    step.alarm ?? alarm,
+    step.alarm === undefined ? kept : step.alarm,
     step.paid?.amount ?? null,
     step.paid?.currency ?? null,
   ];
@@ -210,8 +214,11 @@ export async function noteFirstApprover(tx: Tx, { playerId, id }: Payment, by: s
   return (await tx.query(setFirstApprover, [playerId, id, by, tx.now])).length > 0;
 }
 
-export async function raiseAlarm(tx: Tx, { playerId, id }: Payment, why: string | null): Promise<void> {
+/** A person must look at it; null: somebody has. False when that was known. */
+export async function raiseAlarm(tx: Tx, { playerId, id, alarm }: Payment, why: string | null): Promise<boolean> {
+  if (alarm === why) return false;
   await tx.query(setAlarmStatement, [playerId, id, why, tx.now]);
+  return true;
 }
 
 export async function touch(db: Queryable, { playerId, id }: Payment, now: Date): Promise<void> {

@@ -5,8 +5,9 @@ import * as z from 'zod';
 type PayoutAccount = Readonly<Record<string, string>>;
 
 export interface AccountSeal {
-  close(account: PayoutAccount): Buffer;
-  open(sealed: Buffer): PayoutAccount;
+  /** Sealed for one payment: pasted into another row it does not open. */
+  close(account: PayoutAccount, paymentId: string): Buffer;
+  open(sealed: Buffer, paymentId: string): PayoutAccount;
   /** By which two texts are compared later. Without the key nobody can try card numbers until one fits. */
   mark(text: string): Buffer;
 }
@@ -20,19 +21,28 @@ const Account = z.record(z.string(), z.string());
 export function createAccountSeal(secret: string): AccountSeal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tulpar cashbox accounts', 32));
   const markKey = Buffer.from(hkdfSync('sha256', secret, '', 'tulpar cashbox requests', 32));
+  const unseal = (sealed: Buffer, paymentId: string | null) => {
+    const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES));
+    if (paymentId !== null) decipher.setAAD(Buffer.from(paymentId));
+    decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  };
+  /** Payments from before an account was bound to its payment are open for some days more. */
+  const unsealAny = (sealed: Buffer, paymentId: string) => {
+    try {
+      return unseal(sealed, paymentId);
+    } catch {
+      return unseal(sealed, null);
+    }
+  };
   return {
-    close(account) {
+    close(account, paymentId) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, key, nonce);
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(paymentId));
       const content = Buffer.concat([cipher.update(JSON.stringify(account)), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), content]);
     },
-    open(sealed) {
-      const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES));
-      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      const content = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-      return Account.parse(JSON.parse(content.toString('utf8')));
-    },
+    open: (sealed, paymentId) => Account.parse(JSON.parse(unsealAny(sealed, paymentId).toString('utf8'))),
     mark: (text) => createHmac('sha256', markKey).update(text).digest(),
   };
 }

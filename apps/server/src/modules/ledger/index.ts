@@ -1,8 +1,10 @@
 export { createSeals, makeSealKey, type Seals } from './checks/seals.ts';
 export {
+  atOneMoment,
   type Discrepancy,
   type LedgerReport,
   monthFlaws,
+  readHeld,
   samplePlayers,
   trialBalanceFlaws,
   verifyAtOneMoment,

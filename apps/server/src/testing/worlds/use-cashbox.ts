@@ -8,12 +8,12 @@ import { verifyLedger } from '#flows/ledger/verify-ledger.ts';
 import { verifyDocuments } from '#flows/staff/verify-documents.ts';
 import { testDatabase } from '#platform/testing/test-database.ts';
 import { seedCashbox } from '#seed/cashbox.ts';
-import { createTestClock } from '../test-clock.ts';
+import { createTestClock, DAY_MS } from '../test-clock.ts';
 import { createTestIds } from '../test-ids.ts';
 import { type Answer, toAnswer } from '../test-visitor.ts';
 import { createTestApp, type TestApp, type TestPlayer } from '../use-test-app.ts';
 
-const PAYMENTS_KEY = 'a key that only the two of them know';
+export const PAYMENTS_KEY = 'a key that only the two of them know';
 export const SITE = 'http://localhost:8080';
 const PREFIX = '/sandbox/payments';
 const CARD = '4111111111111111';
@@ -49,6 +49,8 @@ export interface CashboxWorld extends TestApp {
   settle(): Promise<void>;
   /** A player whose documents are seen and who holds money that came by a deposit which was staked often enough. */
   richPlayer(amount?: number, body?: Readonly<Record<string, unknown>>): Promise<TestPlayer>;
+  /** A bonus of 5 000 to be wagered ten times, valid for a day. */
+  grant(player: TestPlayer): Promise<unknown>;
   /** Stakes and gets the same back. */
   stake(player: TestPlayer, amount: number): Promise<void>;
   money(player: TestPlayer): Promise<{ real: number; bonus: number; held: number }>;
@@ -142,6 +144,13 @@ function playersOf(world: CashboxWorld) {
       await world.settle();
       await world.stake(player, amount * 3);
       return player;
+    },
+    grant(player: TestPlayer) {
+      const named = { playerId: player.id, source: 'test', actor: 'system:test', requestId: 'test', currency: 'KZT' } as const;
+      const terms = { wager: 10, cashOutPercentMax: 0, cashOutMax: 0 as Minor, stakeMax: 0 as Minor, canCancel: true };
+      const expiresAt = new Date(world.clock.now().getTime() + DAY_MS);
+      const bonus = { bonusId: world.database.ids.uuid(), offerUid: 'offer', type: 'deposit_bonus', amount: 5_000 as Minor, expiresAt };
+      return world.house.ledger.run({ kind: 'bonus-granted', ...named, ...terms, ...bonus });
     },
     async stake(player: TestPlayer, amount: number) {
       const wallet = await world.money(player);

@@ -1,11 +1,14 @@
+import { PAYOUT_HOURS_MAX } from '@tulpar/domain/cashbox/withdrawal';
 import type { House } from '#flows/house.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import { settleEvent } from '../receive-event.ts';
 import { sendPayout } from '../send-payout.ts';
-import { settlePayment } from '../settle-payment.ts';
+import { settlePayment, wantsPerson } from '../settle-payment.ts';
 import { askProvider } from '../start-deposit.ts';
 
 type Pulling = Pick<House, 'database' | 'ledger' | 'payments'>;
+/** Told of what wants a person, at once: what fails later must not swallow it. */
+export type OnAlarm = (payment: { readonly id: string }, outcome: string) => void;
 
 const MINUTE_MS = 60_000;
 /** An event usually comes within seconds; whoever has heard nothing for this long asks. */
@@ -35,12 +38,13 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
 }
 
 /** Asks about everything that has been silent: nothing that is known somewhere stays unknown here. */
-export async function pullStatuses(house: Pulling): Promise<void> {
+export async function pullStatuses(house: Pulling, onAlarm: OnAlarm): Promise<void> {
   const { database } = house;
   const before = new Date(database.now().getTime() - SILENCE_MS);
   const events = await cashbox.listUnprocessed(database, before, AT_ONCE);
   const stored = forEach(events, async (event) => {
-    await settleEvent(house, event);
+    const outcome = await settleEvent(house, event);
+    if (outcome && wantsPerson(outcome)) onAlarm({ id: event.eventId }, outcome);
     return 'answered';
   });
   const ago = (ms: number) => new Date(database.now().getTime() - ms);
@@ -48,14 +52,24 @@ export async function pullStatuses(house: Pulling): Promise<void> {
   const asked = forEach([...(await cashbox.listWaiting(database, before, AT_ONCE)), ...late], async (payment) => {
     // First to the end of the queue: whatever comes of it, the others have their turn.
     await cashbox.touch(database, payment, database.now());
-    return pullOne(house, payment);
+    return pullOne(house, payment, onAlarm);
   });
   const failed = (await Promise.allSettled([stored, asked])).find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-async function pullOne(house: Pulling, payment: cashbox.Payment): Promise<'answered' | 'silent'> {
-  const { database, ledger, payments } = house;
+/** What the provider says of a payment when asked takes its effect; a state for which we have no word is an alarm and nothing else. */
+async function hear(house: Pulling, payment: cashbox.Payment, told: cashbox.ProviderPayment, onAlarm: OnAlarm): Promise<void> {
+  const outcome = await house.database.transaction(async (tx) => {
+    if (told.strange === null) return told.news ? settlePayment(tx, house, payment, told.news) : 'nothing new';
+    const locked = await cashbox.lock(tx, payment.playerId, payment.id);
+    return locked && (await cashbox.raiseAlarm(tx, locked, 'UNKNOWN_STATUS')) ? `alarm: the provider says ${told.strange}` : 'nothing new';
+  });
+  if (wantsPerson(outcome)) onAlarm(payment, outcome);
+}
+
+async function pullOne(house: Pulling, payment: cashbox.Payment, onAlarm: OnAlarm): Promise<'answered' | 'silent'> {
+  const { payments } = house;
   // The answer to the request itself got lost: the same request again is harmless.
   if (payment.direction === 'in' && payment.status === 'created') {
     const { isFailed, checkoutUrl } = await askProvider(house, payment);
@@ -63,27 +77,40 @@ async function pullOne(house: Pulling, payment: cashbox.Payment): Promise<'answe
   }
   if (payment.status === 'approved') return (await sendPayout(house, payment)) === 'unknown' ? 'silent' : 'answered';
   const found = await payments.provider.status(payment.id);
-  if (found.status === 'known') {
-    const { news } = found.payment;
-    if (news) await database.transaction((tx) => settlePayment(tx, { ledger }, payment, news));
-  } else if (found.status === 'absent' && payment.direction === 'out') {
-    // We died between the note that it is being sent and the call.
-    await sendPayout(house, payment);
-  }
+  if (found.status === 'known') await hear(house, payment, found.payment, onAlarm);
+  // We died between the note that it is being sent and the call.
+  else if (found.status === 'absent' && payment.direction === 'out') await sendPayout(house, payment);
   return found.status === 'unknown' ? 'silent' : 'answered';
 }
 
 /** Deposits that nobody has paid in time come to their end; each is asked about once more before. */
-export async function expireDeposits(house: Pulling): Promise<void> {
-  const { database, ledger, payments } = house;
+export async function expireDeposits(house: Pulling, onAlarm: OnAlarm): Promise<void> {
+  const { database, payments } = house;
   const unpaid = await cashbox.listUnpaid(database, new Date(database.now().getTime() - DEPOSIT_HOURS * 60 * MINUTE_MS), AT_ONCE);
-  await forEach(unpaid, async ({ playerId, id, amount, currency }) => {
+  await forEach(unpaid, async (deposit) => {
+    const { id, amount, currency } = deposit;
+    // First to the end of the queue: those about whom nobody answers must not be the only ones who are ever asked about.
+    await cashbox.touch(database, deposit, database.now());
     const found = await payments.provider.status(id);
     // While the provider cannot be asked, nobody can know that it was not paid.
     if (found.status === 'unknown') return 'silent';
-    const told = found.status === 'known' ? found.payment.news : null;
-    const news = told && told.type !== 'pending' ? told : ({ type: 'expired', amount, currency, reason: null } as const);
-    await database.transaction((tx) => settlePayment(tx, { ledger }, { playerId, id }, news));
+    const told = found.status === 'known' ? found.payment : null;
+    const isOver = told !== null && (told.strange !== null || (told.news !== null && told.news.type !== 'pending'));
+    const expired = { providerId: '', reference: id, direction: 'in', strange: null } as const;
+    const news = { type: 'expired', amount, currency, reason: null } as const;
+    await hear(house, deposit, isOver ? told : { ...expired, news }, onAlarm);
     return 'answered';
   });
+}
+
+/** A payout that has not come to its end in time is told to a person, once; until then its money stays held. */
+export async function watchPayouts({ database }: Pick<House, 'database'>, onAlarm: OnAlarm): Promise<void> {
+  const before = new Date(database.now().getTime() - PAYOUT_HOURS_MAX * 60 * MINUTE_MS);
+  for (const { playerId, id, decidedAt } of await cashbox.listStuck(database, before, AT_ONCE)) {
+    const isRaised = await database.transaction(async (tx) => {
+      const payout = await cashbox.lock(tx, playerId, id);
+      return payout?.settledAt === null && payout.alarm === null && cashbox.raiseAlarm(tx, payout, 'STUCK');
+    });
+    if (isRaised) onAlarm({ id }, `alarm: STUCK, approved ${decidedAt?.toISOString()}`);
+  }
 }

@@ -28,6 +28,8 @@ export interface ProviderPayment {
   readonly direction: 'in' | 'out';
   /** Null while nothing has happened to it. */
   readonly news: PaymentNews | null;
+  /** A state for which we have no word, as the provider writes it: a person must look, nothing follows from it by itself. */
+  readonly strange: string | null;
 }
 
 export type ProviderStatus =

@@ -15,13 +15,15 @@ const Amount = z.int().min(1).max(AMOUNT_MAX);
 const Reason = z.enum(['payment_failed', 'insufficient_funds', 'limit_exceeded', 'canceled']).nullable();
 const Direction = z.enum(['in', 'out']);
 const Status = z.enum(['created', 'pending', 'paid', 'failed', 'expired']);
+const Word = z.string().min(1).max(64);
 
 const CreatedReply = z.object({ id: Name, reference: Name, checkout_url: z.url({ protocol: /^https?$/ }).nullable() });
 const Payment = z.object({
   id: Name,
   reference: Name,
   direction: Direction,
-  status: Status,
+  /** A provider may have learnt a new one: the rest of its list must be readable all the same. */
+  status: Word,
   amount: Amount,
   currency: z.string().max(8),
   reason: Reason,
@@ -42,9 +44,10 @@ const Event = z.object({
 const toReason = (reason: z.output<typeof Reason>) => (reason ? (reason.toUpperCase() as FailureReason) : null);
 
 function toPayment({ id, reference, direction, status, amount, currency, ...more }: z.output<typeof Payment>): ProviderPayment {
-  const type = more.charged_back ? 'charged_back' : status;
+  const known = Status.safeParse(status);
+  const type = more.charged_back ? 'charged_back' : (known.data ?? 'created');
   const news: PaymentNews | null = type === 'created' ? null : { type, amount: amount as Minor, currency, reason: toReason(more.reason) };
-  return { providerId: id, reference, direction, news };
+  return { providerId: id, reference, direction, news, strange: known.success ? null : status };
 }
 
 function toEvent(event: z.output<typeof Event>): ProviderEvent {

@@ -152,6 +152,12 @@ export const trialBalance = statement<TrialBalanceRow>(
    ) both_sides group by currency order by currency`,
 );
 
+/** Who has money that is held for withdrawals. */
+export const selectHeld = statement<{ player_id: string; held: number }>(
+  'ledger.selectHeld',
+  'select player_id, held from ledger_wallet where held <> 0',
+);
+
 export const countStrays = statement<{ entries: number; keys: number; strays: number }>(
   'ledger.countStrays',
   `select (select count(*) from ledger_entry) + (select count(*) from ledger_past) as entries, (select count(*) from ledger_key) as keys,

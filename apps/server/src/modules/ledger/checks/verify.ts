@@ -6,6 +6,7 @@ import {
   findDiscrepancies,
   oneSnapshot,
   sampleWallets,
+  selectHeld,
   selectSomeWallets,
   selectWalletPage,
   type TrialBalanceRow,
@@ -90,10 +91,19 @@ export async function verifyLedger(db: Queryable, onPage: (wallets: number) => v
   return { wallets, entries: strays?.entries ?? 0, totals, discrepancies, general };
 }
 
-/** The whole ledger as of one moment, while the house goes on. */
-export function verifyAtOneMoment(database: Pick<Database, 'transaction'>): Promise<LedgerReport> {
+/** Everything that is read in it is of one moment, while the house goes on. */
+export function atOneMoment<Result>(database: Pick<Database, 'transaction'>, read: (db: Queryable) => Promise<Result>): Promise<Result> {
   return database.transaction(async (tx) => {
     await tx.query(oneSnapshot);
-    return verifyLedger(tx);
+    return read(tx);
   });
+}
+
+/** The whole ledger as of one moment. */
+export const verifyAtOneMoment = (database: Pick<Database, 'transaction'>): Promise<LedgerReport> =>
+  atOneMoment(database, (db) => verifyLedger(db));
+
+/** What each player has held for withdrawals; who has nothing is absent. */
+export async function readHeld(db: Queryable): Promise<ReadonlyMap<string, number>> {
+  return new Map((await db.query(selectHeld)).map(({ player_id, held }) => [player_id, held]));
 }

@@ -38,6 +38,7 @@ const REASONS: Partial<Record<NonNullable<Transaction['status_reason']>, Message
   REJECTED_BY_STAFF: 'cashbox.reasons.rejected',
   EXPIRED: 'cashbox.reasons.expired',
   AMOUNT_DIFFERS: 'cashbox.reasons.amountDiffers',
+  PAID_OTHERWISE: 'cashbox.reasons.paidOtherwise',
   CHARGED_BACK: 'cashbox.reasons.chargedBack',
   PAID_LATE: 'cashbox.reasons.paidLate',
   AWAITING_PAYMENT: 'cashbox.reasons.awaitingPayment',
@@ -51,6 +52,7 @@ export function reasonOf({ type, status, status_reason }: Transaction): MessageK
     return type === 'deposit' ? 'cashbox.reasons.awaitingMoney' : 'cashbox.reasons.awaitingProvider';
   // Money that was to go out and did not is on the balance again.
   if (type === 'withdrawal' && status === 'failed' && status_reason !== 'REJECTED_BY_STAFF') return 'cashbox.reasons.returned';
+  if (type === 'deposit' && status_reason === 'REJECTED_BY_STAFF') return 'cashbox.reasons.depositRejected';
   if (status_reason) return REASONS[status_reason] ?? null;
   return null;
 }

@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@tulpar/domain/markets';
 import { type Database, type Queryable, statement } from '#platform/database.ts';
 import { StartError } from '#platform/start-error.ts';
-import type { PaymentProvider } from './providers/provider.ts';
+import type { PaymentProvider } from './provider.ts';
 
 const insertKey = statement(
   'cashbox.insertKey',
@@ -21,9 +21,17 @@ export async function readSandboxKey(database: Database): Promise<string> {
   return row.secret;
 }
 
-/** Money is play money until an operator proves otherwise: without a licence for each market no real money moves. */
-export async function refuseUnlicensed(db: Queryable, provider: PaymentProvider, now: Date): Promise<void> {
+/**
+ * Money is play money until an operator proves otherwise: without a licence for each market, and a key that the operator has chosen,
+ * no real money moves. A key that was made here lies beside what it seals.
+ */
+export async function refuseUnready(
+  db: Queryable,
+  provider: PaymentProvider,
+  { now, hasKey }: { now: Date; hasKey: boolean },
+): Promise<void> {
   if (!provider.movesRealMoney) return;
+  if (!hasKey) throw new StartError(`The payment provider ${provider.name} moves real money, and PAYMENTS_KEY is not set.`);
   const licensed = new Set((await db.query(selectLicences, [now])).map(({ currency }) => currency));
   const missing = CURRENCIES.filter((currency) => !licensed.has(currency));
   if (missing.length > 0)

@@ -1,0 +1,170 @@
+import { getTransactions } from '@tulpar/contract/cashbox';
+import { describe, expect, test } from 'vitest';
+import { waiting } from '#commands/cashbox.ts';
+import type { PaymentProvider } from '#modules/cashbox/index.ts';
+import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
+import type { TestPlayer } from '#testing/use-test-app.ts';
+import { idOf, useCashbox } from '#testing/worlds/use-cashbox.ts';
+import { decideWithdrawal } from '../cashbox/decide-withdrawal.ts';
+import { sendPayout } from '../cashbox/send-payout.ts';
+import { creditReviewed, dismissAlarm, rejectReviewed } from './cashbox-acts.ts';
+import { settlePayout } from './settle-payout.ts';
+
+const world = useCashbox();
+const WHY = { reason: 'called the bank', by: 'staff:dana' } as const;
+const actsOf = async (playerId: string) =>
+  (
+    await world.database.pool.query<{ act: string; actor: string }>('select act, actor from staff_act where player_id = $1 order by id', [
+      playerId,
+    ])
+  ).rows.map(({ act, actor }) => `${actor} ${act}`);
+const transactionsOf = async (player: TestPlayer) =>
+  ((await player.call(getTransactions, { query: {} })).body as { transactions: Record<string, unknown>[] }).transactions;
+const alarmOf = async (id: string) =>
+  (await world.database.pool.query<{ alarm: string | null }>('select alarm from cashbox_payment where payment_id = $1', [id])).rows[0]
+    ?.alarm;
+const logged = (id: string) => world.logged.filter((line) => line.includes('"alarm":"payments"') && line.includes(id));
+
+describe('a deposit that was paid otherwise than ordered', () => {
+  const reviewed = async (trouble: string, order: Readonly<Record<string, unknown>> = {}) => {
+    const player = await world.player();
+    const id = idOf(await world.deposit(player, order));
+    await world.choose(id, { outcome: 'paid', troubles: [trouble] });
+    await world.settle();
+    expect(await world.statusOf(id)).toBe('review');
+    return { player, id };
+  };
+
+  test('MONEY-44 is shown and credited as it was paid, less its share of the fee, and says so', async () => {
+    // The fee of this method comes on top: 1.5 percent of 200 000 is 3 000, and a tenth more of 203 000 was paid.
+    await world.database.pool.query(`update cashbox_method set fee_bps = 150 where uid = 'card-kzt-in'`);
+    const { player, id } = await reviewed('other_amount', { amount: 200_000 });
+    await world.database.pool.query(`update cashbox_method set fee_bps = 0 where uid = 'card-kzt-in'`);
+    expect(await transactionsOf(player)).toMatchObject([
+      { amount: 220_000, fee: 3_300, status: 'processing', status_reason: 'AMOUNT_DIFFERS' },
+    ]);
+    expect(await waiting(world.house)).toMatch(new RegExp(`paid otherwise[^]*${id}[^]*was paid: 2.233`));
+    expect(await creditReviewed(world.house, { id, ...WHY })).toEqual({ ok: true, amount: 220_000 });
+    expect(await creditReviewed(world.house, { id, ...WHY })).toEqual({ ok: false, code: 'NOT_IN_REVIEW' });
+    expect(await world.money(player)).toMatchObject({ real: 220_000 });
+    expect(await transactionsOf(player)).toMatchObject([
+      { amount: 220_000, fee: 3_300, status: 'success', status_reason: 'PAID_OTHERWISE' },
+    ]);
+    expect(await actsOf(player.id)).toEqual(['staff:dana credit-deposit']);
+    expect(await waiting(world.house)).not.toContain(id);
+  });
+
+  test('MONEY-44 is rejected, once, with a word for the player; nothing moves', async () => {
+    const { player, id } = await reviewed('other_currency');
+    expect(await creditReviewed(world.house, { id, ...WHY })).toEqual({ ok: false, code: 'OTHER_CURRENCY' });
+    expect(await dismissAlarm(world.house, { id, ...WHY })).toEqual({ ok: false, code: 'STILL_OPEN' });
+    expect(await rejectReviewed(world.house, { id, ...WHY })).toEqual({ ok: true });
+    expect(await rejectReviewed(world.house, { id, ...WHY })).toEqual({ ok: false, code: 'NOT_IN_REVIEW' });
+    expect(await rejectReviewed(world.house, { id: world.database.ids.uuid(), ...WHY })).toEqual({ ok: false, code: 'UNKNOWN' });
+    expect(await world.money(player)).toMatchObject({ real: 0 });
+    expect(await transactionsOf(player)).toMatchObject([{ status: 'failed', status_reason: 'REJECTED_BY_STAFF', note: WHY.reason }]);
+    expect(await actsOf(player.id)).toEqual(['staff:dana reject-deposit']);
+    expect(await waiting(world.house)).not.toContain(id);
+  });
+});
+
+describe('a payout that does not come to its end', () => {
+  const sent = async () => {
+    const player = await world.richPlayer();
+    const id = idOf(await world.withdraw(player, { amount: 200_000 }));
+    await decideWithdrawal(world.house, { id, isApproved: true, ...WHY });
+    await world.database.pool.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs');
+    await world.wish({ payouts: { outcome: 'never', count: 1 } });
+    await sendPayout(world.house, { playerId: player.id, id });
+    return { player, id };
+  };
+  const settle = (id: string, result: 'paid' | 'failed', by: `staff:${string}`, status?: PaymentProvider['status']) => {
+    const { provider, seal } = world.house.payments;
+    const payments = { seal, provider: status ? { ...provider, status } : provider };
+    return settlePayout({ ...world.house, payments }, { id, result, reason: 'their support says so', by });
+  };
+
+  test('MONEY-51 is told to a person after a while, once, and waits with its money held', async () => {
+    const { player, id } = await sent();
+    world.clock.pass(6 * HOUR_MS - MINUTE_MS);
+    await world.runJob('watch-payouts');
+    expect(logged(id)).toEqual([]);
+    world.clock.pass(2 * MINUTE_MS);
+    await world.runJob('watch-payouts');
+    await world.runJob('watch-payouts');
+    expect(logged(id)).toHaveLength(1);
+    expect(await alarmOf(id)).toBe('STUCK');
+    expect(await world.money(player)).toMatchObject({ held: 200_000 });
+    expect(await waiting(world.house)).toMatch(new RegExp(`do not come to their end[^]*${id}[^]*look at it: STUCK`));
+    expect(await dismissAlarm(world.house, { id, ...WHY })).toEqual({ ok: false, code: 'STILL_OPEN' });
+    // It is paid after all: what was only about the waiting is over with it.
+    await world.hook({ reference: id, direction: 'out', amount: 200_000 });
+    await world.messages();
+    expect(await world.statusOf(id)).toBe('paid');
+    expect(await alarmOf(id)).toBeNull();
+  });
+
+  test.each([
+    ['paid', { real: 800_000, bonus: 0, held: 0 }],
+    ['failed', { real: 1_000_000, bonus: 0, held: 0 }],
+  ] as const)('MONEY-52 is settled as %s when two people say so, and both are on record', async (result, money) => {
+    const { player, id } = await sent();
+    expect(await settle(id, result, 'staff:dana')).toEqual({ ok: true, status: 'needs-second' });
+    expect(await world.money(player)).toMatchObject({ held: 200_000 });
+    expect(await settle(id, result, 'staff:nurlan')).toEqual({ ok: false, code: 'TOO_EARLY' });
+    world.clock.pass(MINUTE_MS);
+    expect(await settle(id, result, 'staff:dana')).toEqual({ ok: false, code: 'SAME_PERSON' });
+    // While two people are about to settle it, nobody asks the provider to pay.
+    expect(await sendPayout(world.house, { playerId: player.id, id })).toBe('settled by hand');
+    const both = await Promise.all([settle(id, result, 'staff:nurlan'), settle(id, result, 'staff:aigerim')]);
+    expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, status: result }]);
+    expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, code: 'NOT_ON_ITS_WAY' }]);
+    expect(await world.money(player)).toEqual(money);
+    expect((await actsOf(player.id)).slice(-2)).toEqual([
+      'staff:dana propose-settlement',
+      expect.stringMatching(/^staff:(nurlan|aigerim) settle-payout$/),
+    ]);
+  });
+
+  test('MONEY-51 is never settled against what the provider says, and who disagrees begins anew', async () => {
+    const { player, id } = await sent();
+    const news = { amount: 200_000, currency: 'KZT', reason: null } as const;
+    const says =
+      (type: 'paid' | 'failed'): PaymentProvider['status'] =>
+      async (reference) =>
+        ({ status: 'known', payment: { providerId: 'p', reference, direction: 'out', strange: null, news: { type, ...news } } }) as never;
+    expect(await settle(id, 'failed', 'staff:dana', says('paid'))).toEqual({ ok: false, code: 'PROVIDER_DISAGREES' });
+    expect(await settle(id, 'paid', 'staff:dana', says('failed'))).toEqual({ ok: false, code: 'PROVIDER_DISAGREES' });
+    expect(await settle(id, 'paid', 'staff:dana')).toEqual({ ok: true, status: 'needs-second' });
+    world.clock.pass(MINUTE_MS);
+    expect(await settle(id, 'failed', 'staff:nurlan')).toEqual({ ok: true, status: 'needs-second' });
+    world.clock.pass(MINUTE_MS);
+    expect(await settle(id, 'failed', 'staff:nurlan')).toEqual({ ok: false, code: 'SAME_PERSON' });
+    expect(await world.statusOf(id)).toBe('processing');
+    // The database itself knows that two people are two.
+    const sql = `update cashbox_settlement set decided_by = proposed_by, decided_at = now() where payment_id = $1`;
+    await expect(world.database.pool.query(sql, [id])).rejects.toMatchObject({ constraint: 'cashbox_settlement_by_two' });
+    expect(await settle(id, 'failed', 'staff:dana')).toEqual({ ok: true, status: 'failed' });
+    expect(await world.money(player)).toMatchObject({ real: 1_000_000, held: 0 });
+    // What the provider says later is an alarm, which somebody dismisses once.
+    await world.hook({ reference: id, direction: 'out', amount: 200_000 });
+    await world.messages();
+    expect(await alarmOf(id)).toBe('PAID_AFTER_RETURN');
+    expect(await waiting(world.house)).toMatch(new RegExp(`Alarms about payments that are over[^]*${id}`));
+    expect(await dismissAlarm(world.house, { id, ...WHY })).toEqual({ ok: true, alarm: 'PAID_AFTER_RETURN' });
+    expect(await dismissAlarm(world.house, { id, ...WHY })).toEqual({ ok: false, code: 'NO_ALARM' });
+    expect((await actsOf(player.id)).at(-1)).toBe('staff:dana dismiss-alarm');
+  });
+
+  test('MONEY-51 whose time ran out at the provider stays held with an alarm, and may still be paid', async () => {
+    const { player, id } = await sent();
+    await world.hook({ reference: id, direction: 'out', amount: 200_000, type: 'payment.expired' });
+    await world.messages();
+    expect(await world.money(player)).toMatchObject({ held: 200_000 });
+    expect(await world.statusOf(id)).toBe('processing');
+    expect(await alarmOf(id)).toBe('EXPIRED');
+    await world.hook({ reference: id, direction: 'out', amount: 200_000 });
+    await world.messages();
+    expect(await world.statusOf(id)).toBe('paid');
+  });
+});
