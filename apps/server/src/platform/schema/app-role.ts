@@ -10,7 +10,7 @@ const ALREADY_THERE = new Set(['42710', '23505']);
 const isRefused = (error: unknown) => error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE;
 
 /**
- * Tables that only ever grow, or are filled by the owner alone, say so in their comment. Months of a partitioned table are reached through it and need no grant.
+ * What may be done to a table it says in its comment: `append only`, `read only`, or `changes only:` with the columns. Months of a partitioned table are reached through it and need no grant.
  * The job queue guards its tables by row, which nobody but their owner passes without a policy.
  */
 const GRANTS = `do $$
@@ -21,14 +21,16 @@ begin
   execute format('revoke temporary on database %I from public, ${APP_ROLE}', current_database());
   grant usage on schema public, graphile_worker to ${APP_ROLE};
   for it in select format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity as is_guarded, c.oid,
-      coalesce(obj_description(c.oid, 'pg_class'), '') like 'append only%' as only_grows,
-      coalesce(obj_description(c.oid, 'pg_class'), '') like 'read only%' or c.relname = 'platform_migration' or n.nspname || c.relname = 'graphile_workermigrations' as is_only_read
+      coalesce(obj_description(c.oid, 'pg_class'), '') as comment,
+      c.relname = 'platform_migration' or n.nspname || c.relname = 'graphile_workermigrations' as is_history
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p', 'v') and not c.relispartition
   loop
     execute format('revoke all on %s from ${APP_ROLE}', it.name);
     execute format('grant %s on %s to ${APP_ROLE}',
-      case when it.is_only_read then 'select' when it.only_grows then 'select, insert' else 'select, insert, update, delete' end, it.name);
+      case when it.is_history or it.comment like 'read only%' then 'select' when it.comment like 'append only%' then 'select, insert'
+        when it.comment like 'changes only: %' then format('select, insert, update (%s)', substr(it.comment, length('changes only: ') + 1))
+        else 'select, insert, update, delete' end, it.name);
     if it.is_guarded and not exists (select from pg_policy where polrelid = it.oid and polname = '${APP_ROLE}') then
       execute format('create policy ${APP_ROLE} on %s to ${APP_ROLE} using (true) with check (true)', it.name);
     end if;
