@@ -9,7 +9,7 @@ const started = (status: 'pending' | 'failed') => ({
   json: { data: { status, transaction_id: crypto.randomUUID(), payload: { redirect_url: null } } },
 });
 
-test('CASH-04 CASH-06 CONST-26 ENTITY-43 a deposit without a payment page ends where failed payments end, and two quick presses are one', async ({
+test('CASH-04 CASH-06 CONST-26 ENTITY-43 a deposit that failed at once ends where failed payments end, and two quick presses are one', async ({
   page,
   house,
   speak,
@@ -20,7 +20,7 @@ test('CASH-04 CASH-06 CONST-26 ENTITY-43 a deposit without a payment page ends w
   const bodies: object[] = [];
   await page.route('**/api/v1/pay', async (route) => {
     bodies.push(route.request().postDataJSON() as object);
-    await route.fulfill(bodies.length === 1 ? refusal('PAYMENT_METHOD_ERROR') : started('pending'));
+    await route.fulfill(bodies.length === 1 ? refusal('PAYMENT_METHOD_ERROR') : started('failed'));
   });
   await box.open('deposit');
   await expect(box.amount()).not.toHaveValue('');
@@ -34,6 +34,29 @@ test('CASH-04 CASH-06 CONST-26 ENTITY-43 a deposit without a payment page ends w
   await expect(box.dialog()).toContainText(t('PAYMENT_ERRORS.PAYMENT_FAILED'));
   const { origin } = new URL(page.url());
   expect(bodies[1]).toMatchObject({ type: 'deposit', fail_url: `${origin}/cash-box/deposit?error_type=payment_failed#payment_error` });
+});
+
+test('CASH-04 a deposit whose payment page is slow to come is awaited, not failed, and asking again asks for the same one', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const box = await enterCashBox({ page, house, speak, newPhone }, 'kk');
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/v1/pay', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await route.fulfill(started('pending'));
+  });
+  for (let time = 0; time < 2; time++) {
+    await box.open('deposit');
+    await expect(box.amount()).not.toHaveValue('');
+    await box.send().click();
+    await expect(page).toHaveURL(/\/cash-box\/history$/);
+    await expect(box.toast(box.t('cashbox.awaited.title'))).toBeVisible();
+  }
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
 });
 
 test('CASH-05 CONST-26 a payment that nobody answers lets the button go after twenty seconds', async ({ page, house, speak, newPhone }) => {

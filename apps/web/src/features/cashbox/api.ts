@@ -1,7 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
 import { cancelWithdrawal, exportTransactions, pay, type Transaction, type TransactionType } from '@tulpar/contract/cashbox';
-import type { InputOf } from '@tulpar/contract/endpoint';
+import type { AnswerOf, InputOf } from '@tulpar/contract/endpoint';
 import type { Currency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import { useCallback } from 'react';
@@ -9,10 +9,10 @@ import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useSession } from '#platform/session.ts';
 import { clearActiveBonus } from './active-bonus.ts';
-import { markOf } from './model/attempts.ts';
+import { isFinal, isOfAnother, markOf } from './model/attempts.ts';
 import type { WireFilter } from './model/history-filter.ts';
 import { isOpen } from './model/transactions.ts';
-import { FAIL_PATH, successPath } from './model.ts';
+import { FAIL_PATH, HISTORY_PATH, successPath } from './model.ts';
 import { historyQuery, methodsQuery, newestQuery, optionsQuery, tripleTurnQuery, wireLocale, withdrawableQuery } from './queries.ts';
 import { payAttempts, paymentRedirect, payments } from './store.ts';
 
@@ -56,13 +56,19 @@ function refresh(queryClient: QueryClient): void {
 
 type PayBody = InputOf<typeof pay>['body'];
 
-/** A refusal is final; after silence or trouble at the house nobody knows, so the same payment keeps its key. */
-const isFinal = (error: ApiError) => error.kind === 'refused';
+/** A deposit whose payment page is still awaited: asking again asks for the page of the same one. */
+const isAwaited = ({ status, payload }: AnswerOf<typeof pay>['data'], { type }: PayBody) =>
+  type === 'deposit' && status !== 'failed' && payload.redirect_url === null;
 
 async function send(playerId: string, body: PayBody) {
   const mark = markOf(playerId, body);
-  const result = await api.call(pay, { body }, { idempotencyKey: payAttempts.keyFor(mark) });
-  if (result.ok || isFinal(result.error)) payAttempts.drop(mark);
+  const ask = () => api.call(pay, { body }, { idempotencyKey: payAttempts.keyFor(mark) });
+  let result = await ask();
+  if (!result.ok && isOfAnother(result.error)) {
+    payAttempts.drop(mark);
+    result = await ask();
+  }
+  if (result.ok ? !isAwaited(result.data.data, body) : isFinal(result.error)) payAttempts.drop(mark);
   return result;
 }
 
@@ -75,32 +81,35 @@ export interface Order {
 
 type Outcome<Done> = ({ readonly ok: true } & Done) | { readonly ok: false; readonly error: ApiError };
 
-/** CASH-03, CASH-04: starts a deposit and says where it goes on: at the payment page, or where a failed payment ends. */
+/** CASH-03, CASH-04: starts a deposit and says where it goes on: at the payment page, where a failed payment ends, or where it is awaited. */
 export function useStartDeposit(): (
   order: Order,
   options: { offerId: string | null; returnPath: string },
-) => Promise<Outcome<{ to: string }>> {
+) => Promise<Outcome<{ to: string; isAwaited: boolean }>> {
   const session = useSession();
   const { language } = useLanguage();
   const queryClient = useQueryClient();
   return useCallback(
     async (order, { offerId, returnPath }) => {
       const { origin } = location;
-      const result = await send(session.status === 'player' ? session.playerId : '', {
+      const body: PayBody = {
         type: 'deposit',
         ...order,
         ...(offerId !== null && { offer_id: offerId }),
         success_url: origin + successPath(returnPath),
         fail_url: origin + FAIL_PATH,
         locale: wireLocale(language),
-      });
+      };
+      const result = await send(session.status === 'player' ? session.playerId : '', body);
       if (!result.ok) return result;
       const { transaction_id, payload } = result.data.data;
       payments.remember({ id: transaction_id, type: 'deposit' });
       refresh(queryClient);
-      if (payload.redirect_url === null || !paymentRedirect.keep(payload.redirect_url)) return { ok: true, to: FAIL_PATH };
+      if (isAwaited(result.data.data, body)) return { ok: true, to: HISTORY_PATH, isAwaited: true };
+      if (payload.redirect_url === null || !paymentRedirect.keep(payload.redirect_url))
+        return { ok: true, to: FAIL_PATH, isAwaited: false };
       clearActiveBonus();
-      return { ok: true, to: '/cash-box/deposit-redirect' };
+      return { ok: true, to: '/cash-box/deposit-redirect', isAwaited: false };
     },
     [session, language, queryClient],
   );

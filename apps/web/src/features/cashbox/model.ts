@@ -25,6 +25,9 @@ export function readPaymentUrl(stored: string | null, ownProtocol: string): stri
 /** CASH-04: where a payment page leads when nothing was paid. */
 export const FAIL_PATH = '/cash-box/deposit?error_type=payment_failed#payment_error';
 
+/** Where a payment is looked for that has not come to its end. */
+export const HISTORY_PATH = '/cash-box/history';
+
 /** HASH-01: where it leads when it thinks that something was; the balance is changed by what it then tells the house. */
 export const successPath = (path: string): string => `${path}#payment_ok`;
 

@@ -22,7 +22,7 @@ export const paymentRedirect = {
 };
 
 const Attempts = z.array(z.object({ mark: z.string(), key: z.string(), atMs: z.number() }));
-const attempts = deviceValue<Attempt[]>('payAttempts', { version: 1, schema: Attempts, fallback: [] });
+const attempts = deviceValue<Attempt[]>('payAttempts', { version: 2, schema: Attempts, fallback: [] });
 /** For a browser that stores nothing. */
 let inMemory: readonly Attempt[] = [];
 

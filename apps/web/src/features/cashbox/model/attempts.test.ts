@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepAttempt, keyOfAttempt, markOf, withoutAttempt } from './attempts.ts';
+import { isFinal, keepAttempt, keyOfAttempt, markOf, withoutAttempt } from './attempts.ts';
 
 const BODY = { type: 'deposit', uid: 'card-kzt', amount: 500_000, fields: { card: '4400 4300 1234 5678' } };
 const FIRST = { mark: 'a', key: 'key-1', atMs: 1000 };
@@ -10,8 +10,16 @@ test('API-68 the same payment has the same mark, another amount or player anothe
   expect(markOf('p1', BODY)).not.toBe(markOf('p2', BODY));
 });
 
-test('API-68 a mark tells nothing of a card', () => {
-  expect(markOf('p1', BODY)).toMatch(/^[\da-z]{1,7}$/);
+test('API-68 a mark knows nothing of a card: nobody can try numbers until one fits', () => {
+  expect(markOf('p1', BODY)).toBe(markOf('p1', { ...BODY, fields: { card: '4000 0000 0000 0002' } }));
+});
+
+test('API-68 what nobody has looked at keeps its key; a refusal gives it up', () => {
+  const refused = (status: number) => isFinal({ kind: 'refused', status, code: 'X', errors: {}, retryAfterMs: null });
+  expect([401, 429].map(refused)).toEqual([false, false]);
+  expect([403, 409, 422].map(refused)).toEqual([true, true, true]);
+  expect(isFinal({ kind: 'network', isTimeout: true })).toBe(false);
+  expect(isFinal({ kind: 'server', status: 503, retryAfterMs: null })).toBe(false);
 });
 
 test('API-68 a payment without a final answer keeps its key for a quarter of an hour', () => {

@@ -1,3 +1,5 @@
+import type { ApiError } from '@tulpar/api-client/api-error';
+
 /** One payment that was sent and has had no final answer yet. */
 export interface Attempt {
   /** Tells payments apart without telling what is in them. */
@@ -10,17 +12,26 @@ export interface Attempt {
 const SAME_PAYMENT_MS = 900_000;
 const ATTEMPTS_MAX = 5;
 
-/** FNV-1a: short, and no card number can be read out of it. */
+/** FNV-1a: short. Whoever tries long enough finds what it was made of, so nothing goes into it that is not for everybody's eyes. */
 function hash(text: string, seed: number): string {
   let value = seed;
   for (let place = 0; place < text.length; place++) value = Math.imul(value ^ text.charCodeAt(place), 16_777_619);
   return (value >>> 0).toString(36);
 }
 
-/** The same for the same payment of the same player, and for no other. */
-export function markOf(playerId: string, body: unknown): string {
-  return hash(JSON.stringify([playerId, body]), 2_166_136_261);
+/** The same for the same payment of the same player. Of the account it knows nothing: no number of a card leaves a trace on the device. */
+export function markOf(playerId: string, body: Readonly<Record<string, unknown>>): string {
+  return hash(JSON.stringify([playerId, { ...body, fields: undefined }]), 2_166_136_261);
 }
+
+/** Nobody has looked at the payment yet: who signs in again, or waits a while, sends the same one. */
+const NOT_LOOKED_AT = new Set([401, 429]);
+
+/** A refusal is final; after silence, or trouble at the house, nobody knows. Only what is final gives the key up. */
+export const isFinal = (error: ApiError): boolean => error.kind === 'refused' && !NOT_LOOKED_AT.has(error.status);
+
+/** The key belongs to a payment with another account: this one needs a key of its own. */
+export const isOfAnother = (error: ApiError): boolean => error.kind === 'refused' && error.code === 'IDEMPOTENCY_CONFLICT';
 
 export function keyOfAttempt(attempts: readonly Attempt[], mark: string, nowMs: number): string | null {
   return attempts.find((attempt) => attempt.mark === mark && nowMs - attempt.atMs < SAME_PAYMENT_MS)?.key ?? null;

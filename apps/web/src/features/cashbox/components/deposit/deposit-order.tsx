@@ -53,6 +53,7 @@ export function DepositOrder({ methods, phone, balance, returnPath }: Props) {
     run(async () => {
       const wanted = { uid: method.uid, amount, currency: method.currency, fields: order.fields };
       const outcome = await startDeposit(wanted, { offerId: bonus?.id ?? null, returnPath });
+      if (outcome.ok && outcome.isAwaited) notify({ tone: 'info', title: t('cashbox.awaited.title'), text: t('cashbox.awaited.text') });
       if (outcome.ok) return goTo(outcome.to);
       // ERR-26
       notify({ tone: 'error', title: t('NOTIFICATIONS.depositError.message') });
