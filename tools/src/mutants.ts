@@ -17,7 +17,15 @@ const TESTS: Record<Tests, readonly string[]> = {
   schedules: ['--project', 'unit', 'apps/server/src/modules/ledger'],
   database: ['--project', 'server', ...['ledger', 'races', 'old-months'].map(ledgerTest)],
   'cashbox-rules': ['--project', 'unit', 'packages/domain/src/cashbox'],
-  'cashbox-database': ['--project', 'server', 'apps/server/src/flows/cashbox', 'apps/server/src/http/player/cashbox.db.test.ts'],
+  'cashbox-database': [
+    '--project',
+    'server',
+    'apps/server/src/flows/cashbox',
+    'apps/server/src/flows/staff/cashbox-acts.db.test.ts',
+    'apps/server/src/flows/ledger/check-held.db.test.ts',
+    'apps/server/src/http/hooks/payments.db.test.ts',
+    'apps/server/src/http/player/cashbox.db.test.ts',
+  ],
 };
 /** A planted bug may make a test wait for ever; that it does not end is noticed as well. */
 const PATIENCE_MS = 300_000;

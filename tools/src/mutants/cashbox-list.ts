@@ -2,6 +2,7 @@ import type { Mutant } from './list.ts';
 
 const RULES = 'packages/domain/src/cashbox';
 const FLOWS = 'apps/server/src/flows/cashbox';
+const STAFF = 'apps/server/src/flows/staff';
 const MODULE = 'apps/server/src/modules/cashbox';
 
 const rule = (file: string, name: string, original: string, bug: string): Mutant => ({
@@ -31,6 +32,12 @@ export const CASHBOX_MUTANTS: readonly Mutant[] = [
     "!isOpen && deposit.status === 'canceled'",
   ),
   rule('withdrawal', 'what was returned is paid as well', 'failed: [],\n  canceled', "failed: ['paid'],\n  canceled"),
+  rule(
+    'withdrawal',
+    'a payout whose time ran out is returned',
+    "if (news.type === 'expired') return { act: 'alarm', why: 'EXPIRED' };",
+    '',
+  ),
   rule('turnover', 'what was staked too much pays for the next deposit', 'Math.max(0, required - staked)', '(required - staked)'),
   rule('withdrawable', 'the bonus is forgotten', 'BONUS_ACTIVE: parts.hasBonus', 'BONUS_ACTIVE: false'),
   rule('approval', 'one withdrawal a day too many', 'facts.inLastDay <= ', 'facts.inLastDay <= 1 + '),
@@ -65,5 +72,76 @@ export const CASHBOX_MUTANTS: readonly Mutant[] = [
     'no answer is taken for a refusal',
     "return { status: 'unknown' };\n    return { status: 'created'",
     "return { status: 'refused' };\n    return { status: 'created'",
+  ),
+  flow(
+    `${FLOWS}/decide-withdrawal.ts`,
+    'a frozen wallet pays out',
+    "if ((await ledger.lockWallet(tx, playerId))?.isFrozen !== false) return { ok: false, code: 'WALLET_FROZEN' };",
+    '',
+  ),
+  flow(`${FLOWS}/decide-withdrawal.ts`, 'one person is enough', 'if (needsTwoPeople(amount, currency)) {', 'if (amount < 0) {'),
+  flow(
+    `${FLOWS}/send-payout.ts`,
+    'what was frozen after its approval is sent',
+    "if ((await ledger.lockWallet(tx, playerId))?.isFrozen !== false) return 'frozen';",
+    '',
+  ),
+  flow(
+    `${FLOWS}/send-payout.ts`,
+    'what is being settled by hand is sent again',
+    "if (await cashbox.findSettlement(tx, found)) return 'settled by hand';",
+    '',
+  ),
+  flow(`${STAFF}/settle-payout.ts`, 'one person settles a payout', 'if (first.proposedBy === by)', 'if (first.proposedBy === id)'),
+  flow(
+    `${STAFF}/settle-payout.ts`,
+    'a payout is settled against what the provider says',
+    "if ((told === 'paid' || told === 'failed') && told !== result)",
+    "if (told === 'expired' && told !== result)",
+  ),
+  flow(`${STAFF}/cashbox-acts.ts`, 'the fee is credited as well', 'const amount = creditOf(deposit, paid);', 'const amount = paid;'),
+  flow(`${FLOWS}/settle-deposit.ts`, 'stakes count for two turnovers', 'staked }, amount, waited)', 'staked }, amount)'),
+  flow(
+    `${FLOWS}/request-withdrawal.ts`,
+    'money is held without documents',
+    "import { blocksOf } from '@tulpar/domain/cashbox/withdrawable';",
+    "import { blocksOf as all } from '@tulpar/domain/cashbox/withdrawable';\nconst blocksOf: typeof all = (parts, amount) => all({ ...parts, hasDocuments: true }, amount);",
+  ),
+  flow(
+    `${FLOWS}/receive-event.ts`,
+    'an event is acknowledged that could not be stored',
+    '    if (isNew) await enqueue(tx, SETTLE_EVENT, { provider: provider.name, eventId });\n  });',
+    '    if (isNew) await enqueue(tx, SETTLE_EVENT, { provider: provider.name, eventId });\n  }).catch(() => undefined);',
+  ),
+  flow(
+    `${FLOWS}/receive-event.ts`,
+    'an event waits for no job',
+    'if (isNew) await enqueue(tx, SETTLE_EVENT, { provider: provider.name, eventId });',
+    'void isNew;',
+  ),
+  flow(
+    `${FLOWS}/watch/pull-statuses.ts`,
+    'an alarm that asking brings is told to nobody',
+    'if (wantsPerson(outcome)) onAlarm(payment, outcome);',
+    '',
+  ),
+  flow(
+    `${FLOWS}/watch/pull-statuses.ts`,
+    'the first unpaid deposits are the only ones asked about',
+    'await cashbox.touch(database, deposit, database.now());',
+    '',
+  ),
+  flow(
+    `${FLOWS}/watch/reconcile.ts`,
+    'what failed there and was paid here is overlooked',
+    "if (payment?.status !== 'paid') return null;",
+    'return null;',
+  ),
+  flow(`${FLOWS}/watch/reconcile.ts`, 'a day without answers counts as compared', 'unanswered.length === 0 && database', 'database'),
+  flow(
+    `${MODULE}/providers/signature.ts`,
+    'the signature is not over the bytes',
+    '.update(content).digest()',
+    '.update(JSON.stringify(JSON.parse(String(content) || "0"))).digest()',
   ),
 ];
