@@ -9,13 +9,6 @@ import { creditReviewed } from '../staff/cashbox-acts.ts';
 import { freezeWallet } from '../staff/freeze-wallet.ts';
 
 const world = useCashbox();
-const notesOf = async (playerId: string) =>
-  (
-    await world.database.pool.query<{ sub_type: string; payload: object }>(
-      'select sub_type, payload from notification where player_id = $1 order by id',
-      [playerId],
-    )
-  ).rows;
 const paidBy = async (amount = 500_000) => {
   const player = await world.player();
   const id = idOf(await world.deposit(player, { amount }));
@@ -41,7 +34,7 @@ describe('a deposit', () => {
     expect((await player.call(getTransactions, { query: {} })).body).toMatchObject({
       transactions: [{ id, status: 'success', status_reason: null, redirect_url: null, method_type: 'card' }],
     });
-    expect(await notesOf(player.id)).toMatchObject([{ sub_type: 'commit_deposit', payload: { transaction_id: id, amount: 500_000 } }]);
+    expect(await world.notesOf(player)).toMatchObject([{ sub_type: 'commit_deposit', payload: { transaction_id: id, amount: 500_000 } }]);
     expect((await player.call(getProfile)).body).toMatchObject({ data: { deposits_count: 1 } });
     expect((await player.call(getTripleTurn)).body).toEqual({ data: { amount: 1_500_000 } });
   });
@@ -57,7 +50,7 @@ describe('a deposit', () => {
     await world.settle();
     expect((await player.call(getTransactions, { query: {} })).body).toMatchObject({ transactions: [{ status, status_reason }] });
     expect(await world.money(player)).toMatchObject({ real: 0 });
-    expect((await notesOf(player.id)).map((note) => note.sub_type)).toEqual(['rollback_deposit']);
+    expect((await world.notesOf(player)).map((note) => note.sub_type)).toEqual(['rollback_deposit']);
   });
 
   test('the same request again is the same deposit; another one under its key is refused', async () => {

@@ -6,13 +6,6 @@ import { idOf, useCashbox } from '#testing/worlds/use-cashbox.ts';
 import { settleEvent } from './receive-event.ts';
 
 const world = useCashbox();
-const notesOf = async (playerId: string) =>
-  (
-    await world.database.pool.query<{ sub_type: string; payload: object }>(
-      'select sub_type, payload from notification where player_id = $1 order by id',
-      [playerId],
-    )
-  ).rows;
 const permutations = <Item>(items: readonly Item[]): Item[][] =>
   items.length === 0
     ? [[]]
@@ -29,7 +22,7 @@ describe('an event', () => {
     await world.choose(id, { outcome: 'paid', troubles: [trouble] });
     await world.settle();
     expect(await world.money(player)).toMatchObject({ real: 500_000 });
-    expect((await notesOf(player.id)).map((note) => note.sub_type)).toEqual(['commit_deposit']);
+    expect((await world.notesOf(player)).map((note) => note.sub_type)).toEqual(['commit_deposit']);
   });
 
   test('MONEY-42 an event delivered twenty times at once and worked off by three workers is one credit', async () => {
@@ -65,7 +58,7 @@ describe('an event', () => {
       const end = isPaid ? { status: 'paid', alarm: null, entries: 1 } : { status: 'failed', alarm: 'PAID_AFTER_FAILURE', entries: 0 };
       expect([order, rows]).toEqual([order, [{ ...end, is_late: first === 'expired' }]]);
       expect(await world.money(player)).toMatchObject({ real: isPaid ? 500_000 : 0 });
-      expect((await notesOf(player.id)).filter((note) => note.sub_type === 'commit_deposit')).toHaveLength(isPaid ? 1 : 0);
+      expect((await world.notesOf(player)).filter((note) => note.sub_type === 'commit_deposit')).toHaveLength(isPaid ? 1 : 0);
     }
   });
 
@@ -105,6 +98,17 @@ describe('an event', () => {
     await next.messages();
     await next.close();
     expect(await world.money(player)).toMatchObject({ real: 500_000 });
+  });
+
+  test('MONEY-46 the same news under three names, worked off at once, has its effect once', async () => {
+    const { player, id } = await ordered();
+    const names = [1, 2, 3].map((nth) => `${id}:${nth}`);
+    for (const event_id of names) expect((await world.hook({ event_id, reference: id })).status).toBe(200);
+    const outcomes = await Promise.all(names.map((eventId) => settleEvent(world.house, { provider: 'sandbox', eventId })));
+    expect(outcomes.sort()).toEqual(['credited', 'nothing new', 'nothing new']);
+    await world.messages();
+    expect(await world.money(player)).toMatchObject({ real: 500_000 });
+    expect((await world.notesOf(player)).map((note) => note.sub_type)).toEqual(['commit_deposit']);
   });
 
   test('MONEY-46 an event whose job got lost is found by the clock', async () => {

@@ -55,6 +55,8 @@ export interface CashboxWorld extends TestApp {
   stake(player: TestPlayer, amount: number): Promise<void>;
   money(player: TestPlayer): Promise<{ real: number; bonus: number; held: number }>;
   statusOf(id: string): Promise<string>;
+  /** What the player was told, the oldest first. */
+  notesOf(player: TestPlayer): Promise<{ sub_type: string; payload: object }[]>;
 }
 
 export const idOf = (answer: Answer): string => (answer.body as { data: { transaction_id: string } }).data.transaction_id;
@@ -169,6 +171,10 @@ function playersOf(world: CashboxWorld) {
         [player.id],
       );
       return rows[0] ?? { real: Number.NaN, bonus: Number.NaN, held: Number.NaN };
+    },
+    async notesOf({ id }: TestPlayer) {
+      const notes = 'select sub_type, payload from notification where player_id = $1 order by id';
+      return (await world.database.pool.query<{ sub_type: string; payload: object }>(notes, [id])).rows;
     },
     async statusOf(id: string) {
       const { rows } = await world.database.pool.query<{ status: string }>('select status from cashbox_payment where payment_id = $1', [
