@@ -9,7 +9,7 @@ import { concludeBonus, contribution, returnAfterEnd, usableBonus } from './wage
 /** Stake and win of a game of the house, in one entry. */
 export function decideRound({ wallet, round, bonus }: Facts, command: Round, rules: Rules, now: Date): Decision | Refusal {
   if (!isAmount(command.win)) return refuse('AMOUNT_INVALID');
-  if (round) return refuse('ROUND_EXISTS');
+  if (round) return refuse(standsInTheWay(round));
   const staked = takeStake(wallet, command, rules, now);
   if (staked.isRefused) return staked;
   const settled = settle({ wallet: staked.wallet, round: staked.round, bonus, win: command.win, isLast: true, now });
@@ -18,11 +18,14 @@ export function decideRound({ wallet, round, bonus }: Facts, command: Round, rul
 }
 
 export function decideBet({ wallet, round }: Facts, command: Bet, rules: Rules, now: Date): Decision | Refusal {
-  if (round) return refuse(round.status === 'tombstone' || round.status === 'rolled_back' ? 'ROUND_ROLLED_BACK' : 'ROUND_EXISTS');
+  if (round) return refuse(standsInTheWay(round));
   const staked = takeStake(wallet, command, rules, now);
   if (staked.isRefused) return staked;
   return decision({ active: staked.wallet.active, legs: staked.legs, round: { isNew: true, round: staked.round } });
 }
+
+const standsInTheWay = ({ status }: RoundState) =>
+  status === 'tombstone' || status === 'rolled_back' ? 'ROUND_ROLLED_BACK' : 'ROUND_EXISTS';
 
 export function decideWin({ wallet, round, bonus }: Facts, command: Win, now: Date): Decision | Refusal {
   if (!isAmount(command.amount)) return refuse('AMOUNT_INVALID');

@@ -9,6 +9,7 @@ import type { Outcome } from '#modules/ledger/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
 import type { House } from '../house.ts';
+import { SOURCE, voidRound } from './void-round.ts';
 
 export type Playing = Pick<House, 'database' | 'ledger' | 'rounds'>;
 
@@ -43,8 +44,6 @@ interface Wish {
   readonly policy: Policy;
   readonly requestId: string;
 }
-
-const SOURCE = 'arcade';
 
 /** What the games themselves say of a round: the same at any time, on any machine. */
 export function replay(game: Game, { bet, currency, actions, seeds }: rounds.Round, more: readonly unknown[] = []) {
@@ -87,23 +86,22 @@ export async function playRound(house: Playing, wish: Wish): Promise<Played> {
     paceMs: wish.policy.roundMsMin[game.kind],
   });
   if (begun.status === 'refused') return { ...begun, ok: false };
-  const { round } = begun;
-  if (begun.status === 'known' && !isSameBet(round, game.slug, judged.bet)) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
-  if (round.status === 'void' || (begun.status === 'known' && (await isTooLate(house, round)))) return { ok: false, code: 'ROUND_VOID' };
-  return payFor(house, round, wish.requestId);
+  if (begun.status === 'known' && !isSameBet(begun.round, game.slug, judged.bet)) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
+  const round = begun.status === 'known' ? await inTime(house, begun.round, wish.requestId) : begun.round;
+  return round.status === 'void' ? { ok: false, code: 'ROUND_VOID' } : payFor(house, round, wish.requestId);
 }
 
 /** So long a round may be paid for after it began. Seeds are shown only to who has waited longer than that (rotate-seeds.ts). */
 const PAY_MS_MAX = 60_000;
 
 /** A round of one step that was never paid for in its time is not paid for any more, whoever of several repeats is the one to say so. */
-async function isTooLate({ database }: Playing, round: rounds.Round): Promise<boolean> {
-  const now = database.now();
-  if (round.status !== 'begun' || now.getTime() - round.createdAt.getTime() <= PAY_MS_MAX) return false;
+async function inTime(house: Playing, round: rounds.Round, requestId: string): Promise<rounds.Round> {
+  const { database } = house;
+  if (round.status !== 'begun' || database.now().getTime() - round.createdAt.getTime() <= PAY_MS_MAX) return round;
   const paid = await ledger.readRounds(database, round.playerId, [round.id]);
-  if (paid.has(round.id)) return false;
-  await rounds.markVoid(database, round, now);
-  return true;
+  if (paid.has(round.id)) return round;
+  await database.transaction((tx) => voidRound(tx, house, { round, requestId }));
+  return (await rounds.findRound(database, round)) ?? round;
 }
 
 /** Options are kept in the order in which the game writes them; a database that reorders them must not make two bets of one. */
@@ -150,22 +148,28 @@ export async function payFor(house: Playing, round: rounds.Round, requestId: str
   const play = playOf(gameOf(round), round);
   if (round.status === 'begun' && play.isOver) {
     const outcome = await house.ledger.run(roundOf(round, play.win, requestId));
-    return concluded(house, { round, play }, outcome);
+    return concluded(house, { round, play }, outcome, requestId);
   }
   // Open before it is paid for: should the house die here, the round is found and its stake asked for again.
   if (round.status === 'begun') await rounds.markOpen(database, round);
   if (!round.isStaked) {
     const outcome = await house.ledger.run(betOf(round, requestId));
-    if (outcome.status !== 'applied' && outcome.status !== 'replayed') return concluded(house, { round, play }, outcome);
-    await rounds.markStaked(database, round, database.now());
+    if (outcome.status !== 'applied' && outcome.status !== 'replayed') return concluded(house, { round, play }, outcome, requestId);
+    // Given up while the stake was on its way: it was given back.
+    if (!(await rounds.markStaked(database, round, database.now()))) return { ok: false, code: 'ROUND_VOID' };
   }
   if (!play.isOver) return told(house, { round, play }, null);
   const outcome = await house.ledger.run(winOf(round, play.win, requestId));
   if (outcome.status === 'applied' || outcome.status === 'replayed') await rounds.markPaid(database, round, database.now());
-  return concluded(house, { round, play }, outcome);
+  return concluded(house, { round, play }, outcome, requestId);
 }
 
-async function concluded(house: Playing, played: Pick<PlayedRound, 'round' | 'play'>, outcome: Outcome): Promise<Played> {
+async function concluded(
+  house: Playing,
+  played: Pick<PlayedRound, 'round' | 'play'>,
+  outcome: Outcome,
+  requestId: string,
+): Promise<Played> {
   switch (outcome.status) {
     case 'applied':
     case 'replayed':
@@ -176,8 +180,8 @@ async function concluded(house: Playing, played: Pick<PlayedRound, 'round' | 'pl
       return { ok: false, code: 'UNKNOWN' };
     case 'refused':
       // Nobody may learn what it would have been and then pay for it: what was refused once is refused for good.
-      await rounds.markVoid(house.database, played.round, house.database.now());
-      return { ok: false, code: outcome.code };
+      await house.database.transaction((tx) => voidRound(tx, house, { round: played.round, requestId }));
+      return { ok: false, code: outcome.code === 'ROUND_ROLLED_BACK' ? 'ROUND_VOID' : outcome.code };
   }
 }
 

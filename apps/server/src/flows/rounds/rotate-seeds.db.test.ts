@@ -55,15 +55,16 @@ describe('what decided a round', () => {
     Object.assign(world.house.ledger, { run });
     expect(await rotate()).toMatchObject({ status: 409, body: { code: 'SEEDS_IN_USE' } });
     world.clock.pass(121_000);
-    expect((await rotate()).status).toBe(200);
-    // Now the draws of the unpaid round are known to the player: it can not be paid for any more.
     const keeper = await keepRow(world.url, 'select from round_record where player_id = $1 and id = $2 for update', [gambler.id, id]);
     const repeats = Array.from({ length: 6 }, () => world.betAtOnce(gambler, bet));
     // Several have found it unpaid before the first of them makes it void.
     await keeper.untilWaiting(2);
     await keeper.letGo();
     for (const repeat of await Promise.all(repeats)) expect(repeat.body).toMatchObject({ code: 'ROUND_VOID' });
-    expect(await entries(gambler)).toEqual(['bet', 'win']);
+    expect((await rotate()).status).toBe(200);
+    // Now the draws of the unpaid round are known to the player: it can not be paid for any more.
+    expect((await world.betAtOnce(gambler, bet)).body).toMatchObject({ code: 'ROUND_VOID' });
+    expect(await entries(gambler)).toEqual(['bet', 'win', 'rollback']);
   });
 
   test("a stranger's round is not found", async () => {

@@ -207,7 +207,7 @@ export function serveRounds(serve: Serve<Claims>, house: House): void {
   serve(rotateSeeds, async ({ player, body }) => {
     const allowed = await house.limits.take(`seeds:${player.playerId}`, ROTATIONS);
     if (!allowed.ok) return refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: allowed.retryAfterMs });
-    const outcome = await rotateSeedsFlow(house, { playerId: player.playerId, playerSeed: body.player_seed });
+    const outcome = await rotateSeedsFlow(house, { playerId: player.playerId, playerSeed: body.player_seed, requestId: requestId() });
     if (outcome.ok) return pairsOf(player.playerId);
     const isBusy = outcome.code === 'ROUND_UNFINISHED' || outcome.code === 'SEEDS_IN_USE';
     return isBusy ? refuse(409, outcome.code) : refuseField('player_seed', outcome.code);

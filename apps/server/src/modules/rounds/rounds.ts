@@ -125,14 +125,14 @@ export async function markOpen(db: Queryable, { playerId, id }: Key): Promise<vo
   await db.query(openRound, [playerId, id]);
 }
 
-/** The stake stands in the ledger. */
-export async function markStaked(db: Queryable, { playerId, id }: Key, now: Date): Promise<void> {
-  await db.query(stakeRound, [playerId, id, now]);
+/** The stake stands in the ledger. False when the round was given up meanwhile. */
+export async function markStaked(db: Queryable, { playerId, id }: Key, now: Date): Promise<boolean> {
+  return (await db.query(stakeRound, [playerId, id, now])).length > 0;
 }
 
-/** It was not paid for and will never be. False when it has been. */
-export async function markVoid(db: Queryable, { playerId, id }: Key, now: Date): Promise<boolean> {
-  return (await db.query(voidRound, [playerId, id, now])).length > 0;
+/** It was not paid for and will never be: the ledger knows that by the same transaction. False when it has been. */
+export async function markVoid(tx: Tx, { playerId, id }: Key): Promise<boolean> {
+  return (await tx.query(voidRound, [playerId, id, tx.now])).length > 0;
 }
 
 /** The win stands in the ledger. */

@@ -44,12 +44,12 @@ export async function ensureSeeds(tx: Tx, playerId: string): Promise<void> {
   }
 }
 
-/** Rounds that began on the active pair so lately that their stake may still be under way. */
-export async function begunLately(tx: Tx, playerId: string, since: Date): Promise<string[]> {
+/** Rounds of one step that began on the active pair since the given moment, paid for or not. */
+export async function begunLately(tx: Tx, playerId: string, since: Date): Promise<{ id: string; createdAt: Date }[]> {
   const active = (await tx.query(lockSeeds, [playerId])).find(({ state }) => state === 'active');
   if (!active) return [];
   const rows = await tx.query(selectLastBegun, [playerId, active.id, since, firstIdOf(since)]);
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, created_at: createdAt }) => ({ id, createdAt }));
 }
 
 /** Device clocks may be off by ten minutes, and so may ids. */

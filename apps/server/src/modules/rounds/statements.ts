@@ -121,9 +121,9 @@ export const voidRound = statement<{ id: string }>(
   `update round_record set status = 'void', ended_at = $3
    where player_id = $1 and id = $2 and status in ('begun', 'open') and staked_at is null returning id`,
 );
-export const stakeRound = statement(
+export const stakeRound = statement<{ id: string }>(
   'rounds.stakeRound',
-  'update round_record set staked_at = $3 where player_id = $1 and id = $2 and staked_at is null',
+  `update round_record set staked_at = coalesce(staked_at, $3) where player_id = $1 and id = $2 and status <> 'void' returning id`,
 );
 export const addActions = statement(
   'rounds.addActions',
@@ -170,9 +170,9 @@ export const activateSeed = statement(
   `update round_seed set state = 'active', player_seed = $3 where player_id = $1 and id = $2`,
 );
 /** Rounds of a pair that the ledger may not have seen: those that began last. */
-export const selectLastBegun = statement<{ id: string }>(
+export const selectLastBegun = statement<{ id: string; created_at: Date }>(
   'rounds.selectLastBegun',
-  `select id from round_record where player_id = $1 and seed_id = $2 and status = 'begun' and created_at >= $3 and id >= $4`,
+  `select id, created_at from round_record where player_id = $1 and seed_id = $2 and status = 'begun' and created_at >= $3 and id >= $4`,
 );
 
 /** Visits, and whether their games may be played now. */
