@@ -1,6 +1,6 @@
 import type { House } from '#flows/house.ts';
 import { showProvider, storeProviderGames } from '#modules/catalog/index.ts';
-import { addKey, storeProvider, storeProviderGame } from '#modules/providers/index.ts';
+import { addKey, liveKeys, retireKey, storeProvider, storeProviderGame } from '#modules/providers/index.ts';
 import { readGuests } from './catalog.ts';
 
 export interface Guest {
@@ -28,7 +28,12 @@ export async function seedGuests({ database, providers }: Pick<House, 'database'
     }
     await database.transaction(async (tx) => {
       await storeProvider(tx, { slug, wire: 'tulpar', url: guest.url });
-      if (guest.key !== null && !known?.secrets.includes(guest.key)) await addKey(tx, slug, guest.key);
+      if (guest.key !== null && !known?.secrets.includes(guest.key)) {
+        // The settings bring the key that both sides know from now on: of two others the older one makes place.
+        const [oldest, ...others] = await liveKeys(tx, slug);
+        if (oldest && others.length > 0) await retireKey(tx, slug, oldest.id);
+        await addKey(tx, slug, guest.key);
+      }
       await storeProviderGames(tx, seed);
       // Whom a person of the house has stopped stays so.
       await showProvider(tx, slug, known?.isActive ?? true);

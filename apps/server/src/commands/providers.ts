@@ -28,9 +28,8 @@ export async function actOnProvider(house: House, what: string, { need, by }: { 
     }
     case 'provider-key': {
       const key = await addProviderKey(house, act);
-      if (!key) return 'There is no such provider.';
-      const pushed = key.retired ? `\nThe key ${key.retired} is not believed any more.` : '';
-      return `${key.secret}\nThe key ${key.id} is live; it is not shown again.${pushed}`;
+      if (key.ok) return `${key.secret}\nThe key ${key.id} is live; it is not shown again.`;
+      return key.code === 'TWO_KEYS_LIVE' ? 'Refused: two keys are live. Retire one of them first.' : 'There is no such provider.';
     }
     case 'retire-provider-key':
       return done(await retireProviderKey(house, { ...act, id: need('id') }));
@@ -41,5 +40,7 @@ export async function actOnProvider(house: House, what: string, { need, by }: { 
 
 export async function differingGames(database: House['database']): Promise<string[]> {
   const found = await listGameDifferences(database);
-  return found.map(({ provider, day, kind, reference, details }) => `${day}  ${provider}  ${kind}  ${reference}  ${details}`);
+  return found.map(
+    ({ provider, day, kind, player, reference, details }) => `${day}  ${provider}  ${kind}  ${player}  ${reference}  ${details}`,
+  );
 }

@@ -29,7 +29,8 @@ export function gameJobs(house: House, log: Log): readonly Job[] {
         const day = new Date(database.now().getTime() - DAY_MS).toISOString().slice(0, 10);
         for (const { provider, news } of await reconcileGames(house, day)) {
           if (!news) log.error({ alarm: 'games', provider, day }, 'a game provider gave no list of its day');
-          for (const { kind, reference, details } of news ?? []) log.error({ alarm: 'games', provider, kind, reference, day }, details);
+          for (const { kind, playerId, reference, details } of news ?? [])
+            log.error({ alarm: 'games', provider, kind, playerId, reference, day }, details);
         }
       },
     },

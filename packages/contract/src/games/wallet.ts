@@ -24,6 +24,7 @@ export const WALLET_STATUSES = [
   'LIMIT_EXCEEDED_TURNOVER',
   'LIMIT_EXCEEDED_SESSION_TIME',
   'LIMIT_EXCEEDED_PACE',
+  'LIMIT_EXCEEDED_BALANCE',
   'REALITY_CHECK',
 ] as const;
 export type WalletStatus = (typeof WALLET_STATUSES)[number];

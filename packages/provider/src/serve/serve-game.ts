@@ -93,6 +93,7 @@ export function serveGame(app: FastifyInstance, parts: GameParts): void {
       expiresAt,
       demoBalance,
       thrownAt: null,
+      player: typeof asked?.['user'] === 'string' ? asked['user'] : null,
     };
     rows.addVisit(visit);
     return sendPage(reply, gamePage(place, visit, demoBalance ?? asked?.balance ?? 0));

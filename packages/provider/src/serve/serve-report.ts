@@ -29,7 +29,8 @@ export function serveReport(app: FastifyInstance, { rows, keys, clock }: { rows:
     const from = Date.parse(`${read.data.day}T00:00:00Z`);
     const calls = rows.doneCalls(from, from + DAY_MS, Number(read.data.after), PAGE_MAX);
     return reply.send({
-      transactions: calls.map(({ transactionId, name, amount, currency, reference }) => ({
+      transactions: calls.map(({ player, transactionId, name, amount, currency, reference }) => ({
+        user: player,
         transaction_uuid: transactionId,
         kind: name,
         amount,

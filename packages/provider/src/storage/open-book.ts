@@ -14,7 +14,8 @@ const SCHEMA = `
     pace_ms integer not null,
     expires_at integer not null,
     demo_balance integer,
-    thrown_at integer
+    thrown_at integer,
+    player text
   ) strict;
   create table if not exists round (
     id text primary key,
@@ -56,6 +57,8 @@ export interface Visit {
   readonly expiresAt: number;
   readonly demoBalance: number | null;
   readonly thrownAt: number | null;
+  /** As the house calls who plays; null in a demo. */
+  readonly player: string | null;
 }
 
 export interface Round {
@@ -85,7 +88,18 @@ export interface Call {
   readonly doneAt: number | null;
 }
 
+/** As it is told to the house. */
+export interface DoneCall extends Call {
+  readonly player: string | null;
+}
+
 export type Book = FileDatabase;
 
 /** The provider's own book, in a file of its own: what it owes survives a restart. */
-export const openBook = (file: string): Book => openFileDatabase(file, SCHEMA, 'full');
+export function openBook(file: string): Book {
+  const book = openFileDatabase(file, SCHEMA, 'full');
+  // A book that was begun before players were written down.
+  const columns = book.database.prepare('select name from pragma_table_info(?)').all('visit');
+  if (!columns.some(({ name }) => name === 'player')) book.database.exec('alter table visit add column player text');
+  return book;
+}

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Side } from '#game/asyq.ts';
-import type { Book, Call, Round, Visit } from './open-book.ts';
+import type { Book, Call, DoneCall, Round, Visit } from './open-book.ts';
 
 type Row = Record<string, unknown>;
 const toVisit = (row: Row): Visit => ({
@@ -13,6 +13,7 @@ const toVisit = (row: Row): Visit => ({
   expiresAt: row['expires_at'] as number,
   demoBalance: row['demo_balance'] as number | null,
   thrownAt: row['thrown_at'] as number | null,
+  player: row['player'] as string | null,
 });
 const toRound = (row: Row): Round => ({
   id: row['id'] as string,
@@ -37,6 +38,7 @@ const toCall = (row: Row): Call => ({
   attempts: row['attempts'] as number,
   doneAt: row['done_at'] as number | null,
 });
+const toDoneCall = (row: Row): DoneCall => ({ ...toCall(row), player: row['player'] as string | null });
 
 export type NewCall = Pick<Call, 'roundId' | 'name' | 'transactionId' | 'reference' | 'amount' | 'currency' | 'body'>;
 
@@ -51,7 +53,8 @@ export function createRows({ database }: Pick<Book, 'database'>) {
   return {
     addVisit: (visit: Visit) =>
       run(
-        'insert into visit values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        `insert into visit (id, token, game, currency, language, pace_ms, expires_at, demo_balance, thrown_at, player)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         visit.id,
         visit.token,
         visit.game,
@@ -61,6 +64,7 @@ export function createRows({ database }: Pick<Book, 'database'>) {
         visit.expiresAt,
         visit.demoBalance,
         visit.thrownAt,
+        visit.player,
       ),
     visit: (id: string) => find(toVisit, 'select * from visit where id = ?', id)[0],
     markThrow: (id: string, now: number) => run('update visit set thrown_at = ? where id = ?', now, id),
@@ -98,8 +102,9 @@ export function createRows({ database }: Pick<Book, 'database'>) {
     /** Everything that the wallet took in a time, and what was taken back of it. */
     doneCalls: (from: number, until: number, after: number, limit: number) =>
       find(
-        toCall,
-        `select * from call where state = 'done' and name <> 'endround' and done_at >= ? and done_at < ? and seq > ? order by seq limit ?`,
+        toDoneCall,
+        `select call.*, visit.player from call join round on round.id = call.round_id join visit on visit.id = round.visit_id
+         where call.state = 'done' and name <> 'endround' and done_at >= ? and done_at < ? and seq > ? order by seq limit ?`,
         from,
         until,
         after,

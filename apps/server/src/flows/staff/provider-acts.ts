@@ -34,12 +34,13 @@ export async function stopProvider(
   });
 }
 
-/** A new key beside the one in use; a third would push the oldest out. It is told once, here, and stands in no record. */
-export async function addProviderKey({ database }: Rooms, { provider, reason, by }: Act): Promise<providers.NewKey | null> {
+/** A new key beside the one in use, not beside two. It is told once, here, and stands in no record. */
+export async function addProviderKey({ database }: Rooms, { provider, reason, by }: Act): Promise<providers.NewKey> {
   return database.transaction(async (tx) => {
     const key = await providers.addKey(tx, provider);
-    const details = { provider, key: key?.id, retired: key?.retired };
-    if (key) await staff.record(tx, { actor: by, act: 'add-provider-key', playerId: null, reason, details });
+    if (!key.ok) return key;
+    const details = { provider, key: key.id };
+    await staff.record(tx, { actor: by, act: 'add-provider-key', playerId: null, reason, details });
     return key;
   });
 }

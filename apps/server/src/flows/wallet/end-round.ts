@@ -5,7 +5,7 @@ import * as providers from '#modules/providers/index.ts';
 import { answerTo, balanceNow, type Moving, namedBy, refused, type WalletAnswer, type WalletHouse } from './wallet-answer.ts';
 
 /** Nothing more is won by this bet. Its key is made of our own id of it, so it meets no key of the provider's. */
-const endOf = (bet: providers.Transaction, requestId: string): Win => ({
+export const endOf = (bet: providers.Transaction, requestId: string): Win => ({
   kind: 'win',
   ...namedBy(bet, requestId),
   currency: bet.currency,
@@ -16,7 +16,7 @@ const endOf = (bet: providers.Transaction, requestId: string): Win => ({
 });
 
 /** Ends the bets that still stand; those that are over or were taken back stay as they are. The last movement, if there was one. */
-export async function closeBets(
+async function closeBets(
   house: WalletHouse,
   bets: readonly providers.Transaction[],
   requestId: string,
@@ -30,16 +30,34 @@ export async function closeBets(
   return last;
 }
 
-/** The provider says that a round is over. Every bet of it that won nothing is lost from now on, and counts. */
+/**
+ * The provider says that a round is over. Every bet of it that won nothing is lost from now on, and counts. It may be that nothing moved by it,
+ * so the end is written down with the balance that was told: the same call again is told the same, and ends nothing that came later.
+ */
 export async function endRound(house: WalletHouse, ending: Moving): Promise<WalletAnswer> {
-  const { provider, round, currency, requestId } = ending;
+  const { provider, transactionId: id, round, currency, requestId } = ending;
   const who = await house.providers.tokens.open(provider.slug, ending.token);
   if (!who) return refused('TOKEN_UNKNOWN');
-  const bets = await providers.betsOf(house.database, { playerId: who.playerId, provider: provider.slug, round });
-  if (bets.length === 0) return refused('BET_UNKNOWN');
+  const of = { playerId: who.playerId, provider: provider.slug };
+  const [known, bets] = await Promise.all([
+    providers.findTransaction(house.database, { ...of, id }),
+    providers.betsOf(house.database, { ...of, round }),
+  ]);
+  const [first] = bets;
+  if (known) return toldAgain(known, { round, currency });
+  if (!first) return refused('BET_UNKNOWN');
   if (bets.some((bet) => bet.currency !== currency)) return refused('CURRENCY_MISMATCH');
   const closed = await closeBets(house, bets, requestId);
   if (closed === 'unknown') return refused('UNKNOWN');
-  const of = { playerId: who.playerId, currency };
-  return closed ? answerTo(of, closed) : balanceNow(house, of);
+  const answer = closed ? answerTo(first, closed) : await balanceNow(house, first);
+  if (!answer.ok) return answer;
+  const plain = { win: 0 as Minor, isLast: true, weightPercent: 0, reference: null };
+  const noted = await house.providers.note({ ...first, ...plain, id, kind: 'end', amount: answer.balance });
+  return toldAgain(noted, { round, currency });
+}
+
+/** Whoever of several repeats was the first has written down what all of them are told. */
+function toldAgain(noted: providers.Transaction, { round, currency }: Pick<Moving, 'round' | 'currency'>): WalletAnswer {
+  if (noted.kind !== 'end' || noted.round !== round || noted.currency !== currency) return refused('TRANSACTION_TAKEN');
+  return { ok: true, playerId: noted.playerId, currency, balance: noted.amount };
 }

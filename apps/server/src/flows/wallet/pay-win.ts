@@ -1,9 +1,10 @@
-import type { PrizePaid, Win } from '@tulpar/domain/ledger/command';
+import type { Win } from '@tulpar/domain/ledger/command';
 import type { Minor } from '@tulpar/domain/money';
+import type { Outcome } from '#modules/ledger/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';
-import { closeBets } from './end-round.ts';
-import { answerTo, type Moving, namedBy, refused, type WalletAnswer, type WalletHouse } from './wallet-answer.ts';
+import { endOf } from './end-round.ts';
+import { allOrNone, answerTo, type Moving, namedBy, refused, sourceOf, type WalletAnswer, type WalletHouse } from './wallet-answer.ts';
 
 interface Winning extends Moving {
   readonly amount: Minor;
@@ -14,7 +15,8 @@ interface Winning extends Moving {
 
 /**
  * A win of a round in which a bet stands. It is paid whatever has become of the visit, the game, the provider or the player meanwhile:
- * it is owed. The bet by which it was won is written down with it, so that a repeat finds the same one.
+ * it is owed. Everything is looked at before anything is written; the bet by which it was won is written down with it, so that a repeat
+ * finds the same one.
  */
 export async function payWin(house: WalletHouse, winning: Winning): Promise<WalletAnswer> {
   const who = await house.providers.tokens.open(winning.provider.slug, winning.token);
@@ -24,33 +26,44 @@ export async function payWin(house: WalletHouse, winning: Winning): Promise<Wall
     providers.findTransaction(house.database, { ...key, id: winning.transactionId }),
     providers.betsOf(house.database, key),
   ]);
-  const bet = known ? bets.find(({ betId }) => betId === known.betId) : await wonBy(house, bets, winning.reference);
+  if (bets.some(({ currency }) => currency !== winning.currency)) return refused('CURRENCY_MISMATCH');
+  const standing = await standingOf(house, bets);
+  const named = winning.reference === null ? standing : standing.filter(({ id }) => id === winning.reference);
+  const bet = known ? bets.find(({ betId }) => betId === known.betId) : named[0];
   if (!bet) return refused(known ? 'TRANSACTION_TAKEN' : 'BET_UNKNOWN');
   const { transactionId: id, currency, amount, isLast, reference } = winning;
   const asked: providers.Transaction = { ...bet, id, kind: 'win', currency, amount, win: 0 as Minor, isLast, reference };
   const noted = known ?? (await house.providers.note(asked));
   if (!providers.isSame(noted, asked)) return refused('TRANSACTION_TAKEN');
-  // The others first: then the answer is that of the win.
-  if (isLast) {
-    const others = bets.filter(({ betId }) => betId !== noted.betId);
-    const closed = await closeBets(house, others, winning.requestId);
-    if (closed === 'unknown') return refused('UNKNOWN');
-  }
-  const answer = answerTo(noted, await house.ledger.run(winOf(noted, winning.requestId)));
+  const others = isLast ? standing.filter(({ betId }) => betId !== noted.betId) : [];
+  const answer = answerTo(noted, await payAndClose(house, noted, others, winning.requestId));
   return !answer.ok && answer.code === 'ROUND_ROLLED_BACK' ? refused('BET_UNKNOWN') : answer;
 }
 
-/** The bet that is named, or the first one of the round that still stands. */
-async function wonBy({ database }: WalletHouse, bets: readonly providers.Transaction[], reference: string | null) {
-  if (reference !== null) return bets.find(({ id }) => id === reference);
+/** Bets whose stake was taken and that are not over, the first one first. */
+async function standingOf({ database }: WalletHouse, bets: readonly providers.Transaction[]): Promise<providers.Transaction[]> {
   const [first] = bets;
-  if (!first || bets.length === 1) return first;
-  const stakes = await ledger.readRounds(
-    database,
-    first.playerId,
-    bets.map(({ betId }) => betId),
-  );
-  return bets.find(({ betId }) => ['open', 'paid'].includes(stakes.get(betId)?.status ?? '')) ?? first;
+  if (!first) return [];
+  const ids = bets.map(({ betId }) => betId);
+  const stakes = await ledger.readRounds(database, first.playerId, ids);
+  return bets.filter(({ betId }) => ['open', 'paid'].includes(stakes.get(betId)?.status ?? ''));
+}
+
+/** The last win of a round closes its other bets with it, or nothing of it happens. They come first: then the answer is that of the win. */
+async function payAndClose(
+  house: WalletHouse,
+  win: providers.Transaction,
+  others: readonly providers.Transaction[],
+  requestId: string,
+): Promise<Outcome> {
+  const named = { playerId: win.playerId, key: `${win.id}:win` };
+  // What was paid before closes nothing again: a bet that has come since is another story.
+  const isPaid = others.length > 0 && (await ledger.carriedOut(house.database, sourceOf(win.provider), [named])).length > 0;
+  if (others.length === 0 || isPaid) return house.ledger.run(winOf(win, requestId));
+  return allOrNone(house, async (tx, must) => {
+    for (const bet of others) await house.ledger.apply(tx, endOf(bet, requestId));
+    return must(await house.ledger.apply(tx, winOf(win, requestId)));
+  });
 }
 
 const winOf = (win: providers.Transaction, requestId: string): Win => ({
@@ -62,29 +75,3 @@ const winOf = (win: providers.Transaction, requestId: string): Win => ({
   amount: win.amount,
   isLast: win.isLast,
 });
-
-/** A prize that no bet was made for: only a provider with whom it was agreed may pay one. */
-export async function payPrize(house: WalletHouse, prize: Moving & { readonly amount: Minor }): Promise<WalletAnswer> {
-  const { provider, transactionId: id, round, currency, amount, requestId } = prize;
-  const who = await house.providers.tokens.open(provider.slug, prize.token);
-  if (!who) return refused('TOKEN_UNKNOWN');
-  if (!provider.paysPrizes) return refused('PRIZE_NOT_AGREED');
-  const game = await house.providers.gameCalled(provider.slug, prize.game);
-  if (!game) return refused('GAME_UNKNOWN');
-  const plain = { win: 0 as Minor, isLast: true, weightPercent: 0, reference: null, betId: house.database.ids.uuid() };
-  const asked: providers.Transaction = {
-    playerId: who.playerId,
-    provider: provider.slug,
-    id,
-    kind: 'prize',
-    round,
-    game: game.slug,
-    currency,
-    amount,
-    ...plain,
-  };
-  const noted = await house.providers.note(asked);
-  if (!providers.isSame(noted, asked)) return refused('TRANSACTION_TAKEN');
-  const paid: PrizePaid = { kind: 'prize-paid', ...namedBy(noted, requestId), currency, prizeId: noted.id, amount };
-  return answerTo(noted, await house.ledger.run(paid));
-}

@@ -4,7 +4,7 @@ import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/play/policy';
 import type { Outcome } from '#modules/ledger/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';
-import { answerTo, type Moving, namedBy, type Refused, refused, type WalletAnswer, type WalletHouse } from './wallet-answer.ts';
+import { allOrNone, answerTo, type Moving, namedBy, type Refused, refused, type WalletAnswer, type WalletHouse } from './wallet-answer.ts';
 
 interface Stake extends Moving {
   readonly amount: Minor;
@@ -109,28 +109,12 @@ const winOf = (bet: providers.Transaction, requestId: string): Win => ({
   isLast: false,
 });
 
-class WinRefused extends Error {
-  readonly outcome: Outcome;
-  constructor(outcome: Outcome) {
-    super('a win was refused, so its stake is not taken');
-    this.outcome = outcome;
-  }
-}
-
 /** A round that is over with it is one entry. A stake with a win that is not the last are two, in one transaction. */
 function moveStake(house: WalletHouse, bet: providers.Transaction, requestId: string): Promise<Outcome> {
   if (bet.isLast) return house.ledger.run(roundOf(bet, requestId));
   if (bet.kind === 'bet') return house.ledger.run(betOf(bet, requestId));
-  return house.database
-    .transaction(async (tx) => {
-      const taken = await house.ledger.apply(tx, betOf(bet, requestId));
-      if (taken.status !== 'applied' && taken.status !== 'replayed') return taken;
-      const won = await house.ledger.apply(tx, winOf(bet, requestId));
-      if (won.status !== 'applied' && won.status !== 'replayed') throw new WinRefused(won);
-      return won;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof WinRefused) return error.outcome;
-      throw error;
-    });
+  return allOrNone(house, async (tx, must) => {
+    must(await house.ledger.apply(tx, betOf(bet, requestId)));
+    return must(await house.ledger.apply(tx, winOf(bet, requestId)));
+  });
 }

@@ -20,7 +20,7 @@ type Moved = providers.NotedTransaction & { readonly key: string };
 
 /** The key under which the ledger has carried it out (domain/ledger/command-key.ts). */
 function keyOf({ kind, isLast, id, betId }: providers.Transaction): string {
-  if (kind === 'prize') return id;
+  if (kind === 'prize') return betId;
   if (kind === 'win' || kind === 'rollback') return `${id}:${kind}`;
   return isLast ? betId : `${id}:bet`;
 }
@@ -32,30 +32,44 @@ interface Books {
   readonly isAtEdge: (one: Moved) => boolean;
 }
 
-/** A bet that was taken back is worth nothing to either side, whether it had arrived or not. */
-function standing<Line extends { readonly kind: string; readonly reference: string | null }>(
-  lines: readonly Line[],
-  takenBack: ReadonlySet<string>,
-  idOf: (line: Line) => string,
-): Line[] {
-  return lines.filter((line) => line.kind !== 'rollback' && !takenBack.has(idOf(line)));
+/** A provider's id is its own for each player. */
+const nameOf = (playerId: string, id: string) => `${playerId} ${id}`;
+
+interface Side<Line> {
+  readonly standing: ReadonlyMap<string, Line>;
+  readonly takenBack: ReadonlyMap<string, Line>;
 }
 
-function compare({ ours, theirs, isAtEdge }: Books): providers.GameDifference[] {
-  const rollbacks = [...ours, ...theirs].filter(({ kind }) => kind === 'rollback');
-  const takenBack = new Set(rollbacks.flatMap(({ reference }) => reference ?? []));
-  const known = new Map(standing(ours, takenBack, ({ id }) => id).map((one) => [one.id, one]));
+/** One side's book: a bet that this side has taken back is worth nothing to it. What the other side has taken back says nothing about that. */
+function sideOf<Line extends { readonly kind: string; readonly playerId: string; readonly reference: string | null }>(
+  lines: readonly Line[],
+  idOf: (line: Line) => string,
+): Side<Line> {
+  const takenBack = new Map(
+    lines.filter(({ kind }) => kind === 'rollback').map((line) => [nameOf(line.playerId, line.reference ?? ''), line]),
+  );
+  const named = lines.filter(({ kind }) => kind !== 'rollback').map((line) => [nameOf(line.playerId, idOf(line)), line] as const);
+  return { standing: new Map(named.filter(([name]) => !takenBack.has(name))), takenBack };
+}
+
+function compare(books: Books): providers.GameDifference[] {
+  const ours = sideOf(books.ours, ({ id }) => id);
+  const theirs = sideOf(books.theirs, ({ transactionId }) => transactionId);
   const found: providers.GameDifference[] = [];
-  for (const line of standing(theirs, takenBack, ({ transactionId }) => transactionId)) {
-    const one = known.get(line.transactionId);
-    known.delete(line.transactionId);
-    const reference = line.transactionId;
-    if (!one) found.push({ kind: 'missing-here', reference, details: `they say ${said(line)}` });
+  for (const [name, line] of theirs.standing) {
+    const one = ours.standing.get(name);
+    const back = ours.takenBack.get(name);
+    const at = { playerId: line.playerId, reference: line.transactionId };
+    if (!one && back && books.isAtEdge(back)) continue;
+    if (!one) found.push({ kind: 'missing-here', ...at, details: `they say ${said(line)}${back ? ', we took it back' : ''}` });
     else if (one.kind !== line.kind || one.currency !== line.currency || one.amount !== line.amount || one.win !== line.win)
-      found.push({ kind: 'amount-differs', reference, details: `they say ${said(line)}, we say ${said(one)}` });
+      found.push({ kind: 'amount-differs', ...at, details: `they say ${said(line)}, we say ${said(one)}` });
   }
-  for (const one of known.values())
-    if (!isAtEdge(one)) found.push({ kind: 'missing-there', reference: one.id, details: `we say ${said(one)}` });
+  for (const [name, one] of ours.standing) {
+    if (theirs.standing.has(name) || (books.isAtEdge(one) && !theirs.takenBack.has(name))) continue;
+    const back = theirs.takenBack.has(name) ? ', they took it back' : '';
+    found.push({ kind: 'missing-there', playerId: one.playerId, reference: one.id, details: `we say ${said(one)}${back}` });
+  }
   return found;
 }
 

@@ -1,5 +1,6 @@
 import type { Rollback } from '@tulpar/domain/ledger/command';
 import type { Minor } from '@tulpar/domain/money';
+import * as ledger from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';
 import { answerTo, type Moving, namedBy, refused, type WalletAnswer, type WalletHouse } from './wallet-answer.ts';
 
@@ -19,6 +20,8 @@ export async function rollBackBet(house: WalletHouse, rolling: Moving & { readon
     providers.findTransaction(house.database, { ...of, id: reference }),
   ]);
   if (known && known.kind !== 'rollback') return refused('TRANSACTION_TAKEN');
+  const own = found?.currency ?? (await ledger.readWallet(house.database, who.playerId))?.currency;
+  if (own !== currency) return refused('CURRENCY_MISMATCH');
   const plain = { amount: 0 as Minor, win: 0 as Minor, isLast: true, weightPercent: 0, reference: null };
   const never = { ...of, id: reference, kind: 'void' as const, round, game: rolling.game, currency, ...plain };
   const bet = found ?? (await house.providers.note({ ...never, betId: house.database.ids.uuid() }));

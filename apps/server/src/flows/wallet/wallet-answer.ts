@@ -3,6 +3,7 @@ import { type Minor, minor } from '@tulpar/domain/money';
 import type { Outcome } from '#modules/ledger/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import type { Provider, Transaction, WalletRefusal } from '#modules/providers/index.ts';
+import type { Tx } from '#platform/database.ts';
 import type { House } from '../house.ts';
 
 export type WalletHouse = Pick<House, 'database' | 'ledger' | 'providers' | 'rounds'>;
@@ -39,6 +40,31 @@ export const sourceOf = (provider: string): string => `provider/${provider}`;
 /** What every command to the ledger says of where it comes from. */
 export const namedBy = ({ playerId, provider }: Pick<Transaction, 'playerId' | 'provider'>, requestId: string) =>
   ({ playerId, source: sourceOf(provider), actor: `provider:${provider}`, requestId }) as const;
+
+class NotAll extends Error {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    super('a movement was refused, so what belongs to it is not made');
+    this.outcome = outcome;
+  }
+}
+
+/** Several movements in one transaction: `must` takes all of it back when the one it is handed was not carried out, and tells why. */
+export function allOrNone(
+  { database }: Pick<House, 'database'>,
+  work: (tx: Tx, must: (outcome: Outcome) => Outcome) => Promise<Outcome>,
+): Promise<Outcome> {
+  const must = (outcome: Outcome): Outcome => {
+    if (outcome.status !== 'applied' && outcome.status !== 'replayed') throw new NotAll(outcome);
+    return outcome;
+  };
+  return database
+    .transaction((tx) => work(tx, must))
+    .catch((error: unknown) => {
+      if (error instanceof NotAll) return error.outcome;
+      throw error;
+    });
+}
 
 type Balance = Extract<Outcome, { status: 'replayed' }>['balance'];
 

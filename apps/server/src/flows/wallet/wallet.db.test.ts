@@ -196,24 +196,29 @@ test('rounds come no quicker than the market allows, bets within one as quickly 
   expect(await bet(guest, {})).toMatchObject({ status: 'OK', balance: 70_000 });
 });
 
-test('keys are rotated: two are live, the third pushes the oldest out, and every act is on record', async () => {
+test('keys are rotated: two are live, a third is refused until one is retired, and every act is on record', async () => {
   const guest = await world.guest();
   await addProvider(world.house, { provider: 'other', url: 'http://other.example', ...DANA });
-  const first = await addProviderKey(world.house, { provider: 'other', ...DANA });
-  const second = await addProviderKey(world.house, { provider: 'other', ...DANA });
+  const newKey = async () => {
+    const key = await addProviderKey(world.house, { provider: 'other', ...DANA });
+    return key.ok ? key : null;
+  };
+  const [first, second] = [await newKey(), await newKey()];
   const asOther = (key = '') => balance(guest, { provider: 'other', key });
   // It is let in; the token is not its own.
   for (const key of [first?.secret, second?.secret]) expect(await asOther(key)).toMatchObject({ status: 'INVALID_TOKEN' });
-  const third = await addProviderKey(world.house, { provider: 'other', ...DANA });
-  expect(third?.retired).toBe(first?.id);
+  expect(await addProviderKey(world.house, { provider: 'other', ...DANA })).toEqual({ ok: false, code: 'TWO_KEYS_LIVE' });
+  expect(await asOther(first?.secret)).toMatchObject({ status: 'INVALID_TOKEN' });
+  expect(await retireProviderKey(world.house, { provider: 'other', id: first?.id ?? '', ...DANA })).toBe(true);
+  const third = await newKey();
   expect(await asOther(first?.secret)).toEqual({ status: 'INVALID_SIGNATURE' });
   expect(await retireProviderKey(world.house, { provider: 'other', id: second?.id ?? '', ...DANA })).toBe(true);
   expect(await asOther(second?.secret)).toEqual({ status: 'INVALID_SIGNATURE' });
   expect(await asOther(third?.secret)).toMatchObject({ status: 'INVALID_TOKEN' });
-  expect(await addProviderKey(world.house, { provider: 'nobody', ...DANA })).toBeNull();
+  expect(await addProviderKey(world.house, { provider: 'nobody', ...DANA })).toEqual({ ok: false, code: 'PROVIDER_UNKNOWN' });
   const { rows } = await world.database.pool.query<{ act: string; text: string }>(
     'select act, details::text as text from staff_act order by id',
   );
-  expect(rows.filter(({ act }) => act.endsWith('key'))).toHaveLength(4);
+  expect(rows.filter(({ act }) => act.endsWith('key'))).toHaveLength(5);
   for (const { text } of rows) for (const key of [first, second, third]) expect(text).not.toContain(key?.secret);
 });

@@ -59,24 +59,21 @@ export async function switchProvider(tx: Tx, slug: string, isActive: boolean): P
   return (await tx.query(switchAccount, [slug, isActive])).length > 0;
 }
 
-export interface NewKey {
-  readonly id: string;
-  readonly secret: string;
-  /** The key that had to make place. */
-  readonly retired: string | null;
-}
+export type NewKey =
+  | { readonly ok: true; readonly id: string; readonly secret: string }
+  | { readonly ok: false; readonly code: 'PROVIDER_UNKNOWN' | 'TWO_KEYS_LIVE' };
 
-/** A further key. Two are live at most: where there are, the older one is taken away. Null when there is no such provider. */
-export async function addKey(tx: Tx, provider: string, secret: string = tx.ids.token()): Promise<NewKey | null> {
+const LIVE_MAX = 2;
+
+/** A further key. Two are live at most: taking one away is an act of its own, so that nobody shuts a provider out by the way. */
+export async function addKey(tx: Tx, provider: string, secret: string = tx.ids.token()): Promise<NewKey> {
   const [found] = await tx.query(lockAccount, [provider]);
-  if (!found) return null;
+  if (!found) return { ok: false, code: 'PROVIDER_UNKNOWN' };
   const live = await tx.query(selectLiveKeys, [provider]);
-  const oldest = live.length > 1 ? live[0] : undefined;
-  if (oldest) await tx.query(retireKeyRow, [provider, oldest.id, tx.now]);
-  const slot = oldest?.slot ?? (live[0]?.slot === 1 ? 2 : 1);
+  if (live.length >= LIVE_MAX) return { ok: false, code: 'TWO_KEYS_LIVE' };
   const id = tx.ids.uuid();
-  await tx.query(insertKey, [provider, id, slot, secret, tx.now]);
-  return { id, secret, retired: oldest?.id ?? null };
+  await tx.query(insertKey, [provider, id, live[0]?.slot === 1 ? 2 : 1, secret, tx.now]);
+  return { ok: true, id, secret };
 }
 
 /** From the next call on nothing that is signed with it is believed. */

@@ -3,6 +3,7 @@ import { insertDifference, selectDifferences } from './transaction-statements.ts
 
 export interface GameDifference {
   readonly kind: 'missing-here' | 'missing-there' | 'amount-differs';
+  readonly playerId: string;
   readonly reference: string;
   readonly details: string;
 }
@@ -16,10 +17,12 @@ export async function storeGameDifferences(
 ): Promise<GameDifference[]> {
   const news: GameDifference[] = [];
   for (const one of found)
-    if ((await tx.query(insertDifference, [provider, day, one.kind, one.reference, one.details, tx.now])).length > 0) news.push(one);
+    if ((await tx.query(insertDifference, [provider, day, one.kind, one.playerId, one.reference, one.details, tx.now])).length > 0)
+      news.push(one);
   return news;
 }
 
 export const listGameDifferences = (
   db: Queryable,
-): Promise<{ provider: string; day: string; kind: string; reference: string; details: string }[]> => db.query(selectDifferences);
+): Promise<{ provider: string; day: string; kind: string; player: string; reference: string; details: string }[]> =>
+  db.query(selectDifferences);

@@ -4,7 +4,7 @@ export interface TransactionRow {
   readonly player_id: string;
   readonly provider: string;
   readonly transaction_id: string;
-  readonly kind: 'bet' | 'betwin' | 'win' | 'rollback' | 'prize' | 'void';
+  readonly kind: 'bet' | 'betwin' | 'win' | 'rollback' | 'prize' | 'void' | 'end';
   readonly round: string;
   readonly game: string;
   readonly currency: string;
@@ -65,15 +65,22 @@ export const selectBets = statement<TransactionRow>(
 export const selectDay = statement<TransactionRow>(
   'providers.selectDay',
   `select ${COLUMNS}, created_at from provider_transaction
-   where provider = $1 and created_at >= $2 and created_at < $3 and kind <> 'void' order by created_at, transaction_id`,
+   where provider = $1 and created_at >= $2 and created_at < $3 and kind not in ('void', 'end') order by created_at, transaction_id`,
 );
 
 export const insertDifference = statement<{ reference: string }>(
   'providers.insertDifference',
-  `insert into provider_difference (provider, day, kind, reference, details, found_at) values ($1, $2, $3, $4, $5, $6)
-   on conflict (provider, day, kind, reference) do nothing returning reference`,
+  `insert into provider_difference (provider, day, kind, player, reference, details, found_at) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (provider, day, kind, player, reference) do nothing returning reference`,
 );
-export const selectDifferences = statement<{ provider: string; day: string; kind: string; reference: string; details: string }>(
+export const selectDifferences = statement<{
+  provider: string;
+  day: string;
+  kind: string;
+  player: string;
+  reference: string;
+  details: string;
+}>(
   'providers.selectDifferences',
-  'select provider, day, kind, reference, details from provider_difference order by day desc, provider, kind, reference limit 200',
+  'select provider, day, kind, player, reference, details from provider_difference order by day desc, provider, kind, player, reference limit 200',
 );

@@ -10,15 +10,17 @@ const ANSWER_MS_MAX = 10_000;
 const PAGES_MAX = 10_000;
 
 const Amount = z.int().refine(isMinor);
+const Name = z.string().regex(/^[!-~]{1,128}$/);
 const Report = z.object({
   transactions: z.array(
     z.object({
-      transaction_uuid: z.string(),
+      user: Name,
+      transaction_uuid: Name,
       kind: z.enum(['bet', 'betwin', 'win', 'rollback', 'prize']),
       amount: Amount,
       win: Amount.default(0 as z.output<typeof Amount>),
-      currency: z.string(),
-      reference_transaction_uuid: z.string().nullish(),
+      currency: Name,
+      reference_transaction_uuid: Name.nullish(),
     }),
   ),
   next: z.string().nullable(),
@@ -31,7 +33,6 @@ const oldestOf = (secrets: readonly string[]): string | undefined => secrets.at(
 export const ownWire: Wire<WalletStatus> = {
   statuses: {
     UNKNOWN: 'UNKNOWN',
-    BALANCE_LIMIT: 'UNKNOWN',
     COMMAND_INVALID: 'UNKNOWN',
     AMOUNT_INVALID: 'UNKNOWN',
     TOKEN_UNKNOWN: 'INVALID_TOKEN',
@@ -57,6 +58,7 @@ export const ownWire: Wire<WalletStatus> = {
     BONUS_STAKE_TOO_LARGE: 'LIMIT_EXCEEDED_STAKE',
     LIMIT_REACHED: 'LIMIT_EXCEEDED_LOSS',
     ROUND_TOO_SOON: 'LIMIT_EXCEEDED_PACE',
+    BALANCE_LIMIT: 'LIMIT_EXCEEDED_BALANCE',
     // What concerns bonuses, withdrawals and corrections is no business of a game's.
     BONUS_ACTIVE: 'UNKNOWN',
     BONUS_NOT_ACTIVE: 'UNKNOWN',
@@ -104,8 +106,9 @@ export const ownWire: Wire<WalletStatus> = {
       }).catch(() => null);
       const read = answer?.ok ? Report.safeParse(await answer.json().catch(() => null)) : null;
       if (!read?.success) return null;
-      for (const { transaction_uuid: transactionId, reference_transaction_uuid: reference = null, ...line } of read.data.transactions)
-        lines.push({ transactionId, reference, ...line });
+      for (const { user: playerId, transaction_uuid: transactionId, reference_transaction_uuid: reference = null, ...line } of read.data
+        .transactions)
+        lines.push({ playerId, transactionId, reference, ...line });
       if (read.data.next === null) return lines;
       after = read.data.next;
     }

@@ -35,6 +35,8 @@ interface LaunchOrder {
 
 /** A line of a provider's own book. */
 export interface ReportLine {
+  /** Whom the provider says it concerns. */
+  readonly playerId: string;
   readonly transactionId: string;
   readonly kind: 'bet' | 'betwin' | 'win' | 'rollback' | 'prize';
   readonly amount: Minor;
