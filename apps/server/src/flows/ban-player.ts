@@ -1,9 +1,10 @@
 import * as accounts from '#modules/accounts/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
+import { endGameSessions } from '#modules/rounds/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import type { House } from './house.ts';
 
-/** Bans a player: no new stake passes, and every sign-in ends at once. False when the player was banned already. */
+/** Bans a player: no new stake passes, and every sign-in and visit to a game ends at once. False when the player was banned already. */
 export async function banPlayer(
   house: Pick<House, 'database' | 'gate'>,
   playerId: string,
@@ -14,6 +15,7 @@ export async function banPlayer(
     if (!(await accounts.ban(tx, playerId, reason))) return null;
     await ledger.bar(tx, playerId, 'ban');
     if (by) await staff.record(tx, { actor: by, act: 'ban', playerId, reason });
+    await endGameSessions(tx, playerId, tx.now);
     return accounts.endAllSessions(tx, playerId, 'ban');
   });
   if (!ended) return false;

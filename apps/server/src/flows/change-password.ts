@@ -1,11 +1,12 @@
 import * as accounts from '#modules/accounts/index.ts';
+import { endGameSessions } from '#modules/rounds/index.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import type { House } from './house.ts';
 import { type TooMany, tooMany } from './sign-in.ts';
 
 type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly code: 'PASSWORD_WRONG' | 'PASSWORD_TOO_COMMON' } | TooMany;
 
-/** Sets a new password for who knows the old one, and ends every sign-in: the caller signs in again with the new one. */
+/** Sets a new password for who knows the old one, and ends every sign-in and visit to a game: the caller signs in again with the new one. */
 export async function changePassword(
   house: House,
   { playerId, password, newPassword }: { playerId: string; password: string; newPassword: string },
@@ -22,6 +23,7 @@ export async function changePassword(
   const ended = await house.database.transaction(async (tx) => {
     await accounts.setPassword(tx, playerId, passwordHash);
     await accounts.unlinkTelegram(tx, playerId);
+    await endGameSessions(tx, playerId, tx.now);
     return accounts.endAllSessions(tx, playerId, 'password');
   });
   await house.limits.forget(key);

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@tulpar/contract/accounts';
 import * as accounts from '#modules/accounts/index.ts';
+import { endGameSessions } from '#modules/rounds/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import type { House } from './house.ts';
 import { type TooMany, tokensOf, tooMany } from './sign-in.ts';
@@ -12,7 +13,11 @@ type RefreshOutcome =
 export async function refreshSession(house: House, { token, ip }: { token: string; ip: string }): Promise<RefreshOutcome> {
   const allowed = await house.limits.take(`refresh:${addressKey(ip)}`, ACCOUNT_LIMITS.refreshesPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
-  const refreshed = await house.database.transaction((tx) => accounts.refreshSession(tx, token));
+  const refreshed = await house.database.transaction(async (tx) => {
+    const outcome = await accounts.refreshSession(tx, token);
+    if (outcome.status === 'reused') await endGameSessions(tx, outcome.playerId, tx.now, { signIns: [outcome.sessionId] });
+    return outcome;
+  });
   switch (refreshed.status) {
     case 'refreshed':
       return { ok: true, tokens: await tokensOf(house, refreshed.session) };
@@ -26,10 +31,14 @@ export async function refreshSession(house: House, { token, ip }: { token: strin
   }
 }
 
-/** Ends the sign-in at once, its access tokens included. An unknown token is not worth an error: the player is out either way. */
+/** Ends the sign-in at once, its access tokens and its visits to games included. An unknown token is not worth an error: the player is out either way. */
 export async function logOutPlayer(house: House, token: string): Promise<void> {
-  const sessionId = await house.database.transaction((tx) => accounts.endSessionOf(tx, token));
-  if (sessionId) await house.gate.announceEnd([sessionId]);
+  const ended = await house.database.transaction(async (tx) => {
+    const session = await accounts.endSessionOf(tx, token);
+    if (session) await endGameSessions(tx, session.playerId, tx.now, { signIns: [session.sessionId] });
+    return session;
+  });
+  if (ended) await house.gate.announceEnd([ended.sessionId]);
 }
 
 type HandOffOutcome =

@@ -3,6 +3,7 @@ import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import * as accounts from '#modules/accounts/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
+import { endGameSessions } from '#modules/rounds/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { Message } from '#platform/senders/sender.ts';
@@ -95,6 +96,7 @@ export async function confirmPasswordReset(
     await accounts.setPassword(tx, account.id, passwordHash);
     await accounts.unlinkTelegram(tx, account.id);
     await accounts.markDone(tx, call, tx.now);
+    await endGameSessions(tx, account.id, tx.now);
     return accounts.endAllSessions(tx, account.id, 'reset');
   });
   if ('ok' in outcome) return outcome;

@@ -33,7 +33,7 @@ async function openPlayer(house: House, phone: number, passwordHash: string): Pr
   const { playerId, sessionId } = session;
   const named = { playerId, source: 'bench', actor: `player:${playerId}`, requestId: 'bench', currency: PROFILE.currency } as const;
   await house.ledger.run({ ...named, kind: 'prize-paid', prizeId: database.ids.uuid(), amount: MONEY });
-  const launched = await launchGame(house, { playerId, slug: 'fruit-cocktail' });
+  const launched = await launchGame(house, { player: { playerId, signInId: sessionId }, slug: 'fruit-cocktail' });
   if (!launched.ok) throw new Error(`a launch was refused: ${launched.code}`);
   return { playerId, sessionId, visitId: launched.sessionId };
 }

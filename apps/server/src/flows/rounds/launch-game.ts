@@ -29,8 +29,9 @@ export async function mayLaunch(
 /** A player enters a game for money: a visit begins, and there are seeds to decide its rounds. */
 export async function launchGame(
   { database, limits }: Pick<House, 'database' | 'limits'>,
-  { playerId, slug }: { playerId: string; slug: string },
+  { player, slug }: { player: rounds.GamePlayer; slug: string },
 ): Promise<Launched> {
+  const { playerId } = player;
   if (!findGame(slug)) return { ok: false, code: 'GAME_UNKNOWN' };
   const entry = await mayLaunch({ database, limits }, { playerId, slug });
   if (!entry.ok) return entry;
@@ -38,7 +39,7 @@ export async function launchGame(
   if (!wallet) throw new Error('a player has no wallet');
   const sessionId = await database.transaction(async (tx) => {
     await rounds.ensureSeeds(tx, playerId);
-    return rounds.openGameSession(tx, playerId, { game: slug, currency: wallet.currency });
+    return rounds.openGameSession(tx, player, { game: slug, currency: wallet.currency });
   });
   return { ok: true, sessionId };
 }

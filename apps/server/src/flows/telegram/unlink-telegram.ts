@@ -1,4 +1,5 @@
 import * as accounts from '#modules/accounts/index.ts';
+import { endGameSessions } from '#modules/rounds/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import type { House } from '../house.ts';
 
@@ -16,7 +17,9 @@ export async function unlinkTelegram(
   const ended = await database.transaction(async (tx) => {
     if (!(await accounts.unlinkTelegram(tx, playerId))) return null;
     if (person) await staff.record(tx, { actor: person.by, act: 'unlink-telegram', playerId, reason: person.reason });
-    return accounts.endTelegramSignIns(tx, playerId);
+    const signIns = await accounts.endTelegramSignIns(tx, playerId);
+    await endGameSessions(tx, playerId, tx.now, { signIns });
+    return signIns;
   });
   if (ended) await gate.announceEnd(ended);
   return ended !== null;

@@ -138,8 +138,13 @@ describe('the game of another company', () => {
       expect([from, changed.statusCode]).toEqual([from, 403]);
     }
     expect((await open(guest)).statusCode).toBe(200);
-    world.clock.pass(5 * HOUR_MS);
+    const visit = await visitOf(guest);
+    world.clock.pass(2 * MINUTE_MS);
     expect((await open(guest)).statusCode).toBe(403);
+    // The visit that was opened by it lives on.
+    expect(await throwIn(visit)).toMatchObject({ ok: true, balance: 90_000 });
+    world.clock.pass(5 * HOUR_MS);
+    expect(await throwIn(visit)).toEqual({ ok: false, reason: 'TOKEN_EXPIRED' });
   });
 
   test('tells its reasons, and nothing is staked', async () => {

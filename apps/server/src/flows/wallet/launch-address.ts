@@ -12,7 +12,7 @@ import type { TooMany } from '../sign-in.ts';
 interface Wish {
   readonly slug: string;
   /** Null for a guest. */
-  readonly playerId: string | null;
+  readonly player: rounds.GamePlayer | null;
   readonly isDemo: boolean;
   readonly language: Language;
   /** Of a guest; a player's is that of their wallet. */
@@ -25,7 +25,8 @@ export type LaunchedAddress =
   | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'SIGN_IN' }
   | TooMany;
 
-const DEMO_MS = 4 * 3_600_000;
+/** So long an address may wait until it is opened. The visit behind it lives on; an address that was copied, logged or sent on is soon worth nothing. */
+const OPENED_MS_MAX = 120_000;
 const UNKNOWN = { ok: false, code: 'GAME_UNKNOWN' } as const;
 const STOPPED = { ok: false, code: 'GAME_STOPPED' } as const;
 
@@ -35,33 +36,32 @@ const STOPPED = { ok: false, code: 'GAME_STOPPED' } as const;
  */
 export async function launchAddress(house: Pick<House, 'database' | 'limits' | 'providers'>, wish: Wish): Promise<LaunchedAddress> {
   const { database } = house;
-  const { slug, playerId, language } = wish;
+  const { slug, player, language } = wish;
   const game = await house.providers.game(slug);
   if (!game) return UNKNOWN;
   const provider = await house.providers.find(game.provider);
   if (!provider?.isActive || !game.isActive) return STOPPED;
-  const wallet = playerId === null ? null : await ledger.readWallet(database, playerId);
+  const wallet = player === null ? null : await ledger.readWallet(database, player.playerId);
   const currency = wallet?.currency ?? wish.currency;
   const listed = await catalog.findGame(database, slug, { language, currency });
   if (!listed) return UNKNOWN;
   const wire = providers.wireOf(provider);
   const paceMs = wish.policy.roundMsMin[game.kind];
-  const order = { code: game.code, language, currency, paceMs };
-  if (wish.isDemo || playerId === null) {
+  const order = { code: game.code, language, currency, paceMs, expiresAt: new Date(database.now().getTime() + OPENED_MS_MAX) };
+  if (wish.isDemo || player === null) {
     if (!listed.item.has_demo) return { ok: false, code: 'SIGN_IN' };
-    const address = wire.launchAddress(provider, { ...order, token: null, expiresAt: new Date(database.now().getTime() + DEMO_MS) });
+    const address = wire.launchAddress(provider, { ...order, token: null });
     return address ? { ok: true, address, sessionId: null, paceMs } : STOPPED;
   }
+  const { playerId } = player;
   const entry = await mayLaunch(house, { playerId, slug });
   if (!entry.ok) return entry;
-  const visit = await database.transaction(async (tx) => {
-    const id = await rounds.openGameSession(tx, playerId, { game: slug, currency });
-    return {
-      id,
-      expiresAt: await providers.openVisit(tx, { playerId, id, provider: provider.slug, game: slug, currency, language, paceMs }),
-    };
+  const visitId = await database.transaction(async (tx) => {
+    const id = await rounds.openGameSession(tx, player, { game: slug, currency });
+    await providers.openVisit(tx, { playerId, id, provider: provider.slug, game: slug, currency, language, paceMs });
+    return id;
   });
-  const token = await house.providers.tokens.seal(provider.slug, { playerId, visitId: visit.id });
-  const address = wire.launchAddress(provider, { ...order, token, expiresAt: visit.expiresAt });
-  return address ? { ok: true, address, sessionId: visit.id, paceMs } : STOPPED;
+  const token = await house.providers.tokens.seal(provider.slug, { playerId, visitId });
+  const address = wire.launchAddress(provider, { ...order, token });
+  return address ? { ok: true, address, sessionId: visitId, paceMs } : STOPPED;
 }

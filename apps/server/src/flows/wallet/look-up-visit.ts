@@ -1,6 +1,6 @@
 import * as ledger from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';
-import { balanceNow, refused, type WalletAnswer, type WalletCall, type WalletHouse } from './wallet-answer.ts';
+import { balanceNow, refused, type WalletAnswer, type WalletCall, type WalletHouse, whyEnded } from './wallet-answer.ts';
 
 type VisitTold = { readonly answer: WalletAnswer; readonly visit: providers.Visit | null };
 
@@ -12,7 +12,7 @@ export async function lookUpVisit(house: WalletHouse, { provider, token }: Walle
   if (!who || visit?.provider !== provider.slug) return nobody('TOKEN_UNKNOWN');
   const isOver = visit.expiresAt.getTime() <= house.database.now().getTime();
   const obstacle = await house.rounds.obstacle(who.playerId, who.visitId);
-  if (isOver || obstacle === 'GAME_SESSION_UNKNOWN') return nobody('TOKEN_EXPIRED');
+  if (isOver || obstacle === 'GAME_SESSION_UNKNOWN') return nobody(await whyEnded(house, who.playerId));
   return { answer: await balanceNow(house, { playerId: who.playerId, currency: visit.currency }), visit };
 }
 

@@ -4,7 +4,17 @@ import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/play/policy';
 import type { Outcome } from '#modules/ledger/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';
-import { allOrNone, answerTo, type Moving, namedBy, type Refused, refused, type WalletAnswer, type WalletHouse } from './wallet-answer.ts';
+import {
+  allOrNone,
+  answerTo,
+  type Moving,
+  namedBy,
+  type Refused,
+  refused,
+  type WalletAnswer,
+  type WalletHouse,
+  whyEnded,
+} from './wallet-answer.ts';
 
 interface Stake extends Moving {
   readonly amount: Minor;
@@ -50,7 +60,7 @@ export async function placeBet(house: WalletHouse, stake: Stake): Promise<Wallet
   return answerTo(noted.bet, await moveStake(house, noted.bet, stake.requestId));
 }
 
-type Obstacle = Extract<providers.WalletRefusal, 'PROVIDER_STOPPED' | 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'TOKEN_EXPIRED'>;
+type Obstacle = Extract<providers.WalletRefusal, 'PROVIDER_STOPPED' | 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'TOKEN_EXPIRED' | 'PLAYER_BARRED'>;
 
 async function obstacleTo(
   house: WalletHouse,
@@ -61,7 +71,7 @@ async function obstacleTo(
   if (!provider.isActive) return 'PROVIDER_STOPPED';
   if (!isGameActive) return 'GAME_UNKNOWN';
   const found = await house.rounds.obstacle(playerId, visitId);
-  return found === 'GAME_SESSION_UNKNOWN' ? 'TOKEN_EXPIRED' : found;
+  return found === 'GAME_SESSION_UNKNOWN' ? whyEnded(house, playerId) : found;
 }
 
 /** Where nobody may bet, only what was written down before is looked at. */

@@ -86,6 +86,12 @@ export function answerTo({ playerId, currency }: Pick<Transaction, 'playerId' | 
   }
 }
 
+/** A visit that was ended: why its player may not bet. */
+export async function whyEnded({ database }: Pick<House, 'database'>, playerId: string): Promise<'PLAYER_BARRED' | 'TOKEN_EXPIRED'> {
+  const wallet = await ledger.readWallet(database, playerId);
+  return wallet && wallet.bars.length > 0 ? 'PLAYER_BARRED' : 'TOKEN_EXPIRED';
+}
+
 /** The balance as it is now. */
 export async function balanceNow(
   { database }: Pick<House, 'database'>,

@@ -5,11 +5,12 @@ import { currencyOf } from '@tulpar/domain/markets';
 import type { Policy } from '@tulpar/domain/play/policy';
 import type { House } from '#flows/house.ts';
 import { launchAddress as launchAddressFlow } from '#flows/wallet/launch-address.ts';
+import type { GamePlayer } from '#modules/rounds/index.ts';
 import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 
 interface Asked {
   readonly slug: string;
-  readonly playerId: string | null;
+  readonly player: GamePlayer | null;
   readonly body: BodyOf<typeof launchGame>;
   readonly country: string | null;
   readonly policy: Policy;
@@ -18,9 +19,9 @@ interface Asked {
 type Launched = Pick<ReplyOf<typeof launchGame>['data'], 'kind' | 'launch_url' | 'mode' | 'session'> & { readonly paceMs: number };
 
 /** Opens another provider's game, where the slug is none of ours. */
-export async function launchAddress(house: House, { slug, playerId, body, country, policy }: Asked): Promise<Launched | Refusal> {
+export async function launchAddress(house: House, { slug, player, body, country, policy }: Asked): Promise<Launched | Refusal> {
   const { mode, language = LANGUAGE_FALLBACK, currency = currencyOf(country) } = body;
-  const outcome = await launchAddressFlow(house, { slug, playerId, isDemo: mode === 'demo', language, currency, policy });
+  const outcome = await launchAddressFlow(house, { slug, player, isDemo: mode === 'demo', language, currency, policy });
   if (outcome.ok)
     return {
       kind: 'address',
@@ -35,7 +36,7 @@ export async function launchAddress(house: House, { slug, playerId, body, countr
     case 'GAME_STOPPED':
       return refuse(403, outcome.code);
     case 'SIGN_IN':
-      return playerId === null ? refuse(401, 'UNAUTHORIZED') : refuseField('mode', 'INVALID_VALUE');
+      return player === null ? refuse(401, 'UNAUTHORIZED') : refuseField('mode', 'INVALID_VALUE');
     case 'TOO_MANY_REQUESTS':
       return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
   }

@@ -125,16 +125,22 @@ export function serveRounds(serve: Serve<Claims>, house: House): void {
   serve(launchGame, async ({ player, params, body, visitor }) => {
     const { slug } = params;
     const now = database.now().toISOString();
-    const playerId = player?.playerId ?? null;
+    const gambler = player && { playerId: player.playerId, signInId: player.sessionId };
     if (!findGame(slug)) {
-      const launched = await launchAddress(house, { slug, playerId, body, country: visitor.country, policy: policyAt(visitor.hostname) });
+      const launched = await launchAddress(house, {
+        slug,
+        player: gambler,
+        body,
+        country: visitor.country,
+        policy: policyAt(visitor.hostname),
+      });
       if (isRefusal(launched)) return launched;
       const { paceMs, ...address } = launched;
       return { data: { ...address, now, policy: { ...toPolicy(slug, visitor.hostname), round_ms_min: paceMs } } };
     }
     const shared = { kind: 'own' as const, launch_url: `/arcade/${slug}`, now, policy: toPolicy(slug, visitor.hostname) };
-    if (playerId === null || body.mode === 'demo') return { data: { ...shared, mode: 'demo' as const, session: null } };
-    const outcome = await launchGameFlow(house, { playerId, slug });
+    if (!gambler || body.mode === 'demo') return { data: { ...shared, mode: 'demo' as const, session: null } };
+    const outcome = await launchGameFlow(house, { player: gambler, slug });
     if (outcome.ok) return { data: { ...shared, mode: 'real' as const, session: outcome.sessionId } };
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
     return outcome.code === 'GAME_UNKNOWN' ? refuse(404, 'NOT_FOUND') : refuse(403, outcome.code);
@@ -231,7 +237,7 @@ export function serveRounds(serve: Serve<Claims>, house: House): void {
   });
 
   serve(endGameSession, async ({ player, params }) => {
-    await endGameSessions(database, player.playerId, database.now(), params.id);
+    await endGameSessions(database, player.playerId, database.now(), { id: params.id });
     return SUCCEEDED;
   });
 }

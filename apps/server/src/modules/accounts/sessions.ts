@@ -48,7 +48,7 @@ type Refreshed =
   | { readonly status: 'refreshed'; readonly session: OpenSession }
   | { readonly status: 'refused' | 'banned' }
   /** A token came back long after its use: somebody else holds a copy, so the whole sign-in was ended. */
-  | { readonly status: 'reused'; readonly sessionId: string };
+  | { readonly status: 'reused'; readonly sessionId: string; readonly playerId: string };
 
 /**
  * Trades a refresh token for its child. A token works once. If it comes again within a few seconds the first repeat gets
@@ -76,7 +76,7 @@ export async function refreshSession(tx: Tx, token: string): Promise<Refreshed> 
     return refreshed;
   }
   await tx.query(endOneSession, [row.session_id, tx.now, 'reuse' satisfies EndReason]);
-  return { status: 'reused', sessionId: row.session_id };
+  return { status: 'reused', sessionId: row.session_id, playerId: row.account_id };
 }
 
 /** The living sign-in that a refresh token belongs to, without using the token up. */
@@ -88,11 +88,11 @@ export async function findSession(tx: Tx, token: string): Promise<{ sessionId: s
 }
 
 /** Ends the sign-in of a refresh token, used or not: who logs out with an old token means it too. */
-export async function endSessionOf(tx: Tx, token: string): Promise<string | null> {
+export async function endSessionOf(tx: Tx, token: string): Promise<Pick<OpenSession, 'sessionId' | 'playerId'> | null> {
   const [row] = await tx.query(lockRefreshToken, [hashToken(token)]);
   if (!row) return null;
   const ended = await tx.query(endOneSession, [row.session_id, tx.now, 'logout' satisfies EndReason]);
-  return ended.length > 0 ? row.session_id : null;
+  return ended.length > 0 ? { sessionId: row.session_id, playerId: row.account_id } : null;
 }
 
 export async function endAllSessions(tx: Tx, playerId: string, reason: EndReason): Promise<string[]> {

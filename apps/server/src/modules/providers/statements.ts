@@ -89,7 +89,6 @@ export interface VisitRow {
   readonly language: string;
   readonly pace_ms: number;
   readonly expires_at: Date;
-  readonly begun_at: Date | null;
 }
 export const insertVisit = statement(
   'providers.insertVisit',
@@ -98,5 +97,5 @@ export const insertVisit = statement(
 );
 export const selectVisit = statement<VisitRow>(
   'providers.selectVisit',
-  'select provider, game, currency, language, pace_ms, expires_at, begun_at from provider_visit where player_id = $1 and id = $2',
+  'select provider, game, currency, language, pace_ms, expires_at from provider_visit where player_id = $1 and id = $2',
 );

@@ -22,21 +22,26 @@ const ASKED = `unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]
   $10::boolean[], $11::integer[], $12::text[], $13::uuid[]`;
 
 /**
- * Writes bets down, each in its visit: one that has not run out, of this game and currency, and where a new round begins, not too soon
- * after the last one. Whoever is not answered may not bet, or has been written down before: that is looked up alone, because it is rare.
+ * Writes bets down, each in its visit: one that has not run out, of this game and currency, and where a new round begins, not too soon after
+ * the player's last one of the game. Whoever is not answered may not bet, or has been written down before: that is looked up alone, because it
+ * is rare.
  */
 export const insertBets = statement<{ player_id: string }>(
   'providers.insertBets',
   `with asked as (select * from ${ASKED}, $14::uuid[]) as a (${COLUMNS}, visit_id)),
    taken as (
-     update provider_visit v set last_round = a.round, begun_at = case when v.last_round = a.round then v.begun_at else $15 end
-     from asked a
-     where v.player_id = a.player_id and v.id = a.visit_id and v.provider = a.provider and v.game = a.game and v.currency = a.currency
-       and v.expires_at > $15
-       and (v.begun_at is null or v.last_round = a.round or v.begun_at <= $15::timestamptz - v.pace_ms * interval '1 millisecond')
+     insert into provider_pace as p (player_id, game, last_round, begun_at, pace_ms)
+     select a.player_id, a.game, a.round, $15, v.pace_ms
+     from asked a join provider_visit v on v.player_id = a.player_id and v.id = a.visit_id
+     where v.provider = a.provider and v.game = a.game and v.currency = a.currency and v.expires_at > $15
        and not exists (select from provider_transaction t
          where t.player_id = a.player_id and t.provider = a.provider and t.transaction_id = a.transaction_id)
-     returning v.player_id
+     order by 1
+     on conflict (player_id, game) do update
+       set last_round = excluded.last_round, pace_ms = excluded.pace_ms,
+         begun_at = case when p.last_round = excluded.last_round then p.begun_at else excluded.begun_at end
+       where p.last_round = excluded.last_round or p.begun_at <= excluded.begun_at - excluded.pace_ms * interval '1 millisecond'
+     returning p.player_id
    ), noted as (
      insert into provider_transaction (${COLUMNS}, created_at)
      select a.player_id, a.provider, a.transaction_id, a.kind, a.round, a.game, a.currency, a.amount, a.win, a.is_last,

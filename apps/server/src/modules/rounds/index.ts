@@ -20,6 +20,7 @@ export {
   allowGame,
   endGameSessions,
   findGameSession,
+  type GamePlayer,
   type GameSession,
   openGameSession,
   stopGame,

@@ -67,6 +67,7 @@ export async function replaceSeeds(tx: Tx, playerId: string, playerSeed: string)
   const next = pairs.find(({ state }) => state === 'next');
   if (!active || !next) throw new Error('a player without seeds');
   await tx.query(revealSeed, [playerId, active.id, tx.now]);
-  await tx.query(activateSeed, [playerId, next.id, playerSeed]);
+  // The pace of play is the player's, not that of a pair of seeds.
+  await tx.query(activateSeed, [playerId, next.id, playerSeed, active.played_at]);
   await tx.query(insertSeed, [playerId, tx.ids.uuid(), 'next', newServerSeed(tx.ids), null, tx.now]);
 }

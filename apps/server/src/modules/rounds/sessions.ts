@@ -9,14 +9,20 @@ export interface GameSession {
   readonly isEnded: boolean;
 }
 
+/** Who plays, and in which sign-in: the visit ends with it. */
+export interface GamePlayer {
+  readonly playerId: string;
+  readonly signInId: string;
+}
+
 /** A visit to one game begins. */
 export async function openGameSession(
   tx: Tx,
-  playerId: string,
+  { playerId, signInId }: GamePlayer,
   { game, currency }: Pick<GameSession, 'game' | 'currency'>,
 ): Promise<string> {
   const id = tx.ids.uuid();
-  await tx.query(insertSession, [playerId, id, game, currency, tx.now]);
+  await tx.query(insertSession, [playerId, id, game, currency, tx.now, signInId]);
   return id;
 }
 
@@ -26,9 +32,14 @@ export async function findGameSession(db: Queryable, playerId: string, id: strin
   return { game: row.game, currency: row.currency, createdAt: row.created_at, isEnded: row.ended_at !== null };
 }
 
-/** One visit, or all of a player's. No bet is taken in it any more. */
-export async function endGameSessions(db: Queryable, playerId: string, now: Date, id: string | null = null): Promise<void> {
-  await db.query(endSessions, [playerId, now, id]);
+/** One visit, those of some sign-ins, or all of a player's. No bet is taken in them any more; what was begun comes to its end. */
+export async function endGameSessions(
+  db: Queryable,
+  playerId: string,
+  now: Date,
+  { id = null, signIns = null }: { readonly id?: string | null; readonly signIns?: readonly string[] | null } = {},
+): Promise<void> {
+  await db.query(endSessions, [playerId, now, id, signIns]);
 }
 
 /** Every game at once. */

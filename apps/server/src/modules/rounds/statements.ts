@@ -136,9 +136,9 @@ export const payRound = statement(
   'update round_record set paid_at = $3 where player_id = $1 and id = $2 and paid_at is null',
 );
 
-export const lockSeeds = statement<{ id: string; state: 'next' | 'active' }>(
+export const lockSeeds = statement<{ id: string; state: 'next' | 'active'; played_at: Date | null }>(
   'rounds.lockSeeds',
-  `select id, state from round_seed where player_id = $1 and state <> 'revealed' order by state for update`,
+  `select id, state, played_at from round_seed where player_id = $1 and state <> 'revealed' order by state for update`,
 );
 export interface SeedRow {
   id: string;
@@ -167,7 +167,7 @@ export const revealSeed = statement(
 );
 export const activateSeed = statement(
   'rounds.activateSeed',
-  `update round_seed set state = 'active', player_seed = $3 where player_id = $1 and id = $2`,
+  `update round_seed set state = 'active', player_seed = $3, played_at = $4 where player_id = $1 and id = $2`,
 );
 /** Rounds of a pair that the ledger may not have seen: those that began last. */
 export const selectLastBegun = statement<{ id: string; created_at: Date }>(
@@ -184,7 +184,7 @@ export const selectGates = statement<{ player_id: string; id: string; is_ended: 
 );
 export const insertSession = statement(
   'rounds.insertSession',
-  'insert into round_session (player_id, id, game, currency, created_at) values ($1, $2, $3, $4, $5)',
+  'insert into round_session (player_id, id, game, currency, created_at, sign_in_id) values ($1, $2, $3, $4, $5, $6)',
 );
 export const selectSession = statement<{ game: string; currency: string; created_at: Date; ended_at: Date | null }>(
   'rounds.selectSession',
@@ -192,7 +192,8 @@ export const selectSession = statement<{ game: string; currency: string; created
 );
 export const endSessions = statement(
   'rounds.endSessions',
-  'update round_session set ended_at = $2 where player_id = $1 and ended_at is null and ($3::uuid is null or id = $3)',
+  `update round_session set ended_at = $2 where player_id = $1 and ended_at is null and ($3::uuid is null or id = $3)
+     and ($4::uuid[] is null or sign_in_id = any ($4))`,
 );
 
 export const insertSwitch = statement<{ game: string }>(

@@ -1,0 +1,68 @@
+import { changePassword } from '@tulpar/contract/accounts';
+import { logOut } from '@tulpar/contract/every-page/sessions';
+import { endGameSession } from '@tulpar/contract/games/rounds';
+import { describe, expect, test } from 'vitest';
+import { banPlayer } from '#flows/ban-player.ts';
+import { MINUTE_MS } from '#testing/test-clock.ts';
+import { callsOf, type Guest, useWallet } from '#testing/worlds/use-wallet.ts';
+
+const world = useWallet();
+const { authenticate, bet, win, rollback } = callsOf(world);
+
+async function visiting() {
+  const guest = await world.guest();
+  const [won, back] = [world.id(), world.id()];
+  for (const transaction_uuid of [won, back]) expect(await bet(guest, { round: 'r', transaction_uuid })).toMatchObject({ status: 'OK' });
+  return { guest, won, back };
+}
+
+const NEW_PASSWORD = 'a quiet night on the steppe';
+const ENDS: Readonly<Record<string, { end: (guest: Guest) => Promise<unknown>; status: string }>> = {
+  'the sign-out': { end: (guest) => guest.call(logOut, { body: { refresh_token: guest.refresh ?? '' } }), status: 'TOKEN_EXPIRED' },
+  'another password': {
+    end: (guest) => guest.call(changePassword, { body: { password: guest.password, new_password: NEW_PASSWORD } }),
+    status: 'TOKEN_EXPIRED',
+  },
+  'a ban': { end: (guest) => banPlayer(world.house, guest.id, 'fraud'), status: 'USER_DISABLED' },
+  'leaving the page of the game': {
+    end: (guest) => guest.call(endGameSession, { params: { id: guest.session }, body: {} }),
+    status: 'TOKEN_EXPIRED',
+  },
+};
+
+describe('W5 a visit ends at once with', () => {
+  test.each(Object.keys(ENDS))('%s: nobody bets in it, and what is owed arrives', async (name) => {
+    const { guest, won, back } = await visiting();
+    const { end, status } = ENDS[name] ?? ENDS['a ban'] ?? { end: async () => null, status: '' };
+    await end(guest);
+    world.clock.pass(MINUTE_MS);
+    expect(await bet(guest, {})).toMatchObject({ status });
+    expect(await authenticate(guest)).toMatchObject({ status });
+    expect(await win(guest, { round: 'r', amount: 5, reference_transaction_uuid: won })).toMatchObject({ status: 'OK', balance: 80_005 });
+    expect(await rollback(guest, { round: 'r', reference_transaction_uuid: back })).toMatchObject({ status: 'OK', balance: 90_005 });
+  });
+
+  test('the sign-out of its own device, not of another', async () => {
+    const { guest } = await visiting();
+    const elsewhere = world.visitor();
+    await elsewhere.logIn({ phone: guest.phone });
+    await elsewhere.call(logOut, { body: { refresh_token: elsewhere.refresh ?? '' } });
+    world.clock.pass(MINUTE_MS);
+    expect(await bet(guest, {})).toMatchObject({ status: 'OK' });
+  });
+});
+
+test('the pace is the player’s, whichever visit a round begins in, one after the other and at once', async () => {
+  const guest = await world.guest();
+  const tokens = [guest.token];
+  for (let count = 0; count < 3; count++) {
+    const launched = await world.launch(guest);
+    tokens.push(new URL((launched.body as { data: { launch_url: string } }).data.launch_url).searchParams.get('token') ?? '');
+  }
+  const first = await Promise.all(tokens.map((token) => bet({ token }, {})));
+  expect(first.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 3 }, () => 'LIMIT_EXCEEDED_PACE'), 'OK']);
+  world.clock.pass(799);
+  expect(await bet({ token: tokens[1] ?? '' }, {})).toMatchObject({ status: 'LIMIT_EXCEEDED_PACE' });
+  world.clock.pass(1);
+  expect(await bet({ token: tokens[2] ?? '' }, {})).toMatchObject({ status: 'OK' });
+});
