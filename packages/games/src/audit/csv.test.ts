@@ -5,7 +5,10 @@ import { csvLine, parseCsv } from './csv.ts';
 const rowsOf = (...pieces: string[]) => [...parseCsv(pieces)].map((row) => (row.ok ? row.fields : row.fault));
 
 test('what was written is read again, cut into pieces anywhere', () => {
-  const field = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '"', '""', ',', '\r\n', '{"a":"b,c"}', ' x '));
+  const field = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('', '"', '""', ',', '\r\n', '{"a":"b,c"}', ' x ', '=1+1', "'=1", "''", '@x'),
+  );
   const isReadable = (row: string[]): boolean => row.length > 1 || row[0] !== '';
   fc.assert(
     fc.property(fc.array(fc.array(field, { minLength: 1, maxLength: 6 }).filter(isReadable)), fc.nat(30), (rows, cut) => {
@@ -16,6 +19,15 @@ test('what was written is read again, cut into pieces anywhere', () => {
     }),
   );
 });
+
+test.each(['=HYPERLINK("http://x","y")', '+1', '-1', '@SUM(1)', '＝1', '\t=1', "'=1", "'"])(
+  '%s is no formula where it is opened, and itself where it is read',
+  (seed) => {
+    const line = csvLine(['a', seed]);
+    expect(line.split(',')[1]?.replace(/^"/, '')).toMatch(/^'/);
+    expect(rowsOf(line)).toEqual([['a', seed]]);
+  },
+);
 
 test('either end of a line, a byte order mark, empty lines and a missing last end', () => {
   expect(rowsOf('\uFEFFa,b\r\n\n1,2\n"3\n4",')).toEqual([

@@ -2,6 +2,10 @@
 const FIELD_CHARACTERS_MAX = 100_000;
 const FIELDS_MAX = 100;
 
+/** What a spreadsheet would take for a formula, and the sign that holds it, which is held by another one. */
+const FORMULA = /^(?=[=+\-@＝＋－＠\t\r'])/;
+const HELD_FORMULA = /^'(?=[=+\-@＝＋－＠\t\r'])/;
+
 type CsvFault = 'FIELD_TOO_LONG' | 'TOO_MANY_FIELDS' | 'QUOTE_OUT_OF_PLACE' | 'QUOTE_NOT_CLOSED';
 
 /** A row with the number of the line on which it began, or what makes the rest of the file unreadable. */
@@ -89,7 +93,7 @@ class CsvReader {
   }
 
   #endField(): CsvRow | null {
-    this.#fields.push(this.#field);
+    this.#fields.push(this.#field.replace(HELD_FORMULA, ''));
     this.#field = '';
     this.#place = 'start';
     return this.#fields.length > FIELDS_MAX ? this.#break('TOO_MANY_FIELDS') : null;
@@ -111,6 +115,10 @@ class CsvReader {
   }
 }
 
-/** One line of an export. Quoted wherever a reader could stumble. */
-export const csvLine = (fields: readonly string[]): string =>
-  `${fields.map((field) => (/[",\r\n]/.test(field) || field !== field.trim() ? `"${field.replaceAll('"', '""')}"` : field)).join(',')}\r\n`;
+const csvField = (text: string): string => {
+  const field = text.replace(FORMULA, "'");
+  return /[",\r\n]/.test(field) || field !== field.trim() ? `"${field.replaceAll('"', '""')}"` : field;
+};
+
+/** One line of an export. Quoted wherever a reader could stumble, and never a formula to who opens it in a spreadsheet. */
+export const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;

@@ -45,6 +45,19 @@ test('parts follow each other without a gap, and only the first names the column
   expect(recordsIn(first.csv + second.csv).map(({ round_id }) => round_id)).toEqual(ids);
 });
 
+test('a seed that looks like a formula is none in the file, and the file can still be checked', async () => {
+  const gambler = await world.gambler();
+  const playerSeed = '=HYPERLINK("http://x.example","win")';
+  await gambler.call(rotateSeeds, { body: { player_seed: playerSeed } });
+  await playOut(gambler, roundIn(await world.bet(gambler)));
+  await gambler.call(rotateSeeds, { body: { player_seed: 'next' } });
+  const { csv } = ((await gambler.call(exportRounds, { query: {} })).body as { data: { csv: string } }).data;
+  expect(csv).not.toMatch(/(^|,)"?[=+\-@]/m);
+  const [record] = recordsIn(csv);
+  expect(record?.player_seed).toBe(playerSeed);
+  expect(record && verifyRound(record).verdict).toBe('agrees');
+});
+
 test('the rounds of another are not in it', async () => {
   const [one, other] = [await world.gambler(), await world.gambler()];
   await playOut(one, roundIn(await world.bet(one)));

@@ -1,9 +1,11 @@
 import { getGameSession, getRoundProof, type Round, type RoundProof } from '@tulpar/contract/games/rounds';
+import { HOUSE_POLICY } from '@tulpar/domain/play/policy';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/ban-player.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
 import { HOUR_MS } from '#testing/test-clock.ts';
 import { playAt, roundIn, SPIN, useGames } from '#testing/worlds/use-games.ts';
+import { playRound } from './play-round.ts';
 
 const world = useGames();
 const { act, entries, openGlass, playOut } = playAt(world);
@@ -33,13 +35,30 @@ describe('a round of one step', () => {
     });
   });
 
-  test('MONEY-27 ten bets at once on the last money: one is taken', async () => {
+  test('MONEY-27 ten bets at once on the last money all reach the ledger, and one is taken', async () => {
     const gambler = await world.gambler({ money: 10_000, game: 'dice' });
-    world.clock.pass(5000);
+    // A market without a pace: nothing but the ledger stands between the bets and the money.
+    const policy = { ...HOUSE_POLICY, roundMsMin: { slot: 0, original: 0, table: 0 } };
     const bet = { stake: 10_000, side: 'under', chance: 100 };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => world.betAtOnce(gambler, { game: 'dice', bet })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await entries(gambler)).toEqual(['round']);
+    await world.readyToLose(gambler, 'dice', bet, 10);
+    const wish = { playerId: gambler.id, sessionId: gambler.session, game: 'dice', bet, policy, requestId: 'ten-at-once' };
+    const reached: string[] = [];
+    const run = world.house.ledger.run;
+    Object.assign(world.house.ledger, {
+      run: (command: Parameters<typeof run>[0]) => {
+        reached.push(command.kind);
+        return run(command);
+      },
+    });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => playRound(world.house, { ...wish, roundId: world.roundId() })));
+    Object.assign(world.house.ledger, { run });
+    expect(reached).toEqual(Array.from({ length: 10 }, () => 'round'));
+    const taken = answers.filter(({ ok }) => ok);
+    const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.code]));
+    expect(taken).toHaveLength(1);
+    expect(codes).toEqual(Array.from({ length: 9 }, () => 'INSUFFICIENT_FUNDS'));
+    expect((await entries(gambler)).sort()).toEqual([...Array.from({ length: 9 }, () => 'rollback'), 'round']);
+    expect(await world.money(gambler)).toMatchObject({ real: 0 });
   });
 
   test('that cannot be paid for is void for good, and nobody learns what it would have been', async () => {

@@ -49,7 +49,12 @@ export function createFirstAnswers<Player>(now: () => Date): FirstAnswers<Player
     const url = new URL(address, 'http://own.invalid');
     const asked = known.find(({ pattern }) => pattern.test(url.pathname));
     const answer = asked ? ask(asked, url).catch(() => null) : Promise.resolve(null);
-    if (kept.size >= KEPT_MAX) kept.clear();
+    kept.delete(address);
+    // In the order in which they were asked for: who is at the front is the oldest, and mostly too old anyway.
+    for (const [oldest, { until }] of kept) {
+      if (until > time && kept.size < KEPT_MAX) break;
+      kept.delete(oldest);
+    }
     kept.set(address, { until: time + KEPT_MS, answer });
     return answer;
   }

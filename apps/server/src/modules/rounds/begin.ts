@@ -137,7 +137,8 @@ export function createRounds(database: Pick<Database, 'query' | 'now'>): Rounds 
       if (known) return known;
       const found = await findGameSession(database, playerId, id);
       if (!found) return null;
-      if (sessions.size >= SESSIONS_MAX) sessions.clear();
+      // The one that was read longest ago makes place.
+      if (sessions.size >= SESSIONS_MAX) sessions.delete(sessions.keys().next().value ?? '');
       sessions.set(playerId + id, found);
       return found;
     },

@@ -2,8 +2,10 @@ import { launchGame } from '@tulpar/contract/games/launch';
 import { actInRound, playRound, type Round } from '@tulpar/contract/games/rounds';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
+import { findGame } from '@tulpar/games/catalog';
 import { streamsOf } from '@tulpar/games/fairness/draws';
 import { fruitCocktail } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
+import type { Game } from '@tulpar/games/rounds/game';
 import { afterEach, expect } from 'vitest';
 import type { Answer, TestVisitor } from '../test-visitor.ts';
 import { type TestApp, type TestPlayer, useTestApp } from '../use-test-app.ts';
@@ -29,6 +31,8 @@ export interface GamesWorld extends TestApp {
   money(player: TestPlayer): Promise<{ real: number; bonus: number }>;
   /** Seeds are changed so that the next spin opens the glass. */
   readyGlass(gambler: Gambler): Promise<void>;
+  /** Seeds are changed so that so many of the next rounds win nothing. */
+  readyToLose(gambler: Gambler, game: string, bet: object, rounds: number): Promise<void>;
 }
 
 export const roundIn = (answer: Answer): Round => {
@@ -45,11 +49,25 @@ export async function fund({ house, database }: TestApp, playerId: string, money
 }
 
 const PACE_MS = 5000;
+type StreamsAt = (ahead?: number) => ReturnType<typeof streamsOf>;
 
 /** The whole app with money for the players. After each test the books must balance. */
 export function useGames(): GamesWorld {
   const world = useTestApp() as GamesWorld;
   const timeHex = () => world.clock.now().getTime().toString(16).padStart(12, '0');
+  /** Forward to the first number at which the seeds draw what is wanted. */
+  async function moveSeeds({ id }: Gambler, { label }: Pick<Game, 'label'>, isWanted: (streams: StreamsAt) => boolean): Promise<void> {
+    const { rows } = await world.database.pool.query<{ id: string; nonce: number; server_seed: Buffer; player_seed: string }>(
+      `select id, nonce, server_seed, player_seed from round_seed where player_id = $1 and state = 'active'`,
+      [id],
+    );
+    const [seed] = rows;
+    if (!seed) throw new Error('a player without seeds');
+    let { nonce } = seed;
+    const streams = (ahead = 0) => streamsOf(label, { serverSeed: seed.server_seed, playerSeed: seed.player_seed, nonce: nonce + ahead });
+    while (!isWanted(streams)) nonce++;
+    await world.database.pool.query('update round_seed set nonce = $2 where id = $1', [seed.id, nonce]);
+  }
   Object.assign(world, {
     roundId() {
       const hex = timeHex() + world.database.ids.uuid().replaceAll('-', '').slice(12);
@@ -75,24 +93,22 @@ export function useGames(): GamesWorld {
       );
       return rows[0] ?? { real: Number.NaN, bonus: Number.NaN };
     },
-    async readyGlass({ id }: Gambler) {
-      const { rows } = await world.database.pool.query<{ id: string; nonce: number; server_seed: Buffer; player_seed: string }>(
-        `select id, nonce, server_seed, player_seed from round_seed where player_id = $1 and state = 'active'`,
-        [id],
-      );
-      const [seed] = rows;
-      if (!seed) throw new Error('a player without seeds');
-      let { nonce } = seed;
+    readyGlass: (gambler: Gambler) =>
       // And stays open after the first of the choices.
-      const isOpen = () => {
-        const streams = streamsOf(fruitCocktail.label, { serverSeed: seed.server_seed, playerSeed: seed.player_seed, nonce });
-        const spin = fruitCocktail.play(SPIN, 'KZT', [], streams);
+      moveSeeds(gambler, fruitCocktail, (streams) => {
+        const spin = fruitCocktail.play(SPIN, 'KZT', [], streams());
         if (!spin.ok || spin.play.isOver) return false;
-        const picked = fruitCocktail.play(SPIN, 'KZT', [spin.play.choices[0]], streams);
+        const picked = fruitCocktail.play(SPIN, 'KZT', [spin.play.choices[0]], streams());
         return picked.ok && !picked.play.isOver;
-      };
-      while (!isOpen()) nonce++;
-      await world.database.pool.query('update round_seed set nonce = $2 where id = $1', [seed.id, nonce]);
+      }),
+    async readyToLose(gambler: Gambler, slug: string, bet: object, rounds: number) {
+      const game = findGame(slug);
+      if (!game) throw new Error(`no game ${slug}`);
+      await moveSeeds(gambler, game, (streams) =>
+        Array.from({ length: rounds }, (_, ahead) => game.play(bet, 'KZT', [], streams(ahead))).every(
+          (told) => told.ok && told.play.isOver && told.play.win === 0,
+        ),
+      );
     },
   });
   afterEach(() => expectBalanced(world));
