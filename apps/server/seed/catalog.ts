@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LANGUAGES } from '@tulpar/domain/languages';
@@ -5,13 +6,25 @@ import { CURRENCIES } from '@tulpar/domain/markets';
 import * as z from 'zod';
 import { type CatalogSeed, storeCatalog } from '#modules/catalog/index.ts';
 import type { Database } from '#platform/database.ts';
+import { contentVersion } from '#platform/images/images.ts';
 
 const FILE = path.join(import.meta.dirname, 'catalog/games.json');
 const GUESTS_FILE = path.join(import.meta.dirname, 'catalog/guests.json');
 
+const PICTURES = path.join(import.meta.dirname, '../../../art/pictures');
+const PICTURE = /^\/cdn\/(?<name>[a-z0-9/_.-]+\.(webp|png|jpe?g))$/;
+
+/** A picture of the release stands under the hash of its content, so that a browser keeps it for ever and never shows an old one. */
+function withVersion(address: string): string {
+  const name = PICTURE.exec(address)?.groups?.['name'];
+  const file = name === undefined ? null : path.join(PICTURES, name);
+  return file !== null && existsSync(file) ? `/cdn/v-${contentVersion(readFileSync(file))}/${name}` : address;
+}
+const Picture = z.string().transform(withVersion);
+
 const Names = z.record(z.enum(LANGUAGES), z.string().min(1));
 const Games = z.strictObject({
-  providers: z.array(z.strictObject({ slug: z.string(), name: z.string(), images: z.array(z.string()).default([]) })),
+  providers: z.array(z.strictObject({ slug: z.string(), name: z.string(), images: z.array(Picture).default([]) })),
   games: z.array(
     z.strictObject({
       slug: z.string(),
@@ -19,8 +32,8 @@ const Games = z.strictObject({
       kind: z.enum(['slot', 'original', 'table', 'crash', 'live']),
       names: Names,
       rules: z.record(z.enum(LANGUAGES), z.array(z.string().min(1)).min(1)),
-      image: z.string().nullable().default(null),
-      imageAlternative: z.string().nullable().default(null),
+      image: Picture.nullable().default(null),
+      imageAlternative: Picture.nullable().default(null),
       hasDemo: z.boolean().default(true),
       currencies: z.array(z.enum(CURRENCIES)).default([...CURRENCIES]),
       since: z.iso.date(),
@@ -35,7 +48,7 @@ const Seed = Games.extend({
       rule: z.enum(['all', 'new', 'popular', 'top', 'recent', 'favourites', 'picked', 'kind', 'provider']),
       subject: z.string().nullable().default(null),
       names: Names,
-      image: z.string().nullable().default(null),
+      image: Picture.nullable().default(null),
       isShortcut: z.boolean().default(false),
       picks: z.array(z.strictObject({ game: z.string(), isPinned: z.boolean().default(false) })).default([]),
     }),

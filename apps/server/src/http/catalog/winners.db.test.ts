@@ -29,7 +29,12 @@ test('API-40 only rounds that paid more than they cost, the newest first, with m
   expect(expected.length).toBeGreaterThan(0);
   const told = await winners('az');
   expect(told.map(({ amount, player }) => ({ amount, player }))).toEqual(expected);
-  expect(told[0]).toMatchObject({ game_name: 'Zər', game_slug: 'dice', game_img: '/cdn/games/dice/cover.webp', currency: 'KZT' });
+  expect(told[0]).toMatchObject({
+    game_name: 'Zər',
+    game_slug: 'dice',
+    game_img: expect.stringMatching(/\/games\/dice\/cover\.webp$/),
+    currency: 'KZT',
+  });
   expect(JSON.stringify(told)).not.toContain('Айгерім');
 });
 

@@ -18,12 +18,17 @@ interface ImageRequest {
 export interface Images {
   /** The picture as WebP in the size asked for (never enlarged), or null when there is none of that name. */
   render(request: ImageRequest): Promise<Buffer | null>;
+  /** What its content is called: another picture under the same name has another one. */
+  versionOf(key: string): Promise<string | null>;
 }
 
 function roundUp(size: number | null): number | null {
   if (size === null) return null;
   return IMAGE_SIZES.find((step) => step >= size) ?? IMAGE_SIZES[IMAGE_SIZES.length - 1] ?? null;
 }
+
+/** The hash of a picture's content, as it stands in its address. */
+export const contentVersion = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 24);
 
 /** Scales our own pictures. Results are kept; of many who ask for the same at once, one does the work. */
 export function createImages({ sources, cache }: { sources: readonly Files[]; cache: Files }): Images {
@@ -41,7 +46,7 @@ export function createImages({ sources, cache }: { sources: readonly Files[]; ca
   async function make(key: string, width: number | null, height: number | null): Promise<Buffer | null> {
     const source = await readSource(key);
     if (!source) return null;
-    const tag = createHash('sha256').update(source).digest('hex').slice(0, 24);
+    const tag = contentVersion(source);
     const cacheKey = `${tag}-${width ?? 'x'}-${height ?? 'x'}-${IMAGE_QUALITY}.webp`;
     const kept = await cache.read(cacheKey);
     if (kept) return kept;
@@ -57,6 +62,10 @@ export function createImages({ sources, cache }: { sources: readonly Files[]; ca
   }
 
   return {
+    async versionOf(key) {
+      const source = await readSource(key);
+      return source && contentVersion(source);
+    },
     render({ key, width, height }) {
       const size = { width: roundUp(width), height: roundUp(height) };
       const name = `${key} ${size.width} ${size.height}`;

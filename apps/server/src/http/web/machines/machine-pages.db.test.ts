@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { requestPasswordReset } from '@tulpar/contract/accounts';
 import sharp from 'sharp';
@@ -95,6 +96,20 @@ describe('/cdn', () => {
     ]);
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 });
     expect((await get('/cdn/banners/a.png?v=7')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('gives a picture under the hash of its content for ever, and under another one for a minute', async () => {
+    const get = await houseWithPictures();
+    const plain = await get('/cdn/banners/a.png?width=48');
+    const files = path.join(import.meta.dirname, '../../../../../../art/pictures');
+    const content = await readFile(path.join(files, 'games/dice/cover.webp'));
+    const version = createHash('sha256').update(content).digest('hex').slice(0, 24);
+    const good = await get(`/cdn/v-${version}/games/dice/cover.webp?width=48`);
+    expect([good.statusCode, good.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    const other = await get(`/cdn/v-${version}/banners/a.png?width=48`);
+    expect([other.statusCode, other.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+    expect(other.rawPayload).toEqual(plain.rawPayload);
+    expect((await get(`/cdn/v-${version}/secret.txt`)).statusCode).toBe(404);
   });
 
   test.each([
