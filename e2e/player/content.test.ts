@@ -177,10 +177,7 @@ test('REGISTER-07 QUERY-07 API-55 the banner of the registration is the one that
   await expect(banner).toHaveAttribute('src', /register-(wide|tall)\.webp/);
 });
 
-test('ROUTE-30 API-45 promotions are listed, each opens with its terms, and one that is not there says so', async ({
-  page,
-  speak,
-}) => {
+test('ROUTE-30 API-45 promotions are listed, each opens with its terms, and one that is not there says so', async ({ page, speak }) => {
   const t = speak('az');
   await visit(page, '/news', 'az');
   const main = page.getByRole('main');
