@@ -20,10 +20,6 @@ export function isCurrency(value: unknown): value is Currency {
   return CURRENCIES.some((currency) => currency === value);
 }
 
-export function isCountry(value: unknown): value is Country {
-  return COUNTRIES.some((country) => country === value);
-}
-
 /** Visitors from Azerbaijan play in manat, everyone else in tenge. */
 export function currencyOf(country: string | null): Currency {
   return country === 'AZ' ? 'AZN' : CURRENCY_DEFAULT;

@@ -4,7 +4,6 @@ import { CURRENCY_SYMBOLS } from './markets.ts';
 export type Minor = number & { readonly __unit: 'minor' };
 
 const MINOR_PER_MAJOR = 100;
-export const MINOR_MAX = Number.MAX_SAFE_INTEGER;
 
 export function isMinor(value: unknown): value is Minor {
   return typeof value === 'number' && Number.isSafeInteger(value);
