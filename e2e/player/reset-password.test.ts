@@ -178,6 +178,13 @@ test.describe('with a code', () => {
     await expect(pages.heading()).toHaveText(t('accounts.reset.successTitle'));
     await expectAccessible(page);
 
+    // LOGIN-06: the way on brings along what was typed, and nothing of the secret.
+    await page.getByRole('link', { name: t('accounts.reset.successLogIn'), exact: true }).click();
+    await expect(pages.email()).toHaveValue(email);
+    await expect(pages.password()).toHaveValue('');
+    await page.goBack();
+    await expect(pages.heading()).toHaveText(t('accounts.reset.successTitle'));
+
     // The step with the code is gone from the history: it has been used.
     await page.goBack();
     await expect(pages.heading()).toHaveText(t('accounts.reset.title'));

@@ -5,6 +5,7 @@ import { Picture } from '#parts/pictures/picture.tsx';
 import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
+import { useNavigationState } from '#platform/navigation.ts';
 
 const TAGS = {
   contacts: (text: string) => (
@@ -18,7 +19,9 @@ const TAGS = {
 export function Page() {
   const { t, rich } = useLanguage();
   const { brandName } = useBoot();
-  const press = useLinkPress({ href: '/auth/login' });
+  const typed = useNavigationState('typed');
+  // LOGIN-06: whoever has just typed their number does not type it again.
+  const press = useLinkPress({ href: '/auth/login', state: { typed } });
   return (
     <div className="done">
       <header>

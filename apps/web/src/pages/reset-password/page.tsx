@@ -86,7 +86,11 @@ function Reset({ typed, isSent }: { typed: TypedValues; isSent: boolean }) {
       after={isSent ? null : <ContactChanged />}
     >
       {isSent ? (
-        <ResetCodeForm identity={identity} send={send} onDone={() => goTo('/auth/reset-password/success', { replace: true })} />
+        <ResetCodeForm
+          identity={identity}
+          send={send}
+          onDone={() => goTo('/auth/reset-password/success', { replace: true, state: { typed } })}
+        />
       ) : (
         <CodeRequestForm
           start={identity}
