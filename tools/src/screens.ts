@@ -140,9 +140,9 @@ async function shootAll(browser: Browser, house: string, sheet: Sheet): Promise<
   await makeSheet(`${sheet.role}-${sheet.size}-${sheet.language}`, sheet.size, pictures);
 }
 
-const words = process.argv.slice(2);
+const words = new Set(process.argv.slice(2));
 const named = <Name extends string>(names: readonly Name[]): readonly Name[] => {
-  const chosen = names.filter((name) => words.includes(name));
+  const chosen = names.filter((name) => words.has(name));
   return chosen.length > 0 ? chosen : names;
 };
 
