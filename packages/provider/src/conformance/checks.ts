@@ -103,6 +103,20 @@ const MONEY: readonly Check[] = [
     },
   },
   {
+    name: 'W3 in another currency nothing is won, taken back or ended',
+    async run(parts) {
+      const { caller, wallet } = parts;
+      const { before, round, reference } = await standing(parts);
+      const other = wallet.currency === 'AZN' ? 'KZT' : 'AZN';
+      const wrong = { round, currency: other, reference_transaction_uuid: reference };
+      for (const call of ['win', 'rollback', 'endround'] as const)
+        expectStatus(await caller.ask(call, caller.transaction({ ...wrong, amount: WIN })), 'WRONG_CURRENCY', `a ${call}`);
+      expectBalance(await caller.balance(), before - caller.stake, 'after all of them');
+      const back = caller.transaction({ round, reference_transaction_uuid: reference });
+      expectStatus(await caller.ask('rollback', back), 'OK', 'the bet still stood');
+    },
+  },
+  {
     name: 'W8 more than there is: the balance is told and stays',
     async run({ caller, rest }) {
       await rest();
@@ -139,6 +153,23 @@ const REPEATS: readonly Check[] = [
         expectSame(answers, `a ${call} again`);
         expectBalance(await caller.balance(), after, `a ${call} five times`);
       }
+    },
+  },
+  {
+    name: 'W4 an end that is repeated says the same, and ends nothing that came later',
+    async run(parts) {
+      const { caller } = parts;
+      const { before, round } = await standing(parts);
+      const end = caller.transaction({ round });
+      const answers = [await caller.ask('endround', end)];
+      expectStatus(answers[0] as Told, 'OK', 'an end');
+      const later = caller.transaction({ round });
+      expectStatus(await caller.ask('bet', later), 'OK', 'a bet of the round after its end');
+      answers.push(await caller.ask('endround', end));
+      expectSame(answers, 'an end again');
+      const back = caller.transaction({ round, reference_transaction_uuid: later['transaction_uuid'] });
+      expectStatus(await caller.ask('rollback', back), 'OK', 'the later bet is still open');
+      expectBalance(await caller.balance(), before - caller.stake, 'in the end');
     },
   },
   {

@@ -19,6 +19,8 @@ export const FAULTS = [
   'expired-bets',
   'expired-loses',
   'bet-after-rollback',
+  'end-again',
+  'owed-in-any-currency',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -69,6 +71,8 @@ export function createMemoryWallet({ key, now, fault = null }: Options) {
   /** What a call comes to: a status, and what it moves. */
   function decide(call: string, body: Body, isExpired: boolean): { status: string; moves: number; effect?: () => void } {
     const no = (status: string) => ({ status, moves: 0 });
+    const isOwed = call !== 'bet' && call !== 'betwin';
+    if (isOwed && body.currency !== 'KZT' && !has('owed-in-any-currency')) return no('WRONG_CURRENCY');
     switch (call) {
       case 'bet':
       case 'betwin': {
@@ -121,7 +125,10 @@ export function createMemoryWallet({ key, now, fault = null }: Options) {
     const content = JSON.stringify([call, rest]);
     const known = entries.get(body.transaction_uuid);
     const isForgetful =
-      (has('win-twice') && call === 'win') || (has('bet-twice') && call === 'bet') || (has('rollback-twice') && call === 'rollback');
+      (has('win-twice') && call === 'win') ||
+      (has('bet-twice') && call === 'bet') ||
+      (has('rollback-twice') && call === 'rollback') ||
+      (has('end-again') && call === 'endround');
     const isTakenBack = call === 'bet' && bets.get(body.transaction_uuid)?.status === 'taken-back' && !has('bet-after-rollback');
     if (known && !isForgetful && !isTakenBack) {
       if (known.content !== content && !has('any-content')) return told('DUPLICATE_TRANSACTION', body);
