@@ -15,8 +15,9 @@ export async function banPlayer(
     if (!(await accounts.ban(tx, playerId, reason))) return null;
     await ledger.bar(tx, playerId, 'ban');
     if (by) await staff.record(tx, { actor: by, act: 'ban', playerId, reason });
+    const signIns = await accounts.endAllSessions(tx, playerId, 'ban');
     await endGameSessions(tx, playerId, tx.now);
-    return accounts.endAllSessions(tx, playerId, 'ban');
+    return signIns;
   });
   if (!ended) return false;
   await house.gate.announceEnd(ended);

@@ -23,8 +23,9 @@ export async function changePassword(
   const ended = await house.database.transaction(async (tx) => {
     await accounts.setPassword(tx, playerId, passwordHash);
     await accounts.unlinkTelegram(tx, playerId);
+    const signIns = await accounts.endAllSessions(tx, playerId, 'password');
     await endGameSessions(tx, playerId, tx.now);
-    return accounts.endAllSessions(tx, playerId, 'password');
+    return signIns;
   });
   await house.limits.forget(key);
   await house.gate.announceEnd(ended);

@@ -96,8 +96,9 @@ export async function confirmPasswordReset(
     await accounts.setPassword(tx, account.id, passwordHash);
     await accounts.unlinkTelegram(tx, account.id);
     await accounts.markDone(tx, call, tx.now);
+    const signIns = await accounts.endAllSessions(tx, account.id, 'reset');
     await endGameSessions(tx, account.id, tx.now);
-    return accounts.endAllSessions(tx, account.id, 'reset');
+    return signIns;
   });
   if ('ok' in outcome) return outcome;
   // Whoever had the code will now sign in from here.

@@ -1,6 +1,7 @@
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Policy } from '@tulpar/domain/play/policy';
+import * as accounts from '#modules/accounts/index.ts';
 import * as catalog from '#modules/catalog/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';
@@ -22,7 +23,7 @@ interface Wish {
 
 export type LaunchedAddress =
   | { readonly ok: true; readonly address: string; readonly sessionId: string | null; readonly paceMs: number }
-  | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'SIGN_IN' }
+  | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'SIGN_IN' | 'SIGNED_OUT' }
   | TooMany;
 
 /** So long an address may wait until it is opened. The visit behind it lives on; an address that was copied, logged or sent on is soon worth nothing. */
@@ -57,10 +58,13 @@ export async function launchAddress(house: Pick<House, 'database' | 'limits' | '
   const entry = await mayLaunch(house, { playerId, slug });
   if (!entry.ok) return entry;
   const visitId = await database.transaction(async (tx) => {
+    // A token needs no sign-in any more, so it must not be made beside a sign-out that ends the player's visits.
+    if (!(await accounts.holdSession(tx, { sessionId: player.signInId, playerId }))) return null;
     const id = await rounds.openGameSession(tx, player, { game: slug, currency });
     await providers.openVisit(tx, { playerId, id, provider: provider.slug, game: slug, currency, language, paceMs });
     return id;
   });
+  if (visitId === null) return { ok: false, code: 'SIGNED_OUT' };
   const token = await house.providers.tokens.seal(provider.slug, { playerId, visitId });
   const address = wire.launchAddress(provider, { ...order, token });
   return address ? { ok: true, address, sessionId: visitId, paceMs } : STOPPED;

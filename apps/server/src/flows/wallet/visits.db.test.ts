@@ -1,10 +1,13 @@
 import { changePassword } from '@tulpar/contract/accounts';
 import { logOut } from '@tulpar/contract/every-page/sessions';
 import { endGameSession } from '@tulpar/contract/games/rounds';
+import { HOUSE_POLICY } from '@tulpar/domain/play/policy';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/ban-player.ts';
+import { keepRow } from '#platform/testing/keep-row.ts';
 import { MINUTE_MS } from '#testing/test-clock.ts';
-import { callsOf, type Guest, useWallet } from '#testing/worlds/use-wallet.ts';
+import { callsOf, GAME, type Guest, useWallet } from '#testing/worlds/use-wallet.ts';
+import { launchAddress } from './launch-address.ts';
 
 const world = useWallet();
 const { authenticate, bet, win, rollback } = callsOf(world);
@@ -50,6 +53,22 @@ describe('W5 a visit ends at once with', () => {
     world.clock.pass(MINUTE_MS);
     expect(await bet(guest, {})).toMatchObject({ status: 'OK' });
   });
+});
+
+test('a launch that was under way while its player signed out opens nothing', async () => {
+  const guest = await world.guest();
+  const { rows } = await world.database.pool.query<{ id: string }>('select id from account_session where account_id = $1', [guest.id]);
+  const player = { playerId: guest.id, signInId: rows[0]?.id ?? '' };
+  const wish = { slug: GAME, player, isDemo: false, language: 'kk', currency: 'KZT', policy: HOUSE_POLICY } as const;
+  const keeper = await keepRow(world.url, 'select from account_session where id = $1 for update', [player.signInId]);
+  const leaving = guest.call(logOut, { body: { refresh_token: guest.refresh ?? '' } });
+  await keeper.untilWaiting(1);
+  const launching = launchAddress(world.house, wish);
+  await keeper.untilWaiting(2);
+  await keeper.letGo();
+  const [launched] = await Promise.all([launching, leaving]);
+  expect(launched).toEqual({ ok: false, code: 'SIGNED_OUT' });
+  expect(await launchAddress(world.house, wish)).toEqual({ ok: false, code: 'SIGNED_OUT' });
 });
 
 test('the pace is the player’s, whichever visit a round begins in, one after the other and at once', async () => {

@@ -35,6 +35,8 @@ export async function launchAddress(house: House, { slug, player, body, country,
       return refuse(404, 'NOT_FOUND');
     case 'GAME_STOPPED':
       return refuse(403, outcome.code);
+    case 'SIGNED_OUT':
+      return refuse(401, 'UNAUTHORIZED');
     case 'SIGN_IN':
       return player === null ? refuse(401, 'UNAUTHORIZED') : refuseField('mode', 'INVALID_VALUE');
     case 'TOO_MANY_REQUESTS':

@@ -20,7 +20,7 @@ export { markDone, wasDone } from './done-calls.ts';
 export { createGate, type Gate } from './gate.ts';
 export { confirmByLink, createEmailLink, createHandOff, recordHostSignIn, redeemHandOff } from './hand-offs.ts';
 export { hashPassword, isCommonPassword, pretendToVerify, verifyPassword } from './passwords.ts';
-export { endAllSessions, endSessionOf, findSession, type OpenSession, openSession, refreshSession } from './sessions.ts';
+export { endAllSessions, endSessionOf, findSession, holdSession, type OpenSession, openSession, refreshSession } from './sessions.ts';
 export { sweepAccounts } from './sweep.ts';
 export { readInitData } from './telegram/init-data.ts';
 export {

@@ -9,6 +9,11 @@ export const selectSessionState = statement<{ ended_at: Date | null; expires_at:
   `select s.ended_at, s.expires_at, a.banned_at
    from account_session s join account a on a.id = s.account_id where s.id = $1 and s.account_id = $2`,
 );
+/** Whoever ends the sign-in waits for what is being written in it, and finds it. */
+export const holdSession = statement<{ id: string }>(
+  'accounts.holdSession',
+  'select id from account_session where id = $1 and account_id = $2 and ended_at is null for share',
+);
 export const endSession = statement<{ id: string }>(
   'accounts.endSession',
   'update account_session set ended_at = $2, end_reason = $3 where id = $1 and ended_at is null returning id',

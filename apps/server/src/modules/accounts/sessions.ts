@@ -5,6 +5,7 @@ import { hashToken } from '#platform/ids.ts';
 import {
   endSession as endOneSession,
   endSessionsOfAccount,
+  holdSession as holdSessionRow,
   insertRefreshToken,
   insertSession,
   lockRefreshToken,
@@ -85,6 +86,11 @@ export async function findSession(tx: Tx, token: string): Promise<{ sessionId: s
   if (row?.banned_at) return 'banned';
   if (!row || row.used_at || !isAlive(row, tx.now)) return null;
   return { sessionId: row.session_id, playerId: row.account_id };
+}
+
+/** Whether a sign-in is open; then it stays so until the transaction is over. */
+export async function holdSession(tx: Tx, { sessionId, playerId }: Pick<OpenSession, 'sessionId' | 'playerId'>): Promise<boolean> {
+  return (await tx.query(holdSessionRow, [sessionId, playerId])).length > 0;
 }
 
 /** Ends the sign-in of a refresh token, used or not: who logs out with an old token means it too. */
