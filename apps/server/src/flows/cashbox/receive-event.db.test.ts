@@ -105,7 +105,8 @@ describe('an event', () => {
     const names = [1, 2, 3].map((nth) => `${id}:${nth}`);
     for (const event_id of names) expect((await world.hook({ event_id, reference: id })).status).toBe(200);
     const outcomes = await Promise.all(names.map((eventId) => settleEvent(world.house, { provider: 'sandbox', eventId })));
-    expect(outcomes.sort()).toEqual(['credited', 'nothing new', 'nothing new']);
+    expect(outcomes.filter((outcome) => outcome === 'credited')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'nothing new')).toHaveLength(2);
     await world.messages();
     expect(await world.money(player)).toMatchObject({ real: 500_000 });
     expect((await world.notesOf(player)).map((note) => note.sub_type)).toEqual(['commit_deposit']);
