@@ -10,7 +10,7 @@ export function Page() {
     <div className="mx-auto flex max-w-[440px] flex-col items-center gap-3 px-gutter py-10 text-center">
       <Spot name="planet" />
       <h1 className="text-26">{t('system.notFound.title')}</h1>
-      <p className="text-muted">{t('system.notFound.text')}</p>
+      <p className="text-balance text-muted">{t('system.notFound.text')}</p>
       <Button look="secondary" href="/" onClick={press}>
         {t('system.notFound.button')}
       </Button>
