@@ -1,12 +1,14 @@
 import type { Database } from '#platform/database.ts';
 import { listProviders } from './accounts.ts';
 
-const FRESH_MS = 30_000;
+/** Whoever opens a page sooner after a provider was added has to load it again before its games are let in. */
+const FRESH_MS = 2000;
 
 /** The sites of the providers whose games a page may show in a frame. Read in the background: no page waits for it. */
 export async function createFrameOrigins(database: Pick<Database, 'query' | 'now'>): Promise<() => readonly string[]> {
   let origins: readonly string[] = [];
-  let readAt = database.now().getTime();
+  // The first page asks again: while the house starts, providers are still being added.
+  let readAt = 0;
   const read = async () => {
     const active = (await listProviders(database)).filter(({ isActive }) => isActive);
     origins = [...new Set(active.map(({ url }) => new URL(url).origin))];
