@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -34,11 +35,48 @@ async function ownDatabase(url: string): Promise<{ url: string; drop: () => Prom
   return { url: own.href, drop: () => run(`${drop} with (force)`).catch(() => run(drop)) };
 }
 
+async function end(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null) return;
+  const ended = new Promise((resolve) => process.once('exit', resolve));
+  process.kill('SIGTERM');
+  await ended;
+}
+
+/** Until it says how it is stopped: by then it can be asked. */
+async function started(what: string, server: ChildProcess): Promise<string> {
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${what} did not start:\n${output}`)), START_MS_MAX);
+    server.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!output.includes('Stop')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`${what} ended with ${code}:\n${output}`)));
+  });
+  return output;
+}
+
+/** Another company's game server: a process of its own at an address of its own, which shares a key with the house and nothing else. */
+async function startProvider(houseUrl: string, dataDir: string) {
+  const port = await freePort();
+  const own = { PROVIDER_URL: `http://127.0.0.1:${port}`, PROVIDER_KEY: randomBytes(32).toString('base64url') };
+  const server = spawn(process.execPath, [path.join(REPOSITORY, 'packages/provider/src/main.ts')], {
+    cwd: REPOSITORY,
+    env: { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: own.PROVIDER_URL, PROVIDER_KEY: own.PROVIDER_KEY, HOUSE_URL: houseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await started('the game provider', server);
+  return { own, server };
+}
+
 /** Starts the whole product, as `npm start` would, on a free port with a world of its own. */
 export default async function startHouse(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tulpar-e2e-'));
   const port = await freePort();
   const database = process.env['DATABASE_URL'] ? await ownDatabase(process.env['DATABASE_URL']) : null;
+  const provider = await startProvider(`http://127.0.0.1:${port}`, dataDir);
   const server = spawn(process.execPath, [path.join(REPOSITORY, 'apps/server/src/main.ts')], {
     cwd: REPOSITORY,
     env: {
@@ -57,29 +95,22 @@ export default async function startHouse(): Promise<() => Promise<void>> {
       APP_PROMO_CODE: 'STEPPE-APP',
       TELEGRAM_BOT_TOKEN: BOT_TOKEN,
       SUPPORT_EMAIL: 'help@tulpar.example',
+      ...provider.own,
       ...(database && { DATABASE_URL: database.url }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the house did not start:\n${output}`)), START_MS_MAX);
-    server.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (!output.includes('Stop')) return;
-      clearTimeout(timer);
-      resolve();
-    });
-    server.once('exit', (code) => reject(new Error(`the house ended with ${code}:\n${output}`)));
+  const output = await started('the house', server).catch(async (error: unknown) => {
+    await end(provider.server);
+    throw error;
   });
   process.env['E2E_URL'] = `http://127.0.0.1:${port}`;
   process.env['E2E_OUTPUT'] = output;
   process.env['E2E_DATA_DIR'] = dataDir;
   if (database) process.env['E2E_DATABASE_URL'] = database.url;
   return async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
+    await end(server);
+    await end(provider.server);
     await database?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };

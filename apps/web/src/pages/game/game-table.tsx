@@ -89,6 +89,13 @@ export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
   }, [pause, isResting, isDemoOver]);
 
   const visit = opening.state === 'open' ? opening.visit : null;
+  // Another provider's frame may have broken off with the connection, and nobody here can ask it.
+  const isElsewhere = visit?.kind === 'address';
+  useEffect(() => {
+    if (!isElsewhere) return undefined;
+    addEventListener('online', onAnew);
+    return () => removeEventListener('online', onAnew);
+  }, [isElsewhere, onAnew]);
   const before = useStanding(visit) ?? visit;
   const net = before ? before.won - before.staked + (run ? run.won - run.staked : 0) : 0;
   const rest = () => {

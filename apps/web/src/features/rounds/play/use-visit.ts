@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { chanceBytes } from '#platform/chance.ts';
 import { browserClock } from '#platform/clock.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { useSession } from '#platform/session.ts';
+import { currentSession, useSession } from '#platform/session.ts';
 import { roundIdOf } from '../model/round-id.ts';
 import { demoMemory, lastStake, soundSetting } from '../store.ts';
 import { createDemoHouse } from './demo-house.ts';
@@ -33,6 +33,8 @@ type Opening =
 /** Everything that is under way in one visit, apart from what is drawn. */
 interface Going {
   session: string | null;
+  /** Another provider's game: its frame holds the session itself, so with another session it is opened anew. */
+  isElsewhere: boolean;
   link: FrameLink | null;
   run: Run | null;
 }
@@ -46,7 +48,7 @@ export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
   const guestCurrency = mode === 'demo' ? currency : 'KZT';
   const [opening, setOpening] = useState<Opening>({ state: 'opening' });
   const [run, setRun] = useState<RunState | null>(null);
-  const going = useRef<Going>({ session: null, link: null, run: null });
+  const going = useRef<Going>({ session: null, isElsewhere: false, link: null, run: null });
   // What is told, and in which language, is that of the moment: a change of it does not open the game anew.
   const tell = useRef({ onPurse, onShort, t, language });
   useEffect(() => {
@@ -55,13 +57,18 @@ export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
 
   useEffect(() => {
     let isLeft = false;
-    const mine: Going = { session: null, link: null, run: null };
+    const mine: Going = { session: null, isElsewhere: false, link: null, run: null };
     going.current = mine;
+    // Nobody bets in a visit whose page was left. Who has signed out has left it by that.
+    const leave = (left: string | null) => {
+      if (left !== null && currentSession().status === 'player') void endVisit(left);
+    };
     void openVisit({ slug, mode, playerId, currency: guestCurrency, language: tell.current.language }).then((opened) => {
-      if (isLeft) return;
+      if (isLeft) return leave(opened.ok ? opened.visit.session : null);
       if (!opened.ok) return setOpening({ state: 'failed', code: opened.code });
       const { visit } = opened;
       mine.session = visit.session;
+      mine.isElsewhere = visit.kind === 'address';
       if (visit.kind === 'address') return setOpening({ state: 'open', visit });
       const house = visit.mode === 'demo' ? createDemoHouse(slug, visit.currency) : createMoneyHouse(slug, () => mine.session ?? '');
       mine.run = createRun({
@@ -88,6 +95,7 @@ export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
       isLeft = true;
       mine.run?.end();
       mine.link?.close();
+      leave(mine.session);
     };
   }, [slug, mode, playerId, guestCurrency]);
 
@@ -139,8 +147,10 @@ export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
       const { session: open } = going.current;
       if (open !== null) await endVisit(open);
     }, []),
+    /** False where the game has to be opened anew. */
     goOn: useCallback(async (): Promise<boolean> => {
       if (going.current.session === null) return true;
+      if (going.current.isElsewhere) return false;
       const again = await launchAgain({ slug, mode, language: tell.current.language, currency: guestCurrency });
       if (again !== null) going.current.session = again;
       return again !== null;

@@ -1,0 +1,56 @@
+import { enterCashBox } from '#pages/cash-box.ts';
+import { Game } from '#pages/game.ts';
+import { visit } from '#pages/visit.ts';
+import { expect, test } from '#setup/test.ts';
+
+test.use({ forgiven: /net::ERR_INTERNET_DISCONNECTED/ });
+
+test('MARKET-14 another company’s game is found in the lobby, played over its own server, and the balance follows @once', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const box = await enterCashBox({ page, house, speak, newPhone }, 'kk');
+  await box.deposit('5000', 'paid');
+  await expect(box.dialog()).toBeVisible();
+  await visit(page, '/games/category/all-games', 'kk');
+  await page.locator('a[href="/games/asyq"]').first().click();
+
+  const game = new Game(page, speak('kk'), 'kk');
+  const throwButton = game.frame().locator('#throw');
+  await expect(throwButton).toBeEnabled({ timeout: 30_000 });
+  const frame = () => page.locator('.game-frame iframe');
+  const launched = new URL((await frame().getAttribute('src')) ?? '');
+  expect(launched.origin).not.toBe(new URL(house.url).origin);
+
+  const throwOnce = async () => {
+    const told = page.waitForResponse((response) => response.url() === `${launched.origin}/throw`);
+    await throwButton.click();
+    return (await (await told).json()) as { ok: boolean; balance: number };
+  };
+  // The stake leaves by the signed calls, and what is won comes back by them: both balances say the same in the end.
+  const { ok, balance } = await throwOnce();
+  expect(ok).toBe(true);
+  const shown = (amount: number) => new RegExp(String(amount / 100).replace(/\B(?=(\d{3})+$)/, '\\s'));
+  await expect(game.frame().locator('#balance')).toContainText(shown(balance));
+  await expect(game.balance()).toContainText(shown(balance), { timeout: 20_000 });
+
+  // After a break the old visit is over, so the game is opened by a new one.
+  await page.getByRole('button', { name: game.t('rounds.strip.break') }).click();
+  await page.getByRole('button', { name: game.t('rounds.break.go') }).click();
+  await expect(frame()).not.toHaveAttribute('src', launched.href);
+  await expect(throwButton).toBeEnabled();
+  expect(await throwOnce()).toMatchObject({ ok: true });
+
+  // Back from being cut off, the frame is opened anew as well.
+  const second = (await frame().getAttribute('src')) ?? '';
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(frame()).not.toHaveAttribute('src', second);
+
+  // Whoever leaves the page has left the visit.
+  const left = page.waitForRequest((request) => request.method() === 'POST' && /\/games\/sessions\/[\w-]+\/end$/.test(request.url()));
+  await page.getByRole('button', { name: game.t('common.actions.back') }).click();
+  await left;
+});
