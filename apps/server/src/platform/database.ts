@@ -70,6 +70,9 @@ const SETTINGS = [
   // A named statement is planned once per connection. Left to itself the server plans it anew at each call whenever it hopes for
   // a better plan, which costs more than most of our statements take.
   'plan_cache_mode=force_generic_plan',
+  // That one plan may have been made while a table, or its newest month, was still empty and reading all of it was the quickest.
+  // It must find its rows by their keys all the same: minutes later the table is large, and the plan is kept.
+  'enable_seqscan=off',
   // A process that stands still in the middle of a change lets go of what it keeps.
   'idle_in_transaction_session_timeout=60000',
 ];

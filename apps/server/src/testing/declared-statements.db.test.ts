@@ -10,6 +10,45 @@ const isOurs = (file: string) =>
   file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\/|^main\.ts$|^commands\/|^http\/web\/dev-pages\.ts$/.test(file);
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(isOurs);
 
+/** Tables that grow with players and play. */
+const GROWING =
+  /^(ledger_(wallet|key|entry|round|bonus)|round_record|round_action|account(_session|_code)?$|cashbox_(payment|event)|provider_(transaction|visit))/;
+/** Checks, nightly work and lists for staff: nobody waits for them in a game. */
+const MAY_READ_ALL = new Set([
+  'accounts.deleteExpiredSessions',
+  'accounts.deleteOldCodes',
+  'cashbox.selectDaysToCompare',
+  'cashbox.selectExpired',
+  'cashbox.selectForStaff',
+  'cashbox.sumOpenWithdrawals',
+  'ledger.countStrays',
+  'ledger.countWallets',
+  'ledger.findDiscrepancies',
+  'ledger.findUnsealed',
+  'ledger.selectExpiredBonuses',
+  'ledger.selectFirstUnsummedDay',
+  'ledger.selectHeld',
+  'ledger.selectSomeWallets',
+  'ledger.trialBalance',
+  'ledger.trialBalanceNow',
+  'rounds.selectLeft',
+]);
+
+const SCAN = /^(?<indent>\s*)(?:->\s+)?(?<kind>Seq Scan|(?:Index|Index Only|Bitmap Heap) Scan)(?: using \w+)? on (?<table>\w+)/;
+
+/** The tables of which a plan reads every row. */
+function wholeReads(lines: readonly string[]): string[] {
+  const whole = lines.flatMap((line, at) => {
+    const { indent = '', kind = '', table = '' } = SCAN.exec(line)?.groups ?? {};
+    if (!GROWING.test(table)) return [];
+    const rest = lines.slice(at + 1);
+    const end = rest.findIndex((next) => next.search(/\S/) <= indent.length);
+    const hasCondition = rest.slice(0, end === -1 ? undefined : end).some((next) => /(Index|Recheck) Cond/.test(next));
+    return kind === 'Seq Scan' || !hasCondition ? [`${kind} on ${table}`] : [];
+  });
+  return [...new Set(whole)];
+}
+
 beforeAll(async () => {
   for (const file of files) await import(path.join(SOURCE, file));
 });
@@ -35,6 +74,28 @@ describe('on the migrated schema', () => {
     }
     client.release();
     expect(refused).toEqual([]);
+  });
+
+  test('a plan made while the tables are empty finds rows by their keys', async () => {
+    const client = await world.database.pool.connect();
+    const wholeReaders: string[] = [];
+    for (const [name, text] of declaredStatements) {
+      if (!/^\s*(select|insert|update|delete|with)\b/.test(text) || MAY_READ_ALL.has(name)) continue;
+      const prepared = client.escapeIdentifier(`plan of ${name}`);
+      await client.query(`prepare ${prepared} as ${text}`);
+      const { rows: counts } = await client.query<{ n: number }>(
+        'select cardinality(parameter_types) as n from pg_prepared_statements where name = $1',
+        [`plan of ${name}`],
+      );
+      const values = Array.from({ length: counts[0]?.n ?? 0 }, () => 'null').join(', ');
+      const { rows } = await client.query<Record<'QUERY PLAN', string>>(
+        `explain (costs off) execute ${prepared}${values === '' ? '' : `(${values})`}`,
+      );
+      const whole = wholeReads(rows.map((row) => row['QUERY PLAN']));
+      if (whole.length > 0) wholeReaders.push(`${name}: ${whole.join(', ')}`);
+    }
+    client.release();
+    expect(wholeReaders).toEqual([]);
   });
 
   test('every statement is called after its module, and its name fits', () => {
