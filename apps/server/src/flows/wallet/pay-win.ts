@@ -22,12 +22,11 @@ export async function payWin(house: WalletHouse, winning: Winning): Promise<Wall
   const who = await house.providers.tokens.open(winning.provider.slug, winning.token);
   if (!who) return refused('TOKEN_UNKNOWN');
   const key = { playerId: who.playerId, provider: winning.provider.slug, round: winning.round };
-  const [known, bets] = await Promise.all([
-    providers.findTransaction(house.database, { ...key, id: winning.transactionId }),
-    providers.betsOf(house.database, key),
-  ]);
+  const bets = await providers.betsOf(house.database, key);
   if (bets.some(({ currency }) => currency !== winning.currency)) return refused('CURRENCY_MISMATCH');
   const standing = await standingOf(house, bets);
+  // After the bets: the same win, told twice at once, may just have closed them, and it was written down before it did.
+  const known = await providers.findTransaction(house.database, { ...key, id: winning.transactionId });
   const named = winning.reference === null ? standing : standing.filter(({ id }) => id === winning.reference);
   const bet = known ? bets.find(({ betId }) => betId === known.betId) : named[0];
   if (!bet) return refused(known ? 'TRANSACTION_TAKEN' : 'BET_UNKNOWN');

@@ -67,6 +67,19 @@ test('MONEY-20 one win told by three at once is paid once; two wins of one round
   expect(await world.money(guest)).toBe(90_570);
 });
 
+test('MONEY-20 the win that closes a round, told thirty times at once, is one win and one answer', async () => {
+  for (let count = 0; count < 10; count++) {
+    const guest = await world.guest();
+    const round = world.id();
+    expect(await bet(guest, { round })).toMatchObject({ status: 'OK' });
+    const same = { round, transaction_uuid: world.id(), amount: 700, round_closed: true };
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => win(guest, same, line(number))));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
+    expect(answers[0]).toMatchObject({ status: 'OK', balance: 90_700 });
+    expect(await world.entries(guest)).toEqual(['bet', 'win']);
+  }
+});
+
 test('one nonce at three doors at once opens one of them', async () => {
   const guest = await world.guest();
   const nonce = 'the-same-nonce-everywhere';
