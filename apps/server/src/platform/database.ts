@@ -73,6 +73,8 @@ const SETTINGS = [
   // That one plan may have been made while a table, or its newest month, was still empty and reading all of it was the quickest.
   // It must find its rows by their keys all the same: minutes later the table is large, and the plan is kept.
   'enable_seqscan=off',
+  // Up to PostgreSQL 17 a plan that must read a whole table all the same counts as dear enough to be compiled first, at every small call.
+  'jit=off',
   // A process that stands still in the middle of a change lets go of what it keeps.
   'idle_in_transaction_session_timeout=60000',
 ];
