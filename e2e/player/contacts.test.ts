@@ -84,6 +84,14 @@ test('ROUTE-18 API-20 API-21 AUTH-12 an e-mail is added and verified by its code
   await verify.getCode().click();
   await expect(verify.code()).toBeFocused();
   const link = /http\S+/.exec(await house.newestMessage(second))?.[0] ?? '';
+  // The page asks who the player is before the address is verified, and is told late.
+  const confirmed = page.waitForResponse(/\/profile\/confirm-email\//);
+  await page.route('**/api/v1/profile', async (route) => {
+    const before = await route.fetch();
+    await confirmed;
+    await page.unroute('**/api/v1/profile');
+    await route.fulfill({ response: before }).catch(() => undefined);
+  });
   await page.goto(new URL(link).pathname);
   await expect(page).toHaveURL(/\/profile\/contacts$/);
   await expect(page.getByText(t('profiles.verified'), { exact: true })).toBeVisible();

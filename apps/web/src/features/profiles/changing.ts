@@ -26,7 +26,12 @@ export function useKeepUser(): (user: User) => void {
 /** Something outside of these calls has changed the player. */
 export function useRefreshUser(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return useCallback(() => queryClient.invalidateQueries({ queryKey: ['profiles', 'me'] }), [queryClient]);
+  return useCallback(async () => {
+    const me = { queryKey: ['profiles', 'me'] };
+    // What is on its way was asked for before the change; a first answer would otherwise be waited for and kept.
+    await queryClient.cancelQueries(me);
+    await queryClient.invalidateQueries(me);
+  }, [queryClient]);
 }
 
 /** Changes what is sent. */
