@@ -85,11 +85,17 @@ test('ROUTE-18 API-20 API-21 AUTH-12 an e-mail is added and verified by its code
   await expect(verify.code()).toBeFocused();
   const link = /http\S+/.exec(await house.newestMessage(second))?.[0] ?? '';
   // The page asks who the player is before the address is verified, and is told late.
+  const asked = Promise.withResolvers<void>();
   const confirmed = page.waitForResponse(/\/profile\/confirm-email\//);
+  await page.route('**/api/v1/profile/confirm-email/*', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
   await page.route('**/api/v1/profile', async (route) => {
     const before = await route.fetch();
-    await confirmed;
-    await page.unroute('**/api/v1/profile');
+    asked.resolve();
+    await (await confirmed).finished();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await route.fulfill({ response: before }).catch(() => undefined);
   });
   await page.goto(new URL(link).pathname);
