@@ -86,8 +86,8 @@ test('ROUTE-10 a search that finds nothing says so and offers what others play',
 });
 
 /** More games than there are, so that a search has pages. */
-const madeUp = (search: string, page: number) => ({
-  data: Array.from({ length: page === 3 ? 5 : 10 }, (_, place) => {
+const madeUp = (search: string, page: number, { length = page === 3 ? 5 : 10, image = null as string | null } = {}) => ({
+  data: Array.from({ length }, (_, place) => {
     const nth = (page - 1) * 10 + place + 1;
     const name = `${search} ${nth}`;
     const maker = { slug: 'tulpar', name: 'Tulpar' };
@@ -96,7 +96,7 @@ const madeUp = (search: string, page: number) => ({
       uid: `g-${nth}`,
       slug: `made-up-${nth}`,
       name,
-      image: null,
+      image,
       image_alternative: null,
       provider: maker,
       has_demo: true,
@@ -152,4 +152,39 @@ test('SEARCH-05 what is found is shown 200 ms after its answer has come', { tag:
   await expect(found).toHaveCount(0);
   await page.clock.runFor(200);
   await expect(found).toBeVisible();
+});
+
+test('CONST-33 a cover is asked for near the screen, once the page rests', async ({ page }) => {
+  const found = madeUp('steppe', 1, { length: 200, image: '/cdn/games/dice/cover.webp' });
+  const { length } = found.data;
+  await page.route('**/api/v1/games/search?*', (route) =>
+    route.fulfill({ json: { ...found, pagination: { total_pages: 1, items: length } } }),
+  );
+  await page.clock.install();
+  await visit(page, '/games/search', 'en');
+  await page.getByRole('searchbox').fill('steppe');
+  await page.getByRole('searchbox').press('Enter');
+  await page.clock.runFor(1000);
+  const games = page.getByRole('main').getByRole('link', { name: /^steppe/ });
+  await expect(games).toHaveCount(length);
+  const covers = games.locator('img.cover');
+  await expect(games.first().locator('img.cover')).toBeVisible();
+  expect(await covers.count()).toBeLessThan(length / 2);
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  // Until it has been scrolled, and the browser has told that the last one is in view.
+  await games.last().evaluate(async (last) => {
+    const scrolled = new Promise((done) => document.addEventListener('scroll', done, { once: true, capture: true }));
+    last.scrollIntoView();
+    await scrolled;
+    await new Promise<void>((done) => {
+      new IntersectionObserver(([entry]) => entry?.isIntersecting && done()).observe(last);
+    });
+  });
+  await page.clock.runFor(299);
+  await expect(games.last().locator('img.cover')).toHaveCount(0);
+  // The bars make room while it scrolls, which moves it once more, and the rest begins anew.
+  await page.clock.resume();
+  await expect(games.last().locator('img.cover')).toBeVisible();
+  // What lay between has been passed and not asked for.
+  expect(await covers.count()).toBeLessThan(length / 2);
 });

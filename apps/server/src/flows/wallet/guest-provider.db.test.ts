@@ -4,7 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listGameDifferences } from '#modules/providers/index.ts';
 import { seedGuests } from '#seed/guests.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
+import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
+import { nextMorning, reportedBy } from '#testing/worlds/provider-report.ts';
 import { callsOf, type Guest, PROVIDER, PROVIDER_KEY, useWallet } from '#testing/worlds/use-wallet.ts';
 import { reconcileGames } from './reconcile-games.ts';
 
@@ -172,21 +173,8 @@ describe('the game of another company', () => {
   });
 });
 
-/** A provider that says this of any day. */
-async function reportedBy(transactions: readonly object[]): Promise<FastifyInstance> {
-  const liar = Fastify();
-  liar.post('/v1/report', async () => ({ transactions, next: null }));
-  await seedGuests(world.house, { url: await liar.listen({ port: 0, host: '127.0.0.1' }), key: null });
-  return liar;
-}
-
-async function nextMorning(): Promise<string> {
-  world.clock.pass(DAY_MS - (world.clock.now().getTime() % DAY_MS) + 3 * HOUR_MS);
-  return world.clock.now().toISOString().slice(0, 10);
-}
-
 test('W11 MONEY-55 the night finds nothing where the books agree, and every difference where they do not', async () => {
-  const day = await nextMorning();
+  const day = nextMorning(world);
   const guest = await world.guest();
   const visit = await visitOf(guest);
   draws.push(0, 0);
@@ -205,7 +193,7 @@ test('W11 MONEY-55 the night finds nothing where the books agree, and every diff
   expect((await reconcileGames(world.house, day))[0]?.news).toEqual([]);
 
   const line = { user: guest.id, kind: 'bet', amount: 9_999, currency: 'KZT' };
-  const liar = await reportedBy([
+  const liar = await reportedBy(world, [
     { ...line, transaction_uuid: 'only-here' },
     { ...line, transaction_uuid: 'only-there' },
   ]);
@@ -219,39 +207,4 @@ test('W11 MONEY-55 the night finds nothing where the books agree, and every diff
   expect(await listGameDifferences(world.database)).toHaveLength(5);
   await liar.close();
   expect(await reconcileGames(world.house, day)).toEqual([{ provider: PROVIDER, news: null }]);
-});
-
-test('W11 what one side has taken back still stands for the other, and one id of two players is two transactions', async () => {
-  const day = await nextMorning();
-  const { bet, rollback } = callsOf(world);
-  const [one, other] = [await world.guest(), await world.guest()];
-  const placed = async (guest: Guest, transaction_uuid: string) => {
-    world.clock.pass(MINUTE_MS);
-    expect(await bet(guest, { round: transaction_uuid, transaction_uuid })).toMatchObject({ status: 'OK' });
-  };
-  for (const guest of [one, other]) await placed(guest, 'same-name');
-  for (const id of ['back-here', 'back-there', 'back-in-both']) await placed(one, id);
-  for (const id of ['back-here', 'back-in-both'])
-    expect(await rollback(one, { round: id, reference_transaction_uuid: id, transaction_uuid: `${id}.back` })).toMatchObject({
-      status: 'OK',
-    });
-  const line = { user: one.id, kind: 'bet', amount: 10_000, currency: 'KZT' };
-  const back = { user: one.id, kind: 'rollback', amount: 0, currency: 'KZT' };
-  const liar = await reportedBy([
-    { ...line, transaction_uuid: 'same-name' },
-    // Of the other player they know nothing; and this one's rollback is not the other one's.
-    { ...back, user: other.id, transaction_uuid: 'x', reference_transaction_uuid: 'back-here' },
-    { ...line, transaction_uuid: 'back-here' },
-    { ...line, transaction_uuid: 'back-there' },
-    { ...line, transaction_uuid: 'back-in-both' },
-    { ...back, transaction_uuid: 'y', reference_transaction_uuid: 'back-there' },
-    { ...back, transaction_uuid: 'z', reference_transaction_uuid: 'back-in-both' },
-  ]);
-  const [found] = await reconcileGames(world.house, day);
-  expect(found?.news?.map(({ kind, playerId, reference }) => [kind, playerId, reference])).toEqual([
-    ['missing-here', one.id, 'back-here'],
-    ['missing-there', other.id, 'same-name'],
-    ['missing-there', one.id, 'back-there'],
-  ]);
-  await liar.close();
 });

@@ -18,9 +18,6 @@ export function leadOf(html: string): string {
   return plainText(/<p[^>]*>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '');
 }
 
-/** A day as it is written in all four languages. */
-export const writtenDay = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$3.$2.$1');
-
 export interface Section {
   readonly id: string;
   readonly title: string;

@@ -1,6 +1,7 @@
+import { getPromos } from '@tulpar/contract/games/promos';
 import { callAddress } from '#platform/first-answers.ts';
 
 /** API-45: where promotions are asked for, all or one alone. */
 export function promosAddress({ language, currency }: { readonly language: string; readonly currency: string }, slug?: string): string {
-  return callAddress('/api/v1/promos', { locale: language, currency, slug });
+  return callAddress(getPromos.path, { locale: language, currency, slug });
 }

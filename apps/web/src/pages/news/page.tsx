@@ -1,10 +1,10 @@
-import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import Crown from 'lucide-react/icons/crown';
 import Gift from 'lucide-react/icons/gift';
 import Trophy from 'lucide-react/icons/trophy';
 import { PromoList } from '#features/content/components/promo-list.tsx';
 import { PromoText } from '#features/content/components/promo-text.tsx';
+import { TextFailed } from '#features/content/components/text-failed.tsx';
 import { usePromos } from '#features/content/promos.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { LinkRow } from '#parts/list-row.tsx';
@@ -19,17 +19,6 @@ function Waiting() {
       <Skeleton className="h-80 rounded-20 desk:h-72" />
       <Skeleton className="h-28 rounded-20" />
       <Skeleton className="h-28 rounded-20" />
-    </div>
-  );
-}
-
-function Failed({ retry }: { retry: () => void }) {
-  const { t } = useLanguage();
-  return (
-    <div className="empty" role="alert">
-      <h2 className="empty-title">{t('content.page.failedTitle')}</h2>
-      <p className="empty-text">{t('content.page.failedText')}</p>
-      <Button onClick={retry}>{t('common.actions.tryAgain')}</Button>
     </div>
   );
 }
@@ -49,7 +38,12 @@ function One({ slug }: { slug: string }) {
         action={{ label: t('news.unknown.button'), href: '/news' }}
       />
     );
-  return <div className="page-body">{shown.status === 'failed' ? <Failed retry={shown.retry} /> : <Waiting />}</div>;
+  if (shown.status === 'failed') return <TextFailed isPage retry={shown.retry} />;
+  return (
+    <div className="page-body">
+      <Waiting />
+    </div>
+  );
 }
 
 function None() {
@@ -66,7 +60,7 @@ function All() {
     <div className="page-body">
       <h1 className="page-title">{t('news.title')}</h1>
       {shown.status === 'loading' ? <Waiting /> : null}
-      {shown.status === 'failed' ? <Failed retry={shown.retry} /> : null}
+      {shown.status === 'failed' ? <TextFailed retry={shown.retry} /> : null}
       {shown.status === 'shown' ? shown.promos.length > 0 ? <PromoList promos={shown.promos} /> : <None /> : null}
       <div className="pt-8 pb-10 desk:hidden">
         <ul className="rows">

@@ -1,10 +1,10 @@
 import type { StaticPage } from '@tulpar/contract/content';
-import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { type ReactNode, useEffect } from 'react';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useStaticPage } from '../api.ts';
+import { TextFailed } from './text-failed.tsx';
 import '../content.css';
 
 function Loading() {
@@ -38,16 +38,9 @@ function Missing({ children }: { children: ReactNode }) {
 
 /** Shows the text of a slug, or what stands in its place: a skeleton, a failure, or what the page says when there is none. */
 export function PageOfText({ slug, missing, children }: { slug: string; missing: ReactNode; children: (page: StaticPage) => ReactNode }) {
-  const { t } = useLanguage();
   const shown = useStaticPage(slug);
   if (shown.status === 'shown') return children(shown.page);
   if (shown.status === 'missing') return <Missing>{missing}</Missing>;
   if (shown.status === 'loading') return <Loading />;
-  return (
-    <div className="mx-auto flex max-w-[440px] flex-col items-center gap-3 px-gutter py-16 text-center" role="alert">
-      <h1 className="text-26">{t('content.page.failedTitle')}</h1>
-      <p className="text-muted">{t('content.page.failedText')}</p>
-      <Button onClick={shown.retry}>{t('common.actions.tryAgain')}</Button>
-    </div>
-  );
+  return <TextFailed isPage retry={shown.retry} />;
 }

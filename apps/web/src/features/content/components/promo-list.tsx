@@ -4,7 +4,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useLinkPress } from '#parts/link.tsx';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { leadOf, writtenDay } from '../model.ts';
+import { dayOf } from '#platform/moments.ts';
+import { leadOf } from '../model.ts';
 import './promos.css';
 
 const WIDTHS = [120, 240, 480];
@@ -20,7 +21,7 @@ function PromoRow({ promo: { slug, title, image_url: image, content, date } }: {
           )}
         </span>
         <span className="promo-words">
-          <time dateTime={date}>{writtenDay(date)}</time>
+          <time dateTime={date}>{dayOf(new Date(`${date}T00:00`))}</time>
           <span className="promo-title">{title}</span>
           <span className="promo-lead">{leadOf(content)}</span>
         </span>
@@ -37,7 +38,7 @@ function Newest({ promo: { slug, title, image_url: image, content, date } }: { p
   return (
     <article className="promo-first">
       <div className="promo-words">
-        <time dateTime={date}>{writtenDay(date)}</time>
+        <time dateTime={date}>{dayOf(new Date(`${date}T00:00`))}</time>
         <h2 className="promo-title">{title}</h2>
         <p className="promo-lead">{leadOf(content)}</p>
         <Button look="banner" href={href} onClick={open}>

@@ -2,7 +2,7 @@ import type { Promo } from '@tulpar/contract/games/promos';
 import { useEffect } from 'react';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
 import { useBoot } from '#platform/boot.ts';
-import { writtenDay } from '../model.ts';
+import { dayOf } from '#platform/moments.ts';
 import { useInnerLinks } from './inner-links.ts';
 import '../content.css';
 import './promos.css';
@@ -22,7 +22,7 @@ export function PromoText({ promo: { title, image_url: image, content, date } }:
         <div>
           <h1>{title}</h1>
           <p>
-            <time dateTime={date}>{writtenDay(date)}</time>
+            <time dateTime={date}>{dayOf(new Date(`${date}T00:00`))}</time>
           </p>
         </div>
         {image === null ? null : (

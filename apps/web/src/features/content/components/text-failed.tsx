@@ -1,0 +1,15 @@
+import { Button } from '@tulpar/ui/button';
+import { EmptyState } from '#parts/empty-state.tsx';
+import { useLanguage } from '#platform/language.tsx';
+
+/** A text that could not be had: what happened, and another try. */
+export function TextFailed({ isPage = false, retry }: { isPage?: boolean; retry: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <div role="alert">
+      <EmptyState isPage={isPage} title={t('content.page.failedTitle')} text={t('content.page.failedText')}>
+        <Button onClick={retry}>{t('common.actions.tryAgain')}</Button>
+      </EmptyState>
+    </div>
+  );
+}

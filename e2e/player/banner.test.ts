@@ -1,0 +1,73 @@
+import { visit } from '#pages/visit.ts';
+import { expect, test } from '#setup/test.ts';
+
+test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner goes on every five seconds, around, rests when told, and follows its dots', async ({
+  page,
+  speak,
+}) => {
+  const t = speak('en');
+  await page.clock.install();
+  await visit(page, '/', 'en');
+  const shown = page.locator('.slide[data-place="shown"] h2');
+  const banner = page.getByRole('region', { name: t('catalog.slides.label') });
+  const dots = banner.getByRole('button', { name: /^Slide/ });
+  await expect(dots).toHaveCount(2);
+  // Besides the dots there is the way to stop it, and no arrow.
+  await expect(banner.getByRole('button')).toHaveCount(3);
+  const first = await shown.innerText();
+  await page.clock.runFor(5000);
+  await expect(shown).not.toHaveText(first);
+  await page.clock.runFor(5000);
+  await expect(shown).toHaveText(first);
+  await dots.nth(1).click();
+  await expect(shown).not.toHaveText(first);
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  await banner.getByRole('button', { name: t('catalog.slides.pause') }).click();
+  await page.mouse.move(0, 600);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.clock.runFor(20_000);
+  await expect(shown).not.toHaveText(first);
+});
+
+test('LOBBY-09 LOBBY-11 a video that does not play gives way to its picture, then to the next slide; one that ends does at once', async ({
+  page,
+  speak,
+}) => {
+  const t = speak('en');
+  const slide = (nth: number) => ({
+    slug: `video-${nth}`,
+    image_url: '/cdn/banners/welcome-wide.webp',
+    video_url: `/cdn/videos/${nth}.webm`,
+    video_banner_ios: null,
+    video_banner_android: null,
+    isAppLink: false,
+    main_header: `Video ${nth}`,
+    sub_header: '-',
+    description: '-',
+    button_text: 'Go',
+    button_link: '/rules',
+    tournament_slug: null,
+    blur_bg: null,
+    blur_height: null,
+  });
+  await page.route('**/api/v1/promo-slides?*', (route) => route.fulfill({ json: { data: [1, 2, 3].map(slide) } }));
+  await page.route('**/cdn/videos/*', () => undefined);
+  await page.clock.install();
+  await visit(page, '/rules', 'en');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.mouse.move(0, 600);
+  const shown = page.locator('.slide[data-place="shown"]');
+  const video = shown.locator('video');
+  await expect(shown.getByRole('heading')).toHaveText('Video 1');
+  await expect(video).toBeAttached();
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  await page.clock.runFor(3000);
+  await expect(video).toBeHidden();
+  await expect(shown.locator('img')).toBeVisible();
+  await expect(shown.getByRole('heading')).toHaveText('Video 1');
+  await page.clock.runFor(7000);
+  await expect(shown.getByRole('heading')).toHaveText('Video 2');
+  await video.dispatchEvent('ended');
+  await expect(shown.getByRole('heading')).toHaveText('Video 3');
+  await expect(page.getByRole('region', { name: t('catalog.slides.label') })).toBeVisible();
+});
