@@ -15,12 +15,30 @@ const pieces = {
       { folder: 'games/fruit-cocktail', ...symbol },
     ]),
   ),
+  ...Object.fromEntries(
+    ['resident', 'owl', 'dombra', 'cable-car', 'samovar', 'midnight', 'cipher', 'binoculars', 'tea', 'safe', 'alarm', 'box'].map((name) => [
+      name,
+      { folder: 'games/resident', ...symbol },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['horse', 'eagle', 'saddle', 'kumis', 'shyraq', 'tumar', 'stirrup', 'bilezik', 'syrmaq', 'shanyraq'].map((name) => [
+      name,
+      { folder: 'games/golden-tulpar', ...symbol },
+    ]),
+  ),
+  door: { folder: 'games/resident', width: 560, height: 560, budget: 44000, shadow: 0.3, alpha: 50 },
+  dial: { folder: 'games/resident', width: 400, height: 400, budget: 36000, shadow: 0, alpha: 50 },
   'glass-empty': { folder: 'games/fruit-cocktail', ...tall, alpha: 76 },
   'glass-full': { folder: 'games/fruit-cocktail', ...tall },
   // a provider is shown by one thing; its name stands beside it
   tulpar: { folder: 'providers', ...symbol },
   alshy: { folder: 'providers', ...symbol },
   die: { folder: 'games/dice', ...symbol },
+  mine: { folder: 'games/mines', ...symbol },
+  gem: { folder: 'games/mines', ...symbol },
+  tile: { folder: 'games/mines', ...symbol, shadow: 0 },
+  ball: { folder: 'games/plinko', width: 128, height: 128, budget: 8000, shadow: 0.4, alpha: 50 },
 };
 const flag = (name) => process.argv.includes(`--${name}`);
 const given = process.argv.slice(2).filter((a) => !a.startsWith('--'));

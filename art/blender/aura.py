@@ -52,3 +52,19 @@ def paint(img, loop, colour, cx, cy, size, alpha=1.):
     part = img[lo[1]:hi[1], lo[0]:hi[0]]
     img[lo[1]:hi[1], lo[0]:hi[0]] = part * (1 - cover[..., None]) + srgb(colour) * cover[..., None]
     return img
+
+def houses(img, rows, seed, lit=.26, unit=1.):
+    """Streets by night: (colour, height as a part of the picture) far to near, some windows lit; unit: how wide a house is."""
+    h, w, _ = img.shape
+    rng = np.random.default_rng(seed)
+    for tone, top in rows:
+        px = -.02
+        while px < 1.02:
+            bw, bh = (.07 + .08 * rng.random()) * unit, top * (.62 + .38 * rng.random())
+            img = paint(img, [(0, 0), (bw * w / h, 0), (bw * w / h, bh), (0, bh)], tone, px, 0., 1.)
+            for wx in np.arange(.014 * unit, bw - .018 * unit, .024 * unit):
+                for wy in np.arange(.03, bh - .03, .026):
+                    if rng.random() < lit:
+                        img = paint(img, [(0, 0), (.010, 0), (.010, .012), (0, .012)], '#FFC873' if rng.random() < .8 else '#7FE3F0', px + wx, wy, 1., .55)
+            px += bw + .006 * unit
+    return img

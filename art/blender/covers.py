@@ -158,17 +158,7 @@ def city(w, h):
     for sx, lean in ((.02, .62), (.98, -.62)):
         off = np.abs((x - sx) - lean * (y - .10) * h / w * .75)
         img = K.screen(img, '#C8D8FF', .30 * np.exp(-(off / (.035 + .10 * y)) ** 2) * K.smooth(.05, .25, y) * (1 - .6 * y))
-    rng = np.random.default_rng(3)
-    for layer, (tone, top) in enumerate((('#20145E', .44), ('#140B42', .34))):
-        px = -.02
-        while px < 1.02:
-            bw, bh = .07 + .08 * rng.random(), top * (.62 + .38 * rng.random())
-            img = A.paint(img, [(0, 0), (bw * w / h, 0), (bw * w / h, bh), (0, bh)], tone, px, 0., 1.)
-            for wx in np.arange(.014, bw - .018, .024):
-                for wy in np.arange(.03, bh - .03, .026):
-                    if rng.random() < .26:
-                        img = A.paint(img, [(0, 0), (.010, 0), (.010, .012), (0, .012)], '#FFC873' if rng.random() < .8 else '#7FE3F0', px + wx, wy, 1., .55)
-            px += bw + .006
+    img = A.houses(img, (('#20145E', .44), ('#140B42', .34)), 3)
     return B.darken(img, '#0A0628', low=(.9, .02, .34))
 
 CAMEL = [(-.50, -.62), (-.44, -.62), (-.40, -.20), (-.24, -.16), (.16, -.16), (.24, -.26), (.26, -.62), (.33, -.62), (.36, -.18), (.44, .0), (.56, .02), (.66, .16), (.70, .34), (.86, .36), (.90, .44), (.80, .54), (.66, .54), (.60, .44),

@@ -74,7 +74,92 @@ def hall(w, h):
     calm = np.exp(-(((x - .5) / .46) ** 4 + ((y - .5) / .30) ** 4))
     return K.shade_to(img, '#0B1440', .45 * calm)
 
-GROUNDS = {f'{game}-{way}': (size, paint) for game, paint in (('fruit-cocktail', terrace), ('dice', hall)) for way, size in (('portrait', (900, 1600)), ('landscape', (1600, 900)))}
+def geode(w, h):
+    """The inside of a stone: blue crystals all round, dark and still in the middle."""
+    rng = np.random.default_rng(21)
+    x, y = K.grid(w, h)
+    unit = min(w, h)
+    px, py = x * w / unit + 0 * y, y * h / unit + 0 * x
+    sites = np.stack([rng.random(330) * w / unit, rng.random(330) * h / unit], 1)
+    near, far, who = np.full((h, w), 9.), np.full((h, w), 9.), np.zeros((h, w), int)
+    for k, (sx, sy) in enumerate(sites):                # the two nearest sites: whose crystal it is, and how far its edge
+        d = np.hypot(px - sx, py - sy)
+        far = np.where(d < near, near, np.minimum(far, d))
+        who = np.where(d < near, k, who)
+        near = np.minimum(near, d)
+    tilt = rng.normal(size=(330, 2))
+    lit = .5 + .5 * np.clip((tilt[who, 0] * (px - sites[who, 0]) + tilt[who, 1] * (py - sites[who, 1])) * 9 + .6 * tilt[who, 0], -1, 1)
+    depth = np.hypot((x - .5) / .60, (y - .50) / .62)
+    rim = K.smooth(.62, 1.20, depth)
+    img = np.stack([np.interp(depth, [0, .55, 1., 1.4], [K.srgb(c)[k] for c in ('#1A2470', '#111A55', '#1B2A86', '#0A1142')]) for k in range(3)], -1)
+    for tone, part in (('#2A4AE0', lit * .55), ('#6FC8FF', lit ** 4 * .60), ('#B58CFF', (1 - lit) ** 5 * .30)):
+        img = K.screen(img, tone, rim * part)
+    edge = np.exp(-((far - near) * unit / 2.6) ** 2)
+    img = K.screen(img, '#CFE8FF', .34 * rim * edge * lit)
+    img = K.shade_to(img, '#060B30', .50 * rim * np.exp(-((far - near) * unit / 9.) ** 2) * (1 - lit))
+    img = specks(img, 6, 22, '#9FD4FF', .026, (0., 1.), .16)
+    img = B.darken(img, '#050920', low=(.8, -.02, .16))
+    calm = np.exp(-(((x - .5) / .46) ** 6 + ((y - .52) / .34) ** 6))
+    return K.shade_to(img, '#0C1348', .40 * calm)
+
+def shanyrak(w, h):
+    """Under the crown of a yurt at night: poles run up to its ring, the light falls through it."""
+    img = A.aura(w, h, '#7A2AA0', '#4A1478', '#1A0636', .5, .86 if h > w else .90, '#FF9CF0', 7, .0, .62 if h > w else 1.05, .10)
+    x, y = K.grid(w, h)
+    unit = min(w, h) / h
+    cx, cy, r = .5, (.875 if h > w else .93), (.26 if h > w else .30) * unit
+    dx, dy = (x - cx) * w / h, (y - cy) * 1.25
+    d, a = np.hypot(dx, dy), np.arctan2(dy, dx)
+    px = 1. / h
+    line = lambda t, width: np.clip(1 - (np.abs(t) - width) / (1.6 * px), 0, 1)
+    glow = np.exp(-(d / (r * .95)) ** 2)
+    img = K.screen(img, '#FFB6F0', .40 * glow)
+    n = 44
+    pole = (np.mod(a / (2 * pi) * n, 1) - .5) / n * 2 * pi * d
+    fade = K.smooth(r * 1.02, r * 1.10, d) * (1 - K.smooth(r * 1.5, r * 4.6, d))
+    img = K.shade_to(img, '#2A0A4C', .75 * fade * line(pole, .0045 * unit + d * .004))
+    img = K.screen(img, '#FF9ADF', .30 * fade * line(pole - .0035 * unit, .0011 * unit))
+    for radius, width in ((r, .020), (r * .90, .008)):
+        img = K.shade_to(img, '#38104E', .92 * line(d - radius, width * unit))
+        img = K.screen(img, '#FFC48A', .55 * line(d - radius - width * unit * .7, .0016 * unit))
+    for turn in (0., pi / 2):                           # three bowed staves each way
+        u, v = dx * np.cos(turn) + dy * np.sin(turn), -dx * np.sin(turn) + dy * np.cos(turn)
+        for off in (-.17, 0., .17):
+            bow = v - off * r * (1 + 1.1 * np.clip(1 - (u / r) ** 2, 0, 1))
+            inside = 1 - K.smooth(r * .96, r, d)
+            img = K.shade_to(img, '#38104E', .85 * inside * line(bow, .0065 * unit))
+            img = K.screen(img, '#FFC48A', .38 * inside * line(bow - .0055 * unit, .0012 * unit))
+    img = specks(img, 12, 20, '#FF9CF0', .030, (.0, .9), .12)
+    img = B.darken(img, '#12042A', low=(.85, -.02, .22))
+    calm = np.exp(-(((x - .5) / .50) ** 6 + ((y - .42) / .34) ** 6))
+    return K.shade_to(img, '#220A44', .45 * calm)
+
+def rooftops(w, h):
+    """A town at the foot of the mountains after midnight, from a roof."""
+    tall = h > w
+    x, y = K.grid(w, h)
+    stops = [(0, '#2A1A7A'), (.30, '#4A2A9E'), (.45, '#3A2088'), (.7, '#1C1054'), (1, '#0C0630')]
+    img = K.sky(w, h, 11, stops, (.5, .42, .5, '#8C6CFF', .40), .9)
+    img = K.moon(img, .80 if tall else .86, .865 if tall else .78, .070 if tall else .085, 4)
+    img = hills(img, .46 if tall else .50, ('#3C2A92', '#2C1C74'), 9, .10 if tall else .16)
+    img = A.houses(img, (('#241664', .30 if tall else .36), ('#180D4A', .22 if tall else .26), ('#0F0734', .13 if tall else .15)), 3, .20, 1.2 if tall else .62)
+    for sx, lean in ((.04, .30), (.96, -.34)):           # two searchlights
+        off = np.abs((x - sx) - lean * (y - .16) * (h / w) * (.8 if tall else 1.2))
+        img = K.screen(img, '#C8D8FF', .20 * np.exp(-(off / (.012 + .07 * y)) ** 2) * K.smooth(.14, .32, y) * (1 - .75 * y))
+    img = K.mist(img, .24 if tall else .28, .05, '#8C6CFF', .16, 4)
+    img = B.darken(img, '#0A0428', low=(.75, -.02, .22))
+    calm = np.exp(-(((x - .5) / .52) ** 6 + ((y - .52) / .34) ** 6))
+    return K.shade_to(img, '#120840', .30 * calm)
+
+def steppe(w, h):
+    """The steppe under a full moon, mountains at its end."""
+    tall = h > w
+    img = B.night(w, h, .5 if tall else .80, .80 if tall else .66, .15 if tall else .20, .26, 21, .9)
+    x, y = K.grid(w, h)
+    calm = np.exp(-(((x - .5) / .52) ** 6 + ((y - .50) / .34) ** 6))
+    return K.shade_to(B.darken(img, B.NIGHT, low=(.6, -.02, .22)), '#071238', .30 * calm)
+
+GROUNDS = {f'{game}-{way}': (size, paint) for game, paint in (('fruit-cocktail', terrace), ('dice', hall), ('mines', geode), ('plinko', shanyrak), ('resident', rooftops), ('golden-tulpar', steppe)) for way, size in (('portrait', (900, 1600)), ('landscape', (1600, 900)))}
 
 if __name__ == '__main__':
     a = args()

@@ -7,6 +7,10 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from kit import *
 import drinks as D
 import fruits as F
+import gems as G
+import night as N
+import safes as Z
+import steppe as Y
 import symbols as S
 import tables as T
 
@@ -22,9 +26,37 @@ PIECES = {                                              # thing, its turn in deg
     'glass': (D.glass, (0, 10, 0), 10, 1),
     'jar': (D.jar, (0, 0, 0), 12, 1),
     'wasp': (D.wasp, (0, 0, 0), 9, 1),
+    'resident': (N.resident, (0, 0, 0), 6, 1),
+    'owl': (N.owl, (0, 0, 0), 6, 1),
+    'dombra': (N.dombra, (0, 34, 0), 6, 1),
+    'cable-car': (N.cable_car, (0, 0, 0), 9, 1),
+    'samovar': (N.samovar, (0, 0, 0), 9, 1),
+    'midnight': (N.midnight, (0, 0, -12), 4, 1),
+    'cipher': (N.cipher, (0, 0, 0), 9, 1),
+    'binoculars': (N.binoculars, (0, 0, 0), 9, 1),
+    'tea': (N.tea, (0, 0, 0), 12, 1),
+    'safe': (Z.safe, (0, 0, 0), 11, 1),
+    'door': (Z.door, (0, 0, 0), 0, 1),
+    'dial': (Z.dial, (0, 0, 0), 0, 1),
+    'alarm': (Z.alarm, (0, 0, 0), 9, 1),
+    'box': (Z.box_shut, (0, 0, 0), 4, 1),
+    'horse': (Y.tulpar, (0, 0, 0), 4, 1),
+    'eagle': (Y.eagle, (0, 0, 10), 4, 1),
+    'saddle': (Y.saddle, (0, 0, 0), 12, 1),
+    'kumis': (Y.kumis, (0, 0, 0), 20, 1),
+    'shyraq': (Y.shyraq, (0, 0, 0), 9, 1),
+    'tumar': (Y.tumar, (0, 0, 0), 4, 1),
+    'stirrup': (Y.stirrup, (0, 0, 16), 9, 1),
+    'bilezik': (Y.bilezik, (0, 0, 0), 9, 1),
+    'syrmaq': (Y.syrmaq, (0, 0, 12), 4, 1),
+    'shanyraq': (Y.shanyraq, (0, 0, 10), 6, 1),
     'tulpar': (S.emblem, (0, 0, -9), 0, 1),
     'alshy': (T.asyq_gold, (6, -16, -20), 0, 1),
     'die': (T.die_red, (24, 12, -45), 0, 1),
+    'mine': (T.mine, (12, 10, 16), 0, 1),
+    'gem': (G.diamond, (0, 6, 0), 4, 1),
+    'tile': (T.tile, (0, 0, 0), 0, 1),
+    'ball': (T.ball_gold, (0, 0, 0), 9, 1),
     'glass-full': (D.glass, (0, 0, 0), 10, .625),
     'glass-empty': (D.glass_empty, (0, 0, 0), 10, .625),
 }

@@ -66,10 +66,9 @@ def shard():
     o.data.polygons.foreach_set('use_smooth', [False] * len(o.data.polygons))
 
 # ------------------------------------------------------------------ resident: a safe, a hat, gold in bars
-@gathered
-def safe():
+def _safe(steel, dark):
     """Stands on z = 0, its door to -Y; 1.9 high."""
-    steel, dark, g = enamel('#2E3E78', '#0E1638', .18, spec=.5), enamel('#1A2654', '#080E28', .2, spec=.4), gold(.16)
+    g = gold(.16)
     box((1.9, 1.5, 1.75), steel, .10, 5, (0, 0, 1.0))
     for x in (-.72, .72):
         box((.34, 1.2, .16), dark, .04, 3, (x, 0, .07))
@@ -91,6 +90,9 @@ def safe():
         a = 2 * pi * k / 5 + .3
         tube([(.22, -1.04, .92), (.22 + .22 * math.cos(a), -1.06, .92 + .22 * math.sin(a)), (.22 + .44 * math.cos(a), -1.06, .92 + .44 * math.sin(a))], .035, g, [1.2, .9, 1.])
         ball(.065, g, (.22 + .45 * math.cos(a), -1.06, .92 + .45 * math.sin(a)), seg=24)
+
+safe = gathered(lambda: _safe(enamel('#2E3E78', '#0E1638', .18, spec=.5), enamel('#1A2654', '#080E28', .2, spec=.4)))
+safe_red = gathered(lambda: _safe(enamel('#C8102C', '#4A0010', .16, spec=.5), enamel('#8A0A20', '#2E0008', .2, spec=.4)))
 
 @gathered
 def hat():

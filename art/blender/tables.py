@@ -126,7 +126,18 @@ def field():
     for i, j in ((-1, 1), (1, -1)):
         diamond((i * 1.02, -.30, j * 1.02 - .02), (0, 10 * i, 0), .50)
 
+@gathered
+def tile():
+    """One closed field, seen straight from above, with a diamond-shaped hollow."""
+    slab(rrect(2., 2., .34), enamel('#2450E8', '#0E2A9A', .16, spec=.45), .44, 0, .13)
+    slab(rrect(1.46, 1.46, .22), enamel('#1A3CC4', '#0A1F7C', .22, spec=.3), .20, -.20, .05)
+    slab([(0, .30), (.30, 0), (0, -.30), (-.30, 0)], gold(.18), .10, -.30, .03)
+
 # ------------------------------------------------------------------ plinko
+@gathered
+def ball_gold():
+    ball(1., gold(.24), seg=96)
+
 @gathered
 def plinko():
     slab(rounded([(-1.62, -1.72), (1.62, -1.72), (1.62, -1.1), (.46, 1.72), (-.46, 1.72), (-1.62, -1.1)], .22), gold(.16), .22, .22, .07)
