@@ -75,12 +75,11 @@ describe('a refresh', () => {
 });
 
 describe('a token that comes back', () => {
-  test('within five seconds gets the same child once, and then nothing, without harm', async () => {
+  test('AUTH-10 within five seconds gets the same child, for as many tabs as there are', async () => {
     const player = await world.player();
     const first = tokensOf(await renew(player.refresh));
     world.clock.pass(5 * SECOND_MS);
-    expect(tokensOf(await renew(player.refresh)).refresh).toBe(first.refresh);
-    expect(await renew(player.refresh)).toMatchObject(INVALID);
+    for (let tab = 0; tab < 3; tab++) expect(tokensOf(await renew(player.refresh)).refresh).toBe(first.refresh);
     expect(await opens(first.access)).toBe(200);
     expect((await renew(first.refresh)).status).toBe(200);
   });
@@ -109,23 +108,19 @@ describe('a token that comes back', () => {
   });
 });
 
-test('fifty refreshes at once with one token: one child, at most two get it, and the family lives', async () => {
+test('AUTH-10 fifty refreshes at once with one token: all get one child, and the family lives', async () => {
   const player = await world.player();
   const second = await createTestApp({ url: world.url, clock: world.clock });
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => renew(player.refresh, index % 2 === 0 ? world : second)));
   await second.close();
 
-  const winners = answers.filter(({ status }) => status === 200).map((answer) => tokensOf(answer));
-  expect(winners).toHaveLength(2);
-  const [child] = new Set(winners.map((tokens) => tokens.refresh));
-  expect(new Set(winners.map((tokens) => tokens.refresh)).size).toBe(1);
-  for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(INVALID);
-
+  const children = new Set(answers.map((answer) => tokensOf(answer).refresh));
+  expect(children.size).toBe(1);
   const family = await tokensOfFamily(player.id);
   expect(family).toHaveLength(2);
   expect(family.filter((token) => token.used_at === null)).toHaveLength(1);
   expect(await opens(player.access)).toBe(200);
-  expect((await renew(child ?? '')).status).toBe(200);
+  for (const child of children) expect((await renew(child)).status).toBe(200);
 });
 
 describe('a sign-out', () => {

@@ -4,10 +4,17 @@ export const insertSession = statement(
   'accounts.insertSession',
   'insert into account_session (id, account_id, secret, created_at, expires_at, proved_at, is_telegram) values ($1, $2, $3, $4, $5, $6, $7)',
 );
-export const selectSessionState = statement<{ ended_at: Date | null; expires_at: Date; banned_at: Date | null }>(
-  'accounts.selectSessionState',
-  `select s.ended_at, s.expires_at, a.banned_at
-   from account_session s join account a on a.id = s.account_id where s.id = $1 and s.account_id = $2`,
+interface SessionState {
+  readonly id: string;
+  readonly account_id: string;
+  readonly ended_at: Date | null;
+  readonly expires_at: Date;
+  readonly banned_at: Date | null;
+}
+export const selectSessionStates = statement<SessionState>(
+  'accounts.selectSessionStates',
+  `select s.id, s.account_id, s.ended_at, s.expires_at, a.banned_at
+   from unnest($1::uuid[]) as asked (id) join account_session s on s.id = asked.id join account a on a.id = s.account_id`,
 );
 /** Whoever ends the sign-in waits for what is being written in it, and finds it. */
 export const holdSession = statement<{ id: string }>(
@@ -33,7 +40,6 @@ export interface RefreshRow {
   account_id: string;
   secret: Buffer;
   used_at: Date | null;
-  replayed_at: Date | null;
   expires_at: Date;
   ended_at: Date | null;
   banned_at: Date | null;
@@ -42,17 +48,13 @@ export interface RefreshRow {
 /** The row of the token is locked: of many refreshes with one token each waits for the one before it. */
 export const lockRefreshToken = statement<RefreshRow>(
   'accounts.lockRefreshToken',
-  `select t.session_id, s.account_id, s.secret, t.used_at, t.replayed_at, s.expires_at, s.ended_at, a.banned_at
+  `select t.session_id, s.account_id, s.secret, t.used_at, s.expires_at, s.ended_at, a.banned_at
    from account_refresh_token t join account_session s on s.id = t.session_id join account a on a.id = s.account_id
    where t.hash = $1 for no key update of t`,
 );
 export const markRefreshTokenUsed = statement(
   'accounts.markRefreshTokenUsed',
   'update account_refresh_token set used_at = $2 where hash = $1',
-);
-export const markRefreshTokenReplayed = statement(
-  'accounts.markRefreshTokenReplayed',
-  'update account_refresh_token set replayed_at = $2 where hash = $1',
 );
 
 export const insertHandOff = statement(

@@ -9,7 +9,6 @@ import {
   insertRefreshToken,
   insertSession,
   lockRefreshToken,
-  markRefreshTokenReplayed,
   markRefreshTokenUsed,
   type RefreshRow,
 } from './session-statements.ts';
@@ -52,8 +51,8 @@ type Refreshed =
   | { readonly status: 'reused'; readonly sessionId: string; readonly playerId: string };
 
 /**
- * Trades a refresh token for its child. A token works once. If it comes again within a few seconds the first repeat gets
- * the same child (two tabs woke together) and further ones are refused without harm; later it ends the sign-in.
+ * Trades a refresh token for its child. A token works once. If it comes again within a few seconds it gets the same child: tabs that
+ * woke together may see each other's writes late, however many they are. Later it ends the sign-in.
  */
 export async function refreshSession(tx: Tx, token: string): Promise<Refreshed> {
   const hash = hashToken(token);
@@ -71,11 +70,7 @@ export async function refreshSession(tx: Tx, token: string): Promise<Refreshed> 
     await tx.query(insertRefreshToken, [hashToken(refreshed.session.refreshToken), row.session_id, tx.now]);
     return refreshed;
   }
-  if (tx.now.getTime() - row.used_at.getTime() <= REFRESH_REPLAY_SECONDS * 1000) {
-    if (row.replayed_at) return { status: 'refused' };
-    await tx.query(markRefreshTokenReplayed, [hash, tx.now]);
-    return refreshed;
-  }
+  if (tx.now.getTime() - row.used_at.getTime() <= REFRESH_REPLAY_SECONDS * 1000) return refreshed;
   await tx.query(endOneSession, [row.session_id, tx.now, 'reuse' satisfies EndReason]);
   return { status: 'reused', sessionId: row.session_id, playerId: row.account_id };
 }
