@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ageInYears, dateToIso, isCalendarDate, isOldEnough } from './birthday.ts';
+import { ageInYears, dateToIso, dateToText, isCalendarDate, isOldEnough } from './birthday.ts';
 
 describe('a calendar date that exists, from 1900 on', () => {
   test.each(['1900-01-01', '2000-02-29', '2024-12-31', '9999-12-31'])('%s does', (date) => expect(isCalendarDate(date)).toBe(true));
@@ -44,4 +44,9 @@ describe('a player is twenty-one on the very birthday', () => {
 test('VALID-17 a whole date is told from a part of one', () => {
   expect(dateToIso('24.03.1990')).toBe('1990-03-24');
   for (const part of ['24.03.199', '', '24031990', '1990-03-24', '24.03.19900']) expect(dateToIso(part)).toBeNull();
+});
+
+test('VALID-17 a date is written with the day first', () => {
+  expect(dateToText('1990-03-24')).toBe('24.03.1990');
+  expect([dateToText(''), dateToText('24.03.1990'), dateToText('1990-03-24T00:00:00Z')]).toEqual(['', '', '']);
 });

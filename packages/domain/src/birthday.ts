@@ -17,6 +17,12 @@ export function dateToIso(text: string): string | null {
   return found ? `${found[3]}-${found[2]}-${found[1]}` : null;
 }
 
+/** `1990-03-24` as `24.03.1990`. What is no date is an empty text. */
+export function dateToText(iso: string): string {
+  const found = ISO_DATE.exec(iso);
+  return found ? `${found[3]}.${found[2]}.${found[1]}` : '';
+}
+
 /** Full years between the birthday and the day of `now`, both taken in UTC. */
 export function ageInYears(birthday: string, now: Date): number {
   const [year, month, day] = birthday.split('-').map(Number) as [number, number, number];

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney, isMinor, minor } from './money.ts';
+import { formatMoney, fromBase, isMinor, minor } from './money.ts';
+import { DEMO_BALANCE } from './play/demo-balance.ts';
 
 describe('money is a whole number of minor units', () => {
   test.each([0, 1, -1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])('%d is', (value) => {
@@ -46,6 +47,22 @@ describe('all four languages write money one way', () => {
     expect(formatMoney(minor(100), 'RUB')).toBe('1,00\u00a0₽');
     expect(formatMoney(minor(100), 'CAD')).toBe('1,00\u00a0C$');
   });
+});
+
+test.each([
+  [100, '1 000 ₸', '10 ₼'],
+  [1, '10 ₸', '0,10 ₼'],
+  [0.3, '3 ₸', '0,03 ₼'],
+  [5000, '50 000 ₸', '500 ₼'],
+])('CONST-06 CONST-07 a base amount of %d is %s or %s', (base, tenge, manat) => {
+  const written = (currency: 'KZT' | 'AZN') => formatMoney(fromBase(base, currency), currency, 'two-or-none').replaceAll('\u00a0', ' ');
+  expect([written('KZT'), written('AZN')]).toEqual([tenge, manat]);
+});
+
+test('CONST-06 a demo begins with the same in both markets', () => {
+  expect(
+    [formatMoney(DEMO_BALANCE.KZT, 'KZT'), formatMoney(DEMO_BALANCE.AZN, 'AZN')].map((text) => text.replaceAll('\u00a0', ' ')),
+  ).toEqual(['50 000,00 ₸', '500,00 ₼']);
 });
 
 test('no digit of any amount is lost or changed', () => {

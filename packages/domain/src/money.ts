@@ -1,4 +1,4 @@
-import { CURRENCY_SYMBOLS } from './markets.ts';
+import { CURRENCY_SYMBOLS, type Currency, EXCHANGE_FACTORS } from './markets.ts';
 
 /** A whole number of minor units (tiyn, qəpik). Branded so that a plain number cannot pass for money. */
 export type Minor = number & { readonly __unit: 'minor' };
@@ -12,6 +12,11 @@ export function isMinor(value: unknown): value is Minor {
 export function minor(value: number): Minor {
   if (!isMinor(value)) throw new RangeError(`not a whole number of minor units: ${value}`);
   return value;
+}
+
+/** CONST-06: one amount that stands for both markets, in the currency of one: 100 is 1,000 tenge or 10 manat. Nothing is exchanged. */
+export function fromBase(base: number, currency: Currency): Minor {
+  return minor(Math.round(base * MINOR_PER_MAJOR * EXCHANGE_FACTORS[currency]));
 }
 
 /** `two-or-none` writes whole amounts without decimals and all others with both. */

@@ -31,6 +31,12 @@ export const CASHBOX_MUTANTS: readonly Mutant[] = [
     "!isOpen && deposit.status !== 'expired'",
     "!isOpen && deposit.status === 'canceled'",
   ),
+  rule(
+    'deposit',
+    'a charge-back of what a person looks at is forgotten',
+    "return { act: 'review', reason: 'CHARGED_BACK' };",
+    "return deposit.status === 'review' ? NOTHING : { act: 'review', reason: 'CHARGED_BACK' };",
+  ),
   rule('withdrawal', 'what was returned is paid as well', 'failed: [],\n  canceled', "failed: ['paid'],\n  canceled"),
   rule(
     'withdrawal',
@@ -47,6 +53,12 @@ export const CASHBOX_MUTANTS: readonly Mutant[] = [
     'no turnover is asked for',
     'await cashbox.setTurnover(tx',
     'await (async (..._: unknown[]) => {})(tx',
+  ),
+  flow(
+    `${FLOWS}/settle-deposit.ts`,
+    'a charge-back of another sum cannot be written down',
+    '...(deposit.paidAmount === null && { paid }),',
+    'paid,',
   ),
   flow(
     `${FLOWS}/request-withdrawal.ts`,
@@ -88,6 +100,12 @@ export const CASHBOX_MUTANTS: readonly Mutant[] = [
   ),
   flow(
     `${FLOWS}/send-payout.ts`,
+    'what the provider has not got is sent again from a frozen wallet',
+    "if ((await ledger.lockWallet(tx, playerId))?.isFrozen !== false) return 'frozen';",
+    "if (found.status === 'approved' && (await ledger.lockWallet(tx, playerId))?.isFrozen !== false) return 'frozen';",
+  ),
+  flow(
+    `${FLOWS}/send-payout.ts`,
     'what is being settled by hand is sent again',
     "if (await cashbox.findSettlement(tx, found)) return 'settled by hand';",
     '',
@@ -96,8 +114,14 @@ export const CASHBOX_MUTANTS: readonly Mutant[] = [
   flow(
     `${STAFF}/settle-payout.ts`,
     'a payout is settled against what the provider says',
-    "if ((told === 'paid' || told === 'failed') && told !== result)",
-    "if (told === 'expired' && told !== result)",
+    "if ((news?.type === 'paid' || news?.type === 'failed') && news.type !== result)",
+    "if (news?.type === 'expired' && news.type !== result)",
+  ),
+  flow(
+    `${STAFF}/settle-payout.ts`,
+    'a payout is returned that the provider may still pay',
+    "isPending && result === 'failed'",
+    "isPending && result === 'paid'",
   ),
   flow(`${STAFF}/cashbox-acts.ts`, 'the fee is credited as well', 'const amount = creditOf(deposit, paid);', 'const amount = paid;'),
   flow(`${FLOWS}/settle-deposit.ts`, 'stakes count for two turnovers', 'staked }, amount, waited)', 'staked }, amount)'),

@@ -32,7 +32,7 @@ export const SCHEMA_MUTANTS: readonly SchemaMutant[] = [
   },
   {
     name: 'the guards look at whatever table comes first',
-    sql: inFunction(WALLETS, 'left join public.ledger_entry e', 'left join ledger_entry e'),
+    sql: inFunction(WALLETS, 'from public.ledger_entry l', 'from ledger_entry l'),
   },
   {
     name: 'the database lets a bonus end later',

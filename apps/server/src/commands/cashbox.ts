@@ -68,11 +68,14 @@ async function decideOnWithdrawal(house: House, { need, values, by }: Given, isA
   ];
 }
 
+const STILL_PENDING =
+  'the provider says that it is still pending, and might pay it after its return. Have the provider end it; it can be returned once the provider says that it failed, does not know it, or cannot be asked.';
+
 async function settle(house: House, { need, by }: Given): Promise<string> {
   const result = need('result');
   if (result !== 'paid' && result !== 'failed') return 'Refused: --result is paid or failed.';
   const settled = await settlePayout(house, { id: need('id'), result, reason: need('reason'), by });
-  if (!settled.ok) return `Refused: ${settled.code}`;
+  if (!settled.ok) return `Refused: ${settled.code === 'PROVIDER_STILL_PENDING' ? STILL_PENDING : settled.code}`;
   return {
     paid: 'Done: it counts as paid out.',
     failed: 'Done: the money is back on the balance.',

@@ -38,6 +38,8 @@ function hear({ state, credits, path }: Told, one: PaymentNews): Told {
       return to('review', { isChargedBack: step.reason === 'CHARGED_BACK' });
     case 'charge-back':
       return to('paid', { isChargedBack: true });
+    case 'note-charge-back':
+      return to(state.status, { isChargedBack: true });
   }
 }
 
@@ -61,7 +63,7 @@ function* sequences(length: number): Generator<PaymentNews[]> {
 }
 
 describe('whatever is told, in whatever order', () => {
-  test('MONEY-43 up to five events: credited once at most, with what was ordered, and an end stays an end', () => {
+  test('MONEY-43 up to five events: credited once at most, with what was ordered, an end stays an end, and a charge-back is kept', () => {
     let count = 0;
     for (const sequence of sequences(5)) {
       const { state, credits, path } = tell(sequence);
@@ -71,6 +73,8 @@ describe('whatever is told, in whatever order', () => {
       if ((state.status === 'paid') !== (credits.length === 1)) throw new Error(`paid without a credit: ${said(sequence)}`);
       if (credits.length === 1 && !sequence.some((one) => one.type === 'paid' && one.amount === ORDERED && one.currency === 'KZT'))
         throw new Error(`credited without the news: ${said(sequence)}`);
+      if (state.isChargedBack !== sequence.some((one) => one.type === 'charged_back'))
+        throw new Error(`charged back, and nobody knows: ${said(sequence)}`);
       for (const [at, from] of path.entries()) {
         const to = path[at + 1];
         const isEnd = from === 'paid' || from === 'failed' || from === 'canceled';
@@ -111,4 +115,14 @@ test('a payment that was taken back before we heard of it is not credited when t
   expect(tell([news('paid'), news('charged_back'), news('charged_back')])).toMatchObject({
     state: { status: 'paid', isChargedBack: true },
   });
+});
+
+test('MONEY-43 a charge-back of what a person still looks at, or of what had failed, is kept and moves nothing', () => {
+  const other = news('paid', { amount: 1 as Minor });
+  expect(nextDeposit({ ...NEW, status: 'review' }, news('charged_back'))).toEqual({ act: 'review', reason: 'CHARGED_BACK' });
+  expect(tell([other, news('charged_back'), other])).toMatchObject({ state: { status: 'review', isChargedBack: true }, credits: [] });
+  for (const status of ['failed', 'canceled'] as const) {
+    expect(nextDeposit({ ...NEW, status }, news('charged_back'))).toEqual({ act: 'note-charge-back' });
+    expect(nextDeposit({ ...NEW, status, isChargedBack: true }, news('paid'))).toEqual({ act: 'none' });
+  }
 });

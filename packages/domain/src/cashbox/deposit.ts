@@ -34,7 +34,10 @@ type DepositStep =
   | { readonly act: 'review'; readonly reason: 'AMOUNT_DIFFERS' | 'CHARGED_BACK' }
   /** Nothing changes for the player, but a person of the house must know. */
   | { readonly act: 'alarm'; readonly why: 'PAID_AFTER_FAILURE' }
-  | { readonly act: 'charge-back' };
+  /** What was credited is gone again. */
+  | { readonly act: 'charge-back' }
+  /** It came to nothing here, and is gone: nobody may credit it by hand any more. */
+  | { readonly act: 'note-charge-back' };
 
 const NOTHING: DepositStep = { act: 'none' };
 
@@ -57,14 +60,16 @@ export function nextDeposit(deposit: DepositState, news: PaymentNews): DepositSt
     case 'charged_back':
       if (deposit.isChargedBack) return NOTHING;
       if (deposit.status === 'paid') return { act: 'charge-back' };
-      // It was taken back before we had heard that it came: then it is not credited when that news arrives.
-      return isOpen || deposit.status === 'expired' ? { act: 'review', reason: 'CHARGED_BACK' } : NOTHING;
+      if (deposit.status === 'failed' || deposit.status === 'canceled') return { act: 'note-charge-back' };
+      // It was taken back before we had heard that it came, or before anybody had looked at it: then it is not credited any more.
+      return { act: 'review', reason: 'CHARGED_BACK' };
   }
 }
 
 function paid(deposit: DepositState, { amount, currency }: PaymentNews, isOpen: boolean): DepositStep {
   if (deposit.status === 'paid' || deposit.status === 'review') return NOTHING;
-  if (!isOpen && deposit.status !== 'expired') return { act: 'alarm', why: 'PAID_AFTER_FAILURE' };
+  // What came and went again after it had failed is nothing that anybody is owed.
+  if (!isOpen && deposit.status !== 'expired') return deposit.isChargedBack ? NOTHING : { act: 'alarm', why: 'PAID_AFTER_FAILURE' };
   if (amount !== deposit.amount || currency !== deposit.currency) return { act: 'review', reason: 'AMOUNT_DIFFERS' };
   return { act: 'credit', isLate: !isOpen };
 }

@@ -1,5 +1,7 @@
 import type { Currency } from '../markets.ts';
-import { type Minor, minor } from '../money.ts';
+import { fromBase, type Minor } from '../money.ts';
+
+const DEMO_BASE = 5000;
 
 /** What a demo begins with: enough for an evening, in either currency. */
-export const DEMO_BALANCE: Readonly<Record<Currency, Minor>> = { KZT: minor(5_000_000), AZN: minor(50_000) };
+export const DEMO_BALANCE: Readonly<Record<Currency, Minor>> = { KZT: fromBase(DEMO_BASE, 'KZT'), AZN: fromBase(DEMO_BASE, 'AZN') };

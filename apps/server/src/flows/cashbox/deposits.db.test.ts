@@ -1,6 +1,7 @@
+import { TRY_TIMEOUT_MS } from '@tulpar/api-client/send-with-retry';
 import { getTransactions, getTripleTurn } from '@tulpar/contract/cashbox';
 import { getProfile } from '@tulpar/contract/profiles';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { idOf, useCashbox } from '#testing/worlds/use-cashbox.ts';
@@ -16,7 +17,7 @@ const paidBy = async (amount = 500_000) => {
 };
 
 describe('a deposit', () => {
-  test('MONEY-41 is credited by the event, not by the way back of the browser, and everything is written together', async () => {
+  test('MONEY-41 API-24 is credited by the event, not by the way back of the browser, and everything is written together', async () => {
     const player = await world.player();
     const answer = await world.deposit(player);
     const id = idOf(answer);
@@ -65,6 +66,21 @@ describe('a deposit', () => {
       player.id,
     ]);
     expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test.each([
+    ['paid', [], 'paid'],
+    ['paid', ['other_amount'], 'review'],
+  ])('CASH-04 asked for again, one that is %s %j is past its payment page, not waiting for one', async (outcome, troubles, status) => {
+    const player = await world.player();
+    const ask = () => world.deposit(player, {}, 'pressed-twice');
+    const first = await ask();
+    const id = idOf(first);
+    expect(first).toMatchObject({ body: { data: { status: 'pending', payload: { redirect_url: expect.any(String) } } } });
+    await world.choose(id, { outcome, troubles });
+    await world.settle();
+    expect(await world.statusOf(id)).toBe(status);
+    expect(await ask()).toMatchObject({ body: { data: { status: 'processing', transaction_id: id, payload: { redirect_url: null } } } });
   });
 
   test.each<readonly [string, Readonly<Record<string, unknown>>, (player: TestPlayer) => Promise<unknown>]>([
@@ -160,6 +176,33 @@ describe('the troubles of the line', () => {
     const { rows } = await world.database.pool.query('select frozen_reason from ledger_wallet where player_id = $1', [player.id]);
     expect(rows).toEqual([{ frozen_reason: expect.stringContaining(id) }]);
     expect((await player.call(getTransactions, { query: {} })).body).toMatchObject({ transactions: [{ status_reason: 'CHARGED_BACK' }] });
+  });
+
+  test('CASH-04 no answer on creation: we say that the deposit is awaited while the browser still waits for us', async () => {
+    const player = await world.player();
+    await world.wish({ creations: { kind: 'slow', count: 1 } });
+    const patience = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    const answering = world.deposit(player);
+    await expect.poll(() => timeout.mock.calls.length).toBe(1);
+    const patienceMs = timeout.mock.calls[0]?.[0];
+    timeout.mockRestore();
+    const made = 'select payment_id as id from cashbox_payment where player_id = $1';
+    const { rows } = await world.database.pool.query<{ id: string }>(made, [player.id]);
+    const id = rows[0]?.id ?? '';
+    await expect.poll(() => world.house.payments.provider.status(id)).toMatchObject({ status: 'known' });
+    patience.abort();
+    expect(await answering).toMatchObject({
+      status: 200,
+      body: { data: { status: 'pending', transaction_id: id, payload: { redirect_url: null } } },
+    });
+    // Time is left for the way there and back, and for what is written down before and after.
+    expect(patienceMs).toBeLessThanOrEqual(TRY_TIMEOUT_MS / 2);
+    world.clock.pass(3 * MINUTE_MS);
+    await world.runJob('pull-statuses');
+    expect((await player.call(getTransactions, { query: {} })).body).toMatchObject({
+      transactions: [{ redirect_url: expect.any(String) }],
+    });
   });
 
   test('500 on creation: the deposit waits, and the clock brings its page', async () => {

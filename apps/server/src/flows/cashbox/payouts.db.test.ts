@@ -83,6 +83,30 @@ describe('the payout', () => {
     expect(await world.statusOf(id)).toBe('paid');
   });
 
+  test('MONEY-57 that the provider never got is not asked for again while the wallet is frozen, and once when it is free', async () => {
+    const { player, id } = await approved();
+    const { provider } = world.house.payments;
+    await world.wish({ creations: { kind: 'error', count: 1 } });
+    expect(await sendPayout(world.house, { playerId: player.id, id })).toBe('unknown');
+    const freezing = { playerId: player.id, reason: 'inquiry', by: 'staff:dana' } as const;
+    await freezeWallet(world.house, { ...freezing, isFrozen: true });
+    world.clock.pass(3 * MINUTE_MS);
+    await world.runJob('pull-statuses');
+    await world.settle();
+    expect(await provider.status(id)).toEqual({ status: 'absent' });
+    expect(await world.statusOf(id)).toBe('processing');
+    expect(await world.money(player)).toEqual({ real: 800_000, bonus: 0, held: 200_000 });
+    await freezeWallet(world.house, { ...freezing, isFrozen: false });
+    for (let turn = 0; turn < 2; turn++) {
+      world.clock.pass(3 * MINUTE_MS);
+      await world.runJob('pull-statuses');
+    }
+    await world.settle();
+    expect(world.sent.filter(({ body }) => body.includes(id) && body.includes('payment.paid'))).toHaveLength(1);
+    expect(await world.statusOf(id)).toBe('paid');
+    expect(await world.money(player)).toEqual({ real: 800_000, bonus: 0, held: 0 });
+  });
+
   test('MONEY-51 while the provider fails to answer the money stays held', async () => {
     const { player, id } = await approved();
     await world.wish({ creations: { kind: 'error', count: 1 } });

@@ -9,7 +9,7 @@ export const SEND_PAYOUT = 'send-payout';
 /**
  * An approved withdrawal leaves. That it is being sent is written down before the provider is asked, so whatever dies afterwards, it is
  * never taken for unsent; asking again with the same reference pays nothing twice, and money comes back only when the provider says so.
- * Whoever was approved and then frozen before it left waits until the wallet is free again.
+ * While the wallet is frozen nothing is asked for, not even again: what the provider has not got waits until the wallet is free.
  */
 export async function sendPayout(
   { database, ledger: books, payments }: Pick<House, 'database' | 'ledger' | 'payments'>,
@@ -21,8 +21,8 @@ export async function sendPayout(
     if (found.status !== 'approved' && found.status !== 'processing') return 'nothing to send';
     // Somebody has begun to settle it by hand: from then on nobody asks the provider to pay.
     if (await cashbox.findSettlement(tx, found)) return 'settled by hand';
-    if (found.status === 'processing') return found;
     if ((await ledger.lockWallet(tx, playerId))?.isFrozen !== false) return 'frozen';
+    if (found.status === 'processing') return found;
     await cashbox.move(tx, found, { status: 'processing' });
     return found;
   });

@@ -33,7 +33,8 @@ export async function settleDeposit(tx: Tx, house: Settling, deposit: cashbox.De
         status: 'review',
         reason: step.reason,
         alarm: step.reason,
-        paid,
+        // What was paid is written down once: a charge-back may name another sum.
+        ...(deposit.paidAmount === null && { paid }),
         isChargedBack: step.reason === 'CHARGED_BACK',
       });
       return `review: ${step.reason}`;
@@ -42,6 +43,9 @@ export async function settleDeposit(tx: Tx, house: Settling, deposit: cashbox.De
       await mustMove(tx, deposit, { status: 'paid', isChargedBack: true, reason: 'CHARGED_BACK', alarm: 'CHARGED_BACK' });
       await ledger.freeze(tx, deposit.playerId, `charge-back of deposit ${deposit.id}`);
       return 'charged back';
+    case 'note-charge-back':
+      await mustMove(tx, deposit, { status: deposit.status, isChargedBack: true, reason: deposit.reason, alarm: 'CHARGED_BACK' });
+      return 'alarm: CHARGED_BACK';
     case 'alarm':
       return (await cashbox.raiseAlarm(tx, deposit, step.why)) ? `alarm: ${step.why}` : 'nothing new';
   }

@@ -7,9 +7,13 @@ import { orderedOf } from './settle-deposit.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Paying = Pick<House, 'config' | 'database' | 'ledger' | 'payments'>;
-type Started =
-  | { readonly ok: true; readonly deposit: { readonly id: string; readonly isFailed: boolean; readonly checkoutUrl: string | null } }
-  | RequestRefusal;
+interface Answered {
+  readonly id: string;
+  /** Processing: past its payment page. It was paid, or somebody looks at what was; only a pending one can be asked for its page again. */
+  readonly status: 'pending' | 'processing' | 'failed';
+  readonly checkoutUrl: string | null;
+}
+type Started = { readonly ok: true; readonly deposit: Answered } | RequestRefusal;
 
 /**
  * A player wants to put money in. It is written down first, the provider is asked outside of any transaction, and what it answered is
@@ -52,10 +56,18 @@ export async function startDeposit(house: Paying, request: PaymentRequest): Prom
   return { ok: true, deposit: deposit.status === 'created' ? await askProvider(house, deposit) : answerOf(deposit) };
 }
 
-const FAILED = new Set<cashbox.Deposit['status']>(['failed', 'canceled', 'expired']);
-const answerOf = ({ id, status, checkoutUrl }: cashbox.Deposit) => ({
+const STATUSES: Readonly<Record<cashbox.Deposit['status'], Answered['status']>> = {
+  created: 'pending',
+  pending: 'pending',
+  paid: 'processing',
+  review: 'processing',
+  failed: 'failed',
+  canceled: 'failed',
+  expired: 'failed',
+};
+const answerOf = ({ id, status, checkoutUrl }: cashbox.Deposit): Answered => ({
   id,
-  isFailed: FAILED.has(status),
+  status: STATUSES[status],
   checkoutUrl: status === 'pending' ? checkoutUrl : null,
 });
 
@@ -63,7 +75,7 @@ const answerOf = ({ id, status, checkoutUrl }: cashbox.Deposit) => ({
 export async function askProvider(
   { database, ledger: books, payments }: Omit<Paying, 'config'>,
   deposit: cashbox.Deposit,
-): Promise<{ id: string; isFailed: boolean; checkoutUrl: string | null }> {
+): Promise<Answered> {
   const { id, amount, currency, methodType: method, successUrl, failUrl, language } = deposit;
   const created = await payments.provider.createDeposit({
     reference: id,
@@ -76,11 +88,13 @@ export async function askProvider(
     language,
   });
   // Nobody knows whether the provider has it: the job that asks for statuses finds out.
-  if (created.status === 'unknown') return { id, isFailed: false, checkoutUrl: null };
+  if (created.status === 'unknown') return { id, status: 'pending', checkoutUrl: null };
   await database.transaction(async (tx) => {
     if (created.status === 'created') return cashbox.storeCheckout(tx, deposit, created.providerId, created.checkoutUrl);
     const news = { type: 'failed', amount, currency, reason: 'PAYMENT_FAILED' } as const;
     return settlePayment(tx, { ledger: books }, deposit, news);
   });
-  return { id, isFailed: created.status === 'refused', checkoutUrl: created.status === 'created' ? created.checkoutUrl : null };
+  return created.status === 'created'
+    ? { id, status: 'pending', checkoutUrl: created.checkoutUrl }
+    : { id, status: 'failed', checkoutUrl: null };
 }

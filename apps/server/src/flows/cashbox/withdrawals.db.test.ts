@@ -79,7 +79,7 @@ describe('a request', () => {
     expect(await world.withdraw(player, { amount: min })).toMatchObject({ status: 200 });
   });
 
-  test('MONEY-48 what is told to be withdrawable is what is granted, with all its parts', async () => {
+  test('MONEY-48 API-24 what is told to be withdrawable is what is granted, with all its parts', async () => {
     const player = await world.player();
     const told = async () => ((await player.call(getWithdrawable)).body as { data: Record<string, unknown> }).data;
     expect(await told()).toMatchObject({ amount: 0, blocked_by: ['DOCUMENTS_REQUIRED', 'INSUFFICIENT_FUNDS'], min_amount: 200_000 });
@@ -106,7 +106,7 @@ describe('a request', () => {
     expect(await told()).toMatchObject({ amount: 0, real: 0, held: 500_000, blocked_by: ['INSUFFICIENT_FUNDS'] });
   });
 
-  test('ENTITY-44 a new deposit asks for its own turnover, and staff may let it off', async () => {
+  test('ENTITY-44 API-24 a new deposit asks for its own turnover, and staff may let it off', async () => {
     const player = await world.richPlayer(500_000);
     world.clock.pass(MINUTE_MS);
     const id = idOf(await world.deposit(player, { amount: 100_000 }));
@@ -119,7 +119,7 @@ describe('a request', () => {
     expect((await player.call(getTripleTurn)).body).toEqual({ data: { amount: 0 } });
   });
 
-  test('ENTITY-44 what is staked while a deposit waits for the wallet counts once, not for both turnovers', async () => {
+  test('ENTITY-44 API-24 what is staked while a deposit waits for the wallet counts once, not for both turnovers', async () => {
     const player = await world.richPlayer(500_000);
     const id = idOf(await world.deposit(player, { amount: 100_000 }));
     const news = { type: 'paid', amount: 100_000 as Minor, currency: 'KZT', reason: null } as const;

@@ -1,7 +1,9 @@
 import { getTransactions } from '@tulpar/contract/cashbox';
+import type { PaymentNews } from '@tulpar/domain/cashbox/deposit';
+import type { Minor } from '@tulpar/domain/money';
 import { describe, expect, test } from 'vitest';
-import { waiting } from '#commands/cashbox.ts';
-import type { PaymentProvider } from '#modules/cashbox/index.ts';
+import { actOnPayment, waiting } from '#commands/cashbox.ts';
+import type { ProviderStatus } from '#modules/cashbox/index.ts';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { idOf, useCashbox } from '#testing/worlds/use-cashbox.ts';
@@ -23,6 +25,11 @@ const transactionsOf = async (player: TestPlayer) =>
 const alarmOf = async (id: string) =>
   (await world.database.pool.query<{ alarm: string | null }>('select alarm from cashbox_payment where payment_id = $1', [id])).rows[0]
     ?.alarm;
+/** What came of the events of one type, the earlier first. */
+const outcomesOf = async (id: string, type: string) => {
+  const sql = 'select outcome from cashbox_event where reference = $1 and type = $2 order by received_at';
+  return (await world.database.pool.query<{ outcome: string | null }>(sql, [id, type])).rows.map(({ outcome }) => outcome);
+};
 const logged = (id: string) => world.logged.filter((line) => line.includes('"alarm":"payments"') && line.includes(id));
 
 describe('a deposit that was paid otherwise than ordered', () => {
@@ -66,6 +73,40 @@ describe('a deposit that was paid otherwise than ordered', () => {
     expect(await actsOf(player.id)).toEqual(['staff:dana reject-deposit']);
     expect(await waiting(world.house)).not.toContain(id);
   });
+
+  test('MONEY-43 is never credited once it was charged back, whatever sum the charge-back names', async () => {
+    const { player, id } = await reviewed('other_amount');
+    await world.hook({ reference: id, type: 'payment.charged_back', amount: 500_000 });
+    await world.messages();
+    // Said again, by another event and with the sum that was paid, it is no news.
+    world.clock.pass(MINUTE_MS);
+    await world.chargeBack(id);
+    await world.settle();
+    expect(await outcomesOf(id, 'payment.charged_back')).toEqual(['review: CHARGED_BACK', 'nothing new']);
+    expect(await waiting(world.house)).toMatch(new RegExp(`${id} [^]*was paid: 5.500[^]*look at it: CHARGED_BACK`));
+    expect(await creditReviewed(world.house, { id, ...WHY })).toEqual({ ok: false, code: 'CHARGED_BACK' });
+    expect(await world.money(player)).toMatchObject({ real: 0 });
+    expect(await rejectReviewed(world.house, { id, ...WHY })).toEqual({ ok: true });
+    expect(await world.statusOf(id)).toBe('failed');
+  });
+
+  test('MONEY-43 after it had failed, and then charged back, is an alarm about money that nobody is owed', async () => {
+    const player = await world.player();
+    const id = idOf(await world.deposit(player));
+    await world.choose(id, { outcome: 'declined' });
+    await world.settle();
+    for (const type of ['payment.paid', 'payment.charged_back', 'payment.paid', 'payment.charged_back']) {
+      world.clock.pass(MINUTE_MS);
+      await world.hook({ reference: id, type });
+      await world.messages();
+    }
+    expect(await outcomesOf(id, 'payment.paid')).toEqual(['alarm: PAID_AFTER_FAILURE', 'nothing new']);
+    expect(await outcomesOf(id, 'payment.charged_back')).toEqual(['alarm: CHARGED_BACK', 'nothing new']);
+    expect(await alarmOf(id)).toBe('CHARGED_BACK');
+    expect(await transactionsOf(player)).toMatchObject([{ status: 'failed', status_reason: 'PAYMENT_FAILED' }]);
+    expect(await world.money(player)).toMatchObject({ real: 0 });
+    expect(await dismissAlarm(world.house, { id, ...WHY })).toEqual({ ok: true, alarm: 'CHARGED_BACK' });
+  });
 });
 
 describe('a payout that does not come to its end', () => {
@@ -78,11 +119,17 @@ describe('a payout that does not come to its end', () => {
     await sendPayout(world.house, { playerId: player.id, id });
     return { player, id };
   };
-  const settle = (id: string, result: 'paid' | 'failed', by: `staff:${string}`, status?: PaymentProvider['status']) => {
+  const settle = (id: string, result: 'paid' | 'failed', by: `staff:${string}`, said?: ProviderStatus) => {
     const { provider, seal } = world.house.payments;
-    const payments = { seal, provider: status ? { ...provider, status } : provider };
+    const payments = { seal, provider: said ? { ...provider, status: async () => said } : provider };
     return settlePayout({ ...world.house, payments }, { id, result, reason: 'their support says so', by });
   };
+  /** The provider says that it has it, and what has become of it. */
+  const says = (type: PaymentNews['type'] | null, strange: string | null = null): ProviderStatus => {
+    const news = type && { type, amount: 200_000 as Minor, currency: 'KZT', reason: null };
+    return { status: 'known', payment: { providerId: 'p', reference: 'r', direction: 'out', strange, news } };
+  };
+  const SILENT: ProviderStatus = { status: 'unknown' };
 
   test('MONEY-51 is told to a person after a while, once, and waits with its money held', async () => {
     const { player, id } = await sent();
@@ -105,18 +152,19 @@ describe('a payout that does not come to its end', () => {
   });
 
   test.each([
-    ['paid', { real: 800_000, bonus: 0, held: 0 }],
-    ['failed', { real: 1_000_000, bonus: 0, held: 0 }],
-  ] as const)('MONEY-52 is settled as %s when two people say so, and both are on record', async (result, money) => {
+    ['paid', 'is pending', says('pending'), { real: 800_000, bonus: 0, held: 0 }],
+    ['failed', 'cannot be asked about', SILENT, { real: 1_000_000, bonus: 0, held: 0 }],
+  ] as const)('MONEY-52 is settled as %s when it %s and two people say so, and both are on record', async (result, _what, said, money) => {
     const { player, id } = await sent();
-    expect(await settle(id, result, 'staff:dana')).toEqual({ ok: true, status: 'needs-second' });
+    const say = (by: `staff:${string}`) => settle(id, result, by, said);
+    expect(await say('staff:dana')).toEqual({ ok: true, status: 'needs-second' });
     expect(await world.money(player)).toMatchObject({ held: 200_000 });
-    expect(await settle(id, result, 'staff:nurlan')).toEqual({ ok: false, code: 'TOO_EARLY' });
+    expect(await say('staff:nurlan')).toEqual({ ok: false, code: 'TOO_EARLY' });
     world.clock.pass(MINUTE_MS);
-    expect(await settle(id, result, 'staff:dana')).toEqual({ ok: false, code: 'SAME_PERSON' });
+    expect(await say('staff:dana')).toEqual({ ok: false, code: 'SAME_PERSON' });
     // While two people are about to settle it, nobody asks the provider to pay.
     expect(await sendPayout(world.house, { playerId: player.id, id })).toBe('settled by hand');
-    const both = await Promise.all([settle(id, result, 'staff:nurlan'), settle(id, result, 'staff:aigerim')]);
+    const both = await Promise.all([say('staff:nurlan'), say('staff:aigerim')]);
     expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, status: result }]);
     expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, code: 'NOT_ON_ITS_WAY' }]);
     expect(await world.money(player)).toEqual(money);
@@ -128,23 +176,18 @@ describe('a payout that does not come to its end', () => {
 
   test('MONEY-51 is never settled against what the provider says, and who disagrees begins anew', async () => {
     const { player, id } = await sent();
-    const news = { amount: 200_000, currency: 'KZT', reason: null } as const;
-    const says =
-      (type: 'paid' | 'failed'): PaymentProvider['status'] =>
-      async (reference) =>
-        ({ status: 'known', payment: { providerId: 'p', reference, direction: 'out', strange: null, news: { type, ...news } } }) as never;
     expect(await settle(id, 'failed', 'staff:dana', says('paid'))).toEqual({ ok: false, code: 'PROVIDER_DISAGREES' });
     expect(await settle(id, 'paid', 'staff:dana', says('failed'))).toEqual({ ok: false, code: 'PROVIDER_DISAGREES' });
     expect(await settle(id, 'paid', 'staff:dana')).toEqual({ ok: true, status: 'needs-second' });
     world.clock.pass(MINUTE_MS);
-    expect(await settle(id, 'failed', 'staff:nurlan')).toEqual({ ok: true, status: 'needs-second' });
+    expect(await settle(id, 'failed', 'staff:nurlan', SILENT)).toEqual({ ok: true, status: 'needs-second' });
     world.clock.pass(MINUTE_MS);
-    expect(await settle(id, 'failed', 'staff:nurlan')).toEqual({ ok: false, code: 'SAME_PERSON' });
+    expect(await settle(id, 'failed', 'staff:nurlan', SILENT)).toEqual({ ok: false, code: 'SAME_PERSON' });
     expect(await world.statusOf(id)).toBe('processing');
     // The database itself knows that two people are two.
     const sql = `update cashbox_settlement set decided_by = proposed_by, decided_at = now() where payment_id = $1`;
     await expect(world.database.pool.query(sql, [id])).rejects.toMatchObject({ constraint: 'cashbox_settlement_by_two' });
-    expect(await settle(id, 'failed', 'staff:dana')).toEqual({ ok: true, status: 'failed' });
+    expect(await settle(id, 'failed', 'staff:dana', SILENT)).toEqual({ ok: true, status: 'failed' });
     expect(await world.money(player)).toMatchObject({ real: 1_000_000, held: 0 });
     // What the provider says later is an alarm, which somebody dismisses once.
     await world.hook({ reference: id, direction: 'out', amount: 200_000 });
@@ -154,6 +197,37 @@ describe('a payout that does not come to its end', () => {
     expect(await dismissAlarm(world.house, { id, ...WHY })).toEqual({ ok: true, alarm: 'PAID_AFTER_RETURN' });
     expect(await dismissAlarm(world.house, { id, ...WHY })).toEqual({ ok: false, code: 'NO_ALARM' });
     expect((await actsOf(player.id)).at(-1)).toBe('staff:dana dismiss-alarm');
+  });
+
+  test('MONEY-51 is not returned while the provider has it in hand, whoever says so first or second', async () => {
+    const { player, id } = await sent();
+    const refused = { ok: false, code: 'PROVIDER_STILL_PENDING' };
+    // As it is: the sandbox calls it pending.
+    expect(await settle(id, 'failed', 'staff:dana')).toEqual(refused);
+    expect(await settle(id, 'failed', 'staff:dana', says(null))).toEqual(refused);
+    expect(await settle(id, 'failed', 'staff:dana', SILENT)).toEqual({ ok: true, status: 'needs-second' });
+    world.clock.pass(MINUTE_MS);
+    expect(await settle(id, 'failed', 'staff:nurlan')).toEqual(refused);
+    const given = { need: (name: 'id' | 'reason' | 'result') => ({ id, reason: 'r', result: 'failed' })[name], values: {} };
+    expect(await actOnPayment(world.house, 'settle-payout', { ...given, by: 'staff:nurlan' })).toMatch(/^Refused: .* still pending/);
+    expect(await world.statusOf(id)).toBe('processing');
+    expect(await world.money(player)).toMatchObject({ real: 800_000, held: 200_000 });
+    await world.hook({ reference: id, direction: 'out', amount: 200_000 });
+    await world.messages();
+    expect(await world.money(player)).toEqual({ real: 800_000, bonus: 0, held: 0 });
+  });
+
+  test.each<readonly [string, ProviderStatus]>([
+    ['does not know it', { status: 'absent' }],
+    ['says that it failed', says('failed')],
+    ['let it run out', says('expired')],
+    ['has a word for it that we have not', says(null, 'on_hold')],
+  ])('MONEY-52 is returned by two people when the provider %s', async (_what, said) => {
+    const { player, id } = await sent();
+    expect(await settle(id, 'failed', 'staff:dana', said)).toEqual({ ok: true, status: 'needs-second' });
+    world.clock.pass(MINUTE_MS);
+    expect(await settle(id, 'failed', 'staff:nurlan', said)).toEqual({ ok: true, status: 'failed' });
+    expect(await world.money(player)).toEqual({ real: 1_000_000, bonus: 0, held: 0 });
   });
 
   test('MONEY-51 whose time ran out at the provider stays held with an alarm, and may still be paid', async () => {

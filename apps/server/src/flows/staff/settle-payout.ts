@@ -15,11 +15,24 @@ interface Said {
 
 type Settled =
   | { readonly ok: true; readonly status: 'paid' | 'failed' | 'needs-second' }
-  | { readonly ok: false; readonly code: 'UNKNOWN' | 'NOT_ON_ITS_WAY' | 'PROVIDER_DISAGREES' | 'SAME_PERSON' | 'TOO_EARLY' };
+  | {
+      readonly ok: false;
+      readonly code: 'UNKNOWN' | 'NOT_ON_ITS_WAY' | 'PROVIDER_DISAGREES' | 'PROVIDER_STILL_PENDING' | 'SAME_PERSON' | 'TOO_EARLY';
+    };
+
+/** Why the provider's own word stands against it. What it does not know, let run out or calls by a strange name may be judged by people. */
+function objectionOf(asked: cashbox.ProviderStatus, result: Said['result']): 'PROVIDER_DISAGREES' | 'PROVIDER_STILL_PENDING' | null {
+  if (asked.status !== 'known') return null;
+  const { news, strange } = asked.payment;
+  if ((news?.type === 'paid' || news?.type === 'failed') && news.type !== result) return 'PROVIDER_DISAGREES';
+  // Whoever still has it may still pay it: returned, it would be paid twice.
+  const isPending = strange === null && (news === null || news.type === 'pending');
+  return isPending && result === 'failed' ? 'PROVIDER_STILL_PENDING' : null;
+}
 
 /**
  * A person knows how a payout has ended of which the provider tells nothing, or nothing that fits. Money moves when a second person
- * says the same, and never against what the provider itself says for certain.
+ * says the same, never against what the provider itself says for certain, and never back to the player while the provider has it in hand.
  */
 export async function settlePayout(
   { database, ledger, payments }: Pick<House, 'database' | 'ledger' | 'payments'>,
@@ -28,12 +41,12 @@ export async function settlePayout(
   const playerId = await cashbox.findOwner(database, id);
   if (!playerId) return { ok: false, code: 'UNKNOWN' };
   const asked = await payments.provider.status(id);
-  const told = asked.status === 'known' ? asked.payment.news?.type : undefined;
+  const objection = objectionOf(asked, result);
   return database.transaction(async (tx): Promise<Settled> => {
     const payout = await cashbox.lock(tx, playerId, id);
     if (payout?.direction !== 'out') return { ok: false, code: 'UNKNOWN' };
     if (payout.status !== 'approved' && payout.status !== 'processing') return { ok: false, code: 'NOT_ON_ITS_WAY' };
-    if ((told === 'paid' || told === 'failed') && told !== result) return { ok: false, code: 'PROVIDER_DISAGREES' };
+    if (objection) return { ok: false, code: objection };
     const { amount, currency, alarm } = payout;
     const record = (act: 'propose-settlement' | 'settle-payout', proposedBy: string) =>
       staff.record(tx, { actor: by, act, playerId, reason, details: { id, result, amount, currency, alarm, proposedBy } });

@@ -131,8 +131,7 @@ export function serveCashbox(serve: Serve<Claims>, house: House): void {
     if (body.type === 'deposit') {
       const started = await startDeposit(house, request);
       if (!started.ok) return refuseRequest(started);
-      const { id, isFailed, checkoutUrl } = started.deposit;
-      const status = isFailed ? 'failed' : 'pending';
+      const { id, status, checkoutUrl } = started.deposit;
       return { data: { status, transaction_id: id, payload: { redirect_url: checkoutUrl } } } as const;
     }
     const requested = await requestWithdrawal(house, request);

@@ -34,7 +34,7 @@ export {
   type Withdrawal,
 } from './payments.ts';
 export { readSandboxKey, refuseUnready } from './providers/keys.ts';
-export type { PaymentProvider, ProviderPayment } from './providers/provider.ts';
+export type { PaymentProvider, ProviderPayment, ProviderStatus } from './providers/provider.ts';
 export { createSandboxProvider } from './providers/sandbox-provider.ts';
 export { type AccountSeal, createAccountSeal } from './sealed-account.ts';
 export { decideSettlement, findSettlement, proposeSettlement } from './settlements.ts';

@@ -72,8 +72,8 @@ async function pullOne(house: Pulling, payment: cashbox.Payment, onAlarm: OnAlar
   const { payments } = house;
   // The answer to the request itself got lost: the same request again is harmless.
   if (payment.direction === 'in' && payment.status === 'created') {
-    const { isFailed, checkoutUrl } = await askProvider(house, payment);
-    return isFailed || checkoutUrl !== null ? 'answered' : 'silent';
+    const { status, checkoutUrl } = await askProvider(house, payment);
+    return status === 'failed' || checkoutUrl !== null ? 'answered' : 'silent';
   }
   if (payment.status === 'approved') return (await sendPayout(house, payment)) === 'unknown' ? 'silent' : 'answered';
   const found = await payments.provider.status(payment.id);

@@ -7,8 +7,10 @@ import { parseStrictJson } from '#platform/http/json-body.ts';
 import type { Created, PaymentOrder, PaymentProvider, ProviderEvent, ProviderPayment, ProviderStatus } from './provider.ts';
 import { isSigned, SIGNATURE_HEADER, sign } from './signature.ts';
 
-/** A player waits for the answer; who has not answered by then is asked again by a job. */
+/** Who has not answered by then is asked again by a job. */
 const PATIENCE_MS = 10_000;
+/** A player waits for this answer, and the browser for ours no longer than ten seconds: by then we have said that the deposit is awaited. */
+const DEPOSIT_PATIENCE_MS = 5_000;
 
 const Name = z.string().min(1).max(200);
 const Amount = z.int().min(1).max(AMOUNT_MAX);
@@ -83,11 +85,11 @@ interface Reply {
 /** A peer that speaks a payment provider's language and moves no money. */
 export function createSandboxProvider({ url, eventUrl, key, clock }: SandboxOptions): PaymentProvider {
   /** Null: no answer, or none that says anything. */
-  async function ask(method: 'GET' | 'POST', path: string, content?: object): Promise<Reply | null> {
+  async function ask(method: 'GET' | 'POST', path: string, content?: object, patienceMs = PATIENCE_MS): Promise<Reply | null> {
     const body = content && JSON.stringify(content);
     const headers = { [SIGNATURE_HEADER]: sign(key, body ?? path, clock.now()), ...(body && { 'content-type': 'application/json' }) };
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(patienceMs);
       const answer = await fetch(`${url()}${path}`, { method, headers, signal, redirect: 'error', ...(body && { body }) });
       return { status: answer.status, body: await answer.json() };
     } catch {
@@ -97,18 +99,9 @@ export function createSandboxProvider({ url, eventUrl, key, clock }: SandboxOpti
 
   async function create(direction: 'in' | 'out', order: PaymentOrder): Promise<Created> {
     const { reference, method, amount, currency, account, successUrl, failUrl, language } = order;
-    const answer = await ask('POST', '/v1/payments', {
-      reference,
-      direction,
-      method,
-      amount,
-      currency,
-      account,
-      success_url: successUrl,
-      fail_url: failUrl,
-      event_url: eventUrl(),
-      locale: language,
-    });
+    const urls = { success_url: successUrl, fail_url: failUrl, event_url: eventUrl() };
+    const content = { reference, direction, method, amount, currency, account, ...urls, locale: language };
+    const answer = await ask('POST', '/v1/payments', content, direction === 'in' ? DEPOSIT_PATIENCE_MS : PATIENCE_MS);
     if (answer?.status === 400 || answer?.status === 422) return { status: 'refused' };
     const read = answer && answer.status < 300 ? CreatedReply.safeParse(answer.body) : null;
     if (!read?.success || read.data.reference !== reference) return { status: 'unknown' };
