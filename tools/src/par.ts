@@ -6,9 +6,14 @@ import { GAMES } from '@tulpar/games/catalog';
 import { REPO_ROOT } from '#repo/read-repo.ts';
 import { SHEETS } from './par/sheets.ts';
 import { simulate } from './par/simulate.ts';
+import { BLACKJACK_FIGURES } from './par/tables/blackjack-figures.ts';
+import { blackjackOdds } from './par/tables/blackjack-odds.ts';
 
-/** Writes the sheet of every game to docs/games. With --simulate it also plays so many rounds at the smallest and the largest stake. */
-const { values } = parseArgs({ options: { simulate: { type: 'string' } } });
+/**
+ * Writes the sheet of every game to docs/games. With --simulate it also plays so many rounds at the smallest and the largest stake, with
+ * --game only of one, with --count it counts out what takes minutes.
+ */
+const { values } = parseArgs({ options: { simulate: { type: 'string' }, game: { type: 'string' }, count: { type: 'boolean' } } });
 const rounds = values.simulate === undefined ? 0 : Number(values.simulate);
 if (!Number.isInteger(rounds) || rounds < 0 || rounds > 1e9) throw new Error('--simulate wants a number of rounds');
 const folder = path.join(REPO_ROOT, 'docs/games');
@@ -16,7 +21,14 @@ mkdirSync(folder, { recursive: true });
 /** Always the same, so that a simulation can be repeated; its bytes mean nothing. */
 const SIMULATION_SEED = Uint8Array.from({ length: 32 }, (_, index) => index * 7 + 1);
 
-for (const game of GAMES) {
+if (values.count) {
+  const { net, staked } = blackjackOdds();
+  const isStated = Math.abs(net - BLACKJACK_FIGURES.net) < 1e-12 && Math.abs(staked - BLACKJACK_FIGURES.staked) < 1e-12;
+  console.log(`blackjack: ${net} of the first bet, ${staked} staked`);
+  if (!isStated) throw new Error('blackjack-figures.ts says otherwise');
+}
+
+for (const game of GAMES.filter(({ slug }) => values.game === undefined || slug === values.game)) {
   const sheet = SHEETS[game.slug];
   if (!sheet) throw new Error(`${game.slug} has no sheet: write one in tools/src/par`);
   writeFileSync(path.join(folder, `${game.slug}.md`), sheet.write());
@@ -24,16 +36,11 @@ for (const game of GAMES) {
   if (rounds === 0) continue;
   for (const currency of CURRENCIES)
     for (const stake of [game.limits[currency].min, game.limits[currency].max]) {
-      const { rtp, margin, deviation, hits, topWinTimesStake } = simulate(
-        game,
-        { stake, ...sheet.options },
-        currency,
-        rounds,
-        SIMULATION_SEED,
-      );
+      const plan = { game, bet: sheet.bet(stake), currency, rounds, serverSeed: SIMULATION_SEED, habit: sheet.habit };
+      const { rtp, margin, deviation, hits, topWinTimesStake, tops, staked } = simulate(plan);
       const figures = `${(rtp * 100).toFixed(3)} % ± ${(margin * 100).toFixed(3)} % (99 of 100), deviation ${deviation.toFixed(3)}`;
       console.log(
-        `  ${rounds} rounds at ${stake} ${currency}: ${figures}, one in ${(rounds / hits).toFixed(3)} wins, top ${topWinTimesStake.toFixed(2)} stakes`,
+        `  ${rounds} rounds at ${stake} ${currency}: ${figures}, one in ${(rounds / hits).toFixed(3)} wins, top ${topWinTimesStake.toFixed(2)} stakes ${tops} times, ${staked.toFixed(5)} staked`,
       );
     }
 }

@@ -5,6 +5,7 @@ import { CHAT_SOCKET_PATH } from '@tulpar/contract/chat';
 import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '#flows/house.ts';
+import { payAtOnce } from '#flows/rounds/play-round.ts';
 import { serveGames } from '#http/catalog/games.ts';
 import { serveLobby } from '#http/catalog/lobby.ts';
 import { servePromos } from '#http/catalog/promos.ts';
@@ -131,7 +132,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     gate,
     ears: createEars(bus),
     ledger,
-    rounds: createRounds(database),
+    rounds: createRounds(database, payAtOnce(ledger)),
     demoTickets: createDemoTickets(database),
     providers: createProviders(database),
     seals,

@@ -4,9 +4,16 @@ import { findGame, GAMES } from './catalog.ts';
 import { streamsOf } from './fairness/draws.ts';
 import { finishByRule } from './rounds/finish-by-rule.ts';
 import type { Game } from './rounds/game.ts';
-import { betArbitrary, currencyArbitrary, playOut, scripted, seedsArbitrary } from './testing/arbitraries.ts';
+import { betArbitrary, currencyArbitrary, playOut, restaked, scripted, seedsArbitrary } from './testing/arbitraries.ts';
 
-/** A round of a game, its bonus as likely as not, because three glasses are rare. */
+/** Stops of the reels that open a game's bonus; a game without one takes any. */
+const BONUS_STOPS: Readonly<Record<string, readonly number[]>> = {
+  'fruit-cocktail': [7, 16, 15, 7, 8],
+  resident: [20, 8, 11, 4, 4],
+};
+const bonusStops = ({ slug }: Game): readonly number[] => BONUS_STOPS[slug] ?? [];
+
+/** A round of a game, its bonus as likely as not, because by chance it is rare. */
 const roundArbitrary = (game: Game) =>
   currencyArbitrary.chain((currency) =>
     fc.record({
@@ -14,14 +21,14 @@ const roundArbitrary = (game: Game) =>
       bet: betArbitrary(game, currency),
       streams: fc.oneof(
         seedsArbitrary.map((seeds) => streamsOf(game.label, seeds)),
-        fc.record({ 0: fc.constant([7, 16, 15, 7, 8]), 1: fc.array(fc.nat(), { maxLength: 12 }) }).map(scripted),
+        fc.record({ 0: fc.constant(bonusStops(game)), 1: fc.array(fc.nat(), { maxLength: 32 }) }).map(scripted),
       ),
       picks: fc.array(fc.nat(20), { maxLength: 12 }),
     }),
   );
 
 test('a game is found by name and version', () => {
-  expect(GAMES.map(({ slug }) => slug)).toEqual(['dice', 'fruit-cocktail']);
+  expect(GAMES.map(({ slug }) => slug)).toEqual(['dice', 'fruit-cocktail', 'mines', 'plinko', 'resident', 'roulette', 'blackjack']);
   for (const game of GAMES) {
     expect(findGame(game.slug)).toBe(game);
     expect(findGame(game.slug, game.version)).toBe(game);
@@ -53,7 +60,8 @@ describe.each(GAMES)('$slug', (game) => {
         expect(wins.every((win) => Number.isSafeInteger(win) && win >= 0)).toBe(true);
         expect(last.win).toBe(wins.reduce((sum, win) => sum + win, 0));
         expect(last.win).toBeLessThanOrEqual(bet.stake * game.facts.topWinTimesStake);
-        expect(last.stake).toBe(bet.stake);
+        const raised = last.events.reduce((sum, { raise }) => sum + (raise ?? 0), 0);
+        expect(last.stake).toBe(bet.stake + raised);
       }),
     );
   });
@@ -62,9 +70,12 @@ describe.each(GAMES)('$slug', (game) => {
     fc.assert(
       fc.property(roundArbitrary(game), fc.nat(), ({ currency, bet, streams, picks }, more) => {
         const { min, max, step } = game.limits[currency];
-        const other = { ...bet, stake: min + ((more * step) % (max - min + step)) };
-        const [one, two] = [bet, other].map((one) =>
-          playOut(game, one, currency, streams, picks).last.events.map(({ win, ...rest }) => [rest, (win ?? 0) > 0]),
+        const [one, two] = [bet.stake, min + ((more * step) % (max - min + step))].map((stake) =>
+          playOut(game, restaked(bet, stake), currency, streams, picks).last.events.map(({ win, raise, ...rest }) => [
+            rest,
+            (win ?? 0) > 0,
+            raise === undefined,
+          ]),
         );
         expect(one).toEqual(two);
       }),
@@ -73,7 +84,10 @@ describe.each(GAMES)('$slug', (game) => {
 
   test('a malformed bet is refused and never throws', () => {
     const { min, step } = game.limits.KZT;
-    const odd = fc.oneof(fc.anything(), fc.record({ stake: fc.anything(), side: fc.anything(), chance: fc.anything() }));
+    const odd = fc.oneof(
+      fc.anything(),
+      fc.record({ stake: fc.anything(), side: fc.anything(), chance: fc.anything(), chips: fc.anything() }),
+    );
     fc.assert(
       fc.property(odd, (bet) => {
         const judged = game.judgeBet(bet, 'KZT');
@@ -85,22 +99,23 @@ describe.each(GAMES)('$slug', (game) => {
     );
     const [good] = fc.sample(betArbitrary(game, 'KZT'), 1);
     expect(game.judgeBet(good, 'KZT')).toEqual({ ok: true, bet: good });
-    const code = (change: object): string => {
-      const judged = game.judgeBet({ ...good, ...change }, 'KZT');
+    if (!good) throw new Error('no bet');
+    const code = (bet: object): string => {
+      const judged = game.judgeBet(bet, 'KZT');
       return judged.ok ? 'ok' : judged.code;
     };
-    expect(code({ extra: 1 })).toBe('BET_MALFORMED');
-    expect(code({ stake: String(min) })).toBe('BET_MALFORMED');
-    expect(code({ stake: min + 0.5 })).toBe('BET_MALFORMED');
-    expect(code({ stake: 0 - min })).toBe('STAKE_TOO_SMALL');
-    expect(code({ stake: min - step })).toBe('STAKE_TOO_SMALL');
-    expect(code({ stake: min + 1 })).toBe('STAKE_OFF_STEP');
-    expect(code({ stake: game.limits.KZT.max + step })).toBe('STAKE_TOO_LARGE');
-    expect(code(JSON.parse('{"__proto__": {"stake": 1}}') as object)).toBe('BET_MALFORMED');
+    expect(code({ ...good, extra: 1 })).toBe('BET_MALFORMED');
+    expect(code(restaked(good, String(min)))).toBe('BET_MALFORMED');
+    expect(code(restaked(good, min + 0.5))).toBe('BET_MALFORMED');
+    expect(code(restaked(good, 0 - min))).toBe('STAKE_TOO_SMALL');
+    expect(code(restaked(good, min - step))).toBe('STAKE_TOO_SMALL');
+    expect(code(restaked(good, min + 1))).toBe('STAKE_OFF_STEP');
+    expect(code(restaked(good, game.limits.KZT.max + step))).toBe('STAKE_TOO_LARGE');
+    expect(code(Object.assign(JSON.parse('{"__proto__": {"stake": 1}}'), good) as object)).toBe('BET_MALFORMED');
   });
 
   test('a malformed or forbidden action is refused and never throws', () => {
-    const streams = scripted({ 0: [7, 16, 15, 7, 8] });
+    const streams = scripted({ 0: bonusStops(game) });
     fc.assert(
       fc.property(roundArbitrary(game), fc.anything(), fc.nat(3), ({ currency, bet, picks }, action, at) => {
         const { actions } = playOut(game, bet, currency, streams, picks);
@@ -133,7 +148,7 @@ describe.each(GAMES)('$slug', (game) => {
     for (const currency of ['KZT', 'AZN'] as const) {
       const { ladder, min, max } = game.limits[currency];
       const [bet] = fc.sample(betArbitrary(game, currency), 1);
-      for (const stake of ladder) expect(game.judgeBet({ ...bet, stake }, currency).ok).toBe(true);
+      for (const stake of ladder) expect(game.judgeBet(bet && restaked(bet, stake), currency).ok).toBe(true);
       expect([ladder[0], ladder.at(-1)]).toEqual([min, max]);
       expect(Number.isSafeInteger(max * game.facts.topWinTimesStake)).toBe(true);
     }

@@ -17,7 +17,21 @@ const ROUNDS = 600;
 
 /** Rounds as the house would export them; six hundred, so that the glass opens in some. */
 function rows(): string[][] {
-  const bets: Record<string, object> = { dice: { stake: 1_000, side: 'over', chance: 4_950 }, 'fruit-cocktail': { stake: 900 } };
+  const bets: Record<string, object> = {
+    dice: { stake: 1_000, side: 'over', chance: 4_950 },
+    'fruit-cocktail': { stake: 900 },
+    mines: { stake: 1_000, mines: 3 },
+    plinko: { stake: 1_000, rows: 16, risk: 'high' },
+    blackjack: { stake: 10_000 },
+    roulette: {
+      stake: 15_000,
+      chips: [
+        ['17', 5_000],
+        ['red', 10_000],
+      ],
+    },
+    resident: { stake: 900 },
+  };
   return Array.from({ length: ROUNDS }, (_, nonce) => {
     const game = GAMES[nonce % GAMES.length];
     if (!game) throw new Error('no game');

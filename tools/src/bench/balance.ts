@@ -1,5 +1,5 @@
 import path from 'node:path';
-import autocannon from 'autocannon';
+import { driveConnections } from './driver.ts';
 import { type Figure, median } from './figure.ts';
 import { run, startDatabase, startHouse } from './house.ts';
 
@@ -7,17 +7,19 @@ const PAIRS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 32;
 
-/** Every connection is another player, so that no answer serves two. */
-async function requestsPerSecond(url: string, accessTokens: readonly string[]): Promise<number> {
-  let connection = 0;
-  const { requests, non2xx, errors } = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    setupClient: (client) => client.setHeaders({ authorization: `Bearer ${accessTokens[connection++ % accessTokens.length]}` }),
-  });
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx + errors} requests failed, the figure is void`);
-  return requests.average;
+/** Everybody in turn, one player for each connection, so that hardly an answer serves two. */
+async function requestsPerSecond(site: string, path: string, accessTokens: readonly string[]): Promise<number> {
+  let turn = 0;
+  let failed = 0;
+  const onAnswer = (status: number) => void (failed += status === 200 ? 0 : 1);
+  const { perSecond } = await driveConnections(site, CONNECTIONS, { seconds: SECONDS }, () => ({
+    method: 'GET',
+    path,
+    token: accessTokens[turn++ % accessTokens.length] ?? '',
+    onAnswer,
+  }));
+  if (failed > 0) throw new Error(`${site}${path}: ${failed} requests failed, the figure is void`);
+  return perSecond;
 }
 
 async function signUp(house: string, index: number): Promise<string> {
@@ -44,8 +46,8 @@ export async function balance(): Promise<Figure[]> {
   const rates: number[] = [];
   try {
     for (let pair = 0; pair < PAIRS; pair++) {
-      const floor = await requestsPerSecond(`${bare.line}/balance`, tokens);
-      const ours = await requestsPerSecond(`${house.url}/api/v1/profile/balance`, tokens);
+      const floor = await requestsPerSecond(bare.line, '/balance', tokens);
+      const ours = await requestsPerSecond(house.url, '/api/v1/profile/balance', tokens);
       ratios.push(ours / floor);
       rates.push(ours);
     }

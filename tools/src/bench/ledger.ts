@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { type Figure, median } from './figure.ts';
 import { runProgram, startDatabase } from './house.ts';
 import { loadEntries } from './ledger-entries.ts';
+import { LOAD, type Played, playBare } from './play-bare.ts';
 
 const run = promisify(execFile);
 const PAIRS = 5;
@@ -13,7 +14,6 @@ const SECONDS = 4;
 const CALLERS = 32;
 const PLAYERS = 10_000;
 const SCALE = 100;
-const LOAD = 'apps/server/src/modules/ledger/testing/load.ts';
 const PGBENCH_PLACES = [
   '/usr/lib/postgresql/18/bin',
   '/usr/lib/postgresql/17/bin',
@@ -21,14 +21,6 @@ const PGBENCH_PLACES = [
   '/usr/lib/postgresql/15/bin',
   '/usr/bin',
 ];
-
-interface Played {
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly statuses: Readonly<Record<string, number>>;
-  readonly troubles: number;
-}
 
 function findPgbench(): string {
   const found = [process.env['PGBENCH_PATH'] ?? '', ...PGBENCH_PLACES.map((folder) => path.join(folder, 'pgbench'))].find((file) =>
@@ -38,13 +30,7 @@ function findPgbench(): string {
   throw new Error("pgbench is missing: it comes with Debian's package postgresql, or set PGBENCH_PATH.");
 }
 
-/** Whatever else happens, a figure counts only when every command was carried out. */
-async function play(url: string, callers: number, players: number, seconds = SECONDS): Promise<Played> {
-  const played = JSON.parse(await runProgram([LOAD, 'play', url, String(callers), String(seconds), String(players)])) as Played;
-  const strange = Object.keys(played.statuses).filter((status) => status !== 'applied' && status !== 'refused');
-  if (strange.length > 0 || played.troubles > 0) throw new Error(`the figure is void: ${JSON.stringify(played)}`);
-  return played;
-}
+const play = (url: string, callers: number, players: number, seconds = SECONDS) => playBare(url, { callers, players, seconds });
 
 async function tpcb(pgbench: string, url: string, clients: number): Promise<number> {
   const { stdout } = await run(pgbench, [

@@ -30,16 +30,38 @@ interface Verdict {
 /** An honest house is called dishonest in one of a hundred runs at most. */
 const DOUBT = 0.01;
 
-/** Every test of the list on the outcomes of both games. */
-export function runBattery({ rolls, reels, screens, jars }: Outcomes): Verdict {
+/** Every test of the list on the outcomes of the games. */
+export function runBattery({ rolls, balls, reels, screens, jars, fields, turns }: Outcomes): Verdict {
   const tenths: Series = { values: rolls.values.map((roll) => Math.floor(roll / 1_000)), kinds: 10 };
   const hundredths: Series = { values: rolls.values.map((roll) => Math.floor(roll / 100)), kinds: 100 };
-  const rows: [string, Series][] = [['dice', tenths], ...reels.map((reel, place): [string, Series] => [`reel ${place + 1}`, reel])];
+  const rows: [string, Series][] = [
+    ['dice', tenths],
+    ['roulette', balls],
+    ...reels.map((reel, place): [string, Series] => [`reel ${place + 1}`, reel]),
+  ];
   const tested: Tested[] = [
     { test: 'chi-square', of: 'dice, 10 000 rolls', chance: frequency(rolls) },
     { test: 'chi-square', of: 'dice, 100 classes', chance: frequency(hundredths) },
     { test: 'chi-square', of: 'jar of the best ingredient', chance: frequency(jars[0]) },
     { test: 'chi-square', of: 'jar of the second best', chance: frequency(jars[1]) },
+    { test: 'chi-square', of: 'cell of a single mine', chance: frequency(fields[0]) },
+    { test: 'chi-square', of: 'cell of a single gem', chance: frequency(fields[1]) },
+    { test: 'overlaps', of: 'cell of a single mine', chance: overlaps(fields[0]) },
+    { test: 'coupon collector', of: 'cell of a single mine', chance: couponCollector(fields[0]) },
+    { test: 'serial correlation', of: 'cell of a single mine', chance: serialCorrelation(fields[0]) },
+    { test: 'interplay', of: 'dice and mine', chance: interplay(tenths, fields[0]) },
+    ...turns.map((series, place) => ({
+      test: 'chi-square',
+      of: `turns ${place * 4 + 1} to ${place * 4 + 4} of a ball`,
+      chance: frequency(series),
+    })),
+    ...turns.map((series, place) => ({ test: 'overlaps', of: `turns ${place * 4 + 1} to ${place * 4 + 4}`, chance: overlaps(series) })),
+    ...turns.slice(1).map((series, place) => ({
+      test: 'interplay',
+      of: `turns ${place * 4 + 1} to ${place * 4 + 8}`,
+      chance: interplay(turns[place] ?? series, series),
+    })),
+    { test: 'runs', of: 'first turns of a ball', chance: runs(turns[0] ?? tenths) },
     ...rows.slice(1).map(([of, series]) => ({ test: 'chi-square', of, chance: frequency(series) })),
     ...rows.map(([of, series]) => ({ test: 'overlaps', of, chance: overlaps(series) })),
     ...rows.map(([of, series]) => ({ test: 'coupon collector', of, chance: couponCollector(series) })),

@@ -3,6 +3,10 @@ import type { Streams } from '@tulpar/games/fairness/draws';
 import { fruitCocktail } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
 import { arrangeJars, jarContents } from '@tulpar/games/fruit-cocktail/glass';
 import { MAIN_REELS } from '@tulpar/games/fruit-cocktail/reels';
+import { arrangeMines, CELLS, mines } from '@tulpar/games/mines/mines';
+import { plinko } from '@tulpar/games/plinko/plinko';
+import { roulette } from '@tulpar/games/roulette/roulette';
+import { POCKETS } from '@tulpar/games/roulette/wheel';
 import type { Game } from '@tulpar/games/rounds/game';
 import type { Series } from './statistics.ts';
 
@@ -12,24 +16,34 @@ export type Chance = (label: string, nonce: number) => Streams;
 /** What the games made of the draws: outcomes as a player sees them, not the random bytes. */
 export interface Outcomes {
   readonly rolls: Series;
+  /** Where the ball came to rest. */
+  readonly balls: Series;
   /** Where each reel stopped. */
   readonly reels: readonly Series[];
   /** All five stops as one number. */
   readonly screens: Series;
   /** The jar in which the best ingredient stands, and the one of the second best, in arrangements of twelve. */
   readonly jars: readonly [Series, Series];
+  /** The cell of a single mine, and of the single gem among as many mines as there can be. */
+  readonly fields: readonly [Series, Series];
+  /** The turns of a ball on sixteen rows, four at a time as one number. */
+  readonly turns: readonly Series[];
 }
 
 export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
   const rolls: number[] = [];
+  const balls: number[] = [];
   const stops: number[][] = MAIN_REELS.strips.map(() => []);
   const screens: number[] = [];
   const jars: [number[], number[]] = [[], []];
+  const fields: [number[], number[]] = [[], []];
+  const turns: number[][] = [[], [], [], []];
   const [second = 0, best = 0] = jarContents(3)
     .toSorted((a, b) => a - b)
     .slice(-2);
   for (let nonce = 0; nonce < rounds; nonce++) {
     rolls.push(firstEvent(dice, { stake: 1_000, side: 'under', chance: 5_000 }, chance(dice.label, nonce))['roll'] as number);
+    balls.push(firstEvent(roulette, { stake: 5_000, chips: [['red', 5_000]] }, chance(roulette.label, nonce))['number'] as number);
     const streams = chance(fruitCocktail.label, nonce);
     const seen = firstEvent(fruitCocktail, { stake: 900 }, streams)['stops'] as number[];
     for (const [reel, stop] of seen.entries()) stops[reel]?.push(stop);
@@ -38,19 +52,34 @@ export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
     const arranged = arrangeJars(3, streams(1));
     jars[0].push(arranged.indexOf(best));
     jars[1].push(arranged.indexOf(second));
+    const fall = firstEvent(plinko, { stake: 1_000, rows: 16, risk: 'low' }, chance(plinko.label, nonce))['path'] as number[];
+    for (const [place, values] of turns.entries())
+      values.push(fall.slice(place * 4, place * 4 + 4).reduce((sum, turn) => sum * 2 + turn, 0));
+    const field = chance(mines.label, nonce);
+    fields[0].push(arrangeMines(1, field(0))[0] ?? 0);
+    fields[1].push(gemAmong(arrangeMines(CELLS - 1, field(0))));
   }
   const sizes = MAIN_REELS.strips.map((strip) => strip.length);
   const kinds = jarContents(3).length;
   return {
     rolls: { values: rolls, kinds: ROLLS },
+    balls: { values: balls, kinds: POCKETS },
     reels: stops.map((values, reel) => ({ values, kinds: sizes[reel] ?? 1 })),
     screens: { values: screens, kinds: sizes.reduce((product, size) => product * size, 1) },
     jars: [
       { values: jars[0], kinds },
       { values: jars[1], kinds },
     ],
+    fields: [
+      { values: fields[0], kinds: CELLS },
+      { values: fields[1], kinds: CELLS },
+    ],
+    turns: turns.map((values) => ({ values, kinds: 16 })),
   };
 }
+
+/** The one cell that is missing. */
+const gemAmong = (lying: readonly number[]): number => lying.reduce((rest, cell) => rest - cell, (CELLS * (CELLS - 1)) / 2);
 
 function firstEvent(game: Game, bet: object, streams: Streams) {
   const played = game.play(bet, 'KZT', [], streams);

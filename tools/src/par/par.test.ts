@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Currency } from '@tulpar/domain/markets';
+import { blackjack } from '@tulpar/games/blackjack/blackjack';
 import { GAMES } from '@tulpar/games/catalog';
 import { dice } from '@tulpar/games/dice/dice';
-import { fruitCocktail } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
-import { LINES, MAIN_REELS, TOAST_REELS } from '@tulpar/games/fruit-cocktail/reels';
-import { lineHits } from '@tulpar/games/slots/lines';
-import { gridAt } from '@tulpar/games/slots/reels';
+import { mines, minesWin, survival } from '@tulpar/games/mines/mines';
+import { plinko } from '@tulpar/games/plinko/plinko';
+import { roulette } from '@tulpar/games/roulette/roulette';
+import { SPOTS } from '@tulpar/games/roulette/spots';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { REPO_ROOT } from '#repo/read-repo.ts';
-import { diceExtremes } from './dice-returns.ts';
-import { moments } from './distribution.ts';
-import { fruitCocktailOdds, GLASS_COUNTS, pourings } from './fruit-cocktail-odds.ts';
-import { lineOdds } from './line-odds.ts';
+import { diceExtremes } from './originals/dice-returns.ts';
+import { HABIT_GEMS_MAX, MINES_TARGETS, minesExtremes, minesHabit, minesReturn } from './originals/mines-returns.ts';
+import { countWays, PLINKO_BOARDS, plinkoOdds } from './originals/plinko-returns.ts';
 import { decimal, fraction, isLess, oneIn, percent, plus, ratio, times, toNumber } from './rational.ts';
-import { countScreens } from './screens.ts';
 import { SHEETS } from './sheets.ts';
 import { simulate } from './simulate.ts';
+import { BLACKJACK_FIGURES } from './tables/blackjack-figures.ts';
+import { playBasic } from './tables/blackjack-strategy.ts';
+import { quickStreams } from './tables/quick-streams.ts';
+import { spotReturn } from './tables/roulette-sheet.ts';
 
 const SEED = Uint8Array.from({ length: 32 }, (_, index) => 255 - index);
 
@@ -44,68 +47,109 @@ describe('dice returns 99 % at every stake and chance, rounding included', () =>
   test('and says so', () => expect(Number(dice.facts.rtpPercent)).toBe(99));
 });
 
-describe('fruit-cocktail', () => {
-  const odds = fruitCocktailOdds();
-
-  test('returns between 95 % and 96.5 %, wins once in 3.5 to 4 rounds, and says so', () => {
-    const { facts } = fruitCocktail;
-    expect(percent(odds.rtp, 2)).toBe(`${facts.rtpPercent} %`);
-    expect(oneIn(odds.hit, 2)).toBe(facts.hitOneIn);
-    expect(toNumber(odds.rtp)).toBeGreaterThan(0.95);
-    expect(toNumber(odds.rtp)).toBeLessThan(0.965);
-    expect(Number(facts.hitOneIn)).toBeGreaterThan(3.5);
-    expect(Number(facts.hitOneIn)).toBeLessThan(4);
-  });
-
-  test('has a top win that nothing exceeds and that falls more often than once in a hundred millions', () => {
-    const { topWinTimesStake, topWinOneIn } = fruitCocktail.facts;
-    expect(toNumber(odds.top.win)).toBe(topWinTimesStake);
-    expect(fraction(odds.top.chance)).toBe('1 / 24 300 000');
-    expect(topWinOneIn).toBe(24_300_000);
-    expect(isLess(odds.top.feature, odds.top.win)).toBe(true);
-  });
-
+describe('mines returns 99 % with every number of mines, whenever the money is taken, rounding included', () => {
   test.each([
-    ['main', MAIN_REELS],
-    ['toast', TOAST_REELS],
-  ])('the %s reels return the same by strips as by stops', (_, reels) => {
-    const byStrips = times(plus(...lineOdds(reels).map(({ chance, pays }) => times(chance, ratio(pays)))), ratio(LINES.length));
-    expect(fraction(byStrips)).toBe(fraction(moments(countScreens(reels, 'glass'), 1).mean));
+    ['KZT', '98.9230'],
+    ['AZN', '97.4400'],
+  ] as const)('%s: never less than %s percent', (currency, lowest) => {
+    const { worst, best, smallestProfit } = minesExtremes(currency satisfies Currency);
+    expect(decimal(times(worst.rtp, ratio(100)), 4)).toBe(lowest);
+    expect(isLess(ratio(99, 100), best.rtp)).toBe(false);
+    expect(smallestProfit).toBeGreaterThan(0);
   });
 
-  test('the counting of stops and the game judge lines alike', () => {
-    const small = { ...TOAST_REELS, strips: TOAST_REELS.strips.map((strip, reel) => strip.slice(reel, reel + 6)) };
-    const wins = new Map<number, number>();
-    for (let stop = 0; stop < 6 ** 5; stop++) {
-      const stops = [0, 1, 2, 3, 4].map((reel) => Math.floor(stop / 6 ** reel) % 6);
-      const win = lineHits(gridAt(small.strips, small.rows, stops), small.table).reduce((sum, { pays }) => sum + pays, 0);
-      wins.set(win, (wins.get(win) ?? 0) + 1);
+  test('and says so, with the rarest win that pays most', () => {
+    const { rtpPercent, topWinTimesStake, topWinOneIn } = mines.facts;
+    expect(Number(rtpPercent)).toBe(99);
+    const stake = mines.limits.KZT.max;
+    const most = MINES_TARGETS.map((target) => minesWin({ stake, mines: target.mines }, target.gems) / stake);
+    expect(Math.max(...most)).toBe(topWinTimesStake);
+    const { safe, all } = survival(3, 22);
+    expect(all / safe).toBe(topWinOneIn);
+  });
+
+  test('a simulation that aims at one to five gems comes close', () => {
+    const stake = mines.limits.AZN.min;
+    const { rtp, margin } = simulate({
+      game: mines,
+      bet: SHEETS['mines']?.bet(stake) ?? { stake },
+      currency: 'AZN',
+      rounds: 20_000,
+      serverSeed: SEED,
+      habit: minesHabit,
+    });
+    const aims = Array.from({ length: HABIT_GEMS_MAX }, (_, place) => toNumber(minesReturn(stake, 3, place + 1)));
+    expect(Math.abs(rtp - aims.reduce((sum, one) => sum + one, 0) / HABIT_GEMS_MAX)).toBeLessThan(margin);
+  });
+});
+
+describe('plinko', () => {
+  test.each(PLINKO_BOARDS)('returns 99.00 % with $rows rows and $risk risk, and not more than 99 %', (board) => {
+    const { rtp } = plinkoOdds(board);
+    expect(percent(rtp, 2)).toBe(`${plinko.facts.rtpPercent} %`);
+    expect(isLess(ratio(99, 100), rtp)).toBe(false);
+  });
+
+  test('says the top win that a board has and how rare it is', () => {
+    const { top, edge } = plinkoOdds({ rows: 16, risk: 'high' });
+    expect(PLINKO_BOARDS.every((board) => !isLess(top, plinkoOdds(board).top))).toBe(true);
+    expect([toNumber(top), oneIn(edge, 0)]).toEqual([plinko.facts.topWinTimesStake, '32 768']);
+    expect(plinko.facts.topWinOneIn).toBe(32_768);
+  });
+
+  test('the walked ways are those of the game', () => {
+    const ways = countWays(8);
+    const counts = ways.map(() => 0);
+    for (let way = 0; way < 2 ** 8; way++) {
+      const turns = Array.from({ length: 8 }, (_, row) => Math.floor(way / 2 ** row) % 2);
+      const told = plinko.play({ stake: 1_000, rows: 8, risk: 'low' }, 'KZT', [], () => ({ below: () => turns.shift() ?? 0 }));
+      const bucket = told.ok ? (told.play.events[0]?.['bucket'] as number) : -1;
+      counts[bucket] = (counts[bucket] ?? 0) + 1;
     }
-    expect(new Map(countScreens(small, 'glass').each.map(({ win, count }) => [win, count]))).toEqual(wins);
-  });
-
-  test('every order of opening the jars is counted once', () => {
-    expect(GLASS_COUNTS.map((glasses) => pourings(glasses).orders)).toEqual(
-      [12, 11, 10].map((jars) => jars * (jars - 1) * (jars - 2) * (jars - 3) * (jars - 4)),
-    );
-  });
-
-  test('the distribution has the same mean and deviation as the exact figures', () => {
-    let [all, mean, squares] = [0, 0, 0];
-    for (const [win, chance] of odds.distribution()) {
-      all += chance;
-      mean += (win / LINES.length) * chance;
-      squares += (win / LINES.length) ** 2 * chance;
-    }
-    expect(all).toBeCloseTo(1, 12);
-    expect(mean).toBeCloseTo(toNumber(odds.rtp), 10);
-    expect(squares - mean ** 2).toBeCloseTo(toNumber(odds.variance), 8);
+    expect(counts).toEqual(ways);
   });
 
   test('a simulation comes close', () => {
-    const { rtp, margin, hits, rounds } = simulate(fruitCocktail, { stake: 900 }, 'KZT', 60_000, SEED);
-    expect(Math.abs(rtp - toNumber(odds.rtp))).toBeLessThan(margin);
-    expect(Math.abs(hits / rounds - toNumber(odds.hit))).toBeLessThan(0.005);
+    const bet = { stake: 50, rows: 8, risk: 'medium' };
+    const { rtp, margin } = simulate({ game: plinko, bet, currency: 'AZN', rounds: 20_000, serverSeed: SEED });
+    expect(Math.abs(rtp - 0.99)).toBeLessThan(margin);
+  });
+});
+
+test('every place of the felt returns 36 of 37, and the game says so', () => {
+  for (const spot of SPOTS) expect(fraction(spotReturn(spot))).toBe('36 / 37');
+  const [spot] = SPOTS;
+  expect(spot && percent(spotReturn(spot), 2)).toBe(`${roulette.facts.rtpPercent} %`);
+});
+
+test('a simulation of roulette comes close', () => {
+  const { rtp, margin } = simulate({
+    game: roulette,
+    bet: SHEETS['roulette']?.bet(5_000) ?? { stake: 0 },
+    currency: 'KZT',
+    rounds: 40_000,
+    serverSeed: SEED,
+  });
+  expect(Math.abs(rtp - 36 / 37)).toBeLessThan(margin);
+});
+
+describe('blackjack', () => {
+  const { net, staked, simulated } = BLACKJACK_FIGURES;
+
+  test('returns what it says, with the strategy of the sheet', () => {
+    expect(Math.floor((1 + net / staked) * 10_000) / 100).toBe(Number(blackjack.facts.rtpPercent));
+    expect(Math.abs(simulated.rtp - (1 + net / staked))).toBeLessThan(simulated.margin);
+    expect(simulated.margin).toBeLessThan(0.001);
+    expect((simulated.rounds / simulated.hits).toFixed(2)).toBe(blackjack.facts.hitOneIn);
+  });
+
+  test('a simulation comes close, and no other simple way of playing is as good', () => {
+    const table = { game: blackjack, bet: { stake: 10_000 }, currency: 'KZT', serverSeed: SEED, streamsAt: quickStreams } as const;
+    const basic = simulate({ ...table, habit: playBasic, rounds: 60_000 });
+    expect(Math.abs(basic.rtp - (1 + net / staked))).toBeLessThan(basic.margin);
+    expect(Math.abs(basic.staked - staked)).toBeLessThan(0.01);
+    const standing = simulate({ ...table, rounds: 30_000 });
+    expect(standing.rtp + standing.margin).toBeLessThan(basic.rtp - basic.margin);
   });
 });
 

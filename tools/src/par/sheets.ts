@@ -1,8 +1,28 @@
-import { diceSheet } from './dice-sheet.ts';
-import { fruitCocktailSheet } from './fruit-cocktail-sheet.ts';
+import { diceSheet } from './originals/dice-sheet.ts';
+import { minesHabit } from './originals/mines-returns.ts';
+import { minesSheet } from './originals/mines-sheet.ts';
+import { plinkoSheet } from './originals/plinko-sheet.ts';
+import type { Habit } from './simulate.ts';
+import { fruitCocktailSheet } from './slots/fruit-cocktail-sheet.ts';
+import { residentSheet } from './slots/resident-sheet.ts';
+import { blackjackSheet } from './tables/blackjack-sheet.ts';
+import { playBasic } from './tables/blackjack-strategy.ts';
+import { rouletteSheet } from './tables/roulette-sheet.ts';
 
-/** The sheet of every game, and a bet with which it is simulated. */
-export const SHEETS: Readonly<Record<string, { readonly write: () => string; readonly options: object }>> = {
-  dice: { write: diceSheet, options: { side: 'under', chance: 4_950 } },
-  'fruit-cocktail': { write: fruitCocktailSheet, options: {} },
+interface Sheet {
+  readonly write: () => string;
+  /** A bet of so much, with which the game is simulated, and what its player does where there is something to choose. */
+  readonly bet: (stake: number) => { readonly stake: number };
+  readonly habit?: Habit;
+}
+
+/** The sheet of every game. */
+export const SHEETS: Readonly<Record<string, Sheet>> = {
+  dice: { write: diceSheet, bet: (stake) => Object.assign({ stake }, { side: 'under', chance: 4_950 }) },
+  'fruit-cocktail': { write: fruitCocktailSheet, bet: (stake) => ({ stake }) },
+  blackjack: { write: blackjackSheet, bet: (stake) => ({ stake }), habit: playBasic },
+  mines: { write: minesSheet, bet: (stake) => Object.assign({ stake }, { mines: 3 }), habit: minesHabit },
+  plinko: { write: plinkoSheet, bet: (stake) => Object.assign({ stake }, { rows: 16, risk: 'high' }) },
+  resident: { write: residentSheet, bet: (stake) => ({ stake }) },
+  roulette: { write: rouletteSheet, bet: (stake) => Object.assign({ stake }, { chips: [['red', stake]] }) },
 };

@@ -7,6 +7,7 @@ import type { DemoTickets, Rounds } from '#modules/rounds/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 import type { AttemptLimits } from '#platform/rate-limits.ts';
+import type { PaidAtOnce } from './rounds/paid-at-once.ts';
 
 /** What a business event may need besides its input. Put together once, in app.ts. */
 export interface House {
@@ -23,7 +24,7 @@ export interface House {
   /** What the ledger was on earlier days, kept outside of the database. */
   readonly seals: Seals;
   /** Begins rounds of our own games. */
-  readonly rounds: Rounds;
+  readonly rounds: Rounds<PaidAtOnce>;
   readonly demoTickets: DemoTickets;
   /** The door for other providers' games. */
   readonly providers: Providers;

@@ -56,7 +56,19 @@ describe('what is sent is changed', () => {
     expect((await player.call(getProfile)).body).toEqual(answer.body);
   });
 
-  test('API-13 VALID-28 all of it at once, or nothing', async () => {
+  test.each(['receive_email', 'receive_sms'])('VALID-28 %s is a yes or a no and nothing else', async (field) => {
+    const player = await world.player();
+    for (const odd of ['false', 'yes', '', 0, 1, null, [], {}]) {
+      expect(await change(player, { [field]: odd }), JSON.stringify(odd)).toMatchObject({
+        status: 422,
+        body: { code: 'VALIDATION_ERROR' },
+      });
+      expect((await player.call(getProfile)).body).toMatchObject({ data: { [field]: true } });
+    }
+    for (const isOn of [false, true]) expect((await change(player, { [field]: isOn })).body).toMatchObject({ data: { [field]: isOn } });
+  });
+
+  test('API-13 all of it at once, or nothing', async () => {
     const player = await world.player();
     const everything = {
       language: 'az',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CurrencyCode, LanguageCode, MinorUnits } from '../fields.ts';
 import { GamePolicy } from './launch.ts';
-import { Flat, Round, Slug } from './rounds.ts';
+import { BetShape, Flat, Round, Slug } from './rounds.ts';
 
 /**
  * How a page talks with the game in its frame. The page opens the talk once, with a port that nobody else holds; from then on both
@@ -53,7 +53,7 @@ const TO_ARCADE = {
 /** From the game to the page. Nothing in it says what a round has come to. */
 const FROM_ARCADE = {
   ready: z.object({ type: z.literal('ready') }),
-  play: z.object({ type: z.literal('play'), bet: Flat }),
+  play: z.object({ type: z.literal('play'), bet: BetShape }),
   act: z.object({ type: z.literal('act'), step: z.int().check(z.minimum(0), z.maximum(1000)), action: Flat }),
   /** The player has seen the round to its end. */
   shown: z.object({ type: z.literal('shown'), id: z.string().check(z.maxLength(64)) }),

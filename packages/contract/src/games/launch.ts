@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoint } from '../endpoint.ts';
 import { CurrencyCode, LanguageCode } from '../fields.ts';
-import { Flat, Round, Slug } from './rounds.ts';
+import { BetShape, Flat, Round, Slug } from './rounds.ts';
 
 /** What a market asks of the game while it is played. */
 export const GamePolicy = z.object({
@@ -49,7 +49,7 @@ export const playDemo = endpoint({
   path: '/api/v1/demo/rounds',
   access: 'public',
   summary: 'A bet without money, at the same odds; without a ticket the demo begins anew',
-  body: z.object({ game: Slug, currency: CurrencyCode, bet: Flat, ticket: z.optional(Ticket) }),
+  body: z.object({ game: Slug, currency: CurrencyCode, bet: BetShape, ticket: z.optional(Ticket) }),
   response: dataOf(DemoRound),
   errors: [
     'GAME_STOPPED',
@@ -71,5 +71,5 @@ export const actInDemo = endpoint({
   summary: 'A choice in a demo',
   body: z.object({ ticket: Ticket, action: Flat }),
   response: dataOf(DemoRound),
-  errors: ['GAME_SESSION_UNKNOWN', 'ROUND_OVER', 'ACTION_MALFORMED', 'ACTION_NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
+  errors: ['GAME_SESSION_UNKNOWN', 'ROUND_OVER', 'ACTION_MALFORMED', 'ACTION_NOT_ALLOWED', 'INSUFFICIENT_FUNDS', 'TOO_MANY_REQUESTS'],
 });

@@ -10,13 +10,24 @@ const RoundId = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89
 const isFlatValue = (value: unknown): boolean =>
   typeof value === 'string' ? value.length <= 64 : typeof value === 'boolean' || Number.isFinite(value);
 
-/** What a bet or a choice may hold is the game's business; here it is only kept small and flat. */
-export const Flat = z
-  .record(z.string().check(z.maxLength(32, 'TOO_LONG')), z.unknown().check(z.refine(isFlatValue, 'INVALID_VALUE')))
-  .check(
+/** More places than any table has. */
+const CHIPS_MAX = 200;
+/** What lies where: a place and an amount, again and again. */
+const isChips = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length <= CHIPS_MAX &&
+  value.every((chip) => Array.isArray(chip) && chip.length <= 2 && chip.every((part) => isFlatValue(part)));
+
+const small = (isValue: (value: unknown) => boolean) =>
+  z.record(z.string().check(z.maxLength(32, 'TOO_LONG')), z.unknown().check(z.refine(isValue, 'INVALID_VALUE'))).check(
     z.refine((value) => Object.keys(value).length > 0, 'REQUIRED'),
     z.refine((value) => Object.keys(value).length <= 32, 'TOO_LONG'),
   );
+
+/** What a choice may hold is the game's business; here it is only kept small and flat. */
+export const Flat = small(isFlatValue);
+/** What a bet may hold, likewise; where chips are put down, it lists them. */
+export const BetShape = small((value) => isFlatValue(value) || isChips(value));
 
 const Balance = z.object({ real: MinorUnits, bonus: MinorUnits });
 
@@ -44,7 +55,7 @@ export const playRound = endpoint({
   path: '/api/v1/rounds',
   access: 'player',
   summary: 'Bets on one of the own games; asking again with the same id is asking once',
-  body: z.object({ id: RoundId, session: Uuid, game: Slug, bet: Flat }),
+  body: z.object({ id: RoundId, session: Uuid, game: Slug, bet: BetShape }),
   response: dataOf(Round),
   errors: [
     'GAME_SESSION_UNKNOWN',
@@ -70,7 +81,7 @@ export const actInRound = endpoint({
   method: 'POST',
   path: '/api/v1/rounds/:id/actions',
   access: 'player',
-  summary: 'A choice in an open round; the step tells a repeat from a second choice',
+  summary: 'A choice in an open round, which may ask for more stake; the step tells a repeat from a second choice',
   params: z.object({ id: RoundId }),
   body: z.object({ step: z.int().check(z.minimum(0), z.maximum(1000)), action: Flat }),
   response: dataOf(Round),
@@ -81,6 +92,10 @@ export const actInRound = endpoint({
     'ROUND_STEP_WRONG',
     'ACTION_MALFORMED',
     'ACTION_NOT_ALLOWED',
+    'BONUS_STAKE_TOO_LARGE',
+    'INSUFFICIENT_FUNDS',
+    'WALLET_FROZEN',
+    'PLAYER_BARRED',
     'IDEMPOTENCY_CONFLICT',
   ],
 });

@@ -81,7 +81,7 @@ describe('what cannot be checked yet', () => {
 });
 
 test.each([
-  ['GAME_UNKNOWN', { game: 'roulette' }],
+  ['GAME_UNKNOWN', { game: 'baccarat' }],
   ['GAME_UNKNOWN', { game: '__proto__' }],
   ['GAME_UNKNOWN', { game_version: '2' }],
   ['GAME_UNKNOWN', { game_version: '' }],

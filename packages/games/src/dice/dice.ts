@@ -1,6 +1,7 @@
 import type { Minor } from '@tulpar/domain/money';
 import { defineGame } from '#rounds/define-game.ts';
-import type { Bet, BetLimits } from '#rounds/game.ts';
+import type { Bet } from '#rounds/game.ts';
+import { ORIGINAL_STAKES } from '#rounds/stakes.ts';
 
 /** The wheel of numbers: a roll is one of 0.00 to 99.99, kept as a whole number of hundredths. */
 export const ROLLS = 10_000;
@@ -16,13 +17,6 @@ export interface DiceBet extends Bet {
   readonly chance: number;
 }
 
-const limits = (min: number, max: number, step: number, ladder: readonly number[]): BetLimits => ({
-  min: min as Minor,
-  max: max as Minor,
-  step: step as Minor,
-  ladder: ladder as readonly Minor[],
-});
-
 /** Stake and win, rounded down to the minor unit. Products stay far below 2^53, so the numbers are exact. */
 export const diceWin = ({ stake, chance }: Pick<DiceBet, 'stake' | 'chance'>): Minor => Math.floor((stake * RETURNED) / chance) as Minor;
 
@@ -33,11 +27,7 @@ export const dice = defineGame<DiceBet>({
   slug: 'dice',
   version: 1,
   kind: 'original',
-  // The smallest stakes are where rounding hurts: tools/src/par counts every one of them out.
-  limits: {
-    KZT: limits(1_000, 5_000_000, 1_000, [1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000]),
-    AZN: limits(50, 25_000, 10, [50, 100, 200, 500, 1_000, 5_000, 10_000, 25_000]),
-  },
+  limits: ORIGINAL_STAKES,
   facts: { rtpPercent: '99.00', volatility: 'chosen', hitOneIn: null, topWinTimesStake: 990, topWinOneIn: 1_000 },
   options: ['side', 'chance'],
   readBet: (stake, { side, chance }) => {

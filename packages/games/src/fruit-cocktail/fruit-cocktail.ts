@@ -1,7 +1,8 @@
 import type { Minor } from '@tulpar/domain/money';
 import type { Streams } from '#fairness/draws.ts';
 import { defineGame } from '#rounds/define-game.ts';
-import type { BetLimits, GameEvent, Story } from '#rounds/game.ts';
+import type { GameEvent, Story } from '#rounds/game.ts';
+import { NINE_LINE_LIMITS } from '#slots/line-stakes.ts';
 import { cellsWith } from '#slots/reels.ts';
 import { tellSpin } from '#slots/tell-spin.ts';
 import { arrangeJars, GLASS_HOLDS, GLASSES, type GlassCount, isGlassCount, WASP } from './glass.ts';
@@ -15,23 +16,12 @@ const TOP_WIN_TIMES_STAKE = 2_500;
 /** Each purpose draws from a stream of its own. */
 const STREAM = { reels: 0, jars: 1, toast: 2 } as const;
 
-/** Limits are written per line: all nine are always played, so that every win is a whole number of line bets. */
-const limits = (min: number, max: number, ladder: readonly number[]): BetLimits => ({
-  min: (min * LINES.length) as Minor,
-  max: (max * LINES.length) as Minor,
-  step: (min * LINES.length) as Minor,
-  ladder: ladder.map((lineBet) => (lineBet * LINES.length) as Minor),
-});
-
 /** Five reels of fruit, nine lines, and a glass to fill. */
 export const fruitCocktail = defineGame({
   slug: 'fruit-cocktail',
   version: 1,
   kind: 'slot',
-  limits: {
-    KZT: limits(100, 500_000, [100, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000]),
-    AZN: limits(1, 2_000, [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000]),
-  },
+  limits: NINE_LINE_LIMITS,
   facts: {
     rtpPercent: '96.14',
     volatility: 'medium',

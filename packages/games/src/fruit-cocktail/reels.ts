@@ -1,5 +1,6 @@
+import { NINE_LINES } from '#slots/line-stakes.ts';
 import type { LineTable } from '#slots/lines.ts';
-import type { Strip } from '#slots/reels.ts';
+import { stripsOf } from '#slots/reels.ts';
 import type { LineReels } from '#slots/tell-spin.ts';
 
 const SYMBOLS = {
@@ -16,21 +17,9 @@ const SYMBOLS = {
 
 export type FruitSymbol = (typeof SYMBOLS)[keyof typeof SYMBOLS];
 
-const strip = (letters: string): Strip<FruitSymbol> => Array.from(letters, (letter) => SYMBOLS[letter as keyof typeof SYMBOLS]);
-
 const ROWS = 3;
 
-export const LINES = [
-  [1, 1, 1, 1, 1],
-  [0, 0, 0, 0, 0],
-  [2, 2, 2, 2, 2],
-  [0, 1, 2, 1, 0],
-  [2, 1, 0, 1, 2],
-  [0, 0, 1, 2, 2],
-  [2, 2, 1, 0, 0],
-  [1, 0, 1, 2, 1],
-  [1, 2, 1, 0, 1],
-] as const;
+export const LINES = NINE_LINES;
 
 const table: LineTable<FruitSymbol> = {
   lines: LINES,
@@ -50,24 +39,24 @@ const table: LineTable<FruitSymbol> = {
 export const MAIN_REELS: LineReels<FruitSymbol> = {
   rows: ROWS,
   table,
-  strips: [
-    strip('PPPGFCAXGQFCGAMFGQCFGAMCFGQFCM'),
-    strip('PPPFGCQWFGACMFGQXCFGACFMCGQAFG'),
-    strip('PPPCFGAWQGCFMGAXFCGQMFGCAFGQCM'),
-    strip('PPPAQFCXGMAQFWCGAMQCFGAQMCFGAQ'),
-    strip('PPPQACFGXMQAWCFGMQACGFAQMCGQAF'),
-  ],
+  strips: stripsOf(SYMBOLS, [
+    'PPPGFCAXGQFCGAMFGQCFGAMCFGQFCM',
+    'PPPFGCQWFGACMFGQXCFGACFMCGQAFG',
+    'PPPCFGAWQGCFMGAXFCGQMFGCAFGQCM',
+    'PPPAQFCXGMAQFWCGAMQCFGAQMCFGAQ',
+    'PPPQACFGXMQAWCFGMQACGFAQMCGQAF',
+  ]),
 };
 
 /** The free spins of a full glass: shorter reels with more mint, and no glass, so they cannot go on for ever. */
 export const TOAST_REELS: LineReels<FruitSymbol> = {
   rows: ROWS,
   table,
-  strips: [
-    strip('GFCWAGQFCAGFQCGFWAGCF'),
-    strip('GFCAWFGQCAFGCWGFQACGF'),
-    strip('CFGWQAGFCGAFWQGCFGAFC'),
-    strip('AQWFCGAQFCGWAQCFGAQCF'),
-    strip('QACFGQACGFWQACFGQACFG'),
-  ],
+  strips: stripsOf(SYMBOLS, [
+    'GFCWAGQFCAGFQCGFWAGCF',
+    'GFCAWFGQCAFGCWGFQACGF',
+    'CFGWQAGFCGAFWQGCFGAFC',
+    'AQWFCGAQFCGWAQCFGAQCF',
+    'QACFGQACGFWQACFGQACFG',
+  ]),
 };

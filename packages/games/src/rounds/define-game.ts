@@ -15,7 +15,7 @@ export function defineGame<GameBet extends Bet>(rules: Rules<GameBet>): Game {
     if (!isWhole(stake)) return { ok: false, code: 'BET_MALFORMED' };
     const bet = rules.readBet(stake, value);
     if (!bet) return { ok: false, code: 'BET_MALFORMED' };
-    const code = judgeStake(stake, limits[currency]);
+    const code = judgeStake(stake, limits[currency]) ?? rules.judge?.(bet, currency) ?? null;
     return code ? { ok: false, code } : { ok: true, bet };
   };
   return {
@@ -51,8 +51,10 @@ function goThrough(
     if (!chosen) return { ok: false, code: 'ACTION_NOT_ALLOWED' };
     now = story.next(chosen);
   }
-  const win = events.reduce((sum, event) => sum + (event.win ?? 0), 0) as Minor;
-  return { ok: true, play: { events, stake, win, isOver: now.done === true, choices: now.done ? [] : now.value } };
+  const sum = (read: (event: GameEvent) => Minor | undefined): number => events.reduce((total, event) => total + (read(event) ?? 0), 0);
+  const win = sum((event) => event.win) as Minor;
+  const staked = (stake + sum((event) => event.raise)) as Minor;
+  return { ok: true, play: { events, stake: staked, win, isOver: now.done === true, choices: now.done ? [] : now.value } };
 }
 
 function judgeStake(stake: Minor, { min, max, step }: BetLimits): BetRefusal | null {

@@ -7,8 +7,13 @@ type GameKind = 'slot' | 'original' | 'table';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** One thing that happened, for the client to play back. What it wins, in minor units, stands under `win` and nowhere else. */
-export type GameEvent = { readonly type: string; readonly win?: Minor } & { readonly [name: string]: Json | undefined };
+/**
+ * One thing that happened, for the client to play back. What it wins, in minor units, stands under `win` and nowhere else; what it
+ * adds to the stake, because the player chose to, under `raise`.
+ */
+export type GameEvent = { readonly type: string; readonly win?: Minor; readonly raise?: Minor } & {
+  readonly [name: string]: Json | undefined;
+};
 
 /** What a player may decide. Flat, so that two of them are easily told apart. */
 export type Action = { readonly [name: string]: string | number | boolean };
@@ -32,7 +37,7 @@ interface GameFacts {
   readonly volatility: 'low' | 'medium' | 'high' | 'chosen';
   /** One round in so many wins something; null where the player chooses it. */
   readonly hitOneIn: string | null;
-  /** The most a round can pay, as a multiple of its stake. */
+  /** The most a round can pay, as a multiple of the stake it begins with. */
   readonly topWinTimesStake: number;
   readonly topWinOneIn: number;
 }
@@ -40,7 +45,7 @@ interface GameFacts {
 /** A round as far as it has been played. */
 export interface Play {
   readonly events: readonly GameEvent[];
-  /** Everything staked so far. A game may ask for more on the way; these do not. */
+  /** Everything staked so far: the bet, and what choices have added to it. */
   readonly stake: Minor;
   /** The sum of what the events have won so far; it is final, and paid, once the round is over. */
   readonly win: Minor;
@@ -68,6 +73,8 @@ export interface Rules<GameBet extends Bet> {
   readonly options: readonly Exclude<keyof GameBet, 'stake'>[];
   /** The bet with its options judged; the stake is judged already. */
   readBet(stake: Minor, options: Readonly<Record<string, unknown>>): GameBet | null;
+  /** Limits besides those of the whole stake, such as of one place on a felt. */
+  judge?(bet: GameBet, currency: Currency): BetRefusal | null;
   /** Null where there is nothing to decide and all is told at once. */
   play(bet: GameBet, streams: Streams, tell: (event: GameEvent) => void): Story | null;
 }

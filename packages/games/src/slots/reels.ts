@@ -3,6 +3,12 @@ import type { Draws } from '#fairness/draws.ts';
 /** The symbols around one reel, from top to bottom; after the last comes the first. */
 export type Strip<Symbol extends string> = readonly Symbol[];
 
+/** Strips written with one letter for each symbol. */
+export const stripsOf = <Letter extends string, Symbol extends string>(
+  symbols: Readonly<Record<Letter, Symbol>>,
+  strips: readonly string[],
+): Strip<Symbol>[] => strips.map((letters) => Array.from(letters, (letter) => symbols[letter as Letter]));
+
 /** What is seen: one column per reel, each from top to bottom. Columns may differ in height. */
 export type Grid<Symbol extends string> = readonly (readonly Symbol[])[];
 

@@ -2,6 +2,10 @@ import type { Currency } from '@tulpar/domain/markets';
 import * as fc from 'fast-check';
 import { CHANCE_MAX, CHANCE_MIN } from '#dice/dice.ts';
 import type { Draws, Streams } from '#fairness/draws.ts';
+import { MINES_MAX, MINES_MIN } from '#mines/mines.ts';
+import { RISKS, ROWS_MAX, ROWS_MIN } from '#plinko/buckets.ts';
+import { CHIPS, spotMax } from '#roulette/roulette.ts';
+import { SPOTS } from '#roulette/spots.ts';
 import type { Game, Play } from '#rounds/game.ts';
 
 export const seedsArbitrary = fc.record({
@@ -15,10 +19,30 @@ export const currencyArbitrary = fc.constantFrom<Currency>('KZT', 'AZN');
 const OPTIONS: Record<string, fc.Arbitrary<object>> = {
   dice: fc.record({ side: fc.constantFrom('under', 'over'), chance: fc.integer({ min: CHANCE_MIN, max: CHANCE_MAX }) }),
   'fruit-cocktail': fc.constant({}),
+  mines: fc.record({ mines: fc.integer({ min: MINES_MIN, max: MINES_MAX }) }),
+  plinko: fc.record({ rows: fc.integer({ min: ROWS_MIN, max: ROWS_MAX }), risk: fc.constantFrom(...RISKS) }),
+  resident: fc.constant({}),
+  blackjack: fc.constant({}),
 };
+
+/** Chips on a few places of the felt, small enough to be taken together. */
+const chipsArbitrary = (currency: Currency) => {
+  const [step = 1] = CHIPS[currency];
+  return fc.subarray([...SPOTS], { minLength: 1, maxLength: 12 }).chain((spots) =>
+    fc.tuple(...spots.map(({ kind }) => fc.integer({ min: 1, max: Math.min(500, spotMax(kind, currency) / step) }))).map((steps) => {
+      const chips = spots.map(({ id }, place) => [id, (steps[place] ?? 1) * step] as const);
+      return { stake: chips.reduce((sum, [, amount]) => sum + amount, 0), chips };
+    }),
+  );
+};
+
+/** The same bet for another stake. Where a bet lists its chips, all of it lies on one place. */
+export const restaked = (bet: { readonly stake: number }, stake: unknown): object =>
+  'chips' in bet ? { stake, chips: [['red', stake]] } : { ...bet, stake };
 
 /** A bet that the game takes. */
 export function betArbitrary(game: Game, currency: Currency): fc.Arbitrary<{ stake: number }> {
+  if (game.slug === 'roulette') return chipsArbitrary(currency);
   const { min, max, step } = game.limits[currency];
   const stake = fc.integer({ min: min / step, max: max / step }).map((steps) => steps * step);
   const options = OPTIONS[game.slug];

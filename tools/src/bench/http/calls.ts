@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import autocannon, { type Request } from 'autocannon';
+import { driveConnections, type Span } from '../driver.ts';
 
-const CONNECTIONS = 32;
+/** As many as the ledger takes at once: two batches of 32. */
+export const CONNECTIONS = 64;
 const REFUSED_SHARE_MAX = 0.005;
 
 /** Whoever calls: signed in, and in front of the slot. */
 export interface Players {
   tokens: readonly string[];
   readonly visits: readonly string[];
+  /** Whose turn it was last: the next load goes on behind it, so that nobody has just played. */
+  at: number;
   /** Choices that are owed in rounds that are not over, by the player's place. */
   readonly owed: Map<number, { readonly id: string; readonly step: number; readonly action: unknown }>;
 }
@@ -16,8 +19,8 @@ export interface Players {
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  make?(players: Players, place: number): { readonly path: string; readonly body: string };
-  onResponse?(players: Players, body: string): void;
+  make?(players: Players, place: number): { readonly path: string; readonly body?: string };
+  onAnswer?(players: Players, body: string): void;
 }
 
 const STAKE = 9000;
@@ -39,7 +42,7 @@ export const SPIN: Call = {
     const spin = { id: newRoundId(place), session: visits[place], game: 'fruit-cocktail', bet: { stake: STAKE } };
     return { path: '/api/v1/rounds', body: JSON.stringify(spin) };
   },
-  onResponse({ owed }, body) {
+  onAnswer({ owed }, body) {
     if (!body.includes('"is_over":false')) return;
     const { id, step, choices } = (JSON.parse(body) as { data: { id: string; step: number; choices: unknown[] } }).data;
     owed.set(Number.parseInt(id.slice(-12), 16), { id, step, action: choices[0] });
@@ -73,28 +76,31 @@ export const mixOf = (site: string): readonly Call[] => [
 ];
 
 /** Everybody in turn, so that nobody plays faster than the house allows. */
-export async function drive(site: string, players: Players, calls: readonly Call[], seconds: number, rate?: number) {
-  let at = 0;
+export async function drive(site: string, players: Players, calls: readonly Call[], span: Span) {
+  let turn = 0;
   const refused = new Map<string, number>();
-  const requests = calls.map(({ method, path, make, onResponse }) => ({
-    method,
-    path,
-    setupRequest: (request: Request) => {
-      at = (at + 7) % players.tokens.length;
-      const made = make?.(players, at);
-      const headers = { authorization: `Bearer ${players.tokens[at]}`, ...(made && { 'content-type': 'application/json' }) };
-      return { ...request, ...made, headers };
-    },
-    onResponse: (status: number, body: string) => {
-      if (status < 400) return onResponse?.(players, body);
-      const what = `${path} ${status} ${/"code":"(\w+)"/.exec(body)?.[1] ?? ''}`;
-      refused.set(what, (refused.get(what) ?? 0) + 1);
-    },
-  }));
-  const result = await autocannon({ url: site, connections: CONNECTIONS, duration: seconds, requests, ...(rate && { overallRate: rate }) });
+  const driven = await driveConnections(site, CONNECTIONS, span, () => {
+    const call = calls[turn++ % calls.length] as Call;
+    players.at = (players.at + 1) % players.tokens.length;
+    const { at } = players;
+    const { path, body } = call.make?.(players, at) ?? { path: call.path };
+    return {
+      method: call.method,
+      path,
+      token: players.tokens[at] ?? '',
+      ...(body !== undefined && { body }),
+      onAnswer(status, text) {
+        if (status === 200) return call.onAnswer?.(players, text);
+        const what = `${call.path} ${status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`;
+        refused.set(what, (refused.get(what) ?? 0) + 1);
+      },
+    };
+  });
   // Now and then somebody is asked to wait, having paid or spun too soon; hardly anything else may be refused.
-  const failed = result.errors + result['5xx'] + (result['4xx'] > result.requests.total * REFUSED_SHARE_MAX ? result['4xx'] : 0);
-  const reasons = [...refused].map(([what, times]) => `${times} × ${what}`).join(', ');
-  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} calls failed, the figure is void: ${reasons}`);
-  return { perSecond: result.requests.average, p99: result.latency.p99 };
+  const isBad = [...refused].some(([what]) => !/ 4\d\d /.test(what));
+  const times = [...refused.values()].reduce((sum, count) => sum + count, 0);
+  const reasons = [...refused].map(([what, count]) => `${count} × ${what}`).join(', ');
+  if (isBad || times > driven.calls * REFUSED_SHARE_MAX)
+    throw new Error(`${times} of ${driven.calls} calls failed, the figure is void: ${reasons}`);
+  return driven;
 }

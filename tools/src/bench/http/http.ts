@@ -6,16 +6,16 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Figure, median } from '../figure.ts';
 import { freePort, run, runProgram, startDatabase } from '../house.ts';
-import { type Call, drive, mixOf, PLAIN_ROUND, type Players, SPIN } from './calls.ts';
+import { playBare } from '../play-bare.ts';
+import { type Call, CONNECTIONS, drive, mixOf, PLAIN_ROUND, type Players, SPIN } from './calls.ts';
 
 const PAIRS = 3;
-const SECONDS = 5;
-const CALLERS = 32;
+/** Longer than a sign-in is remembered at the gate, so that it is asked about as often as in a house that runs for days. */
+const SECONDS = 20;
 /** So many that nobody's next spin comes within the two seconds that a slot's round takes. */
 const PLAYERS = 10_000;
 /** Tokens live for ten minutes. */
 const SLICE_MINUTES = 4;
-const LOAD = 'apps/server/src/modules/ledger/testing/load.ts';
 
 async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
@@ -30,28 +30,34 @@ async function post<Answer>(url: string, body: unknown): Promise<Answer> {
 
 const memory = async (site: string) => ((await (await fetch(`${site}/bench/memory`)).json()) as { rss: number }).rss;
 
-/** The ledger without anything around it, and the same number of callers over HTTP, in turns. */
+/**
+ * The ledger without anything around it, and the same number of callers over HTTP, in turns. Both are counted once everybody has played a round
+ * in that process since the other one moved the wallets, as in a house that has been running for a while.
+ */
 async function compare(site: string, databaseUrl: string, players: Players, call: Call) {
   const shares: number[] = [];
+  const rates: number[] = [];
   let last = { perSecond: 0, p99: 0 };
-  await drive(site, players, [call], 2);
+  players.tokens = await post<string[]>(`${site}/bench/tokens`, {});
   for (let pair = 0; pair < PAIRS; pair++) {
-    const line = await runProgram([LOAD, 'play', databaseUrl, String(CALLERS), String(SECONDS), String(PLAYERS)]);
-    players.tokens = await post<string[]>(`${site}/bench/tokens`, {});
-    last = await drive(site, players, [call], SECONDS);
-    shares.push(last.perSecond / (JSON.parse(line) as { perSecond: number }).perSecond);
+    const bare = await playBare(databaseUrl, { callers: CONNECTIONS, players: PLAYERS, seconds: SECONDS });
+    await drive(site, players, [call], { calls: PLAYERS });
+    last = await drive(site, players, [call], { seconds: SECONDS });
+    shares.push(last.perSecond / bare.perSecond);
+    rates.push(bare.perSecond);
   }
-  return { share: median(shares), last };
+  return { share: median(shares), last, bare: median(rates) };
 }
 
 /** The mix at half its peak for minutes, with everybody signed in again now and then: the worst p99, and how memory grew. */
 async function endure(site: string, players: Players, half: number, minutes: number) {
-  await drive(site, players, mixOf(site), Math.min(60, minutes * 60), half);
+  await drive(site, players, mixOf(site), { seconds: Math.min(60, minutes * 60), perSecond: half });
   const before = await memory(site);
   let p99 = 0;
   for (let left = minutes; left > 0; left -= SLICE_MINUTES) {
     players.tokens = await post<string[]>(`${site}/bench/tokens`, {});
-    p99 = Math.max(p99, (await drive(site, players, mixOf(site), Math.max(5, Math.min(SLICE_MINUTES, left) * 60), half)).p99);
+    const slice = { seconds: Math.max(5, Math.min(SLICE_MINUTES, left) * 60), perSecond: half };
+    p99 = Math.max(p99, (await drive(site, players, mixOf(site), slice)).p99);
   }
   return { p99, growth: ((await memory(site)) / before - 1) * 100 };
 }
@@ -66,10 +72,10 @@ export async function http(parameters: readonly string[]): Promise<Figure[]> {
   const site = line.replace('127.0.0.1', 'localhost');
   try {
     const visits = await post<string[]>(`${site}/bench/players`, { count: PLAYERS });
-    const players: Players = { visits, tokens: await post<string[]>(`${site}/bench/tokens`, {}), owed: new Map() };
+    const players: Players = { visits, tokens: await post<string[]>(`${site}/bench/tokens`, {}), owed: new Map(), at: 0 };
     const plain = await compare(site, database.url, players, PLAIN_ROUND);
     const spins = await compare(site, database.url, players, SPIN);
-    const mixed = await drive(site, players, mixOf(site), SECONDS);
+    const mixed = await drive(site, players, mixOf(site), { seconds: SECONDS });
     const steady = await endure(site, players, Math.max(1, Math.round(mixed.perSecond / 2)), minutes);
     await runProgram(['apps/server/src/commands/ledger-verify.ts'], { DATABASE_URL: database.url });
     return [
@@ -80,9 +86,11 @@ export async function http(parameters: readonly string[]): Promise<Figure[]> {
         unit: 'ratio',
         atLeast: 0.35,
       },
-      { name: `rounds of the slot, ${CALLERS} connections`, value: Math.round(spins.last.perSecond), unit: 'rounds/s' },
+      { name: `the bare ledger, ${CONNECTIONS} callers`, value: Math.round(plain.bare), unit: 'rounds/s' },
+      { name: `plain rounds, ${CONNECTIONS} connections`, value: Math.round(plain.last.perSecond), unit: 'rounds/s' },
+      { name: `rounds of the slot, ${CONNECTIONS} connections`, value: Math.round(spins.last.perSecond), unit: 'rounds/s' },
       { name: 'rounds of the slot, p99', value: spins.last.p99, unit: 'ms' },
-      { name: `the mix, ${CALLERS} connections`, value: Math.round(mixed.perSecond), unit: 'calls/s' },
+      { name: `the mix, ${CONNECTIONS} connections`, value: Math.round(mixed.perSecond), unit: 'calls/s' },
       { name: 'the mix at its peak, p99', value: mixed.p99, unit: 'ms' },
       { name: `the mix at half the peak, p99 over ${minutes} min`, value: steady.p99, unit: 'ms', atMost: 50 },
       { name: `memory growth over ${minutes} min at half the peak`, value: steady.growth, unit: '%', atMost: 5 },

@@ -1,7 +1,10 @@
+import { minor } from '@tulpar/domain/money';
 import { streamsOf } from '@tulpar/games/fairness/draws';
 import { finishByRule } from '@tulpar/games/rounds/finish-by-rule';
 import type { ActionRefusal, BetRefusal, Game } from '@tulpar/games/rounds/game';
 import * as rounds from '#modules/rounds/index.ts';
+import type { Tx } from '#platform/database.ts';
+import { goOn, settleAsked } from './further-stake.ts';
 import { gameOf, type PlayedRound, type Playing, payFor, type Refused, replay } from './play-round.ts';
 
 interface Step {
@@ -18,9 +21,12 @@ type Acted =
   | Refused
   | { readonly ok: false; readonly code: ActionRefusal | BetRefusal | 'ROUND_UNKNOWN' | 'ROUND_STEP_WRONG' };
 
-type Noted = { readonly ok: true; readonly round: rounds.Round } | Extract<Acted, { ok: false }>;
+type Noted = { readonly ok: true; readonly round: rounds.Round; readonly isNoted: boolean } | Extract<Acted, { ok: false }>;
 
-/** A choice of the player in an open round. It is written down first; what it comes to follows from it; the last one pays. */
+/**
+ * A choice of the player in an open round. It is written down first; what it comes to follows from it; the last one pays. Where it asks
+ * for more stake, that is paid for before it counts.
+ */
 export async function actInRound(house: Playing, step: Step): Promise<Acted> {
   const key = { playerId: step.playerId, id: step.roundId };
   const before = await rounds.findRound(house.database, key);
@@ -31,35 +37,36 @@ export async function actInRound(house: Playing, step: Step): Promise<Acted> {
     const paid = await payFor(house, before, step.requestId);
     if (!paid.ok) return paid;
   }
-  const noted = await house.database.transaction(async (tx): Promise<Noted> => {
-    const round = await rounds.takeRound(tx, key);
-    if (!round) return { ok: false, code: 'ROUND_UNKNOWN' };
-    const done = round.actions[step.step];
-    if (done !== undefined) return isSame(done, step.action) ? { ok: true, round } : { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
-    if (round.status !== 'open') return { ok: false, code: 'ROUND_OVER' };
-    if (step.step !== round.actions.length) return { ok: false, code: 'ROUND_STEP_WRONG' };
-    const told = replay(gameOf(round), round, [step.action]);
-    if (!told.ok) return told;
-    return { ok: true, round: await goOn(tx, round, [step.action], told.play) };
-  });
-  return noted.ok ? payFor(house, noted.round, step.requestId) : noted;
+  for (;;) {
+    const noted = await house.database.transaction((tx) => note(tx, key, step));
+    if (!noted.ok) return noted;
+    if (noted.isNoted) return payFor(house, noted.round, step.requestId);
+    const settled = await settleAsked(house, noted.round, step.requestId);
+    // A refusal is told to who asked for this; another choice is judged by what the round is after it.
+    if (!settled.ok && (settled.code === 'UNKNOWN' || isAskedFor(noted.round, step))) return settled;
+  }
 }
 
-type Tx = Parameters<typeof rounds.takeRound>[0];
-type Told = Pick<PlayedRound['play'], 'isOver' | 'win'>;
+const isAskedFor = ({ asked, actions }: rounds.Round, { step, action }: Step): boolean =>
+  asked !== null && step === actions.length && isSame(asked.action, action);
 
-/** The round with its new actions, as it now stands in the table. */
-async function goOn(
-  tx: Tx,
-  round: rounds.Round,
-  actions: readonly unknown[],
-  { isOver, win }: Told,
-  isByRule = false,
-): Promise<rounds.Round> {
-  await rounds.addToRound(tx, round, { actions, win: isOver ? win : null, isByRule });
-  const after = await rounds.takeRound(tx, round);
-  if (!after) throw new Error('a round is gone');
-  return after;
+/** Writes a choice down, or what it waits for. */
+async function note(tx: Tx, key: Pick<rounds.Round, 'playerId' | 'id'>, step: Step): Promise<Noted> {
+  const round = await rounds.takeRound(tx, key);
+  if (!round) return { ok: false, code: 'ROUND_UNKNOWN' };
+  const done = round.actions[step.step];
+  if (done !== undefined)
+    return isSame(done, step.action) ? { ok: true, round, isNoted: true } : { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
+  if (round.asked) return { ok: true, round, isNoted: false };
+  if (round.status !== 'open') return { ok: false, code: 'ROUND_OVER' };
+  if (step.step !== round.actions.length) return { ok: false, code: 'ROUND_STEP_WRONG' };
+  const told = replay(gameOf(round), round, [step.action]);
+  if (!told.ok) return told;
+  const more = minor(told.play.stake - rounds.stakedIn(round));
+  if (more === 0) return { ok: true, round: await goOn(tx, round, { actions: [step.action] }, told.play), isNoted: true };
+  const asked = { id: tx.ids.uuid(), stake: more, action: step.action };
+  await rounds.askForStake(tx, round, asked);
+  return { ok: true, round: { ...round, asked }, isNoted: false };
 }
 
 /** Actions are flat; the order of their names says nothing. */
@@ -76,11 +83,14 @@ async function finishRound(house: Playing, key: Pick<rounds.Round, 'playerId' | 
     const paid = await payFor(house, before, requestId);
     if (!paid.ok) return paid.code !== 'UNKNOWN';
   }
+  const asked = await rounds.findRound(house.database, key);
+  // Whether its stake was refused is no matter here: the round goes on either way.
+  if (asked?.asked) await settleAsked(house, asked, requestId);
   const round = await house.database.transaction(async (tx) => {
     const open = await rounds.takeRound(tx, key);
-    if (open?.status !== 'open') return open;
+    if (open?.status !== 'open' || open.asked) return open;
     const ended = finish(gameOf(open), open);
-    return goOn(tx, open, ended.added, ended.play, true);
+    return goOn(tx, open, { actions: ended.added, isByRule: true }, ended.play);
   });
   if (!round || round.status === 'void') return true;
   return (await payFor(house, round, requestId)).ok;

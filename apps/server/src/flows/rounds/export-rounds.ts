@@ -1,5 +1,6 @@
 import { csvLine } from '@tulpar/games/audit/csv';
 import { ROUND_COLUMNS, type RoundRecord } from '@tulpar/games/audit/round-record';
+import { stakedIn } from '#modules/rounds/index.ts';
 import type { House } from '../house.ts';
 import { gameOf } from './play-round.ts';
 import { type PaidRound, readRounds } from './read-rounds.ts';
@@ -19,7 +20,7 @@ function recordOf({ round, win }: PaidRound): RoundRecord {
     currency: round.currency,
     bet: JSON.stringify(round.bet),
     actions: JSON.stringify(round.actions),
-    stake: String(round.stake),
+    stake: String(stakedIn(round)),
     win: win === null ? '' : String(win),
   };
 }

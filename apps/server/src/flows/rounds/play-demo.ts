@@ -53,19 +53,30 @@ export async function playDemo(
   return goOn(house, started) as Promise<Played<BetCode>>;
 }
 
-type ActCode = ActionRefusal | BetRefusal | 'GAME_SESSION_UNKNOWN';
+type ActCode = ActionRefusal | BetRefusal | 'GAME_SESSION_UNKNOWN' | 'INSUFFICIENT_FUNDS';
 
 export async function actInDemo(house: DemoHouse, { ticket, action }: { ticket: string; action: unknown }): Promise<Played<ActCode>> {
   const demo = await house.demoTickets.open(ticket);
   if (!demo) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
   if (demo.isOver) return { ok: false, code: 'ROUND_OVER' };
-  return goOn(house, { ...demo, actions: [...demo.actions, action] });
+  const before = playOf(demo);
+  if (!before?.ok) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
+  const next = { ...demo, actions: [...demo.actions, action] };
+  const after = playOf(next);
+  // A choice may ask for more stake.
+  const balance = after?.ok ? demo.balance + before.play.stake - after.play.stake : demo.balance;
+  return balance < 0 ? { ok: false, code: 'INSUFFICIENT_FUNDS' } : goOn(house, { ...next, balance: minor(balance) });
+}
+
+/** Null when the rules are gone. */
+function playOf(demo: rounds.Demo) {
+  const game = findGame(demo.game, demo.version);
+  return game && game.play(demo.bet, demo.currency, demo.actions, streamsOf(game.label, demo));
 }
 
 async function goOn(house: DemoHouse, demo: rounds.Demo): Promise<Played<ActCode>> {
-  const game = findGame(demo.game, demo.version);
-  if (!game) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
-  const told = game.play(demo.bet, demo.currency, demo.actions, streamsOf(game.label, demo));
+  const told = playOf(demo);
+  if (!told) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
   if (!told.ok) return told;
   const { play } = told;
   const after = play.isOver ? { ...demo, isOver: true, balance: minor(demo.balance + play.win) } : demo;

@@ -1,8 +1,10 @@
 import { getGameSession, getRoundProof, type Round, type RoundProof } from '@tulpar/contract/games/rounds';
+import type { Command } from '@tulpar/domain/ledger/command';
 import { HOUSE_POLICY } from '@tulpar/domain/play/policy';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/ban-player.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
+import type { Tx } from '#platform/database.ts';
 import { HOUR_MS } from '#testing/test-clock.ts';
 import { playAt, roundIn, SPIN, useGames } from '#testing/worlds/use-games.ts';
 import { playRound } from './play-round.ts';
@@ -43,15 +45,15 @@ describe('a round of one step', () => {
     await world.readyToLose(gambler, 'dice', bet, 10);
     const wish = { playerId: gambler.id, sessionId: gambler.session, game: 'dice', bet, policy, requestId: 'ten-at-once' };
     const reached: string[] = [];
-    const run = world.house.ledger.run;
+    const { applyTogether } = world.house.ledger;
     Object.assign(world.house.ledger, {
-      run: (command: Parameters<typeof run>[0]) => {
-        reached.push(command.kind);
-        return run(command);
+      applyTogether: (tx: Tx, commands: readonly Command[]) => {
+        reached.push(...commands.map(({ kind }) => kind));
+        return applyTogether(tx, commands);
       },
     });
     const answers = await Promise.all(Array.from({ length: 10 }, () => playRound(world.house, { ...wish, roundId: world.roundId() })));
-    Object.assign(world.house.ledger, { run });
+    Object.assign(world.house.ledger, { applyTogether });
     expect(reached).toEqual(Array.from({ length: 10 }, () => 'round'));
     const taken = answers.filter(({ ok }) => ok);
     const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.code]));
@@ -166,10 +168,9 @@ describe('a round with choices', () => {
     const id = world.roundId();
     // As if it had died after the round was written down and before it was paid for.
     world.clock.pass(5000);
-    const run = world.house.ledger.run;
-    Object.assign(world.house.ledger, { run: () => Promise.reject(new Error('the house died')) });
+    let revive = world.die();
     expect((await world.betAtOnce(gambler, { id })).status).toBe(500);
-    Object.assign(world.house.ledger, { run });
+    revive();
     expect(await entries(gambler)).toEqual([]);
     const found = await gambler.call(getGameSession, { params: { id: gambler.session } });
     const [open] = (found.body as { data: { unfinished: Round[] } }).data.unfinished;
@@ -177,9 +178,9 @@ describe('a round with choices', () => {
     // And again after the last choice was written down and before it was paid out.
     let round = open as Round;
     for (;;) {
-      Object.assign(world.house.ledger, { run: () => Promise.reject(new Error('the house died')) });
+      revive = world.die();
       const answer = await act(gambler, id, round.step, round.choices[0]);
-      Object.assign(world.house.ledger, { run });
+      revive();
       if (answer.status !== 200) break;
       round = roundIn(answer);
     }

@@ -9,7 +9,8 @@ import type { Outcome } from '#modules/ledger/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
 import type { House } from '../house.ts';
-import { SOURCE, voidRound } from './void-round.ts';
+import type { PaidAtOnce } from './paid-at-once.ts';
+import { FURTHER_SOURCE, SOURCE, voidRound } from './void-round.ts';
 
 export type Playing = Pick<House, 'database' | 'ledger' | 'rounds'>;
 
@@ -17,6 +18,25 @@ interface Balance {
   readonly real: Minor;
   readonly bonus: Minor;
 }
+
+/** Pays for rounds of one step in the transaction in which they begin. Whoever cannot pay, or has choices to make, only begins. */
+export const payAtOnce =
+  (money: Pick<ledger.Ledger, 'applyTogether'>): rounds.Conclude<PaidAtOnce> =>
+  async (tx, begun) => {
+    const played = begun
+      .map(({ round, requestId }) => ({ round, requestId, play: playOf(gameOf(round), round) }))
+      .filter(({ play }) => play.isOver);
+    const { made, committed } = await money.applyTogether(
+      tx,
+      played.map(({ round, play, requestId }) => roundOf(round, play.win, requestId)),
+    );
+    const results = new Map<string, PaidAtOnce>();
+    for (const { round, play } of played) {
+      const balance = made.get(round.playerId)?.balance;
+      if (balance) results.set(round.id, { play, balance });
+    }
+    return { results, committed };
+  };
 
 /** A round as far as it has been played, and what the wallet holds after it. */
 export interface PlayedRound {
@@ -64,8 +84,8 @@ export function gameOf({ game, version }: Pick<rounds.Round, 'game' | 'version'>
 
 /**
  * A bet on one of our own games. The round is written down with its place among the draws before anything is drawn; what it draws
- * follows from that; stake and win are then one entry of the ledger. Whatever dies in between, the same call again goes on where it
- * stopped, and comes to the same.
+ * follows from that; stake and win are then one entry of the ledger, in the same transaction where nothing stands in the way.
+ * Whatever dies in between, the same call again goes on where it stopped, and comes to the same.
  */
 export async function playRound(house: Playing, wish: Wish): Promise<Played> {
   const game = findGame(wish.game);
@@ -84,8 +104,10 @@ export async function playRound(house: Playing, wish: Wish): Promise<Played> {
     weightPercent: WAGER_WEIGHT_PERCENT[game.kind],
     bet: judged.bet,
     paceMs: wish.policy.roundMsMin[game.kind],
+    requestId: wish.requestId,
   });
   if (begun.status === 'refused') return { ...begun, ok: false };
+  if (begun.status === 'begun' && begun.result) return told(house, { round: begun.round, play: begun.result.play }, begun.result.balance);
   if (begun.status === 'known' && !isSameBet(begun.round, game.slug, judged.bet)) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
   const round = begun.status === 'known' ? await inTime(house, begun.round, wish.requestId) : begun.round;
   return round.status === 'void' ? { ok: false, code: 'ROUND_VOID' } : payFor(house, round, wish.requestId);
@@ -110,7 +132,7 @@ function isSameBet(round: rounds.Round, game: string, bet: object): boolean {
   return round.game === game && text(round.bet as object) === text(bet);
 }
 
-const named = ({ playerId, currency }: rounds.Round, requestId: string) =>
+export const named = ({ playerId, currency }: rounds.Round, requestId: string) =>
   ({ playerId, source: SOURCE, actor: `player:${playerId}`, requestId, currency }) as const;
 
 const stakedBy = (round: rounds.Round, requestId: string) => ({
@@ -133,14 +155,23 @@ const roundOf = (round: rounds.Round, win: Minor, requestId: string): RoundComma
   win,
 });
 
-const winOf = (round: rounds.Round, amount: Minor, requestId: string): Win => ({
+const winOf = (round: rounds.Round, id: string, amount: Minor, requestId: string): Win => ({
   kind: 'win',
   ...named(round, requestId),
-  roundId: round.id,
-  transactionId: round.id,
+  source: id === round.id ? SOURCE : FURTHER_SOURCE,
+  roundId: id,
+  transactionId: id,
   amount,
   isLast: true,
 });
+
+/** What each stake of a round gets of its win: its share, as if all had been staked at once. What does not divide goes to the first. */
+function sharesOf(round: rounds.Round, win: Minor): { readonly id: string; readonly win: Minor }[] {
+  const staked = rounds.stakedIn(round);
+  const further = round.further.map(({ id, stake }) => ({ id, win: Number((BigInt(win) * BigInt(stake)) / BigInt(staked)) as Minor }));
+  const rest = further.reduce((left, share) => left - share.win, win as number) as Minor;
+  return [{ id: round.id, win: rest }, ...further];
+}
 
 /** Brings the ledger to where the round stands. Doing so again changes nothing. */
 export async function payFor(house: Playing, round: rounds.Round, requestId: string): Promise<Played> {
@@ -154,15 +185,19 @@ export async function payFor(house: Playing, round: rounds.Round, requestId: str
   if (round.status === 'begun') await rounds.markOpen(database, round);
   if (!round.isStaked) {
     const outcome = await house.ledger.run(betOf(round, requestId));
-    if (outcome.status !== 'applied' && outcome.status !== 'replayed') return concluded(house, { round, play }, outcome, requestId);
+    if (!isDone(outcome)) return concluded(house, { round, play }, outcome, requestId);
     // Given up while the stake was on its way: it was given back.
     if (!(await rounds.markStaked(database, round, database.now()))) return { ok: false, code: 'ROUND_VOID' };
   }
   if (!play.isOver) return told(house, { round, play }, null);
-  const outcome = await house.ledger.run(winOf(round, play.win, requestId));
-  if (outcome.status === 'applied' || outcome.status === 'replayed') await rounds.markPaid(database, round, database.now());
+  const [first, ...further] = sharesOf(round, play.win);
+  let outcome = await house.ledger.run(winOf(round, round.id, first?.win ?? play.win, requestId));
+  for (const share of further) if (isDone(outcome)) outcome = await house.ledger.run(winOf(round, share.id, share.win, requestId));
+  if (isDone(outcome)) await rounds.markPaid(database, round, database.now());
   return concluded(house, { round, play }, outcome, requestId);
 }
+
+export const isDone = ({ status }: Outcome): boolean => status === 'applied' || status === 'replayed';
 
 async function concluded(
   house: Playing,

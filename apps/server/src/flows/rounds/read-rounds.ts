@@ -1,9 +1,11 @@
-import type { Minor } from '@tulpar/domain/money';
+import { type Minor, minor } from '@tulpar/domain/money';
 import * as ledger from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { House } from '../house.ts';
+import { settleAsked } from './further-stake.ts';
 import { type PlayedRound, type Playing, payFor } from './play-round.ts';
+import { FURTHER_SOURCE } from './void-round.ts';
 
 /** A round that was paid for. What was won is not known while it is open. */
 export interface PaidRound {
@@ -24,13 +26,14 @@ async function paidOnly(db: Queryable, playerId: string, found: readonly rounds.
   const paid = await ledger.readRounds(
     db,
     playerId,
-    found.map(({ id }) => id),
+    found.flatMap(({ id, further }) => [id, ...further.map((more) => more.id)]),
   );
   return found.flatMap((round) => {
     const entry = paid.get(round.id);
     if (!entry) return [];
-    const isOpen = entry.status === 'open';
-    return [{ round, isOpen, win: isOpen ? null : entry.win }];
+    const entries = [entry, ...round.further.flatMap(({ id }) => paid.get(id) ?? [])];
+    const isOpen = entries.some(({ status }) => status === 'open');
+    return [{ round, isOpen, win: isOpen ? null : minor(entries.reduce((sum, { win }) => sum + win, 0)) }];
   });
 }
 
@@ -68,9 +71,15 @@ export async function readGameSession(
   if (!session) return null;
   const unfinished: PlayedRound[] = [];
   for (const round of await rounds.unfinishedRounds(house.database, playerId, session.game)) {
-    const played = await payFor(house, round, requestId);
+    const settled = await settleAsked(house, round, requestId);
+    const standing = settled.ok ? settled.round : ((await rounds.findRound(house.database, round)) ?? round);
+    const played = await payFor(house, standing, requestId);
     if (played.ok && !played.played.play.isOver) unfinished.push(played.played);
   }
-  const result = await ledger.resultSince(house.database, playerId, { game: session.game, since: session.createdAt });
+  const result = await ledger.resultSince(house.database, playerId, {
+    game: session.game,
+    since: session.createdAt,
+    uncounted: FURTHER_SOURCE,
+  });
   return { session, result, unfinished };
 }

@@ -49,10 +49,9 @@ describe('what decided a round', () => {
     const dice = await world.launch(gambler, 'dice');
     const { session } = (dice.body as { data: { session: string } }).data;
     const bet = { id, session, game: 'dice', bet: { stake: 10_000, side: 'under', chance: 5000 } };
-    const run = world.house.ledger.run;
-    Object.assign(world.house.ledger, { run: () => Promise.reject(new Error('the house died')) });
+    const revive = world.die();
     expect((await world.betAtOnce(gambler, bet)).status).toBe(500);
-    Object.assign(world.house.ledger, { run });
+    revive();
     expect(await rotate()).toMatchObject({ status: 409, body: { code: 'SEEDS_IN_USE' } });
     world.clock.pass(121_000);
     const keeper = await keepRow(world.url, 'select from round_record where player_id = $1 and id = $2 for update', [gambler.id, id]);

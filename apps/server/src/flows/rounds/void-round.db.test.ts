@@ -21,19 +21,20 @@ async function statusOf(id: string): Promise<{ record: string; ledger: string | 
 let release: (() => void) | undefined;
 afterEach(() => release?.());
 
-/** A bet whose command waits at the door of the ledger until it is let in. */
+/** A bet that could not be paid for when it began, as if its wallet had moved; its command waits at the door of the ledger until it is let in. */
 async function hangingBet(
   gambler: Gambler,
   wish: Readonly<Record<string, unknown>>,
 ): Promise<{ answer: Promise<Answer>; letIn: () => void }> {
   const ledger = world.house.ledger;
-  const straight = ledger.run;
+  const { run: straight, applyTogether } = ledger;
   const open = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   release = open.resolve;
   Object.assign(ledger, {
+    applyTogether: () => Promise.resolve({ made: new Map(), committed() {} }),
     run: async (command: Parameters<typeof straight>[0]) => {
-      Object.assign(ledger, { run: straight });
+      Object.assign(ledger, { run: straight, applyTogether });
       arrived.resolve();
       await open.promise;
       return straight(command);

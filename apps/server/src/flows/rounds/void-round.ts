@@ -5,12 +5,14 @@ import type { House } from '../house.ts';
 
 /** Where our own games' commands come from. */
 export const SOURCE = 'arcade';
+/** Stakes that choices add to a round: rounds of the ledger, but not rounds that a player has played. */
+export const FURTHER_SOURCE = 'arcade-further';
 
 /** By the round's own id, so that whoever gives it up does so once. */
-const givenUp = ({ playerId, id }: Pick<rounds.Round, 'playerId' | 'id'>, requestId: string): Rollback => ({
+export const givenUp = ({ playerId, id }: Pick<rounds.Round, 'playerId' | 'id'>, requestId: string, source = SOURCE): Rollback => ({
   kind: 'rollback',
   playerId,
-  source: SOURCE,
+  source,
   actor: `player:${playerId}`,
   requestId,
   roundId: id,

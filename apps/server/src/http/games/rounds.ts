@@ -23,7 +23,7 @@ import { gameOf, type PlayedRound, playRound as playRoundFlow } from '#flows/rou
 import { type PaidRound, readGameSession, readRound, readRounds } from '#flows/rounds/read-rounds.ts';
 import { rotateSeeds as rotateSeedsFlow } from '#flows/rounds/rotate-seeds.ts';
 import type { Claims } from '#modules/accounts/index.ts';
-import { endGameSessions, ensureSeeds, readSeeds, type SeedPair } from '#modules/rounds/index.ts';
+import { endGameSessions, ensureSeeds, readSeeds, type SeedPair, stakedIn } from '#modules/rounds/index.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { launchAddress } from './launch-address.ts';
@@ -56,7 +56,7 @@ const toItem = ({ round, isOpen, win }: PaidRound) => ({
   game: round.game,
   version: round.version,
   currency: round.currency,
-  stake: round.stake,
+  stake: stakedIn(round),
   win,
   status: isOpen ? ('open' as const) : ('settled' as const),
   created_at: round.createdAt.toISOString(),

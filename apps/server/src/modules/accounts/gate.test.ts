@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts';
 import { createTestClock, DAY_MS, SECOND_MS } from '#testing/test-clock.ts';
 import { createGate } from './gate.ts';
 
-const ALIVE = { ended_at: null, expires_at: new Date('2099-01-01'), banned_at: null };
+const ALIVE = { id: 's', account_id: 'p', ended_at: null, expires_at: new Date('2099-01-01'), banned_at: null };
 
 /** A gate before a table whose answers come when the test lets them come. */
 function gateWith(answer: () => Promise<object[]> = async () => [ALIVE]) {
@@ -78,6 +78,7 @@ test('after a gap in the messages nothing is taken for granted', async () => {
 test('who is not alive is never remembered', async () => {
   const states = [
     [],
+    [{ ...ALIVE, account_id: 'another' }],
     [{ ...ALIVE, banned_at: new Date() }],
     [{ ...ALIVE, ended_at: new Date() }],
     [{ ...ALIVE, expires_at: new Date(0) }],
@@ -85,9 +86,9 @@ test('who is not alive is never remembered', async () => {
   ];
   const { gate, counted } = gateWith(async () => states.shift() ?? []);
   const seen = [];
-  for (let call = 0; call < 5; call++) seen.push((await gate.enter('s')).status);
-  expect(seen).toEqual(['unknown', 'banned', 'unknown', 'unknown', 'player']);
-  expect(counted.reads).toBe(5);
+  for (let call = 0; call < 6; call++) seen.push((await gate.enter('s')).status);
+  expect(seen).toEqual(['unknown', 'unknown', 'banned', 'unknown', 'unknown', 'player']);
+  expect(counted.reads).toBe(6);
 });
 
 test('a sign-in runs out by the clock of the house', async () => {

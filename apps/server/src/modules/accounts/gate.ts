@@ -1,8 +1,9 @@
 import type { Bus } from '#platform/bus/bus.ts';
 import { createListeners } from '#platform/bus/listeners.ts';
 import type { Database } from '#platform/database.ts';
+import { createGroupedRead } from '#platform/turns/grouped-read.ts';
 import type { AccessTokens, Claims } from './access-tokens.ts';
-import { selectSessionState } from './session-statements.ts';
+import { selectSessionStates } from './session-statements.ts';
 
 /** How long an answer may be reused. Ends of sign-ins arrive by the bus at once; this only bounds the harm of a lost message. */
 const REMEMBER_MS = 10_000;
@@ -41,11 +42,16 @@ export function createGate({ database, bus, accessTokens }: { database: Database
     watchers.callAll();
   });
 
+  const readState = createGroupedRead(async (sessionIds: readonly string[]) => {
+    const rows = await database.query(selectSessionStates, [sessionIds]);
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+
   async function look({ sessionId, playerId }: Claims): Promise<Entry['status']> {
     const now = database.now();
     const seen = announcements;
-    const [state] = await database.query(selectSessionState, [sessionId, playerId]);
-    if (!state) return 'unknown';
+    const state = await readState(sessionId);
+    if (state?.account_id !== playerId) return 'unknown';
     if (state.banned_at) return 'banned';
     if (state.ended_at || state.expires_at <= now) return 'unknown';
     if (seen === announcements) {

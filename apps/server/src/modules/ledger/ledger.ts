@@ -7,7 +7,7 @@ import { isWellFormed } from '@tulpar/domain/ledger/well-formed';
 import { type Database, isDefiniteRefusal, type Tx, takenConstraint } from '#platform/database.ts';
 import { createGroup, type Task } from '#platform/turns/group.ts';
 import { createMemory } from './memory.ts';
-import type { Balance, Found, Move } from './moves.ts';
+import type { Balance, Found, Made, Move } from './moves.ts';
 import { createStore, type Store } from './store.ts';
 
 export type Outcome =
@@ -30,6 +30,18 @@ export interface Ledger {
    * player may be waited for inside it.
    */
   apply(tx: Tx, command: Command): Promise<Outcome>;
+  /**
+   * Commands of many players, at most one each, that happen with the caller's transaction if nothing stands in the way. Whoever is not
+   * among the made was neither charged nor refused: `run` tells what becomes of them, once the transaction has ended.
+   */
+  applyTogether(tx: Tx, commands: readonly Command[]): Promise<Together>;
+}
+
+interface Together {
+  /** By player. */
+  readonly made: ReadonlyMap<string, Made>;
+  /** To be called once the transaction is committed: until then nothing of it may be remembered. */
+  committed(): void;
 }
 
 interface LedgerOptions {
@@ -190,6 +202,33 @@ export function createLedger(options: LedgerOptions): Ledger {
       if (!isWellFormed(command)) return Promise.resolve(MALFORMED);
       memory.forget(command.playerId);
       return createStore(tx, null).locked(command.playerId, (locked) => onLocked(locked, command, tx.now));
+    },
+    async applyTogether(tx, commands) {
+      const on = createStore(tx, null);
+      const moves: Move[] = [];
+      const unread: Command[] = [];
+      for (const command of commands.filter(isWellFormed)) {
+        const move = recalled(command, tx.now);
+        if (move) moves.push(move);
+        else unread.push(command);
+      }
+      const found = unread.length === 0 ? new Map<string, Found>() : await on.find(unread);
+      for (const command of unread) {
+        const judged = await judge(on, command, found.get(command.playerId), tx.now);
+        if ('decision' in judged) moves.push(judged);
+      }
+      const made = moves.length === 0 ? new Map<string, Made>() : await on.apply(moves, tx.now);
+      for (const { command } of moves) {
+        if (made.has(command.playerId)) memory.forget(command.playerId);
+        else memory.regret(command.playerId);
+      }
+      const committed = () => {
+        for (const move of moves) {
+          const one = made.get(move.command.playerId);
+          if (one) memory.keep(move, one);
+        }
+      };
+      return { made, committed };
     },
   };
 }

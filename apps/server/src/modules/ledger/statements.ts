@@ -93,10 +93,11 @@ export const selectPlayed = statement<PlayedRow>(
   `select round_id, status, stake_real + stake_bonus as stake, win_real + win_bonus as win from ledger_round
    where player_id = $1 and round_id = any ($2::uuid[])`,
 );
-/** What came of one game's rounds from the given id on. */
+/** What came of one game's rounds from the given id on. All of them are summed up; those of one source are part of others, and not counted. */
 export const sumResults = statement<{ rounds: number; staked: number; won: number }>(
   'ledger.sumResults',
-  `select count(*) as rounds, coalesce(sum(stake_real + stake_bonus), 0)::bigint as staked, coalesce(sum(win_real + win_bonus), 0)::bigint as won
+  `select count(*) filter (where source <> $4) as rounds, coalesce(sum(stake_real + stake_bonus), 0)::bigint as staked,
+     coalesce(sum(win_real + win_bonus), 0)::bigint as won
    from ledger_round where player_id = $1 and round_id >= $2 and game = $3 and status not in ('rolled_back', 'tombstone')`,
 );
 

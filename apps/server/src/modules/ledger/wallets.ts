@@ -94,13 +94,13 @@ export async function readRounds(db: Queryable, playerId: string, roundIds: read
   return new Map(rows.map(({ round_id, status, stake, win }) => [round_id, { status, stake: minor(stake), win: minor(win) }]));
 }
 
-/** What a player has staked and won in one game since the given moment. */
+/** What a player has staked and won in one game since the given moment, and in how many rounds; those of one source are part of others. */
 export async function resultSince(
   db: Queryable,
   playerId: string,
-  { game, since }: { game: string; since: Date },
+  { game, since, uncounted }: { game: string; since: Date; uncounted: string },
 ): Promise<{ rounds: number; staked: Minor; won: Minor }> {
-  const [row] = await db.query(sumResults, [playerId, firstIdOf(since), game]);
+  const [row] = await db.query(sumResults, [playerId, firstIdOf(since), game, uncounted]);
   return { rounds: row?.rounds ?? 0, staked: minor(row?.staked ?? 0), won: minor(row?.won ?? 0) };
 }
 

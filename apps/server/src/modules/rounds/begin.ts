@@ -1,6 +1,6 @@
 import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
-import { type Database, takenConstraint } from '#platform/database.ts';
+import { type Database, type Tx, takenConstraint } from '#platform/database.ts';
 import { createGroup, type Task } from '#platform/turns/group.ts';
 import { createGroupedRead } from '#platform/turns/grouped-read.ts';
 import { findRound, type Round } from './rounds.ts';
@@ -19,18 +19,34 @@ interface NewRound {
   readonly bet: unknown;
   /** So long after the last round began the next one may begin. */
   readonly paceMs: number;
+  readonly requestId: string;
 }
 
-export type Begun =
-  /** Now, or by an earlier try. */
-  | { readonly status: 'begun' | 'known'; readonly round: Round }
+/** What happened to a round in the moment it began. */
+interface Concluded<Result> {
+  /** By round; who is missing has only begun. */
+  readonly results: ReadonlyMap<string, Result>;
+  /** Called once it is committed. */
+  committed(): void;
+}
+
+/** Concludes rounds in the transaction in which they begin: both happen, or neither. */
+export type Conclude<Result> = (
+  tx: Tx,
+  begun: readonly { readonly round: Round; readonly requestId: string }[],
+) => Promise<Concluded<Result>>;
+
+export type Begun<Result = never> =
+  | { readonly status: 'begun'; readonly round: Round; readonly result: Result | null }
+  /** By an earlier try. */
+  | { readonly status: 'known'; readonly round: Round }
   | { readonly status: 'refused'; readonly code: 'GAME_SESSION_UNKNOWN' | 'GAME_STOPPED' | 'ROUND_ID_STALE' }
   | { readonly status: 'refused'; readonly code: 'ROUND_UNFINISHED'; readonly roundId: string }
   | { readonly status: 'refused'; readonly code: 'ROUND_TOO_SOON'; readonly retryAfterMs: number };
 
-export interface Rounds {
+export interface Rounds<Result> {
   /** Takes the next number of the player's seeds and writes the round down, together with those of others who begin now. */
-  begin(round: NewRound): Promise<Begun>;
+  begin(round: NewRound): Promise<Begun<Result>>;
   /** What a visit is about. That never changes; whether it has ended is looked at when a round begins. */
   session(playerId: string, id: string): Promise<Pick<GameSession, 'game' | 'currency'> | null>;
   /** What keeps a visit from a new round at this moment, in whoever's game it is. */
@@ -46,14 +62,28 @@ const SESSIONS_MAX = 20_000;
 /** The milliseconds at the beginning of a UUIDv7. */
 const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-type Pending = Task<NewRound, Begun>;
+/** What is true of every round that has just begun. */
+const UNPLAYED = {
+  status: 'begun',
+  actions: [],
+  win: null,
+  byRule: 0,
+  asked: null,
+  further: [],
+  isStaked: false,
+  endedAt: null,
+  isPaid: false,
+} as const;
 
-export function createRounds(database: Pick<Database, 'query' | 'now'>): Rounds {
-  async function beginTogether(tasks: readonly Pending[]): Promise<void> {
-    const now = database.now();
-    const items = tasks.map(({ item }) => item);
+export function createRounds<Result>(
+  database: Pick<Database, 'query' | 'transaction' | 'now'>,
+  conclude: Conclude<Result>,
+): Rounds<Result> {
+  type Pending = Task<NewRound, Begun<Result>>;
+
+  async function writeDown(tx: Tx, items: readonly NewRound[]): Promise<{ round: Round; requestId: string }[]> {
     const column = <Value>(read: (item: NewRound) => Value) => items.map(read);
-    const rows = await database.query(beginRounds, [
+    const rows = await tx.query(beginRounds, [
       column(({ playerId }) => playerId),
       column(({ id }) => id),
       column(({ sessionId }) => sessionId),
@@ -63,18 +93,13 @@ export function createRounds(database: Pick<Database, 'query' | 'now'>): Rounds 
       column(({ stake }) => stake),
       column(({ weightPercent }) => weightPercent),
       column(({ bet }) => JSON.stringify(bet)),
-      column(({ paceMs }) => new Date(now.getTime() - paceMs)),
-      now,
+      column(({ paceMs }) => new Date(tx.now.getTime() - paceMs)),
+      tx.now,
     ]);
     const begun = new Map(rows.map((row) => [row.player_id, row]));
-    const others: Pending[] = [];
-    for (const task of tasks) {
-      const row = begun.get(task.item.playerId);
-      if (!row) {
-        others.push(task);
-        continue;
-      }
-      const { paceMs: _pace, ...item } = task.item;
+    return items.flatMap(({ paceMs: _pace, requestId, ...item }) => {
+      const row = begun.get(item.playerId);
+      if (!row) return [];
       const seeds = {
         id: row.seed_id,
         nonce: row.nonce,
@@ -83,14 +108,29 @@ export function createRounds(database: Pick<Database, 'query' | 'now'>): Rounds 
         playerSeed: row.player_seed,
         isRevealed: false,
       };
-      const unplayed = { status: 'begun', actions: [], win: null, byRule: 0, isStaked: false, endedAt: null, isPaid: false } as const;
-      task.resolve({ status: 'begun', round: { ...item, ...unplayed, seeds, createdAt: now } });
+      return [{ round: { ...item, ...UNPLAYED, seeds, createdAt: tx.now }, requestId }];
+    });
+  }
+
+  async function beginTogether(tasks: readonly Pending[], isConcluding: boolean): Promise<void> {
+    const items = tasks.map(({ item }) => item);
+    const { begun, concluded } = await database.transaction(async (tx) => {
+      const written = await writeDown(tx, items);
+      return { begun: written, concluded: isConcluding && written.length > 0 ? await conclude(tx, written) : null };
+    });
+    concluded?.committed();
+    const rounds = new Map(begun.map(({ round }) => [round.playerId, round]));
+    const others: Pending[] = [];
+    for (const task of tasks) {
+      const round = rounds.get(task.item.playerId);
+      if (round) task.resolve({ status: 'begun', round, result: concluded?.results.get(round.id) ?? null });
+      else others.push(task);
     }
-    await Promise.all(others.map((task) => explain(task.item, now).then(task.resolve, task.reject)));
+    await Promise.all(others.map((task) => explain(task.item, database.now()).then(task.resolve, task.reject)));
   }
 
   /** Why a round did not begin. What has changed meanwhile counts as the shortest of waits. */
-  async function explain(asked: NewRound, now: Date): Promise<Begun> {
+  async function explain(asked: NewRound, now: Date): Promise<Begun<Result>> {
     const known = await findRound(database, asked);
     if (known) return { status: 'known', round: known };
     const { playerId, sessionId, game, currency, paceMs } = asked;
@@ -102,21 +142,23 @@ export function createRounds(database: Pick<Database, 'query' | 'now'>): Rounds 
     return { status: 'refused', code: 'ROUND_TOO_SOON', retryAfterMs: Math.max(1, restMs) };
   }
 
-  async function settle(tasks: readonly Pending[]): Promise<void> {
+  async function settle(tasks: readonly Pending[], isConcluding = true): Promise<void> {
     try {
-      await beginTogether(tasks);
+      await beginTogether(tasks, isConcluding);
     } catch (error) {
+      // One bad round must not fail its neighbours, and what cannot be concluded must not keep a round from beginning.
+      if (isConcluding) {
+        for (const task of tasks) await settle([task], false);
+        return;
+      }
       const [only] = tasks;
       // The same round, begun by another process in this moment: its row is there now.
-      if (tasks.length === 1 && only && takenConstraint(error) !== null)
-        return explain(only.item, database.now()).then(only.resolve, only.reject);
-      if (tasks.length === 1) return only?.reject(error);
-      // One bad round must not fail its neighbours.
-      for (const task of tasks) await settle([task]);
+      if (only && takenConstraint(error) !== null) return explain(only.item, database.now()).then(only.resolve, only.reject);
+      only?.reject(error);
     }
   }
 
-  const group = createGroup<NewRound, Begun>({
+  const group = createGroup<NewRound, Begun<Result>>({
     keyOf: ({ playerId }) => playerId,
     work: settle,
     lanes: LANES,

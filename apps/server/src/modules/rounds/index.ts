@@ -1,8 +1,11 @@
-export { type Begun, createRounds, type Rounds } from './begin.ts';
+export { type Begun, type Conclude, createRounds, type Rounds } from './begin.ts';
 export { createDemoTickets, type Demo, type DemoTickets } from './demo-tickets.ts';
 export {
+  type Asked,
   addToRound,
+  askForStake,
   cutRoundMonths,
+  dropAskedStake,
   findRound,
   leftRounds,
   listRounds,
@@ -11,6 +14,7 @@ export {
   markStaked,
   markVoid,
   type Round,
+  stakedIn,
   takeRound,
   unfinishedRounds,
 } from './rounds.ts';

@@ -5,6 +5,8 @@ import type { Queryable, Tx } from '#platform/database.ts';
 import {
   addActions,
   addRoundMonths,
+  askStake,
+  dropAsked,
   lockRound,
   openRound,
   payRound,
@@ -27,6 +29,17 @@ interface RoundSeeds {
   readonly isRevealed: boolean;
 }
 
+/** What was staked on the way; its id is that of its own round in the ledger. */
+interface FurtherStake {
+  readonly id: string;
+  readonly stake: Minor;
+}
+
+/** A choice that asks for more stake and is not paid for yet. */
+export interface Asked extends FurtherStake {
+  readonly action: unknown;
+}
+
 export interface Round {
   readonly playerId: string;
   readonly id: string;
@@ -43,6 +56,8 @@ export interface Round {
   readonly win: Minor | null;
   /** So many of the last actions were taken by the rule. */
   readonly byRule: number;
+  readonly asked: Asked | null;
+  readonly further: readonly FurtherStake[];
   readonly createdAt: Date;
   readonly isStaked: boolean;
   readonly endedAt: Date | null;
@@ -73,6 +88,8 @@ function toRound(row: RoundRow): Round {
     actions: row.actions,
     win: row.win === null ? null : minor(row.win),
     byRule: row.by_rule,
+    asked: row.asked && { ...row.asked, stake: minor(row.asked.stake) },
+    further: row.further.map(({ id, stake }) => ({ id, stake: minor(stake) })),
     createdAt: row.created_at,
     isStaked: row.staked_at !== null,
     endedAt: row.ended_at,
@@ -140,15 +157,33 @@ export async function markPaid(db: Queryable, { playerId, id }: Key, now: Date):
   await db.query(payRound, [playerId, id, now]);
 }
 
+/** Everything staked in a round so far. */
+export const stakedIn = ({ stake, further }: Pick<Round, 'stake' | 'further'>): Minor =>
+  minor(further.reduce<number>((sum, more) => sum + more.stake, stake));
+
+/** Nothing else is chosen until it is paid for or dropped. */
+export async function askForStake(tx: Tx, { playerId, id }: Key, asked: Asked): Promise<void> {
+  const rows = await tx.query(askStake, [playerId, id, JSON.stringify(asked)]);
+  if (rows.length === 0) throw new Error('a round that is not open is asked for a stake');
+}
+
+/** It was not paid for: the round stands as before. */
+export async function dropAskedStake(tx: Tx, { playerId, id }: Key): Promise<void> {
+  await tx.query(dropAsked, [playerId, id]);
+}
+
 interface Progress {
   readonly actions: readonly unknown[];
+  /** What the last of them staked. */
+  readonly further?: FurtherStake;
   /** Null while there is more to choose. */
   readonly win: Minor | null;
   readonly isByRule: boolean;
 }
 
-export async function addToRound(tx: Tx, { playerId, id }: Key, { actions, win, isByRule }: Progress): Promise<void> {
-  await tx.query(addActions, [playerId, id, JSON.stringify(actions), isByRule ? actions.length : 0, win, tx.now]);
+export async function addToRound(tx: Tx, { playerId, id }: Key, { actions, win, isByRule, further }: Progress): Promise<void> {
+  const staked = JSON.stringify(further ? [{ id: further.id, stake: further.stake }] : []);
+  await tx.query(addActions, [playerId, id, JSON.stringify(actions), isByRule ? actions.length : 0, win, tx.now, staked]);
 }
 
 const MONTHS_AHEAD = 3;

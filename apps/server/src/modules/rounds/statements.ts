@@ -16,6 +16,8 @@ export interface RoundRow {
   actions: unknown[];
   win: number | null;
   by_rule: number;
+  asked: { id: string; stake: number; action: unknown } | null;
+  further: { id: string; stake: number }[];
   created_at: Date;
   staked_at: Date | null;
   ended_at: Date | null;
@@ -27,7 +29,7 @@ export interface RoundRow {
 }
 
 const columns = `r.player_id, r.id, r.session_id, r.game, r.version, r.currency, r.stake, r.weight_percent, r.bet, r.seed_id, r.nonce, r.status,
-  r.actions, r.win, r.by_rule, r.created_at, r.staked_at, r.ended_at, r.paid_at, s.server_seed, s.server_hash, s.player_seed, s.revealed_at`;
+  r.actions, r.win, r.by_rule, r.asked, r.further, r.created_at, r.staked_at, r.ended_at, r.paid_at, s.server_seed, s.server_hash, s.player_seed, s.revealed_at`;
 const withSeeds = 'round_record r join round_seed s on s.player_id = r.player_id and s.id = r.seed_id';
 
 /**
@@ -127,9 +129,17 @@ export const stakeRound = statement<{ id: string }>(
 );
 export const addActions = statement(
   'rounds.addActions',
-  `update round_record set actions = actions || $3::jsonb, by_rule = by_rule + $4,
+  `update round_record set actions = actions || $3::jsonb, by_rule = by_rule + $4, asked = null, further = further || $7::jsonb,
      status = case when $5::bigint is null then status else 'over' end, win = $5, ended_at = case when $5::bigint is null then null else $6::timestamptz end
    where player_id = $1 and id = $2`,
+);
+export const askStake = statement<{ id: string }>(
+  'rounds.askStake',
+  `update round_record set asked = $3::jsonb where player_id = $1 and id = $2 and status = 'open' and asked is null returning id`,
+);
+export const dropAsked = statement(
+  'rounds.dropAsked',
+  `update round_record set asked = null where player_id = $1 and id = $2 and asked is not null`,
 );
 export const payRound = statement(
   'rounds.payRound',

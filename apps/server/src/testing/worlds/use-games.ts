@@ -3,9 +3,9 @@ import { actInRound, playRound, type Round } from '@tulpar/contract/games/rounds
 import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
 import { findGame } from '@tulpar/games/catalog';
-import { streamsOf } from '@tulpar/games/fairness/draws';
+import { type Streams, streamsOf } from '@tulpar/games/fairness/draws';
 import { fruitCocktail } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
-import type { Game } from '@tulpar/games/rounds/game';
+import type { Game, Play } from '@tulpar/games/rounds/game';
 import { afterEach, expect } from 'vitest';
 import type { Answer, TestVisitor } from '../test-visitor.ts';
 import { type TestApp, type TestPlayer, useTestApp } from '../use-test-app.ts';
@@ -29,8 +29,19 @@ export interface GamesWorld extends TestApp {
   /** The same without waiting. */
   betAtOnce(gambler: Gambler, changes?: Readonly<Record<string, unknown>>): Promise<Answer>;
   money(player: TestPlayer): Promise<{ real: number; bonus: number }>;
+  /** The ledger is out of reach, as if the house had died before it paid, until the returned function is called. */
+  die(): () => void;
   /** Seeds are changed so that the next spin opens the glass. */
   readyGlass(gambler: Gambler): Promise<void>;
+  /** Seeds are changed so that the next round of a game draws what is wanted. */
+  readyWhen(gambler: Gambler, game: Pick<Game, 'label'>, isWanted: (streams: Streams) => boolean): Promise<void>;
+  /** Seeds are changed so that the next round of a game begins as wanted. */
+  readyFor(
+    gambler: Gambler,
+    game: string,
+    bet: object,
+    isWanted: (play: Play, after: (...actions: object[]) => Play) => boolean,
+  ): Promise<void>;
   /** Seeds are changed so that so many of the next rounds win nothing. */
   readyToLose(gambler: Gambler, game: string, bet: object, rounds: number): Promise<void>;
 }
@@ -46,6 +57,12 @@ export async function fund({ house, database }: TestApp, playerId: string, money
   const named = { playerId, source: 'test', actor: 'system:test', requestId: 'test' } as const;
   const paid = { paymentId: database.ids.uuid(), amount: money as Minor, currency } as const;
   expect(await house.ledger.run({ kind: 'deposit-paid', ...named, ...paid })).toMatchObject({ status: 'applied' });
+}
+
+function gameNamed(slug: string): Game {
+  const game = findGame(slug);
+  if (!game) throw new Error(`no game ${slug}`);
+  return game;
 }
 
 const PACE_MS = 5000;
@@ -93,6 +110,12 @@ export function useGames(): GamesWorld {
       );
       return rows[0] ?? { real: Number.NaN, bonus: Number.NaN };
     },
+    die() {
+      const { run, applyTogether } = world.house.ledger;
+      const dead = () => Promise.reject(new Error('the house died'));
+      Object.assign(world.house.ledger, { run: dead, applyTogether: dead });
+      return () => void Object.assign(world.house.ledger, { run, applyTogether });
+    },
     readyGlass: (gambler: Gambler) =>
       // And stays open after the first of the choices.
       moveSeeds(gambler, fruitCocktail, (streams) => {
@@ -101,9 +124,21 @@ export function useGames(): GamesWorld {
         const picked = fruitCocktail.play(SPIN, 'KZT', [spin.play.choices[0]], streams());
         return picked.ok && !picked.play.isOver;
       }),
+    readyWhen: (gambler: Gambler, game: Pick<Game, 'label'>, isWanted: (streams: Streams) => boolean) =>
+      moveSeeds(gambler, game, (streams) => isWanted(streams())),
+    async readyFor(gambler: Gambler, slug: string, bet: object, isWanted: Parameters<GamesWorld['readyFor']>[3]) {
+      const game = gameNamed(slug);
+      await moveSeeds(gambler, game, (streams) => {
+        const after = (...actions: object[]): Play => {
+          const told = game.play(bet, 'KZT', actions, streams());
+          if (!told.ok) throw new Error(told.code);
+          return told.play;
+        };
+        return isWanted(after(), after);
+      });
+    },
     async readyToLose(gambler: Gambler, slug: string, bet: object, rounds: number) {
-      const game = findGame(slug);
-      if (!game) throw new Error(`no game ${slug}`);
+      const game = gameNamed(slug);
       await moveSeeds(gambler, game, (streams) =>
         Array.from({ length: rounds }, (_, ahead) => game.play(bet, 'KZT', [], streams(ahead))).every(
           (told) => told.ok && told.play.isOver && told.play.win === 0,

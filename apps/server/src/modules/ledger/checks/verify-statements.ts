@@ -38,6 +38,7 @@ export const findDiscrepancies = statement<DiscrepancyRow>(
      from ledger_round where player_id = any ($1::uuid[])
    ),
    rounds as (select player_id, sum(played) as played, sum(played_real) as played_real from round group by player_id),
+   wagers as (select player_id, bonus_id, sum(wagered) as wagered from round group by player_id, bonus_id),
    bonuses as (select player_id, sum(released) as released from ledger_bonus where player_id = any ($1::uuid[]) group by player_id),
    told as (
      select (e).player_id, (e).reference, sum((e).house) as played, max((e).seq) as seq
@@ -58,6 +59,7 @@ export const findDiscrepancies = statement<DiscrepancyRow>(
      select w.player_id, null, p.problem
      from ledger_wallet w left join last on last.player_id = w.player_id
      left join rounds on rounds.player_id = w.player_id left join bonuses on bonuses.player_id = w.player_id
+     left join wagers on wagers.player_id = w.player_id and wagers.bonus_id = w.bonus_id
      left join ledger_bonus b on b.player_id = w.player_id and b.status = 'active'
      cross join lateral (values
        ('the wallet does not hold the sums of its entries',
@@ -70,8 +72,7 @@ export const findDiscrepancies = statement<DiscrepancyRow>(
        ('the wallet and its bonus disagree',
          (w.bonus_id, w.cash_out_max, w.bonus_expires_at) is distinct from (b.bonus_id, b.cash_out_max, b.expires_at)
          or w.wager_target <> coalesce(b.wager_target, 0)),
-       ('the wallet miscounts what is left to wager', w.bonus_id is not null and w.wager_left <> w.wager_target - (
-         select coalesce(sum(wagered), 0) from round r where r.player_id = w.player_id and r.bonus_id = w.bonus_id)),
+       ('the wallet miscounts what is left to wager', w.bonus_id is not null and w.wager_left <> w.wager_target - coalesce(wagers.wagered, 0)),
        ('the wallet miscounts the rounds of its bonus', w.open_rounds <> (
          select count(*) from ledger_round r where r.player_id = w.player_id and r.bonus_id = w.bonus_id and r.stake_bonus > 0
            and r.status in ('open', 'paid')))

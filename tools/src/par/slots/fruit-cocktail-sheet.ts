@@ -1,35 +1,14 @@
 import { fruitCocktail, TOAST_MULTIPLIER, TOAST_SPINS } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
 import { GLASS_HOLDS, GLASSES, jarContents, WASP } from '@tulpar/games/fruit-cocktail/glass';
 import { LINES, MAIN_REELS, TOAST_REELS } from '@tulpar/games/fruit-cocktail/reels';
-import { buckets } from './distribution.ts';
+import { limitsTable } from '#par/limits-table.ts';
+import { markdownTable } from '#par/markdown.ts';
+import { decimal, grouped, oneIn, percent, plus, type Rational, ratio, times, toNumber } from '#par/rational.ts';
 import { fruitCocktailOdds } from './fruit-cocktail-odds.ts';
-import { limitsTable } from './limits-table.ts';
 import { lineOdds } from './line-odds.ts';
-import { markdownTable } from './markdown.ts';
-import { decimal, fraction, grouped, oneIn, percent, plus, type Rational, ratio, times, toNumber } from './rational.ts';
+import { lineTable, NINE_OF_TEN, partTable, payTable, playTable, reelTable, winTable } from './slot-tables.ts';
 
 const EDGES = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_500];
-/** Nine of ten equally long plays stay within so many deviations. */
-const NINE_OF_TEN = 1.645;
-
-function payTable(): string {
-  const rows = Object.entries(MAIN_REELS.table.pays).map(([symbol, pays]) => {
-    const odds = lineOdds(MAIN_REELS).filter((one) => one.symbol === symbol);
-    const share = plus(...odds.map(({ chance, pays }) => times(chance, ratio(pays))));
-    const cells = [3, 4, 5].flatMap((count) => {
-      const chance = odds.find((one) => one.count === count)?.chance ?? ratio(1);
-      return [grouped(String(pays?.[count] ?? 0)), oneIn(chance, 0)];
-    });
-    return [symbol].concat(cells, percent(share, 4));
-  });
-  return markdownTable(['Symbol', 'x 3', 'one in', 'x 4', 'one in', 'x 5', 'one in', 'Adds to the return'], rows);
-}
-
-const reelTable = (strips: readonly (readonly string[])[]): string =>
-  markdownTable(
-    ['Reel', 'Places', 'Strip, from place 0'],
-    strips.map((strip, reel) => [String(reel + 1), String(strip.length), strip.join(' ')]),
-  );
 
 function glassTable(odds: ReturnType<typeof fruitCocktailOdds>): string {
   const inStakes = (value: Rational): string => decimal(times(value, ratio(1, LINES.length)), 4);
@@ -48,40 +27,18 @@ function glassTable(odds: ReturnType<typeof fruitCocktailOdds>): string {
   );
 }
 
-function winTable(odds: ReturnType<typeof fruitCocktailOdds>): string {
-  const rows = buckets(odds.distribution(), LINES.length, EDGES).map(({ above, upTo, chance, returned }) => [
-    above < 0 ? 'nothing' : `above ${grouped(String(above))} up to ${grouped(String(upTo))}`,
-    `${(chance * 100).toFixed(6)} %`,
-    grouped((1 / chance).toFixed(2)),
-    `${(returned * 100).toFixed(4)} %`,
-  ]);
-  return markdownTable(['Win, in stakes', 'Chance', 'One in', 'Adds to the return'], rows);
-}
-
-function playTable(rtp: number, deviation: number): string {
-  return markdownTable(
-    ['Rounds', 'Nine of ten see a return between', 'and, about'],
-    [1_000, 10_000, 100_000, 1_000_000, 10_000_000].map((rounds) => {
-      const width = (NINE_OF_TEN * deviation) / Math.sqrt(rounds);
-      const edges = [Math.max(0, rtp - width), rtp + width];
-      return [grouped(String(rounds))].concat(edges.map((share) => `${(share * 100).toFixed(2)} %`));
-    }),
-  );
-}
-
 export function fruitCocktailSheet(): string {
   const odds = fruitCocktailOdds();
   const deviation = Math.sqrt(toNumber(odds.variance));
   const toastReturn = times(plus(...lineOdds(TOAST_REELS).map(({ chance, pays }) => times(chance, ratio(pays)))), ratio(TOAST_MULTIPLIER));
-  const parts = markdownTable(
-    ['Part', 'Return', 'Exactly'],
-    [
-      ['Lines', percent(odds.parts.lines, 6), fraction(odds.parts.lines)],
-      ['Glasses on the reels', percent(odds.parts.scatter, 6), fraction(odds.parts.scatter)],
-      ['Pouring', percent(odds.parts.glass, 6), fraction(odds.parts.glass)],
-      ['Toast (free spins)', percent(odds.parts.toast, 6), fraction(odds.parts.toast)],
-      ['**Together**', `**${percent(odds.rtp, 6)}**`, fraction(odds.rtp)],
-    ],
+  const parts = partTable(
+    {
+      Lines: odds.parts.lines,
+      'Glasses on the reels': odds.parts.scatter,
+      Pouring: odds.parts.glass,
+      'Toast (free spins)': odds.parts.toast,
+    },
+    odds.rtp,
   );
   return `# Fruit cocktail
 
@@ -103,16 +60,13 @@ ${parts}
 
 In line bets, with how often one line shows it on the main reels.
 
-${payTable()}
+${payTable(MAIN_REELS)}
 
 ## Lines
 
 The row of each reel, from the left; row 1 is the uppermost.
 
-${markdownTable(
-  ['Line', 'Rows'],
-  LINES.map((rows, line) => [String(line + 1), rows.map((row) => row + 1).join(' ')]),
-)}
+${lineTable(LINES)}
 
 ## Main reels
 
@@ -133,7 +87,7 @@ ${reelTable(TOAST_REELS.strips)}
 
 ## Wins of a whole round
 
-${winTable(odds)}
+${winTable(odds.distribution(), LINES.length, EDGES)}
 
 How far a play of so many rounds strays from the return, by the normal approximation:
 

@@ -1,4 +1,4 @@
-import { type Rational, ratio } from './rational.ts';
+import { type Rational, ratio } from '#par/rational.ts';
 import type { Screens } from './screens.ts';
 
 /** Wins and how likely each is. */

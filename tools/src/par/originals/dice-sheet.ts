@@ -1,10 +1,10 @@
 import { CURRENCIES } from '@tulpar/domain/markets';
 import { formatMoney } from '@tulpar/domain/money';
 import { CHANCE_MAX, CHANCE_MIN, dice } from '@tulpar/games/dice/dice';
+import { limitsTable } from '../limits-table.ts';
+import { markdownTable } from '../markdown.ts';
+import { decimal, fraction, grouped, oneIn, percent, ratio } from '../rational.ts';
 import { diceExtremes, diceReturn, worstChance } from './dice-returns.ts';
-import { limitsTable } from './limits-table.ts';
-import { markdownTable } from './markdown.ts';
-import { decimal, fraction, grouped, oneIn, percent, ratio } from './rational.ts';
 
 const SHOWN_CHANCES = [10, 50, 100, 500, 1_000, 2_500, 3_333, 4_950, 5_000, 6_600, 7_500, 9_000, 9_500];
 const chanceText = (chance: number): string => percent(ratio(chance, 10_000), 2);

@@ -1,8 +1,8 @@
 import { TOAST_MULTIPLIER, TOAST_SPINS } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
 import { GLASS_HOLDS, GLASSES, type GlassCount, jarContents, WASP } from '@tulpar/games/fruit-cocktail/glass';
 import { LINES, MAIN_REELS, TOAST_REELS } from '@tulpar/games/fruit-cocktail/reels';
+import { plus, type Rational, ratio, times } from '#par/rational.ts';
 import { type Distribution, moments, repeated, sumOf } from './distribution.ts';
-import { plus, type Rational, ratio, times } from './rational.ts';
 import { countScreens } from './screens.ts';
 
 /** Everything is counted in line bets; a stake is nine of them. */

@@ -1,5 +1,5 @@
 import type { LineReels } from '@tulpar/games/slots/tell-spin';
-import { type Rational, ratio } from './rational.ts';
+import { type Rational, ratio } from '#par/rational.ts';
 
 export interface LineOdds {
   readonly symbol: string;

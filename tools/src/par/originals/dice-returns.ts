@@ -1,7 +1,7 @@
 import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
 import { CHANCE_MAX, CHANCE_MIN, dice, diceWin, ROLLS } from '@tulpar/games/dice/dice';
-import { isLess, type Rational, ratio } from './rational.ts';
+import { isLess, type Rational, ratio } from '../rational.ts';
 
 export interface Extreme {
   readonly rtp: Rational;

@@ -1,0 +1,17 @@
+import type { Currency } from '@tulpar/domain/markets';
+import type { Minor } from '@tulpar/domain/money';
+import type { BetLimits } from './game.ts';
+
+/** Limits from plain numbers of minor units; the ladder begins with the smallest stake and ends with the largest. */
+const stakesOf = (step: number, ladder: readonly number[]): BetLimits => ({
+  min: (ladder[0] ?? 0) as Minor,
+  max: (ladder.at(-1) ?? 0) as Minor,
+  step: step as Minor,
+  ladder: ladder as readonly Minor[],
+});
+
+/** What the originals take. The smallest stakes are where rounding hurts: tools/src/par counts every one of them out. */
+export const ORIGINAL_STAKES: Readonly<Record<Currency, BetLimits>> = {
+  KZT: stakesOf(1_000, [1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000]),
+  AZN: stakesOf(10, [50, 100, 200, 500, 1_000, 5_000, 10_000, 25_000]),
+};

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+/** One call, and who is told of its answer. */
+export interface Sending {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly token: string;
+  readonly body?: string;
+  onAnswer?(status: number, body: string): void;
+}
+
+/** So many seconds, at most at this rate; or so many calls in all. */
+export type Span = { readonly seconds: number; readonly perSecond?: number } | { readonly calls: number };
+
+interface Driven {
+  readonly calls: number;
+  readonly perSecond: number;
+  /** In milliseconds. */
+  readonly p99: number;
+}
+
+const HEAD_END = '\r\n\r\n';
+const LENGTH = /\r\ncontent-length: (\d+)/i;
+const STATUS_AT = 'HTTP/1.1 '.length;
+const ANSWER_MS_MAX = 10_000;
+
+function textOf({ method, path, token, body }: Sending, host: string): string {
+  const head = `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}`;
+  return body === undefined
+    ? `${head}${method === 'POST' ? '\r\ncontent-length: 0' : ''}${HEAD_END}`
+    : `${head}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}${HEAD_END}${body}`;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** The answer that stands at the beginning of a text, as soon as the whole of it has come. */
+function readAnswer(text: string): Answer | null {
+  const end = text.indexOf(HEAD_END);
+  if (end < 0) return null;
+  const length = LENGTH.exec(text.slice(0, end))?.[1];
+  if (length === undefined) throw new Error('an answer does not say how long it is');
+  const from = end + HEAD_END.length;
+  if (text.length < from + Number(length)) return null;
+  return { status: Number(text.slice(STATUS_AT, STATUS_AT + 3)), body: text.slice(from) };
+}
+
+/**
+ * Calls a house over so many connections, each of which sends the next call when it has the last one's answer. It shares the machine with the
+ * house, so it does no more than that: a general load generator took more than twice the processor time for a call.
+ */
+export async function driveConnections(site: string, connections: number, span: Span, next: () => Sending): Promise<Driven> {
+  const { hostname, port, host } = new URL(site);
+  const times: number[] = [];
+  const begin = performance.now();
+  const until = 'seconds' in span ? begin + span.seconds * 1000 : Number.POSITIVE_INFINITY;
+  const most = 'calls' in span ? span.calls : Number.POSITIVE_INFINITY;
+  const gapMs = 'perSecond' in span && span.perSecond ? 1000 / span.perSecond : 0;
+  let sent = 0;
+  const converse = async () => {
+    const socket = connect(Number(port), hostname).setNoDelay().setEncoding('latin1');
+    await once(socket, 'connect');
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    // One character a byte, so that a length in bytes is a length in characters.
+    let text = '';
+    let sending: Sending | null = null;
+    let dueAt = 0;
+    const send = () => {
+      sending = next();
+      socket.write(textOf(sending, host));
+    };
+    const sendInTurn = () => {
+      const now = performance.now();
+      if (now >= until || sent >= most) return void socket.end(resolve);
+      // At a set rate the time counts from when the call was due: who had to wait for a connection has waited.
+      dueAt = gapMs === 0 ? now : begin + sent * gapMs;
+      sent += 1;
+      if (dueAt > now) setTimeout(send, dueAt - now);
+      else send();
+    };
+    socket.on('data', (more: string) => {
+      text += more;
+      try {
+        const answer = readAnswer(text);
+        if (!answer) return;
+        text = '';
+        times.push(performance.now() - dueAt);
+        sending?.onAnswer?.(answer.status, answer.body);
+        sendInTurn();
+      } catch (error) {
+        reject(error);
+        socket.destroy();
+      }
+    });
+    socket.setTimeout(ANSWER_MS_MAX, () => socket.destroy(new Error('a call was not answered')));
+    socket.on('error', reject).on('close', () => reject(new Error('a connection was closed')));
+    sendInTurn();
+    await promise;
+  };
+  await Promise.all(Array.from({ length: connections }, converse));
+  const took = (performance.now() - begin) / 1000;
+  times.sort((a, b) => a - b);
+  return { calls: times.length, perSecond: times.length / took, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
+}

@@ -1,0 +1,25 @@
+import { runProgram } from './house.ts';
+
+export const LOAD = 'apps/server/src/modules/ledger/testing/load.ts';
+
+export interface Played {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly troubles: number;
+}
+
+interface Play {
+  readonly callers: number;
+  readonly players: number;
+  readonly seconds: number;
+}
+
+/** Rounds of the ledger with nothing around it. Whatever else happens, a figure counts only when every command was carried out. */
+export async function playBare(url: string, { callers, players, seconds }: Play): Promise<Played> {
+  const played = JSON.parse(await runProgram([LOAD, 'play', url, String(callers), String(seconds), String(players)])) as Played;
+  const strange = Object.keys(played.statuses).filter((status) => status !== 'applied' && status !== 'refused');
+  if (strange.length > 0 || played.troubles > 0) throw new Error(`the figure is void: ${JSON.stringify(played)}`);
+  return played;
+}
