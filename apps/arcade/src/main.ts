@@ -5,8 +5,13 @@ import type { GameLook } from '#stage/stage.ts';
 
 /** Each game is loaded when it is opened. */
 const LOOKS: Readonly<Record<string, () => Promise<GameLook>>> = {
+  blackjack: async () => (await import('#games/blackjack/blackjack.ts')).blackjackLook,
   dice: async () => (await import('#games/dice/dice.ts')).diceLook,
   'fruit-cocktail': async () => (await import('#games/fruit-cocktail/fruit-cocktail.ts')).fruitCocktailLook,
+  mines: async () => (await import('#games/mines/mines.ts')).minesLook,
+  plinko: async () => (await import('#games/plinko/plinko.ts')).plinkoLook,
+  roulette: async () => (await import('#games/roulette/roulette.ts')).rouletteLook,
+  resident: async () => (await import('#games/resident/resident.ts')).residentLook,
 };
 
 const slug = location.pathname.split('/').at(-1) ?? '';

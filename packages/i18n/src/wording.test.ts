@@ -97,6 +97,8 @@ const LATIN_WORDS = new Set([
   'telegram',
   'sha',
   'hmac',
+  'enter',
+  'delete',
 ]);
 
 const hasStrayLatin = (text: string) => (text.match(/\p{Script=Latin}+/gu) ?? []).some((word) => !LATIN_WORDS.has(word.toLowerCase()));
@@ -119,13 +121,20 @@ test('MARKET-02 az tells İ from I and has no letters of other alphabets', () =>
 
 test.each(['kk', 'az'] as const)('MARKET-02 %s glues no ending to a placeholder', (language) => {
   // A Kazakh ordinal is a number, a hyphen and the bare noun.
-  expect(keysWhere(textsOf(language), (text) => /\}(?!-(?:сызық|банка|раунд)(?!\p{L}))[-‑]?\p{L}/u.test(text))).toEqual([]);
+  expect(
+    keysWhere(textsOf(language), (text) => /\}(?!-(?:сызық|банка|раунд|қатар|ұяшық|баған|дюжина|қол)(?!\p{L}))[-‑]?\p{L}/u.test(text)),
+  ).toEqual([]);
 });
 
 test.each(['kk', 'az'] as const)('MARKET-02 %s keeps the noun singular after a number, so plural forms are equal', (language) => {
   const forms = new Map<string, Set<string>>();
   for (const { key, text } of textsOf(language)) forms.set(key, (forms.get(key) ?? new Set<string>()).add(text));
   expect([...forms].filter(([, texts]) => texts.size > 1)).toEqual([]);
+});
+
+test.each(LANGUAGES)('HEADER-08 the way to the cash box is called by the word that is seen on it, in %s', (language) => {
+  const texts = new Map(textsOf(language).map(({ key, text }) => [key, text.toLocaleLowerCase(language)]));
+  expect(texts.get('common.header.wallet')).toContain(texts.get('common.header.deposit'));
 });
 
 const BUTTONS =

@@ -9,8 +9,9 @@ export interface BetPanel {
   setStake(stake: Minor): void;
   setState(state: PanelState): void;
   setBalance(balance: number): void;
-  /** Where a game puts controls of its own. */
+  /** Where a game puts controls of its own: to the right, and to the left where no stake is chosen. */
   readonly extras: HTMLElement;
+  readonly tools: HTMLElement;
 }
 
 /** `ready` takes a bet, `asking` waits for the answer, `showing` may be hurried, `closed` takes nothing. */
@@ -21,6 +22,8 @@ interface Options {
   readonly limits: BetLimits;
   readonly stake: number | null;
   readonly isMuted: boolean;
+  /** Whether the stake is chosen here, by steps, or told by the game. */
+  readonly isStepped: boolean;
   readonly money: (amount: number) => string;
   readonly onPress: () => void;
   readonly onStake: (stake: Minor) => void;
@@ -35,9 +38,10 @@ function nearestStake(ladder: readonly Minor[], wanted: number | null): Minor {
 }
 
 /** By thumb: the stake to the left, the one button in the middle, the rest to the right. */
-export function createBetPanel({ t, limits, stake: wanted, isMuted: isMutedFirst, money, onPress, onStake, onMute }: Options): BetPanel {
+export function createBetPanel(options: Options): BetPanel {
+  const { t, limits, stake: wanted, isMuted: isMutedFirst, isStepped, money, onPress, onStake, onMute } = options;
   const { ladder } = limits;
-  let stake = nearestStake(ladder, wanted);
+  let stake = isStepped ? nearestStake(ladder, wanted) : (0 as Minor);
   let state: PanelState = 'closed';
   let isMuted = isMutedFirst;
   let balance = 0;
@@ -50,7 +54,9 @@ export function createBetPanel({ t, limits, stake: wanted, isMuted: isMutedFirst
   const press = el('button', { type: 'button', class: 'press-button', 'data-state': state });
   const mute = el('button', { type: 'button', class: 'tool-button' });
   const extras = el('div', { class: 'panel-tools' });
-  const element = el('div', { class: 'bet-panel' }, stepper, press, el('div', { class: 'panel-tools' }, extras, mute));
+  const tools = el('div', { class: 'panel-tools panel-left' });
+  const right = el('div', { class: 'panel-tools' }, extras, mute);
+  const element = el('div', { class: 'bet-panel' }, isStepped ? stepper : tools, press, right);
 
   const write = () => {
     amount.textContent = money(stake);
@@ -60,7 +66,8 @@ export function createBetPanel({ t, limits, stake: wanted, isMuted: isMutedFirst
     press.dataset['state'] = state;
     press.disabled = state === 'asking' || state === 'closed';
     press.replaceChildren(icon(state === 'showing' ? 'skip' : 'spin'));
-    press.setAttribute('aria-label', state === 'showing' ? t('arcade.skip') : t('arcade.spinFor', { amount: money(stake) }));
+    const name = stake === 0 ? t('arcade.spin') : t('arcade.spinFor', { amount: money(stake) });
+    press.setAttribute('aria-label', state === 'showing' ? t('arcade.skip') : name);
     press.dataset['short'] = String(stake > balance);
     mute.replaceChildren(icon(isMuted ? 'muted' : 'sound'));
     mute.setAttribute('aria-label', t('arcade.sound'));
@@ -86,13 +93,14 @@ export function createBetPanel({ t, limits, stake: wanted, isMuted: isMutedFirst
   return {
     element,
     extras,
+    tools,
     get stake() {
       return stake;
     },
     setStake(next) {
-      stake = nearestStake(ladder, next);
+      stake = isStepped ? nearestStake(ladder, next) : next;
       write();
-      onStake(stake);
+      if (isStepped) onStake(stake);
     },
     setState(next) {
       state = next;

@@ -89,7 +89,7 @@ export function createConductor({ link, stage, view, notice }: Parts) {
         view.hurry();
         return;
       }
-      if (phase !== 'idle') return;
+      if (phase !== 'idle' || view.isReady?.() === false) return;
       if (panel.stake > balance) {
         link.send({ type: 'short', stake: panel.stake });
         return;

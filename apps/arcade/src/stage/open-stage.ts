@@ -52,6 +52,7 @@ async function build(
     limits: look.game.limits[start.currency],
     stake: start.stake,
     isMuted: start.is_muted,
+    isStepped: look.stakes !== 'game',
     onPress: () => conductor?.press(),
     onStake: (stake) => {
       tunes.step(sound);

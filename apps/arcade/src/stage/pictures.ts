@@ -10,3 +10,15 @@ export function createGround(pictures: Readonly<Record<string, string>>): HTMLEl
   const wide = el('source', { srcset: landscape, media: '(min-aspect-ratio: 1/1)' });
   return el('picture', { class: 'ground', 'aria-hidden': 'true' }, wide, el('img', { src: portrait, alt: '' }));
 }
+
+/** Ready to be drawn before they are needed; one that does not come must not keep the game from opening. */
+export async function loadPictures(addresses: readonly (string | undefined)[]): Promise<HTMLImageElement[]> {
+  return Promise.all(
+    addresses.map(async (src = '') => {
+      const image = new Image();
+      image.src = src;
+      await image.decode().catch(() => undefined);
+      return image;
+    }),
+  );
+}

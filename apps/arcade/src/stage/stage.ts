@@ -7,7 +7,8 @@ import type { Sound } from './sound.ts';
 import type { Ticker } from './ticker.ts';
 
 export type StartMessage = Extract<ToArcade, { type: 'start' }>;
-type Bet = Readonly<Record<string, string | number | boolean>>;
+/** Besides what is chosen it may list chips: what lies where. */
+type Bet = Readonly<Record<string, string | number | boolean | readonly (readonly [string, number])[]>>;
 export type ShownEvent = ShownRound['events'][number];
 
 /** What a game is given to stand on. */
@@ -30,6 +31,8 @@ export interface Stage {
 export interface GameView {
   /** What the player bets, besides the stake. */
   options(): Bet;
+  /** Whether there is something to bet; a game that can have nothing says so itself. */
+  isReady?(): boolean;
   /** Asked for, not answered yet: the reels may begin to turn. */
   begin(): void;
   /** The house refused: back to where it stood. */
@@ -48,5 +51,7 @@ export interface GameView {
 
 export interface GameLook {
   readonly game: Game;
+  /** `panel`: the player steps through the offered stakes. `game`: what is staked lies on the table, and the panel is told. */
+  readonly stakes?: 'panel' | 'game';
   open(stage: Stage): GameView | Promise<GameView>;
 }

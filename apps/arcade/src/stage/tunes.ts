@@ -30,5 +30,21 @@ export const tunes = {
       { hz: note(step), lasts: 0.3, loud: 0.14, wave: 'triangle' },
       { hz: note(step) * 2, at: 0.06, lasts: 0.3, loud: 0.07 },
     ]),
+  /** A ball on a peg, each like the other. */
+  peg: (sound: Sound) => sound.play([{ hz: 1046.5, to: 880, lasts: 0.045, loud: 0.045, wave: 'triangle' }]),
+  /** The end of a round that was risked for: one dull blow. */
+  burst(sound: Sound) {
+    sound.thud(0.5, 170);
+    sound.play([{ hz: 110, to: 42, lasts: 0.4, loud: 0.26 }]);
+  },
+  /** A dial that passes a tooth, and a bolt that is drawn back. */
+  click: (sound: Sound) => sound.play([{ hz: 1500, to: 900, lasts: 0.025, loud: 0.06, wave: 'square' }]),
+  bolt(sound: Sound, step: number) {
+    sound.thud(0.5, 180);
+    sound.play([
+      { hz: note(step), at: 0.05, lasts: 0.35, loud: 0.14, wave: 'triangle' },
+      { hz: note(step + 2), at: 0.14, lasts: 0.35, loud: 0.1, wave: 'triangle' },
+    ]);
+  },
   sting: (sound: Sound) => sound.play([{ hz: 240, to: 190, lasts: 0.5, loud: 0.06, wave: 'sawtooth' }]),
 };

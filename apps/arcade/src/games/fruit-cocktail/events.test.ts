@@ -2,7 +2,8 @@ import { streamsOf } from '@tulpar/games/fairness/draws';
 import { fruitCocktail } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
 import { finishByRule } from '@tulpar/games/rounds/finish-by-rule';
 import { expect, test } from 'vitest';
-import { readEvents } from './events.ts';
+import { readSpins } from '#stage/slots/read-spins.ts';
+import { readEvent } from './events.ts';
 
 /** Rounds of the real game, the first ones of a fixed pair of seeds. */
 const rounds = Array.from({ length: 2000 }, (_, nonce) => {
@@ -14,7 +15,7 @@ const rounds = Array.from({ length: 2000 }, (_, nonce) => {
 
 test('what the steps win together is what the round wins', () => {
   for (const { events, win } of rounds) {
-    const steps = readEvents(events, 0);
+    const steps = readSpins(events, 0, readEvent);
     const sum = steps.reduce((total, step) => total + ('win' in step ? step.win : 0), 0);
     expect(sum).toBe(win);
   }
@@ -22,7 +23,7 @@ test('what the steps win together is what the round wins', () => {
 
 test('a round with the glass tells the opening, each jar and the end', () => {
   const withGlass = rounds.find(({ events }) => events.some(({ type }) => type === 'glass-open'));
-  const types = readEvents(withGlass?.events ?? [], 0).map(({ type }) => type);
+  const types = readSpins(withGlass?.events ?? [], 0, readEvent).map(({ type }) => type);
   expect(types[0]).toBe('spin');
   expect(types[1]).toBe('open');
   expect(types).toContain('close');
@@ -30,7 +31,7 @@ test('a round with the glass tells the opening, each jar and the end', () => {
 
 test('a full glass is followed by eight spins of the toast', () => {
   const full = rounds.find(({ events }) => events.some(({ type }) => type === 'free-spins'));
-  const steps = readEvents(full?.events ?? [], 0);
-  const place = steps.findIndex(({ type }) => type === 'toast');
+  const steps = readSpins(full?.events ?? [], 0, readEvent);
+  const place = steps.findIndex(({ type }) => type === 'free-spins');
   expect(steps.slice(place + 1).map(({ type }) => type)).toEqual(Array.from({ length: 8 }, () => 'spin'));
 });

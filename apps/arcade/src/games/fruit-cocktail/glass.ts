@@ -1,12 +1,12 @@
-import type { ShownRound } from '@tulpar/contract/games/arcade';
 import { el } from '#stage/dom.ts';
+import { createPicks } from '#stage/slots/picks.ts';
+import type { Feature } from '#stage/slots/slot-view.ts';
 import type { Stage } from '#stage/stage.ts';
 import { easeOut } from '#stage/ticker.ts';
 import { tunes } from '#stage/tunes.ts';
-import type { Step } from './events.ts';
+import { readEvent, type Step } from './events.ts';
 import { pictures } from './pictures.ts';
 
-type Choice = ShownRound['choices'][number];
 type Open = Extract<Step, { type: 'open' }>;
 type Close = Extract<Step, { type: 'close' }>;
 
@@ -15,7 +15,7 @@ const OPEN_MS = 420;
 const READ_MS = 1500;
 
 /** The jars and the glass that they fill. What is in which jar is known to the house since before the first one was opened. */
-export function createGlass(stage: Stage) {
+export function createGlass(stage: Stage): Feature<Step> {
   const { t, money, ticker, sound } = stage;
   const title = el('p', { class: 'glass-title' });
   const sum = el('p', { class: 'glass-sum num' });
@@ -30,11 +30,20 @@ export function createGlass(stage: Stage) {
     el('div', { class: 'glass-side' }, cup, el('div', {}, dots, sum)),
     grid,
   );
-  let jars: HTMLButtonElement[] = [];
   let holds = 0;
   let poured = 0;
   let total = 0;
   let stake = 0;
+  const jars = createPicks(stage, grid, {
+    name: 'jar',
+    closed: () => el('img', { src: pictures['jar'] ?? '', alt: '' }),
+    inside: (value) => (value === 0 ? el('img', { src: pictures['wasp'] ?? '', alt: '' }) : `×${value}`),
+    label: (jar, value) => {
+      const number = jar + 1;
+      if (value === null) return t('arcade.fruit.jar', { number });
+      return value === 0 ? t('arcade.fruit.jarWasp', { number }) : t('arcade.fruit.jarHolds', { number, amount: money(value * stake) });
+    },
+  });
 
   const write = () => {
     dots.textContent = t('arcade.fruit.picked', { count: poured, holds });
@@ -47,105 +56,66 @@ export function createGlass(stage: Stage) {
     poured = 0;
     total = 0;
     title.textContent = t('arcade.fruit.pick');
-    jars = Array.from({ length: count }, (_, jar) => {
-      const picture = el('img', { src: pictures['jar'] ?? '', alt: '' });
-      const label = t('arcade.fruit.jar', { number: jar + 1 });
-      return el(
-        'button',
-        { type: 'button', class: 'jar', disabled: true, 'aria-label': label },
-        picture,
-        el('span', { class: 'jar-in num' }),
-      );
-    });
-    grid.replaceChildren(...jars);
-    grid.dataset['count'] = String(count);
+    jars.put(count);
     element.hidden = false;
     write();
-  };
-  const reveal = (jar: number, value: number, isChosen: boolean) => {
-    const button = jars[jar];
-    if (!button) return;
-    const isWasp = value === 0;
-    button.dataset['state'] = isChosen ? 'chosen' : 'shown';
-    button.dataset['wasp'] = String(isWasp);
-    button.disabled = true;
-    const inside = button.querySelector('.jar-in');
-    inside?.replaceChildren(isWasp ? el('img', { src: pictures['wasp'] ?? '', alt: '' }) : `×${value}`);
-    const values = { number: jar + 1, amount: money(value * stake) };
-    button.setAttribute('aria-label', t(isWasp ? 'arcade.fruit.jarWasp' : 'arcade.fruit.jarHolds', values));
   };
   const fill = (win: number) => {
     poured++;
     total += win;
     write();
   };
-  const hide = async () => {
+
+  async function open(step: Open, roundStake: number): Promise<void> {
+    put(step, roundStake);
+    tunes.win(sound, 6);
+    await ticker.run(stage.isCalm ? 0 : RISE_MS, (part) => {
+      element.style.opacity = String(part);
+      element.style.translate = `0 ${(1 - easeOut(part)) * 24}px`;
+    });
+    stage.say(`${t('arcade.fruit.pick')}. ${t('arcade.fruit.glassRule')}`);
+  }
+  async function pour({ jar, win }: Extract<Step, { type: 'pour' }>): Promise<void> {
+    jars.reveal(jar, win / stake, true);
+    tunes.pour(sound, poured);
+    stage.buzz(20);
+    stage.say(t('arcade.fruit.poured', { amount: money(win) }));
+    fill(win);
+    await ticker.wait(OPEN_MS);
+  }
+  async function wasp(jar: number): Promise<void> {
+    jars.reveal(jar, 0, true);
+    tunes.sting(sound);
+    await ticker.wait(OPEN_MS);
+  }
+  /** Everything is shown as it stood from the beginning. */
+  async function close({ isFull, jars: contents }: Close): Promise<void> {
+    jars.revealOthers(contents);
+    title.textContent = t(isFull ? 'arcade.fruit.full' : 'arcade.fruit.wasp');
+    stage.say(`${title.textContent}. ${t('arcade.fruit.bonusTotal')}: ${money(total)}`);
+    if (isFull) tunes.win(sound, 20);
     await ticker.wait(READ_MS);
     element.hidden = true;
-  };
+  }
 
   return {
     element,
-    async open(step: Open, roundStake: number): Promise<void> {
-      put(step, roundStake);
-      tunes.win(sound, 6);
-      await ticker.run(stage.isCalm ? 0 : RISE_MS, (part) => {
-        element.style.opacity = String(part);
-        element.style.translate = `0 ${(1 - easeOut(part)) * 24}px`;
-      });
-      stage.say(`${t('arcade.fruit.pick')}. ${t('arcade.fruit.glassRule')}`);
+    read: readEvent,
+    async show(step, roundStake) {
+      if (step.type === 'open') await open(step, roundStake);
+      else if (step.type === 'pour') await pour(step);
+      else if (step.type === 'wasp') await wasp(step.jar);
+      else await close(step);
     },
-    restore(steps: readonly Step[], roundStake: number): void {
+    restore(steps, roundStake) {
       for (const step of steps) {
         if (step.type === 'open') put(step, roundStake);
         else if (step.type === 'pour') {
-          reveal(step.jar, step.win / roundStake, true);
+          jars.reveal(step.jar, step.win / roundStake, true);
           fill(step.win);
         }
       }
     },
-    /** Any closed jar; the first one that is pressed. */
-    choose(choices: readonly Choice[]): Promise<Choice> {
-      return new Promise((resolve) => {
-        const chosen = new AbortController();
-        for (const choice of choices) {
-          const button = jars[Number(choice['jar'])];
-          if (!button) continue;
-          button.disabled = false;
-          const take = () => {
-            chosen.abort();
-            for (const jar of jars) jar.disabled = true;
-            button.dataset['state'] = 'asked';
-            tunes.press(sound);
-            stage.buzz(8);
-            resolve(choice);
-          };
-          button.addEventListener('click', take, { signal: chosen.signal });
-        }
-        const first = jars.find(({ disabled }) => !disabled);
-        if (document.activeElement === document.body || element.contains(document.activeElement)) first?.focus({ preventScroll: true });
-      });
-    },
-    async pour({ jar, win }: Extract<Step, { type: 'pour' }>): Promise<void> {
-      reveal(jar, win / stake, true);
-      tunes.pour(sound, poured);
-      stage.buzz(20);
-      stage.say(t('arcade.fruit.poured', { amount: money(win) }));
-      fill(win);
-      await ticker.wait(OPEN_MS);
-    },
-    async wasp(jar: number): Promise<void> {
-      reveal(jar, 0, true);
-      tunes.sting(sound);
-      await ticker.wait(OPEN_MS);
-    },
-    /** Everything is shown as it stood from the beginning. */
-    async close({ isFull, jars: contents }: Close): Promise<void> {
-      for (const [jar, value] of contents.entries()) if (jars[jar]?.dataset['state'] !== 'chosen') reveal(jar, value, false);
-      title.textContent = t(isFull ? 'arcade.fruit.full' : 'arcade.fruit.wasp');
-      stage.say(`${title.textContent}. ${t('arcade.fruit.bonusTotal')}: ${money(total)}`);
-      if (isFull) tunes.win(sound, 20);
-      await hide();
-    },
+    choose: (choices) => jars.choose(choices, 'jar'),
   };
 }

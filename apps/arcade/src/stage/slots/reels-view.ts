@@ -7,11 +7,15 @@ type Strips = readonly (readonly string[])[];
 /** Reel and row. */
 export type Cell = readonly [number, number];
 
-/** What is lit: its cells, and the line through them in its colour. */
+/** What is lit: its cells in its colour, and where it is a line, the row of each reel. */
 export interface Lit {
   readonly cells: readonly Cell[];
-  readonly line?: { readonly rows: readonly number[]; readonly colour: string };
+  readonly colour?: string;
+  readonly line?: readonly number[];
 }
+
+/** What is behind the symbols: at the edges, half way, in the middle. */
+export type ReelTones = readonly [string, string, string];
 
 interface Options {
   readonly strips: Strips;
@@ -21,6 +25,7 @@ interface Options {
   readonly ticker: Ticker;
   readonly isCalm: boolean;
   readonly onLand: (reel: number) => void;
+  readonly tones?: ReelTones;
 }
 
 /** From one reel's stop to the next one's. Always the same: a reel that could complete something takes no longer. */
@@ -30,11 +35,13 @@ const RUN_MS_MIN = 620;
 const CALM_MS = 260;
 const DPR_MAX = 2;
 const GAP = 0.035;
+const BLUE: ReelTones = ['#04071a', '#0d1844', '#15256b'];
+const GOLD = '#ffe3a1';
 
 const mod = (place: number, length: number): number => ((place % length) + length) % length;
 
 /** Reels on a canvas. Drawn while something moves, and otherwise left alone. */
-export function createReels({ strips: first, stops, rows, pictures, ticker, isCalm, onLand }: Options) {
+export function createReels({ strips: first, stops, rows, pictures, ticker, isCalm, onLand, tones = BLUE }: Options) {
   const canvas = el('canvas', { class: 'reels-canvas', 'aria-hidden': 'true' });
   const context = canvas.getContext('2d');
   const reels = first.map((_, reel) => new ReelMotion(stops[reel] ?? 0));
@@ -59,11 +66,9 @@ export function createReels({ strips: first, stops, rows, pictures, ticker, isCa
     target.roundRect(left + gap, 0, width - 2 * gap, canvas.height, width * 0.09);
     target.clip();
     const ground = target.createLinearGradient(0, 0, 0, canvas.height);
-    ground.addColorStop(0, '#04071a');
-    ground.addColorStop(0.2, '#0d1844');
-    ground.addColorStop(0.5, '#15256b');
-    ground.addColorStop(0.8, '#0d1844');
-    ground.addColorStop(1, '#04071a');
+    const [edge, between, middle] = tones;
+    for (const [place, tone] of [edge, between, middle, between, edge].entries())
+      ground.addColorStop([0, 0.2, 0.5, 0.8, 1][place] ?? 1, tone);
     target.fillStyle = ground;
     target.fillRect(left, 0, width, canvas.height);
     const top = Math.floor(place);
@@ -91,20 +96,20 @@ export function createReels({ strips: first, stops, rows, pictures, ticker, isCa
     const { width, gap, height } = geometry();
     const middle = ([reel, row]: Cell) => [(reel + 0.5) * width, (row + 0.5) * height] as const;
     target.globalAlpha = fade;
-    for (const { cells, line } of lit) {
+    for (const { cells, line, colour = GOLD } of lit) {
       target.lineWidth = Math.max(2, width * 0.03);
       target.lineJoin = 'round';
       target.lineCap = 'round';
       if (line) {
-        target.strokeStyle = line.colour;
-        target.shadowColor = line.colour;
+        target.strokeStyle = colour;
+        target.shadowColor = colour;
         target.shadowBlur = width * 0.12;
         target.beginPath();
-        for (const [reel, row] of line.rows.entries()) target.lineTo(...middle([reel, row]));
+        for (const [reel, row] of line.entries()) target.lineTo(...middle([reel, row]));
         target.stroke();
         target.shadowBlur = 0;
       }
-      target.strokeStyle = line?.colour ?? '#ffe3a1';
+      target.strokeStyle = colour;
       target.lineWidth = Math.max(2, width * 0.022);
       for (const [reel, row] of cells) {
         target.beginPath();

@@ -32,11 +32,12 @@ function smeared(image: CanvasImageSource, side: number): HTMLCanvasElement {
   return canvas;
 }
 
-export async function loadSymbols(addresses: Readonly<Record<string, string>>): Promise<SymbolPictures> {
+/** Loads what stands on the reels; other pictures of the game come when they are shown. */
+export async function loadSymbols(addresses: Readonly<Record<string, string>>, names: ReadonlySet<string>): Promise<SymbolPictures> {
   const SIDE = 160;
   const loaded = await Promise.all(
-    Object.entries(addresses).map(async ([name, address]) => {
-      const sharp = await decode(address);
+    [...names].map(async (name) => {
+      const sharp = await decode(addresses[name] ?? '');
       return [name, { sharp, smear: smeared(sharp, SIDE) }] as const;
     }),
   );

@@ -1,27 +1,14 @@
 import { counted } from '#stage/count.ts';
 import type { Stage } from '#stage/stage.ts';
 import { tunes } from '#stage/tunes.ts';
-import type { Cell, Lit, ReelsView } from './reels-view.ts';
-
-export interface LineWin {
-  readonly line: number;
-  /** How many symbols from the left. */
-  readonly count: number;
-  readonly win: number;
-}
-
-export interface SpinStep {
-  readonly type: 'spin';
-  readonly stops: readonly number[];
-  readonly lines: readonly LineWin[];
-  readonly scatter: { readonly cells: readonly Cell[]; readonly win: number } | null;
-  /** Everything that this spin has won on the reels. */
-  readonly win: number;
-}
+import type { ReelWin, SpinStep } from './read-spins.ts';
+import type { Lit, ReelsView } from './reels-view.ts';
 
 interface Parts {
   readonly reels: ReelsView;
   readonly lines: readonly (readonly number[])[];
+  readonly winText: (win: ReelWin) => string;
+  readonly scatterText: (win: number) => string;
   readonly pill: { readonly element: HTMLElement; readonly label: HTMLElement; readonly amount: HTMLElement };
 }
 
@@ -31,15 +18,16 @@ const TOGETHER_MS = 520;
 const EACH_MS = 620;
 const COUNT_MS_MAX = 1400;
 
-/** Shows what a spin has won: everything at once while it is counted, then line by line. */
-export function createWinShow(stage: Stage, { reels, lines, pill }: Parts) {
+/** Shows what a spin has won: everything at once while it is counted, then line by line or symbol by symbol. */
+export function createWinShow(stage: Stage, { reels, lines, winText, scatterText, pill }: Parts) {
   const { t, ticker, money, sound } = stage;
   let isHurried = false;
 
-  const litOf = ({ line, count }: LineWin, isPlain: boolean): Lit => {
+  const litOf = ({ line, count, cells }: ReelWin, place: number, isPlain: boolean): Lit => {
+    const colour = isPlain ? '#c9d3f2' : (COLOURS[(line ?? place) % COLOURS.length] ?? '#ffd766');
+    if (line === null) return { cells, colour };
     const rows = lines[line] ?? [];
-    const colour = isPlain ? '#c9d3f2' : (COLOURS[line % COLOURS.length] ?? '#ffd766');
-    return { cells: rows.slice(0, count).map((row, reel) => [reel, row] as const), line: { rows, colour } };
+    return { cells: rows.slice(0, count).map((row, reel) => [reel, row] as const), colour, line: rows };
   };
 
   async function count(win: number, isPlain: boolean, times: number): Promise<void> {
@@ -57,13 +45,8 @@ export function createWinShow(stage: Stage, { reels, lines, pill }: Parts) {
 
   async function oneByOne(step: SpinStep, isPlain: boolean): Promise<void> {
     const shown = [
-      ...(step.scatter
-        ? [{ lit: { cells: step.scatter.cells }, text: t('arcade.slot.scatterWin', { amount: money(step.scatter.win) }) }]
-        : []),
-      ...step.lines.map((line) => ({
-        lit: litOf(line, isPlain),
-        text: t('arcade.slot.lineWin', { number: line.line + 1, amount: money(line.win) }),
-      })),
+      ...(step.scatter ? [{ lit: { cells: step.scatter.cells }, text: scatterText(step.scatter.win) }] : []),
+      ...step.wins.map((win, place) => ({ lit: litOf(win, place, isPlain), text: winText(win) })),
     ];
     if (shown.length < 2) return;
     for (const { lit, text } of shown) {
@@ -80,7 +63,7 @@ export function createWinShow(stage: Stage, { reels, lines, pill }: Parts) {
       isHurried = false;
       if (step.win === 0) return;
       const isPlain = step.win <= stake && !stage.start.policy.celebrates_small_returns;
-      const all = [...(step.scatter ? [{ cells: step.scatter.cells }] : []), ...step.lines.map((line) => litOf(line, isPlain))];
+      const all = [...(step.scatter ? [{ cells: step.scatter.cells }] : []), ...step.wins.map((win, place) => litOf(win, place, isPlain))];
       reels.light(all);
       pill.element.dataset['tone'] = isPlain ? 'plain' : 'win';
       const [first = '', second = ''] = t(isPlain ? 'arcade.returned' : 'arcade.won', { amount: '\u0000' }).split('\u0000');

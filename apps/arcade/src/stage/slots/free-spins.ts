@@ -1,28 +1,32 @@
 import { el } from '#stage/dom.ts';
 import type { Stage } from '#stage/stage.ts';
 import { tunes } from '#stage/tunes.ts';
+import type { FreeSpinsStep } from './read-spins.ts';
 
 const READ_MS = 1600;
 
-/** The free spins of a full glass: told before, counted while they run, summed up after. */
-export function createToast({ t, money, ticker, sound, say, root }: Stage) {
+/** Free spins: told before, counted while they run, summed up after. */
+export function createFreeSpins({ t, money, ticker, sound, say, root }: Stage) {
   const title = el('b');
   const sum = el('span', { class: 'num' });
-  const element = el('p', { class: 'toast-bar', hidden: true }, title, sum);
+  const element = el('p', { class: 'free-bar', hidden: true }, title, sum);
   let count = 0;
   let number = 0;
   let total = 0;
   return {
     element,
-    async begin(step: { readonly count: number; readonly multiplier: number }): Promise<void> {
+    get isOn() {
+      return !element.hidden;
+    },
+    async begin(step: FreeSpinsStep): Promise<void> {
       count = step.count;
       number = 0;
       total = 0;
       element.hidden = false;
-      root.dataset['mood'] = 'toast';
+      root.dataset['mood'] = 'free';
       title.textContent = `${t('arcade.slot.freeSpins')}: ${count}`;
-      sum.textContent = t('arcade.fruit.multiplied', { number: step.multiplier });
-      say(`${title.textContent}. ${sum.textContent}`);
+      sum.textContent = step.multiplier > 1 ? t('arcade.slot.multiplied', { number: step.multiplier }) : '';
+      say([title.textContent, sum.textContent].filter((text) => text !== '').join('. '));
       tunes.win(sound, 20);
       await ticker.wait(READ_MS);
     },
@@ -37,6 +41,7 @@ export function createToast({ t, money, ticker, sound, say, root }: Stage) {
     },
     async end(): Promise<void> {
       title.textContent = t('arcade.slot.total');
+      say(`${title.textContent}: ${money(total)}`);
       await ticker.wait(READ_MS);
       element.hidden = true;
       delete root.dataset['mood'];

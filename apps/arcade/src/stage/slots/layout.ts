@@ -1,23 +1,25 @@
 import { el, icon } from '#stage/dom.ts';
 import type { Stage } from '#stage/stage.ts';
 
+interface Parts {
+  /** The game's own class, for its colours. */
+  readonly name: string;
+  readonly title: string;
+  readonly ground: HTMLElement;
+  readonly reels: HTMLElement;
+}
+
 /** Title, frame with the reels, and the place where wins are told. */
-export function createLayout({ root, t, money, panel }: Stage, { ground, reels }: { ground: HTMLElement; reels: HTMLElement }) {
+export function createLayout({ root, t, money, panel }: Stage, { name, title, ground, reels }: Parts) {
   const label = el('span', { class: 'pill-label' });
   const amount = el('b', { class: 'pill-amount num' });
   const pill = el('p', { class: 'win-pill', 'data-tone': 'empty', 'aria-hidden': 'true' }, label, amount);
   const table = el('button', { type: 'button', class: 'tool-button', 'aria-label': t('arcade.slot.paytable') }, icon('table'));
   panel.extras.append(table);
-  root.classList.add('fruit');
+  root.classList.add('slot-place', name);
   root.append(
     ground,
-    el(
-      'div',
-      { class: 'slot' },
-      el('p', { class: 'slot-title' }, t('arcade.fruit.title')),
-      el('div', { class: 'slot-frame' }, reels),
-      pill,
-    ),
+    el('div', { class: 'slot' }, el('p', { class: 'slot-title' }, title), el('div', { class: 'slot-frame' }, reels), pill),
   );
   return {
     pill: { element: pill, label, amount },

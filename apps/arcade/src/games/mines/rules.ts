@@ -1,0 +1,24 @@
+import type { Minor } from '@tulpar/domain/money';
+import { gemsMax, minesWin } from '@tulpar/games/mines/mines';
+import { writeTimes } from '#stage/originals/write.ts';
+import type { Stage } from '#stage/stage.ts';
+
+const WHOLE = 1_000_000 as Minor;
+
+/** What so many gems are worth in stakes, before rounding to money. */
+export const worthOf = (mines: number, gems: number): number => minesWin({ stake: WHOLE, mines }, gems) / WHOLE;
+
+/** The rules, and what every gem is worth at the stake and the mines that are chosen, from the formula by which the house pays. */
+export function writeRules({ t, money, panel }: Stage, mines: number) {
+  return {
+    words: [t('arcade.mines.ruleField'), t('arcade.mines.ruleTake'), t('arcade.mines.ruleEnd'), t('arcade.mines.ruleLeft')],
+    table: {
+      head: [t('arcade.mines.gems'), t('arcade.multiplier'), t('arcade.pays')],
+      rows: Array.from({ length: gemsMax(mines) }, (_, place) => [
+        String(place + 1),
+        writeTimes(worthOf(mines, place + 1)),
+        money(minesWin({ stake: panel.stake, mines }, place + 1)),
+      ]),
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Currency } from '@tulpar/domain/markets';
+import type { Minor } from '@tulpar/domain/money';
+import { roulette, spotMax } from '@tulpar/games/roulette/roulette';
+import { findSpot, SPOTS } from '@tulpar/games/roulette/spots';
+
+type Placed = ReadonlyMap<string, number>;
+export type Chips = readonly (readonly [spot: string, amount: number])[];
+/** Why chips were not put down, and the limit that they would have passed. */
+export interface Refused {
+  readonly why: 'place' | 'table';
+  readonly max: Minor;
+}
+
+const sumOf = (placed: Placed): Minor => [...placed.values()].reduce((sum, amount) => sum + amount, 0) as Minor;
+
+/** What lies on the felt, and what lay there before each step. Limits are those by which the house judges the bet. */
+export function createBets(currency: Currency) {
+  const { max } = roulette.limits[currency];
+  let placed: Placed = new Map();
+  let before: Placed[] = [];
+  let last: Placed = new Map();
+
+  const judge = (next: Placed): Refused | null => {
+    for (const [id, amount] of next) {
+      const most = spotMax(findSpot(id)?.kind ?? 'straight', currency);
+      if (amount > most) return { why: 'place', max: most };
+    }
+    return sumOf(next) > max ? { why: 'table', max } : null;
+  };
+  const change = (next: Placed): Refused | null => {
+    const refused = judge(next);
+    if (refused) return refused;
+    before.push(placed);
+    placed = next;
+    return null;
+  };
+
+  return {
+    /** All of them or none. */
+    put(chips: Chips): Refused | null {
+      const next = new Map(placed);
+      for (const [id, amount] of chips) next.set(id, (next.get(id) ?? 0) + amount);
+      return change(next);
+    },
+    remove(id: string): void {
+      if (placed.has(id)) change(new Map([...placed].filter(([spot]) => spot !== id)));
+    },
+    undo(): void {
+      placed = before.pop() ?? placed;
+    },
+    clear(): void {
+      if (placed.size > 0) change(new Map());
+    },
+    double: (): Refused | null => change(new Map([...placed].map(([id, amount]) => [id, amount * 2]))),
+    /** What was played last, once more. */
+    repeat: (): Refused | null => change(last),
+    /** The round is over: the felt is empty, and what lay on it can be repeated. */
+    played(): void {
+      last = placed;
+      placed = new Map();
+      before = [];
+    },
+    /** In the order of the felt, as the house keeps it. */
+    chips: (): Chips =>
+      SPOTS.flatMap(({ id }) => {
+        const amount = placed.get(id);
+        return amount === undefined ? [] : [[id, amount] as const];
+      }),
+    on: (id: string): number => placed.get(id) ?? 0,
+    get total(): Minor {
+      return sumOf(placed);
+    },
+    get canUndo(): boolean {
+      return before.length > 0;
+    },
+    get canRepeat(): boolean {
+      return placed.size === 0 && last.size > 0;
+    },
+  };
+}
+
+export type Bets = ReturnType<typeof createBets>;

@@ -1,0 +1,71 @@
+import type { ShownEvent } from '#stage/stage.ts';
+import type { Cell } from './reels-view.ts';
+
+/** One win on the reels: along a line, or in all ways through its cells. */
+export interface ReelWin {
+  readonly line: number | null;
+  readonly symbol: string;
+  /** How many reels from the left. */
+  readonly count: number;
+  /** Where it stands; a line's cells follow from the line. */
+  readonly cells: readonly Cell[];
+  readonly ways: number;
+  readonly win: number;
+}
+
+export interface SpinStep {
+  readonly type: 'spin';
+  readonly stops: readonly number[];
+  readonly wins: readonly ReelWin[];
+  readonly scatter: { readonly cells: readonly Cell[]; readonly win: number } | null;
+  /** Everything that this spin has won on the reels. */
+  readonly win: number;
+}
+
+export interface FreeSpinsStep {
+  readonly type: 'free-spins';
+  readonly count: number;
+  readonly multiplier: number;
+}
+
+export const whole = (value: unknown): number => (typeof value === 'number' ? value : 0);
+export const wholes = (value: unknown): number[] => (Array.isArray(value) ? value.map(whole) : []);
+const cellsOf = (value: unknown): Cell[] =>
+  (Array.isArray(value) ? value : []).map((cell) => wholes(cell)).map(([reel = 0, row = 0]) => [reel, row] as const);
+
+/** What a spin has won so far with one more win. */
+function withWin(spin: SpinStep, event: ShownEvent): SpinStep {
+  const win = whole(event['win']);
+  const cells = cellsOf(event['cells']);
+  if (event.type === 'scatter-win') return { ...spin, scatter: { cells, win }, win: spin.win + win };
+  const line = event.type === 'line-win' ? whole(event['line']) : null;
+  const one = { line, symbol: String(event['symbol']), count: whole(event['count']), ways: whole(event['ways']), cells, win };
+  return { ...spin, wins: [...spin.wins, one], win: spin.win + win };
+}
+
+const WINS = new Set(['line-win', 'ways-win', 'scatter-win']);
+
+/**
+ * The steps from an event on; a spin brings what it won, and what else there is the game reads itself. A win on the reels belongs to
+ * the spin before it, also where that one was told earlier.
+ */
+export function readSpins<Own extends { readonly type: string }>(
+  events: readonly ShownEvent[],
+  from: number,
+  readOwn: (event: ShownEvent) => Own | null,
+): (SpinStep | FreeSpinsStep | Own)[] {
+  const steps: (SpinStep | FreeSpinsStep | Own)[] = [];
+  for (const event of events.slice(from)) {
+    const last = steps.at(-1);
+    if (WINS.has(String(event.type))) {
+      if (last?.type === 'spin') steps[steps.length - 1] = withWin(last as SpinStep, event);
+    } else if (event.type === 'spin') steps.push({ type: 'spin', stops: wholes(event['stops']), wins: [], scatter: null, win: 0 });
+    else if (event.type === 'free-spins')
+      steps.push({ type: 'free-spins', count: whole(event['count']), multiplier: whole(event['multiplier']) });
+    else {
+      const own = readOwn(event);
+      if (own) steps.push(own);
+    }
+  }
+  return steps;
+}

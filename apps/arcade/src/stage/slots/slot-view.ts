@@ -1,0 +1,141 @@
+import './slots.css';
+import type { ShownRound } from '@tulpar/contract/games/arcade';
+import { createGround } from '#stage/pictures.ts';
+import type { GameView, ShownEvent, Stage } from '#stage/stage.ts';
+import { tunes } from '#stage/tunes.ts';
+import { createBigWin } from './big-win.ts';
+import { createFreeSpins } from './free-spins.ts';
+import { createLayout } from './layout.ts';
+import { type FreeSpinsStep, type ReelWin, readSpins, type SpinStep } from './read-spins.ts';
+import { createReels, type ReelTones } from './reels-view.ts';
+import { loadSymbols } from './symbols.ts';
+import { createWinShow } from './win-show.ts';
+
+type Strips = readonly (readonly string[])[];
+type Own = { readonly type: string };
+
+/** A bonus that the game plays itself, on top of the reels. */
+export interface Feature<Step extends Own> {
+  readonly element: HTMLElement;
+  read(event: ShownEvent): Step | null;
+  show(step: Step, stake: number): Promise<void>;
+  /** Puts up what was seen before, at once. */
+  restore(steps: readonly Step[], stake: number): void;
+  choose(choices: ShownRound['choices']): Promise<ShownRound['choices'][number]>;
+}
+
+/** What makes one slot of many. */
+export interface SlotLook<Step extends Own> {
+  /** The class of its own styles. */
+  readonly name: string;
+  readonly title: string;
+  readonly pictures: Readonly<Record<string, string>>;
+  readonly tones?: ReelTones;
+  readonly rows: number;
+  readonly strips: Strips;
+  /** Where free spins have reels of their own. */
+  readonly freeStrips?: Strips;
+  readonly firstStops: readonly number[];
+  readonly lines?: readonly (readonly number[])[];
+  /** What is told of one win, and of scatters. */
+  winText(win: ReelWin): string;
+  scatterText(win: number): string;
+  openPaytable(): void;
+  readonly feature?: Feature<Step>;
+}
+
+/** A slot: reels, wins, free spins and large wins, with a bonus of the game's own where it has one. */
+export async function createSlot<Step extends Own = never>(stage: Stage, look: SlotLook<Step>): Promise<GameView> {
+  const { t, ticker, sound } = stage;
+  const { strips, freeStrips = strips, feature } = look;
+  const reels = createReels({
+    strips,
+    stops: look.firstStops,
+    rows: look.rows,
+    pictures: await loadSymbols(look.pictures, new Set(strips.flat())),
+    ticker,
+    isCalm: stage.isCalm,
+    onLand: () => tunes.land(sound),
+    ...(look.tones && { tones: look.tones }),
+  });
+  const layout = createLayout(stage, { name: look.name, title: look.title, ground: createGround(look.pictures), reels: reels.element });
+  const wins = createWinShow(stage, {
+    reels,
+    lines: look.lines ?? [],
+    pill: layout.pill,
+    winText: look.winText,
+    scatterText: look.scatterText,
+  });
+  const bigWin = createBigWin(stage);
+  const free = createFreeSpins(stage);
+  stage.root.append(...(feature ? [feature.element] : []), free.element, bigWin.element);
+  layout.onPaytable(look.openPaytable);
+
+  type AnyStep = SpinStep | FreeSpinsStep | Step;
+  const isSpin = (step: AnyStep): step is SpinStep => step.type === 'spin';
+  const isFree = (step: AnyStep): step is FreeSpinsStep => step.type === 'free-spins';
+  const read = (round: ShownRound, from: number): AnyStep[] => readSpins<Step>(round.events, from, (event) => feature?.read(event) ?? null);
+
+  let stood: readonly number[] = look.firstStops;
+
+  async function spin(step: SpinStep, stake: number): Promise<void> {
+    if (free.isOn) {
+      free.next();
+      reels.spin();
+    } else stood = step.stops;
+    await reels.land(free.isOn ? freeStrips : strips, step.stops);
+    await wins.show(step, stake);
+    if (free.isOn) free.add(step.win);
+  }
+
+  /** One step of the round after the other; what a step needs to know of the whole is in the round. */
+  async function play(round: ShownRound, from: number): Promise<void> {
+    for (const step of read(round, from)) {
+      if (isSpin(step)) await spin(step, round.stake);
+      else if (isFree(step)) await free.begin(step);
+      else await feature?.show(step, round.stake);
+    }
+  }
+
+  async function end(round: ShownRound): Promise<void> {
+    if (free.isOn) await free.end();
+    reels.calm();
+    const isReturn = round.win <= round.stake && !stage.start.policy.celebrates_small_returns;
+    if (!isReturn) await bigWin.show(round.win, round.stake);
+    layout.tell(round.win, isReturn);
+    if (round.win === 0) stage.say(t('arcade.slot.saidNothing'));
+    else if (isReturn) stage.say(t('arcade.slot.saidReturned', { amount: stage.money(round.win) }));
+    else stage.say(t('arcade.won', { amount: stage.money(round.win) }));
+  }
+
+  return {
+    options: () => ({}),
+    begin() {
+      layout.tell(0, true);
+      reels.spin();
+    },
+    cancel: () => reels.halt(strips, stood),
+    async show(round, from) {
+      await play(round, from);
+      if (round.is_over) await end(round);
+    },
+    async restore(round) {
+      const steps = read(round, 0);
+      stood = steps.find(isSpin)?.stops ?? stood;
+      reels.halt(strips, stood);
+      feature?.restore(
+        steps.filter((step): step is Step => !isSpin(step) && !isFree(step)),
+        round.stake,
+      );
+    },
+    async choose(round) {
+      const [first] = round.choices;
+      if (!first) throw new Error('nothing to choose');
+      return feature ? feature.choose(round.choices) : first;
+    },
+    hurry() {
+      wins.hurry();
+      ticker.hurry();
+    },
+  };
+}
