@@ -30,7 +30,8 @@ export class Frame {
   }
 
   languageButton(): Locator {
-    return this.page.getByRole('button', { name: new RegExp(this.t('common.languages.label')) });
+    // A wide screen has one in its rail too.
+    return this.page.getByRole('button', { name: new RegExp(this.t('common.languages.label')) }).last();
   }
 
   async chooseLanguage(name: string): Promise<void> {

@@ -28,6 +28,7 @@ export const TABLE: readonly Row[] = [
   { path: '/games/search', page: 'gamesSearch' },
   { path: '/games/dice', page: 'game' },
   { path: '/games/fruit-cocktail', page: 'game' },
+  { path: '/games/resident', page: 'game' },
   { path: '/profile', page: 'profile', guest: '/' },
   { path: '/profile/contacts', page: 'profileContacts', guest: '/' },
   { path: '/profile/settings', page: 'profileSettings', guest: '/' },

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@tulpar/domain/languages';
 import { visit } from '#pages/visit.ts';
 import { expect, test } from '#setup/test.ts';
 
@@ -70,4 +71,16 @@ test('LOBBY-09 LOBBY-11 a video that does not play gives way to its picture, the
   await video.dispatchEvent('ended');
   await expect(shown.getByRole('heading')).toHaveText('Video 3');
   await expect(page.getByRole('region', { name: t('catalog.slides.label') })).toBeVisible();
+});
+
+test('the button of a slide is whole on the narrowest phones, in every language', { tag: '@once' }, async ({ page }) => {
+  for (const width of [320, 360, 375])
+    for (const language of LANGUAGES) {
+      await page.setViewportSize({ width, height: 740 });
+      await visit(page, '/', language);
+      const track = await page.locator('.banner-track').boundingBox();
+      const button = await page.locator('.slide[data-place=shown] .btn').boundingBox();
+      const below = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN);
+      expect(below(track) - below(button), `${width} ${language}`).toBeGreaterThan(8);
+    }
 });

@@ -146,3 +146,16 @@ test('ENTITY-27 CASH-03 the bonus chosen on this device goes with the deposit, o
   await page.goto('/healthz');
   expect(await page.evaluate(() => localStorage.getItem('activeBonus'))).toBeNull();
 });
+
+test('ERR-04 a cashier that does not load says so, and what to do about it once', async ({ page, house, speak, newPhone }) => {
+  const box = await enterCashBox({ page, house, speak, newPhone }, 'az');
+  const { t } = box;
+  await page.route('**/api/v1/profile', (route) => route.fulfill({ status: 422, json: { code: 'DEFAULT', message: 'DEFAULT' } }));
+  await box.open('deposit');
+  const trouble = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: t('cashbox.notLoaded') }) });
+  await expect(trouble).toContainText(t('cashbox.loadTrouble'));
+  await expect(trouble).not.toContainText(t('API_ERRORS.DEFAULT'));
+  await page.unroute('**/api/v1/profile');
+  await trouble.getByRole('button', { name: t('common.actions.tryAgain') }).click();
+  await expect(box.amount()).not.toHaveValue('');
+});

@@ -99,7 +99,7 @@ test('LOBBY-05 a heart that the server refuses goes back and says why', async ({
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('ROUTE-09 FOOTER-12 API-30 what is not there is answered with 404 and stands alone', async ({ page, speak }) => {
+test('ROUTE-09 API-30 what is not there is answered with 404 and stands alone', async ({ page, speak }) => {
   const t = speak('en');
   for (const [path, words] of [
     ['/games/filter/nobody', 'catalog.noProvider.title'],

@@ -146,7 +146,8 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(email)).toBeVisible();
     await expectGood(page, language);
     await page.getByRole('button', { name: t('content.unsubscribe.button') }).click();
-    await expect(page.getByText(t('content.unsubscribe.done'))).toBeVisible();
+    // The button is gone: the focus stands on what came of it.
+    await expect(page.getByRole('heading', { name: t('content.unsubscribe.done') })).toBeFocused();
     const profile = await page.request.get('/api/v1/profile', { headers: { authorization: `Bearer ${access.token}` } });
     expect(await profile.json()).toMatchObject({ data: { receive_email: false } });
   });
@@ -209,4 +210,22 @@ test.describe('when the server refuses', () => {
     await page.getByRole('button', { name: t('common.actions.tryAgain') }).click();
     await expect(page.getByRole('main').getByRole('link', { name: /Проверьте каждый раунд сами/ })).toBeVisible();
   });
+});
+
+test('ROUTE-24 the heading of a text that comes late gets the focus when it comes', { tag: '@once' }, async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/static-page/rules?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, '/', 'en');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.locator('.foot a[href="/rules"]').first().click();
+  await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
+  await expect(page).toHaveURL(/\/rules$/);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

@@ -87,7 +87,10 @@ for (const { role, pages, name } of inGroups(KINDS, PAGES_MAX)) {
         await untilThere(page, row);
         await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
         const footer = page.locator('.foot');
-        if (await footer.isVisible()) await expect(footer.getByText('© 2025')).toBeAttached();
+        if (await footer.isVisible()) {
+          await expect(footer.getByText('© 2025')).toBeAttached();
+          await expect(footer.locator('[data-waiting]')).toHaveCount(0);
+        }
         await untilStill(page);
         await meter.expectStill(row.path);
       });

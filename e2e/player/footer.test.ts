@@ -1,5 +1,7 @@
 import { Frame } from '#pages/frame.ts';
 import { signInEarlier, visit } from '#pages/visit.ts';
+import { untilStill } from '#setup/look-at.ts';
+import { startShiftMeter } from '#setup/shift-meter.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'steppe-wind-7';
@@ -66,4 +68,54 @@ test('FOOTER-06 FOOTER-07 FOOTER-08 FOOTER-09 VALID-36 CONST-39 phone and e-mail
   await footer.scrollIntoViewIfNeeded();
   await expect(footer.getByRole('link', { name: /help@tulpar\.example/ })).toHaveAttribute('href', 'mailto:help@tulpar.example');
   await expect(footer.getByRole('link', { name: /727 000 00 21/ })).toHaveAttribute('href', 'tel:+77270000021');
+});
+
+test('FOOTER-03 FOOTER-04 each part of the footer is there as it comes, and moves nothing', async ({ page, speak }) => {
+  const t = speak('kk');
+  const footer = page.getByRole('contentinfo');
+  const meter = await startShiftMeter(page);
+  const gates = { 'cms/pages': () => {}, 'payment-method': () => {}, 'legal-icon': () => {} };
+  for (const call of ['cms/pages', 'payment-method', 'legal-icon'] as const) {
+    const isOpen = new Promise<void>((resolve) => {
+      gates[call] = resolve;
+    });
+    await page.route(`**/api/v1/${call}?*`, async (route) => {
+      await isOpen;
+      await route.continue();
+    });
+  }
+  await visit(page, '/news', 'kk');
+  await footer.scrollIntoViewIfNeeded();
+  // What nobody has to be asked for stands at once.
+  await expect(new Frame(page, t).languageButton()).toBeVisible();
+  await expect(footer.getByRole('link', { name: t('common.footer.chat') })).toBeVisible();
+  await expect(footer.getByText(t('common.footer.rights', { brand: 'Tulpar' }))).toBeAttached();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  const top = async () => (await footer.locator('.foot-rights').boundingBox())?.y;
+  const before = await top();
+  gates['legal-icon']();
+  await expect(footer.getByRole('list', { name: t('common.footer.licence') }).getByRole('img')).toHaveCount(2);
+  await expect(footer.getByRole('navigation')).toHaveCount(0);
+  gates['payment-method']();
+  await expect(footer.getByRole('list', { name: t('common.footer.payments') }).getByRole('img')).toHaveCount(5);
+  gates['cms/pages']();
+  await expect(footer.getByRole('navigation').getByRole('link')).toHaveCount(11);
+  await expect(footer.locator('[data-waiting]')).toHaveCount(0);
+  await untilStill(page);
+  expect(await top()).toBe(before);
+  await meter.expectStill('/news');
+});
+
+test('FOOTER-07 a clipboard that is refused is told, with the text to copy by hand', async ({ page, speak }) => {
+  const t = speak('az');
+  await page.addInitScript(() => {
+    Clipboard.prototype.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+  });
+  await visit(page, '/news', 'az');
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await footer.getByRole('button', { name: /help@tulpar\.example/ }).click();
+  const toast = page.locator('.toast[data-tone="error"]');
+  await expect(toast).toContainText(t('copyFailed'));
+  await expect(toast).toContainText('help@tulpar.example');
 });

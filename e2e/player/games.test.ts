@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Request } from '@playwright/test';
+import { findGame } from '@tulpar/games/catalog';
 import { streamsOf } from '@tulpar/games/fairness/draws';
-import { fruitCocktail } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
 import { enterCashBox } from '#pages/cash-box.ts';
 import { Game } from '#pages/game.ts';
 import { expectGood, untilStill } from '#setup/look-at.ts';
@@ -12,10 +12,7 @@ import { expect, test } from '#setup/test.ts';
 const AUDIT = path.join(import.meta.dirname, '../../tools/tulpar-audit.mjs');
 const isBet = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/v1/rounds');
 
-test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays both games as a demo, hears every result and reads the facts', async ({
-  page,
-  speak,
-}) => {
+test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears every result and reads the facts', async ({ page, speak }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
   const game = new Game(page, speak(language), language);
   const { t } = game;
@@ -37,9 +34,11 @@ test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays both games as a demo, hears ev
   await untilStill(page);
   await expectGood(page, language);
 
-  await game.open('fruit-cocktail');
-  await game.button().click();
-  await expect(game.voice()).not.toBeEmpty();
+  for (const slot of ['fruit-cocktail', 'resident']) {
+    await game.open(slot);
+    await game.button().click();
+    await expect(game.voice()).not.toBeEmpty();
+  }
 });
 
 test('MARKET-14 CASH-07 ROUTE-36 a player bets money: the balance goes down at once and follows what was seen', async ({
@@ -143,50 +142,58 @@ test('a forged message moves nothing: neither from the frame nor into it @once',
   expect((await game.strip().textContent())?.replace(/[\d:]/g, '')).toBe(before?.replace(/[\d:]/g, ''));
 });
 
-test('an interrupted bonus goes on where it was left @once', async ({ page, house, speak, newPhone }) => {
-  await enterCashBox({ page, house, speak, newPhone }, 'kk');
-  const game = new Game(page, speak('kk'), 'kk');
-  // A round of the real game that opens the glass, told by the house as begun before and not over.
-  const streamsAt = (nonce: number) => streamsOf(fruitCocktail.label, { serverSeed: new Uint8Array(32), playerSeed: 'a', nonce });
-  const playAt = (nonce: number, actions: readonly unknown[]) => {
-    const played = fruitCocktail.play({ stake: 90_000 }, 'KZT', actions, streamsAt(nonce));
-    if (!played.ok) throw new Error(played.code);
-    return played.play;
-  };
-  let nonce = 0;
-  while (playAt(nonce, []).isOver || playAt(nonce, playAt(nonce, []).choices.slice(0, 1)).isOver) nonce++;
-  let actions: unknown[] = playAt(nonce, []).choices.slice(0, 1);
-  const told = () => {
-    const { events, win, isOver, choices } = playAt(nonce, actions);
-    const id = '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd5';
-    const shared = { id, game: 'fruit-cocktail', version: 1, stake: 90_000, step: actions.length, server_hash: 'a', nonce };
-    return { ...shared, win, is_over: isOver, events, choices, balance: { real: 500_000 + (isOver ? win : 0), bonus: 0 } };
-  };
-  await page.route('**/api/v1/games/sessions/*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
-    return route.fulfill({ response: answer, json: { data: { ...body.data, unfinished: [told()] } } });
+/** What may be chosen in the bonus of a slot, and the scene it is chosen in. */
+const BONUSES = [
+  { slug: 'fruit-cocktail', pick: '.jar', left: '.jar[data-state=chosen]', scene: '.glass-scene' },
+  { slug: 'resident', pick: '.mark, .box', left: '.bolts li[data-state=drawn]', scene: '.safe-scene' },
+];
+
+for (const { slug, pick, left, scene } of BONUSES)
+  test(`an interrupted bonus of ${slug} goes on where it was left @once`, async ({ page, house, speak, newPhone }) => {
+    await enterCashBox({ page, house, speak, newPhone }, 'kk');
+    const game = new Game(page, speak('kk'), 'kk');
+    const rules = findGame(slug);
+    if (!rules) throw new Error(slug);
+    // A round of the real game that opens its bonus, told by the house as begun before and not over.
+    const streamsAt = (nonce: number) => streamsOf(rules.label, { serverSeed: new Uint8Array(32), playerSeed: 'a', nonce });
+    const playAt = (nonce: number, actions: readonly unknown[]) => {
+      const played = rules.play({ stake: 90_000 }, 'KZT', actions, streamsAt(nonce));
+      if (!played.ok) throw new Error(played.code);
+      return played.play;
+    };
+    let nonce = 0;
+    while (playAt(nonce, []).isOver || playAt(nonce, playAt(nonce, []).choices.slice(0, 1)).isOver) nonce++;
+    let actions: unknown[] = playAt(nonce, []).choices.slice(0, 1);
+    const told = () => {
+      const { events, win, isOver, choices } = playAt(nonce, actions);
+      const id = '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd5';
+      const shared = { id, game: slug, version: 1, stake: 90_000, step: actions.length, server_hash: 'a', nonce };
+      return { ...shared, win, is_over: isOver, events, choices, balance: { real: 500_000 + (isOver ? win : 0), bonus: 0 } };
+    };
+    await page.route('**/api/v1/games/sessions/*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object };
+      return route.fulfill({ response: answer, json: { data: { ...body.data, unfinished: [told()] } } });
+    });
+    const steps: number[] = [];
+    await page.route('**/api/v1/rounds/*/actions', (route) => {
+      const { step, action } = route.request().postDataJSON() as { step: number; action: unknown };
+      steps.push(step);
+      actions = [...actions, action];
+      return route.fulfill({ json: { data: told() } });
+    });
+    await page.goto(`/games/${slug}`);
+    await expect(game.frame().locator('.notice')).toHaveText(game.t('arcade.resumed'));
+    await expect(game.frame().locator(left)).toHaveCount(1);
+    while (!told().is_over) {
+      const seen = steps.length;
+      await game.frame().locator(pick).and(page.frameLocator('.game-frame iframe').locator(':enabled')).first().click();
+      await expect.poll(() => steps.length).toBe(seen + 1);
+    }
+    expect(steps).toEqual(steps.map((_, place) => place + 1));
+    await expect(game.frame().locator(scene)).toBeHidden();
+    await expect(game.balance()).toBeVisible();
   });
-  const steps: number[] = [];
-  await page.route('**/api/v1/rounds/*/actions', (route) => {
-    const { step, action } = route.request().postDataJSON() as { step: number; action: unknown };
-    steps.push(step);
-    actions = [...actions, action];
-    return route.fulfill({ json: { data: told() } });
-  });
-  await page.goto('/games/fruit-cocktail');
-  const jars = game.frame().locator('.jar');
-  await expect(game.frame().locator('.notice')).toHaveText(game.t('arcade.resumed'));
-  await expect(game.frame().locator('.jar[data-state=chosen]')).toHaveCount(1);
-  while (!told().is_over) {
-    const seen = steps.length;
-    await jars.and(page.frameLocator('.game-frame iframe').locator(':enabled')).first().click();
-    await expect.poll(() => steps.length).toBe(seen + 1);
-  }
-  expect(steps).toEqual(steps.map((_, place) => place + 1));
-  await expect(game.frame().locator('.glass-scene')).toBeHidden();
-  await expect(game.balance()).toBeVisible();
-});
 
 test('a player verifies a round on its page, and all of them without us', async ({ page, house, speak, newPhone }, info) => {
   const language = info.project.name === 'phone' ? 'ru' : 'kk';

@@ -91,6 +91,12 @@ test.describe('where the server decides', () => {
     await expect(page).toHaveURL(/\/#ban$/);
     await expect(page.getByRole('dialog', { name: t('system.accountBlocked.title') })).toBeVisible();
 
+    await page.route('**/api/signup', (route) => route.fulfill({ status: 422, json: banned }));
+    await pages.open('/auth/register', 'az');
+    await pages.register(newPhone(), PASSWORD);
+    await expect(page).toHaveURL(/:\d+\/#ban$/);
+    await expect(page.getByRole('dialog', { name: t('system.accountBlocked.title') })).toBeVisible();
+
     await page.unroute('**/api/authenticate');
     await page.route('**/api/authenticate', async (route) => {
       const answer = await route.fetch();
@@ -111,6 +117,7 @@ test.describe('from a page that is not there', () => {
     house,
     speak,
     newPhone,
+    isMobile,
   }) => {
     const pages = new SignInPages(page, speak('en'));
     const frame = new Frame(page, speak('en'));
@@ -126,6 +133,10 @@ test.describe('from a page that is not there', () => {
     const home = page.getByRole('link', { name: t('common.header.home', { brand: 'Tulpar' }) });
     await expect(home).toBeFocused();
     await page.keyboard.press('Tab');
+    if (!isMobile) {
+      await expect(page.getByRole('searchbox', { name: t('catalog.search.title') })).toBeFocused();
+      await page.keyboard.press('Tab');
+    }
     await expect(frame.login()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/auth\/login$/);

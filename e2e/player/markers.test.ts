@@ -101,7 +101,57 @@ test('HASH-01 HASH-02 HASH-03 HASH-05 HASH-08 HASH-10 HASH-11 HASH-13 HASH-14 QU
   await expect(page).toHaveURL(at('/bonuses'));
 });
 
-test('HASH-15 AUTH-05 WELCOME-02 whoever leaves comes to the main page, and the next one is shown the welcome offer again', async ({
+test('HASH-13 the list of categories is the one that the house has, and says so when it cannot be had', async ({ page, speak }) => {
+  const t = speak('en');
+  const dialog = page.getByRole('dialog', { name: t('catalog.categories.title') });
+  const links = dialog.getByRole('link');
+  const open = async () => {
+    await visit(page, '/news', 'en');
+    await walk(page, '/news#categories');
+    await expect(dialog).toBeVisible();
+  };
+
+  const told = page.waitForResponse(/\/api\/v1\/categories\?/);
+  await open();
+  const { data } = (await (await told).json()) as { data: { slug: string; menu_name: string }[] };
+  expect(data.length).toBeGreaterThan(2);
+  for (const { slug, menu_name: name } of data) {
+    const link = dialog.getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('href', `/games/category/${slug}`);
+  }
+  await expect(links).toHaveCount(data.length + 4);
+
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/categories\?/, async (route) => {
+    await gate.promise;
+    await route.fulfill({ json: { data: [{ id: 1, is_active: true, slug: 'steppe', menu_name: 'Of the steppe', image_html: '' }] } });
+  });
+  await open();
+  await expect(dialog.locator('[aria-busy=true]')).toHaveCount(1);
+  gate.resolve();
+  await expect(dialog.getByRole('link', { name: 'Of the steppe' })).toHaveAttribute('href', '/games/category/steppe');
+  await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+
+  await page.unrouteAll();
+  await page.route(/\/api\/v1\/categories\?/, (route) => route.fulfill({ json: { data: [] } }));
+  await open();
+  await expect(dialog.getByRole('link', { name: t('catalog.categories.all-games') })).toHaveAttribute('href', '/games');
+
+  await page.unrouteAll();
+  let isDown = true;
+  await page.route(/\/api\/v1\/categories\?/, (route) =>
+    isDown ? route.fulfill({ status: 422, json: { code: 'DEFAULT', message: '' } }) : route.fallback(),
+  );
+  await open();
+  await expect(dialog.getByRole('alert')).toContainText(t('catalog.failed.title'));
+  await expect(dialog.getByRole('link', { name: t('catalog.categories.all-games') })).toBeVisible();
+  isDown = false;
+  await dialog.getByRole('button', { name: t('common.actions.tryAgain') }).click();
+  await expect(links).toHaveCount(data.length + 4);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+});
+
+test('HASH-15 AUTH-05 AUTH-07 CONST-25 whoever leaves comes to the main page, and the device knows for 720 hours that it was on purpose', async ({
   page,
   house,
   speak,
@@ -110,6 +160,7 @@ test('HASH-15 AUTH-05 WELCOME-02 whoever leaves comes to the main page, and the 
   const t = speak('en');
   await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
   await visit(page, '/profile', 'en');
+  await page.clock.setFixedTime('2026-11-15T10:00:00Z');
   await page.evaluate(() => localStorage.setItem('isShowWelcome', '1'));
   await page
     .getByRole('main')
@@ -117,58 +168,9 @@ test('HASH-15 AUTH-05 WELCOME-02 whoever leaves comes to the main page, and the 
     .click();
   await expect(page).toHaveURL(at('/'));
   expect((await storedSession(page)).accessToken).toBeNull();
-  expect(await page.evaluate(() => localStorage.getItem('isShowWelcome'))).toBeNull();
-});
-
-test('HASH-03 QUERY-02 whatever stands in the address, the cookies and the storage, the page stands', async ({ page, house }) => {
-  const junk = [
-    '%E0%A4%A',
-    '{"version":1,"value":null}',
-    '[]',
-    'null',
-    '\u0000',
-    '<script>',
-    '='.repeat(300),
-    '💥',
-    '{"version":1,"value":{"language":{}}}',
-  ];
-  const keys = [
-    'guest',
-    'user',
-    'appid',
-    'accessToken',
-    'playerId',
-    'visitorUid',
-    'resetAttempts',
-    'cda',
-    'paymentRedirectUrl',
-    'signInId',
-  ];
-  await page.goto('/healthz');
-  for (const [turn, text] of junk.entries()) {
-    await page.evaluate(
-      ([value, names]) => {
-        for (const name of names) localStorage.setItem(name, value);
-        for (const name of ['backPath', 'testLicence', 'appName', 'landingPage']) sessionStorage.setItem(name, value);
-        localStorage.removeItem('accessToken');
-      },
-      [text, keys] as const,
-    );
-    const odd = encodeURIComponent(text);
-    await page
-      .context()
-      .addCookies(
-        ['language', 'currency', 'promocode', 'session', 'backPath'].map((name) => ({ name, value: odd.slice(0, 200), url: house.url })),
-      );
-    const address = ['/', '/games', '/auth/register', '/download-app'][turn % 4] ?? '/';
-    await page.goto(
-      `${address}?language=${odd}&currency=${odd}&promocode=${odd}&appid=${odd}&licence=${odd}&lnd=${odd}&error_type=${odd}#${odd}`,
-    );
-    await untilAlive(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page).not.toHaveURL(/#./);
-    await expect(page).not.toHaveURL(/language=/);
-  }
+  const left = await page.evaluate(() => [localStorage.getItem('isShowWelcome'), localStorage.getItem('cda')]);
+  expect(left[0]).toBeNull();
+  expect(JSON.parse(left[1] ?? '')).toMatchObject({ value: { value: '1', expiresAtMs: Date.parse('2026-12-15T10:00:00Z') } });
 });
 
 test('ROLE-05 ROLE-03 HASH-12 ROUTE-50 promo codes and bonuses are for players: a guest is led to sign in, and nothing is asked for', async ({
@@ -189,41 +191,4 @@ test('ROLE-05 ROLE-03 HASH-12 ROUTE-50 promo codes and bonuses are for players: 
   await walk(page, '/');
   await expect(page.getByRole('textbox', { name: speak('en')('accounts.fields.promoCode') })).toHaveCount(0);
   expect(asked).toEqual([]);
-});
-
-test('ERR-14 a step that the browser refuses is only reported: the page stands, and the next press leads on', async ({ page, speak }) => {
-  const t = speak('en');
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  await visit(page, '/news', 'en');
-  await page.evaluate(() => {
-    const { pushState } = history;
-    history.pushState = function refuse() {
-      history.pushState = pushState;
-      throw new DOMException('too often', 'SecurityError');
-    };
-  });
-  const lobby = page.getByRole('navigation', { name: t('common.menu.label') }).getByRole('link', { name: t('common.menu.lobby') });
-  await lobby.click();
-  await expect.poll(() => said.join()).toContain('report navigation');
-  await expect(page).toHaveURL(at('/news'));
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.locator('.toast')).toHaveCount(0);
-  await lobby.click();
-  await expect(page).toHaveURL(at('/'));
-});
-
-test('FOOTER-12 a list of games that is not there stands alone: no banner, no filters, no footer', async ({ page, speak }) => {
-  const t = speak('kk');
-  const footer = page.getByRole('contentinfo');
-  const filters = page.getByRole('navigation', { name: t('catalog.categories.title') });
-  await visit(page, '/games', 'kk');
-  await expect(filters).toBeVisible();
-  await expect(footer).toBeAttached();
-  await walk(page, '/games/filter/nobody');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('catalog.noProvider.title'));
-  for (const hidden of [footer, filters, page.locator('main img')]) await expect(hidden).toHaveCount(0);
-  await page.getByRole('main').getByRole('link').click();
-  await expect(page).toHaveURL(at('/providers'));
-  await expect(footer).toBeAttached();
 });

@@ -1,9 +1,11 @@
-import { at, storedSession, untilAlive, visit, walk } from '#pages/visit.ts';
+import { Frame } from '#pages/frame.ts';
+import { SignInPages } from '#pages/sign-in-pages.ts';
+import { at, signInEarlier, storedSession, untilAlive, visit, walk } from '#pages/visit.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'steppe-wind-7';
 
-test.use({ forgiven: /status of (404|422)/ });
+test.use({ forgiven: /status of (401|404|422)/ });
 
 test('QUERY-01 QUERY-02 QUERY-03 QUERY-05 QUERY-06 QUERY-07 QUERY-08 QUERY-10 FOOTER-10 APP-14 what each parameter does for a guest', async ({
   page,
@@ -32,8 +34,9 @@ test('QUERY-01 QUERY-02 QUERY-03 QUERY-05 QUERY-06 QUERY-07 QUERY-08 QUERY-10 FO
   await walk(page, '/?promocode=FROM-LINK');
   await expect(page.locator('html')).toHaveAttribute('data-page', 'main');
   // The landing banner is chosen by what stays in the address on the way to the registration.
-  await walk(page, '/bonuses?lnd=summer');
-  await expect(page).toHaveURL(at('/auth/register?lnd=summer'));
+  await walk(page, '/bonuses?lnd=night');
+  await expect(page).toHaveURL(at('/auth/register?lnd=night'));
+  await expect(page.locator('.auth-art img')).toHaveAttribute('src', /\/banners\/login-top\.webp/);
   await expect(promo).toHaveValue('FROM-LINK');
 
   await walk(page, '/download-app?appid=tulpar-app-07');
@@ -88,9 +91,91 @@ test('QUERY-02 QUERY-03 QUERY-04 AUTH-11 ROUTE-48 ROLE-07 a token signs in, and 
   await expect(page.getByRole('banner')).toContainText('₸');
 });
 
-test('QUERY-04 AUTH-11 a token that does not work is said to be so, and the page is closed again', async ({ page, speak }) => {
+test('ERR-19 AUTH-11 whose sign-in is over and cannot be renewed is signed in by the token of the address', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const t = speak('az');
+  const tokens = await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' });
+  const answer = await page.request.post('/api/hand-off', { data: { refresh_token: tokens.refresh.token, purpose: 'pwa' } });
+  const { token } = ((await answer.json()) as { data: { token: string } }).data;
+  await signInEarlier(page, tokens);
+  await page.evaluate(() => {
+    localStorage.setItem('accessToken', 'spoilt');
+    localStorage.removeItem('refreshToken');
+  });
+  await visit(page, `/profile?auth_token=${token}&auth_type=pwa`, 'az');
+  await expect(new Frame(page, t).balance()).toHaveText(/^0\s₸/);
+  await expect(page).toHaveURL(at('/profile'));
+  expect((await storedSession(page)).refreshToken).toBeTruthy();
+  await expect(page.getByText(t('NOTIFICATIONS.sessionEnded.message'))).toHaveCount(0);
+});
+
+test('QUERY-03 LANG-07 REGISTER-03 a currency in the address is the one that the registration begins with', async ({
+  page,
+  speak,
+  house,
+}) => {
   const t = speak('en');
+  const chosen = (currency: string) => page.getByRole('button', { name: new RegExp(`^${t('common.currencies.label')}.*${currency}`) });
+  /** What the server draws, before any script runs. */
+  const drawn = async (search: string, cookie = '', path = '/auth/register') => {
+    const html = await (await page.request.get(`${path}${search}`, { headers: { cookie } })).text();
+    return /"currency":"(\w+)"/.exec(html)?.[1];
+  };
+  expect(await drawn('')).toBe('KZT');
+  expect(await drawn('?currency=AZN')).toBe('AZN');
+  for (const nonsense of ['USD', 'azn', '', '%E0%A4%A', '__proto__']) expect(await drawn(`?currency=${nonsense}`)).toBe('KZT');
+  expect(await drawn('?currency=KZT', 'currency=AZN')).toBe('KZT');
+  expect(await drawn('?currency=USD', 'currency=AZN')).toBe('AZN');
+  // The wallet of an account is never another one.
+  expect(await drawn('?currency=AZN', 'session=1', '/')).toBe('KZT');
+
+  await visit(page, '/auth/register', 'en');
+  await expect(chosen('KZT')).toBeVisible();
+  await walk(page, '/auth/register?currency=USD');
+  await expect(page).toHaveURL(at('/auth/register'));
+  await expect(chosen('KZT')).toBeVisible();
+  await walk(page, '/auth/register?currency=AZN');
+  await expect(page).toHaveURL(at('/auth/register'));
+  await expect(chosen('AZN')).toBeVisible();
+  // It was chosen: another country code does not take it away.
+  const pages = new SignInPages(page, t);
+  await pages.country('KZ').click();
+  await pages
+    .sheet()
+    .getByRole('button', { name: t('common.countries.KZ') })
+    .click();
+  await expect(chosen('AZN')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, '/auth/register?currency=AZN', 'en');
+  await expect(chosen('AZN')).toBeVisible();
+  await page.goto(`${house.url}/auth/register`);
+  await untilAlive(page);
+  await expect(chosen('AZN')).toBeVisible();
+});
+
+test('QUERY-04 AUTH-11 SYS-03 a token that does not work is said to be so, and the page is closed again', async ({ page, speak }) => {
+  const t = speak('en');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/authenticate', async (route) => {
+    await held;
+    await route.continue();
+  });
   await visit(page, '/bonuses?auth_token=spent&auth_type=pwa', 'en');
-  await expect(page.getByText(t('API_ERRORS.AUTH_TOKEN_INVALID'))).toBeVisible();
+  // While it is tried, nothing but the loader is on the screen.
+  const loader = page.getByRole('status', { name: t('common.states.loading') });
+  await expect(loader).toBeVisible();
+  expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  answer();
+  await expect(page.locator('.toast')).toContainText(t('API_ERRORS.AUTH_TOKEN_INVALID'));
+  await expect(loader).toHaveCount(0);
   await expect(page).toHaveURL(at('/auth/register'));
 });

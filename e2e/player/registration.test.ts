@@ -83,6 +83,24 @@ test('REGISTER-07 QUERY-07 API-55 a landing brings its own banner', async ({ pag
   });
   await pages.open('/auth/register?lnd=steppe', 'ru');
   await expect(picture).toHaveAttribute('src', banner);
+  // Its place is known before it comes.
+  for (const side of ['width', 'height']) await expect(picture).toHaveAttribute(side, /^\d+$/);
   await pages.open('/auth/register?lnd=unknown', 'ru');
   await expect(picture).toHaveAttribute('src', /register/);
+});
+
+test.describe('a landing picture that does not come', () => {
+  test.use({ forgiven: /status of 404/ });
+
+  test('REGISTER-07 QUERY-07 gives way to the usual one', async ({ page, speak }) => {
+    const pages = new SignInPages(page, speak('en'));
+    const banners = [{ slug: 'steppe', img_icon: '/cdn/banners/no-such-picture.webp' }];
+    await page.route('**/api/v1/promo-banners?*', (route) => route.fulfill({ json: { data: banners } }));
+    const missed = page.waitForResponse('**/no-such-picture.webp');
+    await pages.open('/auth/register?lnd=steppe', 'en');
+    expect((await missed).status()).toBe(404);
+    const picture = page.locator('.auth-art img');
+    await expect(picture).toHaveAttribute('src', /register-wide\.webp/);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
 });

@@ -96,6 +96,43 @@ test('CONST-34 RESET-02 the time to the next code counts down second by second',
   await expect(left(58)).toBeVisible();
   await page.clock.runFor(999);
   await expect(left(58)).toBeVisible();
+  // Nobody hears the seconds, only that the wait is over.
+  const heard = page.locator('.reset-again').getByRole('status');
+  await expect(heard).toHaveText('');
+  expect(await left(58).evaluate((element) => element.closest('[aria-live], [role=status], [role=alert], output'))).toBeNull();
+  await page.clock.runFor(58_000);
+  await expect(heard).toHaveText(t('accounts.reset.mayResend'));
+  await page.getByRole('button', { name: t('accounts.reset.resend') }).click();
+  await page.clock.runFor(1000);
+  await expect(left(59)).toBeVisible();
+  await expect(heard).toHaveText('');
+});
+
+test('RESET-02 RESET-03 where the device keeps nothing, a code that was just sent is not said to have run out', async ({
+  page,
+  speak,
+  newPhone,
+}) => {
+  const t = speak('kk');
+  const pages = new SignInPages(page, t);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.route('**/api/reset-password-request', (route) => route.fulfill({ json: { data: { sent: true } } }));
+  await page.clock.install();
+  await pages.open('/auth/reset-password', 'kk');
+  await pages.typePhone(newPhone());
+  await pages.submitResetRequest().click();
+  const [beforeTime = ''] = t('accounts.reset.resendIn', { time: '|' }).split('|');
+  const expired = page.getByText(t('accounts.reset.codeExpired'));
+  await expect(page.getByText(beforeTime)).toBeVisible();
+  await expect(expired).toHaveCount(0);
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByRole('button', { name: t('accounts.reset.resend') })).toBeVisible();
+  await expect(expired).toHaveCount(0);
 });
 
 test('RESET-03 a code that has run out says so, and another one can be had', async ({ page, speak, newPhone }) => {

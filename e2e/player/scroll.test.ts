@@ -40,5 +40,7 @@ test('SYS-12 SYS-13 CONST-31 on a long page the frame makes room, the button flo
   await scrollPage(page, 900);
   await toTop.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(toTop).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(floating).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Frame } from '#pages/frame.ts';
 import { SignInPages } from '#pages/sign-in-pages.ts';
-import { passTimeUntil, signInEarlier, storedSession, visit } from '#pages/visit.ts';
+import { passTimeUntil, signInEarlier, storedSession, visit, walk } from '#pages/visit.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'дала-түні-1';
@@ -16,89 +16,50 @@ function countCalls(page: Page, path: string): () => number {
   return () => calls;
 }
 
-const spoil = (page: Page, ...keys: string[]) =>
-  page.evaluate((names) => {
-    for (const name of names) localStorage.setItem(name, 'spoilt');
-  }, keys);
-
 test.use({ forgiven: /status of 40[013]|status of 451|ERR_FAILED/ });
 
-test('AUTH-10 three tabs meet an access token that is no longer good: one refresh, and nobody is signed out', async ({
+test('AUTH-05 HEADER-03 ROUTE-47 whoever signs in after a logout on a page for players does not land on it', async ({
   page,
-  context,
   house,
   speak,
   newPhone,
 }) => {
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
-  const tabs = [page, await context.newPage(), await context.newPage()];
-  const refreshes = countCalls(page, '/api/refresh');
-  await page.clock.install();
-  for (const tab of tabs) {
-    await visit(tab, '/', 'kk');
-    await expect(new Frame(tab, speak('kk')).balance()).toHaveText(/^0\s₸/);
-  }
-  expect(refreshes()).toBe(0);
-  const before = await storedSession(page);
-
-  // Whichever tab asks next is refused; the answer that counts is the one to the renewed token.
-  const served = tabs.map((tab) =>
-    tab.waitForResponse((answer) => answer.url().endsWith('/profile/balance') && answer.ok() && refreshes() > 0),
-  );
-  await spoil(page, 'accessToken');
-  await passTimeUntil(page, Promise.all(served));
-  expect(refreshes()).toBe(1);
-  const after = await storedSession(page);
-  expect(after.accessToken).not.toBe('spoilt');
-  expect(after.refreshToken).not.toBe(before.refreshToken);
-  expect(after.playerId).toBe(before.playerId);
-  for (const tab of tabs) await expect(new Frame(tab, speak('kk')).balance()).toHaveText(/^0\s₸/);
-});
-
-test('ERR-20 AUTH-05 a sign-in that cannot be renewed ends with a word about it, in every tab', async ({
-  page,
-  context,
-  house,
-  speak,
-  newPhone,
-}) => {
-  const t = speak('ru');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
-  const other = await context.newPage();
-  await visit(other, '/', 'ru');
-  await expect(new Frame(other, t).balance()).toHaveText(/^0\s₸/);
-  await spoil(page, 'accessToken', 'refreshToken');
-  await visit(page, '/', 'ru');
-  await expect(new Frame(page, t).login()).toBeVisible();
-  await expect(new Frame(other, t).login()).toBeVisible();
-  const said = async (tab: Page) => tab.getByText(t('NOTIFICATIONS.sessionEnded.message')).count();
-  expect((await said(page)) + (await said(other))).toBeGreaterThan(0);
-  expect(await storedSession(page)).toEqual({ accessToken: null, refreshToken: null, playerId: null });
-});
-
-test('ERR-15 ERR-20 a server that cannot be reached signs nobody out', async ({ page, house, speak, newPhone }) => {
-  const frame = new Frame(page, speak('en'));
-  const failed = (path: string) => page.waitForEvent('requestfailed', (request) => request.url().endsWith(path));
-  const served = (path: string) => page.waitForResponse((answer) => answer.url().endsWith(path) && answer.ok());
-  await page.clock.install();
+  const t = speak('en');
+  const next = newPhone();
+  await house.signUp({ phone: next, password: PASSWORD, language: 'en' });
   await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
-  await visit(page, '/', 'en');
-  await expect(frame.balance()).toHaveText(/^0\s₸/);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, '/cash-box/history', 'en');
+  await new Frame(page, t).logOut();
+  await expect(page).toHaveURL('/');
+  await walk(page, '/auth/login');
+  await new SignInPages(page, t).logIn(next, PASSWORD);
+  await expect(new Frame(page, t).balance()).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
 
-  await page.route('**/api/**', (route) => route.abort());
-  await passTimeUntil(page, failed('/profile/balance'));
-  expect((await storedSession(page)).accessToken).toBeTruthy();
-  await page.unroute('**/api/**');
-  // Calls are answered, the renewal is not: nothing is known about the sign-in, so it stays.
-  await page.route('**/api/refresh', (route) => route.abort());
-  await spoil(page, 'accessToken');
-  await passTimeUntil(page, failed('/api/refresh'));
-  expect((await storedSession(page)).refreshToken).toBeTruthy();
-  await expect(frame.balance()).toHaveText(/^0\s₸/);
-
-  await page.unroute('**/api/refresh');
-  await passTimeUntil(page, Promise.all([served('/api/refresh'), served('/profile/balance')]));
-  expect((await storedSession(page)).accessToken).not.toBe('spoilt');
+test('AUTH-01 AUTH-02 ENTITY-03 where the browser refuses storage one signs in and plays until the page is left', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const t = speak('kk');
+  const phone = newPhone();
+  await house.signUp({ phone, password: PASSWORD, language: 'kk' });
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+  });
+  await visit(page, '/games', 'kk');
+  await new Frame(page, t).login().click();
+  await new SignInPages(page, t).logIn(phone, PASSWORD);
+  await expect(page).toHaveURL('/games');
+  await expect(new Frame(page, t).balance()).toHaveText(/^0\s₸/);
+  await walk(page, '/profile');
+  await expect(page.getByRole('main').getByRole('button', { name: t('profiles.logOut') })).toBeVisible();
 });
 
 test('CONST-13 ROLE-03 the balance is asked for every five seconds, and by players only', async ({ page, house, speak, newPhone }) => {

@@ -23,7 +23,7 @@ test.describe('without a connection', () => {
     const password = page.getByLabel(t('accounts.fields.password'), { exact: true });
     await password.fill('dala gecesi');
     await context.setOffline(true);
-    const cover = page.getByRole('alert');
+    const cover = page.getByRole('dialog', { name: t('system.offline.title') });
     await expect(cover.getByRole('heading')).toHaveText(t('system.offline.title'));
     await expect(cover.getByText(t('networkLoseConnection'))).toBeVisible();
     await cover.getByRole('button', { name: t('system.offline.button') }).click();
@@ -32,6 +32,33 @@ test.describe('without a connection', () => {
     await context.setOffline(false);
     await expect(cover).toBeHidden();
     await expect(password).toHaveValue('dala gecesi');
+    await expect(password).toBeFocused();
+  });
+
+  test('SYS-05 ERR-25 the cover stands over an open sheet, holds the focus, and says its sentence once', async ({
+    page,
+    context,
+    speak,
+  }) => {
+    const t = speak('kk');
+    await visit(page, '/auth/login', 'kk');
+    await new Frame(page, t).languageButton().click();
+    const sheet = page.getByRole('dialog', { name: t('common.languages.title') });
+    await sheet.getByRole('button', { name: 'Русский' }).focus();
+    await context.setOffline(true);
+    const cover = page.getByRole('dialog', { name: t('system.offline.title') });
+    const button = cover.getByRole('button', { name: t('system.offline.button') });
+    await expect(button).toBeFocused();
+    const said = await cover.getByRole('alert').textContent();
+    // A click is refused where something else lies above.
+    await button.click();
+    await expect(cover.getByText(t('system.offline.attempt', { number: 2 }))).toBeVisible();
+    expect(await cover.getByRole('alert').textContent()).toBe(said);
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
+    await expect(button).toBeVisible();
+    await context.setOffline(false);
+    await expect(cover).toBeHidden();
+    await expect(sheet.getByRole('button', { name: 'Русский' })).toBeFocused();
   });
 });
 
@@ -50,11 +77,17 @@ test.describe('a page that fails', () => {
     await visit(page, '/', 'ru');
     await spoilCode(page, 'export function Page() { throw new Error("broken") }');
     await new Frame(page, t).login().click();
-    const screen = page.getByRole('alert');
-    await expect(screen.getByText(t('systemReloadMessage', { seconds: 5 }))).toBeVisible();
+    const screen = page.locator('.system-screen');
+    const seen = screen.locator('p:not(.sr-only)');
+    const alert = screen.getByRole('alert');
+    await expect(seen.getByText(t('systemReloadMessage', { seconds: 5 }))).toBeVisible();
     await expect(screen.getByRole('button')).toHaveText([t('reloadPage')]);
     const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
-    for (let second = 0; second < 5; second++) await page.clock.runFor(1000);
+    await page.clock.runFor(1000);
+    await expect(seen.getByText(t('systemReloadMessage', { seconds: 4 }))).toBeVisible();
+    // What counts is seen; what is said aloud stays, or it would be said again each second.
+    await expect(alert).toContainText(t('systemReloadMessage', { seconds: 5 }));
+    for (let second = 0; second < 4; second++) await page.clock.runFor(1000);
     await reloaded;
 
     await expect(screen.getByRole('heading')).toHaveText(t('system.crash.title'));
@@ -82,7 +115,7 @@ test.describe('a page that fails', () => {
     await visit(page, '/', 'kk');
     await spoilCode(page, null);
     await new Frame(page, t).login().click();
-    const screen = page.getByRole('alert');
+    const screen = page.locator('.system-screen');
     await expect(screen.getByRole('heading')).toHaveText(t('system.newVersion.title'));
     await expect(screen.getByRole('button')).toHaveText([t('reloadPage')]);
     await expect.poll(async () => page.clock.runFor(500).then(() => reports.join())).toContain('error_report');

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from '#field.tsx';
 type Props = Omit<FieldProps, 'type' | 'value' | 'inputMode'>;
 
 /** A date typed as dd.mm.yyyy, with a keyboard of digits. Takes what `register()` of a form gives. */
-export function DateField({ onChange, ...field }: Props) {
+export function DateField({ onChange, onFocus, ...field }: Props) {
   const shown = useRef(String(field.defaultValue ?? ''));
 
   function change(event: ChangeEvent<HTMLInputElement>): void {
@@ -17,5 +17,17 @@ export function DateField({ onChange, ...field }: Props) {
     onChange?.(event);
   }
 
-  return <Field {...field} type="text" inputMode="numeric" onChange={change} />;
+  return (
+    <Field
+      {...field}
+      type="text"
+      inputMode="numeric"
+      onChange={change}
+      onFocus={(event) => {
+        // A form may have written another date since.
+        shown.current = event.currentTarget.value;
+        onFocus?.(event);
+      }}
+    />
+  );
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('SYS-03 toasts stand in the order they came', () => {
+test('toasts stand in the order they came', () => {
   expect(ids(shown(toast(1), toast(2)))).toEqual([1, 2]);
 });
 
@@ -29,7 +29,7 @@ test('the oldest leaves when there is no room, an error last', () => {
   expect(full.toasts).toHaveLength(TOASTS_MAX);
 });
 
-test('SYS-03 a toast leaves after its time, an error stays until it is closed', () => {
+test('a toast leaves after its time, an error stays until it is closed', () => {
   const store = createToastStore();
   store.notify({ title: 'copied' });
   const error = store.notify({ title: 'refused', tone: 'error' });

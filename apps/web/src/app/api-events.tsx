@@ -2,15 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { notify } from '@tulpar/ui/notify';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { forgetUser } from '#features/profiles/api.ts';
+import { forgetSession } from '#features/accounts/log-out.ts';
 import { listenToApi } from '#platform/api.ts';
+import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
+import { spareToken } from './markers/hand-off.ts';
 
 const RegionBlocked = lazy(async () => ({ default: (await import('./system/region-blocked.tsx')).RegionBlocked }));
 
 /** Hears what calls say about the whole app: the sign-in is over, the player is banned, the region is blocked. */
 export function ApiEvents({ children }: { children: ReactNode }) {
   const { t } = useLanguage();
+  const boot = useBoot();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [isBlocked, setBlocked] = useState(false);
@@ -18,15 +21,15 @@ export function ApiEvents({ children }: { children: ReactNode }) {
   useEffect(() => {
     listenToApi({
       loggedOut(reason) {
-        queryClient.clear();
-        forgetUser();
+        forgetSession(queryClient);
         // HASH-15: the reason stands in the address, and its dialog says the rest.
         if (reason !== 'ban') notify({ tone: 'info', title: t('NOTIFICATIONS.sessionEnded.message') });
         navigate(reason === 'ban' ? '/#ban' : '/');
       },
       regionBlocked: () => setBlocked(true),
+      exchangeAuthToken: () => spareToken.handIn(boot),
     });
-  }, [t, queryClient, navigate]);
+  }, [t, boot, queryClient, navigate]);
 
   if (!isBlocked) return children;
   return (

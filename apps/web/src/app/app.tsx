@@ -1,17 +1,16 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Loader } from '@tulpar/ui/loader';
 import { Toasts } from '@tulpar/ui/toasts';
-import { createElement, lazy, type ReactNode, Suspense, use, useEffect } from 'react';
+import { createElement, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import { Router, useLocation } from 'wouter';
 import { useBanWatch } from '#features/accounts/ban-watch.ts';
-import { SystemBrowser } from '#features/accounts/components/system-browser.tsx';
 import { useHasAwaitedDeposit } from '#features/cashbox/awaited.ts';
-import { useUser } from '#features/profiles/api.ts';
+import { useOwnLanguage, useUser } from '#features/profiles/api.ts';
 import { useGuestLookup, useRegionCheck } from '#features/region/api.ts';
 import { type Boot, BootContext, useBoot } from '#platform/boot.ts';
 import { LanguageProvider, useLanguage, WithTexts } from '#platform/language.tsx';
 import { arrival, backPath, useAddress } from '#platform/navigation.ts';
-import { useSession } from '#platform/session.ts';
+import { currentSession, useSession } from '#platform/session.ts';
 import { useTelegram } from '#platform/visitor/telegram.ts';
 import { ApiEvents } from './api-events.tsx';
 import { ChatPlace } from './frames/chat-place.tsx';
@@ -19,13 +18,14 @@ import { PageFrame } from './frames/page-frame.tsx';
 import { InstallPlace } from './install/install-place.tsx';
 import { HashMarkers } from './markers/hash-markers.tsx';
 import { QueryMarkers } from './markers/query-markers.tsx';
-import { loadedPage, loadPage } from './page-loader.ts';
+import { forgetFailure, loadedPage, loadPage } from './page-loader.ts';
 import { type Role, type Route, routeOf } from './routes.ts';
 import { leadOf } from './routing/lead.ts';
 import { ScrollToTop } from './scroll/scroll-to-top.tsx';
 import { Connection } from './system/connection.tsx';
+import { Late } from './system/late.tsx';
 import { PageBoundary } from './system/page-boundary.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { focusOn, useHeadingFocus } from './use-heading-focus.ts';
 import { usePreloading } from './use-preloading.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { useVisits } from './use-visits.ts';
@@ -44,17 +44,24 @@ function useRole(): Role {
   return user?.is_doc_verified ? 'verified' : 'player';
 }
 
-/** Leads a role away from what is not theirs. Whoever has just signed in goes on to where they came from. */
+/**
+ * Leads a role away from what is not theirs. Whoever has just signed in goes on to where they came from; a page on which somebody
+ * logged out is not remembered, because the next one to sign in may be another.
+ */
 function useGuard(role: Role): boolean {
   const { path, search } = useAddress();
   const [, navigate] = useLocation();
   const lead = leadOf(path + search, role);
   const to = lead?.to ?? null;
   const back = lead?.back ?? null;
+  const wasPlayer = useRef(false);
   useEffect(() => {
+    const hasLeft = wasPlayer.current && role === 'guest';
+    // What the server took the visitor for may be wrong.
+    wasPlayer.current = currentSession().status === 'player';
     if (to === null) return;
-    if (back !== null) backPath.remember(back);
-    navigate((role === 'guest' ? null : arrival.take()) ?? to, { replace: true });
+    if (back !== null && !hasLeft) backPath.remember(back);
+    navigate(hasLeft ? '/' : ((role === 'guest' ? null : arrival.take()) ?? to), { replace: true });
   }, [to, back, role, navigate]);
   return lead === null;
 }
@@ -83,7 +90,8 @@ function Screen() {
   if (route.access[role] !== null && new URLSearchParams(search).has('auth_token')) return <Loader label={t('common.states.loading')} />;
   return (
     <PageFrame route={route}>
-      <PageBoundary key={route.path} of="page">
+      {/* Whoever comes back to the page gets another try. */}
+      <PageBoundary key={route.path} of="page" onLost={() => forgetFailure(route)}>
         <Suspense fallback={<div className="min-h-dvh" />}>
           <PageOf route={route} />
         </Suspense>
@@ -92,33 +100,27 @@ function Screen() {
   );
 }
 
-const DepositWatch = lazy(async () => ({ default: (await import('#features/cashbox/components/deposit-watch.tsx')).DepositWatch }));
+const loadSystemBrowser = async () => (await import('#features/accounts/components/system-browser.tsx')).SystemBrowser;
 
-const TelegramMode = lazy(async () => ({ default: (await import('./telegram/telegram-mode.tsx')).TelegramMode }));
+const loadDepositWatch = async () => (await import('#features/cashbox/components/deposit-watch.tsx')).DepositWatch;
+
+const loadTelegramMode = async () => (await import('./telegram/telegram-mode.tsx')).TelegramMode;
 
 /** What runs beside every page. */
 function Watches() {
   useRegionCheck();
   useGuestLookup();
   useBanWatch();
+  const { status } = useSession();
+  useOwnLanguage();
   const isWaiting = useHasAwaitedDeposit();
   const isInTelegram = useTelegram();
   return (
     <>
-      <SystemBrowser />
+      {status === 'player' ? <Late load={loadSystemBrowser} given={{}} /> : null}
       <InstallPlace />
-      {isInTelegram ? (
-        <PageBoundary of="extra">
-          <Suspense fallback={null}>
-            <TelegramMode />
-          </Suspense>
-        </PageBoundary>
-      ) : null}
-      {isWaiting ? (
-        <Suspense fallback={null}>
-          <DepositWatch />
-        </Suspense>
-      ) : null}
+      {isInTelegram ? <Late load={loadTelegramMode} given={{}} /> : null}
+      {isWaiting ? <Late load={loadDepositWatch} given={{}} /> : null}
     </>
   );
 }
@@ -134,9 +136,10 @@ function Everywhere() {
         href="#content"
         className="skip-link"
         onClick={(event) => {
-          // The hash is for markers; the focus alone does what the link says.
+          // The hash is for markers; the focus alone does what the link says. A screen about some trouble has its heading only.
           event.preventDefault();
-          document.getElementById('content')?.focus();
+          const content = document.querySelector<HTMLElement>('#content, h1');
+          if (content) focusOn(content);
         }}
       >
         {t('common.header.skipToContent')}

@@ -3,53 +3,58 @@ import { loadLateTexts } from '#platform/language.tsx';
 import type { PageModule } from './page-modules.ts';
 import { type Route, routeOf } from './routes.ts';
 
+const GAME_HEADER = 'game header';
 // Routes share pages, so what is kept is kept by the page.
-const loaded = new Map<PageModule, ComponentType>();
-const loading = new Map<PageModule, Promise<ComponentType>>();
+type Part = PageModule | typeof GAME_HEADER;
+
+const loaded = new Map<Part, ComponentType>();
+const loading = new Map<Part, Promise<ComponentType>>();
+const failed = new Set<Part>();
+
+/** Once. A failure stays, so that what is being drawn does not ask in a loop; `forgetFailure` allows another try. */
+function loadOnce(part: Part, load: () => Promise<ComponentType>): Promise<ComponentType> {
+  const running = loading.get(part);
+  if (running) return running;
+  const promise = load().then((component) => {
+    loaded.set(part, component);
+    return component;
+  });
+  promise.catch(() => failed.add(part));
+  loading.set(part, promise);
+  return promise;
+}
 
 /** The page of a route if its code is here already. */
 export function loadedPage(route: Route): ComponentType | undefined {
   return loaded.get(route.page);
 }
 
-let gameHeader: ComponentType | undefined;
-let comingGameHeader: Promise<ComponentType> | undefined;
-
-export const loadedGameHeader = (): ComponentType | undefined => gameHeader;
+export const loadedGameHeader = (): ComponentType | undefined => loaded.get(GAME_HEADER);
 
 /** The header of game pages comes along with them: no other page has a use for it. */
 export function loadGameHeader(): Promise<ComponentType> {
-  comingGameHeader ??= import('./frames/game-header.tsx').then(({ GameHeader }) => {
-    gameHeader = GameHeader;
-    return GameHeader;
-  });
-  comingGameHeader.catch(() => {
-    comingGameHeader = undefined;
-  });
-  return comingGameHeader;
+  return loadOnce(GAME_HEADER, async () => (await import('./frames/game-header.tsx')).GameHeader);
 }
 
-/** Loads the code of a route's page, once. A failure stays, so that nothing asks in a loop; `forgetFailure` allows another try. */
+/** Loads the code of a route's page. */
 export function loadPage(route: Route): Promise<ComponentType> {
-  const running = loading.get(route.page);
-  if (running) return running;
-  const { area } = route.page;
-  // The server has all texts at hand.
-  const texts = area === undefined || typeof document === 'undefined' ? null : loadLateTexts(area);
-  const header = route.frame.header === 'game' ? loadGameHeader() : null;
-  const promise = Promise.all([route.page.load(), texts, header]).then(([{ Page }]) => {
-    loaded.set(route.page, Page);
+  return loadOnce(route.page, async () => {
+    const { area } = route.page;
+    // The server has all texts at hand.
+    const texts = area === undefined || typeof document === 'undefined' ? null : loadLateTexts(area);
+    const header = route.frame.header === 'game' ? loadGameHeader() : null;
+    const [{ Page }] = await Promise.all([route.page.load(), texts, header]);
     return Page;
   });
-  promise.catch(() => undefined);
-  loading.set(route.page, promise);
-  return promise;
-}
-
-export function loadPageAt(path: string): Promise<ComponentType> {
-  return loadPage(routeOf(path));
 }
 
 export function forgetFailure(route: Route): void {
-  if (!loaded.has(route.page)) loading.delete(route.page);
+  for (const part of [route.page, GAME_HEADER] as const) if (failed.delete(part)) loading.delete(part);
+}
+
+/** Whoever goes to a page gets a try of their own, whatever came of the last one. */
+export function loadPageAt(path: string): Promise<ComponentType> {
+  const route = routeOf(path);
+  forgetFailure(route);
+  return loadPage(route);
 }

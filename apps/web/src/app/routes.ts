@@ -177,7 +177,7 @@ export const NOT_FOUND: Route = {
   status: 404,
 };
 /** ROUTE-41: one segment that is no page of ours may be a page of the content. */
-const STATIC_PAGE: Route = { ...NOT_FOUND, name: 'staticPage', path: '/:slug', page: PAGES.staticPage, status: 200, text: ':slug' };
+export const STATIC_PAGE: Route = { ...NOT_FOUND, name: 'staticPage', path: '/:slug', page: PAGES.staticPage, status: 200, text: ':slug' };
 /** ROUTE-45, ROUTE-48: everything under these prefixes is closed to the other role, what is not there as well. */
 const NOT_FOUND_FOR_GUESTS: Route = { ...NOT_FOUND, access: GUESTS };
 const NOT_FOUND_IN_PROFILE: Route = { ...NOT_FOUND, access: PROFILE };

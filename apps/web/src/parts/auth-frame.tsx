@@ -1,7 +1,7 @@
 import { IconButton } from '@tulpar/ui/icon-button';
 import { Logo } from '@tulpar/ui/logo';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { Link, useLinkPress } from './link.tsx';
@@ -35,6 +35,8 @@ const PICTURES = {
   register: { name: 'banners/register-wide.webp', deskName: 'banners/register-tall.webp' },
 } as const;
 
+/** The shape that its place is given before it comes. */
+const BANNER_SIZE = { width: 1600, height: 900 };
 const PICTURE_SIZES = '(min-width: 800px) 50vw, 100vw';
 
 /** The frame of login, registration and reset: a picture on top of a phone, beside the form on a desktop. */
@@ -55,14 +57,24 @@ export function AuthFrame(props: Props) {
   const { under = other, after = null } = props;
   const { t } = useLanguage();
   const { brandName } = useBoot();
+  // A picture that does not come gives way to the usual one.
+  const [broken, setBroken] = useState<string | null>(null);
   const back = useLinkPress({ href: backHref });
   return (
     <div className="auth" data-picture={picture} data-plain={isPlain ? '' : undefined}>
       <div className="auth-art">
-        {banner === null ? (
+        {banner === null || banner === broken ? (
           <Picture {...PICTURES[picture]} alt="" sizes={PICTURE_SIZES} isFirst />
         ) : (
-          <img src={banner} alt="" fetchPriority="high" decoding="async" />
+          <img
+            src={banner}
+            alt=""
+            width={BANNER_SIZE.width}
+            height={BANNER_SIZE.height}
+            fetchPriority="high"
+            decoding="async"
+            onError={() => setBroken(banner)}
+          />
         )}
         <aside className="auth-words">
           <Link href="/" className="self-start text-[1.5rem]" aria-label={t('common.header.home', { brand: brandName })}>

@@ -10,6 +10,8 @@ z.config({ jitless: true });
 export interface ApiListener {
   loggedOut(reason: 'expired' | 'ban'): void;
   regionBlocked(): void;
+  /** ERR-19: signs in with the token of the address, if there is one, and says whether that went well. */
+  exchangeAuthToken(): Promise<boolean>;
 }
 
 let listener: ApiListener | null = null;
@@ -24,6 +26,7 @@ export const api = createApiClient({
   clock: browserClock,
   newId,
   tokens: tokenStore,
+  exchangeAuthToken: async () => (await listener?.exchangeAuthToken()) ?? false,
   send: ({ url, ...init }) => fetch(url, { ...init, credentials: 'omit', cache: 'no-cache' }),
   on: {
     loggedOut: (reason) => listener?.loggedOut(reason),

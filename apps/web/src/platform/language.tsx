@@ -9,8 +9,10 @@ import { createContext, type ReactNode, use, useCallback, useContext, useMemo, u
 import * as z from 'zod/mini';
 import { api } from './api.ts';
 import { useBoot } from './boot.ts';
+import { errorWords, report } from './report.ts';
 import { writeCookie } from './storage/cookie.ts';
 import { deviceValue } from './storage/device-storage.ts';
+import { createDeviceWatch } from './storage/device-watch.ts';
 
 const GuestData = z.object({
   language: z.nullable(z.string()),
@@ -24,6 +26,8 @@ const guestData = deviceValue('guest', {
   fallback: { language: null, currency: null, currencySymbol: null },
 });
 
+const currencyWatch = createDeviceWatch();
+
 /** LANG-06: what is no language of ours changes nothing. */
 export function rememberLanguage(language: string): void {
   if (!isLanguage(language)) return;
@@ -36,6 +40,7 @@ export function rememberCurrency(currency: string): void {
   if (!isCurrency(currency)) return;
   guestData.write({ ...guestData.read(), currency, currencySymbol: CURRENCY_SYMBOLS[currency] });
   writeCookie('currency', currency);
+  currencyWatch.changed();
 }
 
 export function rememberedCurrency(): Currency | null {
@@ -43,13 +48,24 @@ export function rememberedCurrency(): Currency | null {
   return isCurrency(currency) ? currency : null;
 }
 
-export function hasChosenLanguage(): boolean {
-  return guestData.read().language !== null;
+/** QUERY-03: the currency that this visitor is shown: the one that was chosen here or came with an address, else that of their country. */
+export function useGuestCurrency(): Currency {
+  const { currency } = useBoot();
+  return useSyncExternalStore(
+    currencyWatch.subscribe,
+    () => rememberedCurrency() ?? currency,
+    () => currency,
+  );
+}
+
+export function rememberedLanguage(): Language | null {
+  const { language } = guestData.read();
+  return isLanguage(language) ? language : null;
 }
 
 interface LanguageState extends Translator {
   readonly messages: Messages;
-  /** Shows the app in another language, without a reload. The old texts stay until the new ones are there. */
+  /** Shows the app in another language, without a reload. The old texts stay until the new ones are there, or for good if none come. */
   show(language: Language): Promise<void>;
 }
 
@@ -98,7 +114,9 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const boot = useBoot();
   const [spoken, setSpoken] = useState<{ language: Language; messages: Messages }>(boot);
   const show = useCallback(async (language: Language) => {
-    const messages = await loadTexts(language);
+    const messages = await loadTexts(language).catch((error: unknown) => report('language', errorWords(error)));
+    // ERR-13: whoever chose it may choose again.
+    if (!messages) return;
     keepLateTexts(language, messages);
     document.documentElement.lang = language;
     // The server's next first paint speaks it too, or the page would change its language under the visitor's eyes.

@@ -44,9 +44,11 @@ test.each([['/auth/login'], ['/auth/register?lnd=x'], ['/auth/reset-password/suc
   },
 );
 
-test('HEADER-03 without storage the way back leads to main', () => {
+test('HEADER-03 without storage the way back is known for as long as the page lives', () => {
   vi.stubGlobal('sessionStorage', createFakeStorage({ isRefused: true }));
+  expect(backPath.take()).toBe('/');
   backPath.remember('/games');
+  expect(backPath.take()).toBe('/games');
   expect(backPath.take()).toBe('/');
 });
 

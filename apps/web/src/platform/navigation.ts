@@ -4,6 +4,7 @@ import { useHistoryState, useLocationProperty } from 'wouter/use-browser-locatio
 import { useBoot } from './boot.ts';
 import { errorWords, report } from './report.ts';
 import { readCookie, writeCookie } from './storage/cookie.ts';
+import { tabText } from './storage/tab-storage.ts';
 
 /** What a page hands to the next one without showing it in the address. Lives in the history entry. */
 export type NavigationState = Readonly<Record<string, unknown>>;
@@ -68,6 +69,8 @@ export function rewriteAddress({ search = location.search, hash = location.hash 
 
 const BACK_PATH = 'backPath';
 
+const storedBack = tabText(BACK_PATH);
+
 const OWN_ORIGIN = 'https://own.invalid';
 
 /** The path as a browser reads it, where a backslash is a slash and tabs are nothing; null when it would lead to another host. */
@@ -78,13 +81,10 @@ function ownPath(text: string): string | null {
 
 /** The page to return to after a detour such as a sign-in. Only paths of our own are taken. */
 export const backPath = {
-  remember(path: string): void {
-    try {
-      sessionStorage.setItem(BACK_PATH, path);
-    } catch {
-      // Without storage the way back leads to the main page.
-    }
-  },
+  remember: (path: string) => void storedBack.write(path),
+  forget: () => storedBack.clear(),
+  /** Where the visitor is now, with what the address asks for. */
+  rememberHere: () => backPath.remember(location.pathname + location.search),
   /** What the server wrote down when it turned a guest away, before any script of ours ran. */
   adopt(): void {
     const path = readCookie(BACK_PATH);
@@ -93,20 +93,12 @@ export const backPath = {
     backPath.remember(path);
   },
   look(): string {
-    try {
-      const path = ownPath(sessionStorage.getItem(BACK_PATH) ?? '');
-      return path === null || path.startsWith('/auth/') ? '/' : path;
-    } catch {
-      return '/';
-    }
+    const path = ownPath(storedBack.read() ?? '');
+    return path === null || path.startsWith('/auth/') ? '/' : path;
   },
   take(): string {
     const path = backPath.look();
-    try {
-      sessionStorage.removeItem(BACK_PATH);
-    } catch {
-      // What could not be read cannot be forgotten either.
-    }
+    backPath.forget();
     return path;
   },
 };

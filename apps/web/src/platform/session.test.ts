@@ -108,10 +108,16 @@ test('AUTH-10 one tab at a time renews the tokens, and without locks it is still
   await expect(tokenStore.exclusively(async () => 'renewed')).resolves.toBe('renewed');
 });
 
-test('AUTH-01 where storage is refused the visitor stays a guest and nothing breaks', async () => {
+test('AUTH-01 AUTH-05 where storage is refused one is signed in for as long as the page lives', async () => {
   vi.stubGlobal('localStorage', createFakeStorage({ isRefused: true }));
   const { startSession, currentSession, tokenStore } = await load();
   startSession();
+  expect(tokenStore.read()).toEqual({ access: null, refresh: null, signInId: null });
+  expect(currentSession()).toEqual({ status: 'guest' });
+  tokenStore.write({ access: AIGERIM, refresh: 'refresh-1' });
+  expect(tokenStore.read()).toMatchObject({ access: AIGERIM, refresh: 'refresh-1' });
+  expect(currentSession()).toEqual({ status: 'player', playerId: 'player-1' });
+  tokenStore.write({ access: null, refresh: null });
   expect(tokenStore.read()).toEqual({ access: null, refresh: null, signInId: null });
   expect(currentSession()).toEqual({ status: 'guest' });
 });

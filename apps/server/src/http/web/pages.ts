@@ -91,11 +91,23 @@ function cookieOf(request: FastifyRequest, name: string): string | undefined {
   return undefined;
 }
 
+const askedFor = (request: FastifyRequest, name: string) => new URLSearchParams(request.url.split('?', 2)[1]).get(name);
+
+/** The browser says that it holds a sign-in. */
+const hasSessionHint = (request: FastifyRequest) => cookieOf(request, 'session') === '1';
+
 /** QUERY-02: a language in the address is spoken at once; the browser then remembers it. */
 function languageOf(request: FastifyRequest): Language {
-  const asked = new URLSearchParams(request.url.split('?', 2)[1]).get('language');
+  const asked = askedFor(request, 'language');
   const chosen = isLanguage(asked) ? asked : cookieOf(request, 'language');
   return isLanguage(chosen) ? chosen : languageFrom(request.headers['accept-language']);
+}
+
+/** QUERY-03: a currency in the address counts at once, for guests: an account keeps its own. The browser then remembers it. */
+function guestCurrencyOf(request: FastifyRequest, country: string | null): Currency {
+  const asked = hasSessionHint(request) ? null : askedFor(request, 'currency');
+  const chosen = isCurrency(asked) ? asked : cookieOf(request, 'currency');
+  return isCurrency(chosen) ? chosen : currencyOf(country);
 }
 
 /** A browser's address is ASCII; what a visitor wrote otherwise is written as a browser would. */
@@ -176,8 +188,7 @@ export function servePages(app: FastifyInstance, { web, config, database, answer
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const language = languageOf(request);
     const country = countryOf(request);
-    const chosen = cookieOf(request, 'currency');
-    const currency = isCurrency(chosen) ? chosen : currencyOf(country);
+    const currency = guestCurrencyOf(request, country);
     const slug = await web.textOf(request.url);
     const boot: Boot = {
       url: request.url,
@@ -199,7 +210,7 @@ export function servePages(app: FastifyInstance, { web, config, database, answer
       slug,
       page: slug === null ? null : await readPage(database, slug, { language, currency, brandName: config.brandName }),
       answers: await answersTo(await web.firstCallsOf(request.url, { language, currency })),
-      hasSession: cookieOf(request, 'session') === '1',
+      hasSession: hasSessionHint(request),
       hasPlayed: cookieOf(request, 'played') === '1',
     };
     const rendered = await web.render(boot);

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';
+import { Late } from '../system/late.tsx';
 
-const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
+const loadFooter = async () => (await import('./footer.tsx')).Footer;
 
 /** FOOTER-01: the footer is drawn once its place is scrolled into view. It is the last thing on a page, so nothing moves when it comes. */
 export function FooterPlace() {
@@ -19,11 +20,7 @@ export function FooterPlace() {
   }, [isSeen]);
   return (
     <footer ref={place} className="foot" aria-label={t('common.footer.label')}>
-      {isSeen ? (
-        <Suspense fallback={null}>
-          <Footer />
-        </Suspense>
-      ) : null}
+      {isSeen ? <Late load={loadFooter} given={{}} /> : null}
     </footer>
   );
 }

@@ -1,4 +1,6 @@
+import type { FooterPage } from '@tulpar/contract/content';
 import { Logo } from '@tulpar/ui/logo';
+import { Skeleton } from '@tulpar/ui/skeleton';
 import { chat } from '#features/chat/store.ts';
 import { useFooterContent, useHasPage } from '#features/content/api.ts';
 import { ContactsBlock } from '#features/content/components/contacts-block.tsx';
@@ -13,8 +15,8 @@ import { useLicence } from '#platform/visitor/licence.ts';
 /** The page of text that an operator with a licence writes. */
 const CERTIFICATE = 'licence';
 
-/** FOOTER-10, FOOTER-11: the age for everybody, the certificate where there is a licence and a page that shows it. */
-function LicenceBlock({ hasCertificate }: { hasCertificate: boolean }) {
+/** FOOTER-10, FOOTER-11: the age for everybody, the certificate where there is a licence and a page that shows it; its place is kept until that is known. */
+function LicenceBlock({ hasCertificate }: { hasCertificate: boolean | null }) {
   const { t } = useLanguage();
   return (
     <div className="foot-licence">
@@ -26,7 +28,9 @@ function LicenceBlock({ hasCertificate }: { hasCertificate: boolean }) {
         <br />
         {t('common.notices.playMoney')}
       </p>
-      {hasCertificate ? (
+      {hasCertificate === null ? (
+        <span className="text-link invisible">{t('common.footer.certificate')}</span>
+      ) : hasCertificate ? (
         <Link href={`/${CERTIFICATE}`} className="text-link">
           {t('common.footer.certificate')}
         </Link>
@@ -35,14 +39,41 @@ function LicenceBlock({ hasCertificate }: { hasCertificate: boolean }) {
   );
 }
 
-/** What stands under the pages, once somebody has come so far. */
+/** As many as the house has at first, and as large: they keep the place of what is on its way, so that what stands below does not move. */
+const LINKS = 11;
+const USUAL = { payments: { count: 5, height: 40 }, legal: { count: 2, height: 44 } };
+const WIDTH_PX = { payments: 60, legal: 40 };
+
+function Links({ pages }: { pages: readonly FooterPage[] | null }) {
+  const { t } = useLanguage();
+  if (pages === null)
+    return (
+      <div className="foot-links" aria-hidden="true" data-waiting="">
+        {Array.from({ length: LINKS }, (_, place) => (
+          <span key={place} className="flex min-h-(--target) items-center">
+            <Skeleton className="h-3 w-3/5 rounded-8" />
+          </span>
+        ))}
+      </div>
+    );
+  return (
+    <nav className="foot-links" aria-label={t('common.footer.links')}>
+      {pages.map(({ url, link_name }) => (
+        <Link key={url} href={url}>
+          {link_name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What stands under the pages, once somebody has come so far: each part as it comes. */
 export function Footer() {
   const { t } = useLanguage();
   const { brandName } = useBoot();
   const chooseLanguage = useChooseLanguage();
-  const content = useFooterContent();
+  const { pages, payments, legal } = useFooterContent();
   const hasCertificate = useHasPage(CERTIFICATE, useLicence());
-  if (content === null || hasCertificate === null) return null;
   return (
     <div className="foot-inside">
       <div className="foot-top">
@@ -51,16 +82,10 @@ export function Footer() {
         </span>
         <LanguageButton onChoose={chooseLanguage} />
       </div>
-      <nav className="foot-links" aria-label={t('common.footer.links')}>
-        {content.pages.map(({ url, link_name }) => (
-          <Link key={url} href={url}>
-            {link_name}
-          </Link>
-        ))}
-      </nav>
+      <Links pages={pages} />
       <ContactsBlock onChat={chat.open} />
-      <FooterIcons label={t('common.footer.payments')} icons={content.payments} />
-      <FooterIcons label={t('common.footer.licence')} icons={content.legal} />
+      <FooterIcons label={t('common.footer.payments')} icons={payments} width={WIDTH_PX.payments} usual={USUAL.payments} />
+      <FooterIcons label={t('common.footer.licence')} icons={legal} width={WIDTH_PX.legal} usual={USUAL.legal} />
       <LicenceBlock hasCertificate={hasCertificate} />
       <p className="foot-rights">{t('common.footer.rights', { brand: brandName })}</p>
     </div>

@@ -1,26 +1,29 @@
-import { Badge } from '@tulpar/ui/badge';
 import { Button } from '@tulpar/ui/button';
 import { IconButton } from '@tulpar/ui/icon-button';
 import { Logo } from '@tulpar/ui/logo';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Bell from 'lucide-react/icons/bell';
 import Wallet from 'lucide-react/icons/wallet';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLinkPress } from '#parts/link.tsx';
 import { useBoot } from '#platform/boot.ts';
-import { useLanguage } from '#platform/language.tsx';
-import { backPath, useAddress, useGoTo } from '#platform/navigation.ts';
+import { loadLateTexts, useLanguage } from '#platform/language.tsx';
+import { backPath, useGoTo } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
-import { BalanceBox, useBellLabel } from './header.tsx';
+import { Late } from '../system/late.tsx';
+import { BalanceBox } from './header.tsx';
+import { SEARCH_PLACE } from './wide-places.ts';
 
 type Panel = 'cashbox' | 'inbox';
-const GamePanels = lazy(async () => ({ default: (await import('./game-panels.tsx')).GamePanels }));
+const loadGamePanels = async () => {
+  const [{ GamePanels }] = await Promise.all([import('./game-panels.tsx'), loadLateTexts('cashbox')]);
+  return GamePanels;
+};
 
 /** MARKET-13: a guest sees one button. */
 function PlayForMoney() {
   const { t } = useLanguage();
-  const { path, search } = useAddress();
-  const press = useLinkPress({ href: '/auth/register', onGo: () => backPath.remember(path + search) });
+  const press = useLinkPress({ href: '/auth/register', onGo: backPath.rememberHere });
   return (
     <Button size="small" look="main" href="/auth/register" onClick={press}>
       {t('common.header.playForMoney')}
@@ -29,13 +32,18 @@ function PlayForMoney() {
 }
 
 /** HEADER-09, HEADER-10: cash box and inbox open over the game, so that it is not left. */
-function PlayerActions({ unread }: { unread: number }) {
+function PlayerActions() {
   const { t } = useLanguage();
   const [panel, setPanel] = useState<Panel | null>(null);
   const [last, setLast] = useState<Panel | null>(null);
   const open = (wanted: Panel) => {
     setPanel(wanted);
     setLast(wanted);
+  };
+  // Out of the page with it, so that the next press asks anew.
+  const lose = () => {
+    setPanel(null);
+    setLast(null);
   };
   return (
     <div className="flex items-center">
@@ -51,21 +59,18 @@ function PlayerActions({ unread }: { unread: number }) {
           <span className="max-desk:hidden">{t('common.header.deposit')}</span>
         </button>
       </BalanceBox>
-      <IconButton label={useBellLabel(unread)} aria-haspopup="dialog" onClick={() => open('inbox')} className="relative">
+      <IconButton label={t('common.header.notifications')} aria-haspopup="dialog" onClick={() => open('inbox')}>
         <Bell />
-        <Badge count={unread} />
       </IconButton>
       {last === null ? null : (
-        <Suspense fallback={null}>
-          <GamePanels panel={last} isOpen={panel !== null} onClose={() => setPanel(null)} />
-        </Suspense>
+        <Late load={loadGamePanels} given={{ panel: last, isOpen: panel !== null, onClose: () => setPanel(null) }} onLost={lose} />
       )}
     </div>
   );
 }
 
 /** The reduced header of a game page. */
-export function GameHeader({ unread = 0 }: { unread?: number }) {
+export function GameHeader() {
   const { t } = useLanguage();
   const { brandName } = useBoot();
   const { status } = useSession();
@@ -81,7 +86,8 @@ export function GameHeader({ unread = 0 }: { unread?: number }) {
           <Logo name={brandName.toLowerCase()} isCompact />
         </Link>
       </div>
-      {status === 'guest' ? <PlayForMoney /> : <PlayerActions unread={unread} />}
+      {SEARCH_PLACE}
+      {status === 'guest' ? <PlayForMoney /> : <PlayerActions />}
     </header>
   );
 }

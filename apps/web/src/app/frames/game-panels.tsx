@@ -1,9 +1,8 @@
 import { Sheet } from '@tulpar/ui/sheet';
 import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
-import { cashPlayer } from '#features/cashbox/model.ts';
-import { useBalance } from '#features/ledger/api.ts';
+import { LoadTrouble } from '#features/cashbox/components/load-trouble.tsx';
 import { Inbox } from '#features/notifications/components/inbox.tsx';
-import { useUser } from '#features/profiles/api.ts';
+import { useCashPlayer } from '#pages/cash-box/use-cash-player.ts';
 import { useLanguage, WithTexts } from '#platform/language.tsx';
 import { useAddress } from '#platform/navigation.ts';
 
@@ -15,7 +14,8 @@ interface Props {
 
 function CashBox() {
   const { path } = useAddress();
-  const player = cashPlayer(useUser(), useBalance());
+  const { player, retry } = useCashPlayer();
+  if (retry) return <LoadTrouble onRetry={retry} />;
   // Whoever has paid comes back to the game.
   return <DepositForm player={player} returnPath={path} />;
 }

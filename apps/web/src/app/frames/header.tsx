@@ -1,5 +1,4 @@
 import { formatPhone } from '@tulpar/domain/phone';
-import { Badge } from '@tulpar/ui/badge';
 import { Button } from '@tulpar/ui/button';
 import { IconButton } from '@tulpar/ui/icon-button';
 import { Logo } from '@tulpar/ui/logo';
@@ -10,18 +9,18 @@ import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { useLogOut } from '#features/accounts/log-out.ts';
 import { BalanceMenu } from '#features/ledger/components/balance-menu.tsx';
-import { forgetUser, useAccountLanguage, useUser } from '#features/profiles/api.ts';
+import { useUser } from '#features/profiles/api.ts';
 import { Link, useLinkPress } from '#parts/link.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { backPath, useAddress, useGoTo } from '#platform/navigation.ts';
+import { backPath, useGoTo } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
+import { SEARCH_PLACE } from './wide-places.ts';
 
 function GuestActions() {
   const { t } = useLanguage();
-  const { path, search } = useAddress();
   // HEADER-03: both lead back here afterwards.
-  const onGo = () => backPath.remember(path + search);
+  const onGo = backPath.rememberHere;
   const logIn = useLinkPress({ href: '/auth/login', onGo });
   const register = useLinkPress({ href: '/auth/register', onGo });
   return (
@@ -42,10 +41,8 @@ export function BalanceBox({ children }: { children: ReactNode }) {
   const user = useUser();
   const logOut = useLogOut();
   const goTo = useGoTo();
-  useAccountLanguage();
   const leave = () => {
     logOut();
-    forgetUser();
     notify({ title: t('NOTIFICATIONS.loggedOut.message') });
     goTo('/');
   };
@@ -65,19 +62,10 @@ export function BalanceBox({ children }: { children: ReactNode }) {
   );
 }
 
-/** HEADER-04: the bell's name says the number that its badge shows. */
-export function useBellLabel(unread: number): string {
+function PlayerActions() {
   const { t } = useLanguage();
-  return unread > 0
-    ? `${t('common.header.notifications')}, ${t('common.header.unread', { count: unread })}`
-    : t('common.header.notifications');
-}
-
-function PlayerActions({ unread }: { unread: number }) {
-  const { t } = useLanguage();
-  const { path, search } = useAddress();
-  const deposit = useLinkPress({ href: '/cash-box/deposit', onGo: () => backPath.remember(path + search) });
-  const inbox = useLinkPress({ href: '/notifications', onGo: () => backPath.remember(path + search) });
+  const deposit = useLinkPress({ href: '/cash-box/deposit', onGo: backPath.rememberHere });
+  const inbox = useLinkPress({ href: '/notifications', onGo: backPath.rememberHere });
   return (
     <div className="flex items-center">
       <BalanceBox>
@@ -86,9 +74,8 @@ function PlayerActions({ unread }: { unread: number }) {
           <span className="max-desk:hidden">{t('common.header.deposit')}</span>
         </a>
       </BalanceBox>
-      <IconButton label={useBellLabel(unread)} href="/notifications" onClick={inbox} className="relative">
+      <IconButton label={t('common.header.notifications')} href="/notifications" onClick={inbox}>
         <Bell />
-        <Badge count={unread} />
       </IconButton>
     </div>
   );
@@ -97,20 +84,19 @@ function PlayerActions({ unread }: { unread: number }) {
 interface Props {
   /** From 800 px on only: on a phone the page brings a bar of its own. */
   readonly isWideOnly: boolean;
-  /** Notifications that the player has not read. */
-  readonly unread?: number;
 }
 
-export function Header({ isWideOnly, unread = 0 }: Props) {
+export function Header({ isWideOnly }: Props) {
   const { t } = useLanguage();
   const { brandName } = useBoot();
   const session = useSession();
   return (
     <header className="header" data-wide-only={isWideOnly ? '' : undefined}>
-      <Link href="/" className="header-logo" aria-label={t('common.header.home', { brand: brandName })} onGo={() => scrollTo({ top: 0 })}>
+      <Link href="/" className="header-logo" aria-label={t('common.header.home', { brand: brandName })}>
         <Logo name={brandName.toLowerCase()} isCompact />
       </Link>
-      {session.status === 'guest' ? <GuestActions /> : <PlayerActions unread={unread} />}
+      {SEARCH_PLACE}
+      {session.status === 'guest' ? <GuestActions /> : <PlayerActions />}
     </header>
   );
 }

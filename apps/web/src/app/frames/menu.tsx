@@ -15,7 +15,8 @@ import { useLanguage } from '#platform/language.tsx';
 import { backPath, useAddress } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import type { Frame, MenuItem } from '../routes.ts';
-import { MENU_EXTRAS, menuOf } from '../routing/menu.ts';
+import { currentOf, MENU_EXTRAS, menuOf } from '../routing/menu.ts';
+import { MENU_FOOT_PLACE } from './wide-places.ts';
 
 const ICONS = {
   lobby: House,
@@ -49,46 +50,40 @@ function ChatItem() {
 interface Props {
   readonly shown: Frame['menu'];
   readonly active: MenuItem | undefined;
-  /** MENU-02: bonuses that wait for the player. */
-  readonly bonusCount?: number;
 }
 
 /** One list: on a phone the five items of the bottom menu around the round search button, from 800 px on a rail with a few more. */
-export function Menu({ shown, active, bonusCount = 0 }: Props) {
+export function Menu({ shown, active }: Props) {
   const { t } = useLanguage();
   const { status } = useSession();
-  const { path, search } = useAddress();
+  const { path } = useAddress();
   const entries = [...menuOf(status), ...MENU_EXTRAS];
   return (
     <nav className="menu" data-shown={shown} aria-label={t('common.menu.label')}>
       <ul>
         {entries.map(({ item, href }) => {
           const Icon = ICONS[item];
-          const count = item === 'bonuses' ? bonusCount : 0;
           return (
             <li key={item} className="menu-item" data-item={item}>
               <Link
                 href={href}
-                aria-current={item === active ? 'page' : undefined}
+                data-active={item === active ? '' : undefined}
+                aria-current={item === active ? currentOf(href, path) : undefined}
                 onGo={() => {
-                  if (href.startsWith('/auth/') || item === 'search') backPath.remember(path + search);
-                  if (href === '/' && path === '/') scrollTo({ top: 0 });
+                  if (href.startsWith('/auth/') || item === 'search') backPath.rememberHere();
                 }}
               >
                 <span className="menu-icon">
                   <Icon />
-                  <Badge count={count} />
                 </span>
-                <span>
-                  {t(`common.menu.${item}`)}
-                  {count > 0 ? <span className="sr-only">{`, ${t('common.header.newBonuses', { count })}`}</span> : null}
-                </span>
+                <span>{t(`common.menu.${item}`)}</span>
               </Link>
             </li>
           );
         })}
         {status === 'player' ? <ChatItem /> : null}
       </ul>
+      {MENU_FOOT_PLACE}
     </nav>
   );
 }

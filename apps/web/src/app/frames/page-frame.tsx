@@ -23,7 +23,7 @@ export function PageFrame({ route, children }: { route: Route; children: ReactNo
       ) : null}
       {menu === 'none' ? null : <Menu shown={menu} active={route.item} />}
       <div className="frame-page">
-        <main id="content" className="page" tabIndex={-1}>
+        <main id="content" className="page">
           {children}
         </main>
         {hasFooter ? <FooterPlace /> : null}

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { OFFER_DELAY_MS } from '#features/install/model.ts';
 import { useAddress } from '#platform/navigation.ts';
 import { routeOf } from '../routes.ts';
-import { PageBoundary } from '../system/page-boundary.tsx';
+import { Late } from '../system/late.tsx';
 
-const InstallWatch = lazy(async () => ({ default: (await import('./install-watch.tsx')).InstallWatch }));
+const loadInstallWatch = async () => (await import('./install-watch.tsx')).InstallWatch;
 
 /** APP-08: the offers to install the app come a while after the page, and only under a whole header. */
 export function InstallPlace() {
@@ -15,11 +15,5 @@ export function InstallPlace() {
     return () => clearTimeout(timer);
   }, []);
   if (!isDue || header !== 'full') return null;
-  return (
-    <PageBoundary of="extra">
-      <Suspense fallback={null}>
-        <InstallWatch />
-      </Suspense>
-    </PageBoundary>
-  );
+  return <Late load={loadInstallWatch} given={{}} />;
 }

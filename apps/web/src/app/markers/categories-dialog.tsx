@@ -1,21 +1,46 @@
+import { Skeleton } from '@tulpar/ui/skeleton';
 import Building2 from 'lucide-react/icons/building-2';
-import Dices from 'lucide-react/icons/dices';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Play from 'lucide-react/icons/play';
 import Trophy from 'lucide-react/icons/trophy';
+import { useShownCategories } from '#features/catalog/api.ts';
+import { CategoryIcon } from '#features/catalog/components/category-icon.tsx';
+import { LoadFailed } from '#features/catalog/components/load-failed.tsx';
+import { inStripOrder } from '#features/catalog/model/categories.ts';
 import { LinkRow } from '#parts/list-row.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
-/** HASH-13: everything there is to choose games by. */
+const PLACES = [1, 2, 3, 4];
+
+/** HASH-13: everything there is to choose games by: the casino, every category that holds games, who made them, and play without money. */
 export function CategoriesDialog() {
   const { t } = useLanguage();
+  const { categories, isFailed, retry } = useShownCategories();
+  const isLoading = categories === null && !isFailed;
   return (
-    <ul className="rows rows-bare">
-      <LinkRow href="/" icon={<Dices />} title={t('catalog.categories.casino')} />
-      <LinkRow href="/games/category/all-games" icon={<LayoutGrid />} title={t('catalog.categories.all-games')} />
-      <LinkRow href="/providers" icon={<Building2 />} title={t('catalog.providers')} />
-      <LinkRow href="/tournaments" icon={<Trophy />} title={t('tournaments.title')} />
-      <LinkRow href="/demo" icon={<Play />} title={t('catalog.demo')} detail={t('catalog.demoText')} />
-    </ul>
+    <>
+      <ul className="rows rows-bare" aria-busy={isLoading}>
+        <LinkRow href="/" icon={<CategoryIcon slug="casino" />} title={t('catalog.categories.casino')} />
+        {inStripOrder(categories ?? []).map(({ slug, menu_name: name, image_html: imageHtml }) => (
+          <LinkRow key={slug} href={`/games/category/${slug}`} icon={<CategoryIcon slug={slug} imageHtml={imageHtml} />} title={name} />
+        ))}
+        {isLoading
+          ? PLACES.map((place) => (
+              <li key={place} aria-hidden="true">
+                <span className="row">
+                  <Skeleton className="h-9 w-full rounded-12" />
+                </span>
+              </li>
+            ))
+          : null}
+        {/* Without any category the way to all games is still there. */}
+        {isFailed || categories?.length === 0 ? (
+          <LinkRow href="/games" icon={<CategoryIcon slug="all-games" />} title={t('catalog.categories.all-games')} />
+        ) : null}
+        <LinkRow href="/providers" icon={<Building2 />} title={t('catalog.providers')} />
+        <LinkRow href="/tournaments" icon={<Trophy />} title={t('tournaments.title')} />
+        <LinkRow href="/demo" icon={<Play />} title={t('catalog.demo')} detail={t('catalog.demoText')} />
+      </ul>
+      {isFailed ? <LoadFailed retry={retry} /> : null}
+    </>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { backPath, rewriteAddress, useAddress, useGoTo, useHash } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import { type HashDialog, type HashMarker, readHash } from '../routing/hash-marker.ts';
+import { Late } from '../system/late.tsx';
 
-const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).HashDialogs }));
+const loadDialogs = async () => (await import('./dialogs.tsx')).HashDialogs;
 
 const NONE: HashMarker = { kind: 'none' };
 const clearHash = () => rewriteAddress({ hash: '' });
@@ -30,9 +31,9 @@ export function HashMarkers() {
   }, [hash, status, isWaiting, path, search, goTo]);
 
   if (last === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <Dialogs dialog={last} isOpen={marker.kind === 'dialog'} onClose={clearHash} />
-    </Suspense>
-  );
+  const lose = () => {
+    clearHash();
+    setLast(null);
+  };
+  return <Late load={loadDialogs} given={{ dialog: last, isOpen: marker.kind === 'dialog', onClose: clearHash }} onLost={lose} />;
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '@tulpar/contract/cashbox';
 import { minor } from '@tulpar/domain/money';
+import type { MessageKey } from '@tulpar/i18n/messages';
 import { Button } from '@tulpar/ui/button';
 import { Money } from '@tulpar/ui/money';
 import { Skeleton } from '@tulpar/ui/skeleton';
@@ -9,6 +10,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNewest } from '#features/cashbox/api.ts';
 import { awaitedDeposit } from '#features/cashbox/awaited.ts';
+import { isOpen, reasonOf } from '#features/cashbox/model/transactions.ts';
 import { paymentErrorKey } from '#features/cashbox/model.ts';
 import { payments } from '#features/cashbox/store.ts';
 import { useBalance } from '#features/ledger/api.ts';
@@ -18,11 +20,19 @@ import { useQueryValue } from '#platform/navigation.ts';
 import { DialogBody } from './dialog-body.tsx';
 import '#parts/dialog.css';
 
+interface LastDeposit {
+  readonly id: string | null;
+  readonly transaction: Transaction | undefined;
+  /** There is something to say of it, or there will be once the list has come. */
+  readonly hasFacts: boolean;
+}
+
 /** The deposit that this device sent last, as the server knows it. */
-function useLastDeposit(): { id: string | null; transaction: Transaction | undefined } {
+function useLastDeposit(): LastDeposit {
   const [id] = useState(() => payments.lastDeposit());
   const list = useNewest('deposit').data;
-  return { id, transaction: id === null ? undefined : list?.find((one) => one.id === id) };
+  const transaction = id === null ? undefined : list?.find((one) => one.id === id);
+  return { id, transaction, hasFacts: id !== null && (list === undefined || transaction !== undefined) };
 }
 
 function Fact({ label, children, isTotal = false }: { label: string; children: ReactNode; isTotal?: boolean }) {
@@ -35,9 +45,8 @@ function Fact({ label, children, isTotal = false }: { label: string; children: R
 }
 
 /** What is known of the payment; room is kept for it while it is asked for. */
-function PaymentFacts({ id, transaction }: { id: string | null; transaction: Transaction | undefined }) {
+function PaymentFacts({ transaction }: { transaction: Transaction | undefined }) {
   const { t } = useLanguage();
-  if (id === null) return null;
   const wait = <Skeleton className="h-5 w-24" />;
   return (
     <>
@@ -52,13 +61,58 @@ function PaymentFacts({ id, transaction }: { id: string | null; transaction: Tra
   );
 }
 
-/** HASH-01: the payment page says that the money is on its way. Only our own books say that it came, and then so does the dialog. */
+interface FailureProps {
+  readonly deposit: LastDeposit;
+  readonly text: string;
+  /** It stands where something else was said before, so it is read out. */
+  readonly isNews?: boolean;
+}
+
+function Failure({ deposit: { id, transaction, hasFacts }, text, isNews = false }: FailureProps) {
+  const { t } = useLanguage();
+  const again = useLinkPress({ href: '/cash-box/deposit' });
+  const write = useLinkPress({ href: '/contacts' });
+  const title = t('cashbox.failed.title');
+  // It is being told here, so nobody tells it again.
+  useEffect(() => {
+    if (id !== null) awaitedDeposit.told(id);
+  }, [id]);
+  return (
+    <DialogBody spot="plug" icon={<X />} tone="bad" title={title}>
+      <p className="text-muted" role={isNews ? 'alert' : undefined}>
+        {isNews ? <span className="sr-only">{title} </span> : null}
+        {text}
+      </p>
+      {hasFacts ? (
+        <dl className="dialog-facts">
+          <PaymentFacts transaction={transaction} />
+        </dl>
+      ) : null}
+      <Button look="main" wide href="/cash-box/deposit" onClick={again}>
+        {t('cashbox.failed.button')}
+      </Button>
+      <Button look="ghost" wide href="/contacts" onClick={write}>
+        {t('cashbox.failed.support')}
+      </Button>
+    </DialogBody>
+  );
+}
+
+/** Why a deposit came to nothing, as the payment page would have said it; where it has no words for that, as the history says it. */
+function failureKey(transaction: Transaction): MessageKey {
+  const key = paymentErrorKey(transaction.status_reason ?? 'PAYMENT_FAILED');
+  return key === 'API_ERRORS.DEFAULT' ? (reasonOf(transaction) ?? key) : key;
+}
+
+/** HASH-01: the payment page says that the money is on its way. Only our own books say that it came, or never will, and then so does the dialog. */
 export function PaidDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage();
   const balance = useBalance();
-  const { id, transaction } = useLastDeposit();
+  const deposit = useLastDeposit();
+  const { transaction, hasFacts } = deposit;
   const history = useLinkPress({ href: '/cash-box/history' });
   const hasCome = transaction?.status === 'success';
+  if (transaction && !hasCome && !isOpen(transaction)) return <Failure deposit={deposit} text={t(failureKey(transaction))} isNews />;
   const title = t(hasCome ? 'cashbox.paid.doneTitle' : 'cashbox.paid.title');
   return (
     <DialogBody spot="coins" icon={hasCome ? <Check /> : <Hourglass />} tone={hasCome ? 'good' : 'calm'} title={title}>
@@ -73,8 +127,8 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <dl className="dialog-facts">
-        <PaymentFacts id={id} transaction={transaction} />
-        <Fact label={t('cashbox.paid.balance')} isTotal={id !== null}>
+        {hasFacts ? <PaymentFacts transaction={transaction} /> : null}
+        <Fact label={t('cashbox.paid.balance')} isTotal={hasFacts}>
           {balance ? (
             <Money amount={minor(balance.realBalance + balance.bonusBalance)} currency={balance.currency} fraction="two-or-none" />
           ) : (
@@ -96,27 +150,5 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
 export function PaymentErrorDialog() {
   const { t } = useLanguage();
   const errorType = useQueryValue('error_type');
-  const { id, transaction } = useLastDeposit();
-  const again = useLinkPress({ href: '/cash-box/deposit' });
-  const write = useLinkPress({ href: '/contacts' });
-  // It is being told here, so nobody tells it again.
-  useEffect(() => {
-    if (id !== null) awaitedDeposit.told(id);
-  }, [id]);
-  return (
-    <DialogBody spot="plug" icon={<X />} tone="bad" title={t('cashbox.failed.title')}>
-      <p className="text-muted">{t(paymentErrorKey(errorType))}</p>
-      {id === null ? null : (
-        <dl className="dialog-facts">
-          <PaymentFacts id={id} transaction={transaction} />
-        </dl>
-      )}
-      <Button look="main" wide href="/cash-box/deposit" onClick={again}>
-        {t('cashbox.failed.button')}
-      </Button>
-      <Button look="ghost" wide href="/contacts" onClick={write}>
-        {t('cashbox.failed.support')}
-      </Button>
-    </DialogBody>
-  );
+  return <Failure deposit={useLastDeposit()} text={t(paymentErrorKey(errorType))} />;
 }

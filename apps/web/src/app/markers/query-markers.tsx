@@ -1,14 +1,15 @@
 import { notify } from '@tulpar/ui/notify';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useChooseLanguage } from '#features/profiles/api.ts';
 import { useBoot } from '#platform/boot.ts';
 import { rememberCurrency, useLanguage } from '#platform/language.tsx';
 import { rewriteAddress, useAddress, useGoTo } from '#platform/navigation.ts';
-import { currentSession } from '#platform/session.ts';
+import { currentSession, tokenStore } from '#platform/session.ts';
 import { rememberApp } from '#platform/visitor/installed-app.ts';
 import { setTestLicence } from '#platform/visitor/licence.ts';
 import { promoCode } from '#platform/visitor/promo-code.ts';
 import { type QueryMarkers as Markers, readQuery } from '../routing/query-marker.ts';
+import { handIn, spareToken } from './hand-off.ts';
 
 /** A hand-off token works once; a second try with it, as by an effect that runs again, would only be refused. */
 let tried: string | null = null;
@@ -19,10 +20,13 @@ function useHandOff(): (handOff: Markers['handOff']) => Promise<void> {
   const goTo = useGoTo();
   return async (handOff) => {
     // Who is signed in stays who they are: a link that somebody sent must not change the account under a player's hands.
-    if (currentSession().status === 'player' || (handOff && handOff.token === tried)) return;
+    if (currentSession().status === 'player') {
+      if (tokenStore.read().refresh === null) spareToken.keep(handOff);
+      return;
+    }
+    if (handOff && handOff.token === tried) return;
     tried = handOff?.token ?? null;
-    // Few come with a token: what signs them in is loaded when one does.
-    const outcome = handOff ? await (await import('#features/accounts/api.ts')).logInByToken(handOff, boot) : null;
+    const outcome = handOff && (await handIn(handOff, boot));
     if (outcome?.ok) return;
     if (outcome?.error.kind === 'refused' && outcome.error.errors['domain']?.includes('AUTH_USER_BANNED')) goTo('/#ban');
     else notify({ tone: 'error', title: t('API_ERRORS.AUTH_TOKEN_INVALID') });
@@ -34,6 +38,7 @@ export function QueryMarkers() {
   const { search } = useAddress();
   const chooseLanguage = useChooseLanguage();
   const handOver = useHandOff();
+  const [lost, setLost] = useState<{ error: unknown } | null>(null);
 
   const heed = useEffectEvent((markers: Markers, hasToken: boolean) => {
     if (markers.promoCode !== null) promoCode.keep(markers.promoCode);
@@ -47,11 +52,20 @@ export function QueryMarkers() {
       if (rest !== location.search) rewriteAddress({ search: rest });
     };
     // The guards wait for as long as the token stands in the address.
-    if (hasToken) void handOver(markers.handOff).finally(clear);
-    else clear();
+    if (!hasToken) return clear();
+    handOver(markers.handOff).then(
+      () => {
+        // QUERY-02: whom the token has signed in asked for it too.
+        if (markers.language !== null && currentSession().status === 'player') chooseLanguage(markers.language);
+        return clear();
+      },
+      (error: unknown) => setLost({ error }),
+    );
   });
 
   useEffect(() => heed(readQuery(search), new URLSearchParams(search).has('auth_token')), [search]);
 
+  // The code that signs in did not come. The token stands in the address still, so that a reload can try again.
+  if (lost) throw lost.error;
   return null;
 }

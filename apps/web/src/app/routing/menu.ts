@@ -29,6 +29,15 @@ export const MENU_EXTRAS: readonly MenuEntry[] = [
   { item: 'vip', href: '/vipclub' },
 ];
 
+/**
+ * What is said of the item that is lit: that it leads to this page, or to what this page is a part of. MENU-05: the contacts light up
+ * the lobby, but they are neither.
+ */
+export function currentOf(href: string, path: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page';
+  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
+}
+
 /** MENU-01, MENU-06: the bottom menu of a role, in its order. */
 export function menuOf(status: 'guest' | 'player'): readonly MenuEntry[] {
   return status === 'guest' ? GUEST_MENU : PLAYER_MENU;

@@ -1,10 +1,11 @@
-import { ROUTES, type Route } from '../routes.ts';
+import { NOT_FOUND, ROUTES, type Route, STATIC_PAGE } from '../routes.ts';
 
 const PRIORITIES = ['high', 'medium', 'low'] as const;
 
 /** PRELOAD-01 to PRELOAD-03: every page once, the wanted ones first; a page that several routes share goes by the most wanted of them. */
 export function preloadOrder(): readonly Route[] {
-  const sorted = PRIORITIES.flatMap((priority) => ROUTES.filter(({ preload }) => preload === priority));
+  const all = [...ROUTES, STATIC_PAGE, NOT_FOUND];
+  const sorted = PRIORITIES.flatMap((priority) => all.filter(({ preload }) => preload === priority));
   const seen = new Set<string>();
   return sorted.filter(({ page, path }) => {
     if (path === '/dev' || seen.has(page.source)) return false;

@@ -1,6 +1,7 @@
 import { IconButton } from '@tulpar/ui/icon-button';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useLanguage } from '#platform/language.tsx';
+import { focusHeading } from '../use-heading-focus.ts';
 import { useScrollFlags } from './use-scroll-flags.ts';
 
 /** SYS-13: the way back to the top of a long page. */
@@ -10,7 +11,14 @@ export function ScrollToTop() {
   if (!isFar) return null;
   return (
     <div className="to-top">
-      <IconButton label={t('common.actions.toTop')} onClick={() => scrollTo({ top: 0 })}>
+      <IconButton
+        label={t('common.actions.toTop')}
+        onClick={() => {
+          scrollTo({ top: 0 });
+          // The button goes with the way it has led.
+          focusHeading();
+        }}
+      >
         <ArrowUp />
       </IconButton>
     </div>

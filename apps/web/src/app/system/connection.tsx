@@ -1,6 +1,6 @@
 import { testText } from '@tulpar/contract/region';
 import { Button } from '@tulpar/ui/button';
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { keepSpot } from '#parts/spot.tsx';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.tsx';
@@ -8,7 +8,7 @@ import { SystemScreen } from './system-screen.tsx';
 
 const TRY_EVERY_MS = 5000;
 /** The picture of the cover must be there before the connection goes; it is small, and comes after everything else. */
-const KEEP_PICTURE_MS = 8000;
+const KEEP_PICTURE_MS = 2000;
 
 // Reached in spite of what the browser says: it is believed again once it has changed its mind.
 let isReached = false;
@@ -51,8 +51,28 @@ function Offline() {
     const timer = setInterval(() => void tryNow(), TRY_EVERY_MS);
     return () => clearInterval(timer);
   }, [tryNow]);
+  const cover = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = cover.current;
+    element?.showModal();
+    // Browsers close a dialog at the second Esc whatever it says, and then what lies under it; this one goes when the connection is back.
+    const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();
+    addEventListener('keydown', keep, true);
+    return () => {
+      removeEventListener('keydown', keep, true);
+      // Closing is what gives the focus back; it must happen before the element goes.
+      element?.close();
+    };
+  }, []);
   return (
-    <div className="system-cover">
+    <dialog
+      ref={cover}
+      className="system-cover"
+      aria-label={t('system.offline.title')}
+      // Where a back gesture asks for it, the same.
+      onCancel={(event) => event.preventDefault()}
+      onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
+    >
       <SystemScreen
         picture="plug"
         title={t('system.offline.title')}
@@ -70,11 +90,11 @@ function Offline() {
           </>
         }
       />
-    </div>
+    </dialog>
   );
 }
 
-/** Covers the app while there is no connection. What was typed stays under it. */
+/** Covers the app while there is no connection, whatever else is open. What was typed stays under it. */
 export function Connection({ children }: { children: ReactNode }) {
   const isCovered = !useIsOnline();
   useEffect(() => {
@@ -83,9 +103,7 @@ export function Connection({ children }: { children: ReactNode }) {
   }, []);
   return (
     <>
-      <div className="contents" inert={isCovered}>
-        {children}
-      </div>
+      {children}
       {isCovered ? <Offline /> : null}
     </>
   );

@@ -1,12 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { newId } from '#platform/clock.ts';
-import { report } from '#platform/report.ts';
+import { errorWords, report } from '#platform/report.ts';
 import { isLoadFailure } from './reloads.ts';
 import { Trouble } from './trouble.tsx';
 
 interface Props {
   /** What stands inside: a page, everything around the pages, or something that a page does as well without. */
   readonly of: 'page' | 'routes' | 'extra';
+  /** Told once, when it is seen that something is wrong. */
+  readonly onLost?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -26,12 +28,8 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    const name = error instanceof Error ? error.name : 'unknown';
-    report(isLoadFailure(error) ? 'chunk' : 'render', {
-      name,
-      message: error instanceof Error ? error.message : '',
-      code: this.state.trouble?.code,
-    });
+    report(isLoadFailure(error) ? 'chunk' : 'render', { ...errorWords(error), code: this.state.trouble?.code });
+    this.props.onLost?.();
   }
 
   override render(): ReactNode {

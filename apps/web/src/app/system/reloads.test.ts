@@ -29,6 +29,17 @@ test('SYS-11 the count is kept on the device, for this trouble only, and going h
   expect(reloadCount.read(3000)).toBe(0);
 });
 
+test.each([
+  ['refused', createFakeStorage({ isRefused: true })],
+  ['full', createFakeStorage({ isFull: true })],
+])('SYS-11 where storage is %s nothing can be counted, so nothing reloads by itself', (_, storage) => {
+  vi.stubGlobal('localStorage', storage);
+  reloadCount.add(1000);
+  expect(screenFor('chunk', reloadCount.read(1000))).toEqual({ screen: 'reload', isAutomatic: false, hasWayHome: true });
+  expect(screenFor('crash', reloadCount.read(1000))).toMatchObject({ isAutomatic: false, hasWayHome: true });
+  reloadCount.clear();
+});
+
 test.each(['{', '{"version":1,"value":{"count":"x"}}', '{"version":1,"value":{"count":-5,"atMs":1000}}'])(
   'SYS-11 a count that somebody spoilt is none: %s',
   (text) => {

@@ -16,6 +16,8 @@ const reloads = deviceValue('reloads', {
 export const reloadCount = {
   read(nowMs: number): number {
     const { count, atMs } = reloads.read();
+    // A device that keeps nothing would begin to count anew with every reload, without end.
+    if (!reloads.write({ count, atMs })) return AUTOMATIC_MAX;
     return nowMs - atMs < SAME_TROUBLE_MS ? Math.max(0, count) : 0;
   },
   add(nowMs: number): void {

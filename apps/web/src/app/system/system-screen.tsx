@@ -6,25 +6,37 @@ import { useBoot } from '#platform/boot.ts';
 interface Props {
   readonly picture: SpotName;
   readonly title: string;
-  readonly text?: ReactNode;
+  /** Said aloud once: it does not change. */
+  readonly text: string;
+  /** What is seen in place of the text, if something in it counts. */
+  readonly shown?: string | undefined;
   /** What can be done about it, the best first. */
   readonly actions: ReactNode;
   readonly note?: ReactNode;
   readonly children?: ReactNode;
 }
 
+const TEXT = 'text-17 text-muted';
+
 /** A whole screen about something that keeps the page away: what it is, that nothing is lost, and what to do. */
-export function SystemScreen({ picture, title, text, actions, note, children }: Props) {
+export function SystemScreen({ picture, title, text, shown, actions, note, children }: Props) {
   const { brandName } = useBoot();
   return (
-    <div className="system-screen" role="alert">
+    <div className="system-screen">
       <p className="system-logo">
         <Logo name={brandName.toLowerCase()} />
       </p>
       <div className="system-words">
         <Spot name={picture} />
-        <h1 className="text-26">{title}</h1>
-        {text ? <p className="text-17 text-muted">{text}</p> : null}
+        <div className="system-said" role="alert">
+          <h1 className="text-26">{title}</h1>
+          <p className={shown === undefined ? TEXT : 'sr-only'}>{text}</p>
+        </div>
+        {shown === undefined ? null : (
+          <p className={TEXT} aria-hidden="true">
+            {shown}
+          </p>
+        )}
         {children}
       </div>
       <div className="system-actions">

@@ -47,12 +47,13 @@ export function Trouble({ kind, code }: Props) {
   const again = useReload(isAutomatic);
   const isNewVersion = kind === 'chunk' && !hasWayHome;
   const title = isNewVersion ? t('system.newVersion.title') : t('system.crash.title');
-  const text = isAutomatic ? t('systemReloadMessage', { seconds: again.seconds }) : t('system.crash.text');
+  const counted = (seconds: number) => t('systemReloadMessage', { seconds });
   return (
     <SystemScreen
       picture="planet"
       title={title}
-      text={text}
+      text={isAutomatic ? counted(RELOAD_SECONDS) : t('system.crash.text')}
+      shown={isAutomatic ? counted(again.seconds) : undefined}
       actions={
         <>
           <Button look="main" wide onClick={again.reload}>

@@ -14,10 +14,10 @@ export function resetWaitMs(attempts: ResetAttempts, address: string, nowMs: num
   return Math.max(0, last + blockHours * HOUR_MS - nowMs);
 }
 
-/** How long the code that was sent last is still good for; 0 when it has run out, or none was sent. */
+/** How long the code that was sent last is still good for; 0 when it has run out. One whose time nobody wrote down counts as just sent. */
 export function resetLeftMs(attempts: ResetAttempts, address: string, { lifeMs, nowMs }: { lifeMs: number; nowMs: number }): number {
   const last = attempts[address]?.at(-1);
-  return last === undefined ? 0 : Math.max(0, last + lifeMs - nowMs);
+  return last === undefined ? lifeMs : Math.max(0, last + lifeMs - nowMs);
 }
 
 /** Adds an attempt and forgets those that no longer count. */

@@ -9,12 +9,22 @@ const stored = deviceValue<ResetAttempts>('resetAttempts', {
   fallback: {},
 });
 
+/** Where storage is refused, or full, what was asked for on this page is known all the same. */
+let asked: ResetAttempts = {};
+
+function read(): ResetAttempts {
+  const kept = stored.read();
+  const newer = Object.entries(asked).filter(([address, times]) => (times.at(-1) ?? 0) > (kept[address]?.at(-1) ?? 0));
+  return { ...kept, ...Object.fromEntries(newer) };
+}
+
 /** The device's own memory of reset requests; the server keeps count as well. */
 export const resetAttempts = {
-  waitMs: (address: string) => resetWaitMs(stored.read(), address, browserClock.now()),
-  /** How long what was sent last still lives; 0 when nothing does. */
-  leftMs: (address: string, lifeMs: number) => resetLeftMs(stored.read(), address, { lifeMs, nowMs: browserClock.now() }),
+  waitMs: (address: string) => resetWaitMs(read(), address, browserClock.now()),
+  /** How long what was sent last still lives. */
+  leftMs: (address: string, lifeMs: number) => resetLeftMs(read(), address, { lifeMs, nowMs: browserClock.now() }),
   add(address: string): void {
-    stored.write(withAttempt(stored.read(), address, browserClock.now()));
+    asked = withAttempt(read(), address, browserClock.now());
+    stored.write(asked);
   },
 };

@@ -1,7 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
 import { cancelWithdrawal, exportTransactions, pay, type Transaction, type TransactionType } from '@tulpar/contract/cashbox';
-import type { AnswerOf, InputOf } from '@tulpar/contract/endpoint';
+import type { InputOf } from '@tulpar/contract/endpoint';
 import type { Currency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import { useCallback } from 'react';
@@ -9,7 +9,7 @@ import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useSession } from '#platform/session.ts';
 import { clearActiveBonus } from './active-bonus.ts';
-import { isFinal, isOfAnother, markOf } from './model/attempts.ts';
+import { isAwaited, isFinal, isOfAnother, markOf } from './model/attempts.ts';
 import type { WireFilter } from './model/history-filter.ts';
 import { isOpen } from './model/transactions.ts';
 import { FAIL_PATH, HISTORY_PATH, successPath } from './model.ts';
@@ -56,10 +56,6 @@ function refresh(queryClient: QueryClient): void {
 
 type PayBody = InputOf<typeof pay>['body'];
 
-/** A deposit whose payment page is still awaited: asking again asks for the page of the same one. */
-const isAwaited = ({ status, payload }: AnswerOf<typeof pay>['data'], { type }: PayBody) =>
-  type === 'deposit' && status !== 'failed' && payload.redirect_url === null;
-
 async function send(playerId: string, body: PayBody) {
   const mark = markOf(playerId, body);
   const ask = () => api.call(pay, { body }, { idempotencyKey: payAttempts.keyFor(mark) });
@@ -68,7 +64,7 @@ async function send(playerId: string, body: PayBody) {
     payAttempts.drop(mark);
     result = await ask();
   }
-  if (result.ok ? !isAwaited(result.data.data, body) : isFinal(result.error)) payAttempts.drop(mark);
+  if (result.ok ? !isAwaited(body.type, result.data.data) : isFinal(result.error)) payAttempts.drop(mark);
   return result;
 }
 
@@ -102,10 +98,12 @@ export function useStartDeposit(): (
       };
       const result = await send(session.status === 'player' ? session.playerId : '', body);
       if (!result.ok) return result;
-      const { transaction_id, payload } = result.data.data;
+      const { transaction_id, status, payload } = result.data.data;
       payments.remember({ id: transaction_id, type: 'deposit' });
       refresh(queryClient);
-      if (isAwaited(result.data.data, body)) return { ok: true, to: HISTORY_PATH, isAwaited: true };
+      if (isAwaited('deposit', result.data.data)) return { ok: true, to: HISTORY_PATH, isAwaited: true };
+      // It was paid meanwhile: the history says so.
+      if (status === 'processing') return { ok: true, to: HISTORY_PATH, isAwaited: false };
       if (payload.redirect_url === null || !paymentRedirect.keep(payload.redirect_url))
         return { ok: true, to: FAIL_PATH, isAwaited: false };
       clearActiveBonus();

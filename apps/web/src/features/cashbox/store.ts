@@ -2,43 +2,50 @@ import * as z from 'zod/mini';
 import { browserClock, newId } from '#platform/clock.ts';
 import { deviceText, deviceValue } from '#platform/storage/device-storage.ts';
 import { awaitedDeposit } from './awaited.ts';
-import { type Attempt, keepAttempt, keyOfAttempt, withoutAttempt } from './model/attempts.ts';
+import { type Attempt, findAttempt, keepAttempt, withoutAttempt } from './model/attempts.ts';
 import { readPaymentUrl } from './model.ts';
 
 const stored = deviceText('paymentRedirectUrl');
+/** For a device that takes nothing more, and may still hold an older address. */
+let held: string | null = null;
 
 /** The payment page that a deposit leads to, until it has been gone to. */
 export const paymentRedirect = {
   keep(url: string): boolean {
     const safe = readPaymentUrl(url, location.protocol);
     stored.write(safe);
+    held = safe;
     return safe !== null;
   },
   take(): string | null {
-    const url = readPaymentUrl(stored.read(), location.protocol);
+    const url = readPaymentUrl(held ?? stored.read(), location.protocol);
     stored.clear();
+    held = null;
     return url;
   },
 };
 
 const Attempts = z.array(z.object({ mark: z.string(), key: z.string(), atMs: z.number() }));
 const attempts = deviceValue<Attempt[]>('payAttempts', { version: 2, schema: Attempts, fallback: [] });
-/** For a browser that stores nothing. */
-let inMemory: readonly Attempt[] = [];
+/** What a device did not take that stores nothing, or nothing more. Else the device alone knows, for other tabs write there too. */
+let unstored: readonly Attempt[] | null = null;
+const known = () => unstored ?? attempts.read();
+
+function remember(list: readonly Attempt[]): void {
+  attempts.write([...list]);
+  unstored = JSON.stringify(attempts.read()) === JSON.stringify(list) ? null : list;
+}
 
 /** The key of a payment is on the device before the payment is sent, so that a second try after a lost answer is the same payment. */
 export const payAttempts = {
   keyFor(mark: string): string {
-    const kept = attempts.read();
-    const known = kept.length > 0 ? kept : inMemory;
-    const key = keyOfAttempt(known, mark, browserClock.now()) ?? newId();
-    inMemory = keepAttempt(known, { mark, key, atMs: browserClock.now() });
-    attempts.write([...inMemory]);
-    return key;
+    const now = browserClock.now();
+    const attempt = findAttempt(known(), mark, now) ?? { mark, key: newId(), atMs: now };
+    remember(keepAttempt(known(), attempt));
+    return attempt.key;
   },
   drop(mark: string): void {
-    inMemory = withoutAttempt(attempts.read(), mark);
-    attempts.write([...inMemory]);
+    remember(withoutAttempt(known(), mark));
   },
 };
 

@@ -5,7 +5,7 @@ import type { Category, Provider } from '@tulpar/contract/games/lobby';
 import type { Slide, Winner } from '@tulpar/contract/games/promos';
 import { type Boot, useBoot } from '#platform/boot.ts';
 import { callAddress, firstAnswer, type QueryInput } from '#platform/first-answers.ts';
-import { useLanguage } from '#platform/language.tsx';
+import { useGuestCurrency, useLanguage } from '#platform/language.tsx';
 import { useSession } from '#platform/session.ts';
 import type { Endpoints } from './ask.ts';
 import { ask, type CallName, PATHS } from './calls.ts';
@@ -21,14 +21,14 @@ export interface Audience {
 }
 
 export function useAudience(): Audience {
-  const { currency } = useBoot();
+  const currency = useGuestCurrency();
   const { language } = useLanguage();
   return { language, currency };
 }
 
-/** What is shown meanwhile: the same in another language, never something else. */
+/** What is shown meanwhile: the same in another language or currency, never something else. */
 function sameElsewhere(address: string, earlier: readonly unknown[] | undefined): boolean {
-  const plain = (one: unknown) => String(one).replace(/([?&])language=\w+/, '$1');
+  const plain = (one: unknown) => String(one).replace(/([?&])(language|currency)=\w+/g, '$1');
   return earlier !== undefined && plain(earlier[1]) === plain(address);
 }
 
@@ -59,13 +59,8 @@ export function usePlayerId(): string | null {
 
 const NONE: readonly never[] = [];
 
-/** LOBBY-02: the categories of the strip; a player's own are among them once they hold something. */
-export function useCategories(): readonly Category[] {
-  const query = answerQuery('categories', useAudience(), useBoot(), usePlayerId());
-  return useQuery(query).data?.data ?? NONE;
-}
-
-interface ShelfCategories {
+interface ShownCategories {
+  /** Null until they are known. */
   readonly categories: readonly Category[] | null;
   /** What is the player's own is among them by now. */
   readonly isOwn: boolean;
@@ -73,12 +68,18 @@ interface ShelfCategories {
   readonly retry: () => void;
 }
 
-/** The same with the first games of each, for the shelves. */
-export function useShelfCategories(): ShelfCategories {
-  const query = answerQuery('categories', { ...useAudience(), games: '1' }, useBoot(), usePlayerId());
+/** LOBBY-02: the categories; a player's own are among them once they hold something. The shelves ask for the first games of each. */
+export function useShownCategories(more: { readonly games?: '1' } = {}): ShownCategories {
+  const query = answerQuery('categories', { ...useAudience(), ...more }, useBoot(), usePlayerId());
   const { data, isError, isFetchedAfterMount, refetch } = useQuery(query);
   return { categories: data?.data ?? null, isOwn: isFetchedAfterMount, isFailed: isError && !data, retry: () => void refetch() };
 }
+
+const SHELVES = { games: '1' } as const;
+export const useShelfCategories = (): ShownCategories => useShownCategories(SHELVES);
+
+/** The categories of the strip. */
+export const useCategories = (): readonly Category[] => useShownCategories().categories ?? NONE;
 
 export function useGameSlider(): readonly GameItem[] | null {
   return useQuery(answerQuery('gameSlider', useAudience(), useBoot())).data?.data ?? null;

@@ -40,7 +40,7 @@ export function listAddress(wish: ListWish, audience: Audience, page: number): s
 
 /** The calls that a list of games begins with. */
 export function gamesCalls(subject: Subject, audience: Audience): string[] {
-  return [listAddress({ subject }, audience, 1), callAddress(PATHS.categories, audience)];
+  return [listAddress({ subject }, audience, 1), callAddress(PATHS.categories, audience), callAddress(PATHS.providerSlider, audience)];
 }
 
 export function providersCalls(audience: Audience): string[] {

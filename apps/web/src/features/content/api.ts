@@ -14,7 +14,7 @@ import {
 } from '@tulpar/contract/content';
 import { api } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
-import { useLanguage } from '#platform/language.tsx';
+import { useGuestCurrency, useLanguage } from '#platform/language.tsx';
 
 /** Texts change rarely; who stays on the site for long sees a change after this. */
 const STALE_MS = 300_000;
@@ -25,7 +25,7 @@ interface Audience {
 }
 
 function useAudience(): Audience {
-  const { currency } = useBoot();
+  const currency = useGuestCurrency();
   const { language } = useLanguage();
   return { language, currency };
 }
@@ -54,7 +54,7 @@ type ShownPage =
 export function useStaticPage(slug: string): ShownPage {
   const boot = useBoot();
   const audience = useAudience();
-  const isInBoot = boot.language === audience.language && boot.slug === slug;
+  const isInBoot = boot.language === audience.language && boot.currency === audience.currency && boot.slug === slug;
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...staticPageQuery(slug, audience),
     ...(isInBoot && { initialData: boot.page }),
@@ -80,22 +80,23 @@ const iconsQuery = (call: typeof getLegalIcons | typeof getPaymentIcons, audienc
     placeholderData: keepPreviousData,
   });
 
+/** Each part as it comes: null until then, and nothing in it where it could not be had. */
 interface FooterContent {
   /** FOOTER-03: the links to the pages of text. */
-  readonly pages: readonly FooterPage[];
+  readonly pages: readonly FooterPage[] | null;
   /** FOOTER-04: ways to pay in the visitor's currency, and marks of fairness, help and licence. */
-  readonly payments: readonly Icon[];
-  readonly legal: readonly Icon[];
+  readonly payments: readonly Icon[] | null;
+  readonly legal: readonly Icon[] | null;
 }
 
-/** Everything at once, so that no part pushes another one down; null until then. What could not be had is left out. */
-export function useFooterContent(): FooterContent | null {
+const shownPart = <Part>({ isPending, data }: { isPending: boolean; data: Part[] | undefined }) => (isPending ? null : (data ?? []));
+
+export function useFooterContent(): FooterContent {
   const audience = useAudience();
   const pages = useQuery(linksQuery(audience));
   const payments = useQuery(iconsQuery(getPaymentIcons, audience));
   const legal = useQuery(iconsQuery(getLegalIcons, audience));
-  if (pages.isPending || payments.isPending || legal.isPending) return null;
-  return { pages: pages.data ?? [], payments: payments.data ?? [], legal: legal.data ?? [] };
+  return { pages: shownPart(pages), payments: shownPart(payments), legal: shownPart(legal) };
 }
 
 /** Whether there is a page of text called so, or null until that is known. Nobody is asked unless the answer matters. */

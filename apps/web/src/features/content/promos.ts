@@ -4,7 +4,7 @@ import { getPromos, type Promo } from '@tulpar/contract/games/promos';
 import { api } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
 import { firstAnswer } from '#platform/first-answers.ts';
-import { useLanguage } from '#platform/language.tsx';
+import { useGuestCurrency, useLanguage } from '#platform/language.tsx';
 import { promosAddress } from './promos-address.ts';
 
 const STALE_MS = 300_000;
@@ -18,13 +18,14 @@ export type ShownPromos =
 export function usePromos(slug?: string): ShownPromos {
   const boot = useBoot();
   const { language } = useLanguage();
-  const address = promosAddress({ language, currency: boot.currency }, slug);
+  const currency = useGuestCurrency();
+  const address = promosAddress({ language, currency }, slug);
   // Our own server wrote it.
   const first = firstAnswer(boot, address) as AnswerOf<typeof getPromos> | null | undefined;
   const { data, isError, refetch } = useQuery({
     queryKey: ['content', address],
     queryFn: async ({ signal }) => {
-      const query = { locale: language, currency: boot.currency, ...(slug !== undefined && { slug }) };
+      const query = { locale: language, currency, ...(slug !== undefined && { slug }) };
       return (await api.callOrThrow(getPromos, { query }, { signal })).data;
     },
     staleTime: STALE_MS,

@@ -2,18 +2,16 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '@tulpar/contract/endpoint';
 import { type ExtraData, getExtraData, getProfile, saveExtraData, User } from '@tulpar/contract/profiles';
 import type { Language } from '@tulpar/domain/languages';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#platform/api.ts';
-import { hasChosenLanguage, rememberLanguage, useLanguage } from '#platform/language.tsx';
+import { rememberedLanguage, rememberLanguage, useLanguage } from '#platform/language.tsx';
 import { report } from '#platform/report.ts';
-import { type Session, useSession } from '#platform/session.ts';
+import { currentSession, type Session, useSession } from '#platform/session.ts';
 import { deviceValue } from '#platform/storage/device-storage.ts';
 
+/** ENTITY-02: the player as last seen, under the key `user`. A logout clears it. */
 export const storedUser = deviceValue<User | null>('user', { version: 1, schema: z.nullable(User), fallback: null });
-
-/** ENTITY-02: the player as last seen, under the key `user`. */
-export const forgetUser = () => storedUser.clear();
 
 export const profileQuery = (session: Session) =>
   queryOptions({
@@ -32,16 +30,23 @@ export function useUser(): User | undefined {
   return useQuery(profileQuery(useSession())).data;
 }
 
-/** LANG-01, LANG-02: shown at once, also without a connection; a player's choice is then saved on the server, a guest's on the device. */
+/** Whose language is shown: a player's name once their account's was heeded, or once they chose one themselves. */
+let heeded: string | null = null;
+
+/**
+ * LANG-01, LANG-02: shown at once, also without a connection. A guest's choice is kept on the device, a player's is saved on the server: it
+ * is the account's, and does not become the choice of whoever uses the device next.
+ */
 export function useChooseLanguage(): (language: Language) => void {
-  const session = useSession();
   const { show } = useLanguage();
   const queryClient = useQueryClient();
   return useCallback(
     (language) => {
       void (async () => {
-        rememberLanguage(language);
-        await show(language).catch((error: unknown) => report('language', error instanceof Error ? error.message : 'unknown'));
+        const session = currentSession();
+        if (session.status === 'player') heeded = session.playerId;
+        else rememberLanguage(language);
+        await show(language);
         if (session.status !== 'player') return;
         // ERR-13: the player sees the language they asked for all the same.
         const saved = await import('./change-profile.ts').then(({ changeProfile }) => changeProfile({ language })).catch(() => null);
@@ -49,17 +54,31 @@ export function useChooseLanguage(): (language: Language) => void {
         await queryClient.invalidateQueries({ queryKey: profileQuery(session).queryKey });
       })();
     },
-    [session, show, queryClient],
+    [show, queryClient],
   );
 }
 
-/** A player who chose no language on this device sees the one of their account. */
-export function useAccountLanguage(): void {
+/** A player sees the language of their account, and whoever is left when they leave sees what was chosen on this device before. */
+export function useOwnLanguage(): void {
+  const { status } = useSession();
   const user = useUser();
   const { language, show } = useLanguage();
+  const last = useRef(status);
+  const turnTo = useEffectEvent((own: Language | null) => {
+    if (own !== null && own !== language) void show(own);
+  });
   useEffect(() => {
-    if (user && user.language !== language && !hasChosenLanguage()) void show(user.language);
-  }, [user, language, show]);
+    if (status === 'guest' && last.current === 'player') {
+      heeded = null;
+      turnTo(rememberedLanguage());
+    }
+    last.current = status;
+  }, [status]);
+  useEffect(() => {
+    if (!user || heeded === user.id) return;
+    heeded = user.id;
+    turnTo(user.language);
+  }, [user]);
 }
 
 const extraQuery = (session: Session) =>

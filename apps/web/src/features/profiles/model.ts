@@ -1,5 +1,6 @@
 import type { User } from '@tulpar/contract/profiles';
-import { formatPhone } from '@tulpar/domain/phone';
+import { dateToIso, dateToText } from '@tulpar/domain/birthday';
+import { formatPhone, normalisePhone } from '@tulpar/domain/phone';
 
 export const CONTACT_FIELDS = ['phone', 'email', 'first_name', 'last_name', 'birthday', 'address'] as const;
 type ContactField = (typeof CONTACT_FIELDS)[number];
@@ -7,22 +8,29 @@ export type ContactValues = Readonly<Record<ContactField, string>>;
 
 const CAN_BE_EMPTY: ReadonlySet<ContactField> = new Set(['first_name', 'last_name', 'address']);
 
-/** What a form shows of a player; what is unknown is an empty field. */
+/** What a form shows of a player; what is unknown is an empty field. VALID-17: a date as it is typed, dd.mm.yyyy. */
 export function contactsOf(user: User): ContactValues {
   return {
     phone: user.phone ?? '',
     email: user.email ?? '',
     first_name: user.first_name ?? '',
     last_name: user.last_name ?? '',
-    birthday: user.birthday ?? '',
+    birthday: dateToText(user.birthday ?? ''),
     address: user.address ?? '',
   };
 }
 
+/** As the server takes it. */
+const sent: Partial<Record<ContactField, (text: string) => string>> = {
+  phone: normalisePhone,
+  birthday: (text) => dateToIso(text) ?? text,
+};
+
 /** What has to be sent: a contact or a date that was emptied stays as it was, because an account cannot be without it once it had it. */
 export function changedContacts(known: ContactValues, typed: ContactValues): Partial<ContactValues> {
-  const entries = CONTACT_FIELDS.map((field) => [field, typed[field].trim()] as const).filter(
-    ([field, text]) => text !== known[field] && (text !== '' || CAN_BE_EMPTY.has(field)),
+  const asSent = (field: ContactField, text: string) => sent[field]?.(text) ?? text;
+  const entries = CONTACT_FIELDS.map((field) => [field, asSent(field, typed[field].trim())] as const).filter(
+    ([field, text]) => text !== asSent(field, known[field]) && (text !== '' || CAN_BE_EMPTY.has(field)),
   );
   return Object.fromEntries(entries);
 }

@@ -16,7 +16,7 @@ const stakes = deviceValue<z.output<typeof Stakes>>('gameStakes', { version: 1, 
 /** What was staked last in a game, per currency. */
 export const lastStake = {
   read: (game: string, currency: string): number | null => stakes.read()[`${game}/${currency}`] ?? null,
-  write: (game: string, currency: string, stake: number): void => stakes.write({ ...stakes.read(), [`${game}/${currency}`]: stake }),
+  write: (game: string, currency: string, stake: number) => void stakes.write({ ...stakes.read(), [`${game}/${currency}`]: stake }),
 };
 
 const DemoMemory = z.object({ ticket: z.string(), round: ShownRound, purse: z.object({ real: z.int(), bonus: z.int() }) });

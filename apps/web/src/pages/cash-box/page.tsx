@@ -1,10 +1,9 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
 import { History } from '#features/cashbox/components/history.tsx';
+import { LoadTrouble } from '#features/cashbox/components/load-trouble.tsx';
 import { WithdrawalForm } from '#features/cashbox/components/withdrawal-form.tsx';
-import { cashBoxBack, cashPlayer } from '#features/cashbox/model.ts';
-import { useBalance } from '#features/ledger/api.ts';
-import { useUser } from '#features/profiles/api.ts';
+import { cashBoxBack } from '#features/cashbox/model.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { Link } from '#parts/link.tsx';
 import { PageTop } from '#parts/page-top.tsx';
@@ -13,6 +12,7 @@ import { track } from '#platform/analytics/track.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useBackHref, useSegments } from '#platform/navigation.ts';
 import { useTelegram } from '#platform/visitor/telegram.ts';
+import { useCashPlayer } from './use-cash-player.ts';
 
 /** TAB-04: deposit and withdrawal are tabs, the history stands behind a link. */
 export function Page() {
@@ -20,7 +20,7 @@ export function Page() {
   const [, view] = useSegments();
   const isInTelegram = useTelegram();
   const backHref = cashBoxBack(useBackHref());
-  const player = cashPlayer(useUser(), useBalance());
+  const { player, retry } = useCashPlayer();
   // MARKET-10: Telegram's terms leave open whether money may be moved there.
   if (isInTelegram)
     return (
@@ -64,7 +64,13 @@ export function Page() {
         </div>
       </div>
       <div className="px-gutter">
-        {isWithdrawal ? <WithdrawalForm player={player} /> : <DepositForm player={player} returnPath="/cash-box/deposit" wayOut="/" />}
+        {retry ? (
+          <LoadTrouble onRetry={retry} />
+        ) : isWithdrawal ? (
+          <WithdrawalForm player={player} />
+        ) : (
+          <DepositForm player={player} returnPath="/cash-box/deposit" wayOut="/" />
+        )}
       </div>
     </div>
   );

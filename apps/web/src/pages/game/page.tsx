@@ -5,8 +5,7 @@ import { useBalance } from '#features/ledger/api.ts';
 import { useGame } from '#features/rounds/api.ts';
 import type { GameMode } from '#features/rounds/play/open-visit.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
-import { useBoot } from '#platform/boot.ts';
-import { rememberedCurrency, useLanguage } from '#platform/language.tsx';
+import { useGuestCurrency, useLanguage } from '#platform/language.tsx';
 import { useAddress, useSegments } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import { GameInfo } from './game-info.tsx';
@@ -18,7 +17,6 @@ const isUnknown = (error: unknown): boolean =>
 /** SEARCH-06, LAYOUT-02: one game. Guests always play the demo. */
 export function Page() {
   const { t } = useLanguage();
-  const boot = useBoot();
   const [, slug = ''] = useSegments();
   const session = useSession();
   const balance = useBalance();
@@ -27,8 +25,8 @@ export function Page() {
   const [wanted, setWanted] = useState<GameMode>(() => (new URLSearchParams(search).get('mode') === 'demo' ? 'demo' : 'real'));
   const [attempt, setAttempt] = useState(0);
   const mode = session.status === 'guest' ? 'demo' : wanted;
-  // A guest's choice is on the device, which the server does not see; the page of a game asks for it once it is alive.
-  const currency = balance?.currency ?? (typeof document === 'undefined' ? null : rememberedCurrency()) ?? boot.currency;
+  const guestCurrency = useGuestCurrency();
+  const currency = balance?.currency ?? guestCurrency;
   const game = useGame(slug, currency);
   if (game.error && isUnknown(game.error))
     return (

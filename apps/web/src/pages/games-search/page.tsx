@@ -13,7 +13,7 @@ export function Page() {
   const goTo = useGoTo();
   const { text, query, type, apply } = useSearchText('');
   return (
-    <main id="content" className="page min-h-dvh" tabIndex={-1}>
+    <main id="content" className="page min-h-dvh">
       <h1 className="sr-only">{t('catalog.search.title')}</h1>
       <search className="search-bar">
         <IconButton label={t('common.actions.back')} onClick={() => goTo(backPath.take())}>

@@ -3,10 +3,11 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import MailCheck from 'lucide-react/icons/mail-check';
 import MessageSquareCheck from 'lucide-react/icons/message-square-check';
 import type { ReactNode } from 'react';
-import { useUser } from '#features/profiles/api.ts';
 import { ContactsForm } from '#features/profiles/components/contacts-form.tsx';
 import { PlayerCard } from '#features/profiles/components/player-card.tsx';
 import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
+import { ProfileTrouble } from '#features/profiles/components/profile-trouble.tsx';
+import { useKnownProfile } from '#features/profiles/known-profile.ts';
 import { useLinkPress } from '#parts/link.tsx';
 import { PageTop } from '#parts/page-top.tsx';
 import { useLanguage } from '#platform/language.tsx';
@@ -23,13 +24,13 @@ function VerifyButton({ href, icon, label }: { href: string; icon: ReactNode; la
 
 export function Page() {
   const { t } = useLanguage();
-  const user = useUser();
+  const { user, trouble } = useKnownProfile();
   return (
     <div className="page-narrow">
       <PageTop title={t('profiles.title')} backHref="/profile" />
       <div className="page-column">
         <ProfileTabs user={user} />
-        <PlayerCard user={user} />
+        {trouble ? <ProfileTrouble {...trouble} /> : <PlayerCard user={user} />}
         {user ? (
           <ContactsForm
             user={user}
@@ -38,7 +39,7 @@ export function Page() {
             }
             verifyEmail={<VerifyButton href="/profile/verify-email" icon={<MailCheck />} label={t('profiles.contacts.verifyEmail')} />}
           />
-        ) : (
+        ) : trouble ? null : (
           <Skeleton className="h-96 rounded-20" />
         )}
       </div>

@@ -3,9 +3,11 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import { ChangePasswordForm } from '#features/accounts/components/change-password-form.tsx';
 import { TelegramLink } from '#features/accounts/components/telegram-link.tsx';
 import { useLogOut } from '#features/accounts/log-out.ts';
-import { forgetUser, useChooseLanguage, useUser } from '#features/profiles/api.ts';
+import { useChooseLanguage } from '#features/profiles/api.ts';
 import { NewsSwitches } from '#features/profiles/components/news-switches.tsx';
 import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
+import { ProfileTrouble } from '#features/profiles/components/profile-trouble.tsx';
+import { useKnownProfile } from '#features/profiles/known-profile.ts';
 import { LanguageRow } from '#parts/language-row.tsx';
 import { PageTop } from '#parts/page-top.tsx';
 import { useLanguage } from '#platform/language.tsx';
@@ -13,7 +15,7 @@ import { useGoTo } from '#platform/navigation.ts';
 
 export function Page() {
   const { t } = useLanguage();
-  const user = useUser();
+  const { user, trouble } = useKnownProfile();
   const chooseLanguage = useChooseLanguage();
   const logOut = useLogOut();
   const goTo = useGoTo();
@@ -26,14 +28,13 @@ export function Page() {
           <LanguageRow onChoose={chooseLanguage} />
         </ul>
         <h2 className="form-title">{t('profiles.settingsPage.news')}</h2>
-        {user ? <NewsSwitches user={user} /> : <Skeleton className="h-30 rounded-20" />}
+        {user ? <NewsSwitches user={user} /> : trouble ? <ProfileTrouble {...trouble} /> : <Skeleton className="h-30 rounded-20" />}
         <h2 className="form-title">{t('profiles.settingsPage.password')}</h2>
         <div className="form-card">
           <ChangePasswordForm
             onDone={() => {
               // The server has ended this sign-in too: what the device still holds is worth nothing.
               logOut();
-              forgetUser();
               notify({ tone: 'success', title: t('NOTIFICATIONS.passwordChanged.message') });
               goTo('/auth/login');
             }}

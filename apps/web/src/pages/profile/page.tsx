@@ -15,8 +15,10 @@ import User from 'lucide-react/icons/user';
 import { useLogOut } from '#features/accounts/log-out.ts';
 import { chat, useChat } from '#features/chat/store.ts';
 import { BalanceCard } from '#features/ledger/components/balance-card.tsx';
-import { forgetUser, useChooseLanguage, useUser } from '#features/profiles/api.ts';
+import { useChooseLanguage } from '#features/profiles/api.ts';
 import { PlayerCard } from '#features/profiles/components/player-card.tsx';
+import { ProfileTrouble } from '#features/profiles/components/profile-trouble.tsx';
+import { useKnownProfile } from '#features/profiles/known-profile.ts';
 import { LanguageRow } from '#parts/language-row.tsx';
 import { useLinkPress } from '#parts/link.tsx';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
@@ -39,7 +41,6 @@ function Foot() {
       <Button
         onClick={() => {
           logOut();
-          forgetUser();
           notify({ title: t('NOTIFICATIONS.loggedOut.message') });
           goTo('/');
         }}
@@ -94,7 +95,7 @@ function Links({ isVerified }: { isVerified: boolean }) {
 
 export function Page() {
   const { t } = useLanguage();
-  const user = useUser();
+  const { user, trouble } = useKnownProfile();
   const remember = () => backPath.remember('/profile');
   const deposit = useLinkPress({ href: '/cash-box/deposit', onGo: remember });
   const withdraw = useLinkPress({ href: '/cash-box/withdrawal', onGo: remember });
@@ -103,8 +104,8 @@ export function Page() {
     <div className="profile">
       <h1 className="sr-only">{t('profiles.title')}</h1>
       <div className="profile-side">
-        <PlayerCard user={user} />
-        <BalanceCard status={user ? t(`USER_STATUS.${user.status}`) : null}>
+        {trouble ? <ProfileTrouble {...trouble} /> : <PlayerCard user={user} />}
+        <BalanceCard status={user ? t(`USER_STATUS.${user.status}`) : trouble ? undefined : null}>
           <Button look="main" href="/cash-box/deposit" onClick={deposit}>
             {t('profiles.deposit')}
           </Button>

@@ -6,6 +6,7 @@ import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useNavigationState } from '#platform/navigation.ts';
+import './done.css';
 
 const TAGS = {
   contacts: (text: string) => (

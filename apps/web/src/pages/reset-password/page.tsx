@@ -11,6 +11,7 @@ import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo, useNavigationState } from '#platform/navigation.ts';
+import '#features/accounts/components/codes/codes.css';
 
 export function Page() {
   const typed = readTyped(useNavigationState('typed'));

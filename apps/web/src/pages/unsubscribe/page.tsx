@@ -2,7 +2,7 @@ import { isEmail, normaliseEmail } from '@tulpar/domain/email';
 import { Button } from '@tulpar/ui/button';
 import { Card } from '@tulpar/ui/card';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Article } from '#features/content/components/article.tsx';
 import { PageOfText } from '#features/content/components/page-of-text.tsx';
@@ -22,6 +22,24 @@ function addressIn(path: string): string | null {
   }
 }
 
+/** The button that was pressed is gone: the focus goes on to what came of it. */
+function Done() {
+  const { t } = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex gap-3">
+      <CircleCheck className="size-6 text-green" />
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="font-bold outline-none">
+          {t('content.unsubscribe.done')}
+        </h2>
+        <p className="mt-1 text-muted">{t('content.unsubscribe.doneText')}</p>
+      </div>
+    </div>
+  );
+}
+
 function Question({ email }: { email: string }) {
   const { t } = useLanguage();
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
@@ -38,19 +56,7 @@ function Question({ email }: { email: string }) {
   return (
     <>
       <p className="text-17 font-bold break-words">{email}</p>
-      <div aria-live="polite">
-        {state === 'done' ? (
-          <div className="flex gap-3">
-            <CircleCheck className="size-6 text-green" />
-            <div>
-              <p className="font-bold">{t('content.unsubscribe.done')}</p>
-              <p className="mt-1 text-muted">{t('content.unsubscribe.doneText')}</p>
-            </div>
-          </div>
-        ) : (
-          <p className="text-muted">{t('content.unsubscribe.question')}</p>
-        )}
-      </div>
+      {state === 'done' ? <Done /> : <p className="text-muted">{t('content.unsubscribe.question')}</p>}
       <FormNote text={failure} />
       {state === 'done' ? null : (
         <Button look="main" wide loading={state === 'sending'} onClick={() => void confirm()}>

@@ -38,6 +38,9 @@ function useDrawn(): (events: readonly GameEvent[]) => { name: string; line: str
   const { t } = useLanguage();
   const lineOf = (event: GameEvent): string | null => {
     if (event.type === 'roll') return t('rounds.verify.roll', { roll: (Number(event['roll']) / 100).toFixed(2).replace('.', ',') });
+    if (event.type === 'ball') return t('rounds.verify.ball', { number: Number(event['number']) });
+    if (event.type === 'deal') return t('rounds.verify.cards', { cards: listOf([event['player'], event['dealer']].flat()) });
+    if (typeof event['card'] === 'string') return t('rounds.verify.cards', { cards: event['card'] });
     if (event.type === 'spin') return t('rounds.verify.stops', { stops: listOf(event['stops']) });
     return event.type === 'glass-close' ? t('rounds.verify.jars', { jars: listOf(event['jars']) }) : null;
   };

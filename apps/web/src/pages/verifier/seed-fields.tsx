@@ -1,10 +1,10 @@
 import type { RoundProof } from '@tulpar/contract/games/rounds';
 import { IconButton } from '@tulpar/ui/icon-button';
-import { notify } from '@tulpar/ui/notify';
 import { Pill } from '@tulpar/ui/pill';
 import Copy from 'lucide-react/icons/copy';
 import type { ReactNode } from 'react';
 import { useGame } from '#features/rounds/api.ts';
+import { copyText } from '#parts/copy-text.ts';
 import { useLanguage } from '#platform/language.tsx';
 
 interface ToldProps {
@@ -19,21 +19,13 @@ interface ToldProps {
 
 function Told({ label, note, copied, isHalf = false, children }: ToldProps) {
   const { t } = useLanguage();
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify({ tone: 'info', title: t('copied') });
-    } catch {
-      // No clipboard here, or it was refused: then nothing was copied and nothing is said.
-    }
-  };
   return (
     <div className="told" data-half={isHalf ? '' : undefined}>
       <dt>{label}</dt>
       <dd>
         <span className="told-value">{children}</span>
         {copied === undefined ? null : (
-          <IconButton label={`${t('rounds.verify.copy')}: ${label}`} onClick={() => void copy(copied)}>
+          <IconButton label={`${t('rounds.verify.copy')}: ${label}`} onClick={() => void copyText(copied, t)}>
             <Copy size={18} />
           </IconButton>
         )}

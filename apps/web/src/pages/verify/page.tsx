@@ -10,8 +10,9 @@ import { ContactCodeForm } from '#features/accounts/components/codes/contact-cod
 import { sendContactCode } from '#features/accounts/contact-api.ts';
 import { type IdentityValues, readTyped, startIdentity, writtenContact } from '#features/accounts/model.ts';
 import { chat } from '#features/chat/store.ts';
-import { useUser } from '#features/profiles/api.ts';
 import { useKeepUser } from '#features/profiles/changing.ts';
+import { ProfileTrouble } from '#features/profiles/components/profile-trouble.tsx';
+import { useKnownProfile } from '#features/profiles/known-profile.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { PageTop } from '#parts/page-top.tsx';
 import { RichText } from '#parts/rich-text.tsx';
@@ -23,7 +24,7 @@ import './verify.css';
 /** ROUTE-18: the address with a button that sends a code, the code, and back to the contacts. Which address, the path says. */
 export function Page() {
   const { t } = useLanguage();
-  const user = useUser();
+  const { user, trouble } = useKnownProfile();
   const [, segment] = useSegments();
   const mode = segment === 'verify-phone' ? 'phone' : 'email';
   return (
@@ -31,6 +32,8 @@ export function Page() {
       <PageTop title={t(`profiles.verify.${mode}Title`)} backHref="/profile/contacts" />
       {user ? (
         <Verify key={mode} mode={mode} user={user} />
+      ) : trouble ? (
+        <ProfileTrouble {...trouble} />
       ) : (
         <div className="px-gutter">
           <Skeleton className="h-60 rounded-20" />

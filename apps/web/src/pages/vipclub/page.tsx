@@ -3,14 +3,14 @@ import { PageOfText } from '#features/content/components/page-of-text.tsx';
 import { OwnLevel, VipLevels } from '#features/content/components/vip-levels.tsx';
 import { useUser } from '#features/profiles/api.ts';
 import { Page as NotFound } from '#pages/not-found/page.tsx';
-import { useBoot } from '#platform/boot.ts';
+import { useGuestCurrency } from '#platform/language.tsx';
 
 /** ROUTE-29: the statuses, what each gives, and one's own. */
 export function Page() {
-  const boot = useBoot();
+  const guestCurrency = useGuestCurrency();
   const user = useUser();
   const status = user?.status ?? null;
-  const currency = user?.currency ?? boot.currency;
+  const currency = user?.currency ?? guestCurrency;
   return (
     <PageOfText slug="vipclub" missing={<NotFound />}>
       {(page) => (

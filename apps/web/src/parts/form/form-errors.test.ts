@@ -1,8 +1,12 @@
 import type { ApiError } from '@tulpar/api-client/api-error';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { report } from '#platform/report.ts';
 import { readFormErrors, sortErrors } from './form-errors.ts';
+
+vi.mock('#platform/report.ts', () => ({ report: vi.fn() }));
+beforeEach(() => vi.mocked(report).mockClear());
 
 const { t } = createTranslator('en', messagesOf('en'));
 const FIELDS = ['phone', 'email', 'password'] as const;
@@ -49,6 +53,22 @@ test('ERR-02 an error without words of its own shows the default message', () =>
   expect(readFormErrors(t, refused({ code: '' }), FIELDS).general).toBe(text);
   expect(readFormErrors(t, { kind: 'server', status: 500, retryAfterMs: null }, FIELDS)).toEqual({ byField: {}, general: text });
   expect(readFormErrors(t, { kind: 'wrong-response', status: 200, detail: 'the top' }, FIELDS)).toEqual({ byField: {}, general: text });
+});
+
+test('ERR-02 what is said with the default message alone is reported, and nothing that was typed', () => {
+  const reported = (error: ApiError) => {
+    vi.mocked(report).mockClear();
+    readFormErrors(t, error, FIELDS);
+    return vi.mocked(report).mock.calls;
+  };
+  expect(reported(refused({ code: 'DEFAULT' }))).toEqual([['default-error', { kind: 'refused', status: 422, codes: ['DEFAULT'] }]]);
+  expect(reported(refused({ code: '' }))).toEqual([['default-error', { kind: 'refused', status: 422, codes: [''] }]]);
+  const mixed = refused({ errors: { phone: ['PHONE_TAKEN'], domain: ['GENERAL_ERROR'] } });
+  expect(reported(mixed)).toEqual([['default-error', { kind: 'refused', status: 422, codes: ['GENERAL_ERROR'] }]]);
+  expect(reported({ kind: 'server', status: 500, retryAfterMs: null })).toEqual([['default-error', { kind: 'server', status: 500 }]]);
+  expect(reported(refused({ code: 'INVALID_CREDENTIALS' }))).toEqual([]);
+  expect(reported(refused({ errors: { phone: ['PHONE_TAKEN'] } }))).toEqual([]);
+  expect(reported({ kind: 'network', isTimeout: false })).toEqual([]);
 });
 
 test('ERR-29 whoever tried too often learns how long to wait', () => {

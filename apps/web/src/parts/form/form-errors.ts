@@ -2,6 +2,7 @@ import type { ApiError } from '@tulpar/api-client/api-error';
 import { formatDuration } from '@tulpar/i18n/format-duration';
 import type { Translate } from '@tulpar/i18n/translate';
 import { translateCode } from '@tulpar/i18n/translate-code';
+import { report } from '#platform/report.ts';
 
 export interface FormErrors<Field extends string> {
   readonly byField: Partial<Record<Field, string>>;
@@ -24,8 +25,21 @@ export function sortErrors<Field extends string>(
   return { byField, rest };
 }
 
+/** Codes that say nothing about what is wrong. */
+const WORDLESS = new Set(['', 'DEFAULT', 'GENERAL_ERROR']);
+
+/** ERR-02: a person who is told no more than that something went wrong cannot help themselves, so those who build the house are told. */
+function reportWordless(error: ApiError): void {
+  if (error.kind === 'server' || error.kind === 'wrong-response') report('default-error', { kind: error.kind, status: error.status });
+  if (error.kind !== 'refused') return;
+  const codes = Object.values(error.errors).flat();
+  const wordless = (codes.length > 0 ? codes : [error.code]).filter((code) => WORDLESS.has(code));
+  if (wordless.length > 0) report('default-error', { kind: error.kind, status: error.status, codes: wordless });
+}
+
 /** What a failed call says to the person, each thing in its place. */
 export function readFormErrors<Field extends string>(t: Translate, error: ApiError, fields: readonly Field[]): FormErrors<Field> {
+  reportWordless(error);
   if (error.kind !== 'refused')
     return { byField: {}, general: t(error.kind === 'network' ? 'ERROR_MESSAGES.network' : 'API_ERRORS.DEFAULT') };
   if (error.status === 429) {

@@ -55,15 +55,31 @@ test('ENTITY-03 a text stands bare under its exact key', () => {
 
 test.each([
   ['is refused', () => vi.stubGlobal('localStorage', createFakeStorage({ isRefused: true }))],
+  ['is full', () => vi.stubGlobal('localStorage', createFakeStorage({ isFull: true }))],
   ['does not exist', () => vi.stubGlobal('localStorage', undefined)],
-])('ENTITY-03 nothing breaks where storage %s', (_, arrange) => {
+])('ENTITY-03 where storage %s a value lives as long as the page', (_, arrange) => {
   arrange();
   const horse = deviceValue('horse', options);
   const token = deviceText('accessToken');
-  horse.write({ name: 'Tulpar', wings: 2 });
-  token.write('a.b.c');
+  expect(horse.write({ name: 'Tulpar', wings: 2 })).toBe(false);
+  expect(token.write('a.b.c')).toBe(false);
+  expect(deviceValue('horse', options).read()).toEqual({ name: 'Tulpar', wings: 2 });
+  expect(deviceText('accessToken').read()).toBe('a.b.c');
+  horse.clear();
+  token.write(null);
   expect(horse.read()).toEqual(options.fallback);
   expect(token.read()).toBeNull();
-  horse.clear();
-  token.clear();
+});
+
+test('ENTITY-03 a store that is full keeps its old value, but the new one counts', () => {
+  const token = deviceText('accessToken');
+  token.write('old');
+  const write = vi.spyOn(storage, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  expect(token.write('new')).toBe(false);
+  expect(token.read()).toBe('new');
+  expect(token.write('newest')).toBe(true);
+  expect(write).toHaveBeenCalledTimes(2);
+  expect([token.read(), storage.getItem('accessToken')]).toEqual(['newest', 'newest']);
 });

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 
-/** Storage may be refused (private windows, full disks): the app then goes on with what it has in memory. */
 function attempt<Value>(work: () => Value): Value | null {
   try {
     return work();
@@ -9,9 +8,33 @@ function attempt<Value>(work: () => Value): Value | null {
   }
 }
 
+/** What a store would not take (private windows, full disks) lives here for as long as the page does. */
+const untaken = new Map<string, string>();
+
+/** Touching a store that is refused throws, so it is named late. */
+type Store = () => Storage;
+
+function readText(store: Store, key: string): string | null {
+  return untaken.get(key) ?? attempt(() => store().getItem(key));
+}
+
+/** True when the store holds it now; otherwise it is held until the page is left. */
+function writeText(store: Store, key: string, text: string | null): boolean {
+  untaken.delete(key);
+  try {
+    if (text === null) store().removeItem(key);
+    else store().setItem(key, text);
+    return true;
+  } catch {
+    if (text !== null) untaken.set(key, text);
+    return false;
+  }
+}
+
 export interface DeviceValue<Value> {
   read(): Value;
-  write(value: Value): void;
+  /** True when it will outlive the page. */
+  write(value: Value): boolean;
   clear(): void;
 }
 
@@ -27,34 +50,30 @@ export function deviceValue<Value>(key: string, options: Options<Value>): Device
   return storedValue(() => localStorage, key, options);
 }
 
-/** The same in any store; touching a store that is refused throws, so it is named late. */
-export function storedValue<Value>(store: () => Storage, key: string, { version, schema, fallback }: Options<Value>): DeviceValue<Value> {
+/** The same in any store. */
+export function storedValue<Value>(store: Store, key: string, { version, schema, fallback }: Options<Value>): DeviceValue<Value> {
   return {
     read() {
-      const text = attempt(() => store().getItem(key));
+      const text = readText(store, key);
       const stored = attempt(() => JSON.parse(text ?? 'null') as { version?: unknown; value?: unknown } | null);
       if (stored?.version !== version) return fallback;
       const parsed = schema.safeParse(stored.value);
       return parsed.success ? parsed.data : fallback;
     },
-    write(value) {
-      attempt(() => store().setItem(key, JSON.stringify({ version, value })));
-    },
-    clear() {
-      attempt(() => store().removeItem(key));
-    },
+    write: (value) => writeText(store, key, JSON.stringify({ version, value })),
+    clear: () => void writeText(store, key, null),
   };
 }
 
 /** A bare string under the exact key that the specification names. */
 export function deviceText(key: string): DeviceValue<string | null> {
+  return storedText(() => localStorage, key);
+}
+
+export function storedText(store: Store, key: string): DeviceValue<string | null> {
   return {
-    read: () => attempt(() => localStorage.getItem(key)) || null,
-    write(text) {
-      attempt(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)));
-    },
-    clear() {
-      attempt(() => localStorage.removeItem(key));
-    },
+    read: () => readText(store, key) || null,
+    write: (text) => writeText(store, key, text),
+    clear: () => void writeText(store, key, null),
   };
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('CONST-40 CONST-25 AUTH-07 a flag stands for its hours and no longer', () => {
+test('CONST-40 a flag stands for its hours and no longer', () => {
   const flag = expiringFlag('cda', 720);
   expect(flag.read()).toBeNull();
   flag.set();

@@ -1,5 +1,8 @@
-/** A browser's storage in memory; a refused one throws at every touch, as in some private windows. */
-export function createFakeStorage({ isRefused = false } = {}): Storage {
+/**
+ * A browser's storage in memory; a refused one throws at every touch, as in some private windows, and one that is full at every
+ * writing.
+ */
+export function createFakeStorage({ isRefused = false, isFull = false } = {}): Storage {
   const items = new Map<string, string>();
   const use = () => {
     if (isRefused) throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -11,7 +14,10 @@ export function createFakeStorage({ isRefused = false } = {}): Storage {
     },
     key: (index) => [...use().keys()][index] ?? null,
     getItem: (key) => use().get(key) ?? null,
-    setItem: (key, value) => void use().set(key, value),
+    setItem(key, value) {
+      if (isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      use().set(key, value);
+    },
     removeItem: (key) => void use().delete(key),
     clear: () => use().clear(),
   };

@@ -2,9 +2,10 @@ import { APP_IDS } from '@tulpar/domain/app-ids';
 import { useSyncExternalStore } from 'react';
 import { readCookie } from '../storage/cookie.ts';
 import { deviceText } from '../storage/device-storage.ts';
+import { tabText } from '../storage/tab-storage.ts';
 
 const savedAppId = deviceText('appid');
-const APP_NAME = 'appName';
+const savedAppName = tabText('appName');
 
 interface Signs {
   /** APP-13: how the browser shows us. */
@@ -23,26 +24,13 @@ export function isInstalled({ isStandalone, appName, app, appId }: Signs): boole
 /** QUERY-05, QUERY-06: what the address said is kept: the id on the device, the name until the browser is closed. */
 export function rememberApp(appId: string | null, appName: string | null): void {
   if (appId !== null) savedAppId.write(appId);
-  if (appName === null) return;
-  try {
-    sessionStorage.setItem(APP_NAME, appName);
-  } catch {
-    // Without storage the next page no longer knows.
-  }
-}
-
-function rememberedName(): string | null {
-  try {
-    return sessionStorage.getItem(APP_NAME) || null;
-  } catch {
-    return null;
-  }
+  if (appName !== null) savedAppName.write(appName);
 }
 
 export function isInstalledApp(): boolean {
   return isInstalled({
     isStandalone: matchMedia('(display-mode: standalone)').matches,
-    appName: new URLSearchParams(location.search).get('app_name') || rememberedName(),
+    appName: new URLSearchParams(location.search).get('app_name') || savedAppName.read(),
     app: readCookie('app'),
     appId: readCookie('appid') ?? savedAppId.read(),
   });

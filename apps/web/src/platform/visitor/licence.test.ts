@@ -19,8 +19,9 @@ test('ROLE-10 QUERY-08 the test flag makes any host count', () => {
   expect(isLicenceHost('localhost', [])).toBe(true);
 });
 
-test('ROLE-10 a storage that refuses changes nothing', () => {
+test('QUERY-08 where storage is refused the flag ends with the page', () => {
   vi.stubGlobal('sessionStorage', createFakeStorage({ isRefused: true }));
-  setTestLicence();
   expect(isLicenceHost('localhost', HOSTS)).toBe(false);
+  setTestLicence();
+  expect(isLicenceHost('localhost', HOSTS)).toBe(true);
 });

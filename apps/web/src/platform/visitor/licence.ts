@@ -1,28 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { useBoot } from '../boot.ts';
+import { tabText } from '../storage/tab-storage.ts';
 
-const TEST_LICENCE = 'testLicence';
+const testLicence = tabText('testLicence');
 
 /** QUERY-08: for the rest of the browser session any host counts as a licensed one. */
 export function setTestLicence(): void {
-  try {
-    sessionStorage.setItem(TEST_LICENCE, '1');
-  } catch {
-    // Without storage the flag ends with the page.
-  }
-}
-
-function hasTestLicence(): boolean {
-  try {
-    return sessionStorage.getItem(TEST_LICENCE) === '1';
-  } catch {
-    return false;
-  }
+  testLicence.write('1');
 }
 
 /** ROLE-10: hosts are compared in base64; the test flag makes any of them count. */
 export function isLicenceHost(hostname: string, licenceHosts: readonly string[]): boolean {
-  return hasTestLicence() || licenceHosts.includes(btoa(hostname));
+  return testLicence.read() !== null || licenceHosts.includes(btoa(hostname));
 }
 
 const never = () => () => undefined;

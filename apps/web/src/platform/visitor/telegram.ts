@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { tabText } from '../storage/tab-storage.ts';
 
 interface Insets {
   readonly top?: number;
@@ -20,21 +21,13 @@ export interface TelegramApp {
   offEvent?(name: string, listener: () => void): void;
 }
 
-const MARK = 'telegram';
+const mark = tabText('telegram');
 const HASH = '#tgWebApp';
 let launch = new URLSearchParams();
 
-function isMarked(): boolean {
-  try {
-    return sessionStorage.getItem(MARK) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** MARKET-10: shown inside Telegram, now or earlier in this tab. Its own script is never loaded by us. */
 export function isTelegram(): boolean {
-  return 'Telegram' in globalThis || launch.size > 0 || isMarked();
+  return 'Telegram' in globalThis || launch.size > 0 || mark.read() !== null;
 }
 
 export function telegramApp(): TelegramApp {
@@ -46,11 +39,7 @@ export function arriveFromTelegram(): void {
   if (location.hash.startsWith(HASH)) {
     launch = new URLSearchParams(location.hash.slice(1));
     history.replaceState(history.state, '', location.pathname + location.search);
-    try {
-      sessionStorage.setItem(MARK, '');
-    } catch {
-      // Without storage the next page no longer knows.
-    }
+    mark.write('1');
   }
   if (isTelegram()) document.documentElement.dataset['telegram'] = '';
 }

@@ -1,26 +1,17 @@
 import { newId } from '../clock.ts';
 import { deviceText } from '../storage/device-storage.ts';
+import { tabText } from '../storage/tab-storage.ts';
 
 const visitorId = deviceText('visitorUid');
-const FIRST_ADDRESS = 'landingPage';
+const landingPage = tabText('landingPage');
 
-function firstAddress(): string {
-  try {
-    return sessionStorage.getItem(FIRST_ADDRESS) ?? location.href.slice(0, 2048);
-  } catch {
-    return location.href.slice(0, 2048);
-  }
-}
+const firstAddress = () => landingPage.read() ?? location.href.slice(0, 2048);
 
 /** What a sign-up tells about where the visitor came from. */
 export const visitor = {
   /** Called at start: the first address of a visit is the one that counts. */
   arrive(): void {
-    try {
-      if (!sessionStorage.getItem(FIRST_ADDRESS)) sessionStorage.setItem(FIRST_ADDRESS, location.href.slice(0, 2048));
-    } catch {
-      // Without storage the current address has to do.
-    }
+    landingPage.write(firstAddress());
   },
   id(): string {
     const known = visitorId.read();

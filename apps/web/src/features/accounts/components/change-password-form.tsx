@@ -25,7 +25,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const changePassword = useChangePassword();
   const [general, setGeneral] = useState<string | null>(null);
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: { password: '', new_password: '', passwordConfirmation: '' } });
-  const { errors, isValid, isSubmitting } = form.formState;
+  const { errors, touchedFields, isValid, isSubmitting } = form.formState;
   useSaidAnew(form, setGeneral);
   const say = (key: MessageKey | null) => (key === null ? true : t(key));
   const labels = { showLabel: t('common.fields.showPassword'), hideLabel: t('common.fields.hidePassword') };
@@ -60,7 +60,11 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         hint={t('accounts.hints.passwordMin', { min: PASSWORD_CHARACTERS_MIN })}
         {...labels}
         error={errors.new_password?.message}
-        {...form.register('new_password', { validate: (password) => say(checkPassword(password)), deps: ['passwordConfirmation'] })}
+        {...form.register('new_password', {
+          validate: (password) => say(checkPassword(password)),
+          // The other field may be the wrong one; but nobody is told of a field they have not been to.
+          onChange: () => void (touchedFields.passwordConfirmation && form.trigger('passwordConfirmation')),
+        })}
       />
       <PasswordField
         label={t('profiles.settingsPage.repeatPassword')}

@@ -4,13 +4,13 @@ import { Button } from '@tulpar/ui/button';
 import { Checkbox } from '@tulpar/ui/checkbox';
 import { Field } from '@tulpar/ui/field';
 import { PasswordField } from '@tulpar/ui/password-field';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useSaidAnew } from '#parts/form/use-said-anew.ts';
 import { newId } from '#platform/clock.ts';
-import { rememberCurrency, useLanguage } from '#platform/language.tsx';
+import { rememberCurrency, rememberedCurrency, useGuestCurrency, useLanguage } from '#platform/language.tsx';
 import { useSignUp } from '../api.ts';
 import { canBeSent, REFUSED } from '../form-state.ts';
 import { checkPassword, type IdentityValues, identityBody, type PersonValues, personBody } from '../model.ts';
@@ -46,11 +46,16 @@ export function RegisterForm({ form, isLicensed, onBanned, terms }: Props) {
   const signUp = useSignUp();
   const [general, setGeneral] = useState<string | null>(null);
   const [hasChosenCurrency, setChosenCurrency] = useState(false);
+  const guestCurrency = useGuestCurrency();
   const [idempotencyKey] = useState(newId);
   const { errors, isSubmitting } = form.formState;
   const canSend = canBeSent(form.formState);
   useSaidAnew(form, setGeneral);
   const currency = useWatch({ control: form.control, name: 'currency' });
+  // QUERY-03: what came with the address is remembered only after the form was drawn.
+  useEffect(() => {
+    if (rememberedCurrency() !== null) form.setValue('currency', guestCurrency);
+  }, [form, guestCurrency]);
 
   async function submit(values: RegisterValues): Promise<void> {
     setGeneral(null);
@@ -81,8 +86,8 @@ export function RegisterForm({ form, isLicensed, onBanned, terms }: Props) {
       <IdentityFields
         form={form as unknown as UseFormReturn<IdentityValues>}
         onCountryChosen={(country) => {
-          // Who has chosen a currency keeps it; for the others it follows the country.
-          if (!hasChosenCurrency) form.setValue('currency', currencyOf(country));
+          // Who has chosen a currency, or came with one, keeps it; for the others it follows the country.
+          if (!hasChosenCurrency && rememberedCurrency() === null) form.setValue('currency', currencyOf(country));
         }}
       />
       <PasswordField

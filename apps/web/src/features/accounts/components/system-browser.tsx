@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useSession } from '#platform/session.ts';
 import { expiringFlag } from '#platform/storage/expiring-flag.ts';
 import { type InAppBrowser, inAppBrowser } from '../elsewhere/in-app-browser.ts';
 import { leave } from '../elsewhere/leave.ts';
@@ -9,20 +8,19 @@ const DELAY_MS = 2000;
 const WINDOW_HOURS = 300_000 / 3_600_000;
 const wasLedAway = expiringFlag('inAppRedirect', WINDOW_HOURS);
 
-/** Hardly anybody needs it, so it is not part of what everybody loads. */
+/** Hardly anybody needs it, so it is not part of what every player loads. */
 const WayOut = lazy(async () => ({ default: (await import('../elsewhere/way-out.tsx')).WayOut }));
 
 /**
- * AUTH-15: a player inside a social app is led to the system's own browser after two seconds. The system may refuse that without a
- * word, so a sheet stays behind with a button to press and a way to go on here.
+ * AUTH-15: stands where a player is. Inside a social app they are led to the system's own browser after two seconds. The system may
+ * refuse that without a word, so a sheet stays behind with a button to press and a way to go on here.
  */
 export function SystemBrowser() {
-  const { status } = useSession();
   const [found, setFound] = useState<InAppBrowser | null>(null);
   const close = useCallback(() => setFound(null), []);
 
   useEffect(() => {
-    const browser = status === 'player' ? inAppBrowser(navigator.userAgent) : null;
+    const browser = inAppBrowser(navigator.userAgent);
     if (!browser || wasLedAway.read() !== null) return undefined;
     const timer = setTimeout(() => {
       wasLedAway.set();
@@ -30,9 +28,9 @@ export function SystemBrowser() {
       void leave(browser);
     }, DELAY_MS);
     return () => clearTimeout(timer);
-  }, [status]);
+  }, []);
 
-  if (!found || status !== 'player') return null;
+  if (!found) return null;
   return (
     <Suspense fallback={null}>
       <WayOut browser={found} onClose={close} />

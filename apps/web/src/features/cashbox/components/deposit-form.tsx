@@ -42,7 +42,9 @@ export function DepositForm({ player, returnPath, wayOut }: Props) {
   const { t } = useLanguage();
   const methods = useMethods('deposit', player?.currency, player?.address ?? '');
   const [first, ...others] = methods.data ?? [];
-  if (methods.isError) return <LoadTrouble title={t('API_ERRORS.PAYMENT_METHODS_ERROR')} onRetry={() => void methods.refetch()} />;
+  // Methods that could not be asked for anew are still there: whoever fills the form in goes on with them.
+  if (methods.isError && !methods.data)
+    return <LoadTrouble title={t('API_ERRORS.PAYMENT_METHODS_ERROR')} onRetry={() => void methods.refetch()} />;
   if (!player || methods.data === undefined) return <DepositSkeleton />;
   if (first) return <DepositOrder methods={[first, ...others]} phone={player.phone} balance={player.balance} returnPath={returnPath} />;
   return (

@@ -1,25 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { notify } from '@tulpar/ui/notify';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { browserClock } from '#platform/clock.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useNewest } from '../api.ts';
 import { awaitedDeposit } from '../awaited.ts';
-import { isOpen } from '../model/transactions.ts';
+import { isGone, isOpen } from '../model/transactions.ts';
+
+/** The deposit that is waited for, and since when this page knows of it, whichever tab sent it. */
+function useWait() {
+  const id = awaitedDeposit.id();
+  const [wait, setWait] = useState(() => ({ id, sinceMs: browserClock.now() }));
+  if (wait.id === id) return wait;
+  const next = { id, sinceMs: browserClock.now() };
+  setWait(next);
+  return next;
+}
 
 /** Tells once how the deposit ended that was sent from this device, on whatever page the player is by then. */
 export function DepositWatch() {
   const { t } = useLanguage();
   const queryClient = useQueryClient();
-  const id = awaitedDeposit.id();
-  const list = useNewest('deposit').data;
+  const wait = useWait();
+  const { id } = wait;
+  const { data: list, dataUpdatedAt } = useNewest('deposit');
   const transaction = list?.find((one) => one.id === id);
-  // One that is no more among the newest of this player is not waited for.
-  const isGone = list !== undefined && transaction === undefined;
+  const isForgotten = isGone(wait, list, dataUpdatedAt);
 
   useEffect(() => {
     if (id === null) return;
-    if (isGone) awaitedDeposit.told(id);
+    if (isForgotten) awaitedDeposit.told(id);
     if (!transaction || isOpen(transaction)) return;
     awaitedDeposit.told(id);
     void queryClient.invalidateQueries({ queryKey: ['ledger'] });
@@ -30,10 +41,10 @@ export function DepositWatch() {
         key: id,
         title: t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: formatMoney(minor(amount), currency, 'two-or-none') }),
       });
-    // Who has cancelled it knows, and so does who reads it in a dialog.
-    else if (status_reason !== 'CANCELED' && !location.hash.includes('payment_error'))
+    // Who has cancelled it knows, and so does who reads it in a dialog of either end.
+    else if (status_reason !== 'CANCELED' && !location.hash.includes('payment_'))
       notify({ tone: 'error', key: id, title: t('NOTIFICATIONS.depositError.message') });
-  }, [id, isGone, transaction, queryClient, t]);
+  }, [id, isForgotten, transaction, queryClient, t]);
 
   return null;
 }

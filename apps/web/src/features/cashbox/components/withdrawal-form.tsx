@@ -17,11 +17,13 @@ export function WithdrawalForm({ player }: { player: CashPlayer | undefined }) {
   const methods = useMethods('withdrawal', player?.currency, player?.address ?? '');
   const withdrawable = useWithdrawable();
   const [first, ...others] = methods.data ?? [];
-  const trouble = methods.isError
-    ? 'API_ERRORS.PAYMENT_METHODS_ERROR'
-    : withdrawable.isError && !withdrawable.data
-      ? 'API_ERRORS.DEFAULT'
-      : null;
+  // What could not be asked for anew is still there: whoever fills the form in goes on with it.
+  const trouble =
+    methods.isError && !methods.data
+      ? 'API_ERRORS.PAYMENT_METHODS_ERROR'
+      : withdrawable.isError && !withdrawable.data
+        ? 'cashbox.notLoaded'
+        : null;
   if (trouble) {
     const again = () => {
       if (methods.isError) void methods.refetch();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFinal, keepAttempt, keyOfAttempt, markOf, withoutAttempt } from './attempts.ts';
+import { findAttempt, isAwaited, isFinal, keepAttempt, markOf, withoutAttempt } from './attempts.ts';
 
 const BODY = { type: 'deposit', uid: 'card-kzt', amount: 500_000, fields: { card: '4400 4300 1234 5678' } };
 const FIRST = { mark: 'a', key: 'key-1', atMs: 1000 };
@@ -23,13 +23,23 @@ test('API-68 what nobody has looked at keeps its key; a refusal gives it up', ()
 });
 
 test('API-68 a payment without a final answer keeps its key for a quarter of an hour', () => {
-  expect(keyOfAttempt([FIRST], 'a', 1000 + 899_999)).toBe('key-1');
-  expect(keyOfAttempt([FIRST], 'a', 1000 + 900_000)).toBeNull();
-  expect(keyOfAttempt([FIRST], 'b', 1000)).toBeNull();
+  expect(findAttempt([FIRST], 'a', 1000 + 899_999)).toEqual(FIRST);
+  expect(findAttempt([FIRST], 'a', 1000 + 900_000)).toBeUndefined();
+  expect(findAttempt([FIRST], 'b', 1000)).toBeUndefined();
 });
 
 test('API-68 an answered payment is forgotten, and another tab keeps its own', () => {
   const both = keepAttempt([FIRST], { mark: 'b', key: 'key-2', atMs: 2000 });
   expect(withoutAttempt(both, 'b')).toEqual([FIRST]);
   expect(keepAttempt(both, { mark: 'a', key: 'key-3', atMs: 3000 }).map(({ key }) => key)).toEqual(['key-2', 'key-3']);
+});
+
+test.each([
+  ['deposit', 'pending', null, true],
+  ['deposit', 'pending', 'https://pay.example/', false],
+  ['deposit', 'processing', null, false],
+  ['deposit', 'failed', null, false],
+  ['withdrawal', 'pending', null, false],
+] as const)('CASH-04 API-68 a %s that is %s and leads to %j is awaited: %s', (type, status, redirect_url, expected) => {
+  expect(isAwaited(type, { status, transaction_id: 't', payload: { redirect_url } })).toBe(expected);
 });

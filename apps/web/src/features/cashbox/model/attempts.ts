@@ -1,10 +1,13 @@
 import type { ApiError } from '@tulpar/api-client/api-error';
+import type { pay, TransactionType } from '@tulpar/contract/cashbox';
+import type { AnswerOf } from '@tulpar/contract/endpoint';
 
 /** One payment that was sent and has had no final answer yet. */
 export interface Attempt {
   /** Tells payments apart without telling what is in them. */
   readonly mark: string;
   readonly key: string;
+  /** When it was first sent. Asking again does not make it younger. */
   readonly atMs: number;
 }
 
@@ -33,8 +36,12 @@ export const isFinal = (error: ApiError): boolean => error.kind === 'refused' &&
 /** The key belongs to a payment with another account: this one needs a key of its own. */
 export const isOfAnother = (error: ApiError): boolean => error.kind === 'refused' && error.code === 'IDEMPOTENCY_CONFLICT';
 
-export function keyOfAttempt(attempts: readonly Attempt[], mark: string, nowMs: number): string | null {
-  return attempts.find((attempt) => attempt.mark === mark && nowMs - attempt.atMs < SAME_PAYMENT_MS)?.key ?? null;
+/** A deposit whose payment page is still to come: asking again asks for the page of the same one. One that is past that is not asked for again. */
+export const isAwaited = (type: TransactionType, { status, payload }: AnswerOf<typeof pay>['data']): boolean =>
+  type === 'deposit' && status === 'pending' && payload.redirect_url === null;
+
+export function findAttempt(attempts: readonly Attempt[], mark: string, nowMs: number): Attempt | undefined {
+  return attempts.find((attempt) => attempt.mark === mark && nowMs - attempt.atMs < SAME_PAYMENT_MS);
 }
 
 export function withoutAttempt(attempts: readonly Attempt[], mark: string): readonly Attempt[] {

@@ -1,6 +1,6 @@
 import { minor } from '@tulpar/domain/money';
 import { expect, test } from 'vitest';
-import { bonusOn, checkAmount, depositSums, percentDone, shares } from './sums.ts';
+import { amountAfter, bonusOn, checkAmount, depositSums, percentDone, shares } from './sums.ts';
 
 const BONUS = { percent: 120, min_deposit: 300_000, max_bonus_limit: 5_000_000 };
 
@@ -44,4 +44,9 @@ test.each([
   [200, 100, 0],
 ])('with %i of %i left %i percent are done', (left, target, percent) => {
   expect(percentDone(left, target)).toBe(percent);
+});
+
+test('CASH-05 an answer clears the amount that was sent, and leaves alone what was written since', () => {
+  expect(amountAfter('5 000', '5 000')).toBe('');
+  expect(amountAfter('7 000', '5 000')).toBe('7 000');
 });

@@ -81,3 +81,6 @@ export function percentDone(left: number, target: number): number {
   if (target <= 0 || left <= 0) return 100;
   return Math.max(0, Math.min(99, Math.floor(((target - left) / target) * 100)));
 }
+
+/** What stands in the field once the amount that was sent is answered: what was written since, else nothing. */
+export const amountAfter = (written: string | null, sent: string): string | null => (written === sent ? '' : written);

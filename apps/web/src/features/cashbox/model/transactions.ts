@@ -7,6 +7,17 @@ type Shown = { readonly key: MessageKey; readonly tone: Tone };
 
 export const isOpen = ({ status }: Pick<Transaction, 'status'>): boolean => status === 'pending' || status === 'processing';
 
+interface Wait {
+  readonly id: string | null;
+  /** From when on it was waited for. */
+  readonly sinceMs: number;
+}
+
+/** What is waited for is no more among the newest. A list from before the wait began cannot know it, so it says nothing. */
+export function isGone({ id, sinceMs }: Wait, list: readonly Pick<Transaction, 'id'>[] | undefined, listedAtMs: number): boolean {
+  return list !== undefined && listedAtMs > sinceMs && !list.some((one) => one.id === id);
+}
+
 /** Where it stands, in two words. What it waits for says more than that it waits. */
 export function statusOf({ type, status, status_reason }: Transaction): Shown {
   switch (status) {

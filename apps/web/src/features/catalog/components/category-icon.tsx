@@ -28,7 +28,7 @@ const ICONS: Readonly<Record<string, typeof Dices>> = {
 export function CategoryIcon({ slug, imageHtml = '' }: { slug: string; imageHtml?: string }) {
   const picture = pictureOf(imageHtml);
   if (picture !== null)
-    return <img className="chip-picture" src={`${picture}?format=webp&quality=70&width=48`} width={24} height={24} alt="" />;
+    return <img className="size-6 object-contain" src={`${picture}?format=webp&quality=70&width=48`} width={24} height={24} alt="" />;
   const Icon = ICONS[slug] ?? Gamepad2;
   return <Icon />;
 }

@@ -1,9 +1,9 @@
 import type { GameItem } from '@tulpar/contract/games/catalog';
-import { Link } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
-import { gamePath, tintOf } from '../model/games.ts';
+import { tintOf } from '../model/games.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { GameCover } from './game-cover.tsx';
+import { GameLink } from './game-link.tsx';
 
 interface Props {
   readonly games: readonly GameItem[];
@@ -19,26 +19,26 @@ export function FewCards({ games, isDemo = false, onGo }: Props) {
     <ul className="few" data-count={games.length}>
       {games.map((game) => (
         <li key={game.slug} className="few-card" data-tint={tintOf(game.slug)}>
-          <Link className="few-cover" href={gamePath(game.slug, isDemo)} onGo={() => onGo?.(game)} tabIndex={-1} aria-hidden="true">
+          <GameLink className="few-cover" slug={game.slug} isDemo={isDemo} onGo={() => onGo?.(game)} tabIndex={-1} aria-hidden="true">
             <GameCover game={game} sizes="(min-width: 800px) 160px, 108px" isEarly />
-          </Link>
+          </GameLink>
           <div className="few-words">
             <p className="few-name">{game.name}</p>
             <p className="few-by">{game.provider.name}</p>
             <p className="few-ways">
-              <Link className="btn" data-look="banner" data-size="small" href={gamePath(game.slug, isDemo)} onGo={() => onGo?.(game)}>
+              <GameLink className="btn" data-look="banner" data-size="small" slug={game.slug} isDemo={isDemo} onGo={() => onGo?.(game)}>
                 <span className="btn-label">
                   {t(isDemo ? 'catalog.card.demo' : 'catalog.card.play')}
                   <span className="sr-only">{` ${game.name}`}</span>
                 </span>
-              </Link>
+              </GameLink>
               {game.has_demo && !isDemo ? (
-                <Link className="btn" data-look="ghost" data-size="small" href={gamePath(game.slug, true)} onGo={() => onGo?.(game)}>
+                <GameLink className="btn" data-look="ghost" data-size="small" slug={game.slug} isDemo onGo={() => onGo?.(game)}>
                   <span className="btn-label">
                     {t('catalog.card.demo')}
                     <span className="sr-only">{` ${game.name}`}</span>
                   </span>
-                </Link>
+                </GameLink>
               ) : null}
             </p>
           </div>

@@ -1,10 +1,9 @@
 import type { GameItem } from '@tulpar/contract/games/catalog';
 import Play from 'lucide-react/icons/play';
-import { Link } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
-import { gamePath } from '../model/games.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { GameCover } from './game-cover.tsx';
+import { GameLink } from './game-link.tsx';
 
 interface Props {
   readonly game: GameItem;
@@ -21,22 +20,23 @@ export function GameCard({ game, isDemo = false, isEarly = false, usesAlternativ
   const { t } = useLanguage();
   return (
     <div className="game">
-      <Link className="game-link" href={gamePath(game.slug, isDemo)} onGo={() => onGo?.(game)}>
+      <GameLink className="game-link" slug={game.slug} isDemo={isDemo} onGo={() => onGo?.(game)}>
         <GameCover game={game} isEarly={isEarly} usesAlternative={usesAlternative} />
         <span className="game-more">
           <Play aria-hidden="true" />
           <span className="game-name">{game.name}</span>
         </span>
-      </Link>
+      </GameLink>
       {game.has_demo && !isDemo ? (
-        <Link
+        <GameLink
           className="game-demo"
-          href={gamePath(game.slug, true)}
+          slug={game.slug}
+          isDemo
           onGo={() => onGo?.(game)}
           aria-label={`${t('catalog.card.demo')}: ${game.name}`}
         >
           {t('catalog.card.demo')}
-        </Link>
+        </GameLink>
       ) : null}
       <FavouriteButton slug={game.slug} name={game.name} />
     </div>

@@ -1,9 +1,9 @@
 import type { Winner } from '@tulpar/contract/games/promos';
 import type { Minor } from '@tulpar/domain/money';
 import { Money } from '@tulpar/ui/money';
-import { Link } from '#parts/link.tsx';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
-import { gamePath, tintOf } from '../model/games.ts';
+import { tintOf } from '../model/games.ts';
+import { GameLink } from './game-link.tsx';
 
 const SHOWN_MAX = 6;
 const WIDTHS = [56, 112, 168];
@@ -16,7 +16,7 @@ export function WinnerList({ winners }: { winners: readonly Winner[] }) {
         .slice(0, SHOWN_MAX)
         .map(({ player, game_name: game, game_slug: slug, game_img: image, amount, currency, created_at: at }) => (
           <li key={`${at}-${slug}-${player}-${amount}`}>
-            <Link className="win" href={gamePath(slug)}>
+            <GameLink className="win" slug={slug}>
               {image === null ? (
                 <span className="win-picture" data-tint={tintOf(slug)} aria-hidden="true">
                   {game.slice(0, 1)}
@@ -29,7 +29,7 @@ export function WinnerList({ winners }: { winners: readonly Winner[] }) {
                 <span>{player}</span>
               </span>
               <Money className="win-sum" amount={amount as Minor} currency={currency} fraction="when-needed" hasPlus />
-            </Link>
+            </GameLink>
           </li>
         ))}
     </ul>

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { WithTexts } from '#platform/language.tsx';
 import { browserOutside } from '../api.ts';
 import { type ChatClient, createChatClient } from '../client.ts';
 import { chatDraft } from '../draft.ts';
@@ -60,5 +61,9 @@ interface Props {
 export function ChatWidget({ playerId, hasBar }: Props) {
   const client = useChatClient(playerId);
   useFocusBack();
-  return <Shown client={client} playerId={playerId} hasBar={hasBar} />;
+  return (
+    <WithTexts area="chat">
+      <Shown client={client} playerId={playerId} hasBar={hasBar} />
+    </WithTexts>
+  );
 }

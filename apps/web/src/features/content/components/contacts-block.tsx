@@ -1,14 +1,14 @@
-import { notify } from '@tulpar/ui/notify';
 import Copy from 'lucide-react/icons/copy';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { copyText } from '#parts/copy-text.ts';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { browserClock } from '#platform/clock.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { backPath, useAddress } from '#platform/navigation.ts';
+import { backPath } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import { createCopyLock } from '../copy-lock.ts';
 
@@ -48,20 +48,10 @@ function ContactValue({ icon, value, href, mayCopy }: ValueProps) {
     </>
   );
 
-  async function copy(): Promise<void> {
-    if (!mayCopy()) return;
-    try {
-      await navigator.clipboard.writeText(value);
-      notify({ tone: 'info', title: t('copied') });
-    } catch {
-      // The visitor refused the clipboard: then nothing was copied and nothing is said.
-    }
-  }
-
   return (
     <li>
       {canCopy ? (
-        <button type="button" className="row" onClick={() => void copy()}>
+        <button type="button" className="row" onClick={() => void (mayCopy() && copyText(value, t))}>
           {inside}
         </button>
       ) : (
@@ -78,7 +68,6 @@ export function ContactsBlock({ onChat }: { onChat: () => void }) {
   const { t } = useLanguage();
   const { support } = useBoot();
   const { status } = useSession();
-  const { path, search } = useAddress();
   const [mayCopy] = useState(() => createCopyLock(browserClock.now));
   return (
     <ul className="rows">
@@ -88,7 +77,7 @@ export function ContactsBlock({ onChat }: { onChat: () => void }) {
           icon={<MessageCircle />}
           title={t('common.footer.chat')}
           detail={t('common.footer.chatGuestHint')}
-          onGo={() => backPath.remember(path + search)}
+          onGo={backPath.rememberHere}
         />
       ) : (
         <ActionRow icon={<MessageCircle />} title={t('common.footer.chat')} detail={t('common.footer.chatHint')} onPress={onChat} />

@@ -8,8 +8,8 @@ import { useLanguage } from '#platform/language.tsx';
 import { useBalance } from '../api.ts';
 
 interface Props {
-  /** PROFILE-09: the player's status in words, or null while it is unknown. */
-  readonly status: string | null;
+  /** PROFILE-09: the player's status in words, null while it is on its way, undefined when it cannot be had. */
+  readonly status: string | null | undefined;
   /** What can be done with the balance. */
   readonly children: ReactNode;
 }
@@ -24,10 +24,12 @@ export function BalanceCard({ status, children }: Props) {
   const bonus = minor(balance?.bonusBalance ?? 0);
   return (
     <section className="balance-card">
-      <Pill tone="money">
-        <Crown />
-        {status ?? <Skeleton className="inline-block h-[0.7em] w-14" />}
-      </Pill>
+      {status === undefined ? null : (
+        <Pill tone="money">
+          <Crown />
+          {status ?? <Skeleton className="inline-block h-[0.7em] w-14" />}
+        </Pill>
+      )}
       <dl className="balance-facts">
         <div className="col-span-2">
           <dt>{t('profiles.total')}</dt>

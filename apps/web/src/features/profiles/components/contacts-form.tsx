@@ -1,9 +1,10 @@
 import type { User } from '@tulpar/contract/profiles';
-import { isCalendarDate } from '@tulpar/domain/birthday';
+import { dateToIso, isCalendarDate } from '@tulpar/domain/birthday';
 import { isEmail } from '@tulpar/domain/email';
 import { formatPhone, isPhone, normalisePhone, PHONES } from '@tulpar/domain/phone';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { Button } from '@tulpar/ui/button';
+import { DateField } from '@tulpar/ui/date-field';
 import { EmailField } from '@tulpar/ui/email-field';
 import { Field } from '@tulpar/ui/field';
 import { notify } from '@tulpar/ui/notify';
@@ -45,7 +46,7 @@ export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
 
   async function submit(values: ContactValues): Promise<void> {
     setGeneral(null);
-    const change = changedContacts(contactsOf(user), { ...values, phone: normalisePhone(values.phone) });
+    const change = changedContacts(contactsOf(user), values);
     const outcome = Object.keys(change).length === 0 ? ({ ok: true } as const) : await updateProfile(change);
     if (outcome.ok) {
       form.reset(values);
@@ -114,12 +115,15 @@ export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
             {...form.register('last_name')}
           />
         </div>
-        <Field
-          type="date"
+        <DateField
           label={t('profiles.contacts.birthday')}
+          placeholder={t('accounts.fields.birthdayPlaceholder')}
           autoComplete="bday"
           error={errors.birthday?.message}
-          {...form.register('birthday', { validate: (date) => say(date === '' || isCalendarDate(date), 'ERROR_MESSAGES.birthday') })}
+          defaultValue={form.getValues('birthday')}
+          {...form.register('birthday', {
+            validate: (text) => say(text === '' || isCalendarDate(dateToIso(text) ?? ''), 'ERROR_MESSAGES.birthday'),
+          })}
         />
         <Field
           label={t('profiles.contacts.address')}

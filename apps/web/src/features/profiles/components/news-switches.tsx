@@ -14,6 +14,7 @@ function NewsSwitch({ user, channel, label }: { user: User; channel: Channel; la
   const [asked, setAsked] = useState<boolean | null>(null);
 
   async function change(isOn: boolean): Promise<void> {
+    if (asked !== null) return;
     setAsked(isOn);
     const outcome = await updateProfile({ [channel]: isOn });
     setAsked(null);
@@ -24,7 +25,8 @@ function NewsSwitch({ user, channel, label }: { user: User; channel: Channel; la
     <Switch
       name={channel === 'receive_email' ? 'emailNews' : 'smsNews'}
       checked={asked ?? user[channel]}
-      disabled={asked !== null}
+      // Not disabled while it is saved: the focus would fall off it.
+      aria-busy={asked !== null}
       onChange={(event) => void change(event.currentTarget.checked)}
     >
       {label}

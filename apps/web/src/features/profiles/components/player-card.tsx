@@ -1,9 +1,9 @@
 import type { User } from '@tulpar/contract/profiles';
 import { IconButton } from '@tulpar/ui/icon-button';
-import { notify } from '@tulpar/ui/notify';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import Copy from 'lucide-react/icons/copy';
 import UserIcon from 'lucide-react/icons/user';
+import { copyText } from '#parts/copy-text.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { nameOf } from '../model.ts';
 import './player-card.css';
@@ -18,15 +18,6 @@ const shortId = (id: string) => `${id.slice(0, 8)}…${id.slice(-8)}`;
 export function PlayerCard({ user }: { user: User | undefined }) {
   const { t } = useLanguage();
   const name = user ? nameOf(user) : '';
-
-  async function copy(id: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(id);
-      notify({ tone: 'info', title: t('copied') });
-    } catch {
-      // No clipboard here, or it was refused: then nothing was copied and nothing is said.
-    }
-  }
 
   return (
     <div className="player-card">
@@ -43,7 +34,7 @@ export function PlayerCard({ user }: { user: User | undefined }) {
           </p>
         )}
       </div>
-      <IconButton label={t('profiles.copyId')} disabled={!user} onClick={() => user && void copy(user.id)}>
+      <IconButton label={t('profiles.copyId')} disabled={!user} onClick={() => user && void copyText(user.id, t)}>
         <Copy />
       </IconButton>
     </div>

@@ -146,6 +146,16 @@ describe('a round with choices', () => {
     expect(world.total()).toBe(1550);
   });
 
+  test('a choice that stakes more is counted, and the purse is what the house says', async () => {
+    const open = round({ is_over: false, choices: [{ move: 'double', hand: 0 }] });
+    world = createWorld([{ kind: 'played', round: round({ stake: 200, win: 400, step: 1 }), purse: { real: 1200, bonus: 50 } }], open);
+    await world.hear({ type: 'act', step: 0, action: { move: 'double', hand: 0 } });
+    expect(world.run.state().staked).toBe(100);
+    expect(world.total()).toBe(850);
+    await world.hear({ type: 'shown', id: 'round-1' });
+    expect([world.total(), world.run.state().won]).toEqual([1250, 400]);
+  });
+
   test('a choice for another step is none', async () => {
     world = createWorld([], open);
     await world.hear({ type: 'act', step: 5, action: { jar: 1 } });

@@ -119,7 +119,7 @@ export function createRun({ house, purse, unfinished, newRoundId, wait, send, on
 
   async function act(step: number, action: Bet): Promise<void> {
     if (isAsking || !current?.round || current.round.step !== step) return;
-    const { id } = current;
+    const { id, round: before } = current;
     isAsking = true;
     const answer = await ask(() => house.act(id, step, action));
     if (answer?.kind === 'refused') {
@@ -130,7 +130,10 @@ export function createRun({ house, purse, unfinished, newRoundId, wait, send, on
       return;
     }
     isAsking = false;
-    if (answer) take(answer);
+    if (!answer) return;
+    // A choice may have staked more.
+    change({ staked: state.staked + answer.round.stake - before.stake });
+    take(answer);
   }
 
   function seen(id: string): void {

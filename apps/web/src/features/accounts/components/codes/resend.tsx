@@ -9,6 +9,7 @@ import { resetAttempts } from '#features/accounts/store.ts';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
+import './codes.css';
 
 const CODE_MS = CODE_MINUTES * 60_000;
 
@@ -27,6 +28,9 @@ export function Resend({ identity, about, send, onFailure, onSent }: Props) {
   const pause = useSecondsLeft(useCallback(() => resetAttempts.waitMs(attempt), [attempt]));
   const life = useSecondsLeft(useCallback(() => resetAttempts.leftMs(attempt, CODE_MS), [attempt]));
   const [isSending, setSending] = useState(false);
+  const [hasWaited, setWaited] = useState(false);
+  if (pause.secondsLeft > 0 && !hasWaited) setWaited(true);
+  const isOver = life.secondsLeft === 0;
 
   async function resend(): Promise<void> {
     setSending(true);
@@ -45,8 +49,11 @@ export function Resend({ identity, about, send, onFailure, onSent }: Props) {
   }
 
   return (
-    <div className="reset-again" aria-live="polite">
-      {life.secondsLeft === 0 ? <p className="text-gold">{t('accounts.reset.codeExpired')}</p> : null}
+    <div className="reset-again">
+      {/* What changes every second is not read out, only what has come of it. */}
+      <output className={isOver ? 'text-gold' : 'sr-only'}>
+        {isOver ? t('accounts.reset.codeExpired') : hasWaited && pause.secondsLeft === 0 ? t('accounts.reset.mayResend') : ''}
+      </output>
       {pause.secondsLeft > 0 ? (
         <p className="reset-wait">
           <Clock />

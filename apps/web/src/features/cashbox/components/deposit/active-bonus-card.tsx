@@ -8,11 +8,14 @@ import { Link } from '#parts/link.tsx';
 import { Spot } from '#parts/spot.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
+/** CONST-07: a cashout of 250 percent is one of ×2,5. */
+const TIMES = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
+
 /** The bonus that goes with the next deposit. It can be taken off, and another one chosen. */
 export function ActiveBonusCard({ bonus, currency }: { bonus: ActiveBonus; currency: Currency }) {
   const { t } = useLanguage();
   const money = (amount: number) => formatMoney(minor(amount), currency, 'two-or-none');
-  const { percent, spins_count, amount, min_deposit, wager } = bonus;
+  const { percent, spins_count, amount, min_deposit, wager, max_cashout_percents: cashout } = bonus;
   const parts = [
     ...(percent ? [t('cashbox.bonus.percent', { percent })] : amount ? [money(amount)] : []),
     ...(spins_count ? [t('cashbox.bonus.spins', { count: spins_count })] : []),
@@ -20,6 +23,7 @@ export function ActiveBonusCard({ bonus, currency }: { bonus: ActiveBonus; curre
   const terms = [
     ...(min_deposit ? [t('cashbox.bonus.from', { amount: money(min_deposit) })] : []),
     ...(wager ? [t('cashbox.bonus.wager', { wager: String(wager) })] : []),
+    ...(cashout ? [t('cashbox.bonus.cashout', { times: TIMES.format(cashout / 100) })] : []),
   ];
   return (
     <section className="bonus-card" aria-label={t('cashbox.bonus.label')}>

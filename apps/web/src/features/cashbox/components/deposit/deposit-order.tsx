@@ -1,23 +1,23 @@
 import type { PaymentMethod } from '@tulpar/contract/cashbox';
 import { type Minor, minor } from '@tulpar/domain/money';
 import { writeAmount } from '@tulpar/ui/amount-typing';
-import { Button } from '@tulpar/ui/button';
 import { IconButton } from '@tulpar/ui/icon-button';
 import { notify } from '@tulpar/ui/notify';
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useState } from 'react';
 import { useActiveBonus } from '#features/cashbox/active-bonus.ts';
 import { useMethodOptions, useStartDeposit, useTripleTurn } from '#features/cashbox/api.ts';
+import { DEPOSIT_TRIGGER_MS } from '#features/cashbox/model/busy.ts';
 import { depositSums } from '#features/cashbox/model/sums.ts';
 import { readFormErrors } from '#parts/form/form-errors.ts';
-import { FormNote } from '#parts/form/form-note.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo } from '#platform/navigation.ts';
 import { AmountBlock } from '../order/amount-block.tsx';
 import { MethodFields } from '../order/method-fields.tsx';
 import { MethodTiles } from '../order/method-tiles.tsx';
+import { OptionsTrouble } from '../order/options-trouble.tsx';
 import { AMOUNT, useOrder } from '../order/use-order.ts';
-import { DEPOSIT_TRIGGER_MS, useBusy } from '../use-busy.ts';
+import { useBusy } from '../use-busy.ts';
 import { ActiveBonusCard } from './active-bonus-card.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
 
@@ -69,20 +69,13 @@ export function DepositOrder({ methods, phone, balance, returnPath }: Props) {
       <div className="cash-main">
         {bonus ? <ActiveBonusCard bonus={bonus} currency={method.currency} /> : null}
         <MethodTiles title={t('cashbox.methods.deposit')} methods={methods} value={method.uid} onChoose={setUid} />
-        {options.isError ? (
-          <div className="cash-retry">
-            <FormNote text={t('API_ERRORS.PAYMENT_METHOD_ERROR')} />
-            <Button size="small" onClick={() => void options.refetch()}>
-              {t('common.actions.tryAgain')}
-            </Button>
-          </div>
-        ) : null}
+        <OptionsTrouble options={options} />
         <MethodFields method={method} options={options.data} order={order} />
         <AmountBlock
           order={order}
           method={method}
           limits={limits}
-          presets={options.isError ? [] : options.data?.amounts}
+          presets={options.data?.amounts ?? (options.isError ? [] : undefined)}
           after={
             order.amountText === '' ? null : (
               <IconButton look="quiet" label={t('common.fields.clear')} onClick={() => order.setAmount('')}>

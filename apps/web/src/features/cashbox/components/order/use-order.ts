@@ -5,7 +5,7 @@ import { readAmount } from '@tulpar/ui/amount-typing';
 import { writeMask } from '@tulpar/ui/mask-typing';
 import { useState } from 'react';
 import { checkField, type FieldValues, isLuhnFailure, maskOf, wireFields } from '#features/cashbox/model/method-fields.ts';
-import { checkAmount, type Limits } from '#features/cashbox/model/sums.ts';
+import { amountAfter, checkAmount, type Limits } from '#features/cashbox/model/sums.ts';
 import { track } from '#platform/analytics/track.ts';
 import { useLanguage } from '#platform/language.tsx';
 
@@ -79,9 +79,9 @@ export function useOrder(options: Options) {
       if (isTouched && !left.includes(name)) setLeft([...left, name]);
     },
     refuse: setRefusals,
-    /** Ready for the next one; where the money goes stays. */
-    beginAnew() {
-      setAmountText('');
+    /** Ready for the next one; where the money goes stays, and so does an amount that was written since. */
+    beginAnew(sent: string) {
+      setAmountText((now) => amountAfter(now, sent));
       setLeft([]);
       setRefusals({});
     },

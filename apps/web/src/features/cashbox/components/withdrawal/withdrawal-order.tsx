@@ -16,6 +16,7 @@ import { useLanguage } from '#platform/language.tsx';
 import { AmountBlock } from '../order/amount-block.tsx';
 import { MethodFields } from '../order/method-fields.tsx';
 import { MethodTiles } from '../order/method-tiles.tsx';
+import { OptionsTrouble } from '../order/options-trouble.tsx';
 import { AMOUNT, useOrder } from '../order/use-order.ts';
 import { useBusy } from '../use-busy.ts';
 import { ForfeitDialog } from './forfeit-dialog.tsx';
@@ -44,11 +45,12 @@ export function WithdrawalOrder({ methods, state, phone }: Props) {
   const money = (value: number) => formatMoney(minor(value), currency, 'two-or-none');
 
   const send = (forfeitsBonus: boolean) =>
-    run(async () => {
+    run(async (isNewest) => {
+      const sent = order.amountText;
       const outcome = await request({ uid: method.uid, amount, currency, fields: order.fields }, { forfeitsBonus });
-      setAsking(false);
+      if (isNewest()) setAsking(false);
       if (outcome.ok) {
-        order.beginAnew();
+        if (isNewest()) order.beginAnew(sent);
         const time = formatDuration(t, outcome.isInReview ? REVIEW_HOURS_MAX * 3600 : method.usual_minutes * 60);
         notify({
           tone: 'success',
@@ -56,6 +58,11 @@ export function WithdrawalOrder({ methods, state, phone }: Props) {
           text: t(outcome.isInReview ? 'cashbox.requested.review' : 'cashbox.requested.text', { time }),
         });
         return;
+      }
+      // By now the form is about another one. What was refused is told beside it; after silence nobody knows.
+      if (!isNewest()) {
+        if (!outcome.error || outcome.error.kind === 'refused') notify({ tone: 'error', title: t('API_ERRORS.WITHDRAWAL_ERROR') });
+        return undefined;
       }
       // ERR-06: what the server said, or that it did not go through.
       if (outcome.error?.kind !== 'refused')
@@ -79,6 +86,7 @@ export function WithdrawalOrder({ methods, state, phone }: Props) {
   return (
     <form className="cash-form cash-main" noValidate onSubmit={submit}>
       <MethodTiles title={t('cashbox.methods.withdrawal')} methods={methods} value={method.uid} onChoose={setUid} />
+      <OptionsTrouble options={options} />
       <MethodFields method={method} options={options.data} order={order} />
       <AmountBlock
         order={order}

@@ -5,6 +5,7 @@ import { hasVideo, slideLink, slideText } from '#features/catalog/model/slides.t
 import type { Place } from '#features/catalog/model/turning.ts';
 import { useLinkPress } from '#parts/link.tsx';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
+import { backPath } from '#platform/navigation.ts';
 
 const WIDTHS = [480, 720, 960, 1280, 1600];
 const SlideVideo = lazy(async () => ({ default: (await import('./slide-video.tsx')).SlideVideo }));
@@ -23,7 +24,7 @@ interface Props {
 }
 
 function Action({ href, label }: { href: string; label: string }) {
-  const press = useLinkPress({ href });
+  const press = useLinkPress({ href, onGo: backPath.rememberHere });
   if (!href.startsWith('/'))
     return (
       <Button look="banner" href={href} target="_blank" rel="noopener">

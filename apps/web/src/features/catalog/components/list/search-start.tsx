@@ -2,12 +2,12 @@ import { Chip } from '@tulpar/ui/chip';
 import { IconButton } from '@tulpar/ui/icon-button';
 import ArrowUpLeft from 'lucide-react/icons/arrow-up-left';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { gamePath } from '#features/catalog/model/games.ts';
 import { useRecentSearches, useShortcuts } from '#features/catalog/search.ts';
-import { Link, useLinkPress } from '#parts/link.tsx';
+import { useLinkPress } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { CategoryIcon } from '../category-icon.tsx';
 import { GameCover } from '../game-cover.tsx';
+import { GameLink } from '../game-link.tsx';
 import { OftenPlayed } from './search-results.tsx';
 
 function ShortcutChip({ slug, name }: { slug: string; name: string }) {
@@ -52,14 +52,14 @@ export function SearchStart() {
           <ul className="recents">
             {games.map((game) => (
               <li key={game.slug}>
-                <Link className="recent" href={gamePath(game.slug)}>
+                <GameLink className="recent" slug={game.slug}>
                   <GameCover game={game} sizes="44px" />
                   <span className="win-words">
                     <b>{game.name}</b>
                     <span>{game.provider.name}</span>
                   </span>
                   <ArrowUpLeft aria-hidden="true" />
-                </Link>
+                </GameLink>
               </li>
             ))}
           </ul>

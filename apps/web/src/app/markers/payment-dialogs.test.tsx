@@ -1,0 +1,57 @@
+import type { Transaction } from '@tulpar/contract/cashbox';
+import { messagesOf } from '@tulpar/i18n/all-messages';
+import { createTranslator } from '@tulpar/i18n/translate';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newestQuery } from '#features/cashbox/queries.ts';
+import { payments } from '#features/cashbox/store.ts';
+import { SAMPLE_DEPOSIT } from '#features/cashbox/testing/sample-deposit.ts';
+import { draw, heldQueries } from '#platform/testing/draw.tsx';
+import { createFakeStorage } from '#platform/testing/fake-storage.ts';
+import { PaidDialog, PaymentErrorDialog } from './payment-dialogs.tsx';
+
+// The list of pictures is made by the build.
+vi.mock('#parts/spot.tsx', () => ({ Spot: () => null }));
+
+const { t } = createTranslator('en', messagesOf('en'));
+const NEWEST = newestQuery({ status: 'player', playerId: '' }, 'deposit', 'en');
+
+let queries = heldQueries();
+beforeEach(() => {
+  queries = heldQueries();
+  vi.stubGlobal('localStorage', createFakeStorage());
+  payments.remember({ id: SAMPLE_DEPOSIT.id, type: 'deposit' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const paid = () => draw(<PaidDialog onClose={() => undefined} />, queries.client);
+const failed = () => draw(<PaymentErrorDialog />, queries.client, '/cash-box/deposit?error_type=canceled');
+const holdOne = (changes: Partial<Transaction>) => queries.hold(NEWEST, [{ ...SAMPLE_DEPOSIT, ...changes }]);
+
+test('HASH-01 a deposit is on its way until the books say that it came', () => {
+  holdOne({});
+  expect(paid()).toContain(t('cashbox.paid.text'));
+  holdOne({ status: 'success', status_reason: null });
+  expect(paid()).toContain(t('cashbox.paid.doneTitle'));
+});
+
+test.each([
+  ['failed', 'INSUFFICIENT_FUNDS', 'PAYMENT_ERRORS.INSUFFICIENT_FUNDS'],
+  ['failed', null, 'PAYMENT_ERRORS.PAYMENT_FAILED'],
+  ['canceled', 'CANCELED', 'PAYMENT_ERRORS.CANCELED'],
+  ['failed', 'EXPIRED', 'cashbox.reasons.expired'],
+] as const)('HASH-01 a deposit that is %s by %j is waited for no more: %s', (status, status_reason, key) => {
+  holdOne({ status, status_reason });
+  expect(paid()).toContain(t('cashbox.failed.title'));
+  expect(paid()).toContain(t(key));
+  expect(paid()).toContain('role="alert"');
+  expect(paid()).toContain(t('cashbox.failed.button'));
+  expect(paid()).not.toContain(t('cashbox.paid.text'));
+});
+
+test('HASH-01 HASH-02 facts have their room while they are asked for, and none where nothing is known', () => {
+  const number = t('cashbox.paid.number');
+  for (const dialog of [paid, failed]) expect(dialog()).toContain(number);
+  queries.hold(NEWEST, [{ ...SAMPLE_DEPOSIT, id: 'another' }]);
+  for (const dialog of [paid, failed]) expect(dialog()).not.toContain(number);
+  expect(failed()).toContain(t('PAYMENT_ERRORS.CANCELED'));
+});

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { forgetFailure, loadedPage, loadPage, loadPageAt } from './page-loader.ts';
+import { routeOf } from './routes.ts';
+
+const Page = () => null;
+
+test('ERR-27 code that did not come is asked for anew by whoever goes there, and not by what is drawn', async () => {
+  const route = routeOf('/providers');
+  const ask = vi.spyOn(route.page, 'load').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  await expect(loadPageAt('/providers')).rejects.toThrow('Failed to fetch');
+  await expect(loadPage(route)).rejects.toThrow('Failed to fetch');
+  expect(ask).toHaveBeenCalledTimes(1);
+  await expect(loadPageAt('/providers')).rejects.toThrow('Failed to fetch');
+  expect(ask).toHaveBeenCalledTimes(2);
+  forgetFailure(route);
+  ask.mockResolvedValue({ Page });
+  await expect(loadPage(route)).resolves.toBe(Page);
+  expect(loadedPage(route)).toBe(Page);
+  await loadPageAt('/providers');
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('PRELOAD-01 code that is on its way is asked for once', async () => {
+  const route = routeOf('/vipclub');
+  const { promise, resolve } = Promise.withResolvers<{ Page: typeof Page }>();
+  const ask = vi.spyOn(route.page, 'load').mockReturnValue(promise);
+  const both = [loadPageAt('/vipclub'), loadPageAt('/vipclub')];
+  resolve({ Page });
+  await expect(Promise.all(both)).resolves.toEqual([Page, Page]);
+  expect(ask).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { draw, heldQueries } from '#platform/testing/draw.tsx';
+import { ActiveBonusCard } from './active-bonus-card.tsx';
+
+// The list of pictures is made by the build.
+vi.mock('#parts/spot.tsx', () => ({ Spot: () => null }));
+
+const BONUS = {
+  id: 'a',
+  type: 'deposit_bonus',
+  amount: 123_450,
+  percent: null,
+  min_deposit: 200_000,
+  max_bonus_limit: null,
+  max_amount_percent: null,
+  max_cashout_percents: 500,
+  wager: 35,
+  spins_count: null,
+  bet_size: null,
+  game_name: null,
+  game_img: null,
+  expired_at: null,
+};
+const words = (bonus: Partial<typeof BONUS> = {}) =>
+  draw(<ActiveBonusCard bonus={{ ...BONUS, ...bonus }} currency="KZT" />, heldQueries().client)
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('\u00a0', ' ');
+
+test('CONST-07 amounts are hundredths, and so is the cashout, which is written as a multiplier', () => {
+  expect(words()).toContain('Bonus 1 234,50 ₸');
+  expect(words()).toContain('Deposit from 2 000 ₸');
+  expect(words()).toContain('cashout limit ×5');
+  expect(words({ max_cashout_percents: 250 })).toContain('cashout limit ×2,5');
+  expect(words({ max_cashout_percents: 0 })).not.toContain('cashout');
+});

@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '@tulpar/ui/button';
+import { FormNote } from '#parts/form/form-note.tsx';
+import { useLanguage } from '#platform/language.tsx';
+
+interface Props {
+  readonly options: Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>;
+}
+
+/** ERR-05: what the method asks for did not load, and another try. What had loaded before is used as it is. */
+export function OptionsTrouble({ options }: Props) {
+  const { t } = useLanguage();
+  if (!options.isError || options.data !== undefined) return null;
+  return (
+    <div className="cash-retry">
+      <FormNote text={t('API_ERRORS.PAYMENT_METHOD_ERROR')} />
+      <Button size="small" onClick={() => void options.refetch()}>
+        {t('common.actions.tryAgain')}
+      </Button>
+    </div>
+  );
+}

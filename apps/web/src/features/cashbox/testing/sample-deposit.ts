@@ -1,0 +1,25 @@
+import type { Transaction } from '@tulpar/contract/cashbox';
+
+/** A deposit that waits to be paid. */
+export const SAMPLE_DEPOSIT: Transaction = {
+  id: 'a',
+  number: '48213',
+  type: 'deposit',
+  status: 'pending',
+  status_reason: 'AWAITING_PAYMENT',
+  note: null,
+  amount: 500_000,
+  fee: 0,
+  currency: 'KZT',
+  method_name: 'Bank card',
+  method_type: 'card',
+  account: null,
+  steps: [
+    { name: 'created', at: '2026-11-15T09:02:00Z' },
+    { name: 'paid', at: null },
+  ],
+  created_at: '2026-11-15T09:02:00Z',
+  updated_at: '2026-11-15T09:02:00Z',
+  can_cancel: false,
+  redirect_url: null,
+};

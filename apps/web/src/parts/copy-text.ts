@@ -1,0 +1,12 @@
+import type { Translate } from '@tulpar/i18n/translate';
+import { notify } from '@tulpar/ui/notify';
+
+/** Copies a text and says so. Where there is no clipboard, or it was refused, the text is shown whole, to be copied by hand. */
+export async function copyText(text: string, t: Translate): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify({ tone: 'info', title: t('copied'), key: 'copy' });
+  } catch {
+    notify({ tone: 'error', title: t('copyFailed'), text, key: 'copy' });
+  }
+}

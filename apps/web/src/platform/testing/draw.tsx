@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { messagesOf } from '@tulpar/i18n/all-messages';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import { type Boot, BootContext } from '../boot.ts';
+import { LanguageProvider } from '../language.tsx';
+
+/** Holds what a test says was loaded, or was not, and asks nobody for more. */
+export function heldQueries() {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  return {
+    client,
+    hold: (options: { queryKey: QueryKey }, data: unknown) => void client.setQueryData(options.queryKey, data),
+    /** The last time it was asked for, no answer came. What was held before stays. */
+    fail: ({ queryKey }: { queryKey: QueryKey }) =>
+      client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('no answer')), staleTime: 0 }),
+  };
+}
+
+/** What a player sees in English before any effect has run. */
+export function draw(element: ReactElement, client: QueryClient, url = '/'): string {
+  const boot = { url, language: 'en', messages: messagesOf('en'), currency: 'KZT', hasSession: true } as Partial<Boot> as Boot;
+  return renderToString(
+    <BootContext value={boot}>
+      <QueryClientProvider client={client}>
+        <Router ssrPath={url}>
+          <LanguageProvider>{element}</LanguageProvider>
+        </Router>
+      </QueryClientProvider>
+    </BootContext>,
+  );
+}

@@ -1,0 +1,92 @@
+import { at, untilAlive, visit, walk } from '#pages/visit.ts';
+import { expect, test } from '#setup/test.ts';
+
+test.use({ forgiven: /status of (404|422)/ });
+
+test('HASH-03 QUERY-02 whatever stands in the address, the cookies and the storage, the page stands', async ({ page, house }) => {
+  const junk = [
+    '%E0%A4%A',
+    '{"version":1,"value":null}',
+    '[]',
+    'null',
+    '\u0000',
+    '<script>',
+    '='.repeat(300),
+    '💥',
+    '{"version":1,"value":{"language":{}}}',
+  ];
+  const keys = [
+    'guest',
+    'user',
+    'appid',
+    'accessToken',
+    'playerId',
+    'visitorUid',
+    'resetAttempts',
+    'cda',
+    'paymentRedirectUrl',
+    'signInId',
+  ];
+  await page.goto('/healthz');
+  for (const [turn, text] of junk.entries()) {
+    await page.evaluate(
+      ([value, names]) => {
+        for (const name of names) localStorage.setItem(name, value);
+        for (const name of ['backPath', 'testLicence', 'appName', 'landingPage']) sessionStorage.setItem(name, value);
+        localStorage.removeItem('accessToken');
+      },
+      [text, keys] as const,
+    );
+    const odd = encodeURIComponent(text);
+    await page
+      .context()
+      .addCookies(
+        ['language', 'currency', 'promocode', 'session', 'backPath'].map((name) => ({ name, value: odd.slice(0, 200), url: house.url })),
+      );
+    const address = ['/', '/games', '/auth/register', '/download-app'][turn % 4] ?? '/';
+    await page.goto(
+      `${address}?language=${odd}&currency=${odd}&promocode=${odd}&appid=${odd}&licence=${odd}&lnd=${odd}&error_type=${odd}#${odd}`,
+    );
+    await untilAlive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page).not.toHaveURL(/#./);
+    await expect(page).not.toHaveURL(/language=/);
+  }
+});
+
+test('ERR-14 a step that the browser refuses is only reported: the page stands, and the next press leads on', async ({ page, speak }) => {
+  const t = speak('en');
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await visit(page, '/news', 'en');
+  await page.evaluate(() => {
+    const { pushState } = history;
+    history.pushState = function refuse() {
+      history.pushState = pushState;
+      throw new DOMException('too often', 'SecurityError');
+    };
+  });
+  const lobby = page.getByRole('navigation', { name: t('common.menu.label') }).getByRole('link', { name: t('common.menu.lobby') });
+  await lobby.click();
+  await expect.poll(() => said.join()).toContain('report navigation');
+  await expect(page).toHaveURL(at('/news'));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await lobby.click();
+  await expect(page).toHaveURL(at('/'));
+});
+
+test('FOOTER-12 a list of games that is not there stands alone: no banner, no filters, no footer', async ({ page, speak }) => {
+  const t = speak('kk');
+  const footer = page.getByRole('contentinfo');
+  const filters = page.getByRole('navigation', { name: t('catalog.categories.title') });
+  await visit(page, '/games', 'kk');
+  await expect(filters).toBeVisible();
+  await expect(footer).toBeAttached();
+  await walk(page, '/games/filter/nobody');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('catalog.noProvider.title'));
+  for (const hidden of [footer, filters, page.locator('main img')]) await expect(hidden).toHaveCount(0);
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page).toHaveURL(at('/providers'));
+  await expect(footer).toBeAttached();
+});

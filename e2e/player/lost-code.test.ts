@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { Frame } from '#pages/frame.ts';
+import { Game } from '#pages/game.ts';
+import { SignInPages } from '#pages/sign-in-pages.ts';
+import { at, signInEarlier, storedSession, visit } from '#pages/visit.ts';
+import { expect, test } from '#setup/test.ts';
+
+const PASSWORD = 'steppe-wind-7';
+
+// What does not come is written down by the browser.
+test.use({ forgiven: /./ });
+
+// Who saves data gets no code before it is needed, so none has come before it is lost.
+test.beforeEach(({ page }) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })));
+
+/** Files whose names begin so do not come, until they are found again. */
+async function lose(page: Page, ...names: string[]): Promise<{ find: () => Promise<void>; asked: () => number }> {
+  const files = new RegExp(`/assets/(${names.join('|')})-[\\w-]+\\.js$`);
+  let asked = 0;
+  await page.route(files, (route) => {
+    asked++;
+    return route.abort();
+  });
+  return { find: () => page.unroute(files), asked: () => asked };
+}
+
+test('ERR-27 HEADER-09 HEADER-10 a game goes on when what opens over it cannot be loaded, and the next press asks again', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const t = speak('kk');
+  const game = new Game(page, t, 'kk');
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  const { find } = await lose(page, 'game-panels');
+  await game.open('dice');
+  const frame = await page.locator('.game-frame iframe').elementHandle();
+  const open = page.getByRole('banner').getByRole('button', { name: t('common.header.deposit') });
+  await open.click();
+  await expect(page.getByText(t('API_ERRORS.DEFAULT'))).toBeVisible();
+  await expect(game.button()).toBeVisible();
+  await page.getByRole('button', { name: t('common.actions.close') }).click();
+  await find();
+  await open.click();
+  await expect(page.getByRole('dialog', { name: t('cashbox.title') })).toBeVisible();
+  // The very frame that was there before: the game was never left.
+  expect(await frame?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test('ERR-27 FOOTER-01 HASH-03 AUTH-15 a page stands without its footer, its dialogs and what watches beside it', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const t = speak('az');
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' }));
+  await page.evaluate(() => localStorage.setItem('awaitedDeposit', crypto.randomUUID()));
+  const { asked, find } = await lose(page, 'footer', 'dialogs', 'deposit-watch', 'system-browser');
+  await visit(page, '/providers#categories', 'az');
+  await page.locator('.foot').scrollIntoViewIfNeeded();
+  await expect.poll(asked).toBeGreaterThanOrEqual(4);
+  await expect(page.getByText(t('API_ERRORS.DEFAULT'))).toBeVisible();
+  await expect(page).toHaveURL(at('/providers'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await find();
+  await page.evaluate(() => {
+    location.hash = '#categories';
+  });
+  await expect(page.getByRole('dialog', { name: t('catalog.categories.title') })).toBeVisible();
+});
+
+test('ERR-27 QUERY-04 AUTH-11 a token waits in the address while what signs in with it cannot be loaded', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const t = speak('ru');
+  const { refresh } = await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' });
+  const answer = await page.request.post('/api/hand-off', { data: { refresh_token: refresh.token, purpose: 'pwa' } });
+  const { token } = ((await answer.json()) as { data: { token: string } }).data;
+  const address = `/profile/settings?auth_token=${token}&auth_type=pwa`;
+  const { find } = await lose(page, 'accounts', 'api');
+  await visit(page, address, 'ru');
+  await expect(page.getByRole('heading', { name: t('system.newVersion.title') })).toBeVisible();
+  await expect(page).toHaveURL(at(address));
+  await find();
+  await page.getByRole('button', { name: t('reloadPage') }).click();
+  await expect(page).toHaveURL(at('/profile/settings'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('profiles.title'));
+  expect((await storedSession(page)).accessToken).toBeTruthy();
+});
+
+test('ERR-27 SYS-07 a page whose code did not come is asked for again by whoever goes there again', async ({ page, speak }) => {
+  const t = speak('en');
+  await visit(page, '/', 'en');
+  const { find } = await lose(page, 'page');
+  const trouble = page.getByRole('heading', { name: t('system.newVersion.title') });
+  await new Frame(page, t).login().click();
+  await expect(trouble).toBeVisible();
+  await page.goBack();
+  await expect(new Frame(page, t).login()).toBeVisible();
+  await find();
+  await page.goForward();
+  await expect(new SignInPages(page, t).password()).toBeVisible();
+
+  await visit(page, '/', 'en');
+  const again = await lose(page, 'page');
+  await new Frame(page, t).register().click();
+  await expect(trouble).toBeVisible();
+  await page.goBack();
+  await again.find();
+  await new Frame(page, t).register().click();
+  await expect(new SignInPages(page, t).submitRegistration()).toBeVisible();
+});

@@ -1,0 +1,135 @@
+import { enterCashBox } from '#pages/cash-box.ts';
+import { Game } from '#pages/game.ts';
+import { expectGood, untilStill } from '#setup/look-at.ts';
+import { expect, test } from '#setup/test.ts';
+
+/** The field of mines in its frame. */
+class Mines extends Game {
+  cell(nth: number) {
+    return this.frame().locator('.mines-cell').nth(nth);
+  }
+  take() {
+    return this.frame().getByRole('button', { name: this.t('arcade.mines.take') });
+  }
+  async choose(mines: number): Promise<void> {
+    await this.frame()
+      .getByRole('button', { name: this.t('arcade.mines.offer', { count: mines }), exact: true })
+      .click();
+  }
+  /** A bet, and a cell once the field is open; tells whether it hid a gem. */
+  async betAndOpen(nth: number): Promise<boolean> {
+    await this.button().click();
+    await expect(this.frame().locator('.mines-field')).toHaveAttribute('data-open', 'true');
+    await this.cell(nth).click();
+    await expect(this.cell(nth)).toHaveAttribute('data-state', 'open');
+    return (await this.cell(nth).getAttribute('data-hidden')) === 'gem';
+  }
+  /** Until the first cell is a gem, so that there is something to take. */
+  async findGem(nth: number): Promise<void> {
+    while (!(await this.betAndOpen(nth))) await this.untilReady();
+    await expect(this.take()).toHaveAttribute('aria-disabled', 'false');
+  }
+}
+
+/** What the player has, in tenge. */
+const moneyOf = async (game: Game) => Number((await game.balance().textContent())?.replace(/[^\d,]/g, '').replace(',', '.'));
+
+test('LAYOUT-02 a guest finds gems as a demo: a win that is taken, a loss, all of it said and reached by keys', async ({ page, speak }) => {
+  const language = test.info().project.name === 'phone' ? 'kk' : 'en';
+  const game = new Mines(page, speak(language), language);
+  const { t } = game;
+  await game.open('mines');
+  await game.choose(1);
+  await game.findGem(12);
+  await expect(game.voice()).toContainText(/51,56\s₸/);
+  await untilStill(page);
+  await expectGood(page, language);
+  await game.take().click();
+  await expect(game.voice()).toHaveText(t('arcade.mines.saidTaken', { amount: '51,56\u00a0₸', count: 1 }));
+  await game.untilReady();
+  await expect(game.frame().locator('.mines-cell[data-hidden=mine]')).toHaveCount(1);
+
+  // Twenty-four mines and one gem: sooner or later, and mostly at once, there is a loss.
+  await game.choose(24);
+  while (await game.betAndOpen(0)) await game.untilReady();
+  await expect(game.voice()).toHaveText(t('arcade.mines.saidMine'));
+  await game.untilReady();
+  await expect(game.frame().locator('.mines-cell[data-hidden=gem]')).toHaveCount(1);
+
+  await game.choose(1);
+  await game.button().click();
+  await expect(game.frame().locator('.mines-field')).toHaveAttribute('data-open', 'true');
+  await game.cell(0).focus();
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key);
+  await expect(game.cell(6)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(game.cell(6)).toHaveAttribute('data-state', 'open');
+});
+
+test('MARKET-14 a player’s mines go on after the page was loaded anew, and are paid once', async ({ page, house, speak, newPhone }) => {
+  const language = test.info().project.name === 'phone' ? 'az' : 'ru';
+  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  await box.deposit('5000', 'paid');
+  await expect(box.dialog()).toBeVisible();
+  const game = new Mines(page, speak(language), language);
+  await game.open('mines');
+  await game.choose(1);
+  await game.findGem(12);
+  const before = await moneyOf(game);
+  await page.reload();
+  await expect(game.frame().locator('.notice')).toHaveText(game.t('arcade.resumed'));
+  await expect(game.cell(12)).toHaveAttribute('data-hidden', 'gem');
+  await expect(game.frame().locator('.mines-cell[data-state=closed]')).toHaveCount(24);
+  // Two presses in the same moment are one.
+  await game.take().evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await game.untilReady();
+  await expect(game.voice()).toContainText(/51,56\s₸/);
+  await expect.poll(() => moneyOf(game)).toBeCloseTo(before + 51.56, 2);
+});
+
+test('LAYOUT-02 a guest lets balls fall as a demo until one wins and one does not, and reads what the buckets pay', async ({
+  page,
+  speak,
+}) => {
+  const language = test.info().project.name === 'phone' ? 'az' : 'kk';
+  const game = new Game(page, speak(language), language);
+  const { t } = game;
+  await game.open('plinko');
+  const frame = game.frame();
+  await frame.getByRole('button', { name: t('arcade.plinko.risks.high') }).click();
+  while ((await frame.locator('.plinko-buckets li').count()) > 9)
+    await frame.getByRole('button', { name: t('arcade.plinko.fewer') }).click();
+  const seen = new Set<string>();
+  let balls = 0;
+  for (; seen.size < 2; balls++) {
+    await game.button().click();
+    await expect(frame.locator('.plinko-history li')).toHaveCount(Math.min(12, balls + 1));
+    await game.untilReady();
+    // The bucket in which the ball lies is the one that is told, and only more than the stake is called a win.
+    const pays = await frame.locator('.plinko-buckets [data-lit=true]').textContent();
+    const isWon = Number(pays?.replace(',', '.')) > 1;
+    await expect(game.voice()).toContainText(isWon ? /^×.*\. (Uduş|Ұтыс) / : /^×.*\. (Qayıdan|Қайтқаны) /);
+    await expect(frame.locator('.plinko-verdict')).toHaveAttribute('data-tone', isWon ? 'win' : 'plain');
+    seen.add(isWon ? 'won' : 'returned');
+  }
+  await frame.getByRole('button', { name: t('arcade.rules') }).click();
+  await expect(frame.getByRole('dialog')).toContainText(/28,00/);
+  await untilStill(page);
+  await expectGood(page, language);
+});
+
+test('MARKET-14 a player’s ball is paid what its bucket says', async ({ page, house, speak, newPhone }) => {
+  const language = test.info().project.name === 'phone' ? 'kk' : 'az';
+  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  await box.deposit('5000', 'paid');
+  await expect(box.dialog()).toBeVisible();
+  const game = new Game(page, speak(language), language);
+  await game.open('plinko');
+  await game.button().click();
+  await game.untilReady();
+  const pays = Number((await game.frame().locator('.plinko-buckets [data-lit=true]').textContent())?.replace(',', '.'));
+  await expect.poll(() => moneyOf(game)).toBeCloseTo(5000 - 50 + 50 * pays, 2);
+});

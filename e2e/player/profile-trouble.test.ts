@@ -1,0 +1,37 @@
+import { signInEarlier, visit } from '#pages/visit.ts';
+import { expectAccessible } from '#setup/look-at.ts';
+import { expect, test } from '#setup/test.ts';
+
+test.use({ forgiven: /status of 422/ });
+
+const PAGES = [
+  ['PROFILE-01', '/profile'],
+  ['ROUTE-15', '/profile/contacts'],
+  ['ROUTE-16', '/profile/settings'],
+  ['ROUTE-18', '/profile/verify-phone'],
+  ['ROUTE-18', '/profile/verify-email'],
+] as const;
+
+for (const [id, path] of PAGES) {
+  test(`${id} a profile that does not load is told on ${path}, and can be asked for again`, async ({ page, house, speak, newPhone }) => {
+    const t = speak('kk');
+    await signInEarlier(page, await house.signUp({ phone: newPhone(), password: 'дала-түні-1', language: 'kk' }));
+    let isDown = true;
+    await page.route('**/api/v1/profile', (route) =>
+      isDown && route.request().method() === 'GET'
+        ? route.fulfill({ status: 422, json: { code: 'DEFAULT', message: '' } })
+        : route.fallback(),
+    );
+    const main = page.getByRole('main');
+    const trouble = main.getByRole('alert');
+    await visit(page, path, 'kk');
+    await expect(trouble).toContainText(t('profiles.failed.title'));
+    await expect(main.locator('.skeleton')).toHaveCount(0);
+    // Parts of the page that come later ask again by themselves; by the time the machine has read the page they have.
+    await expectAccessible(page);
+    isDown = false;
+    await trouble.getByRole('button', { name: t('common.actions.tryAgain') }).press('Enter');
+    await expect(trouble).toHaveCount(0);
+    await expect(main.locator('.player-card, .switch, .verify').first()).toBeVisible();
+  });
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { Frame } from '#pages/frame.ts';
+import { passTimeUntil, signInEarlier, storedSession, visit } from '#pages/visit.ts';
+import { expect, test } from '#setup/test.ts';
+
+const PASSWORD = 'дала-түні-1';
+
+/** The refresh tokens that the house gave, to whichever tab asked. */
+function watchRenewals(page: Page): Promise<string>[] {
+  const given: Promise<string>[] = [];
+  page.context().on('response', (response) => {
+    if (new URL(response.url()).pathname !== '/api/refresh') return;
+    given.push(response.json().then((pair: { refresh: { token: string } }) => pair.refresh.token));
+  });
+  return given;
+}
+
+/** Takes the turn to renew, as a tab does that waits for its answer, and gives it back when told to. */
+async function takeTurn(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((taken) => {
+        void navigator.locks.request('tulpar-refresh', () => {
+          taken();
+          return new Promise<void>((letGo) => addEventListener('let-go', () => letGo(), { once: true }));
+        });
+      }),
+  );
+  return () => page.evaluate(() => void dispatchEvent(new Event('let-go')));
+}
+
+/** A tab that is told late of what the others have stored: it sees the old sign-in until it stores one itself. */
+const seeLate = (page: Page, old: Record<string, string | null>) =>
+  page.evaluate((seen) => {
+    const { getItem, setItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key) {
+      return seen[key] ?? getItem.call(this, key);
+    };
+    Storage.prototype.setItem = function (key, value) {
+      if (key in seen) Object.assign(Storage.prototype, { getItem, setItem });
+      setItem.call(this, key, value);
+    };
+  }, old);
+
+const spoil = (page: Page, ...keys: string[]) =>
+  page.evaluate((names) => {
+    for (const name of names) localStorage.setItem(name, 'spoilt');
+  }, keys);
+
+test.use({ forgiven: /status of 40[013]|status of 451|ERR_FAILED/ });
+
+for (const [others, isLate] of [
+  ['see what each stores', false],
+  ['are told late of what each stores', true],
+] as const)
+  test(`AUTH-10 three tabs that ${others} meet a stale access token: they renew in turn, to one pair, and nobody is signed out`, async ({
+    page,
+    context,
+    house,
+    speak,
+    newPhone,
+  }) => {
+    await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+    const tabs = [page, await context.newPage(), await context.newPage()];
+    const renewals = watchRenewals(page);
+    await page.clock.install();
+    for (const tab of tabs) {
+      await visit(tab, '/', 'kk');
+      await expect(new Frame(tab, speak('kk')).balance()).toHaveText(/^0\s₸/);
+    }
+    expect(renewals).toHaveLength(0);
+    const before = await storedSession(page);
+
+    const letGo = await takeTurn(page);
+    const refused = tabs.map((tab) => tab.waitForResponse((answer) => answer.status() === 401));
+    if (isLate) for (const tab of tabs) await seeLate(tab, { accessToken: 'spoilt', refreshToken: before.refreshToken });
+    else await spoil(page, 'accessToken');
+    await passTimeUntil(page, Promise.all(refused));
+    expect(renewals).toHaveLength(0);
+
+    const served = tabs.map((tab) => tab.waitForResponse((answer) => answer.url().endsWith('/profile/balance') && answer.ok()));
+    await letGo();
+    await passTimeUntil(page, Promise.all(served));
+    if (isLate) expect(renewals).toHaveLength(3);
+    const pairs = new Set(await Promise.all(renewals));
+    expect(pairs.size).toBe(1);
+    expect(pairs).not.toContain(before.refreshToken);
+    for (const tab of tabs)
+      await expect.poll(() => storedSession(tab)).toMatchObject({ refreshToken: [...pairs][0], playerId: before.playerId });
+    for (const tab of tabs) await expect(new Frame(tab, speak('kk')).balance()).toHaveText(/^0\s₸/);
+  });
+
+test('ERR-20 AUTH-05 a sign-in that cannot be renewed ends with a word about it, in every tab', async ({
+  page,
+  context,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const t = speak('ru');
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
+  const other = await context.newPage();
+  await visit(other, '/', 'ru');
+  await expect(new Frame(other, t).balance()).toHaveText(/^0\s₸/);
+  await spoil(page, 'accessToken', 'refreshToken', 'isShowWelcome');
+  await visit(page, '/', 'ru');
+  await expect(new Frame(page, t).login()).toBeVisible();
+  await expect(new Frame(other, t).login()).toBeVisible();
+  const said = async (tab: Page) => tab.getByText(t('NOTIFICATIONS.sessionEnded.message')).count();
+  expect((await said(page)) + (await said(other))).toBeGreaterThan(0);
+  expect(await storedSession(page)).toEqual({ accessToken: null, refreshToken: null, playerId: null });
+  // As after any logout.
+  const left = await page.evaluate(() => ['user', 'isShowWelcome', 'cda'].map((key) => localStorage.getItem(key)));
+  expect(left).toEqual([null, null, expect.stringContaining('"1"')]);
+});
+
+test('ERR-15 ERR-20 a server that cannot be reached signs nobody out', async ({ page, house, speak, newPhone }) => {
+  const frame = new Frame(page, speak('en'));
+  const failed = (path: string) => page.waitForEvent('requestfailed', (request) => request.url().endsWith(path));
+  const served = (path: string) => page.waitForResponse((answer) => answer.url().endsWith(path) && answer.ok());
+  await page.clock.install();
+  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
+  await visit(page, '/', 'en');
+  await expect(frame.balance()).toHaveText(/^0\s₸/);
+
+  await page.route('**/api/**', (route) => route.abort());
+  await passTimeUntil(page, failed('/profile/balance'));
+  expect((await storedSession(page)).accessToken).toBeTruthy();
+  await page.unroute('**/api/**');
+  // Calls are answered, the renewal is not: nothing is known about the sign-in, so it stays.
+  await page.route('**/api/refresh', (route) => route.abort());
+  await spoil(page, 'accessToken');
+  await passTimeUntil(page, failed('/api/refresh'));
+  expect((await storedSession(page)).refreshToken).toBeTruthy();
+  await expect(frame.balance()).toHaveText(/^0\s₸/);
+
+  await page.unroute('**/api/refresh');
+  await passTimeUntil(page, Promise.all([served('/api/refresh'), served('/profile/balance')]));
+  expect((await storedSession(page)).accessToken).not.toBe('spoilt');
+});
