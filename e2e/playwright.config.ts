@@ -7,6 +7,7 @@ const CALLS = '**/system.test.ts';
 
 /** What does not depend on the size of the screen, or tries the sizes by itself, is tried on the phone alone. */
 const ONCE = [
+  'bad-addresses',
   'cash-box-refusals',
   'cash-box-trouble',
   'every-route',
@@ -15,6 +16,7 @@ const ONCE = [
   'markers',
   'profile-trouble',
   'query-markers',
+  'renewals',
   'route-walk',
   'session',
   'sign-in-elsewhere',

@@ -137,9 +137,16 @@ test('ROUTE-01 ROUTE-03 HEADER-06 nothing moves while a page comes alive, for gu
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
-        sources: { node: Node | null }[];
+        sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
       })[]) {
-        if (!entry.hadRecentInput) shifts.push({ value: entry.value, nodes: entry.sources.map(({ node }) => node?.textContent ?? '') });
+        if (!entry.hadRecentInput)
+          shifts.push({
+            value: entry.value,
+            nodes: entry.sources.map(
+              ({ node, previousRect: a, currentRect: b }) =>
+                `${node?.textContent ?? ''} ${a.x},${a.y},${a.width},${a.height} > ${b.x},${b.y},${b.width},${b.height}`,
+            ),
+          });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -47,7 +47,8 @@ export function Shelf({ title, href, games, form, isEarly = false }: Props) {
       {form === 'few' ? (
         <FewCards games={games} />
       ) : (
-        <ul className="shelf-row" data-form={form}>
+        // Said before the games: a page is drawn while it arrives, and the seventh may come later than the first six.
+        <ul className="shelf-row" data-form={form} data-seven={games.length > 6 || undefined}>
           {games.map((game, nth) => (
             <li key={game.slug}>
               {form === 'ranked' ? (
