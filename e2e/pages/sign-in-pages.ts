@@ -15,7 +15,7 @@ export class SignInPages {
     this.t = t;
   }
 
-  open(path: string, language: Language): Promise<void> {
+  open(path: string, language: Language): Promise<unknown> {
     return visit(this.page, path, language);
   }
 

@@ -13,10 +13,11 @@ export async function untilAlive(page: Page): Promise<void> {
 }
 
 /** Opens a page in a language, as a visitor who chose it earlier. */
-export async function visit(page: Page, path: string, language: Language): Promise<void> {
+export async function visit(page: Page, path: string, language: Language): Promise<number | undefined> {
   await page.context().addCookies([{ name: 'language', value: language, url: origin() }]);
-  await page.goto(path);
+  const answer = await page.goto(path);
   await untilAlive(page);
+  return answer?.status();
 }
 
 /** Whom an access token belongs to. */

@@ -90,3 +90,33 @@ test('FOOTER-12 a list of games that is not there stands alone: no banner, no fi
   await expect(page).toHaveURL(at('/providers'));
   await expect(footer).toBeAttached();
 });
+
+test('SEARCH-06 ROUTE-30 ROUTE-31 ROUTE-32 a game, promotion or tournament that is not there is answered so, and the title says it', async ({
+  page,
+  speak,
+}) => {
+  const t = speak('az');
+  const title = t('meta.notFound.title', { brand: 'Tulpar' });
+  for (const path of ['/games/nothing', '/news/nothing', '/tournaments/cup', '/tournaments/cup/games', '/games/category/nothing']) {
+    expect(await visit(page, path, 'az'), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page, path).toHaveTitle(title);
+  }
+  await visit(page, '/news/nothing', 'az');
+  await expect(page.getByRole('heading', { level: 1, name: t('news.unknown.title') })).toBeVisible();
+});
+
+test('SEARCH-06 ROUTE-08 a page about one thing is called by its name, however it was reached', async ({ page, speak }) => {
+  const t = speak('az');
+  await visit(page, '/games/dice', 'az');
+  await expect(page).toHaveTitle('Zər · Tulpar');
+  await visit(page, '/', 'az');
+  await page.locator('a[href="/games/category/new"]:visible').first().click();
+  await expect(page).toHaveTitle(`${t('catalog.categories.new')} · Tulpar`);
+  await page.locator('a[href^="/games/plinko"]:visible').first().click();
+  await expect(page).toHaveTitle('Plinko · Tulpar');
+  await page.goBack();
+  await expect(page).toHaveTitle(`${t('catalog.categories.new')} · Tulpar`);
+  await visit(page, '/games/filter/tulpar', 'az');
+  await expect(page).toHaveTitle(t('meta.gamesFilter.title', { brand: 'Tulpar' }));
+});

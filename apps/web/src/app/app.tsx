@@ -71,8 +71,8 @@ function useTitle(route: Route): void {
   const { brandName } = useBoot();
   const title = t(`meta.${route.name}.title`, { brand: brandName });
   useEffect(() => {
-    // A page made of a text sets the title itself, once the text is there.
-    if (route.text === undefined) document.title = title;
+    // A page that is about one thing sets the title itself, once it knows what.
+    if (route.text === undefined && !route.isNamed) document.title = title;
     document.documentElement.dataset['page'] = route.name;
   }, [title, route]);
 }

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { Boot } from '#platform/boot.ts';
 import { createQueryClient } from '#platform/query-client.ts';
 import { App } from './app.tsx';
-import { headOf } from './head.ts';
+import { headOf, isMissing } from './head.ts';
 import { loadPage } from './page-loader.ts';
 import { routeOf } from './routes.ts';
 import { type Lead, leadOf } from './routing/lead.ts';
@@ -29,9 +29,7 @@ export async function render(boot: Boot): Promise<Rendered> {
   await loadPage(route);
   const instead = boot.isRegionBlocked ? <RegionBlocked /> : null;
   const body = renderToString(<App boot={boot} queryClient={createQueryClient()} ssrPath={boot.url} instead={instead} />);
-  // That there is no such text or list is known only now.
-  const isMissing = (route.text !== undefined && boot.page === null) || Object.values(boot.answers).some(({ status }) => status === 404);
-  const status = isMissing ? 404 : route.status;
+  const status = isMissing(boot, route) ? 404 : 200;
   const { source, area } = route.page;
   return { status: boot.isRegionBlocked ? 451 : status, head: headOf(boot, route), body, source, ...(area && { area }) };
 }

@@ -59,6 +59,38 @@ test('ROUTE-01 ROUTE-43 other pages have the texts of the messages, and what is 
   }
 });
 
+const AUDIENCE = 'currency=KZT&language=kk';
+
+test.each([
+  ['SEARCH-06', '/games/dice?mode=demo', `/api/v1/games/dice?${AUDIENCE}`, { name: 'Сүйектер' }, 'Сүйектер'],
+  ['ROUTE-30', '/news/august', '/api/v1/promos?currency=KZT&locale=kk&slug=august', [{ title: 'Тамыз' }], 'Тамыз'],
+  ['ROUTE-08', '/games/category/new', `/api/v1/categories?${AUDIENCE}`, [{ slug: 'new', menu_name: 'Жаңа' }], 'Жаңа'],
+  [
+    'ROUTE-09',
+    '/games/filter/asyq',
+    `/api/v1/games?currency=KZT&filter_slug=asyq&language=kk&limit=10&page=1`,
+    [{ provider: { name: 'Asyq' } }],
+    'Asyq',
+  ],
+])('%s the page %s is called by what it is about', (_id, url, address, data, name) => {
+  const html = head(url, { answers: { [address]: { status: 200, body: { data } } } });
+  expect(html).toContain(`<title>${name} · Tulpar</title>`);
+  expect(html).toContain('canonical');
+});
+
+test('ROUTE-30 ROUTE-31 SEARCH-06 a game, promotion or tournament that is not there is not to be found', () => {
+  const promos = '/api/v1/promos?currency=KZT&locale=kk&slug=august';
+  for (const html of [
+    head('/games/nothing', { answers: { [`/api/v1/games/nothing?${AUDIENCE}`]: { status: 404 } } }),
+    head('/news/august', { answers: { [promos]: { status: 200, body: { data: [] } } } }),
+    head('/tournaments/cup'),
+    head('/tournaments/cup/games'),
+  ]) {
+    expect(html).toContain('<title>Бет табылмады · Tulpar</title>');
+    expect(html).toContain('noindex');
+  }
+});
+
 test('ROUTE-35 a link with an e-mail address in it is kept from search engines', () => {
   const html = head('/unsubscribe/a@b.kz', { page: { ...PAGE, slug: 'unsubscribe' } });
   expect(html).toContain('noindex');

@@ -2,18 +2,31 @@ import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { questionsOf } from '#features/content/model.ts';
 import type { Boot } from '#platform/boot.ts';
+import { titleOf } from '#platform/page-title.ts';
 import { NOT_FOUND, type Route } from './routes.ts';
+import { isEmpty, subjectOf } from './routing/subject.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
 const LOCALES = { kk: 'kk_KZ', en: 'en_GB', az: 'az_AZ', ru: 'ru_RU' } as const satisfies Record<Language, string>;
 const SHARED_PICTURE = '/cdn/banners/welcome-wide.webp?format=webp&quality=70&width=1280';
 
-function wordsOf({ page, language, messages, brandName }: Boot, route: Route): { title: string; description: string } {
+/** Whether there is nothing at the address: no such route, text, game, list or promotion. */
+export function isMissing({ page, answers }: Boot, route: Route): boolean {
+  if (route.status === 404 || (route.text !== undefined && page === null)) return true;
+  const firsts = Object.values(answers);
+  return firsts.some(({ status }) => status === 404) || (route.name === 'promotion' && firsts.some(isEmpty));
+}
+
+function wordsOf(boot: Boot, route: Route): { title: string; description: string } {
+  const { page, language, messages, brandName } = boot;
   if (page) return { title: `${page.title} · ${brandName}`, description: page.description };
   const { t } = createTranslator(language, messages);
-  const { name } = route.text === undefined ? route : NOT_FOUND;
-  return { title: t(`meta.${name}.title`, { brand: brandName }), description: t(`meta.${name}.description`, { brand: brandName }) };
+  const { name } = isMissing(boot, route) ? NOT_FOUND : route;
+  return {
+    title: titleOf(subjectOf(boot, name), brandName) ?? t(`meta.${name}.title`, { brand: brandName }),
+    description: t(`meta.${name}.description`, { brand: brandName }),
+  };
 }
 
 /** The questions of a page as search engines read them. Nothing in it may end the element. */
@@ -38,13 +51,9 @@ export function headOf(boot: Boot, route: Route): string {
   const { title, description } = wordsOf(boot, route);
   const [path = '/', query = ''] = url.replace(/#.*$/, '').split('?', 2);
   const address = (asked: Language | null) => escapeHtml(`${origin}${path}${asked ? `?language=${asked}` : ''}`);
-  const isFound =
-    route.status === 200 &&
-    (route.text === undefined || boot.page !== null) &&
-    Object.values(boot.answers).every(({ status: answered }) => answered === 200);
   const meta = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;
   const plain = `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`;
-  if (!isFound || route.isHidden) return `${plain}<meta name="robots" content="noindex">`;
+  if (isMissing(boot, route) || route.isHidden) return `${plain}<meta name="robots" content="noindex">`;
   // Who asked for a language by the address reads that very page; its address without the language is the page for everybody.
   const own = address(new URLSearchParams(query).get('language') === language ? language : null);
   return [

@@ -35,6 +35,8 @@ export interface Route {
   readonly status: 200 | 404;
   /** The slug of the text that the page is made of; `:slug` takes it from the path. Its title is the page's title. */
   readonly text?: string;
+  /** It is about one thing, whose name is its title. */
+  readonly isNamed?: boolean;
   /** Search engines leave it alone. */
   readonly isHidden?: boolean;
 }
@@ -59,6 +61,8 @@ const BARE: Frame = { header: 'none', menu: 'none', hasFooter: false };
 
 type Row = Omit<Route, 'status' | 'preload'> & { readonly preload?: Priority };
 const page = (row: Row): Route => ({ preload: 'low', ...row, status: 200 });
+/** There are none yet, so whatever its name, there is no such thing. */
+const unknown = (row: Row): Route => ({ ...page(row), status: 404, isNamed: true });
 
 /** The route table is data: guards, frames, menu, preloading, titles, visits and the server's first paint read it. The first match counts. */
 export const ROUTES: readonly Route[] = [
@@ -76,12 +80,12 @@ export const ROUTES: readonly Route[] = [
   }),
   page({ name: 'confirmEmail', path: '/confirm-email/:confirmToken', access: EVERYONE, frame: BARE, page: PAGES.confirmEmail }),
 
-  page({ name: 'games', path: '/games', access: EVERYONE, frame: FULL, page: PAGES.games }),
-  page({ name: 'gamesCategory', path: '/games/category/:category', access: EVERYONE, frame: FULL, page: PAGES.games }),
-  page({ name: 'gamesFilter', path: '/games/filter/:filter', access: EVERYONE, frame: FULL, page: PAGES.games }),
+  page({ name: 'games', path: '/games', access: EVERYONE, frame: FULL, page: PAGES.games, isNamed: true }),
+  page({ name: 'gamesCategory', path: '/games/category/:category', access: EVERYONE, frame: FULL, page: PAGES.games, isNamed: true }),
+  page({ name: 'gamesFilter', path: '/games/filter/:filter', access: EVERYONE, frame: FULL, page: PAGES.games, isNamed: true }),
   page({ name: 'gamesSearch', path: '/games/search', access: EVERYONE, frame: BARE, item: 'search', page: PAGES.gamesSearch }),
-  page({ name: 'game', path: '/games/:slug', access: EVERYONE, frame: GAME, preload: 'high', page: PAGES.game }),
-  page({ name: 'demo', path: '/demo', access: EVERYONE, frame: FULL, page: PAGES.games }),
+  page({ name: 'game', path: '/games/:slug', access: EVERYONE, frame: GAME, preload: 'high', page: PAGES.game, isNamed: true }),
+  page({ name: 'demo', path: '/demo', access: EVERYONE, frame: FULL, page: PAGES.games, isNamed: true }),
   page({ name: 'providers', path: '/providers', access: EVERYONE, frame: FULL, item: 'providers', page: PAGES.providers }),
 
   page({ name: 'profile', path: '/profile', access: PROFILE, frame: OWN, preload: 'medium', item: 'profile', page: PAGES.profile }),
@@ -126,10 +130,10 @@ export const ROUTES: readonly Route[] = [
   page({ name: 'notifications', path: '/notifications', access: PLAYERS, frame: TASK, page: PAGES.notifications }),
 
   page({ name: 'news', path: '/news', access: EVERYONE, frame: FULL, item: 'news', page: PAGES.news }),
-  page({ name: 'promotion', path: '/news/:slug', access: EVERYONE, frame: FULL, item: 'news', page: PAGES.news }),
+  page({ name: 'promotion', path: '/news/:slug', access: EVERYONE, frame: FULL, item: 'news', page: PAGES.news, isNamed: true }),
   page({ name: 'tournaments', path: '/tournaments', access: EVERYONE, frame: FULL, item: 'tournaments', page: PAGES.tournaments }),
-  page({ name: 'tournament', path: '/tournaments/:slug', access: EVERYONE, frame: FULL, item: 'tournaments', page: PAGES.tournaments }),
-  page({
+  unknown({ name: 'tournament', path: '/tournaments/:slug', access: EVERYONE, frame: FULL, item: 'tournaments', page: PAGES.tournaments }),
+  unknown({
     name: 'tournamentGames',
     path: '/tournaments/:slug/games',
     access: EVERYONE,

@@ -23,6 +23,7 @@ test.each([
   ['ROUTE-08', '/games/category/new/', '/api/v1/games?category_slug=new&currency=KZT&language=kk&limit=10&page=1'],
   ['ROUTE-30 API-45', '/news', '/api/v1/promos?currency=KZT&locale=kk'],
   ['ROUTE-30 API-45', '/news/fair-play-august-25', '/api/v1/promos?currency=KZT&locale=kk&slug=fair-play-august-25'],
+  ['SEARCH-06', '/games/dice?mode=demo', '/api/v1/games/dice?currency=KZT&language=kk'],
   ['ROUTE-37 API-39', '/providers', '/api/v1/providers/page?currency=KZT&language=kk&page=1'],
 ])('%s the page %s comes with %s', (_id, path, address) => {
   expect(firstCallsOf(path, KAZAKH)[0]).toBe(address);

@@ -1,6 +1,7 @@
 import { type Audience, lobbyCalls } from '#features/catalog/api.ts';
 import { gamesCalls, providersCalls } from '#features/catalog/first-lists.ts';
 import { promosAddress } from '#features/content/promos-address.ts';
+import { gameAddress } from '#features/rounds/game-address.ts';
 import { routeOf } from '../routes.ts';
 
 type Calls = (subject: string, audience: Audience) => string[];
@@ -12,6 +13,7 @@ const CALLS: Readonly<Record<string, Calls>> = {
   demo: (_, audience) => gamesCalls({ kind: 'all' }, audience),
   gamesCategory: (slug, audience) => gamesCalls({ kind: 'category', slug }, audience),
   gamesFilter: (slug, audience) => gamesCalls({ kind: 'provider', slug }, audience),
+  game: (slug, audience) => [gameAddress(slug, audience)],
   providers: (_, audience) => providersCalls(audience),
   news: (_, audience) => [promosAddress(audience)],
   promotion: (slug, audience) => [promosAddress(audience, slug)],
@@ -25,12 +27,13 @@ function decoded(segment: string): string {
   }
 }
 
+/** The last part of the path: what a page about one thing is asked for by. */
+export function slugOf(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  return decoded(path.split('/').findLast(Boolean) ?? '');
+}
+
 /** The calls that the page of an address begins with. The server answers them along with the page. */
 export function firstCallsOf(url: string, audience: Audience): string[] {
-  const subject =
-    url
-      .replace(/[?#].*$/s, '')
-      .split('/')
-      .findLast(Boolean) ?? '';
-  return CALLS[routeOf(url).name]?.(decoded(subject), audience) ?? [];
+  return CALLS[routeOf(url).name]?.(slugOf(url), audience) ?? [];
 }

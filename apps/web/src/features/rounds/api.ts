@@ -1,9 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@tulpar/contract/endpoint';
 import { type GamePage, getGame } from '@tulpar/contract/games/catalog';
 import { getGameSession } from '@tulpar/contract/games/rounds';
 import type { Currency } from '@tulpar/domain/markets';
 import { api } from '#platform/api.ts';
+import { useBoot } from '#platform/boot.ts';
+import { firstAnswer } from '#platform/first-answers.ts';
 import { useLanguage } from '#platform/language.tsx';
+import { gameAddress } from './game-address.ts';
 import type { Visit } from './play/open-visit.ts';
 
 const gameQuery = (slug: string, currency: Currency, language: string) =>
@@ -28,7 +32,18 @@ export function useStanding(visit: Visit | null): { readonly staked: number; rea
   return data ?? null;
 }
 
-/** SEARCH-06: a game with its odds, limits and rules. */
+const isUnknown = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'error' in error && (error.error as { status?: number }).status === 404;
+
+/** SEARCH-06: a game with its odds, limits and rules. What the server's page brought is shown at once. */
 export function useGame(slug: string, currency: Currency) {
-  return useQuery(gameQuery(slug, currency, useLanguage().language));
+  const boot = useBoot();
+  const { language } = useLanguage();
+  // Our own server wrote it.
+  const first = firstAnswer(boot, gameAddress(slug, { language, currency })) as AnswerOf<typeof getGame> | null | undefined;
+  const { data, error } = useQuery({
+    ...gameQuery(slug, currency, language),
+    ...(first && { initialData: first.data, initialDataUpdatedAt: performance.timeOrigin }),
+  });
+  return { data, isMissing: first === null || isUnknown(error) };
 }

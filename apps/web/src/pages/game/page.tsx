@@ -7,12 +7,10 @@ import type { GameMode } from '#features/rounds/play/open-visit.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useGuestCurrency, useLanguage } from '#platform/language.tsx';
 import { useAddress, useSegments } from '#platform/navigation.ts';
+import { usePageTitle } from '#platform/page-title.ts';
 import { useSession } from '#platform/session.ts';
 import { GameInfo } from './game-info.tsx';
 import { GameTable } from './game-table.tsx';
-
-const isUnknown = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'error' in error && (error.error as { status?: number }).status === 404;
 
 /** SEARCH-06, LAYOUT-02: one game. Guests always play the demo. */
 export function Page() {
@@ -28,7 +26,8 @@ export function Page() {
   const guestCurrency = useGuestCurrency();
   const currency = balance?.currency ?? guestCurrency;
   const game = useGame(slug, currency);
-  if (game.error && isUnknown(game.error))
+  usePageTitle(game.data?.name, game.isMissing ? 'meta.notFound.title' : 'meta.game.title');
+  if (game.isMissing)
     return (
       <div className="game-none">
         <EmptyState

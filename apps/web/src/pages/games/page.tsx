@@ -16,6 +16,7 @@ import { useSearchText } from '#features/catalog/search.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useQueryValue, useSegments } from '#platform/navigation.ts';
+import { usePageTitle } from '#platform/page-title.ts';
 import { useSession } from '#platform/session.ts';
 
 /** A list of so few needs no tools. */
@@ -71,14 +72,16 @@ interface Props {
   readonly search: string;
 }
 
-function useTitle({ subject, isDemo }: Props, maker: string | undefined): string {
+/** What the one category or provider is called whose games are listed, as far as it is known. */
+function useName({ subject }: Props, { status, games }: ReturnType<typeof useGames>): string | undefined {
   const { t } = useLanguage();
   const categories = useCategories();
-  if (isDemo) return t('catalog.demo');
-  if (subject.kind === 'all') return t('catalog.allGames');
-  if (subject.kind === 'provider') return maker ?? subject.slug;
+  if (subject.kind === 'all' || status === 'missing') return undefined;
+  if (subject.kind === 'provider') return games[0]?.provider.name;
   return categories.find(({ slug }) => slug === subject.slug)?.menu_name ?? t(categoryKey(subject.slug));
 }
+
+const TITLES = { all: 'meta.games.title', category: 'meta.gamesCategory.title', provider: 'meta.gamesFilter.title' } as const;
 
 function Games(props: Props) {
   const { subject, isDemo, search } = props;
@@ -87,15 +90,17 @@ function Games(props: Props) {
   const [choice, setChoice] = useState<Pick<ListWish, 'provider' | 'sorting'>>({});
   const { text, query, type, apply } = useSearchText(search);
   const list = useGames({ subject, ...choice });
-  const title = useTitle(props, list.games[0]?.provider.name);
-  if (list.status === 'missing') return <Unknown of={subject.kind === 'provider' ? 'noProvider' : 'noCategory'} />;
+  const name = useName(props, list);
+  const isMissing = list.status === 'missing';
+  usePageTitle(name, isMissing ? 'meta.notFound.title' : isDemo ? 'meta.demo.title' : TITLES[subject.kind]);
+  if (isMissing) return <Unknown of={subject.kind === 'provider' ? 'noProvider' : 'noCategory'} />;
   const slug = subject.kind === 'all' ? 'all-games' : subject.slug;
   const isChosen = choice.provider !== undefined || choice.sorting !== undefined;
   const hasTools = !isOwnList(slug) && (list.total >= TOOLS_FROM || isChosen);
   return (
     <div className="page-body">
       <h1 className="page-title">
-        {title}
+        {name ?? (subject.kind === 'all' ? t(isDemo ? 'catalog.demo' : 'catalog.allGames') : subject.slug)}
         {list.total > 0 && query === '' ? <span className="count">{t('catalog.list.count', { count: list.total })}</span> : null}
       </h1>
       {isDemo ? <p className="mt-1 text-muted">{t('catalog.demoText')}</p> : null}

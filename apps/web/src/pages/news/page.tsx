@@ -10,6 +10,7 @@ import { EmptyState } from '#parts/empty-state.tsx';
 import { LinkRow } from '#parts/list-row.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useSegments } from '#platform/navigation.ts';
+import { usePageTitle } from '#platform/page-title.ts';
 
 function Waiting() {
   const { t } = useLanguage();
@@ -27,6 +28,7 @@ function One({ slug }: { slug: string }) {
   const { t } = useLanguage();
   const shown = usePromos(slug);
   const [promo] = shown.status === 'shown' ? shown.promos : [];
+  usePageTitle(promo?.title, shown.status === 'shown' ? 'meta.notFound.title' : 'meta.promotion.title');
   if (promo) return <PromoText promo={promo} />;
   if (shown.status === 'shown')
     return (

@@ -1,23 +1,28 @@
 import { EmptyState, HowItWorks } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useSegments } from '#platform/navigation.ts';
+import { usePageTitle } from '#platform/page-title.ts';
+
+function Unknown() {
+  const { t } = useLanguage();
+  usePageTitle(undefined, 'meta.notFound.title');
+  return (
+    <EmptyState
+      isPage
+      tone="tournament"
+      spot="trophy"
+      title={t('tournaments.unknown.title')}
+      text={t('tournaments.unknown.text')}
+      action={{ label: t('tournaments.unknown.button'), href: '/tournaments' }}
+    />
+  );
+}
 
 /** The list of tournaments, one of them, or its games. */
 export function Page() {
   const { t } = useLanguage();
   const [, slug] = useSegments();
-  if (slug) {
-    return (
-      <EmptyState
-        isPage
-        tone="tournament"
-        spot="trophy"
-        title={t('tournaments.unknown.title')}
-        text={t('tournaments.unknown.text')}
-        action={{ label: t('tournaments.unknown.button'), href: '/tournaments' }}
-      />
-    );
-  }
+  if (slug) return <Unknown />;
   return (
     <div className="page-body">
       <h1 className="page-title">{t('tournaments.title')}</h1>

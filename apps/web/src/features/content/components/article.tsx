@@ -2,8 +2,8 @@ import type { StaticPage } from '@tulpar/contract/content';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import FileText from 'lucide-react/icons/file-text';
 import { createElement, type ReactNode, useEffect, useMemo } from 'react';
-import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
+import { usePageTitle } from '#platform/page-title.ts';
 import { partsOf, type Section, sectionsOf } from '../model.ts';
 import { useInnerLinks } from './inner-links.ts';
 import { cardIcons, slugIcon } from './slug-icons.ts';
@@ -81,13 +81,10 @@ function Cards({ slug, cards }: { slug: string; cards: readonly { title: string;
 
 /** A page of text in its reading layout. What the page adds of its own comes before or after the text. */
 export function Article({ page, before, after }: { page: StaticPage; before?: ReactNode; after?: ReactNode }) {
-  const { brandName } = useBoot();
   const text = useInnerLinks();
   const parts = useMemo(() => partsOf(page.content), [page.content]);
   const sections = useMemo(() => sectionsOf(page.content), [page.content]);
-  useEffect(() => {
-    document.title = `${page.title} · ${brandName}`;
-  }, [page.title, brandName]);
+  usePageTitle(page.title, 'meta.staticPage.title');
   const hasContents = sections.length >= SECTIONS_MIN;
   return (
     <article className="reading" data-contents={hasContents ? '' : undefined}>

@@ -1,8 +1,8 @@
 import type { StaticPage } from '@tulpar/contract/content';
 import { Skeleton } from '@tulpar/ui/skeleton';
-import { type ReactNode, useEffect } from 'react';
-import { useBoot } from '#platform/boot.ts';
+import type { ReactNode } from 'react';
 import { useLanguage } from '#platform/language.tsx';
+import { usePageTitle } from '#platform/page-title.ts';
 import { useStaticPage } from '../api.ts';
 import { TextFailed } from './text-failed.tsx';
 import '../content.css';
@@ -27,12 +27,7 @@ function Loading() {
 }
 
 function Missing({ children }: { children: ReactNode }) {
-  const { t } = useLanguage();
-  const { brandName } = useBoot();
-  const title = t('meta.notFound.title', { brand: brandName });
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  usePageTitle(undefined, 'meta.notFound.title');
   return children;
 }
 

@@ -1,7 +1,5 @@
 import type { Promo } from '@tulpar/contract/games/promos';
-import { useEffect } from 'react';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
-import { useBoot } from '#platform/boot.ts';
 import { dayOf } from '#platform/moments.ts';
 import { useInnerLinks } from './inner-links.ts';
 import '../content.css';
@@ -11,11 +9,7 @@ const WIDTHS = [120, 240, 480];
 
 /** One promotion with all its terms. */
 export function PromoText({ promo: { title, image_url: image, content, date } }: { promo: Promo }) {
-  const { brandName } = useBoot();
   const text = useInnerLinks();
-  useEffect(() => {
-    document.title = `${title} · ${brandName}`;
-  }, [title, brandName]);
   return (
     <article className="reading">
       <header className="reading-top">

@@ -1,0 +1,31 @@
+import type { AnswerOf } from '@tulpar/contract/endpoint';
+import type { GamePage, getGames } from '@tulpar/contract/games/catalog';
+import type { getCategories } from '@tulpar/contract/games/lobby';
+import type { getPromos } from '@tulpar/contract/games/promos';
+import type { Boot } from '#platform/boot.ts';
+import { firstAnswer } from '#platform/first-answers.ts';
+import { firstCallsOf, slugOf } from './first-calls.ts';
+
+/** An answer of a list with nothing in it. */
+export function isEmpty(answer: Boot['answers'][string]): boolean {
+  return answer.status === 200 && (answer.body as { data?: readonly unknown[] }).data?.length === 0;
+}
+
+/** What the one thing is called that a page is about, from the answers that came with it. */
+export function subjectOf(boot: Boot, name: string): string | undefined {
+  const { url, language, currency } = boot;
+  // Our own server wrote them.
+  const [first, second] = firstCallsOf(url, { language, currency }).map((address) => firstAnswer(boot, address));
+  switch (name) {
+    case 'game':
+      return (first as { data: GamePage } | undefined)?.data.name;
+    case 'gamesFilter':
+      return (first as AnswerOf<typeof getGames> | undefined)?.data[0]?.provider.name;
+    case 'gamesCategory':
+      return (second as AnswerOf<typeof getCategories> | undefined)?.data.find(({ slug }) => slug === slugOf(url))?.menu_name;
+    case 'promotion':
+      return (first as AnswerOf<typeof getPromos> | undefined)?.data[0]?.title;
+    default:
+      return undefined;
+  }
+}
