@@ -45,6 +45,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../.cache/e2e-results/report.json' }]],
   use: {
+    // It would fetch the pages past the journeys that answer for the server; the journey that is about it lets it in.
+    serviceWorkers: 'block',
     // What the page was is kept of a failed journey; pictures of every moment would slow down all of them.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {

@@ -18,3 +18,28 @@ test('API-83 SYS-05 a browser that is wrong about having no network is told by t
   await expect(cover).toBeHidden();
   expect(await page.evaluate(() => navigator.onLine)).toBe(false);
 });
+
+test.describe('with the worker that a browser keeps', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('SYS-01 ERR-25 a page opened without a connection is one of ours, and comes by itself when the connection is back @once', async ({
+    page,
+    context,
+    speak,
+  }) => {
+    const t = speak('az');
+    await visit(page, '/faq', 'az');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      const { controller } = navigator.serviceWorker;
+      if (!controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+    });
+    await context.setOffline(true);
+    await page.goto('/rules');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('system.offline.title'));
+    await expect(page.getByText(t('networkLoseConnection'))).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: t('system.offline.button') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('system.offline.title'));
+    await expect(page).toHaveURL(/\/rules$/);
+  });
+});

@@ -1,4 +1,4 @@
-import { at, signInEarlier, storedSession, untilAlive, visit, walk } from '#pages/visit.ts';
+import { at, signInEarlier, storedSession, visit, walk } from '#pages/visit.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'steppe-wind-7';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Frame } from '#pages/frame.ts';
 import { SignInPages } from '#pages/sign-in-pages.ts';
-import { passTimeUntil, signInEarlier, storedSession, visit, walk } from '#pages/visit.ts';
+import { signInEarlier, storedSession, visit, walk } from '#pages/visit.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'дала-түні-1';

@@ -29,6 +29,7 @@ import { createFirstAnswers } from '#http/web/first-answers.ts';
 import { serveImages } from '#http/web/images.ts';
 import { serveApiDocs } from '#http/web/machines/api-docs.ts';
 import { serveHealth } from '#http/web/machines/health.ts';
+import { serveOfflinePage } from '#http/web/machines/offline-page.ts';
 import { serveSiteMap } from '#http/web/machines/site-map.ts';
 import { serveWebManifest } from '#http/web/machines/web-manifest.ts';
 import { serveMessagesPage } from '#http/web/messages-page.ts';
@@ -185,6 +186,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveImages(http, images);
   serveSiteMap(http, { config, database });
   serveWebManifest(http, config);
+  serveOfflinePage(http, config, PICTURES_FOLDER);
   if (parts.web) servePages(http, { web: parts.web, config, database, answersTo: firstAnswers.read, countryOf, security });
 
   return {

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { questionsOf } from '#features/content/model.ts';
 import type { Boot } from '#platform/boot.ts';
-import { titleOf } from '#platform/page-title.ts';
+import { titleOf } from '#platform/page/page-title.ts';
 import { NOT_FOUND, type Route } from './routes.ts';
 import { isEmpty, subjectOf } from './routing/subject.ts';
 

@@ -154,6 +154,8 @@ function serveAssets(app: FastifyInstance, folder: string): void {
     cacheControl: false,
     setHeaders(reply, file) {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      // A worker is held to what stands beside its own code; this one fetches pages.
+      if (file.endsWith('-worker.js')) reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`);
     },
   });

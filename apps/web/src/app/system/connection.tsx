@@ -7,8 +7,8 @@ import { useLanguage } from '#platform/language.tsx';
 import { SystemScreen } from './system-screen.tsx';
 
 const TRY_EVERY_MS = 5000;
-/** The picture of the cover must be there before the connection goes; it is small, and comes after everything else. */
-const KEEP_PICTURE_MS = 2000;
+/** What is shown without a connection must be there before it goes; it is small, and comes after everything else. */
+const KEEP_MS = 2000;
 
 // Reached in spite of what the browser says: it is believed again once it has changed its mind.
 let isReached = false;
@@ -98,7 +98,10 @@ function Offline() {
 export function Connection({ children }: { children: ReactNode }) {
   const isCovered = !useIsOnline();
   useEffect(() => {
-    const timer = setTimeout(() => keepSpot('plug'), KEEP_PICTURE_MS);
+    const timer = setTimeout(() => {
+      keepSpot('plug');
+      if (import.meta.env.PROD) navigator.serviceWorker?.register('/offline-worker.js').catch(() => undefined);
+    }, KEEP_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

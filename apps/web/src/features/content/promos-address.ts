@@ -1,5 +1,5 @@
 import { getPromos } from '@tulpar/contract/games/promos';
-import { callAddress } from '#platform/first-answers.ts';
+import { callAddress } from '#platform/page/first-answers.ts';
 
 /** API-45: where promotions are asked for, all or one alone. */
 export function promosAddress({ language, currency }: { readonly language: string; readonly currency: string }, slug?: string): string {

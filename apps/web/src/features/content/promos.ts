@@ -3,8 +3,8 @@ import type { AnswerOf } from '@tulpar/contract/endpoint';
 import { getPromos, type Promo } from '@tulpar/contract/games/promos';
 import { api } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
-import { firstAnswer } from '#platform/first-answers.ts';
 import { useGuestCurrency, useLanguage } from '#platform/language.tsx';
+import { firstAnswer } from '#platform/page/first-answers.ts';
 import { promosAddress } from './promos-address.ts';
 
 const STALE_MS = 300_000;

@@ -5,8 +5,8 @@ import { getGameSession } from '@tulpar/contract/games/rounds';
 import type { Currency } from '@tulpar/domain/markets';
 import { api } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
-import { firstAnswer } from '#platform/first-answers.ts';
 import { useLanguage } from '#platform/language.tsx';
+import { firstAnswer } from '#platform/page/first-answers.ts';
 import { gameAddress } from './game-address.ts';
 import type { Visit } from './play/open-visit.ts';
 

@@ -16,7 +16,7 @@ import { useSearchText } from '#features/catalog/search.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useQueryValue, useSegments } from '#platform/navigation.ts';
-import { usePageTitle } from '#platform/page-title.ts';
+import { usePageTitle } from '#platform/page/page-title.ts';
 import { useSession } from '#platform/session.ts';
 
 /** A list of so few needs no tools. */

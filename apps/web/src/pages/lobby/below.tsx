@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import Clock from 'lucide-react/icons/clock';
 import Gauge from 'lucide-react/icons/gauge';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useProviderSlider, useWinners } from '#features/catalog/api.ts';
 import { OwnMaker } from '#features/catalog/components/own-maker.tsx';
 import { ProviderRail } from '#features/catalog/components/provider-rail.tsx';
@@ -11,7 +11,7 @@ import { useLanguage } from '#platform/language.tsx';
 
 const VALUES = [
   { name: 'fair', Icon: BadgeCheck },
-  { name: 'limits', Icon: ShieldCheck },
+  { name: 'session', Icon: Clock },
   { name: 'balance', Icon: ScrollText },
   { name: 'light', Icon: Gauge },
 ] as const;

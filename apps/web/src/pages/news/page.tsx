@@ -10,7 +10,7 @@ import { EmptyState } from '#parts/empty-state.tsx';
 import { LinkRow } from '#parts/list-row.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useSegments } from '#platform/navigation.ts';
-import { usePageTitle } from '#platform/page-title.ts';
+import { usePageTitle } from '#platform/page/page-title.ts';
 
 function Waiting() {
   const { t } = useLanguage();

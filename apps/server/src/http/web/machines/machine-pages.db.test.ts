@@ -27,6 +27,23 @@ describe('health', () => {
   });
 });
 
+describe('/offline', () => {
+  test('SYS-01 a page for a browser without a connection holds all it needs, in each language', async () => {
+    for (const [language, title] of [
+      ['kk', 'Байланыс үзілді'],
+      ['ru', 'Связь пропала'],
+    ]) {
+      const answer = await world.http.inject(`/offline/${language}`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain(`lang="${language}"`);
+      expect(answer.body).toContain(`<h1>${title}</h1>`);
+      expect(answer.body).not.toMatch(/<script|<link|src=|set-cookie/);
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    }
+    expect((await world.http.inject('/offline/xx')).statusCode).toBe(404);
+  });
+});
+
 describe('/sandbox/messages', () => {
   const page = (options: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
     world.http.inject({ url: '/sandbox/messages', ...options });

@@ -1,9 +1,9 @@
 import type { StaticPage } from '@tulpar/contract/content';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import FileText from 'lucide-react/icons/file-text';
-import { createElement, type ReactNode, useEffect, useMemo } from 'react';
+import { createElement, type ReactNode, useMemo } from 'react';
 import { useLanguage } from '#platform/language.tsx';
-import { usePageTitle } from '#platform/page-title.ts';
+import { usePageTitle } from '#platform/page/page-title.ts';
 import { partsOf, type Section, sectionsOf } from '../model.ts';
 import { useInnerLinks } from './inner-links.ts';
 import { cardIcons, slugIcon } from './slug-icons.ts';
