@@ -86,6 +86,7 @@ export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
         />
         {user.phone && !user.is_phone_verified ? verifyPhone : null}
         <EmailField
+          placeholder={t('accounts.fields.emailPlaceholder')}
           label={t('profiles.contacts.email')}
           autoComplete="email"
           inputMode="email"
