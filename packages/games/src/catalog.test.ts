@@ -10,6 +10,7 @@ import { betArbitrary, currencyArbitrary, playOut, restaked, scripted, seedsArbi
 const BONUS_STOPS: Readonly<Record<string, readonly number[]>> = {
   'fruit-cocktail': [7, 16, 15, 7, 8],
   resident: [20, 8, 11, 4, 4],
+  'golden-tulpar': [24, 11, 3, 0, 0],
 };
 const bonusStops = ({ slug }: Game): readonly number[] => BONUS_STOPS[slug] ?? [];
 
@@ -28,7 +29,16 @@ const roundArbitrary = (game: Game) =>
   );
 
 test('a game is found by name and version', () => {
-  expect(GAMES.map(({ slug }) => slug)).toEqual(['dice', 'fruit-cocktail', 'mines', 'plinko', 'resident', 'roulette', 'blackjack']);
+  expect(GAMES.map(({ slug }) => slug)).toEqual([
+    'dice',
+    'fruit-cocktail',
+    'mines',
+    'plinko',
+    'resident',
+    'roulette',
+    'blackjack',
+    'golden-tulpar',
+  ]);
   for (const game of GAMES) {
     expect(findGame(game.slug)).toBe(game);
     expect(findGame(game.slug, game.version)).toBe(game);

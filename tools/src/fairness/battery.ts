@@ -9,6 +9,7 @@ import {
   runs,
   type Series,
   serialCorrelation,
+  shares,
 } from './statistics.ts';
 
 interface Tested {
@@ -31,7 +32,7 @@ interface Verdict {
 const DOUBT = 0.01;
 
 /** Every test of the list on the outcomes of the games. */
-export function runBattery({ rolls, balls, reels, screens, jars, fields, turns }: Outcomes): Verdict {
+export function runBattery({ rolls, balls, reels, screens, jars, fields, turns, goldenTulpar }: Outcomes): Verdict {
   const tenths: Series = { values: rolls.values.map((roll) => Math.floor(roll / 1_000)), kinds: 10 };
   const hundredths: Series = { values: rolls.values.map((roll) => Math.floor(roll / 100)), kinds: 100 };
   const rows: [string, Series][] = [
@@ -73,6 +74,15 @@ export function runBattery({ rolls, balls, reels, screens, jars, fields, turns }
         .slice(first + 1)
         .map(({ other, second }) => ({ test: 'interplay', of: `reels ${first + 1} and ${second + 1}`, chance: interplay(one, other) })),
     ),
+    ...(['main', 'run'] as const).flatMap((mood) =>
+      goldenTulpar[mood].map((reel, place) => ({ test: 'chi-square', of: `golden tulpar, ${mood} ${place + 1}`, chance: frequency(reel) })),
+    ),
+    { test: 'chi-square', of: 'what horses multiply by', chance: shares(goldenTulpar.horses, goldenTulpar.weights) },
+    ...goldenTulpar.main.slice(0, 1).map((reel) => ({
+      test: 'interplay',
+      of: 'golden tulpar, main and run',
+      chance: interplay(reel, goldenTulpar.run[0] ?? reel),
+    })),
     { test: 'interplay', of: 'dice and reel 1', chance: interplay(tenths, reels[0] ?? tenths) },
     { test: 'duplicates', of: 'whole screens', chance: duplicates(screens) },
     { test: 'duplicates', of: 'dice, the same roll again', chance: repeats(rolls) },

@@ -14,6 +14,7 @@ import {
   runs,
   type Series,
   serialCorrelation,
+  shares,
 } from './statistics.ts';
 
 const ROUNDS = 20_000;
@@ -59,6 +60,12 @@ const TESTS: [string, (series: Series) => number, Series][] = [
 test.each(TESTS)('%s tells honest from wrong', (_, statistic, wrong) => {
   expect(statistic(series(1, wrong.kinds))).toBeGreaterThan(0.001);
   expect(statistic(wrong)).toBeLessThan(1e-6);
+});
+
+test('shares tell weights that are kept from weights that are not', () => {
+  const values = series(4, 7).values.map((value) => (value < 4 ? 0 : value < 6 ? 1 : 2));
+  expect(shares(values, [4, 2, 1])).toBeGreaterThan(0.001);
+  expect(shares(values, [4, 2, 2])).toBeLessThan(1e-6);
 });
 
 test('interplay tells rows that know of each other', () => {

@@ -3,11 +3,13 @@ import type { Streams } from '@tulpar/games/fairness/draws';
 import { fruitCocktail } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
 import { arrangeJars, jarContents } from '@tulpar/games/fruit-cocktail/glass';
 import { MAIN_REELS } from '@tulpar/games/fruit-cocktail/reels';
+import { goldenTulpar } from '@tulpar/games/golden-tulpar/golden-tulpar';
 import { arrangeMines, CELLS, mines } from '@tulpar/games/mines/mines';
 import { plinko } from '@tulpar/games/plinko/plinko';
 import { roulette } from '@tulpar/games/roulette/roulette';
 import { POCKETS } from '@tulpar/games/roulette/wheel';
 import type { Game } from '@tulpar/games/rounds/game';
+import { collectGoldenTulpar, type GoldenTulparOutcomes } from './golden-tulpar-outcomes.ts';
 import type { Series } from './statistics.ts';
 
 /** The draws of a round, by the label of its game and its number. */
@@ -28,6 +30,7 @@ export interface Outcomes {
   readonly fields: readonly [Series, Series];
   /** The turns of a ball on sixteen rows, four at a time as one number. */
   readonly turns: readonly Series[];
+  readonly goldenTulpar: GoldenTulparOutcomes;
 }
 
 export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
@@ -75,6 +78,7 @@ export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
       { values: fields[1], kinds: CELLS },
     ],
     turns: turns.map((values) => ({ values, kinds: 16 })),
+    goldenTulpar: collectGoldenTulpar((nonce) => chance(goldenTulpar.label, nonce), rounds),
   };
 }
 

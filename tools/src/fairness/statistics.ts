@@ -18,13 +18,21 @@ const tally = (values: Iterable<number>, size: number): number[] => {
 const chiSquare = (counts: readonly number[], expected: (place: number) => number): number =>
   counts.reduce((sum, count, place) => sum + (count - expected(place)) ** 2 / expected(place), 0);
 
-/** Each kind comes as often as the others. */
-export function frequency({ values, kinds }: Series): number {
+/** Each kind comes as often as its weight says. */
+export function shares(values: readonly number[], weights: readonly number[]): number {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
   return chiSquareChance(
-    chiSquare(tally(values, kinds), () => values.length / kinds),
-    kinds - 1,
+    chiSquare(tally(values, weights.length), (place) => (values.length * (weights[place] ?? 0)) / sum),
+    weights.length - 1,
   );
 }
+
+/** Each kind comes as often as the others. */
+export const frequency = ({ values, kinds }: Series): number =>
+  shares(
+    values,
+    Array.from({ length: kinds }, () => 1),
+  );
 
 /** Each pair of neighbours comes as often as the others. Pairs overlap, so the sum for single kinds is taken off (Good's test). */
 export function overlaps({ values, kinds }: Series): number {

@@ -15,7 +15,7 @@ export const NINE_LINES = [
 ] as const;
 
 /** Limits are written per line: all lines are always played, so that every win is a whole number of line bets. */
-const lineLimits = (lines: number, min: number, max: number, ladder: readonly number[]): BetLimits => ({
+export const lineLimits = (lines: number, min: number, max: number, ladder: readonly number[]): BetLimits => ({
   min: (min * lines) as Minor,
   max: (max * lines) as Minor,
   step: (min * lines) as Minor,

@@ -19,6 +19,7 @@ export const currencyArbitrary = fc.constantFrom<Currency>('KZT', 'AZN');
 const OPTIONS: Record<string, fc.Arbitrary<object>> = {
   dice: fc.record({ side: fc.constantFrom('under', 'over'), chance: fc.integer({ min: CHANCE_MIN, max: CHANCE_MAX }) }),
   'fruit-cocktail': fc.constant({}),
+  'golden-tulpar': fc.constant({}),
   mines: fc.record({ mines: fc.integer({ min: MINES_MIN, max: MINES_MAX }) }),
   plinko: fc.record({ rows: fc.integer({ min: ROWS_MIN, max: ROWS_MAX }), risk: fc.constantFrom(...RISKS) }),
   resident: fc.constant({}),

@@ -1,0 +1,58 @@
+import type { Minor } from '@tulpar/domain/money';
+import { defineGame } from '#rounds/define-game.ts';
+import { lineLimits } from '#slots/line-stakes.ts';
+import { cellsWith } from '#slots/reels.ts';
+import { tellWaysSpin } from '#slots/tell-ways-spin.ts';
+import { upToTop } from '#slots/up-to-top.ts';
+import { COINS, MAIN_REELS, RUN_REELS } from './reels.ts';
+
+/** What three, four or five shanyraqs pay at once, as a multiple of the stake, and how many free spins they bring. */
+export const SHANYRAQS = {
+  3: { pays: 2, spins: 10 },
+  4: { pays: 10, spins: 15 },
+  5: { pays: 50, spins: 20 },
+} as const;
+
+export type ShanyraqCount = keyof typeof SHANYRAQS;
+
+const isShanyraqCount = (count: number): count is ShanyraqCount => count in SHANYRAQS;
+
+/** A round pays no more; with it the free spins end. */
+export const TOP_WIN_TIMES_STAKE = 5_000;
+
+/** Each purpose draws from a stream of its own. */
+const STREAM = { reels: 0, run: 1 } as const;
+
+/** Five reels of the steppe, 243 ways, and free spins in which horses multiply. */
+export const goldenTulpar = defineGame({
+  slug: 'golden-tulpar',
+  version: 1,
+  kind: 'slot',
+  limits: {
+    KZT: lineLimits(COINS, 50, 200_000, [50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 200_000]),
+    AZN: lineLimits(COINS, 1, 750, [1, 2, 5, 10, 20, 50, 100, 200, 500, 750]),
+  },
+  facts: {
+    rtpPercent: '95.86',
+    volatility: 'high',
+    hitOneIn: '2.98',
+    topWinTimesStake: TOP_WIN_TIMES_STAKE,
+    topWinOneIn: 26_362_334,
+  },
+  options: [],
+  readBet: (stake) => ({ stake }),
+  play({ stake }, streams, tell) {
+    const coin = (stake / COINS) as Minor;
+    const round = upToTop(TOP_WIN_TIMES_STAKE * stake, tell);
+    const grid = tellWaysSpin(MAIN_REELS, { draws: streams(STREAM.reels), coin, tell: round.tell });
+    const cells = cellsWith(grid, 'shanyraq');
+    const count = cells.length;
+    if (!isShanyraqCount(count)) return null;
+    const { pays, spins } = SHANYRAQS[count];
+    round.tell({ type: 'scatter-win', symbol: 'shanyraq', cells, win: (pays * stake) as Minor });
+    tell({ type: 'free-spins', count: spins, multiplier: 1 });
+    const draws = streams(STREAM.run);
+    for (let spin = 0; spin < spins && !round.isReached(); spin++) tellWaysSpin(RUN_REELS, { draws, coin, tell: round.tell });
+    return null;
+  },
+});
