@@ -154,10 +154,10 @@ def rooftops(w, h):
 def steppe(w, h):
     """The steppe under a full moon, mountains at its end."""
     tall = h > w
-    img = B.night(w, h, .5 if tall else .80, .80 if tall else .66, .15 if tall else .20, .26, 21, .9)
+    img = B.night(w, h, .80, .86 if tall else .74, .055 if tall else .13, .17 if tall else .22, 21, .9)
     x, y = K.grid(w, h)
     calm = np.exp(-(((x - .5) / .52) ** 6 + ((y - .50) / .34) ** 6))
-    return K.shade_to(B.darken(img, B.NIGHT, low=(.6, -.02, .22)), '#071238', .30 * calm)
+    return K.shade_to(B.darken(img, B.NIGHT, low=(.35, -.02, .16)), '#071238', .22 * calm)
 
 GROUNDS = {f'{game}-{way}': (size, paint) for game, paint in (('fruit-cocktail', terrace), ('dice', hall), ('mines', geode), ('plinko', shanyrak), ('resident', rooftops), ('golden-tulpar', steppe)) for way, size in (('portrait', (900, 1600)), ('landscape', (1600, 900)))}
 

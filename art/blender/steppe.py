@@ -44,11 +44,16 @@ def eagle():
     tube([(.44, -.30, .33), (.58, -.30, .29), (.70, -.27, .20)], .020, plain('#5A2A04', .4), [1., .9, .6])
     ball(.155, enamel('#FFB000', '#C85A00', .05, spec=.8), (.22, -.33, .38), (1, .6, 1), 40); ball(.08, enamel('#06040C', '#020104', .05), (.245, -.41, .385), (1, .5, 1), 32); ball(.026, plain('#FFFFFF', .2), (.215, -.455, .42), seg=14)
     place(chisel([stroke([(-.06, .0), (.16, .06), (.36, .0)], .085)], brown, .08, .04, .5, .014, .006), (.10, -.34, .56), (0, 16, 0))
-    for k, (x, z, a, l) in enumerate(((-.50, .10, 196, .52), (-.52, -.22, 208, .56), (-.42, -.52, 222, .56), (-.18, -.74, 244, .54), (.12, -.82, 264, .50), (-.20, -.34, 236, .44), (.04, -.50, 258, .42))):
+    dark, mid, light = enamel('#5A2A0C', '#240C02', .28, .5, .35), enamel('#94501A', '#42190A', .28, .5, .35), enamel('#E09A3A', '#8A4A10', .26, .5, .35)
+    def feather(x, y, z, a, l, w, mat):
         t = math.radians(a)
-        tip = [(0, -.13), (l * .62, -.10), (l, 0), (l * .62, .10), (0, .13)]
-        loop = [(px * math.cos(t) - pz * math.sin(t), px * math.sin(t) + pz * math.cos(t)) for px, pz in tip]
-        chisel([loop], pale if k > 4 else enamel('#8A4A18', '#3A1606', .28, .5, .35), .07, .05, .5, .02, .008).location = (x, -.24 - .03 * (k % 3), z)
+        tip = smooth_path([(0, -w * .55), (l * .45, -w), (l * .85, -w * .55), (l, 0), (l * .85, w * .55), (l * .45, w), (0, w * .55)], 5)
+        chisel([[(px * math.cos(t) - pz * math.sin(t), px * math.sin(t) + pz * math.cos(t)) for px, pz in tip]], mat, .07, .05, .5, .02, .008).location = (x, y, z)
+    for x, z, a in ((-.34, .52, 170), (-.44, .20, 186), (-.48, -.14, 198), (-.42, -.46, 212)):   # the ruffled nape
+        feather(x, -.06, z, a, .42, .13, dark)
+    for row, (z, mat, xs) in enumerate(((-.72, dark, (-.40, -.16, .08, .30)), (-.44, mid, (-.50, -.27, -.04, .17)), (-.16, light, (-.52, -.30, -.08)))):
+        for k, x in enumerate(xs):
+            feather(x, -.24 - .05 * row - .012 * (k % 2), z, 250 + 14 * k, .42, .14, mat)
     tube([(-.46, -.18, -1.06), (-.10, -.38, -1.14), (.30, -.36, -1.10), (.52, -.16, -1.04)], .085, g)
     stone('#E00628', '#FF5A66', '#4A0010', .15, (.08, -.48, -1.12))
 
@@ -68,10 +73,10 @@ def saddle():
         q = o.modifiers.new('s', 'SOLIDIFY'); q.thickness = thick
         b = o.modifiers.new('b', 'BEVEL'); b.width, b.segments, b.limit_method = thick * .35, 3, 'ANGLE'
         return autosmooth(o, 50)
-    parts = [sheet(1.02, 1.18, felt, 1.5, .07, -.12), sheet(.92, .74, red, .6, .16, .06)]
-    parts.append(tube([seat(x, -.74, .10) for x in np.linspace(-.92, .92, 13)], .035, g)); parts.append(tube([tuple(V(seat(x, -1.16, -.12)) - V((0, 0, 1.5 * .61 ** 1.2))) for x in np.linspace(-1.0, 1.0, 13)], .035, g))
-    parts.append(tube([(.94, y, .86 + .34 - .52 * (y / .62) ** 2) for y in np.linspace(-.62, .62, 15)], .11, sv, [.8] + [1.] * 13 + [.8]))
-    parts.append(ball(.16, sv, (.98, 0, 1.28), (1, 1, 1.1), 40)); parts.append(tube([(-.94, y, .60 + .22 - .50 * (y / .66) ** 2) for y in np.linspace(-.66, .66, 15)], .10, sv))
+    parts = [sheet(1.06, 1.12, felt, 1.25, .08, -.14), sheet(.94, .84, red, .7, .20, .08)]
+    parts.append(tube([tuple(V(seat(x, -.84, .10)) - V((0, .02, .7 * .29 ** 1.2))) for x in np.linspace(-.92, .92, 13)], .05, g)); parts.append(tube([tuple(V(seat(x, -1.11, -.14)) - V((0, 0, 1.25 * .56 ** 1.2))) for x in np.linspace(-1.04, 1.04, 13)], .05, g))
+    parts.append(tube([(.94, y, .86 + .34 - .52 * (y / .62) ** 2) for y in np.linspace(-.62, .62, 15)], .15, g, [.8] + [1.] * 13 + [.8]))
+    parts.append(ball(.22, sv, (.98, 0, 1.30), (1, 1, 1.1), 40)); parts.append(tube([(-.94, y, .60 + .22 - .50 * (y / .66) ** 2) for y in np.linspace(-.66, .66, 15)], .14, g))
     for x in (-.42, 0, .42):
         parts.append(place(chisel([star(4, .17, .06)], g, .04, .03, .4, .016, .006), (x, -.80, -.42 + .46 * (x / .95) ** 2), (-52, 0, 0)))
     for x in (-.10,):                                    # stirrup and its strap
@@ -184,7 +189,7 @@ def syrmaq():
 def shanyraq():
     wood, g = enamel('#D8480A', '#6A1A02', .16, spec=.5), gold(.14)
     facing([lathe([(.86, -.14), (.94, -.18), (1.06, -.12), (1.10, 0), (1.06, .12), (.94, .18), (.86, .14), (.84, 0), (.86, -.14)], wood, 160, 3), place(ring(1.09, .035, g, 160), (0, 0, .05)), place(ring(.865, .035, g, 160), (0, 0, .12)),
-            lathe([(0, -.10), (.86, -.10), (.86, -.14), (0, -.14)], glowing('#FFF0B0', '#FFC84A', '#FF9A2A', .9), 128, 0)])
+            lathe([(0, -.10), (.86, -.10), (.86, -.14), (0, -.14)], glowing('#FFC02A', '#FF9412', '#F05A04', 1.2), 128, 0)])
     for s in (-1, 1):
         for off in (-.20, 0, .20):                       # three bars each way, crossed
             reach = math.sqrt(.88 ** 2 - off ** 2)
