@@ -34,7 +34,7 @@ test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears eve
   await untilStill(page);
   await expectGood(page, language);
 
-  for (const slot of ['fruit-cocktail', 'resident']) {
+  for (const slot of ['fruit-cocktail', 'golden-tulpar', 'resident']) {
     await game.open(slot);
     await game.button().click();
     await expect(game.voice()).not.toBeEmpty();

@@ -21,6 +21,7 @@ const FOR_ALL = [
   '/games/fruit-cocktail',
   '/games/mines',
   '/games/plinko',
+  '/games/golden-tulpar',
   '/games/resident',
   '/games/roulette',
   '/games/blackjack',

@@ -8,6 +8,7 @@ const LOOKS: Readonly<Record<string, () => Promise<GameLook>>> = {
   blackjack: async () => (await import('#games/blackjack/blackjack.ts')).blackjackLook,
   dice: async () => (await import('#games/dice/dice.ts')).diceLook,
   'fruit-cocktail': async () => (await import('#games/fruit-cocktail/fruit-cocktail.ts')).fruitCocktailLook,
+  'golden-tulpar': async () => (await import('#games/golden-tulpar/golden-tulpar.ts')).goldenTulparLook,
   mines: async () => (await import('#games/mines/mines.ts')).minesLook,
   plinko: async () => (await import('#games/plinko/plinko.ts')).plinkoLook,
   roulette: async () => (await import('#games/roulette/roulette.ts')).rouletteLook,

@@ -6,7 +6,7 @@ import type { FreeSpinsStep } from './read-spins.ts';
 const READ_MS = 1600;
 
 /** Free spins: told before, counted while they run, summed up after. */
-export function createFreeSpins({ t, money, ticker, sound, say, root }: Stage) {
+export function createFreeSpins({ t, money, ticker, sound, say, root }: Stage, text = '') {
   const title = el('b');
   const sum = el('span', { class: 'num' });
   const element = el('p', { class: 'free-bar', hidden: true }, title, sum);
@@ -25,7 +25,7 @@ export function createFreeSpins({ t, money, ticker, sound, say, root }: Stage) {
       element.hidden = false;
       root.dataset['mood'] = 'free';
       title.textContent = `${t('arcade.slot.freeSpins')}: ${count}`;
-      sum.textContent = step.multiplier > 1 ? t('arcade.slot.multiplied', { number: step.multiplier }) : '';
+      sum.textContent = step.multiplier > 1 ? t('arcade.slot.multiplied', { number: step.multiplier }) : text;
       say([title.textContent, sum.textContent].filter((text) => text !== '').join('. '));
       tunes.win(sound, 20);
       await ticker.wait(READ_MS);

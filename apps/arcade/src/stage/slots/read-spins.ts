@@ -1,5 +1,5 @@
 import type { ShownEvent } from '#stage/stage.ts';
-import type { Cell } from './reels-view.ts';
+import type { Cell, Mark } from './reels-view.ts';
 
 /** One win on the reels: along a line, or in all ways through its cells. */
 export interface ReelWin {
@@ -16,6 +16,7 @@ export interface ReelWin {
 export interface SpinStep {
   readonly type: 'spin';
   readonly stops: readonly number[];
+  readonly marks: readonly Mark[];
   readonly wins: readonly ReelWin[];
   readonly scatter: { readonly cells: readonly Cell[]; readonly win: number } | null;
   /** Everything that this spin has won on the reels. */
@@ -32,6 +33,9 @@ export const whole = (value: unknown): number => (typeof value === 'number' ? va
 export const wholes = (value: unknown): number[] => (Array.isArray(value) ? value.map(whole) : []);
 const cellsOf = (value: unknown): Cell[] =>
   (Array.isArray(value) ? value : []).map((cell) => wholes(cell)).map(([reel = 0, row = 0]) => [reel, row] as const);
+
+const marksOf = (value: unknown): Mark[] =>
+  (Array.isArray(value) ? value : []).map((mark) => wholes(mark)).map(([reel = 0, row = 0, times = 1]) => [reel, row, times] as const);
 
 /** What a spin has won so far with one more win. */
 function withWin(spin: SpinStep, event: ShownEvent): SpinStep {
@@ -59,7 +63,8 @@ export function readSpins<Own extends { readonly type: string }>(
     const last = steps.at(-1);
     if (WINS.has(String(event.type))) {
       if (last?.type === 'spin') steps[steps.length - 1] = withWin(last as SpinStep, event);
-    } else if (event.type === 'spin') steps.push({ type: 'spin', stops: wholes(event['stops']), wins: [], scatter: null, win: 0 });
+    } else if (event.type === 'spin')
+      steps.push({ type: 'spin', stops: wholes(event['stops']), marks: marksOf(event['wilds']), wins: [], scatter: null, win: 0 });
     else if (event.type === 'free-spins')
       steps.push({ type: 'free-spins', count: whole(event['count']), multiplier: whole(event['multiplier']) });
     else {

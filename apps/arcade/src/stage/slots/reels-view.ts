@@ -1,11 +1,14 @@
 import { el } from '#stage/dom.ts';
 import type { Ticker } from '#stage/ticker.ts';
 import { ReelMotion } from './reel-motion.ts';
-import type { SymbolPictures } from './symbols.ts';
+import { drawPlate, SMEARED, type SymbolPictures } from './symbols.ts';
 
 type Strips = readonly (readonly string[])[];
 /** Reel and row. */
 export type Cell = readonly [number, number];
+
+/** Reel, row, and what the symbol there multiplies by. */
+export type Mark = readonly [number, number, number];
 
 /** What is lit: its cells in its colour, and where it is a line, the row of each reel. */
 export interface Lit {
@@ -24,7 +27,7 @@ interface Options {
   readonly pictures: SymbolPictures;
   readonly ticker: Ticker;
   readonly isCalm: boolean;
-  readonly onLand: (reel: number) => void;
+  readonly onLand: (isMarked: boolean) => void;
   readonly tones?: ReelTones;
 }
 
@@ -46,6 +49,8 @@ export function createReels({ strips: first, stops, rows, pictures, ticker, isCa
   const context = canvas.getContext('2d');
   const reels = first.map((_, reel) => new ReelMotion(stops[reel] ?? 0));
   const strips = first.map((strip) => strip);
+  /** What stands on which place of the strip, reel by reel; it moves with its symbol. */
+  const plates = first.map(() => new Map<number, string>());
   let lit: readonly Lit[] = [];
   let pulse = 0;
   let fade = 1;
@@ -73,12 +78,15 @@ export function createReels({ strips: first, stops, rows, pictures, ticker, isCa
     target.fillRect(left, 0, width, canvas.height);
     const top = Math.floor(place);
     for (let row = -1; row <= rows; row++) {
-      const symbol = strip[mod(top + row, strip.length)] ?? '';
+      const at = mod(top + row, strip.length);
+      const symbol = strip[at] ?? '';
       const y = (top + row - place) * height;
-      const isLit = lit.some(({ cells }) => cells.some(([r, at]) => r === reel && at === row));
+      const isLit = lit.some(({ cells }) => cells.some(([r, on]) => r === reel && on === row));
       const grown = isLit ? size * (1 + 0.07 * Math.sin(pulse * Math.PI * 2) * fade) : size;
       target.globalAlpha = lit.length > 0 && !isLit ? 0.32 + 0.68 * (1 - fade) : 1;
       pictures.draw(target, symbol, left + (width - grown) / 2, y + (height - grown) / 2, grown, isCalm ? 0 : speed);
+      const plate = plates[reel]?.get(at);
+      if (plate && (isCalm || speed < SMEARED)) drawPlate(target, plate, left + width / 2, y + (height + grown) / 2, grown);
     }
     target.globalAlpha = 1;
     // The upper and lower edge lie in the shade of the frame.
@@ -168,24 +176,29 @@ export function createReels({ strips: first, stops, rows, pictures, ticker, isCa
       ran = ticker.pace(RUN_MS_MIN);
     },
     /** Lands the reels from the left to the right; done when the last one stands. */
-    async land(target: Strips, at: readonly number[]): Promise<void> {
+    async land(target: Strips, at: readonly number[], marks: readonly Mark[] = []): Promise<void> {
       await ran;
       for (const [reel, motion] of reels.entries()) {
-        strips[reel] = target[reel] ?? [];
+        const strip = target[reel] ?? [];
+        strips[reel] = strip;
+        const own = marks.filter(([on]) => on === reel);
+        plates[reel]?.clear();
+        for (const [, row, times] of own) plates[reel]?.set(mod((at[reel] ?? 0) + row, strip.length), `×${times}`);
         if (isCalm) motion.halt(at[reel] ?? 0);
         else motion.land(at[reel] ?? 0);
         keepDrawing();
         if (isCalm) continue;
         const isLast = reel === reels.length - 1;
-        void ticker.pace(300).then(() => onLand(reel));
+        void ticker.pace(300).then(() => onLand(own.length > 0));
         await ticker.pace(isLast ? 450 : APART_MS);
       }
-      if (isCalm) onLand(reels.length - 1);
+      if (isCalm) onLand(marks.length > 0);
       draw();
     },
     /** Puts the reels where they stood, without a movement. */
     halt(target: Strips, at: readonly number[]): void {
       lit = [];
+      for (const plate of plates) plate.clear();
       for (const [reel, motion] of reels.entries()) {
         strips[reel] = target[reel] ?? [];
         motion.halt(at[reel] ?? 0);

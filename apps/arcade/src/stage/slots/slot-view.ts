@@ -35,6 +35,8 @@ export interface SlotLook<Step extends Own> {
   readonly strips: Strips;
   /** Where free spins have reels of their own. */
   readonly freeStrips?: Strips;
+  /** What is different in them. */
+  readonly freeText?: string;
   readonly firstStops: readonly number[];
   readonly lines?: readonly (readonly number[])[];
   /** What is told of one win, and of scatters. */
@@ -55,7 +57,7 @@ export async function createSlot<Step extends Own = never>(stage: Stage, look: S
     pictures: await loadSymbols(look.pictures, new Set(strips.flat())),
     ticker,
     isCalm: stage.isCalm,
-    onLand: () => tunes.land(sound),
+    onLand: (isMarked) => (isMarked ? tunes.pour(sound, 4) : tunes.land(sound)),
     ...(look.tones && { tones: look.tones }),
   });
   const layout = createLayout(stage, { name: look.name, title: look.title, ground: createGround(look.pictures), reels: reels.element });
@@ -67,7 +69,7 @@ export async function createSlot<Step extends Own = never>(stage: Stage, look: S
     scatterText: look.scatterText,
   });
   const bigWin = createBigWin(stage);
-  const free = createFreeSpins(stage);
+  const free = createFreeSpins(stage, look.freeText);
   stage.root.append(...(feature ? [feature.element] : []), free.element, bigWin.element);
   layout.onPaytable(look.openPaytable);
 
@@ -81,9 +83,10 @@ export async function createSlot<Step extends Own = never>(stage: Stage, look: S
   async function spin(step: SpinStep, stake: number): Promise<void> {
     if (free.isOn) {
       free.next();
+      layout.tell(0, true);
       reels.spin();
     } else stood = step.stops;
-    await reels.land(free.isOn ? freeStrips : strips, step.stops);
+    await reels.land(free.isOn ? freeStrips : strips, step.stops, step.marks);
     await wins.show(step, stake);
     if (free.isOn) free.add(step.win);
   }

@@ -1,6 +1,8 @@
 /** How far a symbol is drawn out while its reel runs, in parts of its height. */
 const SMEAR = 0.62;
 const SMEAR_STEPS = 11;
+/** From this speed on a symbol is a blur, and nothing on it can be read. */
+export const SMEARED = 0.35;
 
 export interface SymbolPictures {
   /** Draws a symbol in a cell; the faster, the more it is smeared. */
@@ -46,8 +48,31 @@ export async function loadSymbols(addresses: Readonly<Record<string, string>>, n
     draw(context, symbol, x, y, size, speed) {
       const picture = pictures.get(symbol);
       if (!picture) return;
-      if (speed < 0.35) context.drawImage(picture.sharp, x, y, size, size);
+      if (speed < SMEARED) context.drawImage(picture.sharp, x, y, size, size);
       else context.drawImage(picture.smear, x, y - (size * SMEAR) / 2, size, size * (1 + SMEAR));
     },
   };
+}
+
+/** What a symbol multiplies by, on a plate at its lower edge. */
+export function drawPlate(context: CanvasRenderingContext2D, text: string, middle: number, bottom: number, size: number): void {
+  const height = size * 0.42;
+  context.font = `800 ${height * 0.78}px "Onest Variable", sans-serif`;
+  const width = context.measureText(text).width + height * 0.7;
+  const top = bottom - height;
+  const gold = context.createLinearGradient(0, top, 0, bottom);
+  gold.addColorStop(0, '#fff0c2');
+  gold.addColorStop(0.5, '#f6c453');
+  gold.addColorStop(1, '#d98a24');
+  context.fillStyle = gold;
+  context.strokeStyle = '#3a1d02';
+  context.lineWidth = Math.max(1.5, size * 0.02);
+  context.beginPath();
+  context.roundRect(middle - width / 2, top, width, height, height / 2);
+  context.fill();
+  context.stroke();
+  context.fillStyle = '#241603';
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(text, middle, top + height * 0.54);
 }
