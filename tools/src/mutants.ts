@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CASHBOX_MUTANTS } from './mutants/cashbox-list.ts';
 import { MUTANTS, type Mutant } from './mutants/list.ts';
+import { ROUNDS_MUTANTS } from './mutants/rounds-list.ts';
 import { SCHEMA_MUTANTS } from './mutants/schema-list.ts';
 
 /** Plants bugs one after the other, as the tests load the code and never on the disk, and expects each to be noticed. */
@@ -25,6 +26,12 @@ const TESTS: Record<Tests, readonly string[]> = {
     'apps/server/src/flows/ledger/check-held.db.test.ts',
     'apps/server/src/http/hooks/payments.db.test.ts',
     'apps/server/src/http/player/cashbox.db.test.ts',
+  ],
+  'rounds-database': [
+    '--project',
+    'server',
+    ledgerTest('together'),
+    ...['play-at-once', 'further-stake'].map((name) => `apps/server/src/flows/rounds/${name}.db.test.ts`),
   ],
 };
 /** A planted bug may make a test wait for ever; that it does not end is noticed as well. */
@@ -50,7 +57,11 @@ async function isNoticed({ file, original, bug, tests }: Mutant): Promise<boolea
 
 const wanted = process.argv.slice(2).join(' ');
 const chosen = [
-  ...[...MUTANTS, ...CASHBOX_MUTANTS].map((mutant) => ({ name: mutant.name, tests: mutant.tests, isCaught: () => isNoticed(mutant) })),
+  ...[...MUTANTS, ...CASHBOX_MUTANTS, ...ROUNDS_MUTANTS].map((mutant) => ({
+    name: mutant.name,
+    tests: mutant.tests,
+    isCaught: () => isNoticed(mutant),
+  })),
   ...SCHEMA_MUTANTS.map(({ name, sql }) => ({
     name,
     tests: 'schema' as const,

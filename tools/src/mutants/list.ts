@@ -4,8 +4,8 @@ export interface Mutant {
   readonly file: string;
   readonly original: string;
   readonly bug: string;
-  /** Which tests have to notice: of the rules, of the order of things, or of the database; of the ledger or of the cash box. */
-  readonly tests: 'rules' | 'schedules' | 'database' | 'cashbox-rules' | 'cashbox-database';
+  /** Which tests have to notice: of the rules, of the order of things, or of the database; of the ledger, of the cash box or of rounds. */
+  readonly tests: 'rules' | 'schedules' | 'database' | 'cashbox-rules' | 'cashbox-database' | 'rounds-database';
 }
 
 const RULES = 'packages/domain/src/ledger';

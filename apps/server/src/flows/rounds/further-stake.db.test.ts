@@ -2,8 +2,10 @@ import { actInDemo, type DemoRound, playDemo } from '@tulpar/contract/games/laun
 import { exportRounds, getGameSession, getRounds, type Round } from '@tulpar/contract/games/rounds';
 import type { Play } from '@tulpar/games/rounds/game';
 import { describe, expect, test } from 'vitest';
+import * as rounds from '#modules/rounds/index.ts';
 import { HOUR_MS } from '#testing/test-clock.ts';
 import { fund, type Gambler, playAt, roundIn, useGames } from '#testing/worlds/use-games.ts';
+import { settleAsked } from './further-stake.ts';
 
 /** Blackjack asks for more stake on the way: to double, to split, to insure. */
 const world = useGames();
@@ -170,6 +172,34 @@ describe('MONEY-09 the house dies', () => {
     world.clock.pass(3 * 60_000);
     await world.runJob('finish-rounds');
     expect(await entries(gambler)).toEqual(['bet', 'bet', 'win', 'win']);
+  });
+});
+
+describe('what was asked for', () => {
+  const askedIn = async () => {
+    const { gambler, open } = await sitDown();
+    await dying('before', () => act(gambler, open.id, 0, DOUBLE));
+    const round = await rounds.findRound(world.database, { playerId: gambler.id, id: open.id });
+    if (!round?.asked) throw new Error('nothing is asked for');
+    return { gambler, round };
+  };
+
+  test('is settled once, however many found it waiting', async () => {
+    const { gambler, round } = await askedIn();
+    for (const requestId of ['one', 'another']) {
+      const settled = await settleAsked(world.house, round, requestId);
+      expect(settled).toMatchObject({ ok: true, round: { asked: null, actions: [DOUBLE], further: [{ stake: STAKE }] } });
+    }
+    expect(await entries(gambler)).toEqual(['bet', 'bet']);
+  });
+
+  test('goes on waiting where nobody knows whether its stake was taken', async () => {
+    const { gambler, round } = await askedIn();
+    const house = { ...world.house, ledger: { ...world.house.ledger, run: async () => ({ status: 'unknown' }) as const } };
+    expect(await settleAsked(house, round, 'one')).toEqual({ ok: false, code: 'UNKNOWN' });
+    expect((await rounds.findRound(world.database, round))?.asked).toEqual(round.asked);
+    expect(await settleAsked(world.house, round, 'one')).toMatchObject({ ok: true, round: { actions: [DOUBLE] } });
+    expect(await entries(gambler)).toEqual(['bet', 'bet']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Tx } from '#platform/database.ts';
 import { filled, useTestLedger, type Wish } from './testing/test-ledger.ts';
-import { deposit, round } from './testing/wishes.ts';
+import { deposit, grant, round } from './testing/wishes.ts';
 
 const world = useTestLedger();
 afterEach(() => world.expectBalanced());
@@ -73,6 +73,17 @@ test('a transaction that is given up leaves nothing behind, also not in what is 
   expect(await world.run(player, round(500, 0))).toMatchObject({ status: 'refused', code: 'INSUFFICIENT_FUNDS' });
   expect((await together([[player, round(500, 0)]]))?.size).toBe(0);
   expect(await world.pockets(player)).toEqual([95, 0, 0]);
+  await other.database.close();
+});
+
+test('a stake is shared by what the wallet holds, not by what a transaction that was given up would have left', async () => {
+  const other = world.another();
+  const player = await world.player('KZT', 90);
+  await world.run(player, grant(100, 1000, new Date(world.database.now().getTime() + 86_400_000)));
+  await together([[player, round(80, 0)]], true);
+  await other.ledger.run(filled(player, deposit(5, 'small')));
+  await world.run(player, round(50, 0));
+  expect(await world.pockets(player)).toEqual([45, 100, 0]);
   await other.database.close();
 });
 

@@ -1,0 +1,50 @@
+import type { Mutant } from './list.ts';
+
+const FLOWS = 'apps/server/src/flows/rounds';
+const bug = (file: string, name: string, original: string, instead: string): Mutant => ({
+  name: `rounds: ${name}`,
+  file,
+  original,
+  bug: instead,
+  tests: 'rounds-database',
+});
+
+/** Bugs in the ways of a round's money: paid at once with its row, or staked in the middle of it. */
+export const ROUNDS_MUTANTS: readonly Mutant[] = [
+  bug(
+    'apps/server/src/modules/ledger/ledger.ts',
+    'a wallet is remembered before its transaction is committed',
+    'return { made, committed };',
+    'committed();\n      return { made, committed };',
+  ),
+  bug(
+    `${FLOWS}/further-stake.ts`,
+    'a choice counts though its stake was refused',
+    'if (isDone(outcome)) {',
+    "if (outcome.status !== 'unknown') {",
+  ),
+  bug(
+    `${FLOWS}/further-stake.ts`,
+    'nobody tells the ledger that a refused stake never comes',
+    'await house.ledger.apply(tx, givenUp({ playerId: now.playerId, id: asked.id }, requestId, FURTHER_SOURCE));',
+    '',
+  ),
+  bug(
+    `${FLOWS}/further-stake.ts`,
+    'what somebody else has settled is settled again',
+    'if (now.asked?.id !== asked.id) return { ok: true, round: now };',
+    '',
+  ),
+  bug(
+    `${FLOWS}/further-stake.ts`,
+    'no answer is taken for a refusal',
+    "if (outcome.status === 'unknown') return { ok: false, code: 'UNKNOWN' };",
+    '',
+  ),
+  bug(
+    `${FLOWS}/further-stake.ts`,
+    'a further stake has the id of the round',
+    'roundId: id,\n  transactionId: id,',
+    'roundId: round.id,\n  transactionId: id,',
+  ),
+];
