@@ -8,6 +8,8 @@ import { SHEETS } from './par/sheets.ts';
 import { simulate } from './par/simulate.ts';
 import { BLACKJACK_FIGURES } from './par/tables/blackjack-figures.ts';
 import { blackjackOdds } from './par/tables/blackjack-odds.ts';
+import { FIRE_TEMPLE_FIGURES } from './par/tumbles/fire-temple-figures.ts';
+import { fireTempleOdds } from './par/tumbles/fire-temple-odds.ts';
 
 /**
  * Writes the sheet of every game to docs/games. With --simulate it also plays so many rounds at the smallest and the largest stake, with
@@ -26,6 +28,9 @@ if (values.count) {
   const isStated = Math.abs(net - BLACKJACK_FIGURES.net) < 1e-12 && Math.abs(staked - BLACKJACK_FIGURES.staked) < 1e-12;
   console.log(`blackjack: ${net} of the first bet, ${staked} staked`);
   if (!isStated) throw new Error('blackjack-figures.ts says otherwise');
+  const fires = fireTempleOdds(FIRE_TEMPLE_FIGURES);
+  console.log(`fire-temple: ${JSON.stringify(fires)}`);
+  if (JSON.stringify(fires) !== JSON.stringify(FIRE_TEMPLE_FIGURES)) throw new Error('fire-temple-figures.ts says otherwise');
 }
 
 for (const game of GAMES.filter(({ slug }) => values.game === undefined || slug === values.game)) {

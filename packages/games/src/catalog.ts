@@ -1,5 +1,6 @@
 import { blackjack } from './blackjack/blackjack.ts';
 import { dice } from './dice/dice.ts';
+import { fireTemple } from './fire-temple/fire-temple.ts';
 import { fruitCocktail } from './fruit-cocktail/fruit-cocktail.ts';
 import { goldenTulpar } from './golden-tulpar/golden-tulpar.ts';
 import { mines } from './mines/mines.ts';
@@ -9,7 +10,7 @@ import { roulette } from './roulette/roulette.ts';
 import type { Game } from './rounds/game.ts';
 
 /** Every version of every game that was ever played for money: their rounds must stay verifiable. The newest of a game comes first. */
-const ALL: readonly Game[] = [dice, fruitCocktail, mines, plinko, resident, roulette, blackjack, goldenTulpar];
+const ALL: readonly Game[] = [dice, fruitCocktail, mines, plinko, resident, roulette, blackjack, goldenTulpar, fireTemple];
 
 /** The games as they are played today. */
 export const GAMES: readonly Game[] = ALL.filter((game) => game === ALL.find(({ slug }) => slug === game.slug));

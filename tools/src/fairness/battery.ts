@@ -32,7 +32,7 @@ interface Verdict {
 const DOUBT = 0.01;
 
 /** Every test of the list on the outcomes of the games. */
-export function runBattery({ rolls, balls, reels, screens, jars, fields, turns, goldenTulpar }: Outcomes): Verdict {
+export function runBattery({ rolls, balls, reels, screens, jars, fields, turns, goldenTulpar, cells }: Outcomes): Verdict {
   const tenths: Series = { values: rolls.values.map((roll) => Math.floor(roll / 1_000)), kinds: 10 };
   const hundredths: Series = { values: rolls.values.map((roll) => Math.floor(roll / 100)), kinds: 100 };
   const rows: [string, Series][] = [
@@ -61,6 +61,16 @@ export function runBattery({ rolls, balls, reels, screens, jars, fields, turns, 
       test: 'interplay',
       of: `turns ${place * 4 + 1} to ${place * 4 + 8}`,
       chance: interplay(turns[place] ?? series, series),
+    })),
+    ...cells.map((series, place) => ({
+      test: 'chi-square',
+      of: `symbols in cell ${place + 1}`,
+      chance: shares(series.values, series.weights),
+    })),
+    ...cells.slice(1).map((series, place) => ({
+      test: 'interplay',
+      of: `symbols in cells ${place + 1} and ${place + 2}`,
+      chance: interplay(cells[place] ?? series, series),
     })),
     { test: 'runs', of: 'first turns of a ball', chance: runs(turns[0] ?? tenths) },
     ...rows.slice(1).map(([of, series]) => ({ test: 'chi-square', of, chance: frequency(series) })),

@@ -1,5 +1,7 @@
 import { dice, ROLLS } from '@tulpar/games/dice/dice';
 import type { Streams } from '@tulpar/games/fairness/draws';
+import { fireTemple } from '@tulpar/games/fire-temple/fire-temple';
+import { MAIN as FIRE } from '@tulpar/games/fire-temple/symbols';
 import { fruitCocktail } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
 import { arrangeJars, jarContents } from '@tulpar/games/fruit-cocktail/glass';
 import { MAIN_REELS } from '@tulpar/games/fruit-cocktail/reels';
@@ -9,6 +11,7 @@ import { plinko } from '@tulpar/games/plinko/plinko';
 import { roulette } from '@tulpar/games/roulette/roulette';
 import { POCKETS } from '@tulpar/games/roulette/wheel';
 import type { Game } from '@tulpar/games/rounds/game';
+import { drawColumns } from '@tulpar/games/slots/tumbles';
 import { collectGoldenTulpar, type GoldenTulparOutcomes } from './golden-tulpar-outcomes.ts';
 import type { Series } from './statistics.ts';
 
@@ -28,6 +31,8 @@ export interface Outcomes {
   readonly jars: readonly [Series, Series];
   /** The cell of a single mine, and of the single gem among as many mines as there can be. */
   readonly fields: readonly [Series, Series];
+  /** The symbols of a falling slot in the first three cells that it draws. */
+  readonly cells: readonly (Series & { readonly weights: readonly number[] })[];
   /** The turns of a ball on sixteen rows, four at a time as one number. */
   readonly turns: readonly Series[];
   readonly goldenTulpar: GoldenTulparOutcomes;
@@ -41,6 +46,8 @@ export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
   const jars: [number[], number[]] = [[], []];
   const fields: [number[], number[]] = [[], []];
   const turns: number[][] = [[], [], [], []];
+  const cells: number[][] = [[], [], []];
+  const symbols = Object.keys(FIRE.weights);
   const [second = 0, best = 0] = jarContents(3)
     .toSorted((a, b) => a - b)
     .slice(-2);
@@ -58,6 +65,8 @@ export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
     const fall = firstEvent(plinko, { stake: 1_000, rows: 16, risk: 'low' }, chance(plinko.label, nonce))['path'] as number[];
     for (const [place, values] of turns.entries())
       values.push(fall.slice(place * 4, place * 4 + 4).reduce((sum, turn) => sum * 2 + turn, 0));
+    const [column = []] = drawColumns(FIRE, [cells.length], chance(fireTemple.label, nonce)(0));
+    for (const [place, values] of cells.entries()) values.push(symbols.indexOf(column[place] ?? ''));
     const field = chance(mines.label, nonce);
     fields[0].push(arrangeMines(1, field(0))[0] ?? 0);
     fields[1].push(gemAmong(arrangeMines(CELLS - 1, field(0))));
@@ -77,6 +86,7 @@ export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
       { values: fields[0], kinds: CELLS },
       { values: fields[1], kinds: CELLS },
     ],
+    cells: cells.map((values) => ({ values, kinds: symbols.length, weights: Object.values(FIRE.weights) })),
     turns: turns.map((values) => ({ values, kinds: 16 })),
     goldenTulpar: collectGoldenTulpar((nonce) => chance(goldenTulpar.label, nonce), rounds),
   };

@@ -8,6 +8,7 @@ import { residentSheet } from './slots/resident-sheet.ts';
 import { blackjackSheet } from './tables/blackjack-sheet.ts';
 import { playBasic } from './tables/blackjack-strategy.ts';
 import { rouletteSheet } from './tables/roulette-sheet.ts';
+import { fireTempleSheet } from './tumbles/fire-temple-sheet.ts';
 import { goldenTulparSheet } from './ways/golden-tulpar-sheet.ts';
 
 interface Sheet {
@@ -20,6 +21,7 @@ interface Sheet {
 /** The sheet of every game. */
 export const SHEETS: Readonly<Record<string, Sheet>> = {
   dice: { write: diceSheet, bet: (stake) => Object.assign({ stake }, { side: 'under', chance: 4_950 }) },
+  'fire-temple': { write: fireTempleSheet, bet: (stake) => ({ stake }) },
   'fruit-cocktail': { write: fruitCocktailSheet, bet: (stake) => ({ stake }) },
   'golden-tulpar': { write: goldenTulparSheet, bet: (stake) => ({ stake }) },
   blackjack: { write: blackjackSheet, bet: (stake) => ({ stake }), habit: playBasic },

@@ -24,6 +24,7 @@ const OPTIONS: Record<string, fc.Arbitrary<object>> = {
   plinko: fc.record({ rows: fc.integer({ min: ROWS_MIN, max: ROWS_MAX }), risk: fc.constantFrom(...RISKS) }),
   resident: fc.constant({}),
   blackjack: fc.constant({}),
+  'fire-temple': fc.constant({}),
 };
 
 /** Chips on a few places of the felt, small enough to be taken together. */
