@@ -7,7 +7,7 @@ import { blender, cache, here } from './blender.mjs';
 import { webp } from './finish.mjs';
 
 const budget = 90000;
-const all = ['fruit-cocktail', 'dice', 'mines', 'plinko', 'resident', 'golden-tulpar'].flatMap((game) => [
+const all = ['fruit-cocktail', 'dice', 'mines', 'plinko', 'resident', 'golden-tulpar', 'fire-temple', 'silk-road'].flatMap((game) => [
   `${game}-portrait`,
   `${game}-landscape`,
 ]);

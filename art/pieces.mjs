@@ -27,6 +27,18 @@ const pieces = {
       { folder: 'games/golden-tulpar', ...symbol },
     ]),
   ),
+  ...Object.fromEntries(
+    ['temple', 'altar', 'buta', 'jug', 'armudu', 'nar', 'ruby', 'emerald', 'sapphire'].map((name) => [
+      name,
+      { folder: 'games/fire-temple', ...symbol },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['ewer', 'chest', 'silk', 'spice', 'hami', 'lapis', 'jade', 'garnet', 'astrolabe', 'coin'].map((name) => [
+      name,
+      { folder: 'games/silk-road', ...symbol },
+    ]),
+  ),
   door: { folder: 'games/resident', width: 560, height: 560, budget: 44000, shadow: 0.3, alpha: 50 },
   dial: { folder: 'games/resident', width: 400, height: 400, budget: 36000, shadow: 0, alpha: 50 },
   'glass-empty': { folder: 'games/fruit-cocktail', ...tall, alpha: 76 },

@@ -7,6 +7,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from kit import *
 import aura as A
 import banners as B
+import covers as C
 import sky as K
 
 def specks(img, seed, n, colour, big, band=(0., 1.), strength=.30):
@@ -159,7 +160,82 @@ def steppe(w, h):
     calm = np.exp(-(((x - .5) / .52) ** 6 + ((y - .50) / .34) ** 6))
     return K.shade_to(B.darken(img, B.NIGHT, low=(.35, -.02, .16)), '#071238', .22 * calm)
 
-GROUNDS = {f'{game}-{way}': (size, paint) for game, paint in (('fruit-cocktail', terrace), ('dice', hall), ('mines', geode), ('plinko', shanyrak), ('resident', rooftops), ('golden-tulpar', steppe)) for way, size in (('portrait', (900, 1600)), ('landscape', (1600, 900)))}
+def flames(img, spots, seed=1):
+    """Fires that burn upright: (x, y of the foot, height as a part of the picture's height)."""
+    h, w, _ = img.shape
+    x, y = K.grid(w, h)
+    rng = np.random.default_rng(seed)
+    for fx, fy, tall in spots:
+        t = np.clip((y - fy) / tall, 0, 1)
+        sway = .05 * tall * np.sin(5 * t + rng.random() * 6) * t
+        off = np.abs((x - fx) * w / h - sway)
+        wide = tall * .26 * np.sqrt(np.clip(t + .02, 0, 1)) * (1 - t) ** .8 * 1.9
+        inside = (y >= fy) * (y <= fy + tall)
+        img = K.screen(img, '#FF7A1E', .55 * np.exp(-(np.hypot((x - fx) * w / h, y - fy - .4 * tall) / (1.5 * tall)) ** 2))
+        for tone, part, power in (('#E03A06', 1., .85), ('#FF9A1E', .72, .85), ('#FFF0A0', .42, .9)):
+            edge = K.smooth(-.012 * tall * 8, .012 * tall * 8, wide * part - off)
+            img = K.screen(img, tone, power * inside * edge * (1 - .35 * t))
+    return img
+
+def cloister(img, top, wide, tone, light):
+    """The wall of the court with its cells: pointed arches, lit from within."""
+    h, w, _ = img.shape
+    x, y = K.grid(w, h)
+    u = (x - .5) * w / h / wide
+    cell = np.floor(u + .5)
+    v = u - cell
+    merlon = .012 * (np.mod(np.floor(u * 8), 2) == 0)
+    wall = np.clip((top + merlon - y) * h / 1.6 + .5, 0, 1)
+    img = K.shade_to(img, tone, wall)
+    img = K.screen(img, '#FF9A4A', .16 * wall * np.exp(-((y - top) / .012) ** 2))
+    high = top * .76
+    def ogive(half, peak):
+        """Two arcs that meet in a point, over upright sides."""
+        spring = peak * .52
+        big = 1.55 * half
+        rise = np.clip((y - spring) / (peak - spring), 0, 1) * np.sqrt(big ** 2 - (big - half) ** 2)
+        reach = np.sqrt(big ** 2 - rise ** 2) - (big - half)
+        return np.clip((reach - np.abs(v)) * wide * h / 1.6 + .5, 0, 1) * (y < peak) * wall
+    img = K.shade_to(img, '#9A441C', .50 * ogive(.40, high + .016))
+    arch = ogive(.345, high)
+    img = K.shade_to(img, '#3A0A08', .95 * arch)
+    img = K.screen(img, '#C83A0A', .75 * arch * np.exp(-(v / .34) ** 2) * np.exp(-(y / (high * .95)) ** 2))
+    return K.screen(img, light, .95 * arch * np.exp(-(v / .20) ** 2) * np.exp(-((y - .02) / (high * .45)) ** 2))
+
+def court(w, h):
+    """The court of a temple of fire by night: cells all round, fires on the wall, embers over it."""
+    tall = h > w
+    x, y = K.grid(w, h)
+    stops = [(0, '#5A120C'), (.22, '#A82C12'), (.36, '#8A1E14'), (.60, '#4A0E1C'), (1, '#16040E')]
+    img = K.sky(w, h, 31, stops, (.5, .30, .55, '#FF8A3A', .42), .6)
+    img = hills(img, .34 if tall else .40, ('#5E1614', '#420E14'), 13, .06 if tall else .10)
+    img = K.mist(img, .30 if tall else .36, .08, '#FF7A2E', .30, 5)
+    top = .20 if tall else .30
+    img = cloister(img, top, .15 if tall else .21, '#3A0E0C', '#FFB04A')
+    near = ((.09, .5), (.91, .5)) if tall else ((.055, .6), (.20, .42), (.80, .42), (.945, .6))
+    img = flames(img, [(fx, top + .005, .20 * k) for fx, k in near], 4)
+    rng = np.random.default_rng(17)
+    for ex, ey, er, b in zip(rng.random(90), rng.random(90), .0010 + .0026 * rng.random(90) ** 2, rng.random(90)):
+        img = K.screen(img, '#FFB04A', (.35 + .6 * b) * np.exp(-(np.hypot((x - ex) * w / h, y - ey) / er) ** 2))
+    img = B.darken(img, '#14040A', low=(.55, -.02, .14))
+    calm = np.exp(-(((x - .5) / .50) ** 6 + ((y - .54) / .32) ** 6))
+    return K.shade_to(img, '#24060F', .38 * calm)
+
+def caravan(w, h):
+    """Dunes after sunset and a caravan on its way over them."""
+    tall = h > w
+    x, y = K.grid(w, h)
+    stops = [(0, '#B85A3A'), (.30, '#D8643E'), (.42, '#B03A64'), (.62, '#5A1E74'), (1, '#1C0C44')]
+    img = K.sky(w, h, 9, stops, (.5, .40, .45, '#FFB870', .50), .8)
+    img = K.moon(img, .80 if tall else .86, .86 if tall else .80, .055 if tall else .075, 4)
+    img = A.dunes(img, 4, '#C8703E', '#4A1A34', '#A84A4A', .30 if tall else .40, 5)
+    for k in range(4):
+        img = A.paint(img, C.CAMEL, '#34102A', (.10 + .17 * k) if tall else (.06 + .075 * k), (.302 if tall else .402) - .002 * k, .034 if tall else .050)
+    img = B.darken(img, '#1E0A2A', low=(.70, -.03, .22))
+    calm = np.exp(-(((x - .5) / .50) ** 6 + ((y - .54) / .32) ** 6))
+    return K.shade_to(img, '#1C0C34', .36 * calm)
+
+GROUNDS = {f'{game}-{way}': (size, paint) for game, paint in (('fruit-cocktail', terrace), ('dice', hall), ('mines', geode), ('plinko', shanyrak), ('resident', rooftops), ('golden-tulpar', steppe), ('fire-temple', court), ('silk-road', caravan)) for way, size in (('portrait', (900, 1600)), ('landscape', (1600, 900)))}
 
 if __name__ == '__main__':
     a = args()

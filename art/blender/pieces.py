@@ -5,10 +5,14 @@ import os, sys
 sys.dont_write_bytecode = True                          # no __pycache__ in the repository
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from kit import *
+import caravans as C
 import drinks as D
+import fires as E
 import fruits as F
 import gems as G
 import night as N
+import places as P
+import riches as R
 import safes as Z
 import steppe as Y
 import symbols as S
@@ -50,6 +54,25 @@ PIECES = {                                              # thing, its turn in deg
     'bilezik': (Y.bilezik, (0, 0, 0), 9, 1),
     'syrmaq': (Y.syrmaq, (0, 0, 12), 4, 1),
     'shanyraq': (Y.shanyraq, (0, 0, 10), 6, 1),
+    'temple': (P.temple, (0, 0, 24), 12, 1),
+    'altar': (E.altar, (0, 0, 0), 9, 1),
+    'buta': (E.buta, (0, 0, 8), 4, 1),
+    'jug': (E.jug, (0, 0, -12), 9, 1),
+    'armudu': (E.armudu, (0, 0, 0), 12, 1),
+    'nar': (F.pomegranate, (0, 0, 0), 9, 1),
+    'ruby': (G.ruby, (0, 0, 0), 4, 1),
+    'emerald': (G.emerald, (0, 0, 0), 4, 1),
+    'sapphire': (G.sapphire, (0, 0, 0), 4, 1),
+    'ewer': (P.ewer, (0, 0, -12), 9, 1),
+    'chest': (R.chest, (0, 0, 16), 16, 1),
+    'silk': (C.bolt, (0, 0, 14), 12, 1),
+    'spice': (C.spice, (0, 0, 0), 14, 1),
+    'hami': (F.melon, (0, 0, 0), 9, 1),
+    'lapis': (C.lapis, (0, 0, 0), 4, 1),
+    'jade': (C.jade, (0, 0, 0), 4, 1),
+    'garnet': (C.garnet, (0, 0, 0), 4, 1),
+    'astrolabe': (C.astrolabe, (0, 0, 10), 4, 1),
+    'coin': (C.dinar, (0, 0, 0), 0, 1),
     'tulpar': (S.emblem, (0, 0, -9), 0, 1),
     'alshy': (T.asyq_gold, (6, -16, -20), 0, 1),
     'die': (T.die_red, (24, 12, -45), 0, 1),
@@ -71,5 +94,5 @@ if __name__ == '__main__':
         thing((0, 0, 0), turn)
         fit(.03)
         h = int(a.get('--size', 256))
-        r, d = render(os.path.join(a['--out'], name + '.png'), (int(h * narrow), h), int(a.get('--samples', 28)), float(a.get('--ss', 1.5)), sat=1.08, thin='glass' in name or name == 'wasp')
+        r, d = render(os.path.join(a['--out'], name + '.png'), (int(h * narrow), h), int(a.get('--samples', 28)), float(a.get('--ss', 1.5)), sat=1.08, thin='glass' in name or name in ('wasp', 'armudu'))
         print('PIECE %-12s render %5.1f s  denoise %5.1f s' % (name, r, d), flush=True)

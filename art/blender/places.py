@@ -124,9 +124,8 @@ def bars():
     bar(0, -.28, 0, 0); bar(0, .30, 0, 0); bar(0, 0, .30, 6)
 
 # ------------------------------------------------------------------ silk road
-@gathered
-def ewer():
-    tq, g = enamel('#0290B0', '#01405E', .10, spec=.5), gold(.15)
+def ewer_of(tq, g, jewel):
+    """A jug with a spout: its body, what trims it, the colours of its stones."""
     lathe([(.18, -.92), (.22, -.80), (.50, -.62), (.74, -.26), (.72, .10), (.48, .42), (.26, .62), (.19, .84), (.20, 1.06)], tq, 144, 8)
     lathe([(0, -1.14), (.42, -1.14), (.46, -1.10), (.40, -1.04), (.24, -.98), (.18, -.90)], g, 128, 4)
     lathe([(.20, 1.04), (.24, 1.08), (.34, 1.16), (.36, 1.20), (.30, 1.20), (.20, 1.10)], g, 128, 4)
@@ -135,13 +134,15 @@ def ewer():
     for k in range(12):                                  # stars round the belly, drops above them
         a = 2 * pi * (k + .5) / 12
         place(chisel([star(4, .115, .042)], g, .03, .02, .3, .016, .006), (.735 * math.cos(a), .735 * math.sin(a), -.40), (12, 0, math.degrees(a) + 90))
-        s = cut(ngon(8, .062, .5), gem('#E00628', '#FF5A66', '#4A0010', glow=1.5), .55, .03, .04, .04, bevel=0, seed=k)
+        s = cut(ngon(8, .062, .5), gem(*jewel, glow=1.5), .55, .03, .04, .04, bevel=0, seed=k)
         s.location = (.665 * math.cos(a), .665 * math.sin(a), .17)
         s.rotation_euler = V((math.cos(a), math.sin(a), .55)).to_track_quat('Z', 'Y').to_euler()
     tube([(.17, 0, .96), (.46, 0, 1.12), (.80, 0, .94), (.90, 0, .52), (.76, 0, .14)], .062, g, [1., .9, .9, .9, 1.2])
     tube([(-.62, 0, -.10), (-.86, 0, .10), (-.92, 0, .50), (-.98, 0, .86), (-1.14, 0, 1.02)], .095, tq, [1.5, 1.05, .75, .6, .8])
     place(ring(.085, .022, g, 48), (-1.13, 0, 1.01), (0, -50, 0))
     ball(.10, g, (.47, 0, 1.16), seg=32)
+
+ewer = gathered(lambda: ewer_of(enamel('#0290B0', '#01405E', .10, spec=.5), gold(.15), ('#E00628', '#FF5A66', '#4A0010')))
 
 @gathered
 def silk():
