@@ -34,7 +34,7 @@ test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears eve
   await untilStill(page);
   await expectGood(page, language);
 
-  for (const slot of ['fruit-cocktail', 'golden-tulpar', 'resident']) {
+  for (const slot of ['fruit-cocktail', 'golden-tulpar', 'resident', 'fire-temple']) {
     await game.open(slot);
     await game.button().click();
     await expect(game.voice()).not.toBeEmpty();
@@ -142,13 +142,14 @@ test('a forged message moves nothing: neither from the frame nor into it @once',
   expect((await game.strip().textContent())?.replace(/[\d:]/g, '')).toBe(before?.replace(/[\d:]/g, ''));
 });
 
-/** What may be chosen in the bonus of a slot, and the scene it is chosen in. */
+/** What may be chosen in the bonus of a slot, how many choices were made before, what tells so, and the scene it is chosen in. */
 const BONUSES = [
-  { slug: 'fruit-cocktail', pick: '.jar', left: '.jar[data-state=chosen]', scene: '.glass-scene' },
-  { slug: 'resident', pick: '.mark, .box', left: '.bolts li[data-state=drawn]', scene: '.safe-scene' },
+  { slug: 'fruit-cocktail', made: 1, pick: '.jar', left: '.jar[data-state=chosen]', scene: '.glass-scene' },
+  { slug: 'resident', made: 1, pick: '.mark, .box', left: '.bolts li[data-state=drawn]', scene: '.safe-scene' },
+  { slug: 'fire-temple', made: 0, pick: '.fires-light', left: '.fires-light', scene: '.fires-scene' },
 ];
 
-for (const { slug, pick, left, scene } of BONUSES)
+for (const { slug, made, pick, left, scene } of BONUSES)
   test(`an interrupted bonus of ${slug} goes on where it was left @once`, async ({ page, house, speak, newPhone }) => {
     await enterCashBox({ page, house, speak, newPhone }, 'kk');
     const game = new Game(page, speak('kk'), 'kk');
@@ -162,8 +163,9 @@ for (const { slug, pick, left, scene } of BONUSES)
       return played.play;
     };
     let nonce = 0;
-    while (playAt(nonce, []).isOver || playAt(nonce, playAt(nonce, []).choices.slice(0, 1)).isOver) nonce++;
-    let actions: unknown[] = playAt(nonce, []).choices.slice(0, 1);
+    const first = () => playAt(nonce, []).choices.slice(0, made);
+    while (playAt(nonce, first()).isOver) nonce++;
+    let actions: unknown[] = first();
     const told = () => {
       const { events, win, isOver, choices } = playAt(nonce, actions);
       const id = '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd5';
@@ -190,7 +192,7 @@ for (const { slug, pick, left, scene } of BONUSES)
       await game.frame().locator(pick).and(page.frameLocator('.game-frame iframe').locator(':enabled')).first().click();
       await expect.poll(() => steps.length).toBe(seen + 1);
     }
-    expect(steps).toEqual(steps.map((_, place) => place + 1));
+    expect(steps).toEqual(steps.map((_, place) => place + made));
     await expect(game.frame().locator(scene)).toBeHidden();
     await expect(game.balance()).toBeVisible();
   });

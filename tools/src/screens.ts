@@ -18,6 +18,7 @@ const FOR_ALL = [
   '/games/filter/tulpar',
   '/games/search',
   '/games/dice',
+  '/games/fire-temple',
   '/games/fruit-cocktail',
   '/games/mines',
   '/games/plinko',

@@ -7,6 +7,7 @@ import type { GameLook } from '#stage/stage.ts';
 const LOOKS: Readonly<Record<string, () => Promise<GameLook>>> = {
   blackjack: async () => (await import('#games/blackjack/blackjack.ts')).blackjackLook,
   dice: async () => (await import('#games/dice/dice.ts')).diceLook,
+  'fire-temple': async () => (await import('#games/fire-temple/fire-temple.ts')).fireTempleLook,
   'fruit-cocktail': async () => (await import('#games/fruit-cocktail/fruit-cocktail.ts')).fruitCocktailLook,
   'golden-tulpar': async () => (await import('#games/golden-tulpar/golden-tulpar.ts')).goldenTulparLook,
   mines: async () => (await import('#games/mines/mines.ts')).minesLook,

@@ -53,3 +53,18 @@ export function icon(name: IconName): SVGElement {
 export function iconButton(name: IconName, label: string, className: string): HTMLButtonElement {
   return el('button', { type: 'button', class: className, 'aria-label': label }, icon(name));
 }
+
+const DPR_MAX = 2;
+
+/** Gives a canvas as many pixels as its place has, and draws it anew when that changes. */
+export function fitCanvas(canvas: HTMLCanvasElement, draw: () => void): void {
+  const fit = () => {
+    const ratio = Math.min(DPR_MAX, devicePixelRatio);
+    const [width, height] = [Math.round(canvas.clientWidth * ratio), Math.round(canvas.clientHeight * ratio)];
+    if (canvas.width === width && canvas.height === height) return;
+    canvas.width = width;
+    canvas.height = height;
+    draw();
+  };
+  new ResizeObserver(fit).observe(canvas);
+}

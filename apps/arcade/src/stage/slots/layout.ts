@@ -1,3 +1,4 @@
+import type { ShownRound } from '@tulpar/contract/games/arcade';
 import { el, icon } from '#stage/dom.ts';
 import type { Stage } from '#stage/stage.ts';
 
@@ -10,7 +11,8 @@ interface Parts {
 }
 
 /** Title, frame with the reels, and the place where wins are told. */
-export function createLayout({ root, t, money, panel }: Stage, { name, title, ground, reels }: Parts) {
+export function createLayout(stage: Stage, { name, title, ground, reels }: Parts) {
+  const { root, t, money, panel } = stage;
   const label = el('span', { class: 'pill-label' });
   const amount = el('b', { class: 'pill-amount num' });
   const pill = el('p', { class: 'win-pill', 'data-tone': 'empty', 'aria-hidden': 'true' }, label, amount);
@@ -21,15 +23,24 @@ export function createLayout({ root, t, money, panel }: Stage, { name, title, gr
     ground,
     el('div', { class: 'slot' }, el('p', { class: 'slot-title' }, title), el('div', { class: 'slot-frame' }, reels), pill),
   );
+  /** The result that stays. A return of no more than the stake is told, not praised. */
+  const tell = (win: number, isReturn: boolean): void => {
+    pill.dataset['tone'] = win === 0 ? 'empty' : isReturn ? 'plain' : 'win';
+    const [first = '', second = ''] = t(isReturn ? 'arcade.returned' : 'arcade.won', { amount: '\u0000' }).split('\u0000');
+    label.textContent = win === 0 ? '' : (first + second).trim();
+    amount.textContent = win === 0 ? '' : money(win);
+  };
   return {
     pill: { element: pill, label, amount },
     onPaytable: (open: () => void) => table.addEventListener('click', open),
-    /** The result that stays. A return of no more than the stake is told, not praised. */
-    tell(win: number, isReturn: boolean): void {
-      pill.dataset['tone'] = win === 0 ? 'empty' : isReturn ? 'plain' : 'win';
-      const [first = '', second = ''] = t(isReturn ? 'arcade.returned' : 'arcade.won', { amount: '\u0000' }).split('\u0000');
-      label.textContent = win === 0 ? '' : (first + second).trim();
-      amount.textContent = win === 0 ? '' : money(win);
+    tell,
+    /** What a whole round has come to: shown as large as it is, then left standing, and said. */
+    async end({ win, stake }: ShownRound, celebrate: (win: number, stake: number) => Promise<void>): Promise<void> {
+      const isReturn = win <= stake && !stage.start.policy.celebrates_small_returns;
+      if (!isReturn) await celebrate(win, stake);
+      tell(win, isReturn);
+      if (win === 0) stage.say(t('arcade.slot.saidNothing'));
+      else stage.say(t(isReturn ? 'arcade.slot.saidReturned' : 'arcade.won', { amount: money(win) }));
     },
   };
 }

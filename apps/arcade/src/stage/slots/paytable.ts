@@ -22,15 +22,19 @@ interface Paytable {
   readonly pays: readonly Pay[];
   readonly rules: readonly Rule[];
   readonly lines?: readonly (readonly number[])[];
+  /** How many rows the lines run over. */
+  readonly rows?: number;
 }
 
 const picture = (address: string) => el('img', { src: address, alt: '', width: 56, height: 56 });
 
-function lineSketch(rows: readonly number[]): SVGElement {
+function lineSketch(rows: readonly number[], height: number): SVGElement {
   const cells = rows.flatMap((row, reel) =>
-    [0, 1, 2].map((at) => svg('rect', { x: reel * 9 + 1, y: at * 9 + 1, width: 7, height: 7, rx: 2, class: at === row ? 'on' : 'off' })),
+    Array.from({ length: height }, (_, at) =>
+      svg('rect', { x: reel * 9 + 1, y: at * 9 + 1, width: 7, height: 7, rx: 2, class: at === row ? 'on' : 'off' }),
+    ),
   );
-  return svg('svg', { class: 'line-sketch', viewBox: '0 0 46 28', 'aria-hidden': 'true' }, ...cells);
+  return svg('svg', { class: 'line-sketch', viewBox: `0 0 46 ${height * 9 + 1}`, 'aria-hidden': 'true' }, ...cells);
 }
 
 /** Pays of one line's symbols, the longest row first. */
@@ -40,7 +44,7 @@ export const linePays = (pays: Readonly<Record<number, number>> | undefined, bet
     .map(([count, times]) => ({ count, win: times * bet }));
 
 /** What everything pays at the stake that is chosen, from the same tables by which the house pays. */
-export function openPaytable(stage: Stage, { hint, pays, rules, lines = [] }: Paytable): void {
+export function openPaytable(stage: Stage, { hint, pays, rules, lines = [], rows: height = 3 }: Paytable): void {
   const { t, money } = stage;
   const card = (pay: Pay) => {
     const rows = pay.pays.map(({ count, win }) => el('li', { class: 'num' }, el('span', {}, String(count)), el('b', {}, money(win))));
@@ -51,7 +55,7 @@ export function openPaytable(stage: Stage, { hint, pays, rules, lines = [] }: Pa
     const words = el('div', {}, el('h3', {}, one.name), el('p', {}, one.text), list.length > 0 ? el('ul', {}, ...list) : null);
     return el('div', { class: 'pay-wide' }, picture(one.picture), words);
   };
-  const sketches = lines.map((rows, line) => el('li', {}, lineSketch(rows), el('span', { class: 'num' }, String(line + 1))));
+  const sketches = lines.map((rows, line) => el('li', {}, lineSketch(rows, height), el('span', { class: 'num' }, String(line + 1))));
   const drawn = sketches.length > 0 ? [el('h3', {}, t('arcade.slot.lines')), el('ol', { class: 'pay-lines' }, ...sketches)] : [];
   const cards = el('div', { class: 'pay-cards' }, ...pays.map(card));
   openSheet(stage, t('arcade.slot.paytable'), el('p', { class: 'muted' }, hint), cards, ...rules.map(rule), ...drawn);

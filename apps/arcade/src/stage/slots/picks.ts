@@ -71,3 +71,14 @@ export function createPicks(stage: Stage, element: HTMLElement, { name, closed, 
     },
   };
 }
+
+/** Where there is one thing to do, and the player says when. */
+export async function pressOnce({ sound }: Stage, button: HTMLButtonElement, [choice]: readonly Choice[]): Promise<Choice> {
+  if (!choice) throw new Error('nothing to choose');
+  button.disabled = false;
+  button.focus({ preventScroll: true });
+  await new Promise((resolve) => button.addEventListener('click', resolve, { once: true }));
+  button.disabled = true;
+  tunes.press(sound);
+  return choice;
+}

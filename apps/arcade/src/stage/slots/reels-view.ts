@@ -1,4 +1,4 @@
-import { el } from '#stage/dom.ts';
+import { el, fitCanvas } from '#stage/dom.ts';
 import type { Ticker } from '#stage/ticker.ts';
 import { ReelMotion } from './reel-motion.ts';
 import { drawPlate, SMEARED, type SymbolPictures } from './symbols.ts';
@@ -36,7 +36,6 @@ const APART_MS = 170;
 /** A run is seen as a run only after a while, however quick the answer. */
 const RUN_MS_MIN = 620;
 const CALM_MS = 260;
-const DPR_MAX = 2;
 const GAP = 0.035;
 const BLUE: ReelTones = ['#04071a', '#0d1844', '#15256b'];
 const GOLD = '#ffe3a1';
@@ -136,16 +135,7 @@ export function createReels({ strips: first, stops, rows, pictures, ticker, isCa
     if (lit.length > 0) drawLit(context);
   };
 
-  const fit = () => {
-    const ratio = Math.min(DPR_MAX, devicePixelRatio);
-    const { clientWidth, clientHeight } = canvas;
-    const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
-    if (canvas.width === width && canvas.height === height) return;
-    canvas.width = width;
-    canvas.height = height;
-    draw();
-  };
-  new ResizeObserver(fit).observe(canvas);
+  fitCanvas(canvas, draw);
 
   const keepDrawing = () => {
     if (isAsked) return;

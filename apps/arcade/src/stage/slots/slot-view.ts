@@ -48,7 +48,7 @@ export interface SlotLook<Step extends Own> {
 
 /** A slot: reels, wins, free spins and large wins, with a bonus of the game's own where it has one. */
 export async function createSlot<Step extends Own = never>(stage: Stage, look: SlotLook<Step>): Promise<GameView> {
-  const { t, ticker, sound } = stage;
+  const { ticker, sound } = stage;
   const { strips, freeStrips = strips, feature } = look;
   const reels = createReels({
     strips,
@@ -103,12 +103,7 @@ export async function createSlot<Step extends Own = never>(stage: Stage, look: S
   async function end(round: ShownRound): Promise<void> {
     if (free.isOn) await free.end();
     reels.calm();
-    const isReturn = round.win <= round.stake && !stage.start.policy.celebrates_small_returns;
-    if (!isReturn) await bigWin.show(round.win, round.stake);
-    layout.tell(round.win, isReturn);
-    if (round.win === 0) stage.say(t('arcade.slot.saidNothing'));
-    else if (isReturn) stage.say(t('arcade.slot.saidReturned', { amount: stage.money(round.win) }));
-    else stage.say(t('arcade.won', { amount: stage.money(round.win) }));
+    await layout.end(round, bigWin.show);
   }
 
   return {

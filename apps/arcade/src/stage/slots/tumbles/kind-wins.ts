@@ -1,0 +1,67 @@
+import { counted } from '#stage/count.ts';
+import type { createLayout } from '#stage/slots/layout.ts';
+import type { Stage } from '#stage/stage.ts';
+import { tunes } from '#stage/tunes.ts';
+import type { KindWin, ScreenStep } from './read-tumbles.ts';
+import type { createTumbles } from './tumble-view.ts';
+
+interface Parts {
+  readonly field: ReturnType<typeof createTumbles>;
+  readonly layout: ReturnType<typeof createLayout>;
+  winText(win: KindWin, multiplier: number): string;
+  scatterText(win: number): string;
+}
+
+const COUNT_MS = 420;
+const READ_MS = 380;
+const EACH_MS = 520;
+
+/** Shows what a screen has won and adds it to what its spin had won before. */
+export function createKindWins(stage: Stage, { field, layout, winText, scatterText }: Parts) {
+  const { ticker, money, sound } = stage;
+  const { pill } = layout;
+  let total = 0;
+  let isHurried = false;
+
+  async function add(win: number, stake: number): Promise<void> {
+    const before = total;
+    total += win;
+    // As long as a spin has not brought back its stake, nothing is praised.
+    const isPlain = total <= stake && !stage.start.policy.celebrates_small_returns;
+    layout.tell(total, isPlain);
+    if (isPlain) tunes.step(sound);
+    else {
+      tunes.win(sound, win / stake);
+      stage.buzz(win >= 5 * stake ? 40 : 12);
+    }
+    await ticker.run(isHurried || isPlain || stage.isCalm ? 0 : COUNT_MS, (part) => {
+      pill.amount.textContent = money(before + counted(win, part));
+    });
+  }
+
+  return {
+    begin(): void {
+      total = 0;
+      isHurried = false;
+    },
+    async show(step: ScreenStep, stake: number): Promise<void> {
+      if (step.win === 0) return;
+      const shown = [
+        ...step.wins.map((one) => ({ cells: one.cells, win: one.win, text: winText(one, step.multiplier) })),
+        ...(step.scatter ? [{ cells: step.scatter.cells, win: step.scatter.win, text: scatterText(step.scatter.win) }] : []),
+      ];
+      stage.say(shown.map(({ text }) => text).join('. '));
+      for (const { cells, win, text } of shown) {
+        field.light(cells);
+        await add(win, stake);
+        pill.label.textContent = text;
+        pill.amount.textContent = '';
+        await ticker.wait(isHurried ? 0 : stage.isCalm ? EACH_MS * 2 : shown.length > 1 ? EACH_MS : EACH_MS + READ_MS);
+      }
+      layout.tell(total, total <= stake && !stage.start.policy.celebrates_small_returns);
+    },
+    hurry(): void {
+      isHurried = true;
+    },
+  };
+}

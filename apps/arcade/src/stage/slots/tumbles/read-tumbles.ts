@@ -1,0 +1,74 @@
+import { settle } from '@tulpar/games/slots/tumbles';
+import { type FreeSpinsStep, whole, wholes } from '#stage/slots/read-spins.ts';
+import type { Cell } from '#stage/slots/reels-view.ts';
+import type { ShownEvent } from '#stage/stage.ts';
+
+/** Equal symbols that won, wherever they stood. */
+export interface KindWin {
+  readonly symbol: string;
+  readonly cells: readonly Cell[];
+  readonly win: number;
+}
+
+/** What is seen at one time: a new screen, or what lies there after a fall. */
+export interface ScreenStep {
+  readonly type: 'screen';
+  readonly grid: readonly (readonly string[])[];
+  /** What vanished before it; null where the whole screen is new. */
+  readonly gone: readonly Cell[] | null;
+  readonly multiplier: number;
+  readonly wins: readonly KindWin[];
+  readonly scatter: { readonly cells: readonly Cell[]; readonly win: number } | null;
+  readonly win: number;
+}
+
+const cellsOf = (value: unknown): Cell[] =>
+  (Array.isArray(value) ? value : []).map(wholes).map(([column = 0, row = 0]) => [column, row] as const);
+const gridOf = (value: unknown): string[][] =>
+  (Array.isArray(value) ? value : []).map((column) => (Array.isArray(column) ? column.map(String) : []));
+
+function screenAfter(event: ShownEvent, last: ScreenStep | null): ScreenStep {
+  const shared = { type: 'screen', multiplier: whole(event['multiplier']), wins: [], scatter: null, win: 0 } as const;
+  if (event.type === 'drop' || !last) return { ...shared, grid: gridOf(event['grid']), gone: null };
+  const gone = last.wins.flatMap(({ cells }) => cells);
+  return { ...shared, grid: settle(last.grid, gone, gridOf(event['fresh'])), gone };
+}
+
+function withWin(screen: ScreenStep, event: ShownEvent): ScreenStep {
+  const won = { cells: cellsOf(event['cells']), win: whole(event['win']) };
+  const win = screen.win + won.win;
+  if (event.type === 'scatter-win') return { ...screen, scatter: won, win };
+  return { ...screen, wins: [...screen.wins, { symbol: String(event['symbol']), ...won }], win };
+}
+
+/**
+ * The steps of a round from an event on. Screens follow from one another, so all are read from the first; what else there is the game
+ * reads itself.
+ */
+export function readTumbles<Own extends { readonly type: string }>(
+  events: readonly ShownEvent[],
+  from: number,
+  readOwn: (event: ShownEvent) => Own | null,
+): (ScreenStep | FreeSpinsStep | Own)[] {
+  const steps: { readonly at: number; readonly step: ScreenStep | FreeSpinsStep | Own }[] = [];
+  let last: ScreenStep | null = null;
+  /** The event and the place of the last screen: what it wins is told after it. */
+  let [lastAt, lastPlace] = [0, 0];
+  for (const [at, event] of events.entries()) {
+    if (event.type === 'drop' || event.type === 'fall') {
+      last = screenAfter(event, last);
+      [lastAt, lastPlace] = [at, steps.length];
+      steps.push({ at, step: last });
+    } else if (event.type === 'kind-win' || event.type === 'scatter-win') {
+      if (!last) continue;
+      last = withWin(last, event);
+      steps[lastPlace] = { at: lastAt, step: last };
+    } else if (event.type === 'free-spins')
+      steps.push({ at, step: { type: 'free-spins', count: whole(event['count']), multiplier: whole(event['multiplier']) } });
+    else {
+      const own = readOwn(event);
+      if (own) steps.push({ at, step: own });
+    }
+  }
+  return steps.filter(({ at }) => at >= from).map(({ step }) => step);
+}

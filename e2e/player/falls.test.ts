@@ -1,0 +1,47 @@
+import { enterCashBox } from '#pages/cash-box.ts';
+import { Game } from '#pages/game.ts';
+import { expectGood, untilStill } from '#setup/look-at.ts';
+import { expect, test } from '#setup/test.ts';
+
+test('a player bets money on symbols that fall, reads what they pay and hears what came of it', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  const language = test.info().project.name === 'phone' ? 'az' : 'kk';
+  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  await box.deposit('5000', 'paid');
+  await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
+  const game = new Game(page, speak(language), language);
+  const { t } = game;
+  await game.open('fire-temple');
+  await expect(game.frame().locator('.multiplier')).toHaveText('×1');
+
+  await game
+    .frame()
+    .getByRole('button', { name: t('arcade.slot.paytable') })
+    .click();
+  const sheet = game.frame().getByRole('dialog');
+  // The smallest pay at the stake that is offered first, and the most a round can pay.
+  await expect(sheet).toContainText(t('arcade.fire.symbols.sapphire'));
+  await expect(sheet).toContainText(/5\s₸/);
+  await expect(sheet).toContainText(t('arcade.fire.topText', { times: 5000 }));
+  await untilStill(page);
+  await expectGood(page, language);
+  await game.frame().getByRole('dialog').press('Escape');
+  await expect(sheet).toHaveCount(0);
+
+  const light = game.frame().locator('.fires-light');
+  const ready = game.frame().locator('.press-button[data-state=ready]');
+  await game.button().click();
+  await expect(game.balance()).toContainText(/4\s9[5-9]\d\s₸/);
+  // By chance the temples may stand there: then the fires are lit, and all of it may be hurried.
+  await expect(async () => {
+    if (await light.isVisible()) await light.click({ timeout: 1000 });
+    else if ((await game.button().getAttribute('data-state')) === 'showing') await game.button().click({ timeout: 1000 });
+    await expect(ready).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+  await expect(game.voice()).not.toBeEmpty();
+  await expect(game.strip()).toContainText(/[+−]?\d+.*₸/);
+});
