@@ -11,6 +11,7 @@ const BONUS_STOPS: Readonly<Record<string, readonly number[]>> = {
   'fruit-cocktail': [7, 16, 15, 7, 8],
   resident: [20, 8, 11, 4, 4],
   'golden-tulpar': [24, 11, 3, 0, 0],
+  'silk-road': [0, 0, 0, 0, 0],
   // Four temples, and of everything else too few to win.
   'fire-temple': [125, 125, 125, 125, ...Array.from({ length: 26 }, (_, place) => [8, 18, 31, 46, 64, 83, 103][place % 7] ?? 8)],
 };
@@ -41,6 +42,7 @@ test('a game is found by name and version', () => {
     'blackjack',
     'golden-tulpar',
     'fire-temple',
+    'silk-road',
   ]);
   for (const game of GAMES) {
     expect(findGame(game.slug)).toBe(game);

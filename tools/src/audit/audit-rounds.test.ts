@@ -33,6 +33,7 @@ function rows(): string[][] {
     resident: { stake: 900 },
     'golden-tulpar': { stake: 1_000 },
     'fire-temple': { stake: 1_000 },
+    'silk-road': { stake: 1_000 },
   };
   return Array.from({ length: ROUNDS }, (_, nonce) => {
     const game = GAMES[nonce % GAMES.length];

@@ -2,6 +2,7 @@ import { diceSheet } from './originals/dice-sheet.ts';
 import { minesHabit } from './originals/mines-returns.ts';
 import { minesSheet } from './originals/mines-sheet.ts';
 import { plinkoSheet } from './originals/plinko-sheet.ts';
+import { silkRoadSheet } from './silk-road/silk-road-sheet.ts';
 import type { Habit } from './simulate.ts';
 import { fruitCocktailSheet } from './slots/fruit-cocktail-sheet.ts';
 import { residentSheet } from './slots/resident-sheet.ts';
@@ -28,5 +29,6 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
   mines: { write: minesSheet, bet: (stake) => Object.assign({ stake }, { mines: 3 }), habit: minesHabit },
   plinko: { write: plinkoSheet, bet: (stake) => Object.assign({ stake }, { rows: 16, risk: 'high' }) },
   resident: { write: residentSheet, bet: (stake) => ({ stake }) },
+  'silk-road': { write: silkRoadSheet, bet: (stake) => ({ stake }) },
   roulette: { write: rouletteSheet, bet: (stake) => Object.assign({ stake }, { chips: [['red', stake]] }) },
 };

@@ -25,6 +25,7 @@ const OPTIONS: Record<string, fc.Arbitrary<object>> = {
   resident: fc.constant({}),
   blackjack: fc.constant({}),
   'fire-temple': fc.constant({}),
+  'silk-road': fc.constant({}),
 };
 
 /** Chips on a few places of the felt, small enough to be taken together. */
