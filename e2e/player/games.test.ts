@@ -34,7 +34,7 @@ test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears eve
   await untilStill(page);
   await expectGood(page, language);
 
-  for (const slot of ['fruit-cocktail', 'golden-tulpar', 'resident', 'fire-temple']) {
+  for (const slot of ['fruit-cocktail', 'golden-tulpar', 'resident', 'fire-temple', 'silk-road']) {
     await game.open(slot);
     await game.button().click();
     await expect(game.voice()).not.toBeEmpty();
@@ -147,6 +147,7 @@ const BONUSES = [
   { slug: 'fruit-cocktail', made: 1, pick: '.jar', left: '.jar[data-state=chosen]', scene: '.glass-scene' },
   { slug: 'resident', made: 1, pick: '.mark, .box', left: '.bolts li[data-state=drawn]', scene: '.safe-scene' },
   { slug: 'fire-temple', made: 0, pick: '.fires-light', left: '.fires-light', scene: '.fires-scene' },
+  { slug: 'silk-road', made: 0, pick: '.caravan-go', left: '.caravan-go', scene: '.caravan-scene' },
 ];
 
 for (const { slug, made, pick, left, scene } of BONUSES)

@@ -24,6 +24,7 @@ const FOR_ALL = [
   '/games/plinko',
   '/games/golden-tulpar',
   '/games/resident',
+  '/games/silk-road',
   '/games/roulette',
   '/games/blackjack',
   '/providers',

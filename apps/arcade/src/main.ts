@@ -12,6 +12,7 @@ const LOOKS: Readonly<Record<string, () => Promise<GameLook>>> = {
   'golden-tulpar': async () => (await import('#games/golden-tulpar/golden-tulpar.ts')).goldenTulparLook,
   mines: async () => (await import('#games/mines/mines.ts')).minesLook,
   plinko: async () => (await import('#games/plinko/plinko.ts')).plinkoLook,
+  'silk-road': async () => (await import('#games/silk-road/silk-road.ts')).silkRoadLook,
   roulette: async () => (await import('#games/roulette/roulette.ts')).rouletteLook,
   resident: async () => (await import('#games/resident/resident.ts')).residentLook,
 };
