@@ -14,6 +14,7 @@ const BONUS_STOPS: Readonly<Record<string, readonly number[]>> = {
   'silk-road': [0, 0, 0, 0, 0],
   // Four temples, and of everything else too few to win.
   'fire-temple': [125, 125, 125, 125, ...Array.from({ length: 26 }, (_, place) => [8, 18, 31, 46, 64, 83, 103][place % 7] ?? 8)],
+  'snow-leopard': [17, 4, 4, 0, 0],
 };
 const bonusStops = ({ slug }: Game): readonly number[] => BONUS_STOPS[slug] ?? [];
 
@@ -43,6 +44,7 @@ test('a game is found by name and version', () => {
     'golden-tulpar',
     'fire-temple',
     'silk-road',
+    'snow-leopard',
   ]);
   for (const game of GAMES) {
     expect(findGame(game.slug)).toBe(game);

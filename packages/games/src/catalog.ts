@@ -9,9 +9,22 @@ import { resident } from './resident/resident.ts';
 import { roulette } from './roulette/roulette.ts';
 import type { Game } from './rounds/game.ts';
 import { silkRoad } from './silk-road/silk-road.ts';
+import { snowLeopard } from './snow-leopard/snow-leopard.ts';
 
 /** Every version of every game that was ever played for money: their rounds must stay verifiable. The newest of a game comes first. */
-const ALL: readonly Game[] = [dice, fruitCocktail, mines, plinko, resident, roulette, blackjack, goldenTulpar, fireTemple, silkRoad];
+const ALL: readonly Game[] = [
+  dice,
+  fruitCocktail,
+  mines,
+  plinko,
+  resident,
+  roulette,
+  blackjack,
+  goldenTulpar,
+  fireTemple,
+  silkRoad,
+  snowLeopard,
+];
 
 /** The games as they are played today. */
 export const GAMES: readonly Game[] = ALL.filter((game) => game === ALL.find(({ slug }) => slug === game.slug));

@@ -34,6 +34,7 @@ function rows(): string[][] {
     'golden-tulpar': { stake: 1_000 },
     'fire-temple': { stake: 1_000 },
     'silk-road': { stake: 1_000 },
+    'snow-leopard': { stake: 1_000 },
   };
   return Array.from({ length: ROUNDS }, (_, nonce) => {
     const game = GAMES[nonce % GAMES.length];

@@ -32,7 +32,7 @@ interface Verdict {
 const DOUBT = 0.01;
 
 /** Every test of the list on the outcomes of the games. */
-export function runBattery({ rolls, balls, reels, screens, jars, fields, turns, goldenTulpar, cells }: Outcomes): Verdict {
+export function runBattery({ rolls, balls, reels, screens, jars, fields, turns, goldenTulpar, snowLeopard, cells }: Outcomes): Verdict {
   const tenths: Series = { values: rolls.values.map((roll) => Math.floor(roll / 1_000)), kinds: 10 };
   const hundredths: Series = { values: rolls.values.map((roll) => Math.floor(roll / 100)), kinds: 100 };
   const rows: [string, Series][] = [
@@ -87,6 +87,14 @@ export function runBattery({ rolls, balls, reels, screens, jars, fields, turns, 
     ...(['main', 'run'] as const).flatMap((mood) =>
       goldenTulpar[mood].map((reel, place) => ({ test: 'chi-square', of: `golden tulpar, ${mood} ${place + 1}`, chance: frequency(reel) })),
     ),
+    ...(['main', 'hunt'] as const).flatMap((mood) =>
+      snowLeopard[mood].map((reel, place) => ({ test: 'chi-square', of: `snow leopard, ${mood} ${place + 1}`, chance: frequency(reel) })),
+    ),
+    ...snowLeopard.main.slice(0, 1).map((reel) => ({
+      test: 'interplay',
+      of: 'snow leopard, main and hunt',
+      chance: interplay(reel, snowLeopard.hunt[0] ?? reel),
+    })),
     { test: 'chi-square', of: 'what horses multiply by', chance: shares(goldenTulpar.horses, goldenTulpar.weights) },
     ...goldenTulpar.main.slice(0, 1).map((reel) => ({
       test: 'interplay',

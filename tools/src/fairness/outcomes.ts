@@ -12,7 +12,9 @@ import { roulette } from '@tulpar/games/roulette/roulette';
 import { POCKETS } from '@tulpar/games/roulette/wheel';
 import type { Game } from '@tulpar/games/rounds/game';
 import { drawColumns } from '@tulpar/games/slots/tumbles';
+import { snowLeopard } from '@tulpar/games/snow-leopard/snow-leopard';
 import { collectGoldenTulpar, type GoldenTulparOutcomes } from './golden-tulpar-outcomes.ts';
+import { collectSnowLeopard, type SnowLeopardOutcomes } from './snow-leopard-outcomes.ts';
 import type { Series } from './statistics.ts';
 
 /** The draws of a round, by the label of its game and its number. */
@@ -36,6 +38,7 @@ export interface Outcomes {
   /** The turns of a ball on sixteen rows, four at a time as one number. */
   readonly turns: readonly Series[];
   readonly goldenTulpar: GoldenTulparOutcomes;
+  readonly snowLeopard: SnowLeopardOutcomes;
 }
 
 export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
@@ -89,6 +92,7 @@ export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
     cells: cells.map((values) => ({ values, kinds: symbols.length, weights: Object.values(FIRE.weights) })),
     turns: turns.map((values) => ({ values, kinds: 16 })),
     goldenTulpar: collectGoldenTulpar((nonce) => chance(goldenTulpar.label, nonce), rounds),
+    snowLeopard: collectSnowLeopard((nonce) => chance(snowLeopard.label, nonce), rounds),
   };
 }
 

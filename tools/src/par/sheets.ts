@@ -6,6 +6,7 @@ import { silkRoadSheet } from './silk-road/silk-road-sheet.ts';
 import type { Habit } from './simulate.ts';
 import { fruitCocktailSheet } from './slots/fruit-cocktail-sheet.ts';
 import { residentSheet } from './slots/resident-sheet.ts';
+import { snowLeopardSheet } from './sticky/snow-leopard-sheet.ts';
 import { blackjackSheet } from './tables/blackjack-sheet.ts';
 import { playBasic } from './tables/blackjack-strategy.ts';
 import { rouletteSheet } from './tables/roulette-sheet.ts';
@@ -30,5 +31,6 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
   plinko: { write: plinkoSheet, bet: (stake) => Object.assign({ stake }, { rows: 16, risk: 'high' }) },
   resident: { write: residentSheet, bet: (stake) => ({ stake }) },
   'silk-road': { write: silkRoadSheet, bet: (stake) => ({ stake }) },
+  'snow-leopard': { write: snowLeopardSheet, bet: (stake) => ({ stake }) },
   roulette: { write: rouletteSheet, bet: (stake) => Object.assign({ stake }, { chips: [['red', stake]] }) },
 };

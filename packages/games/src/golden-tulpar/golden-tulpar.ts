@@ -1,8 +1,8 @@
 import type { Minor } from '@tulpar/domain/money';
 import { defineGame } from '#rounds/define-game.ts';
-import { lineLimits } from '#slots/line-stakes.ts';
 import { cellsWith } from '#slots/reels.ts';
 import { tellWaysSpin } from '#slots/tell-ways-spin.ts';
+import { TWENTY_LINE_LIMITS } from '#slots/twenty-stakes.ts';
 import { upToTop } from '#slots/up-to-top.ts';
 import { COINS, MAIN_REELS, RUN_REELS } from './reels.ts';
 
@@ -28,10 +28,7 @@ export const goldenTulpar = defineGame({
   slug: 'golden-tulpar',
   version: 1,
   kind: 'slot',
-  limits: {
-    KZT: lineLimits(COINS, 50, 200_000, [50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 200_000]),
-    AZN: lineLimits(COINS, 1, 750, [1, 2, 5, 10, 20, 50, 100, 200, 500, 750]),
-  },
+  limits: TWENTY_LINE_LIMITS,
   facts: {
     rtpPercent: '95.86',
     volatility: 'high',

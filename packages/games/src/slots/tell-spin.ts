@@ -2,7 +2,7 @@ import type { Minor } from '@tulpar/domain/money';
 import type { Draws } from '#fairness/draws.ts';
 import type { GameEvent } from '#rounds/game.ts';
 import { type LineTable, lineHits } from './lines.ts';
-import { type Grid, gridAt, type Strip, spinReels } from './reels.ts';
+import { type Cell, type Grid, gridAt, type Strip, spinReels } from './reels.ts';
 
 /** Reels that are spun and paid along lines; a game has one such set for each of its moods. */
 export interface LineReels<Symbol extends string> {
@@ -17,13 +17,16 @@ interface Spin {
   /** Free spins may pay more than the table says. */
   readonly multiplier: number;
   readonly tell: (event: GameEvent) => void;
+  /** Where wilds of earlier spins stay, whatever the reels bring. */
+  readonly held?: readonly Cell[];
 }
 
 /** One spin from the draw to its line wins. What is seen besides is the game's own affair, so the grid is given back. */
-export function tellSpin<Symbol extends string>(reels: LineReels<Symbol>, { draws, lineBet, multiplier, tell }: Spin): Grid<Symbol> {
+export function tellSpin<Symbol extends string>(reels: LineReels<Symbol>, { draws, lineBet, multiplier, tell, held }: Spin): Grid<Symbol> {
   const stops = spinReels(reels.strips, draws);
   const grid = gridAt(reels.strips, reels.rows, stops);
-  tell({ type: 'spin', stops, grid, multiplier });
+  for (const [reel, row] of held ?? []) grid[reel]?.splice(row, 1, reels.table.wild);
+  tell({ type: 'spin', stops, grid, multiplier, ...(held && { held }) });
   for (const { line, symbol, count, pays } of lineHits(grid, reels.table))
     tell({ type: 'line-win', line, symbol, count, win: (pays * multiplier * lineBet) as Minor });
   return grid;

@@ -23,6 +23,7 @@ const OPTIONS: Record<string, fc.Arbitrary<object>> = {
   mines: fc.record({ mines: fc.integer({ min: MINES_MIN, max: MINES_MAX }) }),
   plinko: fc.record({ rows: fc.integer({ min: ROWS_MIN, max: ROWS_MAX }), risk: fc.constantFrom(...RISKS) }),
   resident: fc.constant({}),
+  'snow-leopard': fc.constant({}),
   blackjack: fc.constant({}),
   'fire-temple': fc.constant({}),
   'silk-road': fc.constant({}),
