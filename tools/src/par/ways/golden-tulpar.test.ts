@@ -6,6 +6,7 @@ import { simulate } from '#par/simulate.ts';
 import { type Distribution, moments, repeated } from '#par/slots/distribution.ts';
 import { cappedSum } from './capped-sums.ts';
 import { goldenTulparOdds } from './golden-tulpar-odds.ts';
+import { GOLDEN_TULPAR_SIMULATED } from './golden-tulpar-sheet.ts';
 import { waysOdds } from './odds.ts';
 import { countWaysScreens } from './screens.ts';
 
@@ -70,4 +71,11 @@ test('a simulation comes close', () => {
   const { rtp, margin, hits, rounds } = simulate(plan);
   expect(Math.abs(rtp - odds.rtp)).toBeLessThan(margin);
   expect(Math.abs(hits / rounds - toNumber(odds.hit))).toBeLessThan(0.005);
+});
+
+test('the simulations of the sheet agree with what is computed', () => {
+  for (const { rtp, margin, hits } of GOLDEN_TULPAR_SIMULATED) {
+    expect(Math.abs(rtp - odds.rtp)).toBeLessThan(margin);
+    expect(Math.abs(hits / 1e7 - toNumber(odds.hit))).toBeLessThan(0.0005);
+  }
 });
