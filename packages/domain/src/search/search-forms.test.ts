@@ -9,6 +9,11 @@ function find(typed: string, name: string): 0 | 1 | null {
   return judged.has(0) ? 0 : judged.has(1) ? 1 : null;
 }
 
+test.each(['жжжж', 'qqqq', 'zzz', 'aaaa', 'дддд'])('API-32 a key that was held down finds nothing: %s', (typed) => {
+  expect(searchForms(typed)).toEqual([]);
+  for (const name of ['Жеміс коктейлі', 'Zər', 'Asyq', 'Дала', 'Рулетка', 'Кости']) expect(find(typed, name)).toBeNull();
+});
+
 describe('API-32 letters without their marks', () => {
   test.each([
     ['kk', 'коктейл', 'Жеміс коктейлі'],

@@ -50,11 +50,17 @@ function toForm(text: string, mayHaveSlip: boolean): SearchForm {
   return { words, anchor, mayHaveSlip: mayHaveSlip && anchor.length >= SLIP_CHARACTERS_MIN };
 }
 
+/** A key that was held down is nobody's name: of it one letter would be left, with which many begin. */
+function meantBy(typed: string): string {
+  const text = searchText(typed);
+  return text.length === 1 && typed.trim().length > 2 ? '' : text;
+}
+
 /** Everything that may be meant by what was typed, the likeliest first. Empty when it holds no letter and no digit. */
 export function searchForms(typed: string): SearchForm[] {
   const lower = typed.toLowerCase();
-  const plain = searchText(typed);
-  const meant = new Set(MIX_UPS.map(([from, to]) => searchText(retype(lower, from, to))).filter((text) => text && text !== plain));
+  const plain = meantBy(typed);
+  const meant = new Set(MIX_UPS.map(([from, to]) => meantBy(retype(lower, from, to))).filter((text) => text && text !== plain));
   return [...(plain ? [toForm(plain, true)] : []), ...Array.from(meant, (text) => toForm(text, false))];
 }
 

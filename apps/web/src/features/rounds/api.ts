@@ -45,5 +45,7 @@ export function useGame(slug: string, currency: Currency) {
     ...gameQuery(slug, currency, language),
     ...(first && { initialData: first.data, initialDataUpdatedAt: performance.timeOrigin }),
   });
-  return { data, isMissing: first === null || isUnknown(error) };
+  // That there is no such game, the page may have said for another currency than the player's.
+  const isMissing = firstAnswer(boot, gameAddress(slug, boot)) === null || isUnknown(error);
+  return { data, isMissing };
 }

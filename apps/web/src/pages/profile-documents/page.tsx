@@ -16,7 +16,7 @@ export function Page() {
           spot="document"
           title={t('profiles.documents.title')}
           text={t('profiles.documents.text')}
-          action={{ label: t('profiles.documents.button'), href: '/profile/contacts' }}
+          action={{ label: t('profiles.documents.button'), href: '/contacts' }}
         />
       </div>
     </div>

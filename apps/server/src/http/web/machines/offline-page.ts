@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isLanguage, type Language } from '@tulpar/domain/languages';
@@ -6,8 +7,18 @@ import { createTranslator } from '@tulpar/i18n/translate';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/config.ts';
 
-/** Whoever waits need not press: the page asks for itself again. */
+/** Whoever waits need not press: the page asks for itself when the browser is back, and now and then in case nobody tells it. */
 const TRY_EVERY_SECONDS = 10;
+
+const SCRIPT = "addEventListener('online',()=>location.reload())";
+const POLICY = [
+  "default-src 'none'",
+  `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 const STYLE = `
 :root{color-scheme:dark;background:#090f23;color:#fff;font:17px/1.45 system-ui,sans-serif}
@@ -27,7 +38,7 @@ function pageIn(language: Language, brandName: string, mark: string): string {
     `<title>${t('system.offline.title')} · ${brandName.replaceAll('<', '&lt;')}</title><style>${STYLE}</style>` +
     `<main>${mark}<h1>${t('system.offline.title')}</h1><p>${t('networkLoseConnection')}</p>` +
     // The address is the one that could not be fetched.
-    `<a href="">${t('system.offline.button')}</a></main></html>`
+    `<a href="">${t('system.offline.button')}</a></main><script>${SCRIPT}</script></html>`
   );
 }
 
@@ -40,8 +51,7 @@ export function serveOfflinePage(app: FastifyInstance, { brandName }: Pick<Confi
       .type('text/html; charset=utf-8')
       .headers({
         'cache-control': 'no-cache',
-        'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        'content-security-policy': POLICY,
         'x-robots-tag': 'noindex',
       })
       .send(pageIn(language, brandName, mark));

@@ -59,7 +59,8 @@ export function IdentityFields({ form, onCountryChosen, hasTabs = true }: Props)
             }}
             onBlur={field.onBlur}
             error={fieldState.error?.message}
-            verified={isPhone(field.value, country)}
+            // Where a number is to be proven, only the proof is worth a tick.
+            verified={hasTabs && isPhone(field.value, country)}
             clearLabel={t('common.fields.clear')}
             countryLabel={t('common.countries.current', { country: t(`common.countries.${country}`) })}
             onCountryPress={() => setPicking(true)}
