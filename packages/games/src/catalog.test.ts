@@ -45,6 +45,7 @@ test('a game is found by name and version', () => {
     'fire-temple',
     'silk-road',
     'snow-leopard',
+    'comet',
   ]);
   for (const game of GAMES) {
     expect(findGame(game.slug)).toBe(game);

@@ -1,4 +1,5 @@
 import { blackjack } from './blackjack/blackjack.ts';
+import { comet } from './comet/comet.ts';
 import { dice } from './dice/dice.ts';
 import { fireTemple } from './fire-temple/fire-temple.ts';
 import { fruitCocktail } from './fruit-cocktail/fruit-cocktail.ts';
@@ -24,6 +25,7 @@ const ALL: readonly Game[] = [
   fireTemple,
   silkRoad,
   snowLeopard,
+  comet,
 ];
 
 /** The games as they are played today. */

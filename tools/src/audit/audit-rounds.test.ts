@@ -18,6 +18,7 @@ const ROUNDS = 600;
 /** Rounds as the house would export them; six hundred, so that the glass opens in some. */
 function rows(): string[][] {
   const bets: Record<string, object> = {
+    comet: { stake: 1_000, auto: 150 },
     dice: { stake: 1_000, side: 'over', chance: 4_950 },
     'fruit-cocktail': { stake: 900 },
     mines: { stake: 1_000, mines: 3 },

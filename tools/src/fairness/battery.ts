@@ -32,7 +32,19 @@ interface Verdict {
 const DOUBT = 0.01;
 
 /** Every test of the list on the outcomes of the games. */
-export function runBattery({ rolls, balls, reels, screens, jars, fields, turns, goldenTulpar, snowLeopard, cells }: Outcomes): Verdict {
+export function runBattery({
+  rolls,
+  balls,
+  reels,
+  screens,
+  jars,
+  fields,
+  turns,
+  goldenTulpar,
+  snowLeopard,
+  cells,
+  flights,
+}: Outcomes): Verdict {
   const tenths: Series = { values: rolls.values.map((roll) => Math.floor(roll / 1_000)), kinds: 10 };
   const hundredths: Series = { values: rolls.values.map((roll) => Math.floor(roll / 100)), kinds: 100 };
   const rows: [string, Series][] = [
@@ -73,6 +85,10 @@ export function runBattery({ rolls, balls, reels, screens, jars, fields, turns, 
       chance: interplay(cells[place] ?? series, series),
     })),
     { test: 'runs', of: 'first turns of a ball', chance: runs(turns[0] ?? tenths) },
+    { test: 'chi-square', of: 'four flights in a row', chance: frequency(flights) },
+    { test: 'overlaps', of: 'four flights in a row', chance: overlaps(flights) },
+    { test: 'coupon collector', of: 'four flights in a row', chance: couponCollector(flights) },
+    { test: 'serial correlation', of: 'four flights in a row', chance: serialCorrelation(flights) },
     ...rows.slice(1).map(([of, series]) => ({ test: 'chi-square', of, chance: frequency(series) })),
     ...rows.map(([of, series]) => ({ test: 'overlaps', of, chance: overlaps(series) })),
     ...rows.map(([of, series]) => ({ test: 'coupon collector', of, chance: couponCollector(series) })),

@@ -1,3 +1,4 @@
+import { comet, crashOf } from '@tulpar/games/comet/comet';
 import { dice, ROLLS } from '@tulpar/games/dice/dice';
 import type { Streams } from '@tulpar/games/fairness/draws';
 import { fireTemple } from '@tulpar/games/fire-temple/fire-temple';
@@ -39,7 +40,12 @@ export interface Outcomes {
   readonly turns: readonly Series[];
   readonly goldenTulpar: GoldenTulparOutcomes;
   readonly snowLeopard: SnowLeopardOutcomes;
+  /** Which of four flights in a row came to 1.98, as every second one does, as one number. */
+  readonly flights: Series;
 }
+
+const FLIGHTS_IN_A_ROW = 4;
+const HALF_WAY = 198;
 
 export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
   const rolls: number[] = [];
@@ -51,6 +57,7 @@ export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
   const turns: number[][] = [[], [], [], []];
   const cells: number[][] = [[], [], []];
   const symbols = Object.keys(FIRE.weights);
+  const flights: number[] = [];
   const [second = 0, best = 0] = jarContents(3)
     .toSorted((a, b) => a - b)
     .slice(-2);
@@ -70,6 +77,12 @@ export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
       values.push(fall.slice(place * 4, place * 4 + 4).reduce((sum, turn) => sum * 2 + turn, 0));
     const [column = []] = drawColumns(FIRE, [cells.length], chance(fireTemple.label, nonce)(0));
     for (const [place, values] of cells.entries()) values.push(symbols.indexOf(column[place] ?? ''));
+    let row = 0;
+    for (let flight = 0; flight < FLIGHTS_IN_A_ROW; flight++) {
+      const crash = crashOf(chance(comet.label, nonce * FLIGHTS_IN_A_ROW + flight)(0));
+      row = row * 2 + (crash >= HALF_WAY ? 1 : 0);
+    }
+    flights.push(row);
     const field = chance(mines.label, nonce);
     fields[0].push(arrangeMines(1, field(0))[0] ?? 0);
     fields[1].push(gemAmong(arrangeMines(CELLS - 1, field(0))));
@@ -93,6 +106,7 @@ export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
     turns: turns.map((values) => ({ values, kinds: 16 })),
     goldenTulpar: collectGoldenTulpar((nonce) => chance(goldenTulpar.label, nonce), rounds),
     snowLeopard: collectSnowLeopard((nonce) => chance(snowLeopard.label, nonce), rounds),
+    flights: { values: flights, kinds: 2 ** FLIGHTS_IN_A_ROW },
   };
 }
 

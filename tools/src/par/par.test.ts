@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { Currency } from '@tulpar/domain/markets';
 import { blackjack } from '@tulpar/games/blackjack/blackjack';
 import { GAMES } from '@tulpar/games/catalog';
+import { comet, drawsAtLeast } from '@tulpar/games/comet/comet';
+import { TOP } from '@tulpar/games/comet/height';
 import { dice } from '@tulpar/games/dice/dice';
 import { mines, minesWin, survival } from '@tulpar/games/mines/mines';
 import { plinko } from '@tulpar/games/plinko/plinko';
@@ -11,6 +13,7 @@ import { SPOTS } from '@tulpar/games/roulette/spots';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { REPO_ROOT } from '#repo/read-repo.ts';
+import { cometExtremes, cometReturn } from './originals/comet-sheet.ts';
 import { diceExtremes } from './originals/dice-returns.ts';
 import { HABIT_GEMS_MAX, MINES_TARGETS, minesExtremes, minesHabit, minesReturn } from './originals/mines-returns.ts';
 import { countWays, PLINKO_BOARDS, plinkoOdds } from './originals/plinko-returns.ts';
@@ -45,6 +48,17 @@ describe('dice returns 99 % at every stake and chance, rounding included', () =>
   });
 
   test('and says so', () => expect(Number(dice.facts.rtpPercent)).toBe(99));
+});
+
+test('comet returns 99 % at every multiplier, and says so', () => {
+  const { worst, best } = cometExtremes();
+  expect([percent(cometReturn(worst), 4), percent(cometReturn(best), 4)]).toEqual(['99.0000 %', '99.0000 %']);
+  expect(isLess(ratio(99, 100), cometReturn(best))).toBe(false);
+  expect(Number(comet.facts.rtpPercent)).toBe(99);
+  expect(Math.floor(2 ** 32 / drawsAtLeast(TOP))).toBe(comet.facts.topWinOneIn);
+  const bet = SHEETS['comet']?.bet(100) ?? { stake: 0 };
+  const { rtp, margin } = simulate({ game: comet, bet, currency: 'AZN', rounds: 20_000, serverSeed: SEED });
+  expect(Math.abs(rtp - 0.99)).toBeLessThan(margin);
 });
 
 describe('mines returns 99 % with every number of mines, whenever the money is taken, rounding included', () => {

@@ -1,3 +1,4 @@
+import { cometSheet } from './originals/comet-sheet.ts';
 import { diceSheet } from './originals/dice-sheet.ts';
 import { minesHabit } from './originals/mines-returns.ts';
 import { minesSheet } from './originals/mines-sheet.ts';
@@ -22,6 +23,7 @@ interface Sheet {
 
 /** The sheet of every game. */
 export const SHEETS: Readonly<Record<string, Sheet>> = {
+  comet: { write: cometSheet, bet: (stake) => Object.assign({ stake }, { auto: 200 }) },
   dice: { write: diceSheet, bet: (stake) => Object.assign({ stake }, { side: 'under', chance: 4_950 }) },
   'fire-temple': { write: fireTempleSheet, bet: (stake) => ({ stake }) },
   'fruit-cocktail': { write: fruitCocktailSheet, bet: (stake) => ({ stake }) },

@@ -7,7 +7,7 @@ const ACTIONS_MAX = 1_000;
 
 /** Makes a game of its rules: judges what comes from outside, and plays the story from its beginning. */
 export function defineGame<GameBet extends Bet>(rules: Rules<GameBet>): Game {
-  const { slug, version, kind, limits, facts } = rules;
+  const { slug, version, kind, isLive = false, limits, facts } = rules;
   const names = new Set<string>(['stake', ...rules.options.map(String)]);
   const judgeBet = (value: unknown, currency: Currency): { ok: true; bet: GameBet } | Refused<BetRefusal> => {
     if (!isPlainObject(value) || Object.keys(value).some((name) => !names.has(name))) return { ok: false, code: 'BET_MALFORMED' };
@@ -23,6 +23,7 @@ export function defineGame<GameBet extends Bet>(rules: Rules<GameBet>): Game {
     version,
     label: `tulpar/${slug}/${version}`,
     kind,
+    isLive,
     limits,
     facts,
     judgeBet,

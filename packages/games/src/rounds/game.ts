@@ -67,6 +67,8 @@ export interface Rules<GameBet extends Bet> {
   /** Counts up with every change of the rules or of the return; rounds keep theirs, so old versions stay. */
   readonly version: number;
   readonly kind: GameKind;
+  /** One round for everybody at once, by the house's clock: bets on it go another way. */
+  readonly isLive?: true;
   readonly limits: Readonly<Record<Currency, BetLimits>>;
   readonly facts: GameFacts;
   /** The names of what a bet says besides its stake. */
@@ -86,6 +88,7 @@ export interface Game {
   /** Keeps the draws of one game and version apart from those of any other: `tulpar/dice/1`. */
   readonly label: string;
   readonly kind: GameKind;
+  readonly isLive: boolean;
   readonly limits: Readonly<Record<Currency, BetLimits>>;
   readonly facts: GameFacts;
   /** The bet as it is to be kept, written one way, or why it is refused. To be asked before the stake is taken. */

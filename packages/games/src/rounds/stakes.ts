@@ -15,3 +15,9 @@ export const ORIGINAL_STAKES: Readonly<Record<Currency, BetLimits>> = {
   KZT: stakesOf(1_000, [1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000]),
   AZN: stakesOf(10, [50, 100, 200, 500, 1_000, 5_000, 10_000, 25_000]),
 };
+
+/** What comet takes: whole multiples of a hundred minor units, so that no multiplier in hundredths is ever rounded. */
+export const COMET_STAKES: Readonly<Record<Currency, BetLimits>> = {
+  KZT: ORIGINAL_STAKES.KZT,
+  AZN: stakesOf(100, [100, 200, 500, 1_000, 2_500, 5_000, 10_000, 25_000]),
+};

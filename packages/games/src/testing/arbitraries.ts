@@ -1,5 +1,7 @@
 import type { Currency } from '@tulpar/domain/markets';
 import * as fc from 'fast-check';
+import { AUTO_MIN } from '#comet/comet.ts';
+import { TOP } from '#comet/height.ts';
 import { CHANCE_MAX, CHANCE_MIN } from '#dice/dice.ts';
 import type { Draws, Streams } from '#fairness/draws.ts';
 import { MINES_MAX, MINES_MIN } from '#mines/mines.ts';
@@ -17,6 +19,7 @@ export const seedsArbitrary = fc.record({
 export const currencyArbitrary = fc.constantFrom<Currency>('KZT', 'AZN');
 
 const OPTIONS: Record<string, fc.Arbitrary<object>> = {
+  comet: fc.record({ auto: fc.oneof(fc.constant(0), fc.integer({ min: AUTO_MIN, max: 1_000 }), fc.integer({ min: AUTO_MIN, max: TOP })) }),
   dice: fc.record({ side: fc.constantFrom('under', 'over'), chance: fc.integer({ min: CHANCE_MIN, max: CHANCE_MAX }) }),
   'fruit-cocktail': fc.constant({}),
   'golden-tulpar': fc.constant({}),

@@ -25,7 +25,7 @@ export async function playDemo(
   { game: slug, currency, bet, ticket }: { game: string; currency: Currency; bet: unknown; ticket: string | null },
 ): Promise<Played<BetCode>> {
   const game = findGame(slug);
-  if (!game) return { ok: false, code: 'GAME_UNKNOWN' };
+  if (!game || game.isLive) return { ok: false, code: 'GAME_UNKNOWN' };
   const stopped = await rounds.stoppedGames(house.database);
   if (stopped.some((stop) => stop.game === slug || stop.game === rounds.ALL_GAMES)) return { ok: false, code: 'GAME_STOPPED' };
   const before = ticket === null ? null : await house.demoTickets.open(ticket);

@@ -88,7 +88,9 @@ export function gameOf({ game, version }: Pick<rounds.Round, 'game' | 'version'>
  * Whatever dies in between, the same call again goes on where it stopped, and comes to the same.
  */
 export async function playRound(house: Playing, wish: Wish): Promise<Played> {
-  const game = findGame(wish.game);
+  const found = findGame(wish.game);
+  // A flight of comet is everybody's: bets on it go another way (flows/comet).
+  const game = found?.isLive ? null : found;
   const session = await house.rounds.session(wish.playerId, wish.sessionId);
   if (!game || session?.game !== wish.game) return { ok: false, code: game ? 'GAME_SESSION_UNKNOWN' : 'GAME_UNKNOWN' };
   const judged = game.judgeBet(wish.bet, session.currency);
