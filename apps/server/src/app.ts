@@ -2,8 +2,11 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { CHAT_SOCKET_PATH } from '@tulpar/contract/chat';
+import { FLIGHT_SOCKET_PATH } from '@tulpar/contract/games/flights';
 import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { createSecrets } from '#flows/comet/flight-secret.ts';
+import { FLIGHT_TIMES, type FlightTimes } from '#flows/comet/times.ts';
 import type { House } from '#flows/house.ts';
 import { payAtOnce } from '#flows/rounds/play-round.ts';
 import { serveGames } from '#http/catalog/games.ts';
@@ -12,9 +15,11 @@ import { servePromos } from '#http/catalog/promos.ts';
 import { serveChat } from '#http/chat/chat.ts';
 import { serveChatSockets } from '#http/chat/chat-sockets.ts';
 import { serveDemos } from '#http/games/demos.ts';
+import { serveFlightSockets } from '#http/games/live/flight-sockets.ts';
+import { serveFlights } from '#http/games/live/flights.ts';
 import { serveRounds } from '#http/games/rounds.ts';
 import { serveWallet } from '#http/games/wallet.ts';
-import { createCountryOf, guardCalls } from '#http/guard-calls.ts';
+import { createCountryOf, enter, guardCalls, notFound } from '#http/guard-calls.ts';
 import { servePaymentHooks } from '#http/hooks/payments.ts';
 import { serveAccounts } from '#http/player/accounts.ts';
 import { serveAnalytics } from '#http/player/analytics.ts';
@@ -37,6 +42,7 @@ import { servePages, type WebApp } from '#http/web/pages.ts';
 import { cashboxJobs } from '#jobs/cashbox.ts';
 import { gameJobs } from '#jobs/games.ts';
 import { ledgerJobs } from '#jobs/ledger.ts';
+import { createPilot } from '#jobs/pilot.ts';
 import { rotateSigningKeyJob } from '#jobs/rotate-signing-key.ts';
 import { sendContactCodeJob } from '#jobs/send-contact-code.ts';
 import { sendMessageJob } from '#jobs/send-message.ts';
@@ -45,6 +51,7 @@ import { sweepJob } from '#jobs/sweep.ts';
 import { type Claims, createAccessTokens, createGate } from '#modules/accounts/index.ts';
 import { createAccountSeal, createSandboxProvider, type PaymentProvider, readSandboxKey, refuseUnready } from '#modules/cashbox/index.ts';
 import { createEars } from '#modules/chat/index.ts';
+import { createSky } from '#modules/flights/index.ts';
 import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
 import { createFrameOrigins, createProviders } from '#modules/providers/index.ts';
 import type { CountryFinder } from '#modules/region/index.ts';
@@ -59,7 +66,6 @@ import { createFolderFiles } from '#platform/files/folder-files.ts';
 import { createS3Files } from '#platform/files/s3-files.ts';
 import { createHttp } from '#platform/http/create-http.ts';
 import { addressOf } from '#platform/http/own-address.ts';
-import { errorReply, refuse } from '#platform/http/refusal.ts';
 import { createServe } from '#platform/http/serve.ts';
 import { createImages } from '#platform/images/images.ts';
 import type { Job } from '#platform/jobs.ts';
@@ -85,6 +91,8 @@ export interface AppParts {
   /** Left out in tests of the calls alone. */
   readonly web?: WebApp;
   readonly isDevelopment?: boolean;
+  /** Other than the usual, in tests. */
+  readonly flightTimes?: FlightTimes;
 }
 
 export interface App {
@@ -122,7 +130,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     // Telegram on the web shows mini apps in a frame.
     parentOrigins: [...config.parentOrigins, ...(config.telegramBotToken === null ? [] : [TELEGRAM_ORIGIN])],
   };
-  const http = createHttp({ config, log, ids: database.ids, security, socketPath: CHAT_SOCKET_PATH });
+  const http = createHttp({ config, log, ids: database.ids, security, socketPaths: [CHAT_SOCKET_PATH, FLIGHT_SOCKET_PATH] });
   http.addHook('onClose', () => bus.close());
   const payments = await openPayments(parts, () => addressOf(http, config));
   const house: House = {
@@ -135,6 +143,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     ledger,
     rounds: createRounds(database, payAtOnce(ledger)),
     demoTickets: createDemoTickets(database),
+    sky: createSky(bus),
+    flightSecrets: createSecrets(),
+    flightTimes: parts.flightTimes ?? FLIGHT_TIMES,
     providers: createProviders(database),
     seals,
     payments,
@@ -148,6 +159,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
+  const live = { watching: () => 0 };
+  const pilot = createPilot(house, { log, isWatched: () => live.watching() > 0 });
+  http.addHook('preClose', () => pilot.stop());
   const countryOf = createCountryOf(config, parts.countries);
   const firstAnswers = createFirstAnswers<Claims>(() => database.now());
   // The calls are a part of their own: what guards them concerns no page and no picture.
@@ -164,6 +178,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     servePromos(serve, house);
     serveRounds(serve, house);
     serveDemos(serve, house, requestLimits);
+    serveFlights(serve, house, requestLimits);
+    Object.assign(live, serveFlightSockets(http, calls, { house, log, onWatched: pilot.look }));
     serveChat(serve, house);
     serveChatSockets(http, calls, { house, limits: requestLimits, log });
     serveRegion(serve);
@@ -225,19 +241,4 @@ async function openPayments({ config, clock, database, provider: given }: AppPar
       clock,
     });
   return { provider, seal: createAccountSeal(key) };
-}
-
-async function enter(gate: House['gate'], token: string | null) {
-  if (!token) return refuse(401, 'UNAUTHORIZED');
-  const entry = await gate.enter(token);
-  if (entry.status === 'player') return { player: entry.player };
-  return entry.status === 'banned' ? refuse(403, 'AUTH_USER_BANNED') : refuse(401, 'UNAUTHORIZED');
-}
-
-/** For calls that do not exist: the answer has our own form. */
-function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .send(errorReply({ code: 'NOT_FOUND' }));
 }

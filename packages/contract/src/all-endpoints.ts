@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as sessions from './every-page/sessions.ts';
 import * as translations from './every-page/translations.ts';
 import * as catalog from './games/catalog.ts';
+import * as flights from './games/flights.ts';
 import * as launch from './games/launch.ts';
 import * as lobby from './games/lobby.ts';
 import * as promos from './games/promos.ts';
@@ -33,6 +34,7 @@ export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     chat,
     contacts,
     content,
+    flights,
     launch,
     ledger,
     lobby,

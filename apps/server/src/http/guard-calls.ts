@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@tulpar/contract/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '#flows/account-limits.ts';
+import type { Gate } from '#modules/accounts/index.ts';
 import { type CountryFinder, readCountryHeader } from '#modules/region/index.ts';
 import type { Config } from '#platform/config.ts';
-import { errorReply } from '#platform/http/refusal.ts';
+import { errorReply, refuse } from '#platform/http/refusal.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
 
 const MINUTE_MS = 60_000;
@@ -39,4 +40,20 @@ export function guardCalls(
       return refuseCall(reply.header('retry-after', Math.ceil(taken.retryAfterMs / 1000)), 429, 'TOO_MANY_REQUESTS');
     }, done);
   });
+}
+
+/** Who calls, by their token. */
+export async function enter(gate: Gate, token: string | null) {
+  if (!token) return refuse(401, 'UNAUTHORIZED');
+  const entry = await gate.enter(token);
+  if (entry.status === 'player') return { player: entry.player };
+  return entry.status === 'banned' ? refuse(403, 'AUTH_USER_BANNED') : refuse(401, 'UNAUTHORIZED');
+}
+
+/** For calls that do not exist: the answer has our own form. */
+export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send(errorReply({ code: 'NOT_FOUND' }));
 }

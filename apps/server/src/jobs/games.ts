@@ -1,3 +1,4 @@
+import { settleLeftFlights } from '#flows/comet/lead-flights.ts';
 import type { House } from '#flows/house.ts';
 import { finishLeftRounds } from '#flows/rounds/act-in-round.ts';
 import { reconcileGames } from '#flows/wallet/reconcile-games.ts';
@@ -8,7 +9,8 @@ import type { Log } from '#platform/log.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Brings rounds to their end that a player has left for a day, and whose payment was interrupted; cuts the months to come. Every night
+ * Brings rounds to their end that a player has left for a day, and whose payment was interrupted; cuts the months to come. Flights that nobody
+ * leads any more come to their end. Every night
  * yesterday's book of each game provider is held against ours.
  */
 export function gameJobs(house: House, log: Log): readonly Job[] {
@@ -21,6 +23,11 @@ export function gameJobs(house: House, log: Log): readonly Job[] {
         await cutRoundMonths(database, database.now());
         await finishLeftRounds(house, database.ids.uuid());
       },
+    },
+    {
+      name: 'settle-flights',
+      schedule: '* * * * *',
+      run: () => settleLeftFlights(house),
     },
     {
       name: 'reconcile-games',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, createApp } from '#app.ts';
+import type { FlightTimes } from '#flows/comet/times.ts';
 import type { House } from '#flows/house.ts';
 import { type CountryFinder, openCountryFinder } from '#modules/region/index.ts';
 import { readConfig } from '#platform/config.ts';
@@ -56,6 +57,7 @@ export interface TestAppOptions {
   /** Settings as the environment would bring them. */
   readonly config?: Readonly<Record<string, string>>;
   readonly clock?: TestClock;
+  readonly flightTimes?: FlightTimes;
 }
 
 let addresses = 0;
@@ -67,7 +69,12 @@ let countries: Promise<CountryFinder> | undefined;
 const newAddress = () => `10.${Math.floor(++addresses / 65_536)}.${Math.floor(addresses / 256) % 256}.${addresses % 256}`;
 const newPhone = () => `7701${String(++phones).padStart(7, '0')}`;
 
-export async function createTestApp({ url, config: settings = {}, clock = createTestClock() }: TestAppOptions): Promise<TestApp> {
+export async function createTestApp({
+  url,
+  config: settings = {},
+  clock = createTestClock(),
+  flightTimes,
+}: TestAppOptions): Promise<TestApp> {
   const logged: string[] = [];
   // Made by whoever writes into it first.
   const dataDir = path.join(tmpdir(), `tulpar-test-${process.pid}-${++folders}`);
@@ -84,7 +91,7 @@ export async function createTestApp({ url, config: settings = {}, clock = create
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
   const database = createDatabase({ url: withAppRole(url), clock, ids: createTestIds() });
   countries ??= openCountryFinder();
-  const app = await createApp({ config, log, clock, database, countries: await countries });
+  const app = await createApp({ config, log, clock, database, countries: await countries, ...(flightTimes && { flightTimes }) });
   await app.http.ready();
   const taskList = Object.fromEntries(app.jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)]));
   const visitor = (address = newAddress()) => createTestVisitor(app.http, address);

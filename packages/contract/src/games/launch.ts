@@ -40,7 +40,7 @@ export const launchGame = endpoint({
 });
 
 /** What the house has to know of a demo, sealed: the caller keeps it and brings it along. */
-const Ticket = z.string().check(z.maxLength(8192, 'INVALID_VALUE'), z.regex(/^[\w-]+$/, 'INVALID_VALUE'));
+export const Ticket = z.string().check(z.maxLength(8192, 'INVALID_VALUE'), z.regex(/^[\w-]+$/, 'INVALID_VALUE'));
 const DemoRound = z.extend(Round, { ticket: z.string() });
 export type DemoRound = z.output<typeof DemoRound>;
 

@@ -3,9 +3,9 @@ import { dataOf, endpoint, Success } from '../endpoint.ts';
 import { CurrencyCode, MinorUnits, text } from '../fields.ts';
 
 export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'INVALID_VALUE'));
-const Uuid = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/, 'INVALID_VALUE'));
+export const Uuid = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/, 'INVALID_VALUE'));
 /** A UUIDv7: its first bits are the time. */
-const RoundId = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/, 'INVALID_VALUE'));
+export const RoundId = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/, 'INVALID_VALUE'));
 
 const isFlatValue = (value: unknown): boolean =>
   typeof value === 'string' ? value.length <= 64 : typeof value === 'boolean' || Number.isFinite(value);
@@ -29,7 +29,7 @@ export const Flat = small(isFlatValue);
 /** What a bet may hold, likewise; where chips are put down, it lists them. */
 export const BetShape = small((value) => isFlatValue(value) || isChips(value));
 
-const Balance = z.object({ real: MinorUnits, bonus: MinorUnits });
+export const Balance = z.object({ real: MinorUnits, bonus: MinorUnits });
 
 /** A round as far as it has been played. All events are told each time; who has seen some of them knows how many. */
 export const Round = z.object({

@@ -30,6 +30,20 @@ const SEEDS = [
 ];
 const DICE = { stake: 10_000, side: 'under', chance: 5000 };
 
+const FLIGHT_BET = {
+  id: ROUND_ID,
+  flight: 7,
+  seat: 3,
+  stake: 10_000,
+  auto: 200,
+  status: 'flying',
+  at: null,
+  win: null,
+  balance: { real: 125_000, bonus: 0 },
+};
+const FLIGHT_WISH = { flight: 7, stake: 10_000, auto: 200 };
+const DEMO_FLIGHT_BET = { ...FLIGHT_BET, seat: null, ticket: 'dGlja2V0' };
+
 /** Good calls around rounds of games. */
 export const ROUND_EXAMPLES = {
   playRound: { body: { id: ROUND_ID, session: ROUND_ID, game: 'dice', bet: DICE }, answer: { data: ROUND } },
@@ -86,5 +100,10 @@ export const ROUND_EXAMPLES = {
       },
     },
   },
+  placeFlightBet: { body: { id: ROUND_ID, session: ROUND_ID, ...FLIGHT_WISH }, answer: { data: FLIGHT_BET } },
+  takeFlightBet: { params: { id: ROUND_ID }, body: {}, answer: { data: { ...FLIGHT_BET, status: 'out', at: 150, win: 15_000 } } },
+  getFlightBet: { params: { id: ROUND_ID }, answer: { data: { ...FLIGHT_BET, status: 'lost', win: 0 } } },
+  placeDemoFlightBet: { body: { currency: 'KZT', ticket: 'dGlja2V0', ...FLIGHT_WISH }, answer: { data: DEMO_FLIGHT_BET } },
+  goOnWithDemoFlight: { body: { ticket: 'dGlja2V0', take: true }, answer: { data: DEMO_FLIGHT_BET } },
   endGameSession: { params: { id: ROUND_ID }, body: {}, answer: SUCCESS },
 };

@@ -90,6 +90,10 @@ describe('a bet', () => {
     ['at its own multiplier', 200, { at: 200 }],
   ])('is not taken %s', (_, auto, action) => expect(play(auto, [action])).toEqual({ ok: false, code: 'ACTION_NOT_ALLOWED' }));
 
+  test('that is still there at the top is paid', () => {
+    expect(play(0, [{ fly: true }], 0)).toMatchObject({ ok: true, play: { win: 10_000 * 1_000, events: [{ crash: TOP, at: TOP }] } });
+  });
+
   test('on a comet that never leaves the ground is lost', () => {
     expect(play(101, [], WORDS - 1)).toMatchObject({ ok: true, play: { isOver: false, choices: [{ fly: true }] } });
     expect(play(101, [{ fly: true }], WORDS - 1)).toMatchObject({ ok: true, play: { win: 0, events: [{ crash: 0, at: null }] } });

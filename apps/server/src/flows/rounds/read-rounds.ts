@@ -1,7 +1,10 @@
 import { type Minor, minor } from '@tulpar/domain/money';
+import { comet } from '@tulpar/games/comet/comet';
+import * as flights from '#modules/flights/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
 import type { Queryable } from '#platform/database.ts';
+import { roundOfBet } from '../comet/round-of-bet.ts';
 import type { House } from '../house.ts';
 import { settleAsked } from './further-stake.ts';
 import { type PlayedRound, type Playing, payFor } from './play-round.ts';
@@ -50,13 +53,19 @@ export async function readRounds(
   { playerId, game, before, limit }: Wish,
 ): Promise<{ rounds: PaidRound[]; next: string | null }> {
   const from = firstIdOf(new Date(database.now().getTime() - YEAR_MS));
-  const page = await rounds.listRounds(database, playerId, { game, from, before: before ?? LAST_ID, limit });
+  const range = { from, before: before ?? LAST_ID, limit };
+  const [own, flown] = await Promise.all([
+    rounds.listRounds(database, playerId, { game, ...range }),
+    game === null || game === comet.slug ? flights.listProvenBets(database, playerId, range) : [],
+  ]);
+  const page = [...own, ...flown.map(roundOfBet)].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
   const next = page.length === limit ? (page.at(-1)?.id ?? null) : null;
   return { rounds: await paidOnly(database, playerId, page), next };
 }
 
 export async function readRound({ database }: Pick<House, 'database'>, playerId: string, id: string): Promise<PaidRound | null> {
-  const round = await rounds.findRound(database, { playerId, id });
+  const bet = await flights.findProvenBet(database, { playerId, id });
+  const round = bet ? roundOfBet(bet) : await rounds.findRound(database, { playerId, id });
   if (!round || round.status === 'void') return null;
   const [paid] = await paidOnly(database, playerId, [round]);
   return paid ?? null;

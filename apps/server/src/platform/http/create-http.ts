@@ -25,11 +25,11 @@ interface HttpOptions {
   readonly log: Log;
   readonly ids: Ids;
   readonly security: SecurityOptions;
-  /** The one path on which a request may become a socket. */
-  readonly socketPath?: string;
+  /** The paths on which a request may become a socket. */
+  readonly socketPaths?: readonly string[];
 }
 
-export function createHttp({ config, log, ids, security, socketPath }: HttpOptions): FastifyInstance {
+export function createHttp({ config, log, ids, security, socketPaths }: HttpOptions): FastifyInstance {
   /** For requests that were refused before any hook ran. */
   const earlyHeaders = (requestId: string) => ({
     ...securityHeaders(security),
@@ -46,7 +46,7 @@ export function createHttp({ config, log, ids, security, socketPath }: HttpOptio
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: REQUEST_MS_MAX,
-    ...(socketPath !== undefined && { http: { shouldUpgradeCallback: wantsSocket(socketPath) } }),
+    ...(socketPaths && { http: { shouldUpgradeCallback: wantsSocket(socketPaths) } }),
     // Addresses are logged without their query, which may carry a token.
     // A logger for each request would be made anew a thousand times a second; what we log names its request itself.
     childLoggerFactory: (parent) => parent,

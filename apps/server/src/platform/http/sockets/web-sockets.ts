@@ -1,4 +1,4 @@
-import { type IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -17,9 +17,9 @@ interface Upgrade {
 }
 
 /** Which requests want to become a socket. Everything else that asks for an upgrade is answered as if it had not. */
-export function wantsSocket(path: string) {
+export function wantsSocket(paths: readonly string[]) {
   return (request: IncomingMessage): boolean =>
-    request.headers.upgrade?.toLowerCase() === 'websocket' && request.url?.split('?', 1)[0] === path;
+    request.headers.upgrade?.toLowerCase() === 'websocket' && paths.includes(request.url?.split('?', 1)[0] ?? '');
 }
 
 /** Another site's page may open sockets to us in its visitor's browser. Programs that are no browser say nothing of where they are from. */
@@ -28,6 +28,26 @@ function isOwnOrigin(request: FastifyRequest, publicUrl: string | null): boolean
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   return new URL(origin).host === request.host || (publicUrl !== null && new URL(publicUrl).origin === origin);
+}
+
+const upgradesByServer = new WeakMap<Server, WeakMap<IncomingMessage, Upgrade>>();
+
+/** What wants to become a socket is routed like a call, once, however many paths have sockets. */
+function upgradesOf(http: FastifyInstance): WeakMap<IncomingMessage, Upgrade> {
+  const known = upgradesByServer.get(http.server);
+  if (known) return known;
+  const upgrades = new WeakMap<IncomingMessage, Upgrade>();
+  upgradesByServer.set(http.server, upgrades);
+  http.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    upgrades.set(request, { socket, head });
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.assignSocket(socket);
+    response.on('finish', () => socket.end());
+    http.routing(request, response);
+  });
+  return upgrades;
 }
 
 interface Options {
@@ -42,17 +62,7 @@ interface Options {
  */
 export function serveWebSockets(http: FastifyInstance, calls: FastifyInstance, { path, publicUrl, onOpen }: Options): void {
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
-  const upgrades = new WeakMap<IncomingMessage, Upgrade>();
-
-  http.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    socket.on('error', () => socket.destroy());
-    upgrades.set(request, { socket, head });
-    const response = new ServerResponse(request);
-    response.shouldKeepAlive = false;
-    response.assignSocket(socket);
-    response.on('finish', () => socket.end());
-    http.routing(request, response);
-  });
+  const upgrades = upgradesOf(http);
 
   const refuse = (reply: FastifyReply, status: 400 | 403 | 429, code: 'MALFORMED_REQUEST' | 'UNAUTHORIZED' | 'TOO_MANY_REQUESTS') =>
     reply.code(status).header('cache-control', 'no-store').send(errorReply({ code }));

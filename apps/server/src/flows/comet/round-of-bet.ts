@@ -1,0 +1,37 @@
+import { comet } from '@tulpar/games/comet/comet';
+import type { ProvenBet } from '#modules/flights/index.ts';
+import type { Round } from '#modules/rounds/index.ts';
+
+/** A bet on a flight as one of its player's rounds: the link of the chain stands for the server's seed, the salt for the player's. */
+export function roundOfBet({ hash, seed, salt, number, auto, at, isByHand, status, ...bet }: ProvenBet): Round {
+  const isOver = status !== 'flying';
+  return {
+    playerId: bet.playerId,
+    id: bet.id,
+    sessionId: bet.sessionId,
+    game: comet.slug,
+    version: bet.version,
+    currency: bet.currency,
+    stake: bet.stake,
+    weightPercent: bet.weightPercent,
+    bet: { stake: bet.stake, auto },
+    seeds: {
+      id: bet.id,
+      nonce: number,
+      serverSeed: seed ?? Buffer.alloc(0),
+      serverHash: hash,
+      playerSeed: salt,
+      isRevealed: seed !== null,
+    },
+    status: isOver ? 'over' : 'open',
+    actions: isOver ? [isByHand && at !== null ? { at } : { fly: true }] : [],
+    win: bet.win,
+    byRule: 0,
+    asked: null,
+    further: [],
+    createdAt: bet.createdAt,
+    isStaked: true,
+    endedAt: null,
+    isPaid: isOver,
+  };
+}

@@ -1,0 +1,118 @@
+import { FLIGHT_SOCKET_PATH, FlightHello } from '@tulpar/contract/games/flights';
+import type { FastifyInstance } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
+import type { House } from '#flows/house.ts';
+import { giveWord } from '#modules/flights/index.ts';
+import { parseStrictJson } from '#platform/http/json-body.ts';
+import { createSocketWatch, LOOK_MS } from '#platform/http/sockets/socket-watch.ts';
+import { serveWebSockets } from '#platform/http/sockets/web-sockets.ts';
+import type { Log } from '#platform/log.ts';
+import { createView } from './view.ts';
+
+/** Whoever does not read what they are sent must not fill our memory. */
+const UNREAD_BYTES_MAX = 512_000;
+const WORDS_MAX = 8;
+const CLOSE = { malformed: 4400, silent: 4408 } as const;
+
+interface Parts {
+  readonly house: House;
+  readonly log: Log;
+  /** Called when somebody begins to watch. */
+  readonly onWatched: () => void;
+}
+
+function readHello(data: RawData, isBinary: boolean): string | null {
+  try {
+    const hello = isBinary ? null : FlightHello.safeParse(parseStrictJson((data as Buffer).toString()));
+    return hello?.success ? hello.data.word : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Everybody may watch the flights. A socket says one thing, its word, and is told everything once and then what is new, at a fixed
+ * interval; the same bytes go to all. What there is to tell is read from the database, in every process for itself.
+ */
+export function serveFlightSockets(
+  http: FastifyInstance,
+  calls: FastifyInstance,
+  { house, log, onWatched }: Parts,
+): { watching(): number } {
+  const view = createView(house);
+  const watch = createSocketWatch(CLOSE.silent);
+  const sockets = new Set<WebSocket>();
+  const words: string[] = [];
+  let isReading = false;
+  let isMore = false;
+
+  const send = (socket: WebSocket, bytes: Buffer) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > UNREAD_BYTES_MAX) socket.terminate();
+    else socket.send(bytes, { binary: false });
+  };
+  const tellAll = (message: object) => {
+    const bytes = Buffer.from(JSON.stringify(message));
+    for (const socket of sockets) send(socket, bytes);
+  };
+
+  async function read(): Promise<void> {
+    isMore = true;
+    if (isReading) return;
+    isReading = true;
+    try {
+      while (isMore && sockets.size > 0) {
+        isMore = false;
+        if (await view.read()) tellAll(view.state());
+        while (view.isGathering && words.length > 0) await giveWord(house.database, words.pop() ?? '', house.flightTimes.wordsMs);
+      }
+    } catch (error) {
+      log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the flights could not be read');
+    } finally {
+      isReading = false;
+    }
+  }
+
+  house.sky.listen(() => void read());
+  const ticking = setInterval(() => {
+    if (sockets.size === 0) return;
+    const tick = view.tick();
+    if (tick) tellAll(tick);
+    void read();
+  }, house.flightTimes.tickMs).unref();
+
+  function greet(socket: WebSocket, word: string): void {
+    if (words.length < WORDS_MAX) words.push(word);
+    sockets.add(socket);
+    onWatched();
+    // Read first, so that nobody is told what was true when the last one left.
+    void read().then(() => send(socket, Buffer.from(JSON.stringify(view.state()))));
+  }
+
+  serveWebSockets(http, calls, {
+    path: FLIGHT_SOCKET_PATH,
+    publicUrl: house.config.publicUrl,
+    onOpen(socket) {
+      const watched = watch.add(socket, () => undefined);
+      socket.on('message', (data, isBinary) => {
+        watched.heard();
+        const word = sockets.has(socket) ? null : readHello(data, isBinary);
+        if (word === null) return socket.close(CLOSE.malformed, 'malformed');
+        watched.settle();
+        return greet(socket, word);
+      });
+      socket.on('pong', () => watched.heard());
+      socket.on('error', () => socket.terminate());
+      socket.on('close', () => {
+        watch.remove(socket);
+        sockets.delete(socket);
+      });
+    },
+  });
+  const looking = setInterval(() => watch.look(), LOOK_MS).unref();
+  http.addHook('onClose', async () => {
+    clearInterval(ticking);
+    clearInterval(looking);
+  });
+  return { watching: () => sockets.size };
+}

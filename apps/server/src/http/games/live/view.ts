@@ -1,0 +1,116 @@
+import type { FlightState, FlightTick, SeenBet } from '@tulpar/contract/games/flights';
+import { heightAt } from '@tulpar/games/comet/height';
+import type { House } from '#flows/house.ts';
+import * as flights from '#modules/flights/index.ts';
+import { runningMs } from '#platform/clock.ts';
+
+/** So many bets are shown: those that stake most. */
+const SHOWN_MAX = 60;
+/** And so many of a tick's changes are told. */
+const TOLD_MAX = 60;
+const READ_MAX = 5000;
+const HISTORY = 24;
+/** A transaction may be seen so much later than the moment it carries. */
+const LATE_MS = 2000;
+
+const toSeen = ({ seat, name, stake, currency, status, at }: flights.FlightBet): SeenBet => ({
+  seat,
+  name,
+  stake,
+  currency,
+  at: status === 'flying' ? null : (at ?? 0),
+});
+
+/** What this process knows of the flights: read from the database, where every process reads the same. */
+export function createView({ database, flightSecrets, flightTimes }: Pick<House, 'database' | 'flightSecrets' | 'flightTimes'>) {
+  let flight: flights.Flight | null = null;
+  let chain: flights.Chain | null = null;
+  let history: readonly flights.PastFlight[] = [];
+  let flightMs = 0;
+  const bets = new Map<number, SeenBet>();
+  let changed: SeenBet[] = [];
+  let since = new Date(0);
+  /** From the clock of this process, which only runs, to that of the database. */
+  let aheadMs = 0;
+
+  const now = (): number => runningMs() + aheadMs;
+
+  async function readBets(number: number): Promise<void> {
+    const from = new Date(since.getTime() - LATE_MS);
+    for (const bet of await flights.changedBets(database, number, from, READ_MAX)) {
+      if (bet.changedAt > since) since = bet.changedAt;
+      const seen = toSeen(bet);
+      if (bets.get(seen.seat)?.at === seen.at) continue;
+      bets.set(seen.seat, seen);
+      changed.push(seen);
+    }
+  }
+
+  return {
+    get isGathering() {
+      return chain?.isGathering ?? false;
+    },
+    /** Reads what is new. True when a flight has opened or ended, or the chain has changed: then everything is told anew. */
+    async read(): Promise<boolean> {
+      const startedMs = runningMs();
+      const last = await flights.lastFlight(database);
+      // That of the next flight, where this one is over.
+      const number = (last?.number ?? 0) + (last?.end || !last ? 1 : 0);
+      const newest = chain?.salt && number < chain.first + chain.length ? chain : await flights.chainAt(database, number);
+      const isOther = last?.number !== flight?.number;
+      const hasEnded = last?.end !== null && flight?.end === null;
+      const hasChanged =
+        isOther || hasEnded || newest?.id !== chain?.id || newest?.words.length !== chain?.words.length || newest?.salt !== chain?.salt;
+      if (last) aheadMs = last.now.getTime() - (startedMs + runningMs()) / 2;
+      if (isOther) {
+        bets.clear();
+        changed = [];
+        since = new Date(0);
+        flightMs = last ? (await flightSecrets.of(database, last)).flightMs : 0;
+      }
+      if (last && hasChanged) history = await flights.pastFlights(database, last.number, HISTORY);
+      [flight, chain] = [last, newest];
+      if (last) await readBets(last.number);
+      return hasChanged;
+    },
+    state(): FlightState {
+      const shown = [...bets.values()].sort((one, other) => other.stake - one.stake).slice(0, SHOWN_MAX);
+      return {
+        type: 'state',
+        now: now(),
+        tick_ms: flightTimes.tickMs,
+        chain: chain && {
+          id: chain.id,
+          first: chain.first,
+          length: chain.length,
+          end: chain.end.toString('hex'),
+          words: [...chain.words],
+          salt: chain.salt,
+        },
+        flight: flight && {
+          number: flight.number,
+          hash: flight.hash.toString('hex'),
+          opens_at: flight.opensAt.getTime(),
+          flies_at: flight.fliesAt.getTime(),
+          end: flight.end && {
+            crash: flight.end.crash,
+            seed: flight.end.seed.toString('hex'),
+            next_at: flight.end.at.getTime() + flightTimes.restMs,
+          },
+        },
+        bets: shown,
+        bets_count: bets.size,
+        history: history.map(({ number, crash, seed, chainId }) => ({ number, crash, seed: seed.toString('hex'), chain: chainId })),
+      };
+    },
+    /** Null while there is nothing to see. */
+    tick(): FlightTick | null {
+      if (!flight) return null;
+      const told = changed.splice(0, TOLD_MAX);
+      const ms = now() - flight.fliesAt.getTime();
+      // Never above the crash point: what comes after it is told by the end.
+      const isFlying = !flight.end && ms >= 0 && ms < flightMs;
+      return { type: 'tick', now: now(), number: flight.number, at: isFlying ? heightAt(ms) : null, bets: told, bets_count: bets.size };
+    },
+  };
+}
