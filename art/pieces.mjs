@@ -50,6 +50,7 @@ const pieces = {
   mine: { folder: 'games/mines', ...symbol },
   gem: { folder: 'games/mines', ...symbol },
   tile: { folder: 'games/mines', ...symbol, shadow: 0 },
+  comet: { folder: 'games/comet', width: 192, height: 192, budget: 14000, shadow: 0, alpha: 50 },
   ball: { folder: 'games/plinko', width: 128, height: 128, budget: 8000, shadow: 0.4, alpha: 50 },
 };
 const flag = (name) => process.argv.includes(`--${name}`);

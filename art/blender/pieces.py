@@ -80,6 +80,7 @@ PIECES = {                                              # thing, its turn in deg
     'gem': (G.diamond, (0, 6, 0), 4, 1),
     'tile': (T.tile, (0, 0, 0), 0, 1),
     'ball': (T.ball_gold, (0, 0, 0), 9, 1),
+    'comet': (P.comet, (20, 30, 0), 0, 1),
     'glass-full': (D.glass, (0, 0, 0), 10, .625),
     'glass-empty': (D.glass_empty, (0, 0, 0), 10, .625),
 }
