@@ -6,6 +6,7 @@ import type { GameLook } from '#stage/stage.ts';
 /** Each game is loaded when it is opened. */
 const LOOKS: Readonly<Record<string, () => Promise<GameLook>>> = {
   blackjack: async () => (await import('#games/blackjack/blackjack.ts')).blackjackLook,
+  comet: async () => (await import('#games/comet/comet.ts')).cometLook,
   dice: async () => (await import('#games/dice/dice.ts')).diceLook,
   'fire-temple': async () => (await import('#games/fire-temple/fire-temple.ts')).fireTempleLook,
   'fruit-cocktail': async () => (await import('#games/fruit-cocktail/fruit-cocktail.ts')).fruitCocktailLook,

@@ -90,6 +90,7 @@ create table flight_bet (
 );
 create index flight_bet_changed on flight_bet (number, changed_at);
 create index flight_bet_flying on flight_bet (number, auto) where status = 'flying';
+create index flight_bet_flying_of on flight_bet (player_id, id) where status = 'flying';
 create function flight_guard_bet() returns trigger language plpgsql as $$
 begin
   if old.status <> 'flying' or (old.number, old.seat, old.session_id, old.currency, old.stake, old.auto, old.version, old.weight_percent, old.created_at)

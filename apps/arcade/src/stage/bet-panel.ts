@@ -24,6 +24,7 @@ interface Options {
   readonly isMuted: boolean;
   /** Whether the stake is chosen here, by steps, or told by the game. */
   readonly isStepped: boolean;
+  readonly hasButton: boolean;
   readonly money: (amount: number) => string;
   readonly onPress: () => void;
   readonly onStake: (stake: Minor) => void;
@@ -39,7 +40,7 @@ function nearestStake(ladder: readonly Minor[], wanted: number | null): Minor {
 
 /** By thumb: the stake to the left, the one button in the middle, the rest to the right. */
 export function createBetPanel(options: Options): BetPanel {
-  const { t, limits, stake: wanted, isMuted: isMutedFirst, isStepped, money, onPress, onStake, onMute } = options;
+  const { t, limits, stake: wanted, isMuted: isMutedFirst, isStepped, hasButton, money, onPress, onStake, onMute } = options;
   const { ladder } = limits;
   let stake = isStepped ? nearestStake(ladder, wanted) : (0 as Minor);
   let state: PanelState = 'closed';
@@ -56,7 +57,7 @@ export function createBetPanel(options: Options): BetPanel {
   const extras = el('div', { class: 'panel-tools' });
   const tools = el('div', { class: 'panel-tools panel-left' });
   const right = el('div', { class: 'panel-tools' }, extras, mute);
-  const element = el('div', { class: 'bet-panel' }, isStepped ? stepper : tools, press, right);
+  const element = el('div', { class: 'bet-panel' }, isStepped ? stepper : tools, hasButton ? press : null, right);
 
   const write = () => {
     amount.textContent = money(stake);

@@ -84,7 +84,7 @@ export function createConductor({ link, stage, view, notice }: Parts) {
       await goOn(unfinished);
     },
     press(): void {
-      if (isPaused) return;
+      if (isPaused || view.press?.()) return;
       if (phase === 'showing') {
         view.hurry();
         return;
@@ -104,7 +104,8 @@ export function createConductor({ link, stage, view, notice }: Parts) {
       link.send({ type: 'play', bet: { stake: panel.stake, ...view.options() } });
     },
     hear(message: ToArcade): void {
-      if (message.type === 'round') void show(message.round);
+      if (message.type === 'live') view.live?.(message.heard, message.word);
+      else if (message.type === 'round') void show(message.round);
       else if (message.type === 'refused') {
         tell(message.text, NOTICE_MS);
         if (roundId === null) {

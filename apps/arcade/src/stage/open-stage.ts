@@ -53,6 +53,7 @@ async function build(
     stake: start.stake,
     isMuted: start.is_muted,
     isStepped: look.stakes !== 'game',
+    hasButton: !look.hasOwnButton,
     onPress: () => conductor?.press(),
     onStake: (stake) => {
       tunes.step(sound);
@@ -83,6 +84,7 @@ async function build(
     buzz: (ms) => {
       if (!isCalm) navigator.vibrate?.(ms);
     },
+    press: () => conductor?.press(),
   };
   root.replaceChildren(place, panel.element, notice, voice);
   let conductor: ReturnType<typeof createConductor> | null = null;

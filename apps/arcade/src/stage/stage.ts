@@ -9,6 +9,7 @@ import type { Ticker } from './ticker.ts';
 export type StartMessage = Extract<ToArcade, { type: 'start' }>;
 /** Besides what is chosen it may list chips: what lies where. */
 type Bet = Readonly<Record<string, string | number | boolean | readonly (readonly [string, number])[]>>;
+type LiveMessage = Extract<ToArcade, { type: 'live' }>;
 export type ShownEvent = ShownRound['events'][number];
 
 /** What a game is given to stand on. */
@@ -25,6 +26,8 @@ export interface Stage {
   /** For those who listen: every result is said once. */
   say(text: string): void;
   buzz(ms: number): void;
+  /** As if the one button had been pressed. */
+  press(): void;
 }
 
 /** What a game does with a round. */
@@ -45,6 +48,10 @@ export interface GameView {
   choose(round: ShownRound): Promise<ShownRound['choices'][number]>;
   /** What is being shown is shown at once. */
   hurry(): void;
+  /** The button was pressed; true when the game has seen to it, and no bet is to be made by it. */
+  press?(): boolean;
+  /** What happens in a game that everybody sees at once; null when the connection is lost. */
+  live?(heard: LiveMessage['heard'], word: string): void;
   /** The stake or the balance is another one. */
   stakeChanged?(stake: Minor): void;
 }
@@ -53,5 +60,7 @@ export interface GameLook {
   readonly game: Game;
   /** `panel`: the player steps through the offered stakes. `game`: what is staked lies on the table, and the panel is told. */
   readonly stakes?: 'panel' | 'game';
+  /** The game draws the button itself. */
+  readonly hasOwnButton?: true;
   open(stage: Stage): GameView | Promise<GameView>;
 }

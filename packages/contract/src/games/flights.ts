@@ -113,6 +113,9 @@ export const goOnWithDemoFlight = endpoint({
   errors: ['GAME_SESSION_UNKNOWN', 'ROUND_OVER', 'FLIGHT_OVER', 'FLIGHT_NOT_OFF', 'TOO_MANY_REQUESTS'],
 });
 
+/** The game that everybody plays at once: what happens in it comes through a socket. */
+export const isLiveGame = (slug: string): boolean => slug === 'comet';
+
 /** Where the socket of the flights is opened. Everybody may watch. */
 export const FLIGHT_SOCKET_PATH = '/api/v1/comet';
 

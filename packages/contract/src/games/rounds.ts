@@ -203,6 +203,8 @@ const GameSession = z.object({
   won: MinorUnits,
   /** What was begun and is not over. */
   unfinished: z.array(Round),
+  /** A bet on a flight that is in the air: the page asks for it by its id. */
+  flying: z.nullable(z.string()),
 });
 export type GameSession = z.output<typeof GameSession>;
 

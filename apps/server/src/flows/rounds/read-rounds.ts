@@ -75,7 +75,12 @@ export async function readRound({ database }: Pick<House, 'database'>, playerId:
 export async function readGameSession(
   house: Playing,
   { playerId, sessionId, requestId }: { playerId: string; sessionId: string; requestId: string },
-): Promise<{ session: rounds.GameSession; result: { rounds: number; staked: Minor; won: Minor }; unfinished: PlayedRound[] } | null> {
+): Promise<{
+  session: rounds.GameSession;
+  result: { rounds: number; staked: Minor; won: Minor };
+  unfinished: PlayedRound[];
+  flying: string | null;
+} | null> {
   const session = await rounds.findGameSession(house.database, playerId, sessionId);
   if (!session) return null;
   const unfinished: PlayedRound[] = [];
@@ -90,5 +95,6 @@ export async function readGameSession(
     since: session.createdAt,
     uncounted: FURTHER_SOURCE,
   });
-  return { session, result, unfinished };
+  const flying = session.game === comet.slug ? await flights.flyingBetOf(house.database, playerId) : null;
+  return { session, result, unfinished, flying: flying?.id ?? null };
 }

@@ -10,6 +10,7 @@ import {
   selectBet,
   selectChanged,
   selectFlying,
+  selectFlyingOf,
   selectProvenBet,
   selectProvenBets,
 } from './statements.ts';
@@ -71,6 +72,12 @@ export async function addBet(tx: Tx, bet: NewBet): Promise<FlightBet | null> {
 
 export async function findBet(db: Queryable, { playerId, id }: Key): Promise<FlightBet | null> {
   const [row] = await db.query(selectBet, [playerId, id]);
+  return row ? toBet(row) : null;
+}
+
+/** The bet of a player that flies now. */
+export async function flyingBetOf(db: Queryable, playerId: string): Promise<FlightBet | null> {
+  const [row] = await db.query(selectFlyingOf, [playerId]);
   return row ? toBet(row) : null;
 }
 

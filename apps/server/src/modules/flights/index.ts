@@ -5,6 +5,7 @@ export {
   type FlightBet,
   findBet,
   findProvenBet,
+  flyingBetOf,
   flyingBets,
   listProvenBets,
   type ProvenBet,

@@ -129,6 +129,10 @@ export const selectBet = statement<BetRow>(
   'flights.selectBet',
   `select ${betColumns} from flight_bet b where b.player_id = $1 and b.id = $2`,
 );
+export const selectFlyingOf = statement<BetRow>(
+  'flights.selectFlyingOf',
+  `select ${betColumns} from flight_bet b where b.player_id = $1 and b.status = 'flying' order by b.id desc limit 1`,
+);
 export const lockBet = statement<BetRow>(
   'flights.lockBet',
   `select ${betColumns} from flight_bet b where b.player_id = $1 and b.id = $2 for no key update`,

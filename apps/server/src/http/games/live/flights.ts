@@ -49,14 +49,18 @@ const STATUSES: Readonly<Record<string, 403 | 404 | 409 | 429>> = {
   ROUND_TOO_SOON: 429,
   IDEMPOTENCY_CONFLICT: 409,
   ROUND_UNFINISHED: 409,
-  FLIGHT_CLOSED: 409,
   FLIGHT_OVER: 409,
   FLIGHT_NOT_OFF: 409,
   WALLET_FROZEN: 403,
   PLAYER_BARRED: 403,
   GAME_STOPPED: 403,
 };
-const FIELDS: Readonly<Record<string, string>> = { GAME_SESSION_UNKNOWN: 'session', ROUND_ID_STALE: 'id', ROUND_VOID: 'id' };
+const FIELDS: Readonly<Record<string, string>> = {
+  GAME_SESSION_UNKNOWN: 'session',
+  ROUND_ID_STALE: 'id',
+  ROUND_VOID: 'id',
+  FLIGHT_CLOSED: 'flight',
+};
 
 /** What no contract knows is a bug of ours: then the same call again will tell. */
 function refuseBet(code: string, field = 'stake'): Refusal {
@@ -108,6 +112,6 @@ export function serveFlights(serve: Serve<Claims>, house: House, limits: RateLim
     if (refused) return refused;
     const looked = await goOnWithDemo(house, { ticket: body.ticket, isTaking: body.take });
     if (looked.ok) return { data: toDemoBet(ids.uuid(), looked.bet) };
-    return looked.code.startsWith('FLIGHT') ? refuseBet(looked.code) : refuseField('ticket', looked.code);
+    return refuseField('ticket', looked.code);
   });
 }

@@ -9,6 +9,7 @@ import { api } from '#platform/api.ts';
 import { browserClock } from '#platform/clock.ts';
 import { demoMemory, firstVisit } from '../store.ts';
 import type { Purse } from './house.ts';
+import { lookAtFlight, roundOfFlight } from './live/flight-house.ts';
 import { codeOf } from './money-house.ts';
 
 export type GameMode = 'real' | 'demo';
@@ -83,7 +84,7 @@ export async function openVisit({ playerId, ...wish }: Wish): Promise<Opened> {
   const [standing, balance] = await Promise.all([lookAt(first.read(), session), api.call(getBalance)]);
   if (!standing || !balance.ok) return { ok: false, code: null };
   first.write(standing.id);
-  const [unfinished = null] = standing.unfinished;
+  const unfinished = standing.unfinished[0] ?? (await flyingRound(standing.flying));
   const { realBalance, bonusBalance } = balance.data.data;
   return {
     ok: true,
@@ -99,6 +100,12 @@ export async function openVisit({ playerId, ...wish }: Wish): Promise<Opened> {
       won: standing.won,
     },
   };
+}
+
+/** A bet that is in the air is gone on with, on whichever device it was made. */
+async function flyingRound(id: string | null): Promise<ShownRound | null> {
+  const bet = id === null ? null : await lookAtFlight(id);
+  return bet && !('kind' in bet) && bet.status === 'flying' ? roundOfFlight(bet) : null;
 }
 
 /** The first visit of this tab, or the new one where the first is not known any more. */

@@ -1,4 +1,5 @@
 import type { FromArcade } from '@tulpar/contract/games/arcade';
+import { isLiveGame } from '@tulpar/contract/games/flights';
 import type { Currency } from '@tulpar/domain/markets';
 import { translateCode } from '@tulpar/i18n/translate-code';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -11,6 +12,8 @@ import { demoMemory, lastStake, soundSetting } from '../store.ts';
 import { createDemoHouse } from './demo-house.ts';
 import { type FrameLink, linkFrame } from './frame-link.ts';
 import type { Purse } from './house.ts';
+import { createFlightFeed } from './live/flight-feed.ts';
+import { createDemoFlightHouse, createFlightHouse } from './live/flight-house.ts';
 import { createMoneyHouse } from './money-house.ts';
 import { endVisit, type GameMode, launchAgain, openVisit, type Visit } from './open-visit.ts';
 import { createRun, type Run, type RunState } from './run.ts';
@@ -37,6 +40,15 @@ interface Going {
   isElsewhere: boolean;
   link: FrameLink | null;
   run: Run | null;
+  /** What everybody sees at once, where the game is of that kind. */
+  feed: ReturnType<typeof createFlightFeed> | null;
+}
+
+const NOTHING: Going = { session: null, isElsewhere: false, link: null, run: null, feed: null };
+
+function houseFor(slug: string, { mode, currency }: Visit, session: () => string) {
+  if (isLiveGame(slug)) return mode === 'demo' ? createDemoFlightHouse(slug, currency) : createFlightHouse(session);
+  return mode === 'demo' ? createDemoHouse(slug, currency) : createMoneyHouse(slug, session);
 }
 
 /** A visit to one game in one mode, for as long as the component lives: opens it, leads its bets to the house and its rounds to the frame, and says how it stands. */
@@ -48,7 +60,7 @@ export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
   const guestCurrency = mode === 'demo' ? currency : 'KZT';
   const [opening, setOpening] = useState<Opening>({ state: 'opening' });
   const [run, setRun] = useState<RunState | null>(null);
-  const going = useRef<Going>({ session: null, isElsewhere: false, link: null, run: null });
+  const going = useRef<Going>({ ...NOTHING });
   // What is told, and in which language, is that of the moment: a change of it does not open the game anew.
   const tell = useRef({ onPurse, onShort, t, language });
   useEffect(() => {
@@ -57,7 +69,7 @@ export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
 
   useEffect(() => {
     let isLeft = false;
-    const mine: Going = { session: null, isElsewhere: false, link: null, run: null };
+    const mine: Going = { ...NOTHING };
     going.current = mine;
     // Nobody bets in a visit whose page was left. Who has signed out has left it by that.
     const leave = (left: string | null) => {
@@ -70,9 +82,9 @@ export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
       mine.session = visit.session;
       mine.isElsewhere = visit.kind === 'address';
       if (visit.kind === 'address') return setOpening({ state: 'open', visit });
-      const house = visit.mode === 'demo' ? createDemoHouse(slug, visit.currency) : createMoneyHouse(slug, () => mine.session ?? '');
+      if (isLiveGame(slug)) mine.feed = createFlightFeed((heard, word) => mine.link?.send({ type: 'live', heard, word }));
       mine.run = createRun({
-        house,
+        house: houseFor(slug, visit, () => mine.session ?? ''),
         purse: visit.purse,
         unfinished: visit.unfinished,
         newRoundId: () => roundIdOf(browserClock.now() + visit.aheadMs, chanceBytes(16)),
@@ -94,6 +106,7 @@ export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
     return () => {
       isLeft = true;
       mine.run?.end();
+      mine.feed?.stop();
       mine.link?.close();
       leave(mine.session);
     };
@@ -102,9 +115,9 @@ export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
   const visit = opening.state === 'open' ? opening.visit : null;
   const hear = useCallback(
     (message: FromArcade) => {
-      const { link, run: running } = going.current;
+      const { link, run: running, feed } = going.current;
       if (!visit || !running) return;
-      if (message.type === 'ready')
+      if (message.type === 'ready') {
         link?.send({
           type: 'start',
           slug,
@@ -117,7 +130,8 @@ export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
           stake: lastStake.read(slug, visit.currency),
           unfinished: running.unfinished(),
         });
-      else if (message.type === 'sound') soundSetting.write({ isMuted: message.is_muted });
+        feed?.restart();
+      } else if (message.type === 'sound') soundSetting.write({ isMuted: message.is_muted });
       else if (message.type === 'short') tell.current.onShort(running.state().purse, visit);
       else {
         if (message.type === 'play' && typeof message.bet['stake'] === 'number')

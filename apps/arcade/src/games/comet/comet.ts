@@ -1,0 +1,201 @@
+import './comet.css';
+import { comet, cometWin } from '@tulpar/games/comet/comet';
+import { el } from '#stage/dom.ts';
+import { createGround, loadPictures } from '#stage/pictures.ts';
+import { runningMs } from '#stage/platform/clock.ts';
+import type { GameLook, GameView, ShownEvent, Stage } from '#stage/stage.ts';
+import { tunes } from '#stage/tunes.ts';
+import { type ButtonLook, createControls } from './controls.ts';
+import { createModel, type Sight } from './flight-model.ts';
+import { createHistory, writeHeight } from './history.ts';
+import { pictures } from './pictures.ts';
+import { createPlayers } from './players.ts';
+import { addCometRules } from './rules.ts';
+import { createScene } from './scene.ts';
+
+/** The player's bet on a flight, while it is not over. */
+interface Flying {
+  readonly flight: number;
+  readonly seat: number | null;
+  readonly auto: number;
+  readonly stake: number;
+}
+
+type Choice = Awaited<ReturnType<GameView['choose']>>;
+
+const number = (event: ShownEvent | undefined, name: string): number | null => {
+  const value = event?.[name];
+  return typeof value === 'number' ? value : null;
+};
+
+async function openComet(stage: Stage): Promise<GameView> {
+  const { t, ticker, money, sound, panel, start } = stage;
+  const [picture = new Image()] = await loadPictures([pictures['comet']]);
+  const model = createModel(runningMs);
+  const history = createHistory(stage);
+  const players = createPlayers(stage);
+  const controls = createControls(t, () => stage.press());
+  const height = el('p', { class: 'comet-height num', 'aria-hidden': 'true' });
+  const status = el('p', { class: 'comet-status num', 'aria-hidden': 'true' });
+  const verdict = el('p', { class: 'comet-verdict', hidden: true });
+  const lost = el('p', { class: 'comet-lost', role: 'status' });
+  const hash = el('code', { class: 'num' });
+  const next = el('p', { class: 'comet-hash' }, el('span', {}, t('arcade.comet.nextHash')), hash);
+  const sky = el(
+    'div',
+    { class: 'comet-sky', 'data-phase': 'waiting' },
+    el('div', { class: 'comet-words' }, height, status, verdict),
+    lost,
+    next,
+  );
+  const scene = createScene(picture, sky, stage.isCalm);
+  stage.root.classList.add('comet');
+  stage.root.append(createGround(pictures), scene.canvas, history.element, sky, players.element, controls.element);
+  addCometRules(stage);
+
+  let bet: Flying | null = null;
+  let decide: ((choice: Choice) => void) | null = null;
+  let isAsking = false;
+  let isQueued = false;
+  let begunMs = Number.NEGATIVE_INFINITY;
+  let word = '';
+  let lastPhase: Sight['phase'] = 'waiting';
+
+  const answer = (choice: Choice) => {
+    const resolve = decide;
+    decide = null;
+    resolve?.(choice);
+  };
+  const tellVerdict = (text: string | null, tone: 'won' | 'plain') => {
+    verdict.hidden = text === null;
+    verdict.textContent = text ?? '';
+    verdict.dataset['tone'] = tone;
+  };
+
+  function buttonNow(sight: Sight): [ButtonLook, number] {
+    if (isAsking || model.isLost) return ['busy', bet?.stake ?? panel.stake];
+    if (bet && !decide) return ['busy', bet.stake];
+    if (bet && sight.number === bet.flight && sight.phase === 'flying')
+      return ['take', cometWin(bet.stake as typeof panel.stake, sight.height)];
+    if (bet) return ['flying', bet.stake];
+    if (sight.phase === 'bets') return ['bet', panel.stake];
+    return [isQueued ? 'queued' : 'queue', panel.stake];
+  }
+
+  function writeSight(sight: Sight): void {
+    sky.dataset['phase'] = sight.phase;
+    height.textContent = sight.phase === 'bets' || sight.phase === 'waiting' ? '' : writeHeight(sight.height);
+    if (sight.phase === 'waiting') status.textContent = t('arcade.comet.waiting');
+    else if (sight.phase === 'bets') status.textContent = t('arcade.comet.closes', { seconds: Math.max(0, Math.ceil(-sight.ms / 1000)) });
+    else status.textContent = sight.phase === 'burst' ? t('arcade.comet.burst') : '';
+    const [look, amount] = buttonNow(sight);
+    controls.show(look, money(amount));
+  }
+
+  /** What the flight has just become. */
+  function turn(phase: Sight['phase'], sight: Sight): void {
+    if (phase === lastPhase) return;
+    lastPhase = phase;
+    if (phase === 'bets') tellVerdict(null, 'plain');
+    if (phase === 'flying' && bet) stage.say(t('arcade.comet.saidOff'));
+    if (phase !== 'burst') return;
+    tunes.burst(sound);
+    if (!bet) stage.say(t('arcade.comet.saidBurst', { height: writeHeight(sight.height) }));
+  }
+
+  /** The bet has come to its own multiplier, or its flight is over: the house is asked what became of it. */
+  const isDue = ({ phase, number: flight, height: now }: Sight): boolean =>
+    bet !== null && (flight > bet.flight || phase === 'burst' || (phase === 'flying' && bet.auto !== 0 && now >= bet.auto));
+
+  ticker.each((ms) => {
+    const sight = model.see();
+    scene.draw(sight, ms);
+    writeSight(sight);
+    if (model.isLost) return true;
+    turn(sight.phase, sight);
+    if (decide && isDue(sight)) answer({ look: true });
+    if (isQueued && sight.phase === 'bets' && !bet && runningMs() - begunMs > start.policy.round_ms_min) {
+      isQueued = false;
+      stage.press();
+    }
+    return true;
+  });
+
+  const take = (event: ShownEvent | undefined, stake: number) => {
+    bet = { flight: number(event, 'flight') ?? 0, seat: number(event, 'seat'), auto: number(event, 'auto') ?? 0, stake };
+    controls.lock(true);
+  };
+  const settle = (event: ShownEvent | undefined, stake: number, win: number) => {
+    const at = number(event, 'at');
+    bet = null;
+    controls.lock(false);
+    if (at === null) {
+      stage.say(t('arcade.comet.saidLost'));
+      return;
+    }
+    const isWon = win > stake;
+    const words = { amount: money(win), height: writeHeight(at) };
+    tellVerdict(t(isWon ? 'arcade.comet.out' : 'arcade.comet.back', words), isWon ? 'won' : 'plain');
+    stage.say(t(isWon ? 'arcade.comet.out' : 'arcade.comet.back', words));
+    if (!isWon) return;
+    tunes.win(sound, win / stake);
+    stage.buzz(win >= 5 * stake ? 40 : 15);
+  };
+
+  return {
+    options: () => ({ auto: controls.auto, flight: model.see().number }),
+    begin() {
+      isAsking = true;
+      isQueued = false;
+      begunMs = runningMs();
+      controls.lock(true);
+      tellVerdict(null, 'plain');
+    },
+    cancel() {
+      isAsking = false;
+      controls.lock(false);
+    },
+    async show(round) {
+      isAsking = false;
+      if (round.is_over) return settle(round.events[1], round.stake, round.win);
+      if (!bet) stage.say(t('arcade.comet.saidBet', { amount: money(round.stake) }));
+      return take(round.events[0], round.stake);
+    },
+    async restore(round) {
+      if (round.is_over) return;
+      take(round.events[0], round.stake);
+      controls.auto = bet?.auto ?? 0;
+    },
+    choose: () =>
+      new Promise((resolve) => {
+        decide = resolve;
+      }),
+    hurry: () => undefined,
+    press() {
+      const sight = model.see();
+      if (bet) {
+        if (decide && !model.isLost && sight.phase === 'flying' && sight.number === bet.flight) answer({ take: true });
+        return true;
+      }
+      if (isAsking || model.isLost) return true;
+      if (sight.phase === 'bets') return false;
+      isQueued = !isQueued;
+      return true;
+    },
+    live(heard, ownWord) {
+      word = ownWord;
+      model.hear(heard);
+      lost.textContent = model.isLost ? t('arcade.comet.lost') : '';
+      const { state } = model;
+      if (!state) return;
+      const text = state.flight?.end ? state.flight.end.seed : (state.flight?.hash ?? state.chain?.end ?? '');
+      if (hash.textContent !== text) hash.textContent = text;
+      history.write(state, word);
+      players.write(model, bet?.seat ?? null, state.flight?.end !== null);
+    },
+    stakeChanged: () => undefined,
+  };
+}
+
+/** One flight for everybody: take the money before the comet bursts. */
+export const cometLook: GameLook = { game: comet, hasOwnButton: true, open: openComet };

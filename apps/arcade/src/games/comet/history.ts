@@ -1,0 +1,71 @@
+import type { FlightState } from '@tulpar/contract/games/flights';
+import { verifyFlight } from '@tulpar/games/comet/chain';
+import { el } from '#stage/dom.ts';
+import { writeTimes } from '#stage/originals/write.ts';
+import { openSheet } from '#stage/sheet/sheet.ts';
+import type { Stage } from '#stage/stage.ts';
+
+type Past = FlightState['history'][number];
+
+/** Where a flight burst, as it is read: one that never left the ground burst where it stood. */
+export const writeHeight = (height: number): string => writeTimes(Math.max(100, height) / 100);
+const toneOf = (crash: number): string => (crash < 200 ? 'low' : crash < 1000 ? 'middle' : 'high');
+
+/** Everything by which a flight can be checked, and whether this device finds it right. */
+function openProof(stage: Stage, { chain }: FlightState, past: Past, word: string): void {
+  const { t } = stage;
+  const row = (name: string, value: string) => el('div', { class: 'proof-row' }, el('dt', {}, name), el('dd', { class: 'num' }, value));
+  const isOfChain = chain?.id === past.chain && chain.salt !== null;
+  const verdict = isOfChain ? verifyFlight({ ...past, end: chain.end, salt: chain.salt ?? '', first: chain.first }) : null;
+  const said = verdict === null ? 'otherChain' : verdict.verdict === 'agrees' ? 'agrees' : 'differs';
+  openSheet(
+    stage,
+    t('arcade.comet.flight', { number: past.number }),
+    el('p', { class: 'proof-verdict', 'data-verdict': said }, t(`arcade.comet.${said}`)),
+    el(
+      'dl',
+      { class: 'proof' },
+      row(t('arcade.comet.crash'), writeHeight(past.crash)),
+      row(t('arcade.comet.seed'), past.seed),
+      ...(isOfChain
+        ? [
+            row(t('arcade.comet.chainEnd'), chain.end),
+            row(t('arcade.comet.place'), `${past.number - chain.first + 1} / ${chain.length}`),
+            row(t('arcade.comet.salt'), chain.salt ?? ''),
+            row(
+              t('arcade.comet.words'),
+              chain.words.map((one) => (one === word ? `${one} (${t('arcade.comet.yourWord')})` : one)).join('\n'),
+            ),
+          ]
+        : []),
+    ),
+    el('p', {}, t('arcade.comet.proofRule')),
+  );
+}
+
+/** Where the last flights burst, the newest first. A memory, not a forecast: no flight knows of another. */
+export function createHistory(stage: Stage) {
+  const { t } = stage;
+  const list = el('ol', { class: 'comet-history', 'aria-label': t('arcade.comet.history') });
+  let shown = '';
+  return {
+    element: list,
+    write(state: FlightState, word: string): void {
+      const key = state.history.map(({ number }) => number).join();
+      if (key === shown) return;
+      shown = key;
+      list.replaceChildren(
+        ...state.history.map((past) => {
+          const label = t('arcade.comet.flightChip', { number: past.number, height: writeHeight(past.crash) });
+          const chip = el(
+            'button',
+            { type: 'button', class: 'num', 'data-tone': toneOf(past.crash), 'aria-label': label },
+            writeHeight(past.crash),
+          );
+          chip.addEventListener('click', () => openProof(stage, state, past, word));
+          return el('li', {}, chip);
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { ShownRound } from '@tulpar/contract/games/arcade';
+import {
+  type FlightBet,
+  getFlightBet,
+  goOnWithDemoFlight,
+  placeDemoFlightBet,
+  placeFlightBet,
+  takeFlightBet,
+} from '@tulpar/contract/games/flights';
+import type { Currency } from '@tulpar/domain/markets';
+import { type DemoMemory, demoMemory } from '#features/rounds/store.ts';
+import { api } from '#platform/api.ts';
+import type { Answer, Bet, House } from '../house.ts';
+import { answerOf } from '../money-house.ts';
+
+const SOON_MS = 300;
+
+/** A bet on a flight as the frame plays it back: one choice, to take the money, or only to look what has become of it. */
+export const roundOfFlight = ({ id, flight, seat, stake, auto, status, at, win }: FlightBet): ShownRound => ({
+  id,
+  stake,
+  win: win ?? 0,
+  is_over: status !== 'flying',
+  events: [{ type: 'bet', flight, seat, auto }, ...(status === 'flying' ? [] : [{ type: 'end', at, win: win ?? 0 }])],
+  choices: status === 'flying' ? [{ take: true }, { look: true }] : [],
+  step: 0,
+});
+
+const playedOf = (bet: FlightBet): Answer => ({ kind: 'played', round: roundOfFlight(bet), purse: bet.balance });
+/** Who only looks waits until the bet has come to its end. */
+const endOf = (bet: FlightBet): Answer => (bet.status === 'flying' ? { kind: 'soon', waitMs: SOON_MS } : playedOf(bet));
+const wishOf = ({ flight, stake, auto }: Bet) => ({ flight: Number(flight), stake: Number(stake), auto: Number(auto) });
+
+type Calls = {
+  place(id: string, wish: ReturnType<typeof wishOf>): Promise<FlightBet | Answer>;
+  take(id: string): Promise<FlightBet | Answer>;
+  look(id: string): Promise<FlightBet | Answer>;
+};
+
+const isAnswer = (value: FlightBet | Answer): value is Answer => 'kind' in value;
+
+function houseOf({ place, take, look }: Calls): House {
+  /** The house has said that it is over: from then on the end is waited for. */
+  let isOver = false;
+  return {
+    async play(id, bet) {
+      isOver = false;
+      const placed = await place(id, wishOf(bet));
+      return isAnswer(placed) ? placed : playedOf(placed);
+    },
+    async act(id, _step, action) {
+      const bet = await (action['take'] === true ? take(id) : look(id));
+      if (!isAnswer(bet)) return action['take'] === true ? playedOf(bet) : endOf(bet);
+      if (bet.kind === 'refused') isOver = bet.code === 'FLIGHT_OVER';
+      return bet;
+    },
+    async look(id) {
+      const bet = await look(id);
+      if (isAnswer(bet)) return bet;
+      return isOver ? endOf(bet) : playedOf(bet);
+    },
+  };
+}
+
+/** Bets on flights for money. */
+export function createFlightHouse(session: () => string): House {
+  return houseOf({
+    async place(id, wish) {
+      const result = await api.call(placeFlightBet, { body: { id, session: session(), ...wish } });
+      return result.ok ? result.data.data : answerOf(result.error);
+    },
+    async take(id) {
+      const result = await api.call(takeFlightBet, { params: { id }, body: {} });
+      return result.ok ? result.data.data : answerOf(result.error);
+    },
+    look: lookAtFlight,
+  });
+}
+
+export async function lookAtFlight(id: string): Promise<FlightBet | Answer> {
+  const result = await api.call(getFlightBet, { params: { id } });
+  return result.ok ? result.data.data : answerOf(result.error);
+}
+
+/** Bets without money on the same flights. What the house has to know is sealed into a ticket, which this tab keeps. */
+export function createDemoFlightHouse(game: string, currency: Currency): House {
+  const memory = demoMemory(game, currency);
+  const keep = (id: string, { ticket, ...answered }: FlightBet & { ticket: string }): FlightBet => {
+    const bet = { ...answered, id };
+    memory.write({ ticket, round: roundOfFlight(bet), purse: bet.balance } satisfies DemoMemory);
+    return bet;
+  };
+  async function goOn(id: string, take: boolean): Promise<FlightBet | Answer> {
+    const ticket = memory.read()?.ticket;
+    if (ticket === undefined) return { kind: 'refused', code: 'GAME_SESSION_UNKNOWN' };
+    const result = await api.call(goOnWithDemoFlight, { body: { ticket, take } });
+    return result.ok ? keep(id, result.data.data) : answerOf(result.error);
+  }
+  return houseOf({
+    async place(id, wish) {
+      const ticket = memory.read()?.ticket;
+      const result = await api.call(placeDemoFlightBet, { body: { currency, ...wish, ...(ticket !== undefined && { ticket }) } });
+      if (result.ok) return keep(id, result.data.data);
+      const answer = answerOf(result.error);
+      // A ticket that has run out: the demo begins anew.
+      if (answer.kind !== 'refused' || answer.code !== 'GAME_SESSION_UNKNOWN' || ticket === undefined) return answer;
+      memory.clear();
+      return { kind: 'soon', waitMs: 0 };
+    },
+    take: (id) => goOn(id, true),
+    look: (id) => goOn(id, false),
+  });
+}
