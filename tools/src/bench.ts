@@ -5,10 +5,11 @@ import { type Figure, isMissed, show } from './bench/figure.ts';
 import { firstPaint } from './bench/first-paint.ts';
 import { http } from './bench/http/http.ts';
 import { ledger } from './bench/ledger.ts';
+import { comet } from './bench/live/comet.ts';
 import { start } from './bench/start.ts';
 
 type Bench = (parameters: readonly string[]) => Promise<Figure[]>;
-const BENCHES: Readonly<Record<string, Bench>> = { bytes, balance, start, 'first-paint': firstPaint, ledger, http, catalog };
+const BENCHES: Readonly<Record<string, Bench>> = { bytes, balance, start, 'first-paint': firstPaint, ledger, http, catalog, comet };
 
 /** Names first, then whatever a bench may be told: `ledger --entries 10000000`. */
 const given = process.argv.slice(2);
