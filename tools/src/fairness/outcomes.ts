@@ -58,6 +58,7 @@ export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
   const cells: number[][] = [[], [], []];
   const symbols = Object.keys(FIRE.weights);
   const flights: number[] = [];
+  let row = 0;
   const [second = 0, best = 0] = jarContents(3)
     .toSorted((a, b) => a - b)
     .slice(-2);
@@ -77,12 +78,11 @@ export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
       values.push(fall.slice(place * 4, place * 4 + 4).reduce((sum, turn) => sum * 2 + turn, 0));
     const [column = []] = drawColumns(FIRE, [cells.length], chance(fireTemple.label, nonce)(0));
     for (const [place, values] of cells.entries()) values.push(symbols.indexOf(column[place] ?? ''));
-    let row = 0;
-    for (let flight = 0; flight < FLIGHTS_IN_A_ROW; flight++) {
-      const crash = crashOf(chance(comet.label, nonce * FLIGHTS_IN_A_ROW + flight)(0));
-      row = row * 2 + (crash >= HALF_WAY ? 1 : 0);
+    row = row * 2 + (crashOf(chance(comet.label, nonce)(0)) >= HALF_WAY ? 1 : 0);
+    if (nonce % FLIGHTS_IN_A_ROW === FLIGHTS_IN_A_ROW - 1) {
+      flights.push(row);
+      row = 0;
     }
-    flights.push(row);
     const field = chance(mines.label, nonce);
     fields[0].push(arrangeMines(1, field(0))[0] ?? 0);
     fields[1].push(gemAmong(arrangeMines(CELLS - 1, field(0))));

@@ -128,6 +128,7 @@ async function openComet(stage: Stage): Promise<GameView> {
   const settle = (event: ShownEvent | undefined, stake: number, win: number) => {
     const at = number(event, 'at');
     bet = null;
+    sky.dataset['outcome'] = at === null ? 'lost' : 'out';
     controls.lock(false);
     if (at === null) {
       stage.say(t('arcade.comet.saidLost'));
@@ -147,6 +148,7 @@ async function openComet(stage: Stage): Promise<GameView> {
     begin() {
       isAsking = true;
       isQueued = false;
+      sky.dataset['outcome'] = 'none';
       begunMs = runningMs();
       controls.lock(true);
       tellVerdict(null, 'plain');
