@@ -96,6 +96,7 @@ async function build(
     event.preventDefault();
     conductor?.press();
   });
-  await conductor.open(start.unfinished);
+  // Not waited for: whoever is to choose in an open round hears what else happens meanwhile.
+  void conductor.open(start.unfinished);
   return conductor;
 }
