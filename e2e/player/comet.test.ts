@@ -1,0 +1,104 @@
+import { enterCashBox } from '#pages/cash-box.ts';
+import { Game } from '#pages/game.ts';
+import { visit } from '#pages/visit.ts';
+import { expectGood } from '#setup/look-at.ts';
+import { expect, test } from '#setup/test.ts';
+
+/** The longest flight, and what stands around it. */
+const FLIGHT_MS = 110_000;
+
+/** Comet in its frame: everybody's flights, the player's bet. */
+class Comet extends Game {
+  override async open(slug: string): Promise<void> {
+    await visit(this.page, `/games/${slug}`, this.language);
+    await expect(this.sky()).toBeVisible({ timeout: 30_000 });
+  }
+  sky() {
+    return this.frame().locator('.comet-sky');
+  }
+  override button() {
+    return this.frame().locator('.comet-press');
+  }
+  async setAuto(multiplier: string): Promise<void> {
+    await this.frame().getByLabel(this.t('arcade.comet.auto'), { exact: true }).fill(multiplier);
+    await this.frame().getByLabel(this.t('arcade.comet.auto'), { exact: true }).blur();
+  }
+  /** A bet on the next flight that takes bets; the button is pressed once it offers to. */
+  async bet(): Promise<void> {
+    await expect(this.button()).toHaveAttribute('data-look', /^(bet|queue)$/, { timeout: FLIGHT_MS });
+    await this.button().click();
+    await expect(this.button()).toHaveAttribute('data-look', /^(flying|take)$/, { timeout: FLIGHT_MS });
+  }
+  /** Presses as soon as there is something to take, and only then: it may burst before. */
+  async takeAtOnce(): Promise<void> {
+    const press = (button: HTMLElement) => {
+      const { look = '' } = button.dataset;
+      if (look === 'take') button.click();
+      return look;
+    };
+    await expect.poll(() => this.button().evaluate(press), { timeout: FLIGHT_MS, intervals: [50] }).toMatch(/^(bet|queue)$/);
+  }
+  /** Until the bet has come to its end; tells whether the money was taken. */
+  async untilOver(): Promise<boolean> {
+    await expect(this.button()).toHaveAttribute('data-look', /^(bet|queue)$/, { timeout: FLIGHT_MS });
+    return (await this.sky().getAttribute('data-outcome')) === 'out';
+  }
+}
+
+const moneyOf = async (game: Game) => Number((await game.balance().textContent())?.replace(/[^\d,]/g, '').replace(',', '.'));
+
+test('LAYOUT-02 a guest flies along as a demo, takes the money by hand, and checks a flight on the device', async ({ page, speak }) => {
+  test.setTimeout(600_000);
+  const language = test.info().project.name === 'phone' ? 'kk' : 'en';
+  const game = new Comet(page, speak(language), language);
+  const { t } = game;
+  await game.open('comet');
+  for (let isTaken = false; !isTaken; ) {
+    await game.bet();
+    await game.takeAtOnce();
+    isTaken = await game.untilOver();
+  }
+  await expect(game.frame().locator('.comet-hash code')).toHaveText(/^[\da-f]{64}$/);
+  const chip = game.frame().locator('.comet-history button').first();
+  await expect(chip).toBeVisible({ timeout: FLIGHT_MS });
+  await chip.click();
+  await expect(game.frame().getByRole('dialog')).toContainText(t('arcade.comet.agrees'));
+  await game
+    .frame()
+    .getByRole('button', { name: t('arcade.close') })
+    .click();
+  await expectGood(page, language);
+});
+
+test('MONEY-19 a player’s money is taken out at the multiplier named before, and lost where it was not reached', async ({
+  page,
+  house,
+  speak,
+  newPhone,
+}) => {
+  test.setTimeout(900_000);
+  const language = test.info().project.name === 'phone' ? 'az' : 'ru';
+  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  await box.deposit('5000', 'paid');
+  await expect(box.dialog()).toBeVisible();
+  const game = new Comet(page, speak(language), language);
+  await game.open('comet');
+  // Half of the stake wins, half is lost: both are seen sooner or later, and mostly soon.
+  await game.setAuto('2');
+  const seen = new Set<boolean>();
+  let money = await moneyOf(game);
+  while (seen.size < 2) {
+    await game.bet();
+    await expect.poll(() => moneyOf(game)).toBeCloseTo(money - 50, 2);
+    // The page is loaded anew in the middle of it: the bet goes on, and nothing is staked twice.
+    if (seen.size === 0) {
+      await page.reload();
+      await expect(game.sky()).toBeVisible({ timeout: 30_000 });
+    }
+    const isTaken = await game.untilOver();
+    money += isTaken ? 50 : -50;
+    await expect.poll(() => moneyOf(game)).toBeCloseTo(money, 2);
+    seen.add(isTaken);
+    await game.setAuto('2');
+  }
+});
