@@ -138,6 +138,7 @@ const OTHER = [
   'GET /cdn/*',
   'GET /healthz',
   'GET /manifest.webmanifest',
+  'GET /offline/:language',
   'GET /readyz',
   'GET /robots.txt',
   'GET /sandbox/messages',
