@@ -15,6 +15,7 @@ const LOOKS: Readonly<Record<string, () => Promise<GameLook>>> = {
   plinko: async () => (await import('#games/plinko/plinko.ts')).plinkoLook,
   'silk-road': async () => (await import('#games/silk-road/silk-road.ts')).silkRoadLook,
   roulette: async () => (await import('#games/roulette/roulette.ts')).rouletteLook,
+  'snow-leopard': async () => (await import('#games/snow-leopard/snow-leopard.ts')).snowLeopardLook,
   resident: async () => (await import('#games/resident/resident.ts')).residentLook,
 };
 

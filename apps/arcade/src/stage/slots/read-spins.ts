@@ -17,6 +17,8 @@ export interface SpinStep {
   readonly type: 'spin';
   readonly stops: readonly number[];
   readonly marks: readonly Mark[];
+  /** Where wilds of earlier spins stay. */
+  readonly held: readonly Cell[];
   readonly wins: readonly ReelWin[];
   readonly scatter: { readonly cells: readonly Cell[]; readonly win: number } | null;
   /** Everything that this spin has won on the reels. */
@@ -64,7 +66,15 @@ export function readSpins<Own extends { readonly type: string }>(
     if (WINS.has(String(event.type))) {
       if (last?.type === 'spin') steps[steps.length - 1] = withWin(last as SpinStep, event);
     } else if (event.type === 'spin')
-      steps.push({ type: 'spin', stops: wholes(event['stops']), marks: marksOf(event['wilds']), wins: [], scatter: null, win: 0 });
+      steps.push({
+        type: 'spin',
+        stops: wholes(event['stops']),
+        marks: marksOf(event['wilds']),
+        held: cellsOf(event['held']),
+        wins: [],
+        scatter: null,
+        win: 0,
+      });
     else if (event.type === 'free-spins')
       steps.push({ type: 'free-spins', count: whole(event['count']), multiplier: whole(event['multiplier']) });
     else {

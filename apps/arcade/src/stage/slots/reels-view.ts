@@ -29,6 +29,8 @@ interface Options {
   readonly isCalm: boolean;
   readonly onLand: (isMarked: boolean) => void;
   readonly tones?: ReelTones;
+  /** What stays on held cells while the reels run behind it. */
+  readonly holds?: string;
 }
 
 /** From one reel's stop to the next one's. Always the same: a reel that could complete something takes no longer. */
@@ -43,13 +45,14 @@ const GOLD = '#ffe3a1';
 const mod = (place: number, length: number): number => ((place % length) + length) % length;
 
 /** Reels on a canvas. Drawn while something moves, and otherwise left alone. */
-export function createReels({ strips: first, stops, rows, pictures, ticker, isCalm, onLand, tones = BLUE }: Options) {
+export function createReels({ strips: first, stops, rows, pictures, ticker, isCalm, onLand, tones = BLUE, holds = '' }: Options) {
   const canvas = el('canvas', { class: 'reels-canvas', 'aria-hidden': 'true' });
   const context = canvas.getContext('2d');
   const reels = first.map((_, reel) => new ReelMotion(stops[reel] ?? 0));
   const strips = first.map((strip) => strip);
   /** What stands on which place of the strip, reel by reel; it moves with its symbol. */
   const plates = first.map(() => new Map<number, string>());
+  let held: readonly Cell[] = [];
   let lit: readonly Lit[] = [];
   let pulse = 0;
   let fade = 1;
@@ -60,6 +63,13 @@ export function createReels({ strips: first, stops, rows, pictures, ticker, isCa
     const gap = width * GAP;
     return { width, gap, height: canvas.height / rows, size: Math.min(width - 2 * gap, canvas.height / rows) * 0.88 };
   };
+
+  /** How large a symbol of a row is just now; what is not lit steps back. */
+  function grownAt(target: CanvasRenderingContext2D, reel: number, row: number, size: number): number {
+    const isLit = lit.some(({ cells }) => cells.some(([r, on]) => r === reel && on === row));
+    target.globalAlpha = lit.length > 0 && !isLit ? 0.32 + 0.68 * (1 - fade) : 1;
+    return isLit ? size * (1 + 0.07 * Math.sin(pulse * Math.PI * 2) * fade) : size;
+  }
 
   function drawReel(target: CanvasRenderingContext2D, reel: number, left: number): void {
     const { width, gap, height, size } = geometry();
@@ -80,12 +90,22 @@ export function createReels({ strips: first, stops, rows, pictures, ticker, isCa
       const at = mod(top + row, strip.length);
       const symbol = strip[at] ?? '';
       const y = (top + row - place) * height;
-      const isLit = lit.some(({ cells }) => cells.some(([r, on]) => r === reel && on === row));
-      const grown = isLit ? size * (1 + 0.07 * Math.sin(pulse * Math.PI * 2) * fade) : size;
-      target.globalAlpha = lit.length > 0 && !isLit ? 0.32 + 0.68 * (1 - fade) : 1;
+      const grown = grownAt(target, reel, row, size);
       pictures.draw(target, symbol, left + (width - grown) / 2, y + (height - grown) / 2, grown, isCalm ? 0 : speed);
       const plate = plates[reel]?.get(at);
       if (plate && (isCalm || speed < SMEARED)) drawPlate(target, plate, left + width / 2, y + (height + grown) / 2, grown);
+    }
+    for (const [, row] of held.filter(([on]) => on === reel)) {
+      target.globalAlpha = 1;
+      target.fillStyle = middle;
+      target.beginPath();
+      target.roundRect(left + gap * 1.5, row * height + gap, width - 3 * gap, height - 2 * gap, width * 0.09);
+      target.fill();
+      target.strokeStyle = GOLD;
+      target.lineWidth = Math.max(1.5, width * 0.016);
+      target.stroke();
+      const grown = grownAt(target, reel, row, size);
+      pictures.draw(target, holds, left + (width - grown) / 2, row * height + (height - grown) / 2, grown, 0);
     }
     target.globalAlpha = 1;
     // The upper and lower edge lie in the shade of the frame.
@@ -154,8 +174,9 @@ export function createReels({ strips: first, stops, rows, pictures, ticker, isCa
   return {
     element: canvas,
     redraw: draw,
-    spin(): void {
+    spin(staying: readonly Cell[] = []): void {
       lit = [];
+      held = staying;
       if (isCalm) {
         fade = 1;
         ran = ticker.pace(CALM_MS);
@@ -188,6 +209,7 @@ export function createReels({ strips: first, stops, rows, pictures, ticker, isCa
     /** Puts the reels where they stood, without a movement. */
     halt(target: Strips, at: readonly number[]): void {
       lit = [];
+      held = [];
       for (const plate of plates) plate.clear();
       for (const [reel, motion] of reels.entries()) {
         strips[reel] = target[reel] ?? [];

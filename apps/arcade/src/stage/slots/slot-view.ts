@@ -37,6 +37,8 @@ export interface SlotLook<Step extends Own> {
   readonly freeStrips?: Strips;
   /** What is different in them. */
   readonly freeText?: string;
+  /** The symbol that stays where it came. */
+  readonly holds?: string;
   readonly firstStops: readonly number[];
   readonly lines?: readonly (readonly number[])[];
   /** What is told of one win, and of scatters. */
@@ -59,6 +61,7 @@ export async function createSlot<Step extends Own = never>(stage: Stage, look: S
     isCalm: stage.isCalm,
     onLand: (isMarked) => (isMarked ? tunes.pour(sound, 4) : tunes.land(sound)),
     ...(look.tones && { tones: look.tones }),
+    ...(look.holds && { holds: look.holds }),
   });
   const layout = createLayout(stage, { name: look.name, title: look.title, ground: createGround(look.pictures), reels: reels.element });
   const wins = createWinShow(stage, {
@@ -84,7 +87,7 @@ export async function createSlot<Step extends Own = never>(stage: Stage, look: S
     if (free.isOn) {
       free.next();
       layout.tell(0, true);
-      reels.spin();
+      reels.spin(step.held);
     } else stood = step.stops;
     await reels.land(free.isOn ? freeStrips : strips, step.stops, step.marks);
     await wins.show(step, stake);
