@@ -7,9 +7,18 @@ import { blender, cache, here } from './blender.mjs';
 import { webp } from './finish.mjs';
 
 const budget = 90000;
-const all = ['fruit-cocktail', 'dice', 'mines', 'plinko', 'resident', 'golden-tulpar', 'fire-temple', 'silk-road', 'comet'].flatMap(
-  (game) => [`${game}-portrait`, `${game}-landscape`],
-);
+const all = [
+  'fruit-cocktail',
+  'dice',
+  'mines',
+  'plinko',
+  'resident',
+  'golden-tulpar',
+  'snow-leopard',
+  'fire-temple',
+  'silk-road',
+  'comet',
+].flatMap((game) => [`${game}-portrait`, `${game}-landscape`]);
 const flag = (name) => process.argv.includes(`--${name}`);
 const given = process.argv.slice(2).filter((a) => !a.startsWith('--'));
 const names = given.length ? given : all;

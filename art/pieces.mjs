@@ -39,6 +39,12 @@ const pieces = {
       { folder: 'games/silk-road', ...symbol },
     ]),
   ),
+  ...Object.fromEntries(
+    ['leopard', 'ibex', 'peak', 'edelweiss', 'bell', 'red-stone', 'green-stone', 'blue-stone', 'ice', 'moon'].map((name) => [
+      name,
+      { folder: 'games/snow-leopard', ...symbol },
+    ]),
+  ),
   door: { folder: 'games/resident', width: 560, height: 560, budget: 44000, shadow: 0.3, alpha: 50 },
   dial: { folder: 'games/resident', width: 400, height: 400, budget: 36000, shadow: 0, alpha: 50 },
   'glass-empty': { folder: 'games/fruit-cocktail', ...tall, alpha: 76 },

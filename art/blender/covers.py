@@ -10,6 +10,7 @@ import banners as B
 import drinks as D
 import fruits as F
 import gems as G
+import peaks as Q
 import places as P
 import sky as K
 import symbols as S
@@ -123,7 +124,7 @@ def fire_temple():
 
 def snow_leopard():
     at = stage()
-    P.leopard(at(.5, .50), (0, 0, -10), 1.55)
+    Q.leopard(at(.5, .52), (0, 0, -8), 1.45)
     G.sapphire(at(.13, .155, -.6), (0, 14, 0), .36)
     G.diamond(at(.85, .15, -.6), (0, -12, 0), .40)
 

@@ -8,6 +8,7 @@ from kit import *
 import aura as A
 import banners as B
 import covers as C
+import lands as L
 import sky as K
 import zenith as Z
 
@@ -153,14 +154,6 @@ def rooftops(w, h):
     calm = np.exp(-(((x - .5) / .52) ** 6 + ((y - .52) / .34) ** 6))
     return K.shade_to(img, '#120840', .30 * calm)
 
-def steppe(w, h):
-    """The steppe under a full moon, mountains at its end."""
-    tall = h > w
-    img = B.night(w, h, .80, .86 if tall else .74, .055 if tall else .13, .17 if tall else .22, 21, .9)
-    x, y = K.grid(w, h)
-    calm = np.exp(-(((x - .5) / .52) ** 6 + ((y - .50) / .34) ** 6))
-    return K.shade_to(B.darken(img, B.NIGHT, low=(.35, -.02, .16)), '#071238', .22 * calm)
-
 def flames(img, spots, seed=1):
     """Fires that burn upright: (x, y of the foot, height as a part of the picture's height)."""
     h, w, _ = img.shape
@@ -236,7 +229,7 @@ def caravan(w, h):
     calm = np.exp(-(((x - .5) / .50) ** 6 + ((y - .54) / .32) ** 6))
     return K.shade_to(img, '#1C0C34', .36 * calm)
 
-GROUNDS = {f'{game}-{way}': (size, paint) for game, paint in (('fruit-cocktail', terrace), ('dice', hall), ('mines', geode), ('plinko', shanyrak), ('resident', rooftops), ('golden-tulpar', steppe), ('fire-temple', court), ('silk-road', caravan), ('comet', Z.zenith)) for way, size in (('portrait', (900, 1600)), ('landscape', (1600, 900)))}
+GROUNDS = {f'{game}-{way}': (size, paint) for game, paint in (('fruit-cocktail', terrace), ('dice', hall), ('mines', geode), ('plinko', shanyrak), ('resident', rooftops), ('golden-tulpar', L.steppe), ('snow-leopard', L.summits), ('fire-temple', court), ('silk-road', caravan), ('comet', Z.zenith)) for way, size in (('portrait', (900, 1600)), ('landscape', (1600, 900)))}
 
 if __name__ == '__main__':
     a = args()

@@ -13,6 +13,7 @@ import gems as G
 import night as N
 import places as P
 import riches as R
+import peaks as H
 import safes as Z
 import steppe as Y
 import symbols as S
@@ -73,6 +74,16 @@ PIECES = {                                              # thing, its turn in deg
     'garnet': (C.garnet, (0, 0, 0), 4, 1),
     'astrolabe': (C.astrolabe, (0, 0, 10), 4, 1),
     'coin': (C.dinar, (0, 0, 0), 0, 1),
+    'leopard': (H.leopard, (0, 0, -8), 4, 1),
+    'ibex': (H.ibex, (0, 0, 0), 6, 1),
+    'peak': (H.peak, (0, 0, 0), 8, 1),
+    'edelweiss': (H.edelweiss, (0, 0, 0), 6, 1),
+    'bell': (H.bell, (0, 10, 0), 9, 1),
+    'red-stone': (G.ruby, (0, 8, 0), 4, 1),
+    'green-stone': (G.emerald, (0, -6, 0), 4, 1),
+    'blue-stone': (G.sapphire, (0, 6, 0), 4, 1),
+    'ice': (G.diamond, (0, 6, 0), 4, 1),
+    'moon': (H.moon, (0, 0, 8), 4, 1),
     'tulpar': (S.emblem, (0, 0, -9), 0, 1),
     'alshy': (T.asyq_gold, (6, -16, -20), 0, 1),
     'die': (T.die_red, (24, 12, -45), 0, 1),
