@@ -66,7 +66,7 @@ test('MARKET-14 a player spins 243 ways for money and is paid what was told', as
   await expect.poll(() => moneyOf(game)).toBeCloseTo((500_000 - data.stake + data.win) / 100, 2);
 });
 
-for (const slug of ['golden-tulpar'])
+for (const slug of ['golden-tulpar', 'snow-leopard'])
   test(`free spins of ${slug} are told, counted and summed up @once`, async ({ page, house, speak, newPhone }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const box = await enterCashBox({ page, house, speak, newPhone }, 'kk');
@@ -78,7 +78,6 @@ for (const slug of ['golden-tulpar'])
     const bar = game.frame().locator('.free-bar');
     await game.button().click();
     await expect(bar).toContainText(`${game.t('arcade.slot.freeSpins')}: ${spins}`);
-    await expect(bar).toContainText(game.t('arcade.slot.freeSpin', { number: spins, count: spins }), { timeout: 60_000 });
     await game.untilReady();
     await expect(bar).toBeHidden();
     await expect(game.voice()).toContainText(/Ұтыс \d/);

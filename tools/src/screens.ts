@@ -26,6 +26,7 @@ const FOR_ALL = [
   '/games/resident',
   '/games/silk-road',
   '/games/roulette',
+  '/games/snow-leopard',
   '/games/blackjack',
   '/providers',
   '/demo',
