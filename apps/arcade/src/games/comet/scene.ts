@@ -66,17 +66,19 @@ export function createScene(comet: HTMLImageElement, box: HTMLElement, isCalm: b
     const steps = 48;
     const [startX, startY] = placeOf(0, 1);
     const [endX, endY] = placeOf(s, timesAfter(s));
-    const path = new Path2D();
-    path.moveTo(startX, startY);
-    for (let step = 1; step <= steps; step++) path.lineTo(...placeOf((s * step) / steps, timesAfter((s * step) / steps)));
-    const area = new Path2D(path);
-    area.lineTo(endX, ground());
-    area.lineTo(startX, ground());
+    const trace = () => {
+      context.beginPath();
+      context.moveTo(startX, startY);
+      for (let step = 1; step <= steps; step++) context.lineTo(...placeOf((s * step) / steps, timesAfter((s * step) / steps)));
+    };
     const fill = context.createLinearGradient(0, endY, 0, ground());
     fill.addColorStop(0, `${colour}55`);
     fill.addColorStop(1, `${colour}00`);
     context.fillStyle = fill;
-    context.fill(area);
+    trace();
+    context.lineTo(endX, ground());
+    context.lineTo(startX, ground());
+    context.fill();
     const line = context.createLinearGradient(startX, startY, endX, endY);
     line.addColorStop(0, `${colour}22`);
     line.addColorStop(1, colour);
@@ -84,7 +86,8 @@ export function createScene(comet: HTMLImageElement, box: HTMLElement, isCalm: b
     context.lineWidth = Math.max(3, Math.min(width, height) * 0.011);
     context.lineCap = 'round';
     context.lineJoin = 'round';
-    context.stroke(path);
+    trace();
+    context.stroke();
     return [endX, endY];
   }
 
