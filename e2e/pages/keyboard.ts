@@ -44,6 +44,8 @@ export async function expectAllReachable(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   const footer = page.locator('.foot');
   if (await footer.isVisible()) await expect(footer.getByRole('link')).not.toHaveCount(0);
+  // A list that goes on has come to its end by then.
+  await expect(page.locator('.list-end[data-more]')).toHaveCount(0);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(page.locator('.to-top')).toHaveCount(0);
   const stops = await numberStops(page);

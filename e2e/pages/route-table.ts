@@ -52,7 +52,7 @@ export const TABLE: readonly Row[] = [
   { path: '/unsubscribe/leyla@bk.ru', page: 'unsubscribe' },
   { path: '/download-app', page: 'downloadApp' },
   { path: '/news', page: 'news' },
-  { path: '/news/august-25', page: 'promotion' },
+  { path: '/news/fair-play-august-25', page: 'promotion' },
   { path: '/tournaments', page: 'tournaments' },
   { path: '/tournaments/cup', page: 'tournament' },
   { path: '/tournaments/cup/games', page: 'tournamentGames' },

@@ -26,10 +26,11 @@ for (const language of LANGUAGES) {
     await expectGood(page, language);
     for (const path of ['/games', '/games/category/new', '/games/filter/tulpar', '/demo']) {
       await visit(page, path, language);
-      await expect(page.getByRole('main').locator('a[href^="/games/dice"]').first()).toBeVisible();
+      await expect(page.getByRole('main').locator('.game-grid a[href^="/games/"]').first()).toBeVisible();
       if (path === '/games') await expectGood(page, language);
     }
-    expect(asked).toEqual([]);
+    // What follows the first page of a list is asked for where its end is in view.
+    expect(asked.filter((url) => !url.includes('page=2'))).toEqual([]);
     await visit(page, '/providers', language);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(t('catalog.providers'));
     await expect(page.getByRole('main').getByRole('link', { name: 'Tulpar' }).first()).toHaveAttribute('href', '/games/filter/tulpar');

@@ -73,7 +73,10 @@ export async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.fonts.status === 'loaded' &&
-      [...document.images].every((image) => image.complete) &&
+      // A picture that is only asked for when it comes near is not awaited as long as it is far.
+      [...document.images].every(
+        (image) => image.complete || (image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight),
+      ) &&
       document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
 }

@@ -31,7 +31,7 @@ const FOR_ALL = [
   '/providers',
   '/demo',
   '/news',
-  '/news/august-25',
+  '/news/fair-play-august-25',
   '/tournaments',
   '/tournaments/cup',
   '/contacts',

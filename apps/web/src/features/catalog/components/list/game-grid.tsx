@@ -10,9 +10,12 @@ import './list.css';
 
 /** CONST-32: so near to its end a list counts as scrolled to it. */
 const END_PX = 20;
+/** Whoever jumps to the end of the page has passed it: above the screen counts as seen. */
+const PASSED_OR_NEAR = `99999px 0px ${END_PX}px 0px`;
 /** As many as are seen without scrolling on a phone. */
 const EARLY = 9;
 const FEW = 3;
+/** Room is kept for so many that are still to come, so that they push nothing away. */
 const PLACES = Array.from({ length: 12 }, (_, place) => place);
 
 function Waiting({ count }: { count: number }) {
@@ -27,27 +30,28 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
-/** Asks for more when the end of the list comes into view. */
-function End({ list }: { list: ShownList }) {
-  const { t } = useLanguage();
-  const end = useRef<HTMLDivElement>(null);
+/** Asks for more when what it is given comes into view: the first place that is still empty. */
+function useMore(list: ShownList) {
+  const end = useRef<HTMLLIElement>(null);
   const more = useEffectEvent(() => list.more());
-  const isWaiting = list.hasMore && !list.isLoadingMore && !list.isStuck;
+  const isWaiting = list.status === 'shown' && list.hasMore && !list.isLoadingMore && !list.isStuck;
   useEffect(() => {
     const element = end.current;
     if (!element || !isWaiting) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: `${END_PX}px` });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: PASSED_OR_NEAR });
     observer.observe(element);
     return () => observer.disconnect();
   }, [isWaiting]);
+  return end;
+}
+
+function End({ list }: { list: ShownList }) {
+  const { t } = useLanguage();
   if (list.isStuck) return <LoadFailed retry={list.more} />;
   return (
-    <>
-      {list.isLoadingMore ? <Waiting count={3} /> : null}
-      <div ref={end} className="list-end" aria-live="polite">
-        {list.isLoadingMore ? <span className="sr-only">{t('catalog.list.loading')}</span> : null}
-      </div>
-    </>
+    <div className="list-end" data-more={list.hasMore ? '' : undefined} aria-live="polite">
+      {list.isLoadingMore ? <span className="sr-only">{t('catalog.list.loading')}</span> : null}
+    </div>
   );
 }
 
@@ -59,6 +63,7 @@ interface Props {
 
 /** A list of games that goes on as long as there are any. */
 export function GameGrid({ list, isDemo = false, onGo }: Props) {
+  const end = useMore(list);
   if (list.status === 'failed') return <LoadFailed retry={list.retry} />;
   if (list.status === 'loading') return <Waiting count={PLACES.length} />;
   // A grid of two would look like something is missing.
@@ -76,6 +81,11 @@ export function GameGrid({ list, isDemo = false, onGo }: Props) {
             <GameCard game={game} isDemo={isDemo} isEarly={nth < EARLY} usesAlternative={list.usesAlternative} onGo={onGo} />
           </li>
         ))}
+        {list.hasMore && !list.isStuck
+          ? PLACES.slice(0, Math.max(1, list.total - list.games.length)).map((place) => (
+              <li key={place} ref={place === 0 ? end : null} className="cover" aria-hidden="true" />
+            ))
+          : null}
       </ul>
       <End list={list} />
     </>
