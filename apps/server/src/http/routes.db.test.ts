@@ -246,11 +246,3 @@ describe('what is no route', () => {
     }
   });
 });
-
-test('/api/docs shows every call, and the document for tools', async () => {
-  const page = await world.http.inject('/api/docs');
-  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-  for (const { method, path } of ALL_ENDPOINTS.values()) expect(page.body).toContain(`<code>${method} ${path}</code>`);
-  const document = await world.http.inject('/api/docs/openapi.json');
-  expect(document.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'tulpar API' } });
-});

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { requestPasswordReset } from '@tulpar/contract/accounts';
+import { ALL_ENDPOINTS } from '@tulpar/contract/all-endpoints';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
@@ -164,4 +165,12 @@ describe('/cdn', () => {
     const answer = await world.http.inject(`/cdn/banners/a.png?${query}`);
     expect([answer.statusCode, answer.json()]).toEqual([422, { code: 'VALIDATION_ERROR', message: 'VALIDATION_ERROR' }]);
   });
+});
+
+test('/api/docs shows every call, and the document for tools', async () => {
+  const page = await world.http.inject('/api/docs');
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  for (const { method, path } of ALL_ENDPOINTS.values()) expect(page.body).toContain(`<code>${method} ${path}</code>`);
+  const document = await world.http.inject('/api/docs/openapi.json');
+  expect(document.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'tulpar API' } });
 });
