@@ -4,7 +4,7 @@ import { silkRoad } from '@tulpar/games/silk-road/silk-road';
 import { limitsTable } from '#par/limits-table.ts';
 import { markdownTable } from '#par/markdown.ts';
 import { fraction, grouped, percent, toNumber } from '#par/rational.ts';
-import { lineTable, NINE_OF_TEN, payTable, playTable, reelTable, winTable } from '#par/slots/slot-tables.ts';
+import { lineChapters, NINE_OF_TEN, playTable, winTable } from '#par/slots/slot-tables.ts';
 import { STAKE, silkRoadOdds } from './silk-road-odds.ts';
 
 const EDGES = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 2_500];
@@ -56,21 +56,7 @@ ${markdownTable(
   ],
 )}
 
-## Pay table
-
-In line bets, with how often one line shows it.
-
-${payTable(REELS)}
-
-## Lines
-
-The row of each reel, from the left; row 1 is the uppermost.
-
-${lineTable(LINES)}
-
-## Reels
-
-${reelTable(REELS.strips)}
+${lineChapters(REELS, LINES)}
 
 ## The caravan
 

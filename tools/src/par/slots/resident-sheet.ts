@@ -5,7 +5,7 @@ import { limitsTable } from '#par/limits-table.ts';
 import { markdownTable } from '#par/markdown.ts';
 import { decimal, grouped, oneIn, percent, toNumber } from '#par/rational.ts';
 import { residentOdds } from './resident-odds.ts';
-import { lineTable, NINE_OF_TEN, partTable, payTable, playTable, reelTable, winTable } from './slot-tables.ts';
+import { lineChapters, NINE_OF_TEN, partTable, playTable, winTable } from './slot-tables.ts';
 
 const EDGES = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000];
 
@@ -65,21 +65,7 @@ the same at every stake. A line pays from the leftmost reel on, the most of a ki
 
 ${parts}
 
-## Pay table
-
-In line bets, with how often one line shows it.
-
-${payTable(REELS)}
-
-## Lines
-
-The row of each reel, from the left; row 1 is the uppermost.
-
-${lineTable(LINES)}
-
-## Reels
-
-${reelTable(REELS.strips)}
+${lineChapters(REELS, LINES)}
 
 ## The safe
 

@@ -32,6 +32,26 @@ export const reelTable = (strips: readonly (readonly string[])[]): string =>
     strips.map((strip, reel) => [String(reel + 1), String(strip.length), strip.join(' ')]),
   );
 
+/** What a slot of lines is made of. */
+export const lineChapters = <Symbol extends string>(
+  reels: LineReels<Symbol>,
+  lines: readonly (readonly number[])[],
+): string => `## Pay table
+
+In line bets, with how often one line shows it.
+
+${payTable(reels)}
+
+## Lines
+
+The row of each reel, from the left; row 1 is the uppermost.
+
+${lineTable(lines)}
+
+## Reels
+
+${reelTable(reels.strips)}`;
+
 /** What each part of a game returns, and all of them together. */
 export const partTable = (parts: Readonly<Record<string, Rational>>, rtp: Rational): string =>
   markdownTable(
