@@ -42,6 +42,7 @@ export function runBattery({
   turns,
   goldenTulpar,
   snowLeopard,
+  silkRoad,
   cells,
   flights,
 }: Outcomes): Verdict {
@@ -111,6 +112,15 @@ export function runBattery({
       of: 'snow leopard, main and hunt',
       chance: interplay(reel, snowLeopard.hunt[0] ?? reel),
     })),
+    ...silkRoad.reels.map((reel, place) => ({ test: 'chi-square', of: `silk road, reel ${place + 1}`, chance: frequency(reel) })),
+    ...silkRoad.worths.map(({ values, weights }, place) => ({
+      test: 'chi-square',
+      of: `worth of the ${['first', 'second', 'later'][place]} coins`,
+      chance: shares(values, weights),
+    })),
+    { test: 'interplay', of: 'worth of the first two coins', chance: interplay(silkRoad.worths[0], silkRoad.worths[1]) },
+    { test: 'chi-square', of: 'places to which a coin came', chance: shares(silkRoad.came.values, silkRoad.came.weights) },
+    { test: 'chi-square', of: 'which of them', chance: frequency(silkRoad.places) },
     { test: 'chi-square', of: 'what horses multiply by', chance: shares(goldenTulpar.horses, goldenTulpar.weights) },
     ...goldenTulpar.main.slice(0, 1).map((reel) => ({
       test: 'interplay',

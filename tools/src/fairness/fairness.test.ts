@@ -1,9 +1,11 @@
 import { streamsOf } from '@tulpar/games/fairness/draws';
+import { silkRoad } from '@tulpar/games/silk-road/silk-road';
 import { describe, expect, test } from 'vitest';
 import { runBattery } from './battery.ts';
-import { type Chance, collectOutcomes } from './outcomes.ts';
+import { type Chance, collectOutcomes, type Outcomes } from './outcomes.ts';
 import { type Planted, plant } from './planted.ts';
 import { chiSquareChance, logGamma, normalChance, poissonChance } from './probability.ts';
+import { collectSilkRoad } from './silk-road-outcomes.ts';
 import {
   couponCollector,
   duplicates,
@@ -20,17 +22,30 @@ import {
 const ROUNDS = 20_000;
 const serverSeed = new Uint8Array(32).fill(11);
 const honest: Chance = (label, nonce) => streamsOf(label, { serverSeed, playerSeed: 'fairness', nonce });
-const redOf = (chance: Chance): string[] => [...new Set(runBattery(collectOutcomes(chance, ROUNDS)).red.map(({ test }) => test))];
+const outcomes = collectOutcomes(honest, ROUNDS);
+const redOf = (seen: Outcomes): string[] => [...new Set(runBattery(seen).red.map(({ test }) => test))];
 
 describe('the battery, in short', () => {
-  test('is green for the games as they draw', () => expect(redOf(honest)).toEqual([]));
+  test('is green for the games as they draw', () => expect(redOf(outcomes)).toEqual([]));
 
   test.each([
     ['modulo', 'chi-square'],
     ['echo', 'interplay'],
     ['sticky', 'duplicates'],
   ] satisfies [Planted, string][])('is red when %s is planted, for its %s', (planted, test) => {
-    expect(redOf(plant(honest, planted))).toContain(test);
+    expect(redOf(collectOutcomes(plant(honest, planted), ROUNDS))).toContain(test);
+  });
+
+  test('is red for the coins alone when only they are drawn wrongly', () => {
+    const echo = plant(honest, 'echo');
+    const wrong = collectSilkRoad((nonce) => (stream) => (stream === 1 ? echo : honest)(silkRoad.label, nonce)(stream), ROUNDS);
+    const { red } = runBattery({ ...outcomes, silkRoad: wrong });
+    expect(red.map(({ of }) => of).sort()).toEqual([
+      'places to which a coin came',
+      'worth of the first coins',
+      'worth of the first two coins',
+      'worth of the later coins',
+    ]);
   });
 });
 

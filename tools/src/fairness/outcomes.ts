@@ -12,9 +12,11 @@ import { plinko } from '@tulpar/games/plinko/plinko';
 import { roulette } from '@tulpar/games/roulette/roulette';
 import { POCKETS } from '@tulpar/games/roulette/wheel';
 import type { Game } from '@tulpar/games/rounds/game';
+import { silkRoad } from '@tulpar/games/silk-road/silk-road';
 import { drawColumns } from '@tulpar/games/slots/tumbles';
 import { snowLeopard } from '@tulpar/games/snow-leopard/snow-leopard';
 import { collectGoldenTulpar, type GoldenTulparOutcomes } from './golden-tulpar-outcomes.ts';
+import { collectSilkRoad, type SilkRoadOutcomes } from './silk-road-outcomes.ts';
 import { collectSnowLeopard, type SnowLeopardOutcomes } from './snow-leopard-outcomes.ts';
 import type { Series } from './statistics.ts';
 
@@ -40,6 +42,7 @@ export interface Outcomes {
   readonly turns: readonly Series[];
   readonly goldenTulpar: GoldenTulparOutcomes;
   readonly snowLeopard: SnowLeopardOutcomes;
+  readonly silkRoad: SilkRoadOutcomes;
   /** Which of four flights in a row came to 1.98, as every second one does, as one number. */
   readonly flights: Series;
 }
@@ -106,6 +109,7 @@ export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
     turns: turns.map((values) => ({ values, kinds: 16 })),
     goldenTulpar: collectGoldenTulpar((nonce) => chance(goldenTulpar.label, nonce), rounds),
     snowLeopard: collectSnowLeopard((nonce) => chance(snowLeopard.label, nonce), rounds),
+    silkRoad: collectSilkRoad((nonce) => chance(silkRoad.label, nonce), rounds),
     flights: { values: flights, kinds: 2 ** FLIGHTS_IN_A_ROW },
   };
 }

@@ -17,7 +17,9 @@ const STREAM = { reels: 0, caravan: 1 } as const;
 /** A coin at its place, with its worth in line bets. */
 type Coin = readonly [reel: number, row: number, worth: number];
 
-const PLACES: readonly Cell[] = REELS.strips.flatMap((_, reel) => Array.from({ length: REELS.rows }, (_, row) => [reel, row] as const));
+export const PLACES: readonly Cell[] = REELS.strips.flatMap((_, reel) =>
+  Array.from({ length: REELS.rows }, (_, row) => [reel, row] as const),
+);
 
 /** Five reels of four, forty lines, and a caravan whose coins stay. */
 export const silkRoad = defineGame({
@@ -63,13 +65,20 @@ export const silkRoad = defineGame({
   },
 });
 
+/** The coins of these places, and what each is worth. */
+export const layCoins = (cells: readonly Cell[], draws: Draws): Coin[] => cells.map(([reel, row]) => [reel, row, drawCoin(draws)]);
+
+/** One try: a coin may come to each of the empty places. */
+export const tryOnce = (empty: readonly Cell[], draws: Draws): Coin[] =>
+  empty.flatMap(([reel, row]): Coin[] => (isCoin(draws) ? [[reel, row, drawCoin(draws)]] : []));
+
 /** Coins stay where they are; each try may bring more, and each that comes gives all tries back. */
 function collect(cells: readonly Cell[], draws: Draws, tell: (event: GameEvent) => void): readonly Coin[] {
-  const coins: Coin[] = cells.map(([reel, row]) => [reel, row, drawCoin(draws)]);
+  const coins = layCoins(cells, draws);
   tell({ type: 'coins', coins: [...coins], tries: TRIES });
   for (let tries = TRIES; tries > 0 && coins.length < PLACES.length; ) {
     const empty = PLACES.filter(([reel, row]) => !coins.some(([r, at]) => r === reel && at === row));
-    const fresh = empty.flatMap(([reel, row]): Coin[] => (isCoin(draws) ? [[reel, row, drawCoin(draws)]] : []));
+    const fresh = tryOnce(empty, draws);
     coins.push(...fresh);
     tries = fresh.length > 0 ? TRIES : tries - 1;
     tell({ type: 'try', coins: fresh, tries });
