@@ -1,9 +1,12 @@
 import type { Winner } from '@tulpar/contract/games/promos';
+import { type Minor, minor } from '@tulpar/domain/money';
 import { maskedName } from '@tulpar/domain/play/masked-name';
 import { idsOf, readGames, type Viewer } from '#modules/catalog/index.ts';
-import { lastWins, type Win } from '#modules/ledger/index.ts';
+import { lastWins, readRounds, type Win } from '#modules/ledger/index.ts';
 import { firstNamesOf } from '#modules/profiles/index.ts';
+import { furtherStakes } from '#modules/rounds/index.ts';
 import type { House } from '../house.ts';
+import { FURTHER_SOURCE } from '../rounds/void-round.ts';
 
 const WINNERS_MAX = 20;
 /** Some were won in games that are no longer shown. */
@@ -18,10 +21,29 @@ interface NamedWin extends Win {
 export function createWinners({ database }: Pick<House, 'database'>): (viewer: Viewer) => Promise<Winner[]> {
   let kept: { readonly until: number; readonly wins: Promise<NamedWin[]> } | null = null;
 
+  /** A doubled or split hand is one round with several stakes, each of which has its share of the win. */
+  const wonByFurther = async (wins: readonly Win[]): Promise<ReadonlyMap<string, Minor>> => {
+    const staked = await furtherStakes(
+      database,
+      wins.map(({ playerId, roundId }) => ({ playerId, id: roundId })),
+    );
+    const sums = staked.map(async ({ playerId, id, further }) => {
+      const shares = await readRounds(database, playerId, further);
+      return [id, minor([...shares.values()].reduce((sum, { win }) => sum + win, 0))] as const;
+    });
+    return new Map(await Promise.all(sums));
+  };
+
   const read = async (now: Date): Promise<NamedWin[]> => {
-    const wins = await lastWins(database, { now, limit: WINS_LOOKED_AT });
+    const wins = await lastWins(database, { now, limit: WINS_LOOKED_AT, uncounted: FURTHER_SOURCE });
+    const more = await wonByFurther(wins);
     const names = await firstNamesOf(database, [...new Set(wins.map(({ playerId }) => playerId))]);
-    return wins.map((win) => Object.assign(win, { player: maskedName(names.get(win.playerId) ?? null, win.playerId) }));
+    return wins.map((one) =>
+      Object.assign(one, {
+        win: minor(one.win + (more.get(one.roundId) ?? 0)),
+        player: maskedName(names.get(one.playerId) ?? null, one.playerId),
+      }),
+    );
   };
 
   return async (viewer) => {

@@ -1,7 +1,7 @@
 import { getWinners, type Winner } from '@tulpar/contract/games/promos';
 import { beforeAll, expect, test } from 'vitest';
 import { seedCatalog } from '#seed/catalog.ts';
-import { roundIn, useGames } from '#testing/worlds/use-games.ts';
+import { playAt, roundIn, useGames } from '#testing/worlds/use-games.ts';
 
 const world = useGames();
 beforeAll(() => seedCatalog(world.database));
@@ -53,4 +53,18 @@ test('API-40 the list is short, and asked for again within seconds it is the sam
   await world.betAtOnce(gambler, DICE);
   const again = await world.visitor().call(getWinners, { query: { language: 'kk', currency: 'KZT' } });
   expect(again.body).toEqual({ data: told });
+});
+
+test('API-40 a doubled hand is one winner, with all that it won', async () => {
+  const gambler = await world.gambler({ game: 'blackjack' });
+  const bet = { stake: 10_000 };
+  await world.readyFor(gambler, 'blackjack', bet, (play, after) => {
+    const double = play.choices.find(({ move }) => move === 'double');
+    return double !== undefined && after(double).win === 40_000;
+  });
+  const open = roundIn(await world.bet(gambler, { game: 'blackjack', bet }));
+  const over = roundIn(await playAt(world).act(gambler, open.id, 0, { move: 'double', hand: 0 }));
+  expect(over).toMatchObject({ is_over: true, stake: 20_000, win: 40_000 });
+  const told = (await winners()).filter(({ game_slug }) => game_slug === 'blackjack');
+  expect(told.map(({ amount }) => amount)).toEqual([40_000]);
 });

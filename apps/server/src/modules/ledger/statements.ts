@@ -101,12 +101,20 @@ export const sumResults = statement<{ rounds: number; staked: number; won: numbe
    from ledger_round where player_id = $1 and round_id >= $2 and game = $3 and status not in ('rolled_back', 'tombstone')`,
 );
 
-/** Rounds since the given moment that paid more than they cost. The id leaves whole months aside. */
-export const selectWins = statement<{ player_id: string; game: string; currency: string; win: number; ended_at: Date }>(
+/** Rounds since the given moment that paid more than they cost, but for those of one source. The id leaves whole months aside. */
+export const selectWins = statement<{
+  player_id: string;
+  round_id: string;
+  game: string;
+  currency: string;
+  win: number;
+  ended_at: Date;
+}>(
   'ledger.selectWins',
-  `select r.player_id, r.game, w.currency, r.win_real + r.win_bonus as win, r.ended_at
+  `select r.player_id, r.round_id, r.game, w.currency, r.win_real + r.win_bonus as win, r.ended_at
    from ledger_round r join ledger_wallet w on w.player_id = r.player_id
    where r.opened_at >= $1 and r.round_id >= $2 and r.status = 'settled' and r.win_real + r.win_bonus > r.stake_real + r.stake_bonus
+     and r.source <> $4
    order by r.ended_at desc, r.round_id limit $3`,
 );
 

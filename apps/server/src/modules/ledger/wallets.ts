@@ -106,6 +106,7 @@ export async function resultSince(
 
 export interface Win {
   readonly playerId: string;
+  readonly roundId: string;
   readonly game: string;
   readonly currency: Currency;
   readonly win: Minor;
@@ -116,15 +117,16 @@ const MINUTE_MS = 60_000;
 /** A busy house fills the list in a minute; a quiet one is looked through further back. */
 const LOOKED_BACK_MS = [MINUTE_MS, 60 * MINUTE_MS, DAY_MS, ROUND_DAYS_MAX * DAY_MS] as const;
 
-/** The last rounds that paid more than they cost, of all players, the newest first. */
-export async function lastWins(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<Win[]> {
+/** The last rounds that paid more than they cost, of all players, the newest first; those of one source are part of others. */
+export async function lastWins(db: Queryable, { now, limit, uncounted }: { now: Date; limit: number; uncounted: string }): Promise<Win[]> {
   for (const back of LOOKED_BACK_MS) {
     const since = new Date(now.getTime() - back);
     // The id was made on the player's device, whose clock may differ.
-    const rows = await db.query(selectWins, [since, firstIdOf(new Date(since.getTime() - DAY_MS)), limit]);
+    const rows = await db.query(selectWins, [since, firstIdOf(new Date(since.getTime() - DAY_MS)), limit, uncounted]);
     if (rows.length === limit || back === LOOKED_BACK_MS.at(-1))
       return rows.map((row) => ({
         playerId: row.player_id,
+        roundId: row.round_id,
         game: row.game,
         currency: isCurrency(row.currency) ? row.currency : 'KZT',
         win: minor(row.win),

@@ -7,6 +7,7 @@ export {
   cutRoundMonths,
   dropAskedStake,
   findRound,
+  furtherStakes,
   leftRounds,
   listRounds,
   markOpen,

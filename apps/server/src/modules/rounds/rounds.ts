@@ -11,6 +11,7 @@ import {
   openRound,
   payRound,
   type RoundRow,
+  selectFurther,
   selectLeft,
   selectRound,
   selectRounds,
@@ -135,6 +136,12 @@ interface Page {
 /** The newest first. */
 export async function listRounds(db: Queryable, playerId: string, { game, from, before, limit }: Page): Promise<Round[]> {
   return (await db.query(selectRounds, [playerId, from, before, game, limit])).map(toRound);
+}
+
+/** What was staked on the way in these rounds, by the ids that it has in the ledger; those with one stake are absent. */
+export async function furtherStakes(db: Queryable, keys: readonly Key[]): Promise<(Key & { readonly further: readonly string[] })[]> {
+  const rows = await db.query(selectFurther, [keys.map(({ playerId }) => playerId), keys.map(({ id }) => id)]);
+  return rows.map(({ player_id, id, further }) => ({ playerId: player_id, id, further: further.map((more) => more.id) }));
 }
 
 /** From now on the player is to choose. */

@@ -114,6 +114,13 @@ export const selectRounds = statement<RoundRow>(
    order by r.id desc limit $5`,
 );
 
+/** Those of these rounds in which more was staked on the way. */
+export const selectFurther = statement<{ player_id: string; id: string; further: readonly { readonly id: string }[] }>(
+  'rounds.selectFurther',
+  `select r.player_id, r.id, r.further from unnest($1::uuid[], $2::uuid[]) as e(player_id, id)
+   join round_record r on r.player_id = e.player_id and r.id = e.id where r.further <> '[]'::jsonb`,
+);
+
 export const openRound = statement<{ id: string }>(
   'rounds.openRound',
   `update round_record set status = 'open' where player_id = $1 and id = $2 and status = 'begun' returning id`,
