@@ -45,4 +45,9 @@ export class Game {
   balance(): Locator {
     return this.page.getByRole('banner').locator('.balance-button');
   }
+
+  /** What the player has, in tenge. */
+  async money(): Promise<number> {
+    return Number((await this.balance().textContent())?.replace(/[^\d,]/g, '').replace(',', '.'));
+  }
 }

@@ -45,8 +45,6 @@ class Comet extends Game {
   }
 }
 
-const moneyOf = async (game: Game) => Number((await game.balance().textContent())?.replace(/[^\d,]/g, '').replace(',', '.'));
-
 test('LAYOUT-02 a guest flies along as a demo, takes the money by hand, and checks a flight on the device', async ({ page, speak }) => {
   test.setTimeout(600_000);
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
@@ -86,10 +84,10 @@ test('MONEY-19 a player’s money is taken out at the multiplier named before, a
   // Half of the stake wins, half is lost: both are seen sooner or later, and mostly soon.
   await game.setAuto('2');
   const seen = new Set<boolean>();
-  let money = await moneyOf(game);
+  let money = await game.money();
   while (seen.size < 2) {
     await game.bet();
-    await expect.poll(() => moneyOf(game)).toBeCloseTo(money - 50, 2);
+    await expect.poll(() => game.money()).toBeCloseTo(money - 50, 2);
     // The page is loaded anew in the middle of it: the bet goes on, and nothing is staked twice.
     if (seen.size === 0) {
       await page.reload();
@@ -97,7 +95,7 @@ test('MONEY-19 a player’s money is taken out at the multiplier named before, a
     }
     const isTaken = await game.untilOver();
     money += isTaken ? 50 : -50;
-    await expect.poll(() => moneyOf(game)).toBeCloseTo(money, 2);
+    await expect.poll(() => game.money()).toBeCloseTo(money, 2);
     seen.add(isTaken);
     await game.setAuto('2');
   }

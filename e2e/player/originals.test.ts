@@ -31,9 +31,6 @@ class Mines extends Game {
   }
 }
 
-/** What the player has, in tenge. */
-const moneyOf = async (game: Game) => Number((await game.balance().textContent())?.replace(/[^\d,]/g, '').replace(',', '.'));
-
 test('LAYOUT-02 a guest finds gems as a demo: a win that is taken, a loss, all of it said and reached by keys', async ({ page, speak }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
   const game = new Mines(page, speak(language), language);
@@ -75,7 +72,7 @@ test('MARKET-14 a player’s mines go on after the page was loaded anew, and are
   await game.open('mines');
   await game.choose(1);
   await game.findGem(12);
-  const before = await moneyOf(game);
+  const before = await game.money();
   await page.reload();
   await expect(game.frame().locator('.notice')).toHaveText(game.t('arcade.resumed'));
   await expect(game.cell(12)).toHaveAttribute('data-hidden', 'gem');
@@ -87,7 +84,7 @@ test('MARKET-14 a player’s mines go on after the page was loaded anew, and are
   });
   await game.untilReady();
   await expect(game.voice()).toContainText(/51,56\s₸/);
-  await expect.poll(() => moneyOf(game)).toBeCloseTo(before + 51.56, 2);
+  await expect.poll(() => game.money()).toBeCloseTo(before + 51.56, 2);
 });
 
 test('LAYOUT-02 a guest lets balls fall as a demo until one wins and one does not, and reads what the buckets pay', async ({
@@ -131,5 +128,5 @@ test('MARKET-14 a player’s ball is paid what its bucket says', async ({ page, 
   await game.button().click();
   await game.untilReady();
   const pays = Number((await game.frame().locator('.plinko-buckets [data-lit=true]').textContent())?.replace(',', '.'));
-  await expect.poll(() => moneyOf(game)).toBeCloseTo(5000 - 50 + 50 * pays, 2);
+  await expect.poll(() => game.money()).toBeCloseTo(5000 - 50 + 50 * pays, 2);
 });

@@ -5,9 +5,12 @@ import { tunes } from './tunes.ts';
 
 interface Parts {
   readonly link: Link;
-  readonly stage: Stage;
+  readonly stage: Pick<Stage, 'start' | 'sound' | 't' | 'say' | 'buzz'> & {
+    readonly panel: Pick<Stage['panel'], 'stake' | 'setState' | 'setBalance'>;
+    readonly ticker: Pick<Stage['ticker'], 'pace' | 'pause'>;
+  };
   readonly view: GameView;
-  readonly notice: HTMLElement;
+  readonly notice: Pick<HTMLElement, 'hidden' | 'textContent'>;
 }
 
 type Phase = 'idle' | 'asking' | 'showing' | 'choosing' | 'resting';
@@ -56,9 +59,14 @@ export function createConductor({ link, stage, view, notice }: Parts) {
     if (phase === 'resting') enter('idle');
   }
 
+  const reached = (event: number) => {
+    if (roundId !== null) link.send({ type: 'at', id: roundId, seen: event });
+  };
+
   async function goOn(round: ShownRound): Promise<void> {
     if (round.choices.length === 0 || round.is_over) return finish(round.id);
     enter('choosing');
+    reached(round.events.length);
     const action = await view.choose(round);
     enter('asking');
     link.send({ type: 'act', step: round.step, action });
@@ -73,11 +81,27 @@ export function createConductor({ link, stage, view, notice }: Parts) {
     await goOn(round);
   }
 
+  /** Everything has been decided; the player has seen only the beginning of it. */
+  async function resume(round: ShownRound): Promise<void> {
+    if (!view.resume) return finish(round.id);
+    seen = Math.min(start.seen, round.events.length);
+    tell(t('arcade.resumed'), NOTICE_MS);
+    if (seen === 0) view.begin();
+    else view.resume(round, seen);
+    await show(round);
+  }
+
   return {
-    async open(unfinished: ShownRound | null): Promise<void> {
+    reached,
+    async open(): Promise<void> {
+      const { unfinished, last } = start;
       panel.setBalance(balance);
-      if (!unfinished) return enter('idle');
+      if (!unfinished) {
+        if (last) view.settle?.(last);
+        return enter('idle');
+      }
       roundId = unfinished.id;
+      if (unfinished.is_over) return resume(unfinished);
       seen = unfinished.events.length;
       tell(t('arcade.resumed'), NOTICE_MS);
       await view.restore(unfinished);

@@ -85,6 +85,7 @@ async function build(
       if (!isCalm) navigator.vibrate?.(ms);
     },
     press: () => conductor?.press(),
+    reached: (event) => conductor?.reached(event),
   };
   root.replaceChildren(place, panel.element, notice, voice);
   let conductor: ReturnType<typeof createConductor> | null = null;
@@ -97,6 +98,6 @@ async function build(
     conductor?.press();
   });
   // Not waited for: whoever is to choose in an open round hears what else happens meanwhile.
-  void conductor.open(start.unfinished);
+  void conductor.open();
   return conductor;
 }

@@ -28,6 +28,8 @@ export interface Stage {
   buzz(ms: number): void;
   /** As if the one button had been pressed. */
   press(): void;
+  /** What comes before this event of the round has been seen: after a reload it goes on from here. */
+  reached(event: number): void;
 }
 
 /** What a game does with a round. */
@@ -44,6 +46,10 @@ export interface GameView {
   show(round: ShownRound, from: number): Promise<void>;
   /** Puts up what was seen before, at once. */
   restore(round: ShownRound): Promise<void>;
+  /** Puts up, at once, what was seen of a round that is over: `show` goes on from there. A game without it shows nothing of it again. */
+  resume?(round: ShownRound, seen: number): void;
+  /** Puts up what a round came to that was seen elsewhere, or not at all. */
+  settle?(round: ShownRound): void;
   /** The player decides: one of the choices, whenever they like. */
   choose(round: ShownRound): Promise<ShownRound['choices'][number]>;
   /** What is being shown is shown at once. */

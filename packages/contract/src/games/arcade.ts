@@ -38,8 +38,12 @@ const TO_ARCADE = {
     is_muted: z.boolean(),
     /** What was staked last, to begin with. */
     stake: z.nullable(MinorUnits),
-    /** Begun before and not over: the game goes on with it. */
+    /** Begun before and not over, or over and not seen to its end: the game goes on with it. */
     unfinished: z.nullable(ShownRound),
+    /** How many events of a round that is over were seen before. */
+    seen: z.int().check(z.minimum(0)),
+    /** What the last round came to, where it was seen elsewhere or not at all: it is shown as it stands. */
+    last: z.nullable(ShownRound),
   }),
   round: z.object({ type: z.literal('round'), round: ShownRound }),
   /** The bet or the choice was not taken, for the reason that the text tells. */
@@ -58,6 +62,8 @@ const FROM_ARCADE = {
   ready: z.object({ type: z.literal('ready') }),
   play: z.object({ type: z.literal('play'), bet: BetShape }),
   act: z.object({ type: z.literal('act'), step: z.int().check(z.minimum(0), z.maximum(1000)), action: Flat }),
+  /** The events before this one have been seen: after a reload the game goes on from here. */
+  at: z.object({ type: z.literal('at'), id: z.string().check(z.maxLength(64)), seen: z.int().check(z.minimum(0), z.maximum(10_000)) }),
   /** The player has seen the round to its end. */
   shown: z.object({ type: z.literal('shown'), id: z.string().check(z.maxLength(64)) }),
   sound: z.object({ type: z.literal('sound'), is_muted: z.boolean() }),

@@ -203,6 +203,8 @@ const GameSession = z.object({
   won: MinorUnits,
   /** What was begun and is not over. */
   unfinished: z.array(Round),
+  /** The newest round of the game within a day, when it is over and paid: a device may not have shown it to its end. */
+  last: z.nullable(Round),
   /** A bet on a flight that is in the air: the page asks for it by its id. */
   flying: z.nullable(z.string()),
 });
@@ -212,7 +214,7 @@ export const getGameSession = endpoint({
   method: 'GET',
   path: '/api/v1/games/sessions/:id',
   access: 'player',
-  summary: 'A visit to a game, with the rounds that are not over',
+  summary: 'A visit to a game, with the rounds that are not over and the last one that is',
   params: z.object({ id: Uuid }),
   response: dataOf(GameSession),
   errors: ['GAME_SESSION_UNKNOWN'],

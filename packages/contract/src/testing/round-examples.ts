@@ -97,6 +97,7 @@ export const ROUND_EXAMPLES = {
         staked: 30_000,
         won: 19_800,
         unfinished: [ROUND],
+        last: null,
         flying: null,
       },
     },

@@ -113,7 +113,7 @@ export function createGlass(stage: Stage): Feature<Step> {
         else if (step.type === 'pour') {
           jars.reveal(step.jar, step.win / roundStake, true);
           fill(step.win);
-        }
+        } else if (step.type === 'close') element.hidden = true;
       }
     },
     choose: (choices) => jars.choose(choices, 'jar'),

@@ -152,6 +152,7 @@ export function createSafe(stage: Stage): Feature<Step> {
           draw(step);
           begin(step.bolt + 1);
         } else if (step.type === 'boxes') putBoxes(step.count);
+        else if (step.type === 'close') element.hidden = true;
       }
     },
     choose: (choices) => (shelf.hidden ? dial.choose(choices) : boxes.choose(choices, 'box')),

@@ -63,6 +63,11 @@ export function createCaravan(stage: Stage): Feature<Step> {
     go.disabled = true;
     element.hidden = false;
   };
+  /** What the coins are worth is told from here on. */
+  const begin = () => {
+    go.dataset['off'] = 'true';
+    total = 0;
+  };
   const bring = async (coins: readonly Coin[]) => {
     for (const [place, coin] of coins.entries()) {
       lay(coin, true);
@@ -83,8 +88,7 @@ export function createCaravan(stage: Stage): Feature<Step> {
       });
     },
     async coins({ coins, tries: left }) {
-      go.dataset['off'] = 'true';
-      total = 0;
+      begin();
       writeTries(left);
       await bring(coins);
     },
@@ -115,7 +119,15 @@ export function createCaravan(stage: Stage): Feature<Step> {
     read: readEvent,
     show: (step, roundStake) => (shows[step.type] as (step: Step, roundStake: number) => Promise<void>)(step, roundStake),
     restore(steps, roundStake) {
-      for (const step of steps) if (step.type === 'caravan') put(step, roundStake);
+      for (const step of steps) {
+        if (step.type === 'caravan') put(step, roundStake);
+        else if (step.type === 'collect') element.hidden = true;
+        else {
+          if (step.type === 'coins') begin();
+          for (const coin of step.coins) lay(coin, false);
+          writeTries(step.tries);
+        }
+      }
     },
     choose: (choices) => pressOnce(stage, go, choices),
   };

@@ -13,27 +13,36 @@ export function createFreeSpins({ t, money, ticker, sound, say, root }: Stage, t
   let count = 0;
   let number = 0;
   let total = 0;
+  const open = (step: FreeSpinsStep, seen: number, won: number) => {
+    [count, number, total] = [step.count, seen, won];
+    element.hidden = false;
+    root.dataset['mood'] = 'free';
+    title.textContent = `${t('arcade.slot.freeSpins')}: ${count}`;
+  };
+  const write = () => {
+    title.textContent = t('arcade.slot.freeSpin', { number, count });
+    sum.textContent = money(total);
+  };
   return {
     element,
     get isOn() {
       return !element.hidden;
     },
     async begin(step: FreeSpinsStep): Promise<void> {
-      count = step.count;
-      number = 0;
-      total = 0;
-      element.hidden = false;
-      root.dataset['mood'] = 'free';
-      title.textContent = `${t('arcade.slot.freeSpins')}: ${count}`;
+      open(step, 0, 0);
       sum.textContent = step.multiplier > 1 ? t('arcade.slot.multiplied', { number: step.multiplier }) : text;
       say([title.textContent, sum.textContent].filter((text) => text !== '').join('. '));
       tunes.win(sound, 20);
       await ticker.wait(READ_MS);
     },
+    /** As they stood after so many of them, with what those have won. */
+    put(step: FreeSpinsStep, seen: number, won: number): void {
+      open(step, seen, won);
+      if (seen > 0) write();
+    },
     next(): void {
       number++;
-      title.textContent = t('arcade.slot.freeSpin', { number, count });
-      sum.textContent = money(total);
+      write();
     },
     add(win: number): void {
       total += win;

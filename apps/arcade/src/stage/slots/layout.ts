@@ -30,17 +30,24 @@ export function createLayout(stage: Stage, { name, title, ground, reels }: Parts
     label.textContent = win === 0 ? '' : (first + second).trim();
     amount.textContent = win === 0 ? '' : money(win);
   };
+  const isReturnOf = ({ win, stake }: Pick<ShownRound, 'win' | 'stake'>) => win <= stake && !stage.start.policy.celebrates_small_returns;
+  /** What a whole round has come to, left standing and said. */
+  const settle = (round: ShownRound): void => {
+    const { win } = round;
+    const isReturn = isReturnOf(round);
+    tell(win, isReturn);
+    if (win === 0) stage.say(t('arcade.slot.saidNothing'));
+    else stage.say(t(isReturn ? 'arcade.slot.saidReturned' : 'arcade.won', { amount: money(win) }));
+  };
   return {
     pill: { element: pill, label, amount },
     onPaytable: (open: () => void) => table.addEventListener('click', open),
     tell,
+    settle,
     /** What a whole round has come to: shown as large as it is, then left standing, and said. */
-    async end({ win, stake }: ShownRound, celebrate: (win: number, stake: number) => Promise<void>): Promise<void> {
-      const isReturn = win <= stake && !stage.start.policy.celebrates_small_returns;
-      if (!isReturn) await celebrate(win, stake);
-      tell(win, isReturn);
-      if (win === 0) stage.say(t('arcade.slot.saidNothing'));
-      else stage.say(t(isReturn ? 'arcade.slot.saidReturned' : 'arcade.won', { amount: money(win) }));
+    async end(round: ShownRound, celebrate: (win: number, stake: number) => Promise<void>): Promise<void> {
+      if (!isReturnOf(round)) await celebrate(round.win, round.stake);
+      settle(round);
     },
   };
 }

@@ -15,6 +15,8 @@ export interface ReelWin {
 
 export interface SpinStep {
   readonly type: 'spin';
+  /** The event that it begins with. */
+  readonly at: number;
   readonly stops: readonly number[];
   readonly marks: readonly Mark[];
   /** Where wilds of earlier spins stay. */
@@ -27,9 +29,13 @@ export interface SpinStep {
 
 export interface FreeSpinsStep {
   readonly type: 'free-spins';
+  readonly at: number;
   readonly count: number;
   readonly multiplier: number;
 }
+
+/** A step and the event that it begins with. */
+export type Placed<Step> = Step & { readonly at: number };
 
 export const whole = (value: unknown): number => (typeof value === 'number' ? value : 0);
 export const wholes = (value: unknown): number[] => (Array.isArray(value) ? value.map(whole) : []);
@@ -59,15 +65,16 @@ export function readSpins<Own extends { readonly type: string }>(
   events: readonly ShownEvent[],
   from: number,
   readOwn: (event: ShownEvent) => Own | null,
-): (SpinStep | FreeSpinsStep | Own)[] {
-  const steps: (SpinStep | FreeSpinsStep | Own)[] = [];
-  for (const event of events.slice(from)) {
+): (SpinStep | FreeSpinsStep | Placed<Own>)[] {
+  const steps: (SpinStep | FreeSpinsStep | Placed<Own>)[] = [];
+  for (const [at, event] of [...events.entries()].slice(from)) {
     const last = steps.at(-1);
     if (WINS.has(String(event.type))) {
       if (last?.type === 'spin') steps[steps.length - 1] = withWin(last as SpinStep, event);
     } else if (event.type === 'spin')
       steps.push({
         type: 'spin',
+        at,
         stops: wholes(event['stops']),
         marks: marksOf(event['wilds']),
         held: cellsOf(event['held']),
@@ -76,10 +83,10 @@ export function readSpins<Own extends { readonly type: string }>(
         win: 0,
       });
     else if (event.type === 'free-spins')
-      steps.push({ type: 'free-spins', count: whole(event['count']), multiplier: whole(event['multiplier']) });
+      steps.push({ type: 'free-spins', at, count: whole(event['count']), multiplier: whole(event['multiplier']) });
     else {
       const own = readOwn(event);
-      if (own) steps.push(own);
+      if (own) steps.push({ ...own, at });
     }
   }
   return steps;

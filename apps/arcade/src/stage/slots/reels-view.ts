@@ -169,6 +169,13 @@ export function createReels({ strips: first, stops, rows, pictures, ticker, isCa
     });
   };
 
+  /** The strip that a reel is to stand on, with what is written on its symbols. */
+  function putStrip(reel: number, strip: readonly string[], at: number, marks: readonly Mark[]): void {
+    strips[reel] = strip;
+    plates[reel]?.clear();
+    for (const [on, row, times] of marks) if (on === reel) plates[reel]?.set(mod(at + row, strip.length), `×${times}`);
+  }
+
   let ran: Promise<void> = Promise.resolve();
 
   return {
@@ -190,30 +197,26 @@ export function createReels({ strips: first, stops, rows, pictures, ticker, isCa
     async land(target: Strips, at: readonly number[], marks: readonly Mark[] = []): Promise<void> {
       await ran;
       for (const [reel, motion] of reels.entries()) {
-        const strip = target[reel] ?? [];
-        strips[reel] = strip;
-        const own = marks.filter(([on]) => on === reel);
-        plates[reel]?.clear();
-        for (const [, row, times] of own) plates[reel]?.set(mod((at[reel] ?? 0) + row, strip.length), `×${times}`);
+        putStrip(reel, target[reel] ?? [], at[reel] ?? 0, marks);
         if (isCalm) motion.halt(at[reel] ?? 0);
         else motion.land(at[reel] ?? 0);
         keepDrawing();
         if (isCalm) continue;
         const isLast = reel === reels.length - 1;
-        void ticker.pace(300).then(() => onLand(own.length > 0));
+        void ticker.pace(300).then(() => onLand(marks.some(([on]) => on === reel)));
         await ticker.pace(isLast ? 450 : APART_MS);
       }
       if (isCalm) onLand(marks.length > 0);
       draw();
     },
-    /** Puts the reels where they stood, without a movement. */
-    halt(target: Strips, at: readonly number[]): void {
+    /** Puts the reels where they stood, without a movement, with what stayed on them. */
+    halt(target: Strips, at: readonly number[], marks: readonly Mark[] = [], staying: readonly Cell[] = []): void {
       lit = [];
-      held = [];
-      for (const plate of plates) plate.clear();
+      held = staying;
       for (const [reel, motion] of reels.entries()) {
-        strips[reel] = target[reel] ?? [];
-        motion.halt(at[reel] ?? 0);
+        const stop = at[reel] ?? 0;
+        putStrip(reel, target[reel] ?? [], stop, marks);
+        motion.halt(stop);
       }
       draw();
     },

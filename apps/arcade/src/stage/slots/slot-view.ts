@@ -6,7 +6,7 @@ import { tunes } from '#stage/tunes.ts';
 import { createBigWin } from './big-win.ts';
 import { createFreeSpins } from './free-spins.ts';
 import { createLayout } from './layout.ts';
-import { type FreeSpinsStep, type ReelWin, readSpins, type SpinStep } from './read-spins.ts';
+import { type FreeSpinsStep, type Placed, type ReelWin, readSpins, type SpinStep } from './read-spins.ts';
 import { createReels, type ReelTones } from './reels-view.ts';
 import { loadSymbols } from './symbols.ts';
 import { createWinShow } from './win-show.ts';
@@ -76,9 +76,10 @@ export async function createSlot<Step extends Own = never>(stage: Stage, look: S
   stage.root.append(...(feature ? [feature.element] : []), free.element, bigWin.element);
   layout.onPaytable(look.openPaytable);
 
-  type AnyStep = SpinStep | FreeSpinsStep | Step;
+  type AnyStep = SpinStep | FreeSpinsStep | Placed<Step>;
   const isSpin = (step: AnyStep): step is SpinStep => step.type === 'spin';
   const isFree = (step: AnyStep): step is FreeSpinsStep => step.type === 'free-spins';
+  const isOwn = (step: AnyStep): step is Placed<Step> => !isSpin(step) && !isFree(step);
   const read = (round: ShownRound, from: number): AnyStep[] => readSpins<Step>(round.events, from, (event) => feature?.read(event) ?? null);
 
   let stood: readonly number[] = look.firstStops;
@@ -97,10 +98,20 @@ export async function createSlot<Step extends Own = never>(stage: Stage, look: S
   /** One step of the round after the other; what a step needs to know of the whole is in the round. */
   async function play(round: ShownRound, from: number): Promise<void> {
     for (const step of read(round, from)) {
+      stage.reached(step.at);
       if (isSpin(step)) await spin(step, round.stake);
       else if (isFree(step)) await free.begin(step);
       else await feature?.show(step, round.stake);
     }
+  }
+
+  /** The reels as the last of these steps left them, without a movement. */
+  function put(steps: readonly AnyStep[]): void {
+    const spins = steps.filter(isSpin);
+    const last = spins.at(-1);
+    stood = spins[0]?.stops ?? stood;
+    if (last && spins.length > 1) reels.halt(freeStrips, last.stops, last.marks, last.held);
+    else reels.halt(strips, stood);
   }
 
   async function end(round: ShownRound): Promise<void> {
@@ -122,12 +133,25 @@ export async function createSlot<Step extends Own = never>(stage: Stage, look: S
     },
     async restore(round) {
       const steps = read(round, 0);
-      stood = steps.find(isSpin)?.stops ?? stood;
-      reels.halt(strips, stood);
-      feature?.restore(
-        steps.filter((step): step is Step => !isSpin(step) && !isFree(step)),
-        round.stake,
+      put(steps);
+      feature?.restore(steps.filter(isOwn), round.stake);
+    },
+    resume(round, seen) {
+      const steps = read(round, 0).filter(({ at }) => at < seen);
+      put(steps);
+      feature?.restore(steps.filter(isOwn), round.stake);
+      const begun = steps.find(isFree);
+      if (!begun) return;
+      const spun = steps.filter(isSpin).filter(({ at }) => at > begun.at);
+      free.put(
+        begun,
+        spun.length,
+        spun.reduce((sum, { win }) => sum + win, 0),
       );
+    },
+    settle(round) {
+      put(read(round, 0));
+      layout.settle(round);
     },
     async choose(round) {
       const [first] = round.choices;

@@ -158,7 +158,10 @@ describe('a round with choices', () => {
     expect(await world.bet(gambler)).toMatchObject({ status: 409, body: { code: 'ROUND_UNFINISHED' } });
     const found = await gambler.call(getGameSession, { params: { id: gambler.session } });
     expect(found.body).toMatchObject({ data: { unfinished: [{ id: open.id, events: open.events, choices: open.choices }] } });
-    await playOut(gambler, open);
+    expect(found.body).toMatchObject({ data: { last: null } });
+    const { id, events, win } = await playOut(gambler, open);
+    const look = async () => (await gambler.call(getGameSession, { params: { id: gambler.session } })).body;
+    expect(await look()).toMatchObject({ data: { unfinished: [], last: { id, events, win, is_over: true, choices: [] } } });
     expect((await world.bet(gambler)).status).toBe(200);
   });
 

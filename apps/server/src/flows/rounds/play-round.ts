@@ -70,7 +70,7 @@ export function replay(game: Game, { bet, currency, actions, seeds }: rounds.Rou
   return game.play(bet, currency, [...actions, ...more], streamsOf(game.label, seeds));
 }
 
-function playOf(game: Game, round: rounds.Round): Play {
+export function playOf(game: Game, round: rounds.Round): Play {
   const told = replay(game, round);
   if (!told.ok) throw new Error(`a round that was begun is refused: ${told.code}`);
   return told.play;

@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/database.ts';
 import { roundOfBet } from '../comet/round-of-bet.ts';
 import type { House } from '../house.ts';
 import { settleAsked } from './further-stake.ts';
-import { type PlayedRound, type Playing, payFor } from './play-round.ts';
+import { gameOf, type PlayedRound, type Playing, payFor, playOf } from './play-round.ts';
 import { FURTHER_SOURCE } from './void-round.ts';
 
 /** A round that was paid for. What was won is not known while it is open. */
@@ -17,7 +17,8 @@ export interface PaidRound {
   readonly win: Minor | null;
 }
 
-const YEAR_MS = 366 * 86_400_000;
+const DAY_MS = 86_400_000;
+const YEAR_MS = 366 * DAY_MS;
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 function firstIdOf(moment: Date): string {
@@ -71,6 +72,15 @@ export async function readRound({ database }: Pick<House, 'database'>, playerId:
   return paid ?? null;
 }
 
+/** The newest round of a visit's game within a day, when it has come to its end: who played it may not have seen that. */
+async function lastPlayed({ database }: Playing, playerId: string, game: string): Promise<PlayedRound | null> {
+  const from = firstIdOf(new Date(database.now().getTime() - DAY_MS));
+  const [paid] = await paidOnly(database, playerId, await rounds.listRounds(database, playerId, { game, from, before: LAST_ID, limit: 1 }));
+  const balance = await ledger.readWallet(database, playerId);
+  if (!paid || paid.isOpen || !balance) return null;
+  return { round: paid.round, play: playOf(gameOf(paid.round), paid.round), balance };
+}
+
 /** What a visit has come to, and the rounds of its game that are not over, paid for and ready to go on with. */
 export async function readGameSession(
   house: Playing,
@@ -79,6 +89,7 @@ export async function readGameSession(
   session: rounds.GameSession;
   result: { rounds: number; staked: Minor; won: Minor };
   unfinished: PlayedRound[];
+  last: PlayedRound | null;
   flying: string | null;
 } | null> {
   const session = await rounds.findGameSession(house.database, playerId, sessionId);
@@ -96,5 +107,6 @@ export async function readGameSession(
     uncounted: FURTHER_SOURCE,
   });
   const flying = session.game === comet.slug ? await flights.flyingBetOf(house.database, playerId) : null;
-  return { session, result, unfinished, flying: flying?.id ?? null };
+  const last = await lastPlayed(house, playerId, session.game);
+  return { session, result, unfinished, last, flying: flying?.id ?? null };
 }

@@ -222,7 +222,7 @@ export function serveRounds(serve: Serve<Claims>, house: House): void {
   serve(getGameSession, async ({ player, params }) => {
     const found = await readGameSession(house, { playerId: player.playerId, sessionId: params.id, requestId: requestId() });
     if (!found) return refuse(404, 'GAME_SESSION_UNKNOWN');
-    const { session, result, unfinished, flying } = found;
+    const { session, result, unfinished, last, flying } = found;
     return {
       data: {
         id: params.id,
@@ -232,6 +232,7 @@ export function serveRounds(serve: Serve<Claims>, house: House): void {
         now: database.now().toISOString(),
         ...result,
         unfinished: unfinished.map(toRound),
+        last: last && toRound(last),
         flying,
       },
     };

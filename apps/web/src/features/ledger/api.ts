@@ -20,5 +20,5 @@ export const balanceQuery = (session: Session) =>
 export function useBalance(): Balance | undefined {
   const { data } = useQuery(balanceQuery(useSession()));
   const shown = useSyncExternalStore(heldBalance.subscribe, heldBalance.read, () => null);
-  return shown ?? data;
+  return shown === 'unseen' ? undefined : (shown ?? data);
 }

@@ -1,12 +1,15 @@
 import type { Balance } from '@tulpar/contract/ledger';
 
-let held: Balance | null = null;
+/** Something is held, and what it is nobody knows yet. */
+export type Held = Balance | 'unseen';
+
+let held: Held | null = null;
 const listeners = new Set<() => void>();
 
 /** What stands for the balance while a round is being shown: the ledger knows its end before the player does. */
 export const heldBalance = {
   read: () => held,
-  write(balance: Balance | null): void {
+  write(balance: Held | null): void {
     held = balance;
     for (const listener of listeners) listener();
   },

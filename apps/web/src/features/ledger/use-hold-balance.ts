@@ -3,10 +3,10 @@ import type { Balance } from '@tulpar/contract/ledger';
 import { useCallback } from 'react';
 import { useSession } from '#platform/session.ts';
 import { balanceQuery } from './api.ts';
-import { heldBalance } from './held-balance.ts';
+import { type Held, heldBalance } from './held-balance.ts';
 
 /** For a game: holds what the player has seen so far, and lets it go with what the house said last. */
-export function useHoldBalance(): { hold(balance: Balance): void; release(last: Balance | null): void } {
+export function useHoldBalance(): { hold(balance: Held): void; release(last: Balance | null): void } {
   const session = useSession();
   const queryClient = useQueryClient();
   const release = useCallback(

@@ -29,3 +29,18 @@ export const demoMemory = (game: string, currency: string) =>
 /** The first visit to a game in this tab: a reload goes on with its clock and its result. */
 export const firstVisit = (game: string, playerId: string) =>
   tabValue<string | null>(`visit/${playerId}/${game}`, { version: 1, schema: z.nullable(z.string()), fallback: null });
+
+/** How far a round was seen: so many of its events, or null for all. */
+const Playback = z.object({ id: z.string(), seen: z.nullable(z.int().check(z.minimum(0))) });
+export type Playback = z.output<typeof Playback>;
+
+/**
+ * Where the playback of a game stands. For money it is kept with the device; a demo lives in its tab. It says only what is still to
+ * be shown: what happened, and what it came to, the house says.
+ */
+export const playback = (game: string, playerId: string | null) =>
+  (playerId === null ? tabValue<Playback | null> : deviceValue<Playback | null>)(`playback/${playerId ?? 'demo'}/${game}`, {
+    version: 1,
+    schema: z.nullable(Playback),
+    fallback: null,
+  });

@@ -44,13 +44,21 @@ function usePurse() {
     },
     [hold, release],
   );
+  const onUnseen = useCallback(
+    (isUnseen: boolean) => {
+      isHeld.current = isUnseen;
+      if (isUnseen) hold('unseen');
+      else release(null);
+    },
+    [hold, release],
+  );
   useEffect(
     () => () => {
       if (isHeld.current) release(null);
     },
     [release],
   );
-  return { balance, onPurse };
+  return { balance, onPurse, onUnseen };
 }
 
 /** The game with its strip: what is played, and how the session stands. */
@@ -58,7 +66,7 @@ export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
   const { t } = useLanguage();
   const goTo = useGoTo();
   const { path } = useAddress();
-  const { balance, onPurse } = usePurse();
+  const { balance, onPurse, onUnseen } = usePurse();
   const [isResting, setResting] = useState(false);
   const [isDemoOver, setDemoOver] = useState(false);
   const box = useRef<HTMLElement>(null);
@@ -76,7 +84,7 @@ export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
     },
     [game, goTo, path, t],
   );
-  const controls = useVisit({ slug, mode, currency, onPurse, onShort });
+  const controls = useVisit({ slug, mode, currency, onPurse, onUnseen, onShort });
   const { opening, run, pause, setPurse } = controls;
   useEffect(() => {
     refuse.current = controls.refuse;

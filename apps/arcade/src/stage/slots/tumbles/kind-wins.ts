@@ -23,11 +23,13 @@ export function createKindWins(stage: Stage, { field, layout, winText, scatterTe
   let total = 0;
   let isHurried = false;
 
+  /** As long as a spin has not brought back its stake, nothing is praised. */
+  const isPlainAt = (stake: number) => total <= stake && !stage.start.policy.celebrates_small_returns;
+
   async function add(win: number, stake: number): Promise<void> {
     const before = total;
     total += win;
-    // As long as a spin has not brought back its stake, nothing is praised.
-    const isPlain = total <= stake && !stage.start.policy.celebrates_small_returns;
+    const isPlain = isPlainAt(stake);
     layout.tell(total, isPlain);
     if (isPlain) tunes.step(sound);
     else {
@@ -40,6 +42,11 @@ export function createKindWins(stage: Stage, { field, layout, winText, scatterTe
   }
 
   return {
+    /** What a spin had won so far. */
+    put(won: number, stake: number): void {
+      total = won;
+      layout.tell(total, isPlainAt(stake));
+    },
     begin(): void {
       total = 0;
       isHurried = false;
@@ -58,7 +65,7 @@ export function createKindWins(stage: Stage, { field, layout, winText, scatterTe
         pill.amount.textContent = '';
         await ticker.wait(isHurried ? 0 : stage.isCalm ? EACH_MS * 2 : shown.length > 1 ? EACH_MS : EACH_MS + READ_MS);
       }
-      layout.tell(total, total <= stake && !stage.start.policy.celebrates_small_returns);
+      layout.tell(total, isPlainAt(stake));
     },
     hurry(): void {
       isHurried = true;

@@ -1,5 +1,5 @@
 import { settle } from '@tulpar/games/slots/tumbles';
-import { type FreeSpinsStep, whole, wholes } from '#stage/slots/read-spins.ts';
+import { type FreeSpinsStep, type Placed, whole, wholes } from '#stage/slots/read-spins.ts';
 import type { Cell } from '#stage/slots/reels-view.ts';
 import type { ShownEvent } from '#stage/stage.ts';
 
@@ -13,6 +13,8 @@ export interface KindWin {
 /** What is seen at one time: a new screen, or what lies there after a fall. */
 export interface ScreenStep {
   readonly type: 'screen';
+  /** The event that it begins with. */
+  readonly at: number;
   readonly grid: readonly (readonly string[])[];
   /** What vanished before it; null where the whole screen is new. */
   readonly gone: readonly Cell[] | null;
@@ -27,8 +29,8 @@ const cellsOf = (value: unknown): Cell[] =>
 const gridOf = (value: unknown): string[][] =>
   (Array.isArray(value) ? value : []).map((column) => (Array.isArray(column) ? column.map(String) : []));
 
-function screenAfter(event: ShownEvent, last: ScreenStep | null): ScreenStep {
-  const shared = { type: 'screen', multiplier: whole(event['multiplier']), wins: [], scatter: null, win: 0 } as const;
+function screenAfter(event: ShownEvent, at: number, last: ScreenStep | null): ScreenStep {
+  const shared = { type: 'screen', at, multiplier: whole(event['multiplier']), wins: [], scatter: null, win: 0 } as const;
   if (event.type === 'drop' || !last) return { ...shared, grid: gridOf(event['grid']), gone: null };
   const gone = last.wins.flatMap(({ cells }) => cells);
   return { ...shared, grid: settle(last.grid, gone, gridOf(event['fresh'])), gone };
@@ -49,26 +51,26 @@ export function readTumbles<Own extends { readonly type: string }>(
   events: readonly ShownEvent[],
   from: number,
   readOwn: (event: ShownEvent) => Own | null,
-): (ScreenStep | FreeSpinsStep | Own)[] {
-  const steps: { readonly at: number; readonly step: ScreenStep | FreeSpinsStep | Own }[] = [];
+): (ScreenStep | FreeSpinsStep | Placed<Own>)[] {
+  const steps: (ScreenStep | FreeSpinsStep | Placed<Own>)[] = [];
   let last: ScreenStep | null = null;
-  /** The event and the place of the last screen: what it wins is told after it. */
-  let [lastAt, lastPlace] = [0, 0];
+  /** The place of the last screen: what it wins is told after it. */
+  let lastPlace = 0;
   for (const [at, event] of events.entries()) {
     if (event.type === 'drop' || event.type === 'fall') {
-      last = screenAfter(event, last);
-      [lastAt, lastPlace] = [at, steps.length];
-      steps.push({ at, step: last });
+      last = screenAfter(event, at, last);
+      lastPlace = steps.length;
+      steps.push(last);
     } else if (event.type === 'kind-win' || event.type === 'scatter-win') {
       if (!last) continue;
       last = withWin(last, event);
-      steps[lastPlace] = { at: lastAt, step: last };
+      steps[lastPlace] = last;
     } else if (event.type === 'free-spins')
-      steps.push({ at, step: { type: 'free-spins', count: whole(event['count']), multiplier: whole(event['multiplier']) } });
+      steps.push({ type: 'free-spins', at, count: whole(event['count']), multiplier: whole(event['multiplier']) });
     else {
       const own = readOwn(event);
-      if (own) steps.push({ at, step: own });
+      if (own) steps.push({ ...own, at });
     }
   }
-  return steps.filter(({ at }) => at >= from).map(({ step }) => step);
+  return steps.filter(({ at }) => at >= from);
 }

@@ -6,7 +6,7 @@ import { createGround } from '#stage/pictures.ts';
 import { createBigWin } from '#stage/slots/big-win.ts';
 import { createFreeSpins } from '#stage/slots/free-spins.ts';
 import { createLayout } from '#stage/slots/layout.ts';
-import type { FreeSpinsStep } from '#stage/slots/read-spins.ts';
+import type { FreeSpinsStep, Placed } from '#stage/slots/read-spins.ts';
 import type { ReelTones } from '#stage/slots/reels-view.ts';
 import type { Feature } from '#stage/slots/slot-view.ts';
 import { loadSymbols } from '#stage/slots/symbols.ts';
@@ -63,9 +63,10 @@ export async function createTumbleSlot<Step extends Own>(stage: Stage, look: Tum
   layout.onPaytable(look.openPaytable);
   multiplier.set(1);
 
-  type AnyStep = ScreenStep | FreeSpinsStep | Step;
+  type AnyStep = ScreenStep | FreeSpinsStep | Placed<Step>;
   const isScreen = (step: AnyStep): step is ScreenStep => step.type === 'screen';
   const isFree = (step: AnyStep): step is FreeSpinsStep => step.type === 'free-spins';
+  const isOwn = (step: AnyStep): step is Placed<Step> => !isScreen(step) && !isFree(step);
   const read = (round: ShownRound, from: number): AnyStep[] => readTumbles<Step>(round.events, from, feature.read);
 
   let stood = look.firstGrid;
@@ -91,10 +92,21 @@ export async function createTumbleSlot<Step extends Own>(stage: Stage, look: Tum
 
   async function play(round: ShownRound, from: number): Promise<void> {
     for (const step of read(round, from)) {
+      stage.reached(step.at);
       if (isScreen(step)) await screen(step, round.stake);
-      else if (isFree(step)) await free.begin(step);
-      else await feature.show(step, round.stake);
+      else if (isFree(step)) {
+        feature.element.hidden = true;
+        await free.begin(step);
+      } else await feature.show(step, round.stake);
     }
+  }
+
+  /** The field as the last of these steps left it, without a movement. */
+  function put(steps: readonly AnyStep[]): void {
+    const last = steps.findLast(isScreen);
+    stood = last?.grid ?? stood;
+    multiplier.set(last?.multiplier ?? 1);
+    field.halt(stood);
   }
 
   return {
@@ -114,14 +126,24 @@ export async function createTumbleSlot<Step extends Own>(stage: Stage, look: Tum
     },
     async restore(round) {
       const steps = read(round, 0);
-      const last = steps.findLast(isScreen);
-      stood = last?.grid ?? stood;
-      multiplier.set(last?.multiplier ?? 1);
-      field.halt(stood);
-      feature.restore(
-        steps.filter((step): step is Step => !isScreen(step) && !isFree(step)),
-        round.stake,
-      );
+      put(steps);
+      feature.restore(steps.filter(isOwn), round.stake);
+    },
+    resume(round, seen) {
+      const steps = read(round, 0).filter(({ at }) => at < seen);
+      put(steps);
+      feature.restore(steps.filter(isOwn), round.stake);
+      const screens = steps.filter(isScreen);
+      const wonFrom = (first: number) => screens.filter(({ at }) => at >= first).reduce((sum, { win }) => sum + win, 0);
+      wins.put(wonFrom(screens.findLast(({ gone }) => gone === null)?.at ?? 0), round.stake);
+      const begun = steps.find(isFree);
+      if (!begun) return;
+      feature.element.hidden = true;
+      free.put(begun, screens.filter(({ at, gone }) => at > begun.at && gone === null).length, wonFrom(begun.at));
+    },
+    settle(round) {
+      put(read(round, 0));
+      layout.settle(round);
     },
     choose: (round) => feature.choose(round.choices),
     hurry() {

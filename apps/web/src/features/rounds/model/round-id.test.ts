@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundIdOf } from './round-id.ts';
+import { msOfRound, roundIdOf } from './round-id.ts';
 
 test('the time stands first, then the version, and the rest is chance', () => {
   const full = new Uint8Array(16).fill(255);
@@ -10,4 +10,8 @@ test('the time stands first, then the version, and the rest is chance', () => {
 test('later rounds sort behind earlier ones', () => {
   const chance = new Uint8Array(16).fill(7);
   expect(roundIdOf(1_800_000_000_000, chance) < roundIdOf(1_800_000_000_001, chance)).toBe(true);
+});
+
+test('what time it was can be read from it', () => {
+  expect(msOfRound(roundIdOf(1_800_000_000_123, new Uint8Array(16).fill(9)))).toBe(1_800_000_000_123);
 });

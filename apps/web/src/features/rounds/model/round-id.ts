@@ -7,3 +7,6 @@ export function roundIdOf(ms: number, chance: Uint8Array): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
+
+/** When a round began, by the clock that its id was made with. */
+export const msOfRound = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

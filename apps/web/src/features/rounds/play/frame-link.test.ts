@@ -43,7 +43,8 @@ test('MONEY-27 what a frame makes up moves no money and no balance that is shown
   const run = createRun({
     house,
     purse: { real: 1000, bonus: 50 },
-    unfinished: null,
+    begun: { unfinished: null, seen: 0, last: null },
+    kept: { read: () => null, write: () => true },
     newRoundId: () => 'round-1',
     wait: () => new Promise(() => undefined),
     send: () => undefined,

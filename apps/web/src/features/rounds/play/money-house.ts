@@ -30,7 +30,8 @@ export function createMoneyHouse(game: string, session: () => string): House {
     async look(id) {
       const result = await api.call(getGameSession, { params: { id: session() } });
       if (!result.ok) return answerOf(result.error);
-      const round = result.data.data.unfinished.find((one) => one.id === id);
+      const { unfinished, last } = result.data.data;
+      const round = [...unfinished, last].find((one) => one?.id === id);
       return round ? played(round) : { kind: 'refused', code: 'ROUND_OVER' };
     },
   };

@@ -7,10 +7,12 @@ import type { Currency } from '@tulpar/domain/markets';
 import { DEMO_BALANCE } from '@tulpar/domain/play/demo-balance';
 import { api } from '#platform/api.ts';
 import { browserClock } from '#platform/clock.ts';
-import { demoMemory, firstVisit } from '../store.ts';
+import { msOfRound } from '../model/round-id.ts';
+import { demoMemory, firstVisit, playback } from '../store.ts';
 import type { Purse } from './house.ts';
 import { lookAtFlight, roundOfFlight } from './live/flight-house.ts';
 import { codeOf } from './money-house.ts';
+import { type Begun, whereToGoOn } from './where-to-go-on.ts';
 
 export type GameMode = 'real' | 'demo';
 
@@ -26,7 +28,7 @@ export interface Visit {
   readonly policy: GamePolicy;
   readonly currency: Currency;
   readonly purse: Purse;
-  readonly unfinished: ShownRound | null;
+  readonly begun: Begun;
   /** By the device's clock. */
   readonly startedAtMs: number;
   /** How far the house's clock is ahead of the device's. */
@@ -73,10 +75,11 @@ export async function openVisit({ playerId, ...wish }: Wish): Promise<Opened> {
   if (launched.session === null || playerId === null) {
     const kept = demoMemory(slug, currency).read();
     const purse = kept?.purse ?? { real: DEMO_BALANCE[currency], bonus: 0 };
-    const unfinished = kept && !kept.round.is_over ? kept.round : null;
+    const [open, last] = kept?.round.is_over ? [null, kept.round] : [kept?.round ?? null, null];
+    const begun = whereToGoOn(open, last, playback(slug, null).read());
     return {
       ok: true,
-      visit: { ...shared, mode: 'demo', session: null, currency, purse, unfinished, startedAtMs: now, staked: 0, won: 0 },
+      visit: { ...shared, mode: 'demo', session: null, currency, purse, begun, startedAtMs: now, ...untold(begun, true) },
     };
   }
   const { session } = launched;
@@ -84,7 +87,9 @@ export async function openVisit({ playerId, ...wish }: Wish): Promise<Opened> {
   const [standing, balance] = await Promise.all([lookAt(first.read(), session), api.call(getBalance)]);
   if (!standing || !balance.ok) return { ok: false, code: null };
   first.write(standing.id);
-  const unfinished = standing.unfinished[0] ?? (await flyingRound(standing.flying));
+  const open = standing.unfinished[0] ?? (await flyingRound(standing.flying));
+  const begun = whereToGoOn(open, standing.last, playback(slug, playerId).read());
+  const counted = untold(begun, begun.unfinished !== null && msOfRound(begun.unfinished.id) < Date.parse(standing.started_at));
   const { realBalance, bonusBalance } = balance.data.data;
   return {
     ok: true,
@@ -94,12 +99,18 @@ export async function openVisit({ playerId, ...wish }: Wish): Promise<Opened> {
       session,
       currency: standing.currency,
       purse: { real: realBalance, bonus: bonusBalance },
-      unfinished,
+      begun,
       startedAtMs: Date.parse(standing.started_at) - shared.aheadMs,
-      staked: standing.staked,
-      won: standing.won,
+      staked: standing.staked + counted.staked,
+      won: standing.won + counted.won,
     },
   };
+}
+
+/** What the result of a visit is to be changed by, so that it tells of a round that is over only what was seen of it: its stake. */
+function untold({ unfinished }: Begun, isFromBefore: boolean): { readonly staked: number; readonly won: number } {
+  if (!unfinished?.is_over) return { staked: 0, won: 0 };
+  return isFromBefore ? { staked: unfinished.stake, won: 0 } : { staked: 0, won: -unfinished.win };
 }
 
 /** A bet that is in the air is gone on with, on whichever device it was made. */

@@ -1,5 +1,6 @@
 import type { FromArcade, ShownRound, ToArcade } from '@tulpar/contract/games/arcade';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Playback } from '../store.ts';
 import type { Answer, House } from './house.ts';
 import { createRun, type RunState } from './run.ts';
 
@@ -15,7 +16,8 @@ const round = (changes: Partial<ShownRound> = {}): ShownRound => ({
 });
 
 /** A house that answers as it is told, and writes down what it was asked. */
-function createWorld(answers: Answer[], unfinished: ShownRound | null = null) {
+function createWorld(answers: Answer[], unfinished: ShownRound | null = null, seen = 0) {
+  let kept: Playback | null = null;
   const asked: string[] = [];
   const sent: ToArcade[] = [];
   const states: RunState[] = [];
@@ -33,7 +35,14 @@ function createWorld(answers: Answer[], unfinished: ShownRound | null = null) {
   const run = createRun({
     house,
     purse: { real: 1000, bonus: 50 },
-    unfinished,
+    begun: { unfinished, seen, last: null },
+    kept: {
+      read: () => kept,
+      write: (playback) => {
+        kept = playback;
+        return true;
+      },
+    },
     newRoundId: () => `round-${++made}`,
     wait: (ms) => new Promise<void>((end) => waits.push({ ms, end })),
     send: (message) => sent.push(message),
@@ -57,6 +66,7 @@ function createWorld(answers: Answer[], unfinished: ShownRound | null = null) {
       for (const { end } of waits.splice(0)) end();
       await settle();
     },
+    kept: () => kept,
     total: () => run.state().purse.real + run.state().purse.bonus,
     types: () => sent.map(({ type }) => type),
   };
@@ -138,7 +148,7 @@ describe('a round with choices', () => {
 
   test('goes on where it was left, with the step that it has reached', async () => {
     world = createWorld([{ kind: 'played', round: round({ step: 3, win: 500 }), purse: { real: 1500, bonus: 50 } }], { ...open, step: 2 });
-    expect(world.run.unfinished()).toMatchObject({ id: 'round-1', step: 2 });
+    expect(world.run.begun().unfinished).toMatchObject({ id: 'round-1', step: 2 });
     await world.hear({ type: 'act', step: 2, action: { jar: 1 } });
     expect(world.asked).toEqual(['act round-1 2 {"jar":1}']);
     expect(world.total()).toBe(1050);
@@ -173,5 +183,50 @@ describe('a round with choices', () => {
     await world.hear({ type: 'act', step: 0, action: { jar: 1 } });
     expect(world.asked).toEqual(['act round-1 0 {"jar":1}', 'look round-1']);
     expect(world.sent.at(-1)).toMatchObject({ type: 'round', round: { step: 1 } });
+  });
+});
+
+describe('a round that is over and was not seen to its end', () => {
+  const over = round({ win: 300, events: [{ type: 'spin' }, { type: 'free-spins' }, { type: 'spin' }] });
+
+  test('goes on after what was seen, and what it won comes with its end', async () => {
+    world = createWorld([], over, 2);
+    expect(world.run.begun()).toMatchObject({ unfinished: { id: 'round-1' }, seen: 2 });
+    expect([world.total(), world.run.state().isBusy]).toEqual([750, true]);
+    world.run.setPurse({ real: 1000, bonus: 50 });
+    expect(world.total()).toBe(750);
+    await world.hear({ type: 'shown', id: 'round-1' });
+    expect([world.total(), world.run.state().won]).toEqual([1050, 300]);
+    expect(world.kept()).toEqual({ id: 'round-1', seen: null });
+  });
+
+  test('takes nothing away that was used meanwhile', () => {
+    world = createWorld([], { ...over, win: 100_000 }, 2);
+    expect(world.total()).toBe(1050);
+  });
+});
+
+describe('where the playback stands', () => {
+  const played: Answer = { kind: 'played', round: round({ win: 300 }), purse: { real: 1200, bonus: 50 } };
+
+  test('is kept from before the bet is asked for until the round was seen', async () => {
+    world = createWorld([{ kind: 'unsure' }, played]);
+    await world.hear(PLAY);
+    expect(world.kept()).toEqual({ id: 'round-1', seen: 0 });
+    await world.passWaits();
+    await world.hear({ type: 'at', id: 'round-1', seen: 4 });
+    expect([world.kept(), world.run.begun().seen]).toEqual([{ id: 'round-1', seen: 4 }, 4]);
+    await world.hear({ type: 'at', id: 'round-9', seen: 7 });
+    expect(world.kept()).toEqual({ id: 'round-1', seen: 4 });
+    await world.hear({ type: 'shown', id: 'round-1' });
+    expect(world.kept()).toEqual({ id: 'round-1', seen: null });
+  });
+
+  test('a bet that was refused leaves it as it was', async () => {
+    world = createWorld([played, { kind: 'refused', code: 'STAKE_TOO_LARGE' }]);
+    await world.hear(PLAY);
+    await world.hear({ type: 'shown', id: 'round-1' });
+    await world.hear(PLAY);
+    expect(world.kept()).toEqual({ id: 'round-1', seen: null });
   });
 });

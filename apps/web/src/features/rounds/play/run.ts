@@ -1,5 +1,8 @@
 import type { FromArcade, ShownRound, ToArcade } from '@tulpar/contract/games/arcade';
+import type { DeviceValue } from '#platform/storage/device-storage.ts';
+import type { Playback } from '../store.ts';
 import type { Answer, Bet, House, Purse } from './house.ts';
+import { type Begun, beforeSeen, without } from './where-to-go-on.ts';
 
 /** What the page shows of a game while it is played. */
 export interface RunState {
@@ -15,8 +18,11 @@ export interface RunState {
 
 interface Options {
   readonly house: House;
+  /** What the ledger holds. */
   readonly purse: Purse;
-  readonly unfinished: ShownRound | null;
+  readonly begun: Begun;
+  /** Where the playback stands, for the next time that the page is loaded. */
+  readonly kept: Pick<DeviceValue<Playback | null>, 'read' | 'write'>;
   readonly newRoundId: () => string;
   readonly wait: (ms: number) => Promise<void>;
   readonly send: (message: ToArcade) => void;
@@ -28,12 +34,6 @@ interface Options {
 
 const LATE_MS = 2500;
 const REPEAT_MS = 2000;
-
-/** Takes from the real money first; the ledger knows better and says so with its answer. */
-function without({ real, bonus }: Purse, amount: number): Purse {
-  const fromReal = Math.min(Math.max(0, real), amount);
-  return { real: real - fromReal, bonus: bonus - (amount - fromReal) };
-}
 
 const shownOf = ({ id, stake, win, is_over, events, choices, step }: ShownRound): ShownRound => ({
   id,
@@ -50,8 +50,10 @@ const shownOf = ({ id, stake, win, is_over, events, choices, step }: ShownRound)
  * same id until it does, so that no bet is lost and none is made twice. The frame learns what happened; the purse follows what the
  * player has seen of it.
  */
-export function createRun({ house, purse, unfinished, newRoundId, wait, send, onState, say, onRefused }: Options) {
-  let state: RunState = { purse, isBusy: unfinished !== null, isLate: false, staked: 0, won: 0 };
+export function createRun({ house, purse, begun, kept, newRoundId, wait, send, onState, say, onRefused }: Options) {
+  const { unfinished } = begun;
+  const first = unfinished ? beforeSeen(purse, unfinished) : purse;
+  let state: RunState = { purse: first, isBusy: unfinished !== null, isLate: false, staked: 0, won: 0 };
   let current: { readonly id: string; readonly purse: Purse; readonly round: ShownRound | null } | null = unfinished && {
     id: unfinished.id,
     purse,
@@ -59,6 +61,13 @@ export function createRun({ house, purse, unfinished, newRoundId, wait, send, on
   };
   let isAsking = false;
   let isOver = false;
+  /** How many events of the current round were seen. */
+  let { seen, last } = begun;
+
+  const keep = (id: string, events: number | null) => {
+    seen = events ?? 0;
+    kept.write({ id, seen: events });
+  };
 
   const change = (next: Partial<RunState>) => {
     const before = state.purse.real + state.purse.bonus;
@@ -96,15 +105,20 @@ export function createRun({ house, purse, unfinished, newRoundId, wait, send, on
     current = { id: round.id, purse: after, round };
     // What was won is in the ledger already; the player has not seen it yet.
     change({ purse: round.is_over ? { ...after, real: after.real - round.win } : after });
+    keep(round.id, seen);
     send({ type: 'round', round: shownOf(round) });
   }
 
   async function play(bet: Bet): Promise<void> {
     if (isAsking || current) return;
     const before = state.purse;
+    const keptBefore = kept.read();
     const id = newRoundId();
     isAsking = true;
+    last = null;
     change({ isBusy: true, purse: without(before, typeof bet['stake'] === 'number' ? bet['stake'] : 0) });
+    // Before it is asked for: whoever loads the page anew before the answer has come is shown what became of it.
+    keep(id, 0);
     const answer = await ask(() => house.play(id, bet));
     isAsking = false;
     if (answer?.kind === 'played') {
@@ -112,6 +126,7 @@ export function createRun({ house, purse, unfinished, newRoundId, wait, send, on
       take(answer);
     } else if (answer) {
       change({ isBusy: false, purse: before });
+      kept.write(keptBefore);
       send({ type: 'refused', text: say(answer.code) });
       onRefused?.(answer.code);
     }
@@ -136,25 +151,27 @@ export function createRun({ house, purse, unfinished, newRoundId, wait, send, on
     take(answer);
   }
 
-  function seen(id: string): void {
+  function end(id: string): void {
     if (!current?.round?.is_over || current.id !== id) return;
     const { purse: after, round } = current;
     current = null;
     change({ isBusy: false, purse: after, won: state.won + round.win });
+    keep(id, null);
   }
 
   return {
     hear(message: FromArcade): void {
       if (message.type === 'play') void play(message.bet);
       else if (message.type === 'act') void act(message.step, message.action);
-      else if (message.type === 'shown') seen(message.id);
+      else if (message.type === 'at' && message.id === current?.id) keep(message.id, message.seen);
+      else if (message.type === 'shown') end(message.id);
     },
     /** The balance has changed elsewhere, by a payment for example. */
     setPurse(next: Purse): void {
       if (!state.isBusy && (next.real !== state.purse.real || next.bonus !== state.purse.bonus)) change({ purse: next });
     },
     /** What a frame that has been loaded anew goes on with. */
-    unfinished: (): ShownRound | null => (current?.round ? shownOf(current.round) : null),
+    begun: (): Begun => ({ unfinished: current?.round ? shownOf(current.round) : null, seen, last: last && shownOf(last) }),
     state: () => state,
     end(): void {
       isOver = true;

@@ -8,7 +8,7 @@ import { browserClock } from '#platform/clock.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { currentSession, useSession } from '#platform/session.ts';
 import { roundIdOf } from '../model/round-id.ts';
-import { demoMemory, lastStake, soundSetting } from '../store.ts';
+import { demoMemory, lastStake, playback, soundSetting } from '../store.ts';
 import { createDemoHouse } from './demo-house.ts';
 import { type FrameLink, linkFrame } from './frame-link.ts';
 import type { Purse } from './house.ts';
@@ -24,6 +24,8 @@ interface Wish {
   readonly currency: Currency;
   /** The purse as the player has seen it; busy while a round is under way. */
   readonly onPurse: (purse: Purse, isBusy: boolean, visit: Visit) => void;
+  /** A round may have ended that the player has not seen to its end: until it is known, the balance could tell it. */
+  readonly onUnseen: (isUnseen: boolean) => void;
   /** The bet cannot be covered. */
   readonly onShort: (purse: Purse, visit: Visit) => void;
 }
@@ -52,7 +54,7 @@ function houseFor(slug: string, { mode, currency }: Visit, session: () => string
 }
 
 /** A visit to one game in one mode, for as long as the component lives: opens it, leads its bets to the house and its rounds to the frame, and says how it stands. */
-export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
+export function useVisit({ slug, mode, currency, onPurse, onUnseen, onShort }: Wish) {
   const session = useSession();
   const playerId = session.status === 'player' ? session.playerId : null;
   const { t, language } = useLanguage();
@@ -62,9 +64,9 @@ export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
   const [run, setRun] = useState<RunState | null>(null);
   const going = useRef<Going>({ ...NOTHING });
   // What is told, and in which language, is that of the moment: a change of it does not open the game anew.
-  const tell = useRef({ onPurse, onShort, t, language });
+  const tell = useRef({ onPurse, onUnseen, onShort, t, language });
   useEffect(() => {
-    tell.current = { onPurse, onShort, t, language };
+    tell.current = { onPurse, onUnseen, onShort, t, language };
   });
 
   useEffect(() => {
@@ -75,8 +77,12 @@ export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
     const leave = (left: string | null) => {
       if (left !== null && currentSession().status === 'player') void endVisit(left);
     };
+    const isUnseen = mode === 'real' && playerId !== null && (playback(slug, playerId).read()?.seen ?? null) !== null;
+    if (isUnseen) tell.current.onUnseen(true);
     void openVisit({ slug, mode, playerId, currency: guestCurrency, language: tell.current.language }).then((opened) => {
       if (isLeft) return leave(opened.ok ? opened.visit.session : null);
+      const isUntold = opened.ok && opened.visit.begun.unfinished?.is_over === true;
+      if (isUnseen && !isUntold) tell.current.onUnseen(false);
       if (!opened.ok) return setOpening({ state: 'failed', code: opened.code });
       const { visit } = opened;
       mine.session = visit.session;
@@ -86,7 +92,8 @@ export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
       mine.run = createRun({
         house: houseFor(slug, visit, () => mine.session ?? ''),
         purse: visit.purse,
-        unfinished: visit.unfinished,
+        begun: visit.begun,
+        kept: playback(slug, visit.mode === 'real' ? playerId : null),
         newRoundId: () => roundIdOf(browserClock.now() + visit.aheadMs, chanceBytes(16)),
         wait: (ms) => browserClock.wait(ms),
         send: (message) => mine.link?.send(message),
@@ -101,6 +108,8 @@ export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
         },
       });
       setRun(mine.run.state());
+      // What is in the ledger already and was not seen yet is not shown with the balance.
+      if (isUntold) tell.current.onPurse(mine.run.state().purse, true, visit);
       return setOpening({ state: 'open', visit });
     });
     return () => {
@@ -128,7 +137,7 @@ export function useVisit({ slug, mode, currency, onPurse, onShort }: Wish) {
           balance: running.state().purse.real + running.state().purse.bonus,
           is_muted: soundSetting.read().isMuted,
           stake: lastStake.read(slug, visit.currency),
-          unfinished: running.unfinished(),
+          ...running.begun(),
         });
         feed?.restart();
       } else if (message.type === 'sound') soundSetting.write({ isMuted: message.is_muted });

@@ -1,0 +1,114 @@
+import type { FromArcade, ShownRound } from '@tulpar/contract/games/arcade';
+import { minor } from '@tulpar/domain/money';
+import { expect, test } from 'vitest';
+import { createConductor } from './conductor.ts';
+import type { GameView, StartMessage } from './stage.ts';
+
+const round: ShownRound = {
+  id: 'round-1',
+  stake: 100,
+  win: 300,
+  is_over: true,
+  events: [{ type: 'spin' }, { type: 'free-spins' }, { type: 'spin' }],
+  choices: [],
+  step: 0,
+};
+const SILENT = { isMuted: true, setMuted: () => undefined, wake: () => undefined, play: () => undefined, thud: () => undefined };
+
+/** A game that writes down what it is told to do, and what it tells the page. */
+function createWorld(begun: Pick<StartMessage, 'unfinished' | 'seen' | 'last'>, hasPlayback = true) {
+  const did: string[] = [];
+  const sent: FromArcade[] = [];
+  const view: GameView = {
+    options: () => ({}),
+    begin: () => did.push('begin'),
+    cancel: () => did.push('cancel'),
+    show: async ({ id }, from) => void did.push(`show ${id} ${from}`),
+    restore: async ({ id }) => void did.push(`restore ${id}`),
+    choose: () => new Promise(() => undefined),
+    hurry: () => undefined,
+    ...(hasPlayback && {
+      resume: ({ id }, seen) => did.push(`resume ${id} ${seen}`),
+      settle: ({ id }) => did.push(`settle ${id}`),
+    }),
+  };
+  const notice = { hidden: true, textContent: '' };
+  const states: string[] = [];
+  const policy = { round_ms_min: 0, autoplay: false, turbo: false, celebrates_small_returns: false, clock: true, net_result: true };
+  const conductor = createConductor({
+    link: { send: (message) => sent.push(message), listen: () => undefined },
+    view,
+    notice,
+    stage: {
+      start: {
+        type: 'start',
+        slug: 'golden-tulpar',
+        mode: 'real',
+        language: 'kk',
+        currency: 'KZT',
+        policy,
+        balance: 1000,
+        is_muted: true,
+        stake: null,
+        ...begun,
+      },
+      panel: { stake: minor(100), setState: (state) => states.push(state), setBalance: () => undefined },
+      ticker: { pace: () => new Promise(() => undefined), pause: () => undefined },
+      sound: SILENT,
+      t: (key) => key,
+      say: () => undefined,
+      buzz: () => undefined,
+    },
+  });
+  return { conductor, did, sent, states, notice };
+}
+
+test('a round that is over goes on after what was seen of it, and says so', async () => {
+  const { conductor, did, sent, states, notice } = createWorld({ unfinished: round, seen: 2, last: null });
+  await conductor.open();
+  expect(did).toEqual(['resume round-1 2', 'show round-1 2']);
+  expect(sent).toEqual([{ type: 'shown', id: 'round-1' }]);
+  expect([notice.hidden, notice.textContent]).toEqual([false, 'arcade.resumed']);
+  expect(states).toEqual(['showing', 'asking', 'ready']);
+});
+
+test('one of which nothing was seen begins, and more than there is was not seen', async () => {
+  const fresh = createWorld({ unfinished: round, seen: 0, last: null });
+  await fresh.conductor.open();
+  expect(fresh.did).toEqual(['begin', 'show round-1 0']);
+  const beyond = createWorld({ unfinished: round, seen: 99, last: null });
+  await beyond.conductor.open();
+  expect(beyond.did).toEqual(['resume round-1 3', 'show round-1 3']);
+});
+
+test('a game without a playback of its own tells that there is nothing more to see', async () => {
+  const { conductor, did, sent } = createWorld({ unfinished: round, seen: 0, last: round }, false);
+  await conductor.open();
+  expect([did, sent]).toEqual([[], [{ type: 'shown', id: 'round-1' }]]);
+});
+
+test('what a round came to that was seen elsewhere stands there, and nothing is told of it', async () => {
+  const { conductor, did, sent, states } = createWorld({ unfinished: null, seen: 0, last: round });
+  await conductor.open();
+  expect([did, sent, states]).toEqual([['settle round-1'], [], ['ready']]);
+});
+
+test('a round with a choice to make stands where it was, and all of it counts as seen', async () => {
+  const open = { ...round, is_over: false, choices: [{ go: true }] };
+  const { conductor, did, sent } = createWorld({ unfinished: open, seen: 0, last: null });
+  void conductor.open();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(did).toEqual(['restore round-1']);
+  expect(sent).toEqual([{ type: 'at', id: 'round-1', seen: 3 }]);
+});
+
+test('what was reached is told with the name of its round, and of none while there is none', async () => {
+  const { conductor, sent } = createWorld({ unfinished: null, seen: 0, last: null });
+  await conductor.open();
+  conductor.reached(1);
+  expect(sent).toEqual([]);
+  conductor.hear({ type: 'round', round });
+  conductor.reached(2);
+  expect(sent).toEqual([{ type: 'at', id: 'round-1', seen: 2 }]);
+});

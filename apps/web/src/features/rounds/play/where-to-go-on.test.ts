@@ -1,0 +1,59 @@
+import type { ShownRound } from '@tulpar/contract/games/arcade';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage } from '#platform/testing/fake-storage.ts';
+import { playback } from '../store.ts';
+import { beforeSeen, whereToGoOn } from './where-to-go-on.ts';
+
+const round = (changes: Partial<ShownRound> = {}): ShownRound => ({
+  id: 'round-1',
+  stake: 100,
+  win: 300,
+  is_over: true,
+  events: [{ type: 'spin' }, { type: 'free-spins' }, { type: 'spin' }],
+  choices: [],
+  step: 0,
+  ...changes,
+});
+const last = round();
+const NOTHING = { unfinished: null, seen: 0, last: null };
+
+let storage = createFakeStorage();
+beforeEach(() => {
+  storage = createFakeStorage();
+  vi.stubGlobal('localStorage', storage);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a round that is not over goes on, whatever was kept', () => {
+  const open = round({ id: 'round-2', is_over: false });
+  expect(whereToGoOn(open, last, { id: 'round-1', seen: 1 })).toEqual({ ...NOTHING, unfinished: open });
+});
+
+test('one that is over is shown from where it stood', () => {
+  expect(whereToGoOn(null, last, { id: 'round-1', seen: 2 })).toEqual({ unfinished: last, seen: 2, last: null });
+  expect(whereToGoOn(null, last, { id: 'round-1', seen: 99 })).toMatchObject({ seen: 3 });
+});
+
+test('nothing is shown again that was seen to its end, and nothing where there was nothing', () => {
+  expect(whereToGoOn(null, last, { id: 'round-1', seen: null })).toEqual(NOTHING);
+  expect(whereToGoOn(null, null, { id: 'round-1', seen: 2 })).toEqual(NOTHING);
+});
+
+test('of a round that this device does not know, the result is shown', () => {
+  expect(whereToGoOn(null, last, null)).toEqual({ ...NOTHING, last });
+  expect(whereToGoOn(null, last, { id: 'round-7', seen: 2 })).toEqual({ ...NOTHING, last });
+});
+
+test.each(['{', '[]', '{"version":1,"value":{"id":7,"seen":1}}', '{"version":1,"value":{"id":"round-1","seen":-1}}'])(
+  'nonsense that was kept is nothing: %s',
+  (text) => {
+    storage.setItem('playback/player-1/golden-tulpar', text);
+    expect(playback('golden-tulpar', 'player-1').read()).toBeNull();
+  },
+);
+
+test('until it was seen, a win is not in the purse: the real money first, then the bonus', () => {
+  expect(beforeSeen({ real: 1000, bonus: 50 }, last)).toEqual({ real: 700, bonus: 50 });
+  expect(beforeSeen({ real: 200, bonus: 150 }, last)).toEqual({ real: 0, bonus: 50 });
+  expect(beforeSeen({ real: 1000, bonus: 50 }, round({ is_over: false }))).toEqual({ real: 1000, bonus: 50 });
+});

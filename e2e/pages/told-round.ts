@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { findGame } from '@tulpar/games/catalog';
+import { streamsOf } from '@tulpar/games/fairness/draws';
+import type { Play } from '@tulpar/games/rounds/game';
+
+/** What the player had before it. */
+const BEFORE = 500_000;
+
+/** A round of the real game, told in the place of the house: by chance its feature would not come in an hour of playing. */
+export class ToldRound {
+  readonly slug: string;
+  readonly stake: number;
+  private readonly nonce: number;
+  private actions: readonly unknown[] = [];
+  private id: string | null = null;
+
+  /** The first of a fixed pair of seeds that comes to what is wanted, with the first of all choices. */
+  constructor(slug: string, isWanted: (play: Play, stake: number) => boolean) {
+    this.slug = slug;
+    // What the panel offers to somebody who has never played it.
+    const stake = findGame(slug)?.limits.KZT.ladder[1];
+    if (!stake) throw new Error(slug);
+    this.stake = stake;
+    let nonce = 0;
+    while (!isWanted(this.toItsEnd(nonce), stake)) nonce++;
+    this.nonce = nonce;
+  }
+
+  private playAt(nonce: number, actions: readonly unknown[]): Play {
+    const rules = findGame(this.slug);
+    if (!rules) throw new Error(this.slug);
+    const streams = streamsOf(rules.label, { serverSeed: new Uint8Array(32), playerSeed: 'a', nonce });
+    const played = rules.play({ stake: this.stake }, 'KZT', actions, streams);
+    if (!played.ok) throw new Error(played.code);
+    return played.play;
+  }
+
+  private toItsEnd(nonce: number): Play {
+    const actions: unknown[] = [];
+    for (;;) {
+      const play = this.playAt(nonce, actions);
+      if (play.isOver) return play;
+      actions.push(play.choices[0]);
+    }
+  }
+
+  get whole(): Play {
+    return this.toItsEnd(this.nonce);
+  }
+
+  /** What the player has after it, in tenge. */
+  get after(): number {
+    return (BEFORE - this.stake + this.whole.win) / 100;
+  }
+
+  private balance(): { real: number; bonus: number } {
+    const { win, isOver } = this.playAt(this.nonce, this.actions);
+    return { real: BEFORE - (this.id === null ? 0 : this.stake) + (this.id !== null && isOver ? win : 0), bonus: 0 };
+  }
+
+  private told() {
+    const { events, win, isOver, choices } = this.playAt(this.nonce, this.actions);
+    const shared = { id: this.id, game: this.slug, version: 1, stake: this.stake, server_hash: 'a', nonce: this.nonce };
+    return { ...shared, step: this.actions.length, win, is_over: isOver, events, choices, balance: this.balance() };
+  }
+
+  /** From now on the next bet is answered with it, and everything else that the page asks agrees with that. */
+  async answer(page: Page): Promise<void> {
+    await page.route('**/api/v1/rounds', (route) => {
+      this.id ??= (route.request().postDataJSON() as { id: string }).id;
+      return route.fulfill({ json: { data: this.told() } });
+    });
+    await page.route('**/api/v1/rounds/*/actions', (route) => {
+      const { step, action } = route.request().postDataJSON() as { step: number; action: unknown };
+      if (step === this.actions.length) this.actions = [...this.actions, action];
+      return route.fulfill({ json: { data: this.told() } });
+    });
+    await page.route('**/api/v1/games/sessions/*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object };
+      const told = this.id === null ? null : this.told();
+      const rounds = { unfinished: told && !told.is_over ? [told] : [], last: told?.is_over ? told : null };
+      return route.fulfill({ response: answer, json: { data: { ...body.data, ...rounds } } });
+    });
+    await page.route('**/api/v1/profile/balance', (route) => {
+      const { real, bonus } = this.balance();
+      return route.fulfill({ json: { data: { realBalance: real, bonusBalance: bonus, currency: 'KZT' } } });
+    });
+  }
+}
