@@ -42,6 +42,13 @@ export function guardCalls(
   });
 }
 
+/** Sockets stay open, so the flood limit alone would let one visitor take all of them in time. Many watch behind one mobile operator. */
+const SOCKETS_PER_ADDRESS = 400;
+
+/** How many sockets may be open from one address; where calls are not limited, sockets are not either. */
+export const socketsPerAddress = ({ requestsPerMinute }: Pick<Config, 'requestsPerMinute'>) =>
+  requestsPerMinute === 0 ? null : { max: SOCKETS_PER_ADDRESS, keyOf: addressKey };
+
 /** Who calls, by their token. */
 export async function enter(gate: Gate, token: string | null) {
   if (!token) return refuse(401, 'UNAUTHORIZED');

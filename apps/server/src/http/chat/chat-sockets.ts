@@ -6,6 +6,7 @@ import { createSocketWatch, LOOK_MS } from '#platform/http/sockets/socket-watch.
 import { serveWebSockets } from '#platform/http/sockets/web-sockets.ts';
 import type { Log } from '#platform/log.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
+import { socketsPerAddress } from '../guard-calls.ts';
 import { openChatSocket } from './chat-socket.ts';
 
 /** A player may have the app open on a phone and in a few tabs. */
@@ -39,6 +40,7 @@ export function serveChatSockets(http: FastifyInstance, calls: FastifyInstance, 
   serveWebSockets(http, calls, {
     path: CHAT_SOCKET_PATH,
     publicUrl: house.config.publicUrl,
+    perAddress: socketsPerAddress(house.config),
     onOpen(socket) {
       const watched = watch.add(socket, () => opened.onPing());
       socket.on('close', () => watch.remove(socket));

@@ -2,6 +2,7 @@ import { FLIGHT_SOCKET_PATH, FlightHello } from '@tulpar/contract/games/flights'
 import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { House } from '#flows/house.ts';
+import { socketsPerAddress } from '#http/guard-calls.ts';
 import { giveWord } from '#modules/flights/index.ts';
 import { parseStrictJson } from '#platform/http/json-body.ts';
 import { createSocketWatch, LOOK_MS } from '#platform/http/sockets/socket-watch.ts';
@@ -92,6 +93,7 @@ export function serveFlightSockets(
   serveWebSockets(http, calls, {
     path: FLIGHT_SOCKET_PATH,
     publicUrl: house.config.publicUrl,
+    perAddress: socketsPerAddress(house.config),
     onOpen(socket) {
       const watched = watch.add(socket, () => undefined);
       socket.on('message', (data, isBinary) => {

@@ -53,6 +53,8 @@ function upgradesOf(http: FastifyInstance): WeakMap<IncomingMessage, Upgrade> {
 interface Options {
   readonly path: string;
   readonly publicUrl: string | null;
+  /** From one address so many may be open at once, or any number; what counts as one address the caller knows. */
+  readonly perAddress: { readonly max: number; readonly keyOf: (ip: string) => string } | null;
   readonly onOpen: (socket: WebSocket, request: FastifyRequest) => void;
 }
 
@@ -60,9 +62,16 @@ interface Options {
  * Sockets behind the same door as the calls: the request to become one is routed like any other, so that whatever guards calls (the region,
  * the flood limit) guards it too, and only then is the connection handed over.
  */
-export function serveWebSockets(http: FastifyInstance, calls: FastifyInstance, { path, publicUrl, onOpen }: Options): void {
+export function serveWebSockets(http: FastifyInstance, calls: FastifyInstance, { path, publicUrl, perAddress, onOpen }: Options): void {
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
   const upgrades = upgradesOf(http);
+
+  const byAddress = new Map<string, number>();
+  const count = (key: string, more: 1 | -1) => {
+    const open = (byAddress.get(key) ?? 0) + more;
+    if (open === 0) byAddress.delete(key);
+    else byAddress.set(key, open);
+  };
 
   const refuse = (reply: FastifyReply, status: 400 | 403 | 429, code: 'MALFORMED_REQUEST' | 'UNAUTHORIZED' | 'TOO_MANY_REQUESTS') =>
     reply.code(status).header('cache-control', 'no-store').send(errorReply({ code }));
@@ -71,9 +80,16 @@ export function serveWebSockets(http: FastifyInstance, calls: FastifyInstance, {
     const upgrade = upgrades.get(request.raw);
     if (!upgrade) return refuse(reply, 400, 'MALFORMED_REQUEST');
     if (!isOwnOrigin(request, publicUrl)) return refuse(reply, 403, 'UNAUTHORIZED');
-    if (server.clients.size >= SOCKETS_MAX) return refuse(reply, 429, 'TOO_MANY_REQUESTS');
+    const key = perAddress?.keyOf(request.ip) ?? '';
+    const isFull = perAddress !== null && (byAddress.get(key) ?? 0) >= perAddress.max;
+    if (isFull || server.clients.size >= SOCKETS_MAX) return refuse(reply, 429, 'TOO_MANY_REQUESTS');
     reply.hijack();
     reply.raw.detachSocket(upgrade.socket);
+    // Whoever left while the call was looked at is not waited for.
+    if (upgrade.socket.destroyed) return undefined;
+    // Counted as a connection, which also ends where it never becomes a socket.
+    count(key, 1);
+    upgrade.socket.once('close', () => count(key, -1));
     server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => onOpen(socket, request));
     return undefined;
   });
