@@ -6,6 +6,15 @@ const RETRY_MS = [500, 1000, 2000, 4000] as const;
 /** Ticks come five times a second: whoever hears nothing for so long has lost the connection, whatever the browser says. */
 const SILENCE_MS = 4000;
 
+/** What is no message is not heard. */
+function readHeard(data: unknown): FlightHeard | null {
+  try {
+    return FlightHeard.safeParse(JSON.parse(String(data))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 interface Feed {
@@ -35,15 +44,17 @@ export function createFlightFeed(tell: (heard: FlightHeard | null, word: string)
       opened.close();
       tell(null, word);
       const waitMs = RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)] ?? SILENCE_MS;
-      void browserClock.wait(waitMs).then(() => !isStopped && socket === null && open());
+      // Not all in the same moment, when the house has lost all of them in one.
+      const apart = (chanceBytes(1)[0] ?? 0) / 255;
+      void browserClock.wait(waitMs * (0.5 + apart)).then(() => !isStopped && socket === null && open());
     };
     opened.addEventListener('open', () => opened.send(JSON.stringify({ type: 'hello', word })));
     opened.addEventListener('message', ({ data }) => {
       lastMs = browserClock.now();
-      const heard = FlightHeard.safeParse(JSON.parse(String(data)));
-      if (!heard.success || !isMine()) return;
+      const heard = readHeard(data);
+      if (!heard || !isMine()) return;
       failures = 0;
-      tell(heard.data, word);
+      tell(heard, word);
     });
     opened.addEventListener('close', lose);
     void (async () => {
