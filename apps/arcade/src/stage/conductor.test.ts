@@ -60,7 +60,7 @@ function createWorld(begun: Pick<StartMessage, 'unfinished' | 'seen' | 'last'>, 
       buzz: () => undefined,
     },
   });
-  return { conductor, did, sent, states, notice };
+  return { conductor, did, sent, states, notice, view };
 }
 
 test('a round that is over goes on after what was seen of it, and says so', async () => {
@@ -101,6 +101,15 @@ test('a round with a choice to make stands where it was, and all of it counts as
   await Promise.resolve();
   expect(did).toEqual(['restore round-1']);
   expect(sent).toEqual([{ type: 'at', id: 'round-1', seen: 3 }]);
+});
+
+test('a fault in showing a round that is over ends it, so that a reload does not come to it again', async () => {
+  const { conductor, sent, states, view } = createWorld({ unfinished: round, seen: 2, last: null });
+  view.show = () => Promise.reject(new Error('a symbol without a picture'));
+  await expect(conductor.open()).rejects.toThrow('a symbol without a picture');
+  await Promise.resolve();
+  expect(sent).toEqual([{ type: 'shown', id: 'round-1' }]);
+  expect(states.at(-1)).toBe('ready');
 });
 
 test('what was reached is told with the name of its round, and of none while there is none', async () => {

@@ -77,7 +77,13 @@ export function createConductor({ link, stage, view, notice }: Parts) {
     roundId = round.id;
     seen = round.events.length;
     enter('showing');
-    await view.show(round, from);
+    try {
+      await view.show(round, from);
+    } catch (error) {
+      // A fault in drawing keeps nobody from what was won, nor from the next round; a reload would only come to it again.
+      if (round.is_over) void finish(round.id);
+      throw error;
+    }
     await goOn(round);
   }
 

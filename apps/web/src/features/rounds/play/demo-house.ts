@@ -29,7 +29,11 @@ export function createDemoHouse(game: string, currency: Currency): House {
       const ticket = memory.read()?.ticket;
       if (ticket === undefined) return { kind: 'refused', code: 'GAME_SESSION_UNKNOWN' };
       const result = await api.call(actInDemo, { body: { ticket, action: { ...action } } });
-      return result.ok ? played(id, result.data.data) : answerOf(result.error);
+      if (result.ok) return played(id, result.data.data);
+      const answer = answerOf(result.error);
+      // A round that nobody can go on with any more is not brought up again by the next visit.
+      if (answer.kind === 'refused' && answer.code === 'GAME_SESSION_UNKNOWN') memory.clear();
+      return answer;
     },
     async look() {
       const kept = memory.read();

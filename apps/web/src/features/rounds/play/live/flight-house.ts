@@ -94,7 +94,10 @@ export function createDemoFlightHouse(game: string, currency: Currency): House {
     const ticket = memory.read()?.ticket;
     if (ticket === undefined) return { kind: 'refused', code: 'GAME_SESSION_UNKNOWN' };
     const result = await api.call(goOnWithDemoFlight, { body: { ticket, take } });
-    return result.ok ? keep(id, result.data.data) : answerOf(result.error);
+    if (result.ok) return keep(id, result.data.data);
+    const answer = answerOf(result.error);
+    if (answer.kind === 'refused' && answer.code === 'GAME_SESSION_UNKNOWN') memory.clear();
+    return answer;
   }
   return houseOf({
     async place(id, wish) {
