@@ -51,8 +51,10 @@ test('LAYOUT-02 a guest flies along as a demo, takes the money by hand, and chec
   const game = new Comet(page, speak(language), language);
   const { t } = game;
   await game.open('comet');
+  const own = game.frame().locator('.comet-players li[data-own]');
   for (let isTaken = false; !isTaken; ) {
     await game.bet();
+    await expect(own).toContainText(t('arcade.comet.youDemo'));
     await game.takeAtOnce();
     isTaken = await game.untilOver();
   }

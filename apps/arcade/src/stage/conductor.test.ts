@@ -112,6 +112,21 @@ test('a fault in showing a round that is over ends it, so that a reload does not
   expect(states.at(-1)).toBe('ready');
 });
 
+test('a press says whether anything came of it', async () => {
+  const { conductor, did, sent } = createWorld({ unfinished: null, seen: 0, last: null });
+  expect(conductor.press()).toBe(true);
+  expect([did, sent]).toEqual([['begin'], [{ type: 'play', bet: { stake: 100 } }]]);
+  // It is asked for: a second press is none.
+  expect(conductor.press()).toBe(false);
+  conductor.hear({ type: 'refused', text: 'no' });
+  conductor.hear({ type: 'pause', is_paused: true });
+  expect(conductor.press()).toBe(false);
+  conductor.hear({ type: 'pause', is_paused: false });
+  conductor.hear({ type: 'balance', amount: 50 });
+  expect(conductor.press()).toBe(true);
+  expect(sent.at(-1)).toEqual({ type: 'short', stake: 100 });
+});
+
 test('what was reached is told with the name of its round, and of none while there is none', async () => {
   const { conductor, sent } = createWorld({ unfinished: null, seen: 0, last: null });
   await conductor.open();

@@ -113,16 +113,18 @@ export function createConductor({ link, stage, view, notice }: Parts) {
       await view.restore(unfinished);
       await goOn(unfinished);
     },
-    press(): void {
-      if (isPaused || view.press?.()) return;
+    /** False when nothing came of it: something else is still going on. */
+    press(): boolean {
+      if (isPaused) return false;
+      if (view.press?.()) return true;
       if (phase === 'showing') {
         view.hurry();
-        return;
+        return true;
       }
-      if (phase !== 'idle' || view.isReady?.() === false) return;
+      if (phase !== 'idle' || view.isReady?.() === false) return false;
       if (panel.stake > balance) {
         link.send({ type: 'short', stake: panel.stake });
-        return;
+        return true;
       }
       tunes.press(stage.sound);
       stage.buzz(8);
@@ -132,6 +134,7 @@ export function createConductor({ link, stage, view, notice }: Parts) {
       view.begin();
       rest = ticker.pace(start.policy.round_ms_min);
       link.send({ type: 'play', bet: { stake: panel.stake, ...view.options() } });
+      return true;
     },
     hear(message: ToArcade): void {
       if (message.type === 'live') view.live?.(message.heard, message.word);

@@ -84,7 +84,7 @@ async function build(
     buzz: (ms) => {
       if (!isCalm) navigator.vibrate?.(ms);
     },
-    press: () => conductor?.press(),
+    press: () => conductor?.press() ?? false,
     reached: (event) => conductor?.reached(event),
   };
   root.replaceChildren(place, panel.element, notice, voice);

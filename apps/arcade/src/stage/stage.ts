@@ -26,8 +26,8 @@ export interface Stage {
   /** For those who listen: every result is said once. */
   say(text: string): void;
   buzz(ms: number): void;
-  /** As if the one button had been pressed. */
-  press(): void;
+  /** As if the one button had been pressed. False when nothing came of it, because something else is still going on. */
+  press(): boolean;
   /** What comes before this event of the round has been seen: after a reload it goes on from here. */
   reached(event: number): void;
 }

@@ -9,7 +9,7 @@ import { type ButtonLook, createControls } from './controls.ts';
 import { createModel, type Sight } from './flight-model.ts';
 import { createHistory, writeHeight } from './history.ts';
 import { pictures } from './pictures.ts';
-import { createPlayers } from './players.ts';
+import { createPlayers, type OwnBet } from './players.ts';
 import { addCometRules } from './rules.ts';
 import { createScene } from './scene.ts';
 
@@ -20,6 +20,9 @@ interface Flying {
   readonly auto: number;
   readonly stake: number;
 }
+
+/** Whoever was away for so long, in a break or at another page, finds no bet made by itself. */
+const AWAY_MS = 3000;
 
 type Choice = Awaited<ReturnType<GameView['choose']>>;
 
@@ -57,7 +60,9 @@ async function openComet(stage: Stage): Promise<GameView> {
   let decide: ((choice: Choice) => void) | null = null;
   let isAsking = false;
   let isQueued = false;
-  let begunMs = Number.NEGATIVE_INFINITY;
+  let seenMs = runningMs();
+  /** The own bet of the last flight, for the list of those who fly. */
+  let own: OwnBet | null = null;
   let word = '';
   let lastPhase: Sight['phase'] = 'waiting';
 
@@ -109,25 +114,26 @@ async function openComet(stage: Stage): Promise<GameView> {
 
   ticker.each((ms) => {
     const sight = model.see();
+    if (runningMs() - seenMs > AWAY_MS) isQueued = false;
+    seenMs = runningMs();
     scene.draw(sight, ms);
     writeSight(sight);
     if (model.isLost) return true;
     turn(sight.phase, sight);
     if (decide && isDue(sight)) answer({ look: true });
-    if (isQueued && sight.phase === 'bets' && !bet && runningMs() - begunMs > start.policy.round_ms_min) {
-      isQueued = false;
-      stage.press();
-    }
+    if (isQueued && sight.phase === 'bets' && !bet && stage.press()) isQueued = false;
     return true;
   });
 
   const take = (event: ShownEvent | undefined, stake: number) => {
     bet = { flight: number(event, 'flight') ?? 0, seat: number(event, 'seat'), auto: number(event, 'auto') ?? 0, stake };
+    own = { flight: bet.flight, seat: bet.seat, stake, currency: start.currency, at: null };
     controls.lock(true);
   };
   const settle = (event: ShownEvent | undefined, stake: number, win: number) => {
     const at = number(event, 'at');
     bet = null;
+    if (own) own = { ...own, at: at ?? 0 };
     sky.dataset['outcome'] = at === null ? 'lost' : 'out';
     controls.lock(false);
     if (at === null) {
@@ -149,7 +155,6 @@ async function openComet(stage: Stage): Promise<GameView> {
       isAsking = true;
       isQueued = false;
       sky.dataset['outcome'] = 'none';
-      begunMs = runningMs();
       controls.lock(true);
       tellVerdict(null, 'plain');
     },
@@ -193,7 +198,7 @@ async function openComet(stage: Stage): Promise<GameView> {
       const text = state.flight?.end ? state.flight.end.seed : (state.flight?.hash ?? state.chain?.end ?? '');
       if (hash.textContent !== text) hash.textContent = text;
       history.write(state, word);
-      players.write(model, bet?.seat ?? null, state.flight?.end !== null);
+      players.write(model, own?.flight === state.flight?.number ? own : null, state.flight?.end !== null);
     },
     stakeChanged: () => undefined,
   };

@@ -1,3 +1,4 @@
+import type { SeenBet } from '@tulpar/contract/games/flights';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { cometWin } from '@tulpar/games/comet/comet';
 import { el } from '#stage/dom.ts';
@@ -6,6 +7,20 @@ import type { FlightModel } from './flight-model.ts';
 import { writeHeight } from './history.ts';
 
 const SHOWN = 40;
+
+/** The player's own bet on a flight. A demo has no seat: nobody else sees it, and it is not counted. */
+export interface OwnBet extends Omit<SeenBet, 'seat' | 'name'> {
+  readonly flight: number;
+  readonly seat: number | null;
+}
+
+/** Those who are listed: a demo first, as it is only the player's own. */
+export function listed(bets: readonly SeenBet[], own: OwnBet | null): (SeenBet & { readonly whose: 'own' | 'demo' | 'other' })[] {
+  const seen = bets.map((bet) => ({ ...bet, whose: bet.seat === own?.seat ? ('own' as const) : ('other' as const) }));
+  if (!own || own.seat !== null) return seen;
+  const { stake, currency, at } = own;
+  return [{ seat: -1, name: '', stake, currency, at, whose: 'demo' }, ...seen];
+}
 
 /** Who bets with us: masked names, stakes, and where they took the money. */
 export function createPlayers({ t }: Stage) {
@@ -22,23 +37,23 @@ export function createPlayers({ t }: Stage) {
   let shown = '';
   return {
     element,
-    write(model: FlightModel, ownSeat: number | null, isOver: boolean): void {
-      const bets = model.bets(SHOWN);
-      const key = `${model.count} ${isOver} ${ownSeat} ${bets.map(({ seat, at }) => `${seat}:${at}`).join()}`;
+    write(model: FlightModel, own: OwnBet | null, isOver: boolean): void {
+      const bets = listed(model.bets(SHOWN), own);
+      const key = `${model.count} ${isOver} ${bets.map(({ seat, at, whose }) => `${seat}:${at}:${whose}`).join()}`;
       if (key === shown) return;
       shown = key;
       count.textContent = String(model.count);
-      nobody.hidden = model.count > 0;
-      list.hidden = model.count === 0;
+      nobody.hidden = bets.length > 0;
+      list.hidden = bets.length === 0;
       list.replaceChildren(
-        ...bets.map(({ seat, name, stake, currency, at }) => {
+        ...bets.map(({ name, stake, currency, at, whose }) => {
           const money = (amount: number) => formatMoney(minor(amount), currency, 'two-or-none');
           const isOut = at !== null && at > 0;
           const fate = isOut ? 'out' : at === 0 || isOver ? 'lost' : 'flying';
           return el(
             'li',
-            { 'data-fate': fate, 'data-own': seat === ownSeat },
-            el('span', {}, seat === ownSeat ? t('arcade.comet.you') : name),
+            { 'data-fate': fate, 'data-own': whose !== 'other' },
+            el('span', {}, whose === 'other' ? name : t(whose === 'demo' ? 'arcade.comet.youDemo' : 'arcade.comet.you')),
             el('span', { class: 'num' }, isOut ? writeHeight(at) : ''),
             el('span', { class: 'num' }, isOut ? money(cometWin(minor(stake), at)) : money(stake)),
           );
