@@ -1,3 +1,4 @@
+import { arcade } from './bench/arcade/arcade.ts';
 import { balance } from './bench/balance.ts';
 import { bytes } from './bench/bytes.ts';
 import { catalog } from './bench/catalog.ts';
@@ -9,7 +10,7 @@ import { comet } from './bench/live/comet.ts';
 import { start } from './bench/start.ts';
 
 type Bench = (parameters: readonly string[]) => Promise<Figure[]>;
-const BENCHES: Readonly<Record<string, Bench>> = { bytes, balance, start, 'first-paint': firstPaint, ledger, http, catalog, comet };
+const BENCHES: Readonly<Record<string, Bench>> = { bytes, balance, start, 'first-paint': firstPaint, ledger, http, catalog, comet, arcade };
 
 /** Names first, then whatever a bench may be told: `ledger --entries 10000000`. */
 const given = process.argv.slice(2);

@@ -1,0 +1,148 @@
+import { parseArgs } from 'node:util';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { Figure } from '../figure.ts';
+import { startDatabase, startHouse } from '../house.ts';
+import { sitDown } from './play.ts';
+import { MARKS, quantile, scriptPerFrame, type TraceEvent } from './script-per-frame.ts';
+
+const GAMES = [
+  'fruit-cocktail',
+  'resident',
+  'golden-tulpar',
+  'silk-road',
+  'fire-temple',
+  'snow-leopard',
+  'comet',
+  'mines',
+  'plinko',
+  'dice',
+  'roulette',
+  'blackjack',
+] as const;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } as const;
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'v8'];
+const SCRIPT_MS_MAX = 4;
+/** So long a game is traced at its own pace, and on to the end of the round. */
+const TRACED_MS = 12_000;
+const WARM_UP = 10;
+/** Compiled code and what a runtime keeps for itself come and go by about as much. */
+const GROWTH_BYTES_MAX = 300_000;
+const GROWTH_MAX = 0.05;
+/** A list of what came last fills up, and then stays as long as it is. */
+const NODES_MAX = 60;
+const LISTENERS_MAX = 20;
+/** Everybody's flights cannot be hurried: one stands for so many spins. */
+const SPINS_OF_A_FLIGHT = 20;
+/** While garbage is looked for a game has no need to be seen: its frames come as quickly as timers do, each as long as a frame may be. */
+const HASTE = { everyMs: 4, frameMs: 50 } as const;
+
+interface Kept {
+  readonly bytes: number;
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+async function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+}
+
+/** A browser of its own for a game, which may not leave anything behind for the next one. */
+async function withPage<Seen>(work: (page: Page, browser: Browser) => Promise<Seen>): Promise<Seen> {
+  const browser = await launch();
+  try {
+    const context = await browser.newContext(PHONE);
+    return await work(await context.newPage(), browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function trace(house: string, slug: string): Promise<TraceEvent[]> {
+  return withPage(async (page, browser) => {
+    const { frame, play } = await sitDown(page, house, slug);
+    // What is compiled and decoded once is not a frame of the game.
+    await play(1, false);
+    await browser.startTracing(page, { categories: CATEGORIES });
+    await frame.evaluate((name) => void performance.mark(name), MARKS.begin);
+    for (const until = Date.now() + TRACED_MS; Date.now() < until; ) await play(1, false);
+    await frame.evaluate((name) => void performance.mark(name), MARKS.end);
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+    return traceEvents;
+  });
+}
+
+async function readKept(session: CDPSession): Promise<Kept> {
+  // What waits for the end of others is only seen the second time.
+  for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  return { bytes: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
+}
+
+async function growth(house: string, slug: string, spins: number): Promise<readonly [Kept, Kept]> {
+  return withPage(async (page) => {
+    await page.addInitScript(({ everyMs, frameMs }) => {
+      if (window === top) return;
+      let now = 0;
+      window.requestAnimationFrame = (work) => window.setTimeout(() => work((now += frameMs)), everyMs);
+    }, HASTE);
+    const player = await sitDown(page, house, slug);
+    // The frame has no origin, and so a process and a heap of its own.
+    const session = await page.context().newCDPSession(player.frame);
+    await session.send('Performance.enable');
+    await player.play(roundsFor(slug, WARM_UP), true);
+    const before = await readKept(session);
+    await player.play(roundsFor(slug, spins), true);
+    return [before, await readKept(session)];
+  });
+}
+
+const roundsFor = (slug: string, spins: number): number => (slug === 'comet' ? Math.ceil(spins / SPINS_OF_A_FLIGHT) : spins);
+
+/** By the processor's time: what other programs of the machine take meanwhile is none of the game's. The wall's is told beside it. */
+async function scriptFigures(house: string, slug: string): Promise<Figure[]> {
+  const events = await trace(house, slug);
+  const [own, wall] = [scriptPerFrame(events, 'thread'), scriptPerFrame(events, 'wall')];
+  const all = `${slug}: script in a frame`;
+  return [
+    { name: `${all}, p99 of ${own.length}`, value: quantile(own, 0.99), unit: 'ms', atMost: SCRIPT_MS_MAX },
+    { name: `${all}, p50`, value: quantile(own, 0.5), unit: 'ms' },
+    { name: `${all}, the longest`, value: quantile(own, 1), unit: 'ms' },
+    { name: `${all}, p95 by the wall's clock`, value: quantile(wall, 0.95), unit: 'ms' },
+  ];
+}
+
+async function garbageFigures(house: string, slug: string, spins: number): Promise<Figure[]> {
+  const [before, after] = await growth(house, slug, spins);
+  const bytesMax = Math.max(GROWTH_BYTES_MAX, before.bytes * GROWTH_MAX);
+  const kilo = (bytes: number) => Math.round(bytes / 1000);
+  const later = `${slug}: after ${roundsFor(slug, spins)} more rounds`;
+  return [
+    { name: `${later}: heap (of ${kilo(before.bytes)} kB)`, value: kilo(after.bytes - before.bytes), unit: 'kB', atMost: kilo(bytesMax) },
+    { name: `${later}: nodes`, value: after.nodes - before.nodes, unit: '', atMost: NODES_MAX },
+    { name: `${later}: listeners`, value: after.listeners - before.listeners, unit: '', atMost: LISTENERS_MAX },
+  ];
+}
+
+/** Each game in a real browser on a phone's screen: script in a frame while rounds are played, and what is left after many of them. */
+export async function arcade(parameters: readonly string[]): Promise<Figure[]> {
+  const { values } = parseArgs({
+    args: [...parameters],
+    options: { game: { type: 'string', multiple: true }, spins: { type: 'string', default: '100' } },
+  });
+  const wanted = values.game ?? GAMES;
+  const database = await startDatabase();
+  const house = await startHouse(database.url);
+  try {
+    const figures: Figure[] = [];
+    for (const slug of wanted)
+      figures.push(...(await scriptFigures(house.url, slug)), ...(await garbageFigures(house.url, slug, Number(values.spins))));
+    return figures;
+  } finally {
+    await house.stop();
+    await database.stop();
+  }
+}
