@@ -1,7 +1,7 @@
 import type { Minor } from '@tulpar/domain/money';
 import type { BetLimits } from '@tulpar/games/rounds/game';
 import type { Translate } from '@tulpar/i18n/translate';
-import { el, icon, iconButton } from './dom.ts';
+import { el, type IconName, icon, iconButton } from './dom.ts';
 
 export interface BetPanel {
   readonly element: HTMLElement;
@@ -25,6 +25,8 @@ interface Options {
   /** Whether the stake is chosen here, by steps, or told by the game. */
   readonly isStepped: boolean;
   readonly hasButton: boolean;
+  /** What the one button does: it spins, deals, lets go. */
+  readonly pressIcon: IconName;
   readonly money: (amount: number) => string;
   readonly onPress: () => void;
   readonly onStake: (stake: Minor) => void;
@@ -40,7 +42,7 @@ function nearestStake(ladder: readonly Minor[], wanted: number | null): Minor {
 
 /** By thumb: the stake to the left, the one button in the middle, the rest to the right. */
 export function createBetPanel(options: Options): BetPanel {
-  const { t, limits, stake: wanted, isMuted: isMutedFirst, isStepped, hasButton, money, onPress, onStake, onMute } = options;
+  const { t, limits, stake: wanted, isMuted: isMutedFirst, isStepped, hasButton, pressIcon, money, onPress, onStake, onMute } = options;
   const { ladder } = limits;
   let stake = isStepped ? nearestStake(ladder, wanted) : (0 as Minor);
   let state: PanelState = 'closed';
@@ -52,7 +54,7 @@ export function createBetPanel(options: Options): BetPanel {
   const amount = el('b', { class: 'num' });
   const field = el('span', { class: 'stake-value' }, el('small', {}, t('arcade.bet')), amount);
   const stepper = el('div', { class: 'stepper', role: 'group', 'aria-label': t('arcade.bet') }, less, field, more);
-  const press = el('button', { type: 'button', class: 'press-button', 'data-state': state });
+  const press = el('button', { type: 'button', class: 'press-button', 'data-state': state, 'data-icon': pressIcon });
   const mute = el('button', { type: 'button', class: 'tool-button' });
   const extras = el('div', { class: 'panel-tools' });
   const tools = el('div', { class: 'panel-tools panel-left' });
@@ -66,7 +68,7 @@ export function createBetPanel(options: Options): BetPanel {
     more.disabled = !isFree || stake >= (ladder.at(-1) ?? 0);
     press.dataset['state'] = state;
     press.disabled = state === 'asking' || state === 'closed';
-    press.replaceChildren(icon(state === 'showing' ? 'skip' : 'spin'));
+    press.replaceChildren(icon(state === 'showing' ? 'skip' : pressIcon));
     const name = stake === 0 ? t('arcade.spin') : t('arcade.spinFor', { amount: money(stake) });
     press.setAttribute('aria-label', state === 'showing' ? t('arcade.skip') : name);
     press.dataset['short'] = String(stake > balance);

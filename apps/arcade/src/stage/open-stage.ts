@@ -54,6 +54,7 @@ async function build(
     isMuted: start.is_muted,
     isStepped: look.stakes !== 'game',
     hasButton: !look.hasOwnButton,
+    pressIcon: look.pressIcon ?? 'spin',
     onPress: () => conductor?.press(),
     onStake: (stake) => {
       tunes.step(sound);

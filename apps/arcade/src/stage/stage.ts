@@ -3,6 +3,7 @@ import type { Minor } from '@tulpar/domain/money';
 import type { Game } from '@tulpar/games/rounds/game';
 import type { Translate } from '@tulpar/i18n/translate';
 import type { BetPanel } from './bet-panel.ts';
+import type { IconName } from './dom.ts';
 import type { Sound } from './sound.ts';
 import type { Ticker } from './ticker.ts';
 
@@ -66,6 +67,8 @@ export interface GameLook {
   readonly game: Game;
   /** `panel`: the player steps through the offered stakes. `game`: what is staked lies on the table, and the panel is told. */
   readonly stakes?: 'panel' | 'game';
+  /** What the one button shows, where nothing turns. */
+  readonly pressIcon?: IconName;
   /** The game draws the button itself. */
   readonly hasOwnButton?: true;
   open(stage: Stage): GameView | Promise<GameView>;

@@ -195,4 +195,4 @@ function openBlackjack(stage: Stage): GameView {
 }
 
 /** Six decks against a dealer who stands on every 17. */
-export const blackjackLook: GameLook = { game: blackjack, open: openBlackjack };
+export const blackjackLook: GameLook = { game: blackjack, pressIcon: 'deal', open: openBlackjack };

@@ -146,4 +146,4 @@ async function openMines(stage: Stage): Promise<GameView> {
 }
 
 /** A field of gems with mines among them: open one more, or take what was found. */
-export const minesLook: GameLook = { game: mines, open: openMines };
+export const minesLook: GameLook = { game: mines, pressIcon: 'play', open: openMines };

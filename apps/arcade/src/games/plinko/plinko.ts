@@ -109,4 +109,4 @@ async function openPlinko(stage: Stage): Promise<GameView> {
 }
 
 /** A ball, rows of pegs, and buckets that pay the more the fewer balls find them. */
-export const plinkoLook: GameLook = { game: plinko, open: openPlinko };
+export const plinkoLook: GameLook = { game: plinko, pressIcon: 'under', open: openPlinko };
