@@ -87,12 +87,20 @@ async function openComet(stage: Stage): Promise<GameView> {
     return [isQueued ? 'queued' : 'queue', panel.stake];
   }
 
+  const statusOf = ({ phase, ms }: Sight): string => {
+    if (phase === 'waiting') return t('arcade.comet.waiting');
+    if (phase === 'bets') return t('arcade.comet.closes', { seconds: Math.max(0, Math.ceil(-ms / 1000)) });
+    return phase === 'burst' ? t('arcade.comet.burst') : '';
+  };
+  /** Asked for in every frame: a text that stays is not written anew, or the place would be laid out sixty times a second. */
+  const put = (element: HTMLElement, text: string) => {
+    if (element.textContent !== text) element.textContent = text;
+  };
+
   function writeSight(sight: Sight): void {
-    sky.dataset['phase'] = sight.phase;
-    height.textContent = sight.phase === 'bets' || sight.phase === 'waiting' ? '' : writeHeight(sight.height);
-    if (sight.phase === 'waiting') status.textContent = t('arcade.comet.waiting');
-    else if (sight.phase === 'bets') status.textContent = t('arcade.comet.closes', { seconds: Math.max(0, Math.ceil(-sight.ms / 1000)) });
-    else status.textContent = sight.phase === 'burst' ? t('arcade.comet.burst') : '';
+    if (sky.dataset['phase'] !== sight.phase) sky.dataset['phase'] = sight.phase;
+    put(height, sight.phase === 'bets' || sight.phase === 'waiting' ? '' : writeHeight(sight.height));
+    put(status, statusOf(sight));
     const [look, amount] = buttonNow(sight);
     controls.show(look, money(amount));
   }
@@ -196,7 +204,7 @@ async function openComet(stage: Stage): Promise<GameView> {
       const { state } = model;
       if (!state) return;
       const text = state.flight?.end ? state.flight.end.seed : (state.flight?.hash ?? state.chain?.end ?? '');
-      if (hash.textContent !== text) hash.textContent = text;
+      put(hash, text);
       history.write(state, word);
       players.write(model, own?.flight === state.flight?.number ? own : null, state.flight?.end !== null);
     },

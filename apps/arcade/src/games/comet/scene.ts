@@ -159,7 +159,7 @@ export function createScene(comet: HTMLImageElement, box: HTMLElement, isCalm: b
     draw({ phase, height: hundredths, ms: since }: Sight, frameMs: number): void {
       if (!context || width === 0) return;
       context.setTransform(scale, 0, 0, scale, 0, 0);
-      context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight);
+      context.clearRect(0, 0, canvas.width / scale, canvas.height / scale);
       context.translate(boxX, boxY);
       const s = phase === 'flying' ? since / 1000 : 0;
       const [wantedSeconds, wantedTall] = [Math.max(SECONDS_MIN, s * 1.04), Math.max(HEIGHT_MIN, timesAfter(s) * 1.06)];
