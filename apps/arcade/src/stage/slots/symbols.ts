@@ -1,6 +1,9 @@
+import { el } from '#stage/dom.ts';
+
 /** How far a symbol is drawn out while its reel runs, in parts of its height. */
 const SMEAR = 0.62;
-const SMEAR_STEPS = 11;
+/** Each doubles how often the picture lies over itself: thirty-two times, so that no single copy is seen. */
+const SMEAR_PASSES = 5;
 /** From this speed on a symbol is a blur, and nothing on it can be read. */
 export const SMEARED = 0.35;
 
@@ -18,18 +21,24 @@ const decode = async (address: string): Promise<ImageBitmap | HTMLImageElement> 
   return image;
 };
 
-/** Motion blur, made once: the picture laid over itself, step by step downwards, each time fainter. */
+/** Motion blur, made once: the picture and itself further down, each half as strong, then the same with what has come of it. */
 function smeared(image: CanvasImageSource, side: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
   const reach = side * SMEAR;
-  canvas.width = side;
-  canvas.height = side + reach;
-  const context = canvas.getContext('2d');
-  if (!context) return canvas;
-  for (let step = 0; step < SMEAR_STEPS; step++) {
-    const part = step / (SMEAR_STEPS - 1);
-    context.globalAlpha = 0.06 + 0.17 * Math.sin(part * Math.PI);
-    context.drawImage(image, 0, part * reach, side, side);
+  const layer = (draw: (context: CanvasRenderingContext2D) => void) => {
+    const canvas = el('canvas', { width: side, height: Math.ceil(side + reach) });
+    const context = canvas.getContext('2d');
+    if (context) draw(context);
+    return canvas;
+  };
+  let canvas = layer((context) => context.drawImage(image, 0, 0, side, side));
+  for (let pass = 0; pass < SMEAR_PASSES; pass++) {
+    const last = canvas;
+    canvas = layer((context) => {
+      context.globalCompositeOperation = 'lighter';
+      context.globalAlpha = 0.5;
+      context.drawImage(last, 0, 0);
+      context.drawImage(last, 0, (reach * 2 ** pass) / (2 ** SMEAR_PASSES - 1));
+    });
   }
   return canvas;
 }
