@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@tulpar/domain/languages';
 import { StartError } from '#platform/start-error.ts';
+import { fontPreloads } from './font-preloads.ts';
 import { loadBuiltArcade } from './games/arcade.ts';
 import type { WebApp } from './pages.ts';
 
@@ -26,22 +27,11 @@ function styleTags(manifest: Manifest, source: string, template: string): string
     .join('');
 }
 
-// The signs of our currencies lie in the Azerbaijani file.
-const FONTS: Readonly<Record<Language, readonly string[]>> = {
-  kk: ['latin', 'azerbaijani', 'cyrillic', 'kazakh'],
-  ru: ['latin', 'azerbaijani', 'cyrillic'],
-  en: ['latin', 'azerbaijani'],
-  az: ['latin', 'azerbaijani'],
-};
-
-/** Asked for together with the page, so that its lines do not break anew when the letters arrive. */
 function fontTags(manifest: Manifest, language: Language): string {
-  const files = FONTS[language].map((letters) => {
+  return fontPreloads(language, (letters) => {
     const name = Object.keys(manifest).find((file) => file.endsWith(`/fonts/onest-${letters}.woff2`));
-    if (!name) throw new StartError(`The built web app has no letters for ${letters}.`);
-    return manifest[name]?.file;
+    return name && `/${manifest[name]?.file}`;
   });
-  return files.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('');
 }
 
 /** A page in a tab that nobody looks at is never painted; it starts all the same. */

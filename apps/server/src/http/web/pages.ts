@@ -1,8 +1,8 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { StaticPage } from '@tulpar/contract/content';
-import { isLanguage, type Language, languageFrom } from '@tulpar/domain/languages';
-import { type Currency, currencyOf, isCurrency } from '@tulpar/domain/markets';
+import type { Language } from '@tulpar/domain/languages';
+import type { Currency } from '@tulpar/domain/markets';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import type { Messages } from '@tulpar/i18n/messages';
 import { LATE_AREAS } from '@tulpar/i18n/messages';
@@ -14,6 +14,7 @@ import { newNonce, pagePolicy, type SecurityOptions } from '#platform/http/secur
 import type { FirstAnswer } from './first-answers.ts';
 import { type ArcadeApp, serveArcade } from './games/arcade.ts';
 import { originOf } from './origin.ts';
+import { cookieOf, guestCurrencyOf, hasSessionHint, languageOf } from './visitor.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
@@ -81,33 +82,6 @@ export interface WebApp {
   readonly arcade: ArcadeApp;
   /** In development the modules are served from their sources. */
   attach?(http: FastifyInstance): void;
-}
-
-function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=', 2);
-    if (key === name) return value;
-  }
-  return undefined;
-}
-
-const askedFor = (request: FastifyRequest, name: string) => new URLSearchParams(request.url.split('?', 2)[1]).get(name);
-
-/** The browser says that it holds a sign-in. */
-const hasSessionHint = (request: FastifyRequest) => cookieOf(request, 'session') === '1';
-
-/** QUERY-02: a language in the address is spoken at once; the browser then remembers it. */
-function languageOf(request: FastifyRequest): Language {
-  const asked = askedFor(request, 'language');
-  const chosen = isLanguage(asked) ? asked : cookieOf(request, 'language');
-  return isLanguage(chosen) ? chosen : languageFrom(request.headers['accept-language']);
-}
-
-/** QUERY-03: a currency in the address counts at once, for guests: an account keeps its own. The browser then remembers it. */
-function guestCurrencyOf(request: FastifyRequest, country: string | null): Currency {
-  const asked = hasSessionHint(request) ? null : askedFor(request, 'currency');
-  const chosen = isCurrency(asked) ? asked : cookieOf(request, 'currency');
-  return isCurrency(chosen) ? chosen : currencyOf(country);
 }
 
 /** A browser's address is ASCII; what a visitor wrote otherwise is written as a browser would. */

@@ -12,8 +12,10 @@ const security = { isSecure: false, isDevelopment: false, parentOrigins: ['https
 async function openArcade(): Promise<FastifyInstance> {
   const folder = await temporaryFolder();
   await mkdir(path.join(folder, 'assets'));
-  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>game</title>');
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html><head><title>game</title></head>');
   await writeFile(path.join(folder, 'assets/main-1.js'), 'export {}');
+  for (const letters of ['latin', 'latin-ext-wght-normal', 'azerbaijani', 'cyrillic', 'kazakh'])
+    await writeFile(path.join(folder, `assets/onest-${letters}-D43ras_v.woff2`), '');
   const app = Fastify();
   onTestFinished(() => app.close());
   addSecurityHeaders(app, security);
@@ -31,6 +33,16 @@ test('a game is a page without an origin, without calls and in frames of ours on
   expect(policy).toContain("frame-ancestors 'self' https://partner.test");
   expect(policy).toContain('sandbox allow-scripts');
   for (const open of ['connect-src', 'unsafe-inline', 'unsafe-eval', 'allow-same-origin']) expect(policy).not.toContain(open);
+});
+
+test.each([
+  ['az', ['latin', 'azerbaijani']],
+  ['kk', ['latin', 'azerbaijani', 'cyrillic', 'kazakh']],
+])('the letters of %s come with the page', async (language, letters) => {
+  const answer = await (await openArcade()).inject({ url: '/arcade/dice', headers: { cookie: `language=${language}` } });
+  const asked = [...answer.body.matchAll(/rel="preload" as="font" [^>]*href="([^"]+)"/g)].map(([, href]) => href);
+  expect(asked).toEqual(letters.map((one) => `/arcade/assets/onest-${one}-D43ras_v.woff2`));
+  expect(answer.headers['vary']).toContain('cookie');
 });
 
 test('its files may be read by the frame, which is a stranger to them', async () => {

@@ -1,12 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { findGame } from '@tulpar/games/catalog';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/config.ts';
 import { errorReply } from '#platform/http/refusal.ts';
 import { arcadePolicy, type SecurityOptions } from '#platform/http/security-headers.ts';
+import { fontPreloads } from '../font-preloads.ts';
 import { originOf } from '../origin.ts';
+import { languageOf } from '../visitor.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Nobody is named by a request for such a file, so everybody may read it. */
@@ -14,13 +17,20 @@ const FOR_STRANGERS = { 'access-control-allow-origin': '*', 'cross-origin-resour
 
 /** The page that a game is drawn in, and where its files lie; in development they are made as they are asked for. */
 export interface ArcadeApp {
-  page(url: string): string | Promise<string>;
+  page(url: string, language: Language): string | Promise<string>;
   readonly folder: string | null;
 }
 
 export async function loadBuiltArcade(folder: string): Promise<ArcadeApp> {
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
-  return { page: () => page, folder };
+  const files = await readdir(path.join(folder, 'assets'));
+  const addressOf = (letters: string) => {
+    const file = files.find((name) => new RegExp(`^onest-${letters}-[\\w-]{8}\\.woff2$`).test(name));
+    return file && `/arcade/assets/${file}`;
+  };
+  // The letters of the words are here before the game draws its first one, or everything it wrote would jump.
+  const pages = new Map(LANGUAGES.map((language) => [language, page.replace('</head>', `${fontPreloads(language, addressOf)}</head>`)]));
+  return { page: (_url, language) => pages.get(language) ?? page, folder };
 }
 
 interface Options {
@@ -59,8 +69,8 @@ export function serveArcade(app: FastifyInstance, { arcade, config, security }: 
     if (!findGame(request.params.slug)) return reply.code(404).send(errorReply({ code: 'NOT_FOUND' }));
     return reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .headers({ 'cache-control': 'private, no-cache', vary: 'accept-language, cookie' })
       .header('content-security-policy', arcadePolicy(originOf(request, config.publicUrl), security))
-      .compress(await arcade.page(request.url));
+      .compress(await arcade.page(request.url, languageOf(request)));
   });
 }
