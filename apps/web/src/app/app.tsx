@@ -5,7 +5,7 @@ import { createElement, type ReactNode, Suspense, use, useEffect, useRef } from 
 import { Router, useLocation } from 'wouter';
 import { useBanWatch } from '#features/accounts/ban-watch.ts';
 import { useHasAwaitedDeposit } from '#features/cashbox/awaited.ts';
-import { useOwnLanguage, useUser } from '#features/profiles/api.ts';
+import { useOwnCurrency, useOwnLanguage, useUser } from '#features/profiles/api.ts';
 import { useGuestLookup, useRegionCheck } from '#features/region/api.ts';
 import { type Boot, BootContext, useBoot } from '#platform/boot.ts';
 import { LanguageProvider, useLanguage, WithTexts } from '#platform/language.tsx';
@@ -113,6 +113,7 @@ function Watches() {
   useBanWatch();
   const { status } = useSession();
   useOwnLanguage();
+  useOwnCurrency();
   const isWaiting = useHasAwaitedDeposit();
   const isInTelegram = useTelegram();
   return (

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { startOwnCurrency } from '#features/profiles/api.ts';
 import { readBoot } from '#platform/boot.ts';
 import { keepLateTexts } from '#platform/language.tsx';
 import { preparePagesWith } from '#platform/navigation.ts';
@@ -36,6 +37,7 @@ arriveFromTelegram();
 reportUncaught();
 announcePrerender();
 startSession();
+startOwnCurrency();
 visitor.arrive();
 preparePagesWith(loadPageAt);
 // The page's own code is there before it is taken over, so that what the server drew stays in place.

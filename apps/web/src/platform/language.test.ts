@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rememberCurrency, rememberedCurrency, rememberLanguage } from './language.tsx';
+import { heedAccountCurrency, rememberCurrency, rememberedCurrency, rememberLanguage } from './language.tsx';
 import { createFakeStorage } from './testing/fake-storage.ts';
 
 let storage = createFakeStorage();
@@ -54,4 +54,13 @@ test.each([['CAD'], ['RUB'], ['azn'], [''], ['__proto__']])('LANG-07 "%s" is no 
 test('LANG-07 a currency that somebody else wrote onto the device is not believed', () => {
   storage.setItem('guest', JSON.stringify({ version: 1, value: { language: 'kk', currency: 'RUB', currencySymbol: '₽' } }));
   expect(rememberedCurrency()).toBeNull();
+});
+
+test('QUERY-03 the currency of an account is told to the server while somebody is signed in, and the choice of the device stays', () => {
+  rememberCurrency('KZT');
+  heedAccountCurrency('AZN');
+  heedAccountCurrency('AZN');
+  expect(rememberedCurrency()).toBe('KZT');
+  heedAccountCurrency(null);
+  expect(cookies.map((cookie) => cookie.split(';', 1)[0])).toEqual(['currency=KZT', 'currency=AZN', 'currency=KZT']);
 });

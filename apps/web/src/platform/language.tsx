@@ -48,12 +48,25 @@ export function rememberedCurrency(): Currency | null {
   return isCurrency(currency) ? currency : null;
 }
 
-/** QUERY-03: the currency that this visitor is shown: the one that was chosen here or came with an address, else that of their country. */
-export function useGuestCurrency(): Currency {
+let accountCurrency: Currency | null = null;
+
+/**
+ * QUERY-03: an account keeps its own currency, whatever was chosen on the device. The cookie lets the server draw its next page in it.
+ * Null says that nobody is signed in: then the device's choice counts again.
+ */
+export function heedAccountCurrency(currency: Currency | null): void {
+  if (currency === accountCurrency) return;
+  accountCurrency = currency;
+  writeCookie('currency', currency ?? rememberedCurrency());
+  currencyWatch.changed();
+}
+
+/** QUERY-03: the currency that this visitor is shown: their account's, else one that was chosen here or came with an address, else their country's. */
+export function useShownCurrency(): Currency {
   const { currency } = useBoot();
   return useSyncExternalStore(
     currencyWatch.subscribe,
-    () => rememberedCurrency() ?? currency,
+    () => accountCurrency ?? rememberedCurrency() ?? currency,
     () => currency,
   );
 }

@@ -4,7 +4,7 @@ import type { GameItem } from '@tulpar/contract/games/catalog';
 import type { Category, Provider } from '@tulpar/contract/games/lobby';
 import type { Slide, Winner } from '@tulpar/contract/games/promos';
 import { type Boot, useBoot } from '#platform/boot.ts';
-import { useGuestCurrency, useLanguage } from '#platform/language.tsx';
+import { useLanguage, useShownCurrency } from '#platform/language.tsx';
 import { callAddress, firstAnswer, type QueryInput } from '#platform/page/first-answers.ts';
 import { useSession } from '#platform/session.ts';
 import type { Endpoints } from './ask.ts';
@@ -21,7 +21,7 @@ export interface Audience {
 }
 
 export function useAudience(): Audience {
-  const currency = useGuestCurrency();
+  const currency = useShownCurrency();
   const { language } = useLanguage();
   return { language, currency };
 }

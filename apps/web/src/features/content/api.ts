@@ -14,7 +14,7 @@ import {
 } from '@tulpar/contract/content';
 import { api } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
-import { useGuestCurrency, useLanguage } from '#platform/language.tsx';
+import { useLanguage, useShownCurrency } from '#platform/language.tsx';
 
 /** Texts change rarely; who stays on the site for long sees a change after this. */
 const STALE_MS = 300_000;
@@ -25,7 +25,7 @@ interface Audience {
 }
 
 function useAudience(): Audience {
-  const currency = useGuestCurrency();
+  const currency = useShownCurrency();
   const { language } = useLanguage();
   return { language, currency };
 }

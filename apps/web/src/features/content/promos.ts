@@ -3,7 +3,7 @@ import type { AnswerOf } from '@tulpar/contract/endpoint';
 import { getPromos, type Promo } from '@tulpar/contract/games/promos';
 import { api } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
-import { useGuestCurrency, useLanguage } from '#platform/language.tsx';
+import { useLanguage, useShownCurrency } from '#platform/language.tsx';
 import { firstAnswer } from '#platform/page/first-answers.ts';
 import { promosAddress } from './promos-address.ts';
 
@@ -18,7 +18,7 @@ export type ShownPromos =
 export function usePromos(slug?: string): ShownPromos {
   const boot = useBoot();
   const { language } = useLanguage();
-  const currency = useGuestCurrency();
+  const currency = useShownCurrency();
   const address = promosAddress({ language, currency }, slug);
   // Our own server wrote it.
   const first = firstAnswer(boot, address) as AnswerOf<typeof getPromos> | null | undefined;

@@ -5,7 +5,7 @@ import type { Language } from '@tulpar/domain/languages';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#platform/api.ts';
-import { rememberedLanguage, rememberLanguage, useLanguage } from '#platform/language.tsx';
+import { heedAccountCurrency, rememberedLanguage, rememberLanguage, useLanguage } from '#platform/language.tsx';
 import { report } from '#platform/report.ts';
 import { currentSession, type Session, useSession } from '#platform/session.ts';
 import { deviceValue } from '#platform/storage/device-storage.ts';
@@ -79,6 +79,23 @@ export function useOwnLanguage(): void {
     heeded = user.id;
     turnTo(user.language);
   }, [user]);
+}
+
+/** Called at start, before anything is asked for: the player as last seen on this device has the currency that they still have. */
+export function startOwnCurrency(): void {
+  const session = currentSession();
+  const known = session.status === 'player' ? storedUser.read() : null;
+  if (session.status === 'player' && known?.id === session.playerId) heedAccountCurrency(known.currency);
+}
+
+/** A player is shown the currency of their account, and whoever is left when they leave that of the device. */
+export function useOwnCurrency(): void {
+  const { status } = useSession();
+  const currency = useUser()?.currency;
+  useEffect(() => {
+    if (status === 'guest') heedAccountCurrency(null);
+    else if (currency) heedAccountCurrency(currency);
+  }, [status, currency]);
 }
 
 const extraQuery = (session: Session) =>

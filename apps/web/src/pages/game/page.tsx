@@ -5,7 +5,7 @@ import { useBalance } from '#features/ledger/api.ts';
 import { useGame } from '#features/rounds/api.ts';
 import type { GameMode } from '#features/rounds/play/open-visit.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
-import { useGuestCurrency, useLanguage } from '#platform/language.tsx';
+import { useLanguage, useShownCurrency } from '#platform/language.tsx';
 import { useAddress, useSegments } from '#platform/navigation.ts';
 import { usePageTitle } from '#platform/page/page-title.ts';
 import { useSession } from '#platform/session.ts';
@@ -23,7 +23,7 @@ export function Page() {
   const [wanted, setWanted] = useState<GameMode>(() => (new URLSearchParams(search).get('mode') === 'demo' ? 'demo' : 'real'));
   const [attempt, setAttempt] = useState(0);
   const mode = session.status === 'guest' ? 'demo' : wanted;
-  const guestCurrency = useGuestCurrency();
+  const guestCurrency = useShownCurrency();
   const currency = balance?.currency ?? guestCurrency;
   const game = useGame(slug, currency);
   usePageTitle(game.data?.name, game.isMissing ? 'meta.notFound.title' : 'meta.game.title');

@@ -12,7 +12,7 @@ import { LanguageButton } from '#parts/language-button.tsx';
 import { Link } from '#parts/link.tsx';
 import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
-import { useGuestCurrency, useLanguage } from '#platform/language.tsx';
+import { useLanguage, useShownCurrency } from '#platform/language.tsx';
 import { useGoTo, useNavigationState } from '#platform/navigation.ts';
 import { carriedSecret } from '#platform/storage/carried-secret.ts';
 import { useLicence } from '#platform/visitor/licence.ts';
@@ -38,7 +38,7 @@ export function Page() {
 function Register({ typed, isLicensed }: { typed: TypedValues; isLicensed: boolean }) {
   const { t, rich } = useLanguage();
   const { country } = useBoot();
-  const currency = useGuestCurrency();
+  const currency = useShownCurrency();
   const goTo = useGoTo();
   const chooseLanguage = useGuestLanguage();
   const banner = useRegisterBanner(new URLSearchParams(useSearch()).get('lnd'));

@@ -3,11 +3,11 @@ import { PageOfText } from '#features/content/components/page-of-text.tsx';
 import { OwnLevel, VipLevels } from '#features/content/components/vip-levels.tsx';
 import { useUser } from '#features/profiles/api.ts';
 import { Page as NotFound } from '#pages/not-found/page.tsx';
-import { useGuestCurrency } from '#platform/language.tsx';
+import { useShownCurrency } from '#platform/language.tsx';
 
 /** ROUTE-29: the statuses, what each gives, and one's own. */
 export function Page() {
-  const guestCurrency = useGuestCurrency();
+  const guestCurrency = useShownCurrency();
   const user = useUser();
   const status = user?.status ?? null;
   const currency = user?.currency ?? guestCurrency;

@@ -10,7 +10,7 @@ import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useSaidAnew } from '#parts/form/use-said-anew.ts';
 import { newId } from '#platform/clock.ts';
-import { rememberCurrency, rememberedCurrency, useGuestCurrency, useLanguage } from '#platform/language.tsx';
+import { rememberCurrency, rememberedCurrency, useLanguage, useShownCurrency } from '#platform/language.tsx';
 import { useSignUp } from '../api.ts';
 import { canBeSent, REFUSED } from '../form-state.ts';
 import { checkPassword, type IdentityValues, identityBody, type PersonValues, personBody } from '../model.ts';
@@ -46,7 +46,7 @@ export function RegisterForm({ form, isLicensed, onBanned, terms }: Props) {
   const signUp = useSignUp();
   const [general, setGeneral] = useState<string | null>(null);
   const [hasChosenCurrency, setChosenCurrency] = useState(false);
-  const guestCurrency = useGuestCurrency();
+  const guestCurrency = useShownCurrency();
   const [idempotencyKey] = useState(newId);
   const { errors, isSubmitting } = form.formState;
   const canSend = canBeSent(form.formState);
