@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, type SyntheticEvent, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#icon-button.tsx';
 import { keepGutter } from '#keep-gutter.ts';
 import { Toasts } from '#toasts.tsx';
@@ -13,9 +13,8 @@ type Props = {
   open: boolean;
   /** Asked by Esc, the scrim, the cross and a drag down; the sheet leaves once `open` is false. */
   onClose: () => void;
-  title: string;
-  /** The title is only for screen readers: the content brings a heading of its own. */
-  isTitleHidden?: boolean | undefined;
+  /** Without it the content brings its own, a `SheetTitle`. */
+  title?: string | undefined;
   closeLabel: string;
   /** On a desktop: a dialog of 440 px, of 640 px, or a panel at the right edge. */
   size?: 'narrow' | 'wide' | 'side' | undefined;
@@ -33,8 +32,19 @@ function isOwn(event: SyntheticEvent): boolean {
   return event.target === event.currentTarget;
 }
 
+const TitleId = createContext<string | undefined>(undefined);
+
+/** The title of a sheet among its content. What is seen, what is read and what names the sheet are one element, so nobody hears it twice. */
+export function SheetTitle({ className, children }: { className: string; children: string }) {
+  return (
+    <h2 id={useContext(TitleId)} className={className}>
+      {children}
+    </h2>
+  );
+}
+
 /** A sheet from the bottom of a phone, a dialog in the middle of a desktop. An element with `data-autofocus` gets the focus. */
-export function Sheet({ open, onClose, title, isTitleHidden, closeLabel, size = 'narrow', isWhole, isFlush, footer, children }: Props) {
+export function Sheet({ open, onClose, title, closeLabel, size = 'narrow', isWhole, isFlush, footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isPresent, setPresent] = useState(open);
@@ -82,18 +92,16 @@ export function Sheet({ open, onClose, title, isTitleHidden, closeLabel, size = 
       {isPresent ? (
         <>
           <div ref={panel} className="sheet-panel">
-            <div className="sheet-top" data-bare={isTitleHidden ? '' : undefined} {...drag}>
+            <div className="sheet-top" data-bare={title === undefined ? '' : undefined} {...drag}>
               <div>
-                <h2 id={titleId} className={isTitleHidden ? 'sr-only' : undefined}>
-                  {title}
-                </h2>
+                {title === undefined ? <span /> : <h2 id={titleId}>{title}</h2>}
                 <IconButton label={closeLabel} onClick={onClose}>
                   <X />
                 </IconButton>
               </div>
             </div>
             <div className="sheet-body" data-flush={isFlush ? '' : undefined}>
-              {children}
+              <TitleId value={titleId}>{children}</TitleId>
             </div>
             {footer ? <div className="sheet-foot">{footer}</div> : null}
           </div>

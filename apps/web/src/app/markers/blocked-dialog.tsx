@@ -18,11 +18,13 @@ export function BlockedDialog({ onClose }: { onClose: () => void }) {
       {text}
     </Link>
   );
+  const text = (
+    <p className="text-muted">
+      <RichText parts={rich('accountIsBlocked')} tags={{ rules: link('/rules'), contacts: link('/contacts') }} />
+    </p>
+  );
   return (
-    <DialogBody icon={<Lock />} tone="calm" title={t('system.accountBlocked.title')}>
-      <p className="text-muted">
-        <RichText parts={rich('accountIsBlocked')} tags={{ rules: link('/rules'), contacts: link('/contacts') }} />
-      </p>
+    <DialogBody icon={<Lock />} tone="calm" title={t('system.accountBlocked.title')} text={text}>
       <ul className="rows dialog-rows">
         <LinkRow href="/rules" icon={<BookOpen />} title={t('system.accountBlocked.rules')} />
         <LinkRow

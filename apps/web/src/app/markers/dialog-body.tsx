@@ -1,3 +1,4 @@
+import { SheetTitle } from '@tulpar/ui/sheet';
 import type { ReactNode } from 'react';
 import { Spot, type SpotName } from '#parts/spot.tsx';
 import '#parts/dialog.css';
@@ -8,11 +9,15 @@ interface Props {
   readonly spot?: SpotName;
   readonly tone: 'calm' | 'good' | 'bad';
   readonly title: string;
+  /** What happened. */
+  readonly text: ReactNode;
+  /** How title and text are read out when they change under those who listen, or come in the place of others. */
+  readonly news?: 'polite' | 'assertive' | undefined;
   readonly children: ReactNode;
 }
 
-/** A sign, what happened, and what to do next. The sheet around it has the same title for those who listen. */
-export function DialogBody({ icon, spot, tone, title, children }: Props) {
+/** A sign, what happened, and what to do next. */
+export function DialogBody({ icon, spot, tone, title, text, news, children }: Props) {
   return (
     <div className="dialog">
       {spot ? (
@@ -25,9 +30,10 @@ export function DialogBody({ icon, spot, tone, title, children }: Props) {
           {icon}
         </span>
       )}
-      <p className="dialog-title" aria-hidden="true">
-        {title}
-      </p>
+      <div className="dialog-words" role={news === 'assertive' ? 'alert' : undefined} aria-live={news} aria-atomic={news && true}>
+        <SheetTitle className="dialog-title">{title}</SheetTitle>
+        {text}
+      </div>
       {children}
     </div>
   );

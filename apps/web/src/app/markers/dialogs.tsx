@@ -14,14 +14,6 @@ const CONTENTS = {
   unknown: UnknownDialog,
 } as const satisfies Record<HashDialog, (props: { onClose: () => void }) => unknown>;
 
-const TITLES = {
-  paymentOk: 'cashbox.paid.title',
-  paymentError: 'cashbox.failed.title',
-  blocked: 'system.accountBlocked.title',
-  categories: 'catalog.categories.title',
-  unknown: 'system.unknownLink.title',
-} as const satisfies Record<HashDialog, string>;
-
 interface Props {
   readonly dialog: HashDialog;
   readonly isOpen: boolean;
@@ -36,8 +28,8 @@ function Dialog({ dialog, isOpen, onClose }: Props) {
     <Sheet
       open={isOpen}
       onClose={onClose}
-      title={t(TITLES[dialog])}
-      isTitleHidden={dialog !== 'categories'}
+      // The others write their title below their sign.
+      title={dialog === 'categories' ? t('catalog.categories.title') : undefined}
       isFlush={dialog === 'categories'}
       closeLabel={t('common.actions.close')}
     >

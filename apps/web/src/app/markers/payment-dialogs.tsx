@@ -72,17 +72,19 @@ function Failure({ deposit: { id, transaction, hasFacts }, text, isNews = false 
   const { t } = useLanguage();
   const again = useLinkPress({ href: '/cash-box/deposit' });
   const write = useLinkPress({ href: '/contacts' });
-  const title = t('cashbox.failed.title');
   // It is being told here, so nobody tells it again.
   useEffect(() => {
     if (id !== null) awaitedDeposit.told(id);
   }, [id]);
   return (
-    <DialogBody spot="plug" icon={<X />} tone="bad" title={title}>
-      <p className="text-muted" role={isNews ? 'alert' : undefined}>
-        {isNews ? <span className="sr-only">{title} </span> : null}
-        {text}
-      </p>
+    <DialogBody
+      spot="plug"
+      icon={<X />}
+      tone="bad"
+      title={t('cashbox.failed.title')}
+      text={<p className="text-muted">{text}</p>}
+      news={isNews ? 'assertive' : undefined}
+    >
       {hasFacts ? (
         <dl className="dialog-facts">
           <PaymentFacts transaction={transaction} />
@@ -112,20 +114,21 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
   const { transaction, hasFacts } = deposit;
   const history = useLinkPress({ href: '/cash-box/history' });
   const hasCome = transaction?.status === 'success';
-  if (transaction && !hasCome && !isOpen(transaction)) return <Failure deposit={deposit} text={t(failureKey(transaction))} isNews />;
+  // What was settled before the dialog opened is heard with the dialog itself.
+  const [isNews] = useState(!transaction || isOpen(transaction));
+  if (transaction && !hasCome && !isOpen(transaction))
+    return <Failure deposit={deposit} text={t(failureKey(transaction))} isNews={isNews} />;
   const title = t(hasCome ? 'cashbox.paid.doneTitle' : 'cashbox.paid.title');
+  const text = hasCome ? (
+    <p className="dialog-amount">
+      <Money amount={minor(transaction.amount)} currency={transaction.currency} fraction="two-or-none" hasPlus />
+    </p>
+  ) : (
+    <p className="text-muted">{t('cashbox.paid.text')}</p>
+  );
+  const sign = hasCome ? <Check /> : <Hourglass />;
   return (
-    <DialogBody spot="coins" icon={hasCome ? <Check /> : <Hourglass />} tone={hasCome ? 'good' : 'calm'} title={title}>
-      <div aria-live="polite">
-        {hasCome ? (
-          <p className="dialog-amount">
-            <span className="sr-only">{title} </span>
-            <Money amount={minor(transaction.amount)} currency={transaction.currency} fraction="two-or-none" hasPlus />
-          </p>
-        ) : (
-          <p className="text-muted">{t('cashbox.paid.text')}</p>
-        )}
-      </div>
+    <DialogBody spot="coins" icon={sign} tone={hasCome ? 'good' : 'calm'} title={title} text={text} news={isNews ? 'polite' : undefined}>
       <dl className="dialog-facts">
         {hasFacts ? <PaymentFacts transaction={transaction} /> : null}
         <Fact label={t('cashbox.paid.balance')} isTotal={hasFacts}>

@@ -7,8 +7,12 @@ import { DialogBody } from './dialog-body.tsx';
 export function UnknownDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage();
   return (
-    <DialogBody icon={<Info />} tone="calm" title={t('system.unknownLink.title')}>
-      <p className="text-muted">{t('system.unknownLink.text')}</p>
+    <DialogBody
+      icon={<Info />}
+      tone="calm"
+      title={t('system.unknownLink.title')}
+      text={<p className="text-muted">{t('system.unknownLink.text')}</p>}
+    >
       <Button look="main" wide onClick={onClose}>
         {t('system.unknownLink.button')}
       </Button>

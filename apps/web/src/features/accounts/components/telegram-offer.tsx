@@ -1,6 +1,6 @@
 import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
-import { Sheet } from '@tulpar/ui/sheet';
+import { Sheet, SheetTitle } from '@tulpar/ui/sheet';
 import { useState } from 'react';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { Spot } from '#parts/spot.tsx';
@@ -25,12 +25,10 @@ export function TelegramOffer({ initData }: { initData: string }) {
   }
 
   return (
-    <Sheet open={isOpen} onClose={close} title={t('accounts.telegram.title')} isTitleHidden closeLabel={t('common.actions.close')}>
+    <Sheet open={isOpen} onClose={close} closeLabel={t('common.actions.close')}>
       <div className="dialog">
         <Spot name="phone" />
-        <p className="dialog-title" aria-hidden="true">
-          {t('accounts.telegram.title')}
-        </p>
+        <SheetTitle className="dialog-title">{t('accounts.telegram.title')}</SheetTitle>
         <p className="text-balance text-muted">{t('accounts.telegram.text')}</p>
         <Button look="main" wide loading={isBusy} onClick={() => void link()}>
           {t('accounts.telegram.link')}

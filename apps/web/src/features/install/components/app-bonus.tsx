@@ -1,5 +1,5 @@
 import { Button } from '@tulpar/ui/button';
-import { Sheet } from '@tulpar/ui/sheet';
+import { Sheet, SheetTitle } from '@tulpar/ui/sheet';
 import { Spot } from '#parts/spot.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import '#parts/dialog.css';
@@ -14,12 +14,10 @@ interface Props {
 export function AppBonus({ isOpen, onClaim, onClose }: Props) {
   const { t } = useLanguage();
   return (
-    <Sheet open={isOpen} onClose={onClose} title={t('install.bonus.title')} isTitleHidden closeLabel={t('common.actions.close')}>
+    <Sheet open={isOpen} onClose={onClose} closeLabel={t('common.actions.close')}>
       <div className="dialog">
         <Spot name="chest" />
-        <p className="dialog-title" aria-hidden="true">
-          {t('install.bonus.title')}
-        </p>
+        <SheetTitle className="dialog-title">{t('install.bonus.title')}</SheetTitle>
         <p className="text-balance text-muted">{t('install.bonus.text')}</p>
         <Button look="main" wide onClick={onClaim}>
           {t('install.bonus.claim')}
