@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startDatabase, startHouse } from './bench/house.ts';
 
@@ -8,7 +8,7 @@ const TARGET = path.join(import.meta.dirname, '../../.cache/screens');
 const LANGUAGES = ['kk', 'az', 'ru', 'en'];
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 const COLUMNS = 6;
-const SHOWN_WIDTH = { phone: 260, desktop: 420 } as const;
+const SHOWN_WIDTH = { phone: 260, desktop: 640 } as const;
 
 const FOR_ALL = [
   '/',
@@ -28,6 +28,7 @@ const FOR_ALL = [
   '/games/roulette',
   '/games/snow-leopard',
   '/games/blackjack',
+  '/games/comet',
   '/providers',
   '/demo',
   '/news',
@@ -48,6 +49,7 @@ const FOR_ALL = [
   '/about',
   '/reviews',
   '/no/such/page',
+  '/confirm-email/no-such-token',
 ];
 const PATHS = {
   guest: [...FOR_ALL, '/auth/login', '/auth/register', '/auth/reset-password', '/auth/reset-password/success', '/#ban', '/#categories'],
@@ -67,8 +69,10 @@ const PATHS = {
     '/cash-box/deposit',
     '/cash-box/withdrawal',
     '/cash-box/history',
+    '/cash-box/deposit-redirect',
     '/notifications',
     '/out-of-money',
+    '/#no-such-marker',
     '/#payment_ok',
     '/?error_type=limit_exceeded#payment_error',
   ],
@@ -134,6 +138,22 @@ async function makeSheet(name: string, size: Size, pictures: readonly Buffer[]):
     .toFile(path.join(TARGET, `${name}.webp`));
 }
 
+/** Nothing is on its way any more: no list, no picture in sight, no dialog that the address opens, and a game can be played. */
+async function untilStill(page: Page, address: string): Promise<void> {
+  const waits = { timeout: 10_000 };
+  const game = page.frameLocator('.game-frame iframe').locator('.press-button[data-state="ready"], .comet-press').first();
+  const isGame = /^\/games\/[^/]+$/.test(address) && address !== '/games/search';
+  const all = [
+    page.waitForFunction(() => !document.querySelector('#content [aria-busy="true"], #content .skeleton'), null, waits),
+    page.waitForFunction(() => Array.from(document.images).every((one) => one.complete || one.loading === 'lazy'), null, waits),
+    ...(address.includes('#') ? [page.locator('dialog[open]').waitFor(waits)] : []),
+    ...(isGame ? [game.waitFor(waits)] : []),
+  ];
+  for (const [place, end] of (await Promise.allSettled(all)).entries())
+    if (end.status === 'rejected') console.log(`  ${address} is not still (${place})`);
+  await page.waitForTimeout(500);
+}
+
 async function shootAll(browser: Browser, house: string, sheet: Sheet): Promise<void> {
   const context = await contextFor(browser, house, sheet);
   const page = await context.newPage();
@@ -142,7 +162,7 @@ async function shootAll(browser: Browser, house: string, sheet: Sheet): Promise<
     await page.goto('about:blank');
     await page.goto(address, { waitUntil: 'load' });
     await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')));
-    await page.waitForTimeout(700);
+    await untilStill(page, address);
     pictures.push(await page.screenshot());
   }
   await context.close();
