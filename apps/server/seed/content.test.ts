@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { CHAT_KEEP_DAYS } from '@tulpar/domain/chat/chat-text';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { AGE_MIN_YEARS } from '@tulpar/domain/markets';
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
@@ -50,7 +51,10 @@ describe.each(LANGUAGES)('the pages in %s', (language) => {
     const rules = page('rules', language);
     for (const number of [AGE_MIN_YEARS, PASSWORD_CHARACTERS_MIN, CODE_DIGITS, CODE_MINUTES, CODE_TRIES_MAX])
       expect(rules).toMatch(new RegExp(`(?<!\\d)${number}(?!\\d)`));
-    expect(page('privacy-policy', language)).toMatch(new RegExp(`(?<!\\d)${REFRESH_TOKEN_DAYS}(?!\\d)`));
+    for (const days of [REFRESH_TOKEN_DAYS, CHAT_KEEP_DAYS])
+      expect(page('privacy-policy', language)).toMatch(new RegExp(`(?<!\\d)${days}(?!\\d)`));
+    for (const cookie of ['language', 'currency', 'session', 'promocode', 'played', 'backPath'])
+      expect(page('cookies', language)).toContain(`<code>${cookie}</code>`);
     expect(page('bonus', language)).toMatch(/3 000 ₸.*10 ₼/s);
     for (const slug of ['rules', 'responsible-gaming', 'about', 'faq']) expect(page(slug, language)).toContain(String(AGE_MIN_YEARS));
   });
