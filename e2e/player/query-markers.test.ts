@@ -159,6 +159,30 @@ test('QUERY-03 LANG-07 REGISTER-03 a currency in the address is the one that the
   await expect(chosen('AZN')).toBeVisible();
 });
 
+test('QUERY-03 a player in manat is shown manat from the first call on, whatever a guest chose on the device', async ({
+  page,
+  house,
+  speak,
+}) => {
+  const t = speak('az');
+  const phone = `99455${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+  const asked = new Set<string | null>();
+  page.on('request', (request) => asked.add(new URL(request.url()).searchParams.get('currency')));
+  await visit(page, '/?currency=KZT', 'az');
+  await expect(page).toHaveURL(at('/'));
+  await signInEarlier(page, await house.signUp({ phone, password: PASSWORD, language: 'az', currency: 'AZN' }));
+  await visit(page, '/', 'az');
+  const told = async () => (await page.context().cookies()).find(({ name }) => name === 'currency')?.value;
+  await expect.poll(told).toBe('AZN');
+
+  asked.clear();
+  await visit(page, '/', 'az');
+  await expect(new Frame(page, t).balance()).toHaveText(/^0\s₼/);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.has('AZN')).toBe(true);
+  expect(asked.has('KZT')).toBe(false);
+});
+
 test('QUERY-04 AUTH-11 SYS-03 a token that does not work is said to be so, and the page is closed again', async ({ page, speak }) => {
   const t = speak('en');
   let answer = () => {};
