@@ -12,13 +12,16 @@ import { Link } from '#parts/link.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 
+/** So few games are all shown; more of them are read on a page of their own. */
+const WHOLE_MAX = 20;
+
 /** Where one provider makes everything, their games stand here too. */
 function GamesOf({ slug, name }: { slug: string; name: string }) {
   const { t } = useLanguage();
   const list = useGames({ subject: { kind: 'provider', slug } });
   return (
     <ShelfFrame title={t('catalog.provider.games', { name })} href={`/games/filter/${slug}`}>
-      <GameGrid list={{ ...list, hasMore: false }} />
+      <GameGrid list={{ ...list, hasMore: list.hasMore && list.total <= WHOLE_MAX }} />
     </ShelfFrame>
   );
 }
