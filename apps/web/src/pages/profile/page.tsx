@@ -14,6 +14,7 @@ import Trophy from 'lucide-react/icons/trophy';
 import User from 'lucide-react/icons/user';
 import { useLogOut } from '#features/accounts/log-out.ts';
 import { chat, useChat } from '#features/chat/store.ts';
+import { LevelShield } from '#features/content/components/level-shield.tsx';
 import { BalanceCard } from '#features/ledger/components/balance-card.tsx';
 import { useChooseLanguage } from '#features/profiles/api.ts';
 import { PlayerCard } from '#features/profiles/components/player-card.tsx';
@@ -105,7 +106,10 @@ export function Page() {
       <h1 className="sr-only">{t('profiles.title')}</h1>
       <div className="profile-side">
         {trouble ? <ProfileTrouble {...trouble} /> : <PlayerCard user={user} />}
-        <BalanceCard status={user ? t(`USER_STATUS.${user.status}`) : trouble ? undefined : null}>
+        <BalanceCard
+          status={user ? t(`USER_STATUS.${user.status}`) : trouble ? undefined : null}
+          sign={user ? <LevelShield status={user.status} className="balance-shield" /> : null}
+        >
           <Button look="main" href="/cash-box/deposit" onClick={deposit}>
             {t('profiles.deposit')}
           </Button>

@@ -10,12 +10,14 @@ import { useBalance } from '../api.ts';
 interface Props {
   /** PROFILE-09: the player's status in words, null while it is on its way, undefined when it cannot be had. */
   readonly status: string | null | undefined;
+  /** The sign of the status, once it is known. */
+  readonly sign?: ReactNode;
   /** What can be done with the balance. */
   readonly children: ReactNode;
 }
 
 /** PROFILE-02: everything on the balance, and its two parts. */
-export function BalanceCard({ status, children }: Props) {
+export function BalanceCard({ status, sign, children }: Props) {
   const { t } = useLanguage();
   const balance = useBalance();
   const amount = (value: Minor, skeleton: string) =>
@@ -30,6 +32,7 @@ export function BalanceCard({ status, children }: Props) {
           {status ?? <Skeleton className="inline-block h-[0.7em] w-14" />}
         </Pill>
       )}
+      {sign}
       <dl className="balance-facts">
         <div className="col-span-2">
           <dt>{t('profiles.total')}</dt>
