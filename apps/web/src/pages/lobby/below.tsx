@@ -36,7 +36,7 @@ export function Below() {
         </ShelfFrame>
       ) : null}
       <ShelfFrame title={t('lobby.values.title')}>
-        <ul className="grid gap-3 desk:grid-cols-2 wide:grid-cols-4">
+        <ul className="grid gap-3 desk:grid-cols-2">
           {VALUES.map(({ name, Icon }) => (
             <li key={name} className="value-card">
               <span className="value-mark">
