@@ -80,7 +80,8 @@ export class ToldRound {
       const body = (await answer.json()) as { data: object };
       const told = this.id === null ? null : this.told();
       const rounds = { unfinished: told && !told.is_over ? [told] : [], last: told?.is_over ? told : null };
-      return route.fulfill({ response: answer, json: { data: { ...body.data, ...rounds } } });
+      const result = { staked: told?.stake ?? 0, won: told?.is_over ? told.win : 0 };
+      return route.fulfill({ response: answer, json: { data: { ...body.data, ...rounds, ...result } } });
     });
     await page.route('**/api/v1/profile/balance', (route) => {
       const { real, bonus } = this.balance();

@@ -84,13 +84,15 @@ for (const slug of FREE)
     await expect.poll(async () => (await readIn('game'))[0]).toBe(heads[0]);
     // The ledger has it, and the player has not seen it.
     expect((await readIn('page')).filter((text) => text.includes(money(told.after * 100)))).toEqual([]);
+    await expect(game.strip()).toContainText(`−${money(told.stake).replaceAll(' ', '\u00a0')}`);
     await game.untilReady();
+    await expect(game.strip()).toContainText(`+${money(win - told.stake).replaceAll(' ', '\u00a0')}`);
     const read = await readIn('game');
     expect(heads.filter((text) => !read.includes(text))).toEqual([]);
     expect(read.at(-1)).toBe(
       `${game.t('arcade.slot.total')}${money(won(events.slice(events.findIndex(({ type }) => type === 'free-spins'))))}`,
     );
-    await expect(game.voice()).toContainText(money(win).replace(' ', '\u00a0'));
+    await expect(game.voice()).toContainText(money(win).replaceAll(' ', '\u00a0'));
     await expect.poll(() => game.money()).toBeCloseTo(told.after, 2);
 
     // Seen to its end: nothing of it is shown again. Where nobody knows, its result stands there.
@@ -131,6 +133,6 @@ test('a caravan goes on with the coins that lay there when the page was loaded a
   await expect.poll(async () => (await readIn('game'))[0]).toContain(`${money((sum * told.stake) / 40)} ${coins.length}`);
   expect((await readIn('page')).filter((text) => text.includes(money(told.after * 100)))).toEqual([]);
   await game.untilReady();
-  await expect(game.voice()).toContainText(money(win).replace(' ', '\u00a0'));
+  await expect(game.voice()).toContainText(money(win).replaceAll(' ', '\u00a0'));
   await expect.poll(() => game.money()).toBeCloseTo(told.after, 2);
 });
