@@ -48,6 +48,15 @@ test('a connection that broke inside a transaction is replaced', async () => {
   expect(await database.query(selectThing, [1])).toHaveLength(1);
 });
 
+test('a transaction that goes on after a statement has failed is not taken for committed', async () => {
+  const careless = database.transaction(async (tx) => {
+    await tx.query(insertThing, [31, null, null]);
+    await tx.query(insertThing, [1, null, null]).catch(() => undefined);
+  });
+  await expect(careless).rejects.toThrow('after a statement had failed');
+  expect(await database.query(selectThing, [31])).toEqual([]);
+});
+
 test('a bigint is a number, unless a number cannot hold it', async () => {
   expect(await database.query(selectNumber, ['9007199254740991'])).toEqual([{ number: 9_007_199_254_740_991 }]);
   await expect(database.query(selectNumber, ['9007199254740992'])).rejects.toThrow(RangeError);

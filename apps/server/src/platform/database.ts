@@ -126,7 +126,9 @@ export function createDatabase({ url, clock, ids, connectionsMax = 20, lockMsMax
       try {
         await client.query('begin');
         const result = await work({ now: clock.now(), ids, query: (declared, values = []) => run(client, declared, values) });
-        await client.query('commit');
+        // Asked to commit after a statement has failed, the database rolls back and calls that a success.
+        const { command } = await client.query('commit');
+        if (command !== 'COMMIT') throw new Error('a transaction went on after a statement had failed');
         client.release();
         return result;
       } catch (error) {
