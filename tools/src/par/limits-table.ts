@@ -1,7 +1,11 @@
-import { CURRENCIES } from '@tulpar/domain/markets';
-import { formatMoney } from '@tulpar/domain/money';
+import { CURRENCIES, type Currency } from '@tulpar/domain/markets';
+import { formatMoney, type Minor } from '@tulpar/domain/money';
 import type { Game } from '@tulpar/games/rounds/game';
 import { markdownTable } from './markdown.ts';
+
+/** An amount as the player reads it, with spaces that a formatter leaves alone. */
+export const written = (amount: Minor, currency: Currency): string =>
+  formatMoney(amount, currency, 'when-needed').replaceAll('\u00a0', ' ');
 
 /** What may be staked, in every currency. */
 export function limitsTable({ limits, facts }: Game): string {
@@ -10,7 +14,7 @@ export function limitsTable({ limits, facts }: Game): string {
     CURRENCIES.map((currency) => {
       const { min, max, step } = limits[currency];
       const top = (max * facts.topWinTimesStake) as typeof max;
-      const amounts = [min, max, step, top].map((amount) => formatMoney(amount, currency, 'when-needed').replaceAll('\u00a0', ' '));
+      const amounts = [min, max, step, top].map((amount) => written(amount, currency));
       return [currency as string].concat(amounts);
     }),
   );

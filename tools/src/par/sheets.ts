@@ -1,3 +1,4 @@
+import { keptSection, readKept } from './kept-rounds.ts';
 import { cometSheet } from './originals/comet-sheet.ts';
 import { diceSheet } from './originals/dice-sheet.ts';
 import { minesHabit } from './originals/mines-returns.ts';
@@ -14,7 +15,7 @@ import { rouletteSheet } from './tables/roulette-sheet.ts';
 import { fireTempleSheet } from './tumbles/fire-temple-sheet.ts';
 import { goldenTulparSheet } from './ways/golden-tulpar-sheet.ts';
 
-interface Sheet {
+export interface Sheet {
   readonly write: () => string;
   /** A bet of so much, with which the game is simulated, and what its player does where there is something to choose. */
   readonly bet: (stake: number) => { readonly stake: number };
@@ -36,3 +37,11 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
   'snow-leopard': { write: snowLeopardSheet, bet: (stake) => ({ stake }) },
   roulette: { write: rouletteSheet, bet: (stake) => Object.assign({ stake }, { chips: [['red', stake]] }) },
 };
+
+/** What docs/games says of a game. */
+export function writtenSheet(slug: string): string {
+  const sheet = SHEETS[slug];
+  if (!sheet) throw new Error(`${slug} has no sheet: write one in tools/src/par`);
+  const kept = readKept()[slug];
+  return kept ? sheet.write() + keptSection(kept) : sheet.write();
+}

@@ -36,6 +36,17 @@ export function takenAt(crash: number, auto: number, taken: number | null): numb
   return height <= crash ? height : null;
 }
 
+/** How many of the multipliers that a flight passes are not above this one; halved until it is found, because there are thousands. */
+function passedUpTo(height: number): number {
+  let [low, high] = [0, PASSED.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((PASSED[middle] ?? TOP) <= height) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 const FLY: Action = { fly: true };
 const TAKE: readonly Action[] = PASSED.map((at) => ({ at }));
 
@@ -58,7 +69,7 @@ export const comet = defineGame<CometBet>({
   *play(bet, streams, tell) {
     const crash = crashOf(streams(0));
     const most = bet.auto === 0 ? crash : Math.min(crash, bet.auto - 1);
-    const chosen: Action = yield [FLY, ...TAKE.slice(0, PASSED.findLastIndex((height) => height <= most) + 1)];
+    const chosen: Action = yield [FLY, ...TAKE.slice(0, passedUpTo(most))];
     const by = typeof chosen['at'] === 'number' ? chosen['at'] : null;
     const at = takenAt(crash, bet.auto, by);
     tell({ type: 'flight', crash, at, win: at === null ? (0 as Minor) : cometWin(bet.stake, at) });
