@@ -57,6 +57,7 @@ const problemsOf = async () =>
 test('MONEY-57 nothing differs where nobody has tampered, and nothing is logged', async () => {
   const player = await playerWithMoney();
   await world.runJob('check-ledger');
+  await world.runJob('check-books');
   expect(await problemsOf()).toEqual([]);
   expect(world.logged.filter((line) => line.includes('alarm'))).toEqual([]);
   expect((await owner.query('select frozen_reason from ledger_wallet where player_id = $1', [player])).rows).toEqual([
@@ -167,5 +168,7 @@ describe('MONEY-53 what an owner changes behind the ledger is found and named', 
     expect((await verifyLedger(world.database)).general.join('; ')).toMatch(
       /differ from the wallets|belong to no wallet|entries and .* keys/,
     );
+    await world.runJob('check-books');
+    expect(world.logged.filter((line) => line.includes('"alarm":"ledger"')).join('')).toMatch(/sum to|differ from the wallets/);
   });
 });

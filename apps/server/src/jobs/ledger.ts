@@ -1,11 +1,11 @@
 import type { House } from '#flows/house.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
-import { checkLedgerJob } from './check-ledger.ts';
+import { checkBooksJob, checkLedgerJob } from './check-ledger.ts';
 import { endBonusesJob } from './end-bonuses.ts';
 import { keepLedgerJob } from './keep-ledger.ts';
 
 /** What the players' money asks for, day and night. */
 export function ledgerJobs(house: House, log: Log): Job[] {
-  return [checkLedgerJob(house, log), keepLedgerJob(house, log), endBonusesJob(house)];
+  return [checkLedgerJob(house, log), checkBooksJob(house, log), keepLedgerJob(house, log), endBonusesJob(house)];
 }
