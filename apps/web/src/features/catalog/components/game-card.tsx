@@ -15,13 +15,13 @@ interface Props {
   readonly onGo?: ((game: GameItem) => void) | undefined;
 }
 
-/** A game: its picture, its heart, and for a pointer or the keyboard its name and the ways in. */
+/** A game: its picture with its name, its heart, and for a pointer or the keyboard the ways in. */
 export function GameCard({ game, isDemo = false, isEarly = false, usesAlternative = false, onGo }: Props) {
   const { t } = useLanguage();
   return (
     <div className="game">
       <GameLink className="game-link" slug={game.slug} isDemo={isDemo} onGo={() => onGo?.(game)}>
-        <GameCover game={game} isEarly={isEarly} usesAlternative={usesAlternative} />
+        <GameCover game={game} isEarly={isEarly} usesAlternative={usesAlternative} isTitled />
         <span className="game-more">
           <Play aria-hidden="true" />
           <span className="game-name">{game.name}</span>

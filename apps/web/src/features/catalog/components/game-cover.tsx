@@ -2,7 +2,7 @@ import type { GameItem } from '@tulpar/contract/games/catalog';
 import { Mark } from '@tulpar/ui/mark';
 import { useRef, useState } from 'react';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
-import { tintOf } from '../model/games.ts';
+import { hasLongWord, tintOf } from '../model/games.ts';
 import { useNearView } from '../near-view.ts';
 import '../catalog.css';
 
@@ -21,10 +21,12 @@ interface Props {
   readonly isEarly?: boolean;
   /** ENTITY-30: the list shows the other picture of its games. */
   readonly usesAlternative?: boolean;
+  /** The name stands on the picture, for the eye only: whoever listens hears it from what the picture leads to. */
+  readonly isTitled?: boolean;
 }
 
 /** The picture of a game; one that has none, or whose picture does not come, has a cover with its name. */
-export function GameCover({ game, sizes = CARD_SIZES, isEarly = false, usesAlternative = false }: Props) {
+export function GameCover({ game, sizes = CARD_SIZES, isEarly = false, usesAlternative = false, isTitled = false }: Props) {
   const [isBroken, setBroken] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const isNear = useNearView(place, isEarly);
@@ -37,8 +39,7 @@ export function GameCover({ game, sizes = CARD_SIZES, isEarly = false, usesAlter
       </span>
     );
   }
-  if (!isNear) return <span ref={place} className="cover" />;
-  return (
+  const picture = isNear ? (
     <img
       className="cover"
       {...pictureSource(image, WIDTHS)}
@@ -49,5 +50,16 @@ export function GameCover({ game, sizes = CARD_SIZES, isEarly = false, usesAlter
       decoding="async"
       onError={() => setBroken(true)}
     />
+  ) : (
+    <span ref={place} className="cover" />
+  );
+  if (!isTitled) return picture;
+  return (
+    <>
+      {picture}
+      <span className="cover-title" aria-hidden="true">
+        <span data-long={hasLongWord(game.name)}>{game.name}</span>
+      </span>
+    </>
   );
 }

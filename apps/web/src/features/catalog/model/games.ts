@@ -13,3 +13,10 @@ export function tintOf(slug: string): number {
   for (const letter of slug) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return sum % TINTS;
 }
+
+const LONG_LETTERS_MIN = 10;
+
+/** A name with such a word stands on its picture in smaller letters, so that the word is not broken. */
+export function hasLongWord(name: string): boolean {
+  return name.split(/[\s-]/u).some((word) => word.length >= LONG_LETTERS_MIN);
+}
