@@ -50,6 +50,14 @@ export function createField({ t }: Stage, onOpen: (cell: number) => void) {
     for (const button of cells) button.setAttribute('aria-disabled', String(!canOpen || button.dataset['state'] !== 'closed'));
     element.dataset['open'] = String(canOpen);
   };
+  // Made once: all 25 of them turn over in one frame.
+  const things = new Map<string, HTMLImageElement>();
+  const thingIn = (cell: number, hidden: Hidden) => {
+    const key = `${hidden} ${cell}`;
+    const thing = things.get(key) ?? picture(hidden, 'cell-thing');
+    things.set(key, thing);
+    return thing;
+  };
   const put = (cell: number, state: 'closed' | 'asked' | 'open' | 'shown', hidden: Hidden | null) => {
     const button = cells[cell];
     if (!button) return;
@@ -57,7 +65,7 @@ export function createField({ t }: Stage, onOpen: (cell: number) => void) {
     if (hidden === null) delete button.dataset['hidden'];
     else button.dataset['hidden'] = hidden;
     button.setAttribute('aria-label', name(cell, hidden));
-    button.querySelector('.cell-ground')?.replaceChildren(...(hidden === null ? [] : [picture(hidden, 'cell-thing')]));
+    button.querySelector('.cell-ground')?.replaceChildren(...(hidden === null ? [] : [thingIn(cell, hidden)]));
   };
   const close = () => {
     for (const cell of cells.keys()) put(cell, 'closed', null);
