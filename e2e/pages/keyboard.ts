@@ -17,7 +17,10 @@ async function numberStops(page: Page): Promise<string[]> {
 
 /** Where the focus is, whether it can be seen there, and whether it stands within the window. */
 async function lookAtFocus(page: Page): Promise<{ stop: number | null; isShown: boolean; isInside: boolean; partsMax: number }> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What comes into sight with the focus has arrived, however late its first frame is drawn.
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
     const element = document.activeElement;
     const stop = element?.getAttribute('data-stop') ?? null;
     const partsMax = element?.localName === 'iframe' ? 40 : 5;
