@@ -35,13 +35,15 @@ function useMore(list: ShownList) {
   const end = useRef<HTMLLIElement>(null);
   const more = useEffectEvent(() => list.more());
   const isWaiting = list.status === 'shown' && list.hasMore && !list.isLoadingMore && !list.isStuck;
+  // Looked at anew after every page: one that came and went between two frames leaves its end in view, and nothing would be noticed.
+  const waitsBehind = isWaiting ? list.games.length : null;
   useEffect(() => {
     const element = end.current;
-    if (!element || !isWaiting) return undefined;
+    if (!element || waitsBehind === null) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: PASSED_OR_NEAR });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isWaiting]);
+  }, [waitsBehind]);
   return end;
 }
 
