@@ -6,7 +6,10 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What an impatient eye would find: a page wider than its window, or words cut off in what is pressed and read. */
 async function misfits(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What is just moving, as a slide of the banner does now and then, is looked at where it comes to stand.
+    const moves = document.getAnimations().filter((move) => move instanceof CSSTransition);
+    await Promise.allSettled(moves.map(({ finished }) => finished));
     const found: string[] = [];
     // A row that is scrolled aside goes on outside.
     const scrollsAside = (element: HTMLElement | null): boolean =>
@@ -16,8 +19,12 @@ async function misfits(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll<HTMLElement>('a, button, label, h1, h2, h3, p, dt, dd, .btn-label, .field-value')) {
       const name = `<${element.localName}> ${element.innerText.slice(0, 40)}`;
       const box = element.getBoundingClientRect();
-      // What only a screen reader gets is a pixel wide.
-      if (box.width <= 1 || element.closest('[aria-hidden="true"], .skip-link') || !element.checkVisibility({ visibilityProperty: true }))
+      // What only a screen reader gets is a pixel wide; a slide that has turned away stands beside the banner and is nobody's.
+      if (
+        box.width <= 1 ||
+        element.closest('[aria-hidden="true"], [inert], .skip-link') ||
+        !element.checkVisibility({ visibilityProperty: true })
+      )
         continue;
       // A pixel is left to rounding.
       if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline') found.push(`${name} is cut`);
