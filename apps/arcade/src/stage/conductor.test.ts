@@ -28,7 +28,7 @@ function createWorld(begun: Pick<StartMessage, 'unfinished' | 'seen' | 'last'>, 
     choose: () => new Promise(() => undefined),
     hurry: () => undefined,
     ...(hasPlayback && {
-      resume: ({ id }, seen) => did.push(`resume ${id} ${seen}`),
+      resume: async ({ id }, seen) => void did.push(`resume ${id} ${seen}`),
       settle: ({ id }) => did.push(`settle ${id}`),
     }),
   };
@@ -81,10 +81,13 @@ test('one of which nothing was seen begins, and more than there is was not seen'
   expect(beyond.did).toEqual(['resume round-1 3', 'show round-1 3']);
 });
 
-test('a game without a playback of its own tells that there is nothing more to see', async () => {
-  const { conductor, did, sent } = createWorld({ unfinished: round, seen: 0, last: round }, false);
-  await conductor.open();
-  expect([did, sent]).toEqual([[], [{ type: 'shown', id: 'round-1' }]]);
+test('a game that cannot begin in the middle shows the whole round again, whatever was seen of it', async () => {
+  for (const seen of [0, 2]) {
+    const { conductor, did, sent, notice } = createWorld({ unfinished: round, seen, last: round }, false);
+    await conductor.open();
+    expect([did, sent]).toEqual([['begin', 'show round-1 0'], [{ type: 'shown', id: 'round-1' }]]);
+    expect(notice.textContent).toBe('arcade.resumed');
+  }
 });
 
 test('what a round came to that was seen elsewhere stands there, and nothing is told of it', async () => {

@@ -89,11 +89,10 @@ export function createConductor({ link, stage, view, notice }: Parts) {
 
   /** Everything has been decided; the player has seen only the beginning of it. */
   async function resume(round: ShownRound): Promise<void> {
-    if (!view.resume) return finish(round.id);
-    seen = Math.min(start.seen, round.events.length);
+    seen = view.resume ? Math.min(start.seen, round.events.length) : 0;
     tell(t('arcade.resumed'), NOTICE_MS);
     if (seen === 0) view.begin();
-    else view.resume(round, seen);
+    else await view.resume?.(round, seen);
     await show(round);
   }
 

@@ -133,6 +133,10 @@ function openBlackjack(stage: Stage): GameView {
     for (const step of steps) await take(step, isQuick);
   };
 
+  /** Without what was added for a double, a split or an insurance. */
+  const firstStake = ({ stake, events }: ShownRound): number =>
+    stake - readSteps(events, 0).reduce((sum, step) => sum + ('raise' in step ? step.raise : 0), 0);
+
   /** A return at or below the stake is told, not celebrated. */
   async function end({ stake, win }: ShownRound): Promise<void> {
     isOver = true;
@@ -167,15 +171,24 @@ function openBlackjack(stage: Stage): GameView {
       tell(t('arcade.blackjack.hint'));
     },
     async show(round, from) {
+      // Not always the stake that the panel shows: a round may be shown anew that was begun with another.
+      if (from === 0) lay(0, firstStake(round));
       await play(readSteps(round.events, from), false);
       if (round.is_over) await end(round);
     },
     async restore(round) {
       isOver = false;
       clear();
-      lay(0, round.stake - readSteps(round.events, 0).reduce((sum, step) => sum + ('raise' in step ? step.raise : 0), 0));
+      lay(0, firstStake(round));
       tell('');
       await play(readSteps(round.events, 0), true);
+    },
+    async resume(round, seen) {
+      isOver = false;
+      clear();
+      lay(0, firstStake(round));
+      tell('');
+      await play(readSteps(round.events.slice(0, seen), 0), true);
     },
     async choose(round) {
       const place = Number(round.choices[0]?.['hand'] ?? 0);

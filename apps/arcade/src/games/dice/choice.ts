@@ -4,7 +4,7 @@ import { el, icon } from '#stage/dom.ts';
 import { chanceAt, type createScale, lineOf } from './scale.ts';
 import { percent } from './write.ts';
 
-type Side = 'under' | 'over';
+export type Side = 'under' | 'over';
 
 /** What is often chosen, in hundredths of a percent. */
 const OFFERED = [500, 2500, 4950, 7500, 9000] as const;
@@ -61,6 +61,14 @@ export function createChoice(t: Translate, scale: ReturnType<typeof createScale>
     },
     get chance() {
       return chance;
+    },
+    /** What a round was begun with, whoever may change it now. */
+    restore(played: { readonly side: Side; readonly chance: number }): void {
+      if (played.side === side && played.chance === chance) return;
+      side = played.side;
+      chance = within(played.chance);
+      write();
+      onChange();
     },
     lock(locked: boolean): void {
       isLocked = locked;

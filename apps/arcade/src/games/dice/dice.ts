@@ -5,7 +5,7 @@ import { createGround } from '#stage/pictures.ts';
 import type { GameLook, GameView, ShownEvent, Stage } from '#stage/stage.ts';
 import { easeOut } from '#stage/ticker.ts';
 import { tunes } from '#stage/tunes.ts';
-import { createChoice } from './choice.ts';
+import { createChoice, type Side } from './choice.ts';
 import { createHistory } from './history.ts';
 import { pictures } from './pictures.ts';
 import { createScale } from './scale.ts';
@@ -17,11 +17,14 @@ const REST_MS = 140;
 interface Roll {
   readonly roll: number;
   readonly win: number;
+  readonly side: Side;
+  readonly chance: number;
 }
 
 const rollOf = (events: readonly ShownEvent[]): Roll | null => {
   const event = events.find(({ type }) => type === 'roll') as Partial<Roll> | undefined;
-  return typeof event?.roll === 'number' && typeof event.win === 'number' ? { roll: event.roll, win: event.win } : null;
+  if (typeof event?.roll !== 'number' || typeof event.win !== 'number' || typeof event.chance !== 'number') return null;
+  return { roll: event.roll, win: event.win, side: event.side === 'under' ? 'under' : 'over', chance: event.chance };
 };
 
 function openDice(stage: Stage): GameView {
@@ -89,6 +92,7 @@ function openDice(stage: Stage): GameView {
     async show(round) {
       const rolled = rollOf(round.events);
       if (rolled) {
+        choice.restore(rolled);
         const from = scale.place;
         let heard = 0;
         await ticker.run(stage.isCalm ? REST_MS : TRAVEL_MS, (part) => {
@@ -106,7 +110,9 @@ function openDice(stage: Stage): GameView {
     },
     async restore(round) {
       const rolled = rollOf(round.events);
-      if (rolled) settle(rolled, round.stake);
+      if (!rolled) return;
+      choice.restore(rolled);
+      settle(rolled, round.stake);
     },
     choose: async (round) => round.choices[0] ?? {},
     hurry: () => ticker.hurry(),

@@ -89,6 +89,11 @@ export function createField({ t }: Stage, onOpen: (cell: number) => void) {
       put(cell, 'asked', null);
       write();
     },
+    /** A cell that was asked for and did not open is closed again: another device was quicker. */
+    forget(): void {
+      for (const [cell, button] of cells.entries()) if (button.dataset['state'] === 'asked') put(cell, 'closed', null);
+      write();
+    },
     open(cell: number, hidden: Hidden): void {
       put(cell, 'open', hidden);
       write();

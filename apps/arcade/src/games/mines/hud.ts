@@ -50,6 +50,11 @@ export function createHud({ t, money, ticker, isCalm }: Stage, onTake: () => voi
       take.hidden = !isOpen;
       take.setAttribute('aria-disabled', String(!canTake));
     },
+    /** The round is decided: nothing is offered any more, and what was missed is not told. */
+    close(): void {
+      takeWord.textContent = '\u00a0';
+      takeAmount.textContent = '';
+    },
     hidePlate(): void {
       plate.hidden = true;
     },

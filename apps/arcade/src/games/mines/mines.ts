@@ -44,6 +44,7 @@ async function openMines(stage: Stage): Promise<GameView> {
   const enter = (count: number, stake: Minor) => {
     roundStake = stake;
     gems = 0;
+    panel.setStake(stake);
     choice.restore(count);
     field.close();
     hud.hidePlate();
@@ -57,6 +58,7 @@ async function openMines(stage: Stage): Promise<GameView> {
     gems = 0;
     field.allow(false);
     hud.offer(false, false);
+    hud.hidePlate();
     choice.element.hidden = false;
     choice.lock(false);
     hint.hidden = false;
@@ -66,6 +68,7 @@ async function openMines(stage: Stage): Promise<GameView> {
 
   async function end(step: Extract<Step, { type: 'mine' | 'take' }>, stake: number): Promise<void> {
     field.showAll(step.mines);
+    hud.close();
     if (step.type === 'mine') {
       await ticker.wait(END_MS);
       return leave(t('arcade.mines.over'));
@@ -101,6 +104,18 @@ async function openMines(stage: Stage): Promise<GameView> {
     }
   }
 
+  /** What was seen of a round, at once. */
+  const putUp = ({ stake, events }: ShownRound, seen: number) => {
+    for (const step of readEvents(events.slice(0, seen), 0)) {
+      if (step.type === 'field') enter(step.mines, stake as Minor);
+      else if (step.type === 'gem') {
+        ({ gems } = step);
+        field.open(step.cell, 'gem');
+      }
+    }
+    write();
+  };
+
   await loadPictures([pictures['tile'], pictures['gem'], pictures['mine']]);
   return {
     options: () => ({ mines: choice.mines }),
@@ -111,19 +126,11 @@ async function openMines(stage: Stage): Promise<GameView> {
     },
     cancel: () => leave(t('arcade.mines.hint')),
     async show(round, from) {
+      field.forget();
       for (const step of readEvents(round.events, from)) await play(step, round.stake);
     },
-    async restore(round) {
-      panel.setStake(round.stake as Minor);
-      for (const step of readEvents(round.events, 0)) {
-        if (step.type === 'field') enter(step.mines, round.stake as Minor);
-        else if (step.type === 'gem') {
-          ({ gems } = step);
-          field.open(step.cell, 'gem');
-        }
-      }
-      write();
-    },
+    restore: async (round) => putUp(round, round.events.length),
+    resume: async (round, seen) => putUp(round, seen),
     choose: (round) =>
       new Promise((resolve) => {
         const canTake = round.choices.some((one) => one['take'] === true);

@@ -44,6 +44,14 @@ export function createChoice(t: Translate, onChange: () => void) {
     get risk() {
       return risk;
     },
+    /** What a round was begun with, whoever may change it now. */
+    restore(played: { readonly rows: number; readonly risk: Risk }): void {
+      if (played.rows === stepper.value && played.risk === risk) return;
+      stepper.restore(played.rows);
+      risk = played.risk;
+      press();
+      onChange();
+    },
     lock(locked: boolean): void {
       stepper.lock(locked);
       for (const { button } of risks) button.disabled = locked;

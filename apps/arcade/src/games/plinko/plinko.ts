@@ -1,5 +1,5 @@
 import './plinko.css';
-import { bucketsOf } from '@tulpar/games/plinko/buckets';
+import { bucketsOf, RISKS, type Risk } from '@tulpar/games/plinko/buckets';
 import { plinko } from '@tulpar/games/plinko/plinko';
 import { counted } from '#stage/count.ts';
 import { el } from '#stage/dom.ts';
@@ -18,6 +18,8 @@ import { writeRules } from './rules.ts';
 const COUNT_MS = 500;
 
 interface Drop {
+  readonly rows: number;
+  readonly risk: Risk;
   readonly path: readonly number[];
   readonly bucket: number;
   readonly win: number;
@@ -26,7 +28,8 @@ interface Drop {
 const dropOf = (events: readonly ShownEvent[]): Drop | null => {
   const event = events.find(({ type }) => type === 'drop') as Partial<Drop> | undefined;
   if (!Array.isArray(event?.path) || typeof event.bucket !== 'number' || typeof event.win !== 'number') return null;
-  return { path: event.path.map((turn) => (turn === 1 ? 1 : 0)), bucket: event.bucket, win: event.win };
+  const path = event.path.map((turn) => (turn === 1 ? 1 : 0));
+  return { rows: path.length, risk: RISKS.find((risk) => risk === event.risk) ?? 'medium', path, bucket: event.bucket, win: event.win };
 };
 
 async function openPlinko(stage: Stage): Promise<GameView> {
@@ -92,6 +95,7 @@ async function openPlinko(stage: Stage): Promise<GameView> {
     async show(round) {
       const drop = dropOf(round.events);
       if (drop) {
+        choice.restore(drop);
         await board.drop(drop.path);
         await settle(drop, round.stake);
       }
@@ -99,7 +103,8 @@ async function openPlinko(stage: Stage): Promise<GameView> {
     },
     async restore(round) {
       const drop = dropOf(round.events);
-      if (!drop || drop.path.length !== choice.rows) return;
+      if (!drop) return;
+      choice.restore(drop);
       board.rest(drop.path);
       await settle(drop, round.stake);
     },

@@ -172,18 +172,22 @@ describe('a round with choices', () => {
     expect(world.asked).toEqual([]);
   });
 
-  test('after a refused choice the round is shown as it stands', async () => {
-    world = createWorld(
-      [
-        { kind: 'refused', code: 'ROUND_STEP_WRONG' },
-        { kind: 'played', round: { ...open, step: 1 }, purse: { real: 900, bonus: 50 } },
-      ],
-      open,
-    );
-    await world.hear({ type: 'act', step: 0, action: { jar: 1 } });
-    expect(world.asked).toEqual(['act round-1 0 {"jar":1}', 'look round-1']);
-    expect(world.sent.at(-1)).toMatchObject({ type: 'round', round: { step: 1 } });
-  });
+  test.each(['ROUND_STEP_WRONG', 'IDEMPOTENCY_CONFLICT'])(
+    'after a choice refused with %s the round is shown as it stands',
+    async (code) => {
+      world = createWorld(
+        [
+          { kind: 'refused', code },
+          { kind: 'played', round: { ...open, step: 1 }, purse: { real: 900, bonus: 50 } },
+        ],
+        open,
+      );
+      await world.hear({ type: 'act', step: 0, action: { jar: 1 } });
+      expect(world.asked).toEqual(['act round-1 0 {"jar":1}', 'look round-1']);
+      expect(world.sent).toContainEqual({ type: 'refused', text: 'said ROUND_STEP_WRONG' });
+      expect(world.sent.at(-1)).toMatchObject({ type: 'round', round: { step: 1 } });
+    },
+  );
 });
 
 describe('a round that is over and was not seen to its end', () => {

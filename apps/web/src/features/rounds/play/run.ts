@@ -138,7 +138,8 @@ export function createRun({ house, purse, begun, kept, newRoundId, wait, send, o
     isAsking = true;
     const answer = await ask(() => house.act(id, step, action));
     if (answer?.kind === 'refused') {
-      send({ type: 'refused', text: say(answer.code) });
+      // Another choice stands at this step already: made on another device, and about to be shown here.
+      send({ type: 'refused', text: say(answer.code === 'IDEMPOTENCY_CONFLICT' ? 'ROUND_STEP_WRONG' : answer.code) });
       const standing = await ask(() => house.look(id));
       isAsking = false;
       if (standing?.kind === 'played') take(standing);
