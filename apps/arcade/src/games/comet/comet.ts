@@ -200,7 +200,7 @@ async function openComet(stage: Stage): Promise<GameView> {
     live(heard, ownWord) {
       word = ownWord;
       model.hear(heard);
-      lost.textContent = model.isLost ? t('arcade.comet.lost') : '';
+      lost.textContent = model.isLost ? t(bet ? 'arcade.comet.lost' : 'arcade.comet.cutOff') : '';
       const { state } = model;
       if (!state) return;
       const text = state.flight?.end ? state.flight.end.seed : (state.flight?.hash ?? state.chain?.end ?? '');
