@@ -90,6 +90,13 @@ test('a game that cannot begin in the middle shows the whole round again, whatev
   }
 });
 
+test("nothing is laid over everybody's game when a round goes on in it", async () => {
+  const { conductor, notice, view } = createWorld({ unfinished: round, seen: 0, last: null }, false);
+  view.live = () => undefined;
+  await conductor.open();
+  expect(notice.hidden).toBe(true);
+});
+
 test('what a round came to that was seen elsewhere stands there, and nothing is told of it', async () => {
   const { conductor, did, sent, states } = createWorld({ unfinished: null, seen: 0, last: round });
   await conductor.open();

@@ -87,10 +87,13 @@ export function createConductor({ link, stage, view, notice }: Parts) {
     await goOn(round);
   }
 
+  /** In a game that everybody sees at once nothing is laid over what may have to be decided this moment: its button tells that a bet stands. */
+  const tellResumed = () => (view.live ? stage.say(t('arcade.resumed')) : tell(t('arcade.resumed'), NOTICE_MS));
+
   /** Everything has been decided; the player has seen only the beginning of it. */
   async function resume(round: ShownRound): Promise<void> {
     seen = view.resume ? Math.min(start.seen, round.events.length) : 0;
-    tell(t('arcade.resumed'), NOTICE_MS);
+    tellResumed();
     if (seen === 0) view.begin();
     else await view.resume?.(round, seen);
     await show(round);
@@ -108,7 +111,7 @@ export function createConductor({ link, stage, view, notice }: Parts) {
       roundId = unfinished.id;
       if (unfinished.is_over) return resume(unfinished);
       seen = unfinished.events.length;
-      tell(t('arcade.resumed'), NOTICE_MS);
+      tellResumed();
       await view.restore(unfinished);
       await goOn(unfinished);
     },
