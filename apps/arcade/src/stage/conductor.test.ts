@@ -72,6 +72,16 @@ test('a round that is over goes on after what was seen of it, and says so', asyn
   expect(states).toEqual(['showing', 'asking', 'ready']);
 });
 
+test('what was seen is not put up alone: what comes next follows in the same stroke', () => {
+  const { conductor, did, view } = createWorld({ unfinished: round, seen: 2, last: null });
+  view.resume = () => {
+    did.push('resume');
+    return undefined;
+  };
+  void conductor.open();
+  expect(did).toEqual(['resume', 'show round-1 2']);
+});
+
 test('one of which nothing was seen begins, and more than there is was not seen', async () => {
   const fresh = createWorld({ unfinished: round, seen: 0, last: null });
   await fresh.conductor.open();

@@ -95,7 +95,9 @@ export function createConductor({ link, stage, view, notice }: Parts) {
     seen = view.resume ? Math.min(start.seen, round.events.length) : 0;
     tellResumed();
     if (seen === 0) view.begin();
-    else await view.resume?.(round, seen);
+    // What was seen and what comes next change places in one stroke, unless the game needs time for it.
+    const putUp = seen === 0 ? undefined : view.resume?.(round, seen);
+    if (putUp) await putUp;
     await show(round);
   }
 

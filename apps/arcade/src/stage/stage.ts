@@ -48,7 +48,7 @@ export interface GameView {
   /** Puts up what was seen before, at once. */
   restore(round: ShownRound): Promise<void>;
   /** Puts up, at once, what was seen of a round that is over: `show` goes on from there. A game without it shows all of it again. */
-  resume?(round: ShownRound, seen: number): Promise<void>;
+  resume?(round: ShownRound, seen: number): Promise<void> | undefined;
   /** Puts up what a round came to that was seen elsewhere, or not at all. */
   settle?(round: ShownRound): void;
   /** The player decides: one of the choices, whenever they like. */

@@ -130,7 +130,10 @@ async function openMines(stage: Stage): Promise<GameView> {
       for (const step of readEvents(round.events, from)) await play(step, round.stake);
     },
     restore: async (round) => putUp(round, round.events.length),
-    resume: async (round, seen) => putUp(round, seen),
+    resume(round, seen) {
+      putUp(round, seen);
+      return undefined;
+    },
     choose: (round) =>
       new Promise((resolve) => {
         const canTake = round.choices.some((one) => one['take'] === true);

@@ -136,7 +136,7 @@ export async function createSlot<Step extends Own = never>(stage: Stage, look: S
       put(steps);
       feature?.restore(steps.filter(isOwn), round.stake);
     },
-    async resume(round, seen) {
+    resume(round, seen) {
       const steps = read(round, 0).filter(({ at }) => at < seen);
       put(steps);
       feature?.restore(steps.filter(isOwn), round.stake);

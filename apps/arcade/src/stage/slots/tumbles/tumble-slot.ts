@@ -129,7 +129,7 @@ export async function createTumbleSlot<Step extends Own>(stage: Stage, look: Tum
       put(steps);
       feature.restore(steps.filter(isOwn), round.stake);
     },
-    async resume(round, seen) {
+    resume(round, seen) {
       const steps = read(round, 0).filter(({ at }) => at < seen);
       put(steps);
       feature.restore(steps.filter(isOwn), round.stake);
