@@ -73,6 +73,10 @@ export async function expectGood(page: Page, language: Language): Promise<void> 
     await expectAccessible(page);
   }
   if (before) await page.setViewportSize(before);
+  // What is pressed next is found by what was drawn last: at the old width a press would meet something else, or nothing.
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))),
+  );
 }
 
 /** Fonts, pictures and movements have come to rest. */
