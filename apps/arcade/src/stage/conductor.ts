@@ -114,7 +114,7 @@ export function createConductor({ link, stage, view, notice }: Parts) {
       if (unfinished.is_over) return resume(unfinished);
       seen = unfinished.events.length;
       tellResumed();
-      await view.restore(unfinished);
+      await view.restore?.(unfinished);
       await goOn(unfinished);
     },
     /** False when nothing came of it: something else is still going on. */

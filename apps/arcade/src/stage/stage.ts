@@ -45,8 +45,8 @@ export interface GameView {
   cancel(): void;
   /** Plays back what is new, from the event at `from` on; done when everything has been seen. */
   show(round: ShownRound, from: number): Promise<void>;
-  /** Puts up what was seen before, at once. */
-  restore(round: ShownRound): Promise<void>;
+  /** Puts up what was seen before, at once. A game whose rounds are over with their first step has no use for it. */
+  restore?(round: ShownRound): Promise<void>;
   /** Puts up, at once, what was seen of a round that is over: `show` goes on from there. A game without it shows all of it again. */
   resume?(round: ShownRound, seen: number): Promise<void> | undefined;
   /** Puts up what a round came to that was seen elsewhere, or not at all. */

@@ -156,6 +156,15 @@ function openBlackjack(stage: Stage): GameView {
     }
   }
 
+  /** What was seen of a round, at once. */
+  const putUp = async (round: ShownRound, seen: number) => {
+    isOver = false;
+    clear();
+    lay(0, firstStake(round));
+    tell('');
+    await play(readSteps(round.events.slice(0, seen), 0), true);
+  };
+
   clear();
   tell(t('arcade.blackjack.hint'));
   return {
@@ -176,20 +185,8 @@ function openBlackjack(stage: Stage): GameView {
       await play(readSteps(round.events, from), false);
       if (round.is_over) await end(round);
     },
-    async restore(round) {
-      isOver = false;
-      clear();
-      lay(0, firstStake(round));
-      tell('');
-      await play(readSteps(round.events, 0), true);
-    },
-    async resume(round, seen) {
-      isOver = false;
-      clear();
-      lay(0, firstStake(round));
-      tell('');
-      await play(readSteps(round.events.slice(0, seen), 0), true);
-    },
+    restore: (round) => putUp(round, round.events.length),
+    resume: putUp,
     async choose(round) {
       const place = Number(round.choices[0]?.['hand'] ?? 0);
       for (const [at, hand] of own.entries()) hand.setActive(own.length > 1 && at === place);

@@ -108,12 +108,6 @@ function openDice(stage: Stage): GameView {
       }
       choice.lock(false);
     },
-    async restore(round) {
-      const rolled = rollOf(round.events);
-      if (!rolled) return;
-      choice.restore(rolled);
-      settle(rolled, round.stake);
-    },
     choose: async (round) => round.choices[0] ?? {},
     hurry: () => ticker.hurry(),
     stakeChanged: write,

@@ -48,10 +48,12 @@ export function createHud({ t, money, ticker, isCalm }: Stage, onTake: () => voi
     /** While a round is open its button stands where the mines are chosen otherwise. */
     offer(isOpen: boolean, canTake: boolean): void {
       take.hidden = !isOpen;
+      take.inert = false;
       take.setAttribute('aria-disabled', String(!canTake));
     },
     /** The round is decided: nothing is offered any more, and what was missed is not told. */
     close(): void {
+      take.inert = true;
       takeWord.textContent = '\u00a0';
       takeAmount.textContent = '';
     },

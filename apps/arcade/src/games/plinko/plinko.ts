@@ -101,13 +101,6 @@ async function openPlinko(stage: Stage): Promise<GameView> {
       }
       choice.lock(false);
     },
-    async restore(round) {
-      const drop = dropOf(round.events);
-      if (!drop) return;
-      choice.restore(drop);
-      board.rest(drop.path);
-      await settle(drop, round.stake);
-    },
     choose: async (round) => round.choices[0] ?? {},
     hurry: () => ticker.hurry(),
   };

@@ -181,12 +181,6 @@ function openRoulette(stage: Stage): GameView {
       lock(false);
       if (ended) felt.mark(ended.number, ended.won);
     },
-    async restore(round) {
-      const ended = endOf(round);
-      if (!ended) return;
-      wheel.put(ended.number);
-      settle(ended);
-    },
     choose: async (round) => round.choices[0] ?? {},
     hurry: () => ticker.hurry(),
   };

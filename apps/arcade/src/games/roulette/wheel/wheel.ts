@@ -89,6 +89,7 @@ export function createWheel({ ticker, isCalm, sound }: Stage) {
     ticker.each(tick);
   };
 
+  /** As it lies, at once. */
   const put = (number: number) => {
     seen = { angle: angleOf(number), out: 0 };
     draw();
@@ -122,8 +123,6 @@ export function createWheel({ ticker, isCalm, sound }: Stage) {
       put(number);
       state = 'slow';
     },
-    /** As it lies, at once. */
-    put,
   };
 }
 
