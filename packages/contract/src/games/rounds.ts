@@ -31,6 +31,13 @@ export const BetShape = small((value) => isFlatValue(value) || isChips(value));
 
 export const Balance = z.object({ real: MinorUnits, bonus: MinorUnits });
 
+/** What happened, as the game tells it: only that it is of some kind is known here. Nothing in it is looked at or copied, as there may be much of it. */
+const RoundEvent = z.custom<Record<string, unknown>>(
+  (value) => typeof (value as { type?: unknown } | null)?.type === 'string',
+  'INVALID_VALUE',
+);
+z.globalRegistry.add(RoundEvent, { type: 'object', properties: { type: { type: 'string' } }, required: ['type'] });
+
 /** A round as far as it has been played. All events are told each time; who has seen some of them knows how many. */
 export const Round = z.object({
   id: z.string(),
@@ -40,7 +47,7 @@ export const Round = z.object({
   /** Final once the round is over. */
   win: MinorUnits,
   is_over: z.boolean(),
-  events: z.array(z.record(z.string(), z.unknown()).check(z.refine(({ type }) => typeof type === 'string', 'INVALID_VALUE'))),
+  events: z.array(RoundEvent),
   choices: z.array(Flat),
   /** How many choices have been made: the next one carries this number. */
   step: z.int(),

@@ -1,10 +1,11 @@
-import type { Command } from '@tulpar/domain/ledger/command';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { FirstStake } from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { playAt, roundIn, useGames } from '#testing/worlds/use-games.ts';
 
 const world = useGames();
-const { entries } = playAt(world);
+const { act, entries } = playAt(world);
+const MINES = { game: 'mines', bet: { stake: 10_000, mines: 3 } };
 const DICE = { game: 'dice', bet: { stake: 10_000, side: 'under', chance: 5000 } };
 
 /** What stands of a round in our own table, written by the transaction that also wrote its entry. */
@@ -23,6 +24,21 @@ test('MONEY-19 a round of one step and its entry are one transaction', async () 
   expect(await isOneTransaction(gambler.id, round.id)).toBe(true);
 });
 
+test('MONEY-19 a round with choices is open and staked by the transaction that began it', async () => {
+  const gambler = await world.gambler({ game: 'mines' });
+  // Nothing is left for a second transaction.
+  const longWay = vi.spyOn(world.house.ledger, 'run').mockRejectedValue(new Error('the long way'));
+  const answer = await world.bet(gambler, MINES);
+  longWay.mockRestore();
+  const round = roundIn(answer);
+  expect(round).toMatchObject({ is_over: false, balance: { real: 10_000_000 - 10_000 } });
+  expect(await isOneTransaction(gambler.id, round.id)).toBe(true);
+  expect(await entries(gambler)).toEqual(['bet']);
+  // And it can be played: nobody asks for its stake once more.
+  expect(roundIn(await act(gambler, round.id, 0, round.choices[0])).step).toBe(1);
+  expect((await entries(gambler)).filter((kind) => kind === 'bet')).toEqual(['bet']);
+});
+
 test('of many who bet at once those are paid for who can pay, and the others are refused', async () => {
   const gamblers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => world.gambler({ game: 'dice', money: index % 3 === 0 ? 9_999 : 10_000 })),
@@ -33,35 +49,43 @@ test('of many who bet at once those are paid for who can pay, and the others are
   for (const [index, gambler] of gamblers.entries()) expect(await entries(gambler)).toEqual([index % 3 === 0 ? 'rollback' : 'round']);
 });
 
-test.each(['before', 'after'])(
-  'a ledger that fails %s it has written for all keeps nobody from playing, and nobody pays twice',
-  async (when) => {
-    const gamblers = await Promise.all(Array.from({ length: 4 }, () => world.gambler({ game: 'dice' })));
+test.each([
+  { when: 'before', wish: DICE, kinds: ['round'] },
+  { when: 'after', wish: DICE, kinds: ['round'] },
+  { when: 'before', wish: MINES, kinds: ['bet'] },
+  { when: 'after', wish: MINES, kinds: ['bet'] },
+])(
+  'a ledger that fails $when it has written for all keeps nobody from playing $wish.game, and nobody pays twice',
+  async ({ when, wish, kinds }) => {
+    const gamblers = await Promise.all(Array.from({ length: 4 }, () => world.gambler({ game: wish.game })));
     const { applyTogether } = world.house.ledger;
     let failures = 0;
     Object.assign(world.house.ledger, {
-      async applyTogether(tx: Tx, commands: readonly Command[]) {
+      async applyTogether(tx: Tx, commands: readonly FirstStake[]) {
         failures += 1;
         if (when === 'after') await applyTogether(tx, commands);
         throw new Error('no line');
       },
     });
     world.clock.pass(5000);
-    const answers = await Promise.all(gamblers.map((gambler) => world.betAtOnce(gambler, DICE)));
+    const answers = await Promise.all(gamblers.map((gambler) => world.betAtOnce(gambler, wish)));
     Object.assign(world.house.ledger, { applyTogether });
     expect(failures).toBeGreaterThan(0);
     for (const [index, gambler] of gamblers.entries()) {
       const round = roundIn(answers[index] as (typeof answers)[0]);
-      expect(await entries(gambler)).toEqual(['round']);
+      expect(await entries(gambler)).toEqual(kinds);
       expect(round.nonce).toBe(0);
       expect(await world.money(gambler)).toMatchObject({ real: round.balance.real });
-      expect((await world.bet(gambler, DICE)).status).toBe(200);
+      expect((await world.bet(gambler, wish)).status).toBe(round.is_over ? 200 : 409);
     }
   },
 );
 
-test('MONEY-09 an answer that was lost after the commit is found by the same call', async () => {
-  const gambler = await world.gambler({ game: 'dice' });
+test.each([
+  { wish: DICE, kinds: ['round'] },
+  { wish: MINES, kinds: ['bet'] },
+])('MONEY-09 an answer of $wish.game that was lost after the commit is found by the same call', async ({ wish, kinds }) => {
+  const gambler = await world.gambler({ game: wish.game });
   const { transaction } = world.house.database;
   Object.assign(world.house.database, {
     async transaction(work: (tx: Tx) => Promise<unknown>) {
@@ -70,7 +94,27 @@ test('MONEY-09 an answer that was lost after the commit is found by the same cal
       throw new Error('the connection was lost');
     },
   });
-  const round = roundIn(await world.bet(gambler, DICE));
-  expect(await entries(gambler)).toEqual(['round']);
-  expect(roundIn(await world.betAtOnce(gambler, { ...DICE, id: round.id }))).toEqual(round);
+  const round = roundIn(await world.bet(gambler, wish));
+  expect(await entries(gambler)).toEqual(kinds);
+  expect(roundIn(await world.betAtOnce(gambler, { ...wish, id: round.id }))).toEqual(round);
+});
+
+test('MONEY-09 where the row cannot be opened its stake does not stand either, and the bet goes the long way', async () => {
+  const gambler = await world.gambler({ game: 'mines' });
+  const { transaction } = world.house.database;
+  Object.assign(world.house.database, {
+    transaction: (work: (tx: Tx) => Promise<unknown>) => {
+      Object.assign(world.house.database, { transaction });
+      return transaction((tx) =>
+        work({
+          ...tx,
+          query: (declared, values) => (declared.name === 'rounds.openStakedRounds' ? Promise.resolve([]) : tx.query(declared, values)),
+        }),
+      );
+    },
+  });
+  const round = roundIn(await world.bet(gambler, MINES));
+  expect(await entries(gambler)).toEqual(['bet']);
+  expect(await isOneTransaction(gambler.id, round.id)).toBe(false);
+  expect(await world.money(gambler)).toMatchObject({ real: 10_000_000 - 10_000 });
 });

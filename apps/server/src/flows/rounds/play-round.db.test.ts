@@ -1,9 +1,9 @@
 import { getGameSession, getRoundProof, type Round, type RoundProof } from '@tulpar/contract/games/rounds';
-import type { Command } from '@tulpar/domain/ledger/command';
 import { HOUSE_POLICY } from '@tulpar/domain/play/policy';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/ban-player.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
+import type { FirstStake } from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { HOUR_MS } from '#testing/test-clock.ts';
 import { playAt, roundIn, SPIN, useGames } from '#testing/worlds/use-games.ts';
@@ -47,7 +47,7 @@ describe('a round of one step', () => {
     const reached: string[] = [];
     const { applyTogether } = world.house.ledger;
     Object.assign(world.house.ledger, {
-      applyTogether: (tx: Tx, commands: readonly Command[]) => {
+      applyTogether: (tx: Tx, commands: readonly FirstStake[]) => {
         reached.push(...commands.map(({ kind }) => kind));
         return applyTogether(tx, commands);
       },

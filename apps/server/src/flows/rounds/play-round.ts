@@ -19,22 +19,23 @@ interface Balance {
   readonly bonus: Minor;
 }
 
-/** Pays for rounds of one step in the transaction in which they begin. Whoever cannot pay, or has choices to make, only begins. */
+/** Pays for rounds in the transaction in which they begin: for those of one step once and for all, for the others their stake. Whoever cannot pay only begins. */
 export const payAtOnce =
   (money: Pick<ledger.Ledger, 'applyTogether'>): rounds.Conclude<PaidAtOnce> =>
   async (tx, begun) => {
-    const played = begun
-      .map(({ round, requestId }) => ({ round, requestId, play: playOf(gameOf(round), round) }))
-      .filter(({ play }) => play.isOver);
+    const played = begun.map(({ round, requestId }) => ({ round, requestId, play: playOf(gameOf(round), round) }));
     const { made, committed } = await money.applyTogether(
       tx,
-      played.map(({ round, play, requestId }) => roundOf(round, play.win, requestId)),
+      played.map(({ round, play, requestId }) => (play.isOver ? roundOf(round, play.win, requestId) : betOf(round, requestId))),
     );
     const results = new Map<string, PaidAtOnce>();
+    const opened: rounds.Round[] = [];
     for (const { round, play } of played) {
       const balance = made.get(round.playerId)?.balance;
       if (balance) results.set(round.id, { play, balance });
+      if (balance && !play.isOver) opened.push(round);
     }
+    if (opened.length > 0) await rounds.markOpenAndStaked(tx, opened);
     return { results, committed };
   };
 

@@ -11,7 +11,7 @@ export {
   verifyLedger,
   verifyPlayers,
 } from './checks/verify.ts';
-export { createLedger, type Ledger, type Outcome } from './ledger.ts';
+export { createLedger, type FirstStake, type Ledger, type Outcome } from './ledger.ts';
 export { cutMonths, expiredBonuses, sumUp } from './upkeep.ts';
 export {
   bar,

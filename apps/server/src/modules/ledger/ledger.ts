@@ -1,4 +1,4 @@
-import type { Command } from '@tulpar/domain/ledger/command';
+import type { Bet, Command, Round } from '@tulpar/domain/ledger/command';
 import { decide } from '@tulpar/domain/ledger/decide';
 import type { RefusalCode } from '@tulpar/domain/ledger/decision';
 import type { Facts } from '@tulpar/domain/ledger/facts';
@@ -21,6 +21,9 @@ export type Outcome =
   /** Nobody knows whether the money moved: send the same command again. */
   | { readonly status: 'unknown' };
 
+/** What begins a round, and in one step may end it. */
+export type FirstStake = Round | Bet;
+
 export interface Ledger {
   /** A command of its own, grouped with those of other players that wait at the same moment. */
   run(command: Command): Promise<Outcome>;
@@ -31,10 +34,10 @@ export interface Ledger {
    */
   apply(tx: Tx, command: Command): Promise<Outcome>;
   /**
-   * Commands of many players, at most one each, that happen with the caller's transaction if nothing stands in the way. Whoever is not
-   * among the made was neither charged nor refused: `run` tells what becomes of them, once the transaction has ended.
+   * First stakes of many players' rounds, at most one each, that happen with the caller's transaction if nothing stands in the way. Whoever is
+   * not among the made was neither charged nor refused: `run` tells what becomes of them, once the transaction has ended.
    */
-  applyTogether(tx: Tx, commands: readonly Command[]): Promise<Together>;
+  applyTogether(tx: Tx, commands: readonly FirstStake[]): Promise<Together>;
 }
 
 interface Together {
@@ -124,9 +127,9 @@ export function createLedger(options: LedgerOptions): Ledger {
     resolve(UNKNOWN);
   }
 
-  /** A round on a wallet that is remembered, if it can be played: only what was read just now may refuse anybody. */
-  function recalled(command: Command, now: Date): Move | null {
-    const found = command.kind === 'round' ? memory.recall(command.playerId) : null;
+  /** A round that nobody has heard of, on a wallet that is remembered, if it can be played: only what was read just now may refuse anybody. */
+  function recalled(command: FirstStake, now: Date): Move | null {
+    const found = memory.recall(command.playerId);
     const decided = found && decideOrThrow(found.facts, command, now);
     return decided && !decided.isRefused ? { command, found, decision: decided } : null;
   }
@@ -141,7 +144,8 @@ export function createLedger(options: LedgerOptions): Ledger {
     const now = database.now();
     const moves = new Map<Pending, Move>();
     for (const task of mayRecall ? waiting : []) {
-      const move = recalled(task.item, now);
+      // A bet may be the second of its round, or come again: it looks.
+      const move = task.item.kind === 'round' ? recalled(task.item, now) : null;
       if (move) moves.set(task, move);
     }
     const unread = [...waiting].filter((task) => !moves.has(task));

@@ -1,17 +1,21 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Tx } from '#platform/database.ts';
-import { filled, useTestLedger, type Wish } from './testing/test-ledger.ts';
-import { deposit, grant, round } from './testing/wishes.ts';
+import type { FirstStake } from './ledger.ts';
+import { filled, useTestLedger } from './testing/test-ledger.ts';
+import { bet, deposit, grant, round, win } from './testing/wishes.ts';
 
 const world = useTestLedger();
 afterEach(() => world.expectBalanced());
 
+type FirstWish = ReturnType<typeof round> | ReturnType<typeof bet>;
+const first = (player: string, wish: FirstWish) => filled(player, wish) as FirstStake;
+
 /** In one transaction, which is given up at its end when asked for. */
-async function together(wishes: readonly (readonly [player: string, wish: Wish])[], isGivenUp = false) {
+async function together(wishes: readonly (readonly [player: string, wish: FirstWish])[], isGivenUp = false) {
   const work = async (tx: Tx) => {
     const done = await world.ledger.applyTogether(
       tx,
-      wishes.map(([player, wish]) => filled(player, wish)),
+      wishes.map(([player, wish]) => first(player, wish)),
     );
     if (isGivenUp) throw new Error('given up');
     return done;
@@ -28,6 +32,63 @@ test('rounds of many players are one transaction with one entry each', async () 
   expect(players.map((player) => made?.get(player))).toEqual(
     [130, 230, 330].map((real) => ({ seq: 2, balance: { real, bonus: 0, held: 0 } })),
   );
+});
+
+test('a first stake stands beside whole rounds, and its win comes later', async () => {
+  const [chooser, spinner] = [await world.player('KZT', 100), await world.player('KZT', 100)];
+  const roundId = world.database.ids.uuid();
+  const made = await together([
+    [chooser, bet(roundId, 20)],
+    [spinner, round(10, 0)],
+  ]);
+  expect(made?.get(chooser)?.balance.real).toBe(80);
+  expect(await world.run(chooser, win(roundId, 30))).toMatchObject({ status: 'applied', balance: { real: 110 } });
+});
+
+test('a first stake on a remembered wallet counts for its bonus as one that was read', async () => {
+  const expiresAt = new Date(world.database.now().getTime() + 86_400_000);
+  const [remembered, unread] = [await world.player('KZT', 30), await world.player('KZT', 30)];
+  for (const player of [remembered, unread]) await world.run(player, grant(100, 1000, expiresAt));
+  const ids = [world.database.ids.uuid(), world.database.ids.uuid()] as const;
+  await together([[remembered, bet(ids[0], 50)]]);
+  const other = world.another();
+  await other.database.transaction((tx) => other.ledger.applyTogether(tx, [first(unread, bet(ids[1], 50))]));
+  const bonusOf = async (player: string) =>
+    (await world.owner.query('select real, bonus, wager_left, open_rounds from ledger_wallet where player_id = $1', [player])).rows[0];
+  expect(await bonusOf(remembered)).toMatchObject({ open_rounds: 1 });
+  expect(await bonusOf(remembered)).toEqual(await bonusOf(unread));
+  for (const [player, id] of [
+    [remembered, ids[0]],
+    [unread, ids[1]],
+  ] as const) {
+    await world.run(player, round(10, 0));
+    await world.run(player, win(id, 70));
+  }
+  expect(await bonusOf(remembered)).toMatchObject({ open_rounds: 0 });
+  expect(await bonusOf(remembered)).toEqual(await bonusOf(unread));
+  await other.database.close();
+});
+
+test('MONEY-22 a stake for a round that stands is no first one, whether its wallet is remembered or read', async () => {
+  const [player, neighbour] = [await world.player('KZT', 100), await world.player('KZT', 100)];
+  const roundId = world.database.ids.uuid();
+  await together([[player, bet(roundId, 20)]]);
+  // Remembered, it meets the round itself, and nothing of its batch is written.
+  const again = together([
+    [player, bet(roundId, 20, 'again')],
+    [neighbour, round(10, 0)],
+  ]);
+  await expect(again).rejects.toThrow('duplicate key');
+  const other = world.another();
+  const read = await other.database.transaction(async (tx) =>
+    other.ledger.applyTogether(tx, [first(player, bet(roundId, 20, 'again')), first(neighbour, round(10, 0))]),
+  );
+  expect([...read.made.keys()]).toEqual([neighbour]);
+  expect([await world.pockets(player), await world.pockets(neighbour)]).toEqual([
+    [80, 0, 0],
+    [90, 0, 0],
+  ]);
+  await other.database.close();
 });
 
 test('MONEY-27 whoever cannot pay is left out, and learns from a run why; the others are paid for', async () => {
@@ -55,7 +116,7 @@ test('MONEY-11 what was made before is not made again: a run answers with it', a
   const other = world.another();
   // The first remembers the wallet and meets its own key; the other one reads it and leaves it out.
   await expect(together([[player, wish]])).rejects.toThrow('duplicate key');
-  const made = await other.database.transaction(async (tx) => (await other.ledger.applyTogether(tx, [filled(player, wish)])).made);
+  const made = await other.database.transaction(async (tx) => (await other.ledger.applyTogether(tx, [first(player, wish)])).made);
   expect(made.size).toBe(0);
   for (const { ledger } of [world, other])
     expect(await ledger.run(filled(player, wish))).toMatchObject({ status: 'replayed', seq: 2, balance: { real: 85 } });

@@ -11,6 +11,7 @@ export {
   leftRounds,
   listRounds,
   markOpen,
+  markOpenAndStaked,
   markPaid,
   markStaked,
   markVoid,

@@ -9,6 +9,7 @@ import {
   dropAsked,
   lockRound,
   openRound,
+  openStakedRounds,
   payRound,
   type RoundRow,
   selectFurther,
@@ -147,6 +148,12 @@ export async function furtherStakes(db: Queryable, keys: readonly Key[]): Promis
 /** From now on the player is to choose. */
 export async function markOpen(db: Queryable, { playerId, id }: Key): Promise<void> {
   await db.query(openRound, [playerId, id]);
+}
+
+/** The same for many who have just begun, whose stakes came with this transaction. */
+export async function markOpenAndStaked(tx: Tx, opened: readonly Key[]): Promise<void> {
+  const rows = await tx.query(openStakedRounds, [opened.map(({ playerId }) => playerId), opened.map(({ id }) => id), tx.now]);
+  if (rows.length !== opened.length) throw new Error('a round that has just begun cannot be opened');
 }
 
 /** The stake stands in the ledger. False when the round was given up meanwhile. */

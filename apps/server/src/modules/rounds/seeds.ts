@@ -44,7 +44,7 @@ export async function ensureSeeds(tx: Tx, playerId: string): Promise<void> {
   }
 }
 
-/** Rounds of one step that began on the active pair since the given moment, paid for or not. */
+/** Rounds of one step, and those with choices that were not opened, that began on the active pair since the given moment, paid for or not. */
 export async function begunLately(tx: Tx, playerId: string, since: Date): Promise<{ id: string; createdAt: Date }[]> {
   const active = (await tx.query(lockSeeds, [playerId])).find(({ state }) => state === 'active');
   if (!active) return [];

@@ -125,6 +125,12 @@ export const openRound = statement<{ id: string }>(
   'rounds.openRound',
   `update round_record set status = 'open' where player_id = $1 and id = $2 and status = 'begun' returning id`,
 );
+/** Of many players: their stakes stand in the ledger by the same transaction. */
+export const openStakedRounds = statement<{ id: string }>(
+  'rounds.openStakedRounds',
+  `update round_record r set status = 'open', staked_at = $3 from unnest($1::uuid[], $2::uuid[]) as o (player_id, id)
+   where r.player_id = o.player_id and r.id = o.id and r.status = 'begun' returning r.id`,
+);
 export const voidRound = statement<{ id: string }>(
   'rounds.voidRound',
   `update round_record set status = 'void', ended_at = $3
