@@ -36,7 +36,6 @@ const RoundEvent = z.custom<Record<string, unknown>>(
   (value) => typeof (value as { type?: unknown } | null)?.type === 'string',
   'INVALID_VALUE',
 );
-z.globalRegistry.add(RoundEvent, { type: 'object', properties: { type: { type: 'string' } }, required: ['type'] });
 
 /** A round as far as it has been played. All events are told each time; who has seen some of them knows how many. */
 export const Round = z.object({
