@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#class-names.ts';
+import './styles/switch.css';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
   /** Left of the switch. A switch without it needs an `aria-label`. */
