@@ -1,12 +1,13 @@
+import Cherry from 'lucide-react/icons/cherry';
 import Crown from 'lucide-react/icons/crown';
 import Dices from 'lucide-react/icons/dices';
 import Flame from 'lucide-react/icons/flame';
-import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Radio from 'lucide-react/icons/radio';
 import Rocket from 'lucide-react/icons/rocket';
+import Spade from 'lucide-react/icons/spade';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Trophy from 'lucide-react/icons/trophy';
 import { pictureOf } from '../model/categories.ts';
@@ -19,6 +20,8 @@ const ICONS: Readonly<Record<string, typeof Dices>> = {
   popular: Flame,
   live: Radio,
   crash: Rocket,
+  slots: Cherry,
+  tables: Spade,
   recent: History,
   favourites: Heart,
   'top-10': Crown,
@@ -29,6 +32,6 @@ export function CategoryIcon({ slug, imageHtml = '' }: { slug: string; imageHtml
   const picture = pictureOf(imageHtml);
   if (picture !== null)
     return <img className="size-6 object-contain" src={`${picture}?format=webp&quality=70&width=48`} width={24} height={24} alt="" />;
-  const Icon = ICONS[slug] ?? Gamepad2;
+  const Icon = ICONS[slug] ?? LayoutGrid;
   return <Icon />;
 }
