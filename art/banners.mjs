@@ -15,11 +15,13 @@ const sizes = {
   'register-wide': [1600, 900],
   'register-tall': [800, 1000],
   'fruit-cocktail-wide': [1600, 900],
+  'comet-wide': [1600, 900],
+  'silk-road-wide': [1600, 900],
   'app-wide': [1600, 900],
   backdrop: [780, 1688],
 };
 // the objects of these come from the cover of a game, at the right edge and as high as the banner: covers.mjs must have rendered it
-const ofCovers = { 'fruit-cocktail-wide': 'fruit-cocktail' };
+const ofCovers = { 'fruit-cocktail-wide': 'fruit-cocktail', 'comet-wide': 'comet', 'silk-road-wide': 'silk-road' };
 const flag = (name) => process.argv.includes(`--${name}`);
 const look = flag('preview');
 const names = process.argv.slice(2).filter((a) => !a.startsWith('--'));
@@ -30,9 +32,18 @@ const layer = (kind, name) => path.join(cache, `${name}-${kind}.png`);
 async function frontOf(name, w, h) {
   const cover = ofCovers[name];
   if (!cover) return layer('front', name);
-  const objects = await sharp(layer('front', cover)).resize({ height: h }).png().toBuffer({ resolveWithObject: true });
+  const sized = await sharp(layer('front', cover)).resize({ height: h }).png().toBuffer({ resolveWithObject: true });
+  // what runs out of the cover on its left fades there: a banner goes on
+  const { width: side } = sized.info;
+  const edge = Buffer.from(
+    `<svg width="${side}" height="${h}"><linearGradient id="e"><stop stop-opacity="0"/><stop offset=".22"/></linearGradient><rect width="100%" height="100%" fill="url(#e)"/></svg>`,
+  );
+  const objects = await sharp(sized.data)
+    .composite([{ input: edge, blend: 'dest-in' }])
+    .png()
+    .toBuffer();
   return sharp({ create: { width: w, height: h, channels: 4, background: '#00000000' } })
-    .composite([{ input: objects.data, left: w - objects.info.width, top: 0 }])
+    .composite([{ input: objects, left: w - side, top: 0 }])
     .png()
     .toBuffer();
 }

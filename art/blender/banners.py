@@ -57,6 +57,26 @@ def system(W, H):
     img = K.mist(img, .135, .03, '#3FA0E0', .14)
     return darken(img, '#090F23', low=(.80, -.04, .26))
 
+def comet_sky(w, h, hx=.635):
+    """Night, and the tail of a comet from the lower left to its head at hx."""
+    img = K.sky(w, h, 7, [(0, '#1B3E96'), (.3, '#15307E'), (.6, '#0D1C56'), (1, '#070C2C')], (hx - .015, .62, .34, '#2E6CFF', .55), 1.1)
+    x, y = K.grid(w, h)
+    hy, a = .635, math.radians(50)
+    dx, dy = (x - hx) * w / h, y - hy
+    along, across = -(dx * math.cos(a) + dy * math.sin(a)), -dx * math.sin(a) + dy * math.cos(a)
+    t = np.clip(along / 1.25, -.2, 1)
+    wide = .125 + .30 * np.clip(t, 0, 1)
+    streak = .85 + .9 * (K.fbm(np.random.default_rng(5), (64, 64), (2, 14), 4)[np.clip((t * 60).astype(int), 0, 63), np.clip(((across / wide) * 20 + 32).astype(int), 0, 63)] - .35)
+    start = K.smooth(-.14, .05, along)
+    fade = lambda k, power: np.clip(1 - t * k, 0, 1) ** power
+    core = lambda k: np.exp(-(across / (wide * k)) ** 2 * 1.6) * start
+    # mixed, not screened: gold over blue would go grey
+    img = K.shade_to(img, '#14B4E8', np.clip(1.1 * core(1.) * fade(1., .7), 0, 1))
+    img = K.shade_to(img, '#FF7A14', np.clip(1.35 * streak * core(.68) * fade(1.15, .7), 0, 1))
+    img = K.shade_to(img, '#FFE9A8', np.clip(1.25 * streak * core(.36) * fade(1.6, .8), 0, 1))
+    img = K.screen(img, '#FFC85A', .75 * np.exp(-(np.hypot(dx, dy) / .20) ** 2))
+    return darken(K.over(img, K.terrain(w, h, 31, 16, .16, .9)), NIGHT, low=(.55, -.04, .18))
+
 def darken(img, colour, left=None, low=None):
     """Calm and dark where the words are. left, low: (strength, from, to), fractions of the picture."""
     x, y = K.grid(img.shape[1], img.shape[0])
@@ -94,6 +114,8 @@ def phone_scene(w, h, fx, fy, size):
 
 SCENES = {
     'fruit-cocktail-wide': ((1600, 900), lambda W, H: darken(A.aura(W, H, '#FF7A9C', '#C81A56', '#3E0530', .77, .58, '#FFC0A0', 3, .05, .80), '#2A0424', left=(.80, .10, .66)), None),
+    'comet-wide': ((1600, 900), lambda W, H: darken(comet_sky(W, H, .846), NIGHT, left=(.55, .05, .55)), None),
+    'silk-road-wide': ((1600, 900), lambda W, H: darken(A.aura(W, H, '#FFC27A', '#9A3A8C', '#2E0A4E', .77, .56, '#FFE0B0', 5, .05, .80), '#1E0638', left=(.80, .10, .66)), None),
     'app-wide': ((1600, 900), lambda W, H: darken(night(W, H, .76, .56, .30, .22, 17, .9, .5), NIGHT, left=(.55, .05, .62), low=(.72, -.04, .24)),
         lambda w, h: phone_scene(w, h, .755, .505, .80)),
     'welcome-wide': ((1600, 900), lambda W, H: darken(night(W, H, .79, .52, .318, .22, 5, .9, .5), NIGHT, left=(.62, .05, .62), low=(.72, -.04, .24)),

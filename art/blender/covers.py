@@ -132,26 +132,6 @@ def snow_leopard():
 def night(w, h, mx=.5, my=.58, mr=.30, horizon=.24, seed=21):
     return B.darken(B.night(w, h, mx, my, mr, horizon, seed, .95), B.NIGHT, low=(.70, -.02, .26))
 
-def comet_sky(w, h):
-    """Night, and the tail of the comet from the lower left to its head."""
-    img = K.sky(w, h, 7, [(0, '#1B3E96'), (.3, '#15307E'), (.6, '#0D1C56'), (1, '#070C2C')], (.62, .62, .34, '#2E6CFF', .55), 1.1)
-    x, y = K.grid(w, h)
-    hx, hy, a = .635, .635, math.radians(50)
-    dx, dy = (x - hx) * w / h, y - hy
-    along, across = -(dx * math.cos(a) + dy * math.sin(a)), -dx * math.sin(a) + dy * math.cos(a)
-    t = np.clip(along / 1.25, -.2, 1)
-    wide = .125 + .30 * np.clip(t, 0, 1)
-    streak = .85 + .9 * (K.fbm(np.random.default_rng(5), (64, 64), (2, 14), 4)[np.clip((t * 60).astype(int), 0, 63), np.clip(((across / wide) * 20 + 32).astype(int), 0, 63)] - .35)
-    start = K.smooth(-.14, .05, along)
-    fade = lambda k, power: np.clip(1 - t * k, 0, 1) ** power
-    core = lambda k: np.exp(-(across / (wide * k)) ** 2 * 1.6) * start
-    # mixed, not screened: gold over blue would go grey
-    img = K.shade_to(img, '#14B4E8', np.clip(1.1 * core(1.) * fade(1., .7), 0, 1))
-    img = K.shade_to(img, '#FF7A14', np.clip(1.35 * streak * core(.68) * fade(1.15, .7), 0, 1))
-    img = K.shade_to(img, '#FFE9A8', np.clip(1.25 * streak * core(.36) * fade(1.6, .8), 0, 1))
-    img = K.screen(img, '#FFC85A', .75 * np.exp(-(np.hypot(dx, dy) / .20) ** 2))
-    return B.darken(K.over(img, K.terrain(w, h, 31, 16, .16, .9)), B.NIGHT, low=(.55, -.04, .18))
-
 def city(w, h):
     """A town by night under two searchlights."""
     img = A.aura(w, h, '#5A3AC8', '#2A1878', '#0A0628', .5, .60, '#8C6CFF', 8, 0.)
@@ -189,7 +169,7 @@ SCENES = {
     'dice': (lambda w, h: A.aura(w, h, '#FFA24A', '#D8501A', '#4A1008', .5, .52, '#FFD08A', 5), dice),
     'asyq': (lambda w, h: A.aura(w, h, '#7AE6E0', '#128CA8', '#04283E', .5, .54, '#D0FFF4', 9), asyq),
     'golden-tulpar': (lambda w, h: night(w, h), golden_tulpar),
-    'comet': (comet_sky, comet),
+    'comet': (B.comet_sky, comet),
     'mines': (lambda w, h: A.aura(w, h, '#6A7CFF', '#2A35C0', '#0A0F4A', .5, .54, '#B8C4FF', 4), mines),
     'plinko': (lambda w, h: A.aura(w, h, '#F06AE8', '#A81EB0', '#3A0650', .5, .56, '#FFC0F4', 7), plinko),
     'roulette': (lambda w, h: A.aura(w, h, '#2AC88A', '#0A7A52', '#04301E', .5, .54, '#B8FFD8', 2), roulette),

@@ -12,22 +12,54 @@ test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner goes on every five seconds,
   const shown = page.locator('.slide[data-place="shown"] h2');
   const banner = page.getByRole('region', { name: t('catalog.slides.label') });
   const dots = banner.getByRole('button', { name: /^Slide/ });
-  await expect(dots).toHaveCount(2);
+  const slides = await page.locator('.slide').count();
+  expect(slides).toBeGreaterThan(2);
+  await expect(dots).toHaveCount(slides);
   // Besides the dots there is the way to stop it, and no arrow.
-  await expect(banner.getByRole('button')).toHaveCount(3);
-  const first = await shown.innerText();
-  await page.clock.runFor(5000);
-  await expect(shown).not.toHaveText(first);
-  await page.clock.runFor(5000);
-  await expect(shown).toHaveText(first);
+  await expect(banner.getByRole('button')).toHaveCount(slides + 1);
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  const begun = await dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'));
+  const titles = await page.locator('.slide h2').allTextContents();
+  for (let turned = 1; turned <= slides; turned++) {
+    await page.clock.runFor(5000);
+    await expect(dots.nth((begun + turned) % slides)).toHaveAttribute('aria-current', 'true');
+    await expect(shown).toHaveText(titles[(begun + turned) % slides] ?? '');
+  }
   await dots.nth(1).click();
-  await expect(shown).not.toHaveText(first);
+  await expect(shown).toHaveText(titles[1] ?? '');
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
   await banner.getByRole('button', { name: t('catalog.slides.pause') }).click();
   await page.mouse.move(0, 600);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.clock.runFor(20_000);
-  await expect(shown).not.toHaveText(first);
+  await expect(shown).toHaveText(titles[1] ?? '');
+});
+
+test('on a wide screen the next two slides stand beside the banner, turn with it and lead where they say', async ({ page, speak }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const t = speak('en');
+  await visit(page, '/', 'en');
+  const banner = page.getByRole('region', { name: t('catalog.slides.label') });
+  await banner.getByRole('button', { name: t('catalog.slides.pause') }).click();
+  await banner
+    .getByRole('button', { name: /^Slide/ })
+    .first()
+    .click();
+  const titles = await page.locator('.slide h2').allTextContents();
+  const beside = banner.locator('.next-slide strong');
+  await expect(beside).toHaveText(titles.slice(1, 3));
+  await banner
+    .getByRole('button', { name: /^Slide/ })
+    .last()
+    .click();
+  await expect(beside).toHaveText(titles.slice(0, 2));
+  await banner.getByRole('link', { name: titles[1] ?? '' }).click();
+  await expect(page).toHaveURL(/\/games\/comet$/);
+  await page.goBack();
+  await expect(beside).toHaveCount(2);
+  await expect(beside.first()).toBeVisible();
+  await page.setViewportSize({ width: 1199, height: 800 });
+  await expect(beside.first()).toBeHidden();
 });
 
 test('LOBBY-09 LOBBY-11 a video that does not play gives way to its picture, then to the next slide; one that ends does at once', async ({

@@ -57,6 +57,8 @@ describe.each(LANGUAGES)('slides in %s', (language) => {
     const slides = dataOf<Record<string, unknown>>(await world.visitor().call(getPromoSlides, { query: { language } }));
     expect(slides.map(({ slug, button_link: link }) => [slug, link])).toEqual([
       ['fair-play', '/rules'],
+      ['comet', '/games/comet'],
+      ['silk-road', '/games/silk-road'],
       ['fruit-cocktail', '/games/fruit-cocktail'],
     ]);
     expect(slides[0]).toEqual({

@@ -1,6 +1,7 @@
 import type { Slide } from '@tulpar/contract/games/promos';
 import { expect, test } from 'vitest';
 import {
+  comingAfter,
   platformOf,
   SLIDE_MS,
   slideLink,
@@ -75,4 +76,15 @@ test.each([
 
 test('CONST-21 CONST-22 LOBBY-07 LOBBY-10 LOBBY-11 the times of the banner', () => {
   expect([SLIDE_MS, VIDEO_PICTURE_MS, VIDEO_WAIT_MS, VIDEO_IN_VIEW]).toEqual([5000, 3000, 10_000, 0.8]);
+});
+
+test('beside the banner stand the next two that say something and lead somewhere, around the end; one alone does not', () => {
+  const named = (slug: string, more: Partial<Slide> = {}) => slide({ slug, main_header: slug, button_link: '/rules', ...more });
+  const [a, b, c] = [named('a'), named('b'), named('c')];
+  const slugs = (slides: readonly Slide[], index: number) => comingAfter(slides, index).map(({ slug }) => slug);
+  expect(slugs([a, b, c], 0)).toEqual(['b', 'c']);
+  expect(slugs([a, b, c], 2)).toEqual(['a', 'b']);
+  expect(slugs([a, named('mute', { main_header: '-' }), b, named('nowhere', { button_link: '' }), c], 0)).toEqual(['b', 'c']);
+  expect(slugs([a, b], 0)).toEqual([]);
+  expect(slugs([], 0)).toEqual([]);
 });

@@ -16,6 +16,14 @@ export function slideLink({ isAppLink, button_link: link, tournament_slug: tourn
   return tournament === null ? null : `/tournaments/${tournament}`;
 }
 
+/** The next two slides that say something and lead somewhere, from the one that is shown on; fewer are none. */
+export function comingAfter(slides: readonly Slide[], index: number): Slide[] {
+  const next = [...slides.slice(index + 1), ...slides.slice(0, index)].filter(
+    (slide) => slideText(slide.main_header) !== null && slideLink(slide) !== null,
+  );
+  return next.length < 2 ? [] : next.slice(0, 2);
+}
+
 export type Platform = 'ios' | 'android' | 'other';
 
 export function platformOf(userAgent: string): Platform {

@@ -3,9 +3,10 @@ import { Dots } from '@tulpar/ui/dots';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useRef, useState } from 'react';
-import { hasVideo } from '#features/catalog/model/slides.ts';
+import { comingAfter, hasVideo } from '#features/catalog/model/slides.ts';
 import { around, FIRST, placeOf, turned } from '#features/catalog/model/turning.ts';
 import { useLanguage } from '#platform/language.tsx';
+import { NextSlide } from './next-slide.tsx';
 import { Slide } from './slide.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 import { useHeld } from './use-held.ts';
@@ -26,6 +27,7 @@ export function BannerSlider({ slides }: { slides: readonly SlideData[] }) {
   const next = () => show(now.index + 1);
   const { pulled, handlers } = usePull(box, count > 1, (way) => show(now.index + way, way));
   const shown = slides[now.index];
+  const coming = comingAfter(slides, now.index);
   const isRunning = count > 1 && !isHeld && !isPaused && pulled === null;
   useAutoplay({ isRunning: isRunning && shown !== undefined && !hasVideo(shown), index: now.index, show });
   return (
@@ -45,6 +47,9 @@ export function BannerSlider({ slides }: { slides: readonly SlideData[] }) {
           />
         ))}
       </div>
+      {coming.map((slide) => (
+        <NextSlide key={slide.slug} slide={slide} />
+      ))}
       {count > 1 ? (
         <div className="banner-foot">
           <Dots

@@ -3,9 +3,8 @@ import { Button } from '@tulpar/ui/button';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { hasVideo, slideLink, slideText } from '#features/catalog/model/slides.ts';
 import type { Place } from '#features/catalog/model/turning.ts';
-import { useLinkPress } from '#parts/link.tsx';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
-import { backPath } from '#platform/navigation.ts';
+import { useSlideLink } from './use-slide-link.ts';
 
 const WIDTHS = [480, 720, 960, 1280, 1600];
 const SlideVideo = lazy(async () => ({ default: (await import('./slide-video.tsx')).SlideVideo }));
@@ -24,15 +23,8 @@ interface Props {
 }
 
 function Action({ href, label }: { href: string; label: string }) {
-  const press = useLinkPress({ href, onGo: backPath.rememberHere });
-  if (!href.startsWith('/'))
-    return (
-      <Button look="banner" href={href} target="_blank" rel="noopener">
-        {label}
-      </Button>
-    );
   return (
-    <Button look="banner" href={href} onClick={press}>
+    <Button look="banner" {...useSlideLink(href)}>
       {label}
     </Button>
   );
@@ -60,7 +52,7 @@ export function Slide({ slide, label, place, isSeen, isNear, isFirst, isRunning,
         <img
           className="slide-picture"
           {...pictureSource(slide.image_url, WIDTHS)}
-          sizes="(min-width: 1280px) 984px, (min-width: 800px) calc(100vw - 124px), 480px"
+          sizes="(min-width: 1200px) 720px, (min-width: 800px) calc(100vw - 124px), 480px"
           width={1600}
           height={900}
           alt=""

@@ -27,14 +27,13 @@ export function usePull(box: RefObject<HTMLElement | null>, isPossible: boolean,
       move(byPx);
       setPulled(byPx < 0 ? 'left' : 'right');
     },
-    onPointerUp(event: PointerEvent) {
+    onPointerUp(event: PointerEvent<HTMLElement>) {
       const begun = start.current;
       start.current = null;
       if (!begun || !wasPulled.current) return;
       setPulled(null);
       move(0);
-      const widthPx = box.current?.clientWidth ?? 0;
-      const way = pullEnd({ byPx: event.clientX - begun.x, widthPx, ms: event.timeStamp - begun.at });
+      const way = pullEnd({ byPx: event.clientX - begun.x, widthPx: event.currentTarget.clientWidth, ms: event.timeStamp - begun.at });
       if (way !== 0) onTurn(way);
     },
     onPointerCancel() {
