@@ -22,6 +22,8 @@ const sizes = {
 };
 // the objects of these come from the cover of a game, at the right edge and as high as the banner: covers.mjs must have rendered it
 const ofCovers = { 'fruit-cocktail-wide': 'fruit-cocktail', 'comet-wide': 'comet', 'silk-road-wide': 'silk-road' };
+// what runs out of these covers on the left fades there, because a banner goes on
+const fading = new Set(['comet-wide', 'silk-road-wide']);
 const flag = (name) => process.argv.includes(`--${name}`);
 const look = flag('preview');
 const names = process.argv.slice(2).filter((a) => !a.startsWith('--'));
@@ -32,18 +34,16 @@ const layer = (kind, name) => path.join(cache, `${name}-${kind}.png`);
 async function frontOf(name, w, h) {
   const cover = ofCovers[name];
   if (!cover) return layer('front', name);
-  const sized = await sharp(layer('front', cover)).resize({ height: h }).png().toBuffer({ resolveWithObject: true });
-  // what runs out of the cover on its left fades there: a banner goes on
-  const { width: side } = sized.info;
-  const edge = Buffer.from(
-    `<svg width="${side}" height="${h}"><linearGradient id="e"><stop stop-opacity="0"/><stop offset=".22"/></linearGradient><rect width="100%" height="100%" fill="url(#e)"/></svg>`,
-  );
-  const objects = await sharp(sized.data)
-    .composite([{ input: edge, blend: 'dest-in' }])
-    .png()
-    .toBuffer();
+  const { data, info } = await sharp(layer('front', cover)).resize({ height: h }).png().toBuffer({ resolveWithObject: true });
+  const edge = `<svg width="${info.width}" height="${h}"><linearGradient id="e"><stop stop-opacity="0"/><stop offset=".22"/></linearGradient><rect width="100%" height="100%" fill="url(#e)"/></svg>`;
+  const objects = fading.has(name)
+    ? await sharp(data)
+        .composite([{ input: Buffer.from(edge), blend: 'dest-in' }])
+        .png()
+        .toBuffer()
+    : data;
   return sharp({ create: { width: w, height: h, channels: 4, background: '#00000000' } })
-    .composite([{ input: objects, left: w - side, top: 0 }])
+    .composite([{ input: objects, left: w - info.width, top: 0 }])
     .png()
     .toBuffer();
 }

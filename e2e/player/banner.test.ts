@@ -35,7 +35,10 @@ test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner goes on every five seconds,
   await expect(shown).toHaveText(titles[1] ?? '');
 });
 
-test('on a wide screen the next two slides stand beside the banner, turn with it and lead where they say', async ({ page, speak }) => {
+test('on a wide screen the next two slides stand beside the banner, turn with it and lead where they say', { tag: '@once' }, async ({
+  page,
+  speak,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const t = speak('en');
   await visit(page, '/', 'en');
