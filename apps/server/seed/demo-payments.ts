@@ -1,7 +1,7 @@
 import type { Minor } from '@tulpar/domain/money';
 import { sign } from '@tulpar/sandbox/protocol/signature';
+import type { AppContext } from '#flows/app-context.ts';
 import { startDeposit } from '#flows/cashbox/start-deposit.ts';
-import type { House } from '#flows/house.ts';
 import { verifyDocuments } from '#flows/staff/verify-documents.ts';
 import { findAccount } from '#modules/accounts/index.ts';
 import { DEMO_PHONE } from './demo-world.ts';
@@ -15,12 +15,12 @@ const PAYMENTS = [
  * The demo player's first payments, made at the sandbox by the same flows as anybody's: one arrives, one is declined. Their keys are
  * always the same, so a further start makes no further ones.
  */
-export async function makeDemoPayments(house: House, sandbox: { readonly url: string; readonly key: string }): Promise<void> {
-  const account = await findAccount(house.database, { phone: DEMO_PHONE });
+export async function makeDemoPayments(context: AppContext, sandbox: { readonly url: string; readonly key: string }): Promise<void> {
+  const account = await findAccount(context.database, { phone: DEMO_PHONE });
   if (!account) return;
-  await verifyDocuments(house, { playerId: account.id, reason: 'the demo player', by: 'staff:demo' });
+  await verifyDocuments(context, { playerId: account.id, reason: 'the demo player', by: 'staff:demo' });
   for (const { key, method, amount, outcome } of PAYMENTS) {
-    const started = await startDeposit(house, {
+    const started = await startDeposit(context, {
       playerId: account.id,
       methodUid: method,
       amount,
@@ -28,14 +28,14 @@ export async function makeDemoPayments(house: House, sandbox: { readonly url: st
       fields: {},
       offerId: null,
       successUrl: null,
-      failUrl: `${house.config.siteUrl}/`,
+      failUrl: `${context.config.siteUrl}/`,
       language: 'kk',
       forfeitsBonus: false,
       idempotencyKey: key,
     });
     if (!started.ok || !started.deposit.checkoutUrl) continue;
     const body = JSON.stringify({ outcome });
-    const headers = { 'content-type': 'application/json', 'x-signature': sign(sandbox.key, body, house.database.now()) };
+    const headers = { 'content-type': 'application/json', 'x-signature': sign(sandbox.key, body, context.database.now()) };
     // A second start finds it decided, which is as good.
     await fetch(`${sandbox.url}/v1/payments/${started.deposit.id}/outcome`, { method: 'POST', headers, body });
   }

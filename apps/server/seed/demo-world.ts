@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatPhone } from '@tulpar/domain/phone';
 import * as z from 'zod';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import { signUpPlayer } from '#flows/sign-up-player.ts';
 import { findAccount } from '#modules/accounts/index.ts';
 
@@ -20,18 +20,18 @@ export interface DemoPlayer {
  * kept in the data folder, so that no installation shares it with another. Null when the account exists but its password
  * is not known here.
  */
-export async function makeDemoWorld(house: House): Promise<DemoPlayer | null> {
-  const file = path.join(house.config.dataDir, 'demo-player.json');
+export async function makeDemoWorld(context: AppContext): Promise<DemoPlayer | null> {
+  const file = path.join(context.config.dataDir, 'demo-player.json');
   const kept = await readFile(file, 'utf8').then(
     (text) => DemoPlayer.parse(JSON.parse(text)),
     () => null,
   );
-  if (await findAccount(house.database, { phone: DEMO_PHONE })) return kept && { ...kept, phone: formatPhone(kept.phone) };
+  if (await findAccount(context.database, { phone: DEMO_PHONE })) return kept && { ...kept, phone: formatPhone(kept.phone) };
 
-  const player = { phone: DEMO_PHONE, password: `Steppe-${house.database.ids.code(6)}` };
-  await mkdir(house.config.dataDir, { recursive: true });
+  const player = { phone: DEMO_PHONE, password: `Steppe-${context.database.ids.code(6)}` };
+  await mkdir(context.config.dataDir, { recursive: true });
   await writeFile(file, `${JSON.stringify(player)}\n`, { mode: 0o600 });
-  const outcome = await signUpPlayer(house, {
+  const outcome = await signUpPlayer(context, {
     identity: { phone: player.phone },
     password: player.password,
     isLicensed: false,

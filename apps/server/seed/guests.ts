@@ -1,4 +1,4 @@
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import { showProvider, storeProviderGames } from '#modules/catalog/index.ts';
 import { addKey, liveKeys, retireKey, storeProvider, storeProviderGame } from '#modules/providers/index.ts';
 import { readGuests } from './catalog.ts';
@@ -18,7 +18,7 @@ const kindOf = (kind: string) => KINDS[kind as keyof typeof KINDS] ?? 'original'
  * The provider of the demo world: a company of its own as far as the house is concerned, with one game, played over the signed calls only.
  * Its key is the one that the settings bring, or one that was made at the first start. Null: it is not there, and its games are not shown.
  */
-export async function seedGuests({ database, providers }: Pick<House, 'database' | 'providers'>, guest: Guest | null): Promise<void> {
+export async function seedGuests({ database, providers }: Pick<AppContext, 'database' | 'providers'>, guest: Guest | null): Promise<void> {
   const seed = await readGuests();
   for (const { slug } of seed.providers) {
     const known = await providers.find(slug);

@@ -5,9 +5,9 @@ import { CHAT_SOCKET_PATH } from '@tulpar/contract/chat';
 import { FLIGHT_SOCKET_PATH } from '@tulpar/contract/games/flights';
 import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#flows/app-context.ts';
 import { createSecrets } from '#flows/comet/flight-secret.ts';
 import { FLIGHT_TIMES, type FlightTimes } from '#flows/comet/times.ts';
-import type { House } from '#flows/house.ts';
 import { payAtOnce } from '#flows/rounds/play-round.ts';
 import { serveGames } from '#http/catalog/games.ts';
 import { serveLobby } from '#http/catalog/lobby.ts';
@@ -97,7 +97,7 @@ export interface AppParts {
 
 export interface App {
   readonly http: FastifyInstance;
-  readonly house: House;
+  readonly context: AppContext;
   readonly jobs: readonly Job[];
   /** From now on `/readyz` says no, so that a load balancer sends nobody any more. */
   announceStop(): void;
@@ -133,7 +133,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const http = createHttp({ config, log, ids: database.ids, security, socketPaths: [CHAT_SOCKET_PATH, FLIGHT_SOCKET_PATH] });
   http.addHook('onClose', () => bus.close());
   const payments = await openPayments(parts, () => addressOf(http, config));
-  const house: House = {
+  const context: AppContext = {
     config,
     database,
     limits: createDatabaseRateLimits(database),
@@ -160,7 +160,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
 
   const live = { watching: () => 0 };
-  const pilot = createPilot(house, { log, isWatched: () => live.watching() > 0 });
+  const pilot = createPilot(context, { log, isWatched: () => live.watching() > 0 });
   http.addHook('preClose', () => pilot.stop());
   const countryOf = createCountryOf(config, parts.countries);
   const firstAnswers = createFirstAnswers<Claims>(() => database.now());
@@ -168,31 +168,31 @@ export async function createApp(parts: AppParts): Promise<App> {
   await http.register(async (calls) => {
     guardCalls(calls, { config, requestLimits, countryOf });
     const serve = firstAnswers.listen(createServe<Claims>({ app: calls, countryOf, enter: (token) => enter(gate, token) }));
-    serveAccounts(serve, house);
-    serveTelegram(serve, house);
-    serveProfiles(serve, house);
-    serveLedger(serve, house);
-    serveCashbox(serve, house);
-    serveGames(serve, house, requestLimits);
-    serveLobby(serve, house);
-    servePromos(serve, house);
-    serveRounds(serve, house);
-    serveDemos(serve, house, requestLimits);
-    serveFlights(serve, house, requestLimits);
-    Object.assign(live, serveFlightSockets(http, calls, { house, log, onWatched: pilot.look }));
-    serveChat(serve, house);
-    serveChatSockets(http, calls, { house, limits: requestLimits, log });
+    serveAccounts(serve, context);
+    serveTelegram(serve, context);
+    serveProfiles(serve, context);
+    serveLedger(serve, context);
+    serveCashbox(serve, context);
+    serveGames(serve, context, requestLimits);
+    serveLobby(serve, context);
+    servePromos(serve, context);
+    serveRounds(serve, context);
+    serveDemos(serve, context, requestLimits);
+    serveFlights(serve, context, requestLimits);
+    Object.assign(live, serveFlightSockets(http, calls, { context, log, onWatched: pilot.look }));
+    serveChat(serve, context);
+    serveChatSockets(http, calls, { context, limits: requestLimits, log });
     serveRegion(serve);
-    serveContent(serve, house);
-    serveAnalytics(serve, house, requestLimits);
-    serveAuthHost(calls, house);
+    serveContent(serve, context);
+    serveAnalytics(serve, context, requestLimits);
+    serveAuthHost(calls, context);
     serveApiDocs(calls, config.brand);
     calls.all('/api/*', { exposeHeadRoute: false }, notFound);
   });
   http.setNotFoundHandler(notFound);
 
-  await serveWallet(http, { house, limits: requestLimits, log });
-  await servePaymentHooks(http, house, log);
+  await serveWallet(http, { context, limits: requestLimits, log });
+  await servePaymentHooks(http, context, log);
   serveHealth(http, database, state);
   if (!config.smtpUrl || !config.smsUrl) serveMessagesPage(http, store);
   const images = createImages({
@@ -207,16 +207,16 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   return {
     http,
-    house,
+    context,
     jobs: [
-      sendContactCodeJob(house),
-      sendResetCodeJob(house),
+      sendContactCodeJob(context),
+      sendResetCodeJob(context),
       sendMessageJob(send),
       sweepJob(database),
       rotateSigningKeyJob(accessTokens),
-      ...ledgerJobs(house, log),
-      ...gameJobs(house, log),
-      ...cashboxJobs(house, log),
+      ...ledgerJobs(context, log),
+      ...gameJobs(context, log),
+      ...cashboxJobs(context, log),
     ],
     announceStop() {
       state.isStopping = true;
@@ -229,7 +229,10 @@ export async function createApp(parts: AppParts): Promise<App> {
 }
 
 /** The way to the payment provider: an operator's, or the sandbox beside us. */
-async function openPayments({ config, clock, database, provider: given }: AppParts, ownAddress: () => string): Promise<House['payments']> {
+async function openPayments(
+  { config, clock, database, provider: given }: AppParts,
+  ownAddress: () => string,
+): Promise<AppContext['payments']> {
   if (given) await refuseUnready(database, given, { now: clock.now(), hasKey: config.paymentsKey !== null });
   const key = config.paymentsKey ?? (await readSandboxKey(database));
   const provider =

@@ -93,11 +93,11 @@ async function open(config: ReturnType<typeof readConfig>, log: ReturnType<typeo
   await seedContent(database);
   await seedCashbox(database);
   await seedCatalog(database);
-  await seedGuests(app.house, guest);
-  const demo = config.hasDemoWorld ? await makeDemoWorld(app.house) : null;
+  await seedGuests(app.context, guest);
+  const demo = config.hasDemoWorld ? await makeDemoWorld(app.context) : null;
   const address = await listen(app.http, config);
   shutdown.add('readiness', async () => app.announceStop());
-  if (demo && sandboxKey) await makeDemoPayments(app.house, { url: `${address}${SANDBOX_PATH}`, key: sandboxKey });
+  if (demo && sandboxKey) await makeDemoPayments(app.context, { url: `${address}${SANDBOX_PATH}`, key: sandboxKey });
 
   say(`\n  Open    ${config.publicUrl ?? address}`);
   if (demo) say(`  Sign in ${demo.phone}  ${demo.password}`);
@@ -126,10 +126,10 @@ async function mountSandbox(
 }
 
 /** The demo world has a game of another company. It stands beside the calls, or apart where the settings say so, and is reached over HTTP either way. */
-async function inviteGuest({ http, house }: App, config: Config, log: Log): Promise<Guest | null> {
+async function inviteGuest({ http, context }: App, config: Config, log: Log): Promise<Guest | null> {
   if (config.providerUrl) return { url: config.providerUrl, key: config.providerKey };
   if (!config.hasDemoWorld) return null;
-  const known = await house.providers.find(PROVIDER_NAME);
+  const known = await context.providers.find(PROVIDER_NAME);
   const key = known?.secrets[0] ?? systemIds.token();
   const provider = createProvider({
     file: path.join(config.dataDir, 'provider.sqlite'),

@@ -1,8 +1,8 @@
 import { needsTwoPeople } from '@tulpar/domain/cashbox/approval';
 import { isCurrency } from '@tulpar/domain/markets';
 import { formatMoney } from '@tulpar/domain/money';
+import type { AppContext } from '#flows/app-context.ts';
 import { decideWithdrawal } from '#flows/cashbox/decide-withdrawal.ts';
-import type { House } from '#flows/house.ts';
 import { creditReviewed, dismissAlarm, rejectReviewed } from '#flows/staff/cashbox-acts.ts';
 import { settlePayout } from '#flows/staff/settle-payout.ts';
 import { findSettlement, listDifferences, listForStaff, type Payment, readVerdicts } from '#modules/cashbox/index.ts';
@@ -30,7 +30,7 @@ function headingOf({ direction, status, settledAt }: Payment): keyof typeof HEAD
   return status === 'pending' ? 'decision' : 'payout';
 }
 
-async function describe(database: House['database'], payment: Payment): Promise<string> {
+async function describe(database: AppContext['database'], payment: Payment): Promise<string> {
   const { id, direction, status, amount, currency, playerId, accountMask, alarm, firstApprover, paidAmount, paidCurrency } = payment;
   const head = `${id}  ${direction === 'out' ? 'withdrawal' : 'deposit'} ${status}  ${formatMoney(amount, currency)}  ${accountMask ?? ''}  player ${playerId}`;
   const lines = (await readVerdicts(database, payment)).map(({ rule, hasPassed, seen }) => `${hasPassed ? 'yes' : 'NO '} ${rule}: ${seen}`);
@@ -45,7 +45,7 @@ async function describe(database: House['database'], payment: Payment): Promise<
 }
 
 /** Everything about money that waits for a person, what cannot wait first. */
-export async function waiting({ database }: Pick<House, 'database'>): Promise<string> {
+export async function waiting({ database }: Pick<AppContext, 'database'>): Promise<string> {
   const payments = await listForStaff(database);
   const blocks: string[] = [];
   for (const [name, heading] of Object.entries(HEADINGS)) {
@@ -59,9 +59,9 @@ export async function waiting({ database }: Pick<House, 'database'>): Promise<st
   return blocks.join('\n\n') || 'Nothing waits.';
 }
 
-async function decideOnWithdrawal(house: House, { need, values, by }: Given, isApproved: boolean): Promise<string> {
+async function decideOnWithdrawal(context: AppContext, { need, values, by }: Given, isApproved: boolean): Promise<string> {
   const reason = isApproved ? (values.reason?.trim() ?? 'looked at') : need('reason');
-  const decided = await decideWithdrawal(house, { id: need('id'), isApproved, by, reason });
+  const decided = await decideWithdrawal(context, { id: need('id'), isApproved, by, reason });
   if (!decided.ok) return `Refused: ${decided.code}`;
   return { approved: 'Approved.', rejected: 'Rejected.', 'needs-second': 'Noted. Another person has to approve it as well.' }[
     decided.status
@@ -71,10 +71,10 @@ async function decideOnWithdrawal(house: House, { need, values, by }: Given, isA
 const STILL_PENDING =
   'the provider says that it is still pending, and might pay it after its return. Have the provider end it; it can be returned once the provider says that it failed, does not know it, or cannot be asked.';
 
-async function settle(house: House, { need, by }: Given): Promise<string> {
+async function settle(context: AppContext, { need, by }: Given): Promise<string> {
   const result = need('result');
   if (result !== 'paid' && result !== 'failed') return 'Refused: --result is paid or failed.';
-  const settled = await settlePayout(house, { id: need('id'), result, reason: need('reason'), by });
+  const settled = await settlePayout(context, { id: need('id'), result, reason: need('reason'), by });
   if (!settled.ok) return `Refused: ${settled.code === 'PROVIDER_STILL_PENDING' ? STILL_PENDING : settled.code}`;
   return {
     paid: 'Done: it counts as paid out.',
@@ -84,33 +84,33 @@ async function settle(house: House, { need, by }: Given): Promise<string> {
 }
 
 /** What a person of the house does about money on its way. */
-export async function actOnPayment(house: House, what: string, given: Given): Promise<string> {
+export async function actOnPayment(context: AppContext, what: string, given: Given): Promise<string> {
   const { need, by } = given;
   const act = () => ({ id: need('id'), reason: need('reason'), by });
   switch (what) {
     case 'approve-withdrawal':
     case 'reject-withdrawal':
-      return decideOnWithdrawal(house, given, what === 'approve-withdrawal');
+      return decideOnWithdrawal(context, given, what === 'approve-withdrawal');
     case 'credit-deposit': {
-      const credited = await creditReviewed(house, act());
+      const credited = await creditReviewed(context, act());
       return credited.ok ? `Done: ${credited.amount} minor units.` : `Refused: ${credited.code}`;
     }
     case 'reject-deposit': {
-      const rejected = await rejectReviewed(house, act());
+      const rejected = await rejectReviewed(context, act());
       return rejected.ok ? 'Rejected. The provider has to send the money back.' : `Refused: ${rejected.code}`;
     }
     case 'settle-payout':
-      return settle(house, given);
+      return settle(context, given);
     case 'dismiss-alarm': {
-      const dismissed = await dismissAlarm(house, act());
+      const dismissed = await dismissAlarm(context, act());
       return dismissed.ok ? `Done: ${dismissed.alarm} is dismissed.` : `Refused: ${dismissed.code}`;
     }
     default:
-      return waiting(house);
+      return waiting(context);
   }
 }
 
-export async function differences({ database }: Pick<House, 'database'>): Promise<string> {
+export async function differences({ database }: Pick<AppContext, 'database'>): Promise<string> {
   const lines = (await listDifferences(database)).map(({ day, kind, reference, details }) => `${day}  ${kind}  ${reference}  ${details}`);
   lines.push(...(await differingGames(database)));
   return lines.join('\n') || 'No difference.';

@@ -1,12 +1,12 @@
 import { verifyLedger } from '#flows/ledger/verify-ledger.ts';
-import { openHouse } from './open-house.ts';
+import { openCliContext } from './cli-context.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const amount = (value: number) => value.toLocaleString('en-US').padStart(24);
 
-const { house, close } = await openHouse();
+const { context, close } = await openCliContext();
 try {
-  const { wallets, entries, totals, discrepancies, general, sealedOn } = await verifyLedger(house);
+  const { wallets, entries, totals, discrepancies, general, sealedOn } = await verifyLedger(context);
   say(`${wallets.toLocaleString('en-US')} wallets and ${entries.toLocaleString('en-US')} entries were compared, chain included.`);
   say(sealedOn ? `They were held against the seal of ${sealedOn}.` : 'There is no seal of the last month to hold them against.');
   for (const { currency, ...sums } of totals)

@@ -1,12 +1,12 @@
 import { isCurrency } from '@tulpar/domain/markets';
 import { formatMoney, minor } from '@tulpar/domain/money';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import { readEntries, stuckRounds } from '#modules/ledger/index.ts';
 
 const at = (time: Date) => `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 /** A player's movements, so that a correction can name the one it is about. */
-export async function listEntries({ database }: Pick<House, 'database'>, playerId: string, before: number | null): Promise<string> {
+export async function listEntries({ database }: Pick<AppContext, 'database'>, playerId: string, before: number | null): Promise<string> {
   const entries = await readEntries(database, playerId, before);
   const lines = entries.map(({ seq, created_at, kind, currency, reference, actor, reason, ...legs }) => {
     if (!isCurrency(currency)) throw new Error('an entry in a strange currency');
@@ -19,7 +19,7 @@ export async function listEntries({ database }: Pick<House, 'database'>, playerI
 }
 
 /** Rounds that nobody has ended for more than a day. */
-export async function listStuckRounds({ database }: Pick<House, 'database'>): Promise<string> {
+export async function listStuckRounds({ database }: Pick<AppContext, 'database'>): Promise<string> {
   const lines = (await stuckRounds(database, database.now())).map(
     ({ openedAt, playerId, roundId, source }) => `${at(openedAt)}  ${source}  round ${roundId}  player ${playerId}`,
   );

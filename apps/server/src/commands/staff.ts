@@ -2,8 +2,8 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ADJUSTED_ACCOUNTS } from '@tulpar/domain/ledger/command';
 import { isMinor } from '@tulpar/domain/money';
+import type { AppContext } from '#flows/app-context.ts';
 import { banPlayer } from '#flows/ban-player.ts';
-import type { House } from '#flows/house.ts';
 import { decideAdjustment, proposeAdjustment } from '#flows/staff/adjust-wallet.ts';
 import { waiveTurnover } from '#flows/staff/cashbox-acts.ts';
 import { freezeWallet } from '#flows/staff/freeze-wallet.ts';
@@ -15,8 +15,8 @@ import { ALL_GAMES } from '#modules/rounds/index.ts';
 import { openAdjustments } from '#modules/staff/index.ts';
 import { actOnPayment, differences } from './cashbox.ts';
 import { listChats, readChat, replyChat } from './chat.ts';
+import { openCliContext } from './cli-context.ts';
 import { listEntries, listStuckRounds } from './ledger.ts';
-import { openHouse } from './open-house.ts';
 import { actOnProvider } from './providers.ts';
 
 const USAGE = `npm run staff -- <what> [options] --by <name>
@@ -99,58 +99,58 @@ function entryNumber(values: Options['values'], name: 'reverses' | 'before'): nu
   return seq;
 }
 
-function adjust(house: House, { values, need, by }: Options): Promise<string> {
+function adjust(context: AppContext, { values, need, by }: Options): Promise<string> {
   const amount = Number(need('amount'));
   if (!isMinor(amount) || amount === 0) throw new UsageError('--amount is a whole number of minor units, and not zero.');
   const against = ADJUSTED_ACCOUNTS.find((account) => account === (values.against ?? 'house'));
   if (!against) throw new UsageError(`--against is one of ${ADJUSTED_ACCOUNTS.join(', ')}.`);
   const reverses = entryNumber(values, 'reverses');
-  return proposeAdjustment(house, { playerId: need('player'), amount, against, reason: need('reason'), reverses, proposedBy: by }).then(
+  return proposeAdjustment(context, { playerId: need('player'), amount, against, reason: need('reason'), reverses, proposedBy: by }).then(
     (id) =>
       id ? `Proposed. Another person approves it with: npm run staff -- approve --id ${id} --by <name>` : 'There is no such player.',
   );
 }
 
-async function pending(house: House): Promise<string> {
-  const open = await openAdjustments(house.database);
+async function pending(context: AppContext): Promise<string> {
+  const open = await openAdjustments(context.database);
   const lines = open.map((one) => `${one.id}  ${one.amount} ${one.currency} against ${one.against}, ${one.proposedBy}: ${one.reason}`);
   return lines.join('\n') || 'Nothing waits.';
 }
 
-async function decide(house: House, { need, by }: Options, isApproved: boolean): Promise<string> {
-  const decided = await decideAdjustment(house, { id: need('id'), isApproved, by });
+async function decide(context: AppContext, { need, by }: Options, isApproved: boolean): Promise<string> {
+  const decided = await decideAdjustment(context, { id: need('id'), isApproved, by });
   if (!decided.ok) return `Refused: ${decided.code}`;
   return decided.seq === null ? 'Rejected.' : `Done: entry ${decided.seq}.`;
 }
 
-async function act(house: House, given: Options): Promise<string> {
+async function act(context: AppContext, given: Options): Promise<string> {
   const { what, need, by } = given;
   const done = (hasChanged: boolean) => (hasChanged ? 'Done.' : 'Nothing to do: it was so already, or there is no such player.');
   switch (what) {
     case 'adjust':
-      return adjust(house, given);
+      return adjust(context, given);
     case 'pending':
-      return pending(house);
+      return pending(context);
     case 'approve':
     case 'reject':
-      return decide(house, given, what === 'approve');
+      return decide(context, given, what === 'approve');
     case 'freeze':
     case 'unfreeze':
-      return done(await freezeWallet(house, { playerId: need('player'), isFrozen: what === 'freeze', reason: need('reason'), by }));
+      return done(await freezeWallet(context, { playerId: need('player'), isFrozen: what === 'freeze', reason: need('reason'), by }));
     case 'ban':
-      return done(await banPlayer(house, need('player'), need('reason'), by));
+      return done(await banPlayer(context, need('player'), need('reason'), by));
     case 'unban':
-      return done(await liftBan(house, { playerId: need('player'), reason: need('reason'), by }));
+      return done(await liftBan(context, { playerId: need('player'), reason: need('reason'), by }));
     case 'entries':
-      return listEntries(house, need('player'), entryNumber(given.values, 'before'));
+      return listEntries(context, need('player'), entryNumber(given.values, 'before'));
     case 'stuck-rounds':
-      return listStuckRounds(house);
+      return listStuckRounds(context);
     case 'unlink-telegram':
-      return done(await unlinkTelegram(house, { playerId: need('player'), staff: { by, reason: need('reason') } }));
+      return done(await unlinkTelegram(context, { playerId: need('player'), staff: { by, reason: need('reason') } }));
     case 'stop-game':
     case 'allow-game': {
       const game = need('game') === 'all' ? ALL_GAMES : need('game');
-      const hasChanged = await stopGame(house, { game, isStopped: what === 'stop-game', reason: need('reason'), by });
+      const hasChanged = await stopGame(context, { game, isStopped: what === 'stop-game', reason: need('reason'), by });
       return hasChanged ? 'Done.' : 'Nothing to do: it was so already, or there is no such game.';
     }
     case 'add-provider':
@@ -159,9 +159,9 @@ async function act(house: House, given: Options): Promise<string> {
     case 'providers':
     case 'provider-key':
     case 'retire-provider-key':
-      return actOnProvider(house, what, { need, by });
+      return actOnProvider(context, what, { need, by });
     case 'verify-documents':
-      return done(await verifyDocuments(house, { playerId: need('player'), reason: need('reason'), by }));
+      return done(await verifyDocuments(context, { playerId: need('player'), reason: need('reason'), by }));
     case 'waiting':
     case 'approve-withdrawal':
     case 'reject-withdrawal':
@@ -169,17 +169,17 @@ async function act(house: House, given: Options): Promise<string> {
     case 'reject-deposit':
     case 'settle-payout':
     case 'dismiss-alarm':
-      return actOnPayment(house, what, given);
+      return actOnPayment(context, what, given);
     case 'waive-turnover':
-      return done(await waiveTurnover(house, { playerId: need('player'), reason: need('reason'), by }));
+      return done(await waiveTurnover(context, { playerId: need('player'), reason: need('reason'), by }));
     case 'chats':
-      return listChats(house);
+      return listChats(context);
     case 'chat':
-      return readChat(house, need('player'));
+      return readChat(context, need('player'));
     case 'reply-chat':
-      return replyChat(house, { playerId: need('player'), text: need('text'), name: given.values.as ?? null, by });
+      return replyChat(context, { playerId: need('player'), text: need('text'), name: given.values.as ?? null, by });
     case 'differences':
-      return differences(house);
+      return differences(context);
     default:
       throw new UsageError(USAGE);
   }
@@ -188,9 +188,9 @@ async function act(house: House, given: Options): Promise<string> {
 try {
   const given = readOptions();
   if (given.what === '') throw new UsageError(USAGE);
-  const { house, close } = await openHouse();
+  const { context, close } = await openCliContext();
   try {
-    const said = await act(house, given);
+    const said = await act(context, given);
     process.stdout.write(`${said}\n`);
     process.exitCode = /^(Refused|There is no|Nothing to do)/.test(said) ? 1 : 0;
   } finally {

@@ -2,16 +2,16 @@ import * as accounts from '#modules/accounts/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
 import * as staff from '#modules/staff/index.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 
 /** Bans a player: no new stake passes, and every sign-in and visit to a game ends at once. False when the player was banned already. */
 export async function banPlayer(
-  house: Pick<House, 'database' | 'gate'>,
+  context: Pick<AppContext, 'database' | 'gate'>,
   playerId: string,
   reason: string,
   by: staff.StaffActor | null = null,
 ): Promise<boolean> {
-  const ended = await house.database.transaction(async (tx) => {
+  const ended = await context.database.transaction(async (tx) => {
     if (!(await accounts.ban(tx, playerId, reason))) return null;
     await ledger.bar(tx, playerId, 'ban');
     if (by) await staff.record(tx, { actor: by, act: 'ban', playerId, reason });
@@ -20,6 +20,6 @@ export async function banPlayer(
     return signIns;
   });
   if (!ended) return false;
-  await house.gate.announceEnd(ended);
+  await context.gate.announceEnd(ended);
   return true;
 }

@@ -1,33 +1,33 @@
 import * as accounts from '#modules/accounts/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { type TooMany, tooMany } from './sign-in.ts';
 
 type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly code: 'PASSWORD_WRONG' | 'PASSWORD_TOO_COMMON' } | TooMany;
 
 /** Sets a new password for who knows the old one, and ends every sign-in and visit to a game: the caller signs in again with the new one. */
 export async function changePassword(
-  house: House,
+  context: AppContext,
   { playerId, password, newPassword }: { playerId: string; password: string; newPassword: string },
 ): Promise<ChangeOutcome> {
   const key = `change-password:${playerId}`;
-  const allowed = await house.limits.take(key, ACCOUNT_LIMITS.passwordChangesPerPlayer);
+  const allowed = await context.limits.take(key, ACCOUNT_LIMITS.passwordChangesPerPlayer);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
-  const account = await accounts.getAccount(house.database, playerId);
+  const account = await accounts.getAccount(context.database, playerId);
   const { isRight } = await accounts.verifyPassword(password, account.passwordHash);
   if (!isRight) return { ok: false, code: 'PASSWORD_WRONG' };
   if (accounts.isCommonPassword(newPassword)) return { ok: false, code: 'PASSWORD_TOO_COMMON' };
 
   const passwordHash = await accounts.hashPassword(newPassword);
-  const ended = await house.database.transaction(async (tx) => {
+  const ended = await context.database.transaction(async (tx) => {
     await accounts.setPassword(tx, playerId, passwordHash);
     await accounts.unlinkTelegram(tx, playerId);
     const signIns = await accounts.endAllSessions(tx, playerId, 'password');
     await endGameSessions(tx, playerId, tx.now);
     return signIns;
   });
-  await house.limits.forget(key);
-  await house.gate.announceEnd(ended);
+  await context.limits.forget(key);
+  await context.gate.announceEnd(ended);
   return { ok: true };
 }

@@ -92,7 +92,7 @@ describe('a sign-in', () => {
 
   test('AUTH-09 of a banned player is refused under domain, but only to who knows the password', async () => {
     const { phone, id } = await world.player();
-    await banPlayer(world.house, id, 'fraud');
+    await banPlayer(world.context, id, 'fraud');
     expect(await world.visitor().logIn({ phone })).toMatchObject({
       status: 422,
       body: { code: 'AUTH_USER_BANNED', errors: { domain: ['AUTH_USER_BANNED'] } },
@@ -181,7 +181,7 @@ describe('five tries in a quarter of an hour for a name at an address', () => {
 describe('fifty failures an hour for an address', () => {
   /** As fifty sign-ins on fifty names would, without the work of fifty hashes. */
   const exhaust = async (address: string, times: number) => {
-    for (let call = 0; call < times; call++) await world.house.limits.take(`login:${address}`, ACCOUNT_LIMITS.loginFailuresPerAddress);
+    for (let call = 0; call < times; call++) await world.context.limits.take(`login:${address}`, ACCOUNT_LIMITS.loginFailuresPerAddress);
   };
 
   test('stuffing a thousand names from one address never gets beyond it', async () => {
@@ -217,7 +217,7 @@ describe('guessing at one account from everywhere', () => {
   /** As fifty failures from fifty networks would leave it. */
   async function guessedAt(phone: string): Promise<void> {
     for (let call = 0; call < 50; call++)
-      await world.house.limits.take(`login-account:${identityKey({ phone })}`, ACCOUNT_LIMITS.loginFailuresPerAccount);
+      await world.context.limits.take(`login-account:${identityKey({ phone })}`, ACCOUNT_LIMITS.loginFailuresPerAccount);
   }
   let networks = 0;
   const stranger = () => world.visitor(`198.51.${++networks}.7`);

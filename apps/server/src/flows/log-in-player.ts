@@ -2,7 +2,7 @@ import type { SignedIn } from '@tulpar/contract/accounts';
 import type { AuthType } from '@tulpar/domain/session';
 import * as accounts from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey, loginPauseMs } from './account-limits.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { isKnownNetwork, rememberNetwork, type TooMany, tokensOf, tooMany } from './sign-in.ts';
 
 type LogInOutcome =
@@ -20,20 +20,20 @@ interface LogIn {
  * Slows down guessing at one account from many addresses. Networks that the account was signed in from are left out, so nobody
  * can keep a player from their own account by guessing wrong on purpose.
  */
-async function takeStrangeTry(house: House, { identity, ip }: LogIn): Promise<{ ok: true; key: string | null } | TooMany> {
-  if (await isKnownNetwork(house, identity, ip)) return { ok: true, key: null };
+async function takeStrangeTry(context: AppContext, { identity, ip }: LogIn): Promise<{ ok: true; key: string | null } | TooMany> {
+  if (await isKnownNetwork(context, identity, ip)) return { ok: true, key: null };
   const name = identityKey(identity);
   const key = `login-account:${name}`;
   const { windowMs } = ACCOUNT_LIMITS.loginFailuresPerAccount;
-  const taken = await house.limits.take(key, { max: Number.MAX_SAFE_INTEGER, windowMs });
+  const taken = await context.limits.take(key, { max: Number.MAX_SAFE_INTEGER, windowMs });
   const pauseMs = taken.ok ? loginPauseMs(taken.taken) : 0;
   if (pauseMs === 0) return { ok: true, key };
-  const pause = await house.limits.take(`login-pause:${name}`, { max: 1, windowMs: pauseMs });
+  const pause = await context.limits.take(`login-pause:${name}`, { max: 1, windowMs: pauseMs });
   return pause.ok ? { ok: true, key } : tooMany(pause.retryAfterMs);
 }
 
 /** Signs in with a password. An unknown name gets the same answer in the same time as a wrong password. */
-export async function logInPlayer(house: House, logIn: LogIn): Promise<LogInOutcome> {
+export async function logInPlayer(context: AppContext, logIn: LogIn): Promise<LogInOutcome> {
   const { identity, password, ip } = logIn;
   const address = addressKey(ip);
   const addressLimit = `login:${address}`;
@@ -43,14 +43,14 @@ export async function logInPlayer(house: House, logIn: LogIn): Promise<LogInOutc
     [pairLimit, ACCOUNT_LIMITS.loginFailuresPerAccountAndAddress],
     [addressLimit, ACCOUNT_LIMITS.loginFailuresPerAddress],
   ] as const) {
-    const allowed = await house.limits.take(key, limit);
+    const allowed = await context.limits.take(key, limit);
     if (!allowed.ok) return tooMany(allowed.retryAfterMs);
   }
 
-  const strange = await takeStrangeTry(house, logIn);
+  const strange = await takeStrangeTry(context, logIn);
   if (!strange.ok) return strange;
 
-  const account = await accounts.findAccount(house.database, identity);
+  const account = await accounts.findAccount(context.database, identity);
   if (!account) {
     await accounts.pretendToVerify(password);
     return { ok: false, code: 'AUTH_WRONG_CREDENTIALS' };
@@ -59,34 +59,34 @@ export async function logInPlayer(house: House, logIn: LogIn): Promise<LogInOutc
   if (!isRight) return { ok: false, code: 'AUTH_WRONG_CREDENTIALS' };
   if (account.isBanned) return { ok: false, code: 'AUTH_USER_BANNED' };
 
-  await house.limits.forget(pairLimit);
-  await house.limits.giveBack(addressLimit);
-  if (strange.key) await house.limits.giveBack(strange.key);
-  await rememberNetwork(house, identity, ip);
-  const session = await house.database.transaction(async (tx) =>
+  await context.limits.forget(pairLimit);
+  await context.limits.giveBack(addressLimit);
+  if (strange.key) await context.limits.giveBack(strange.key);
+  await rememberNetwork(context, identity, ip);
+  const session = await context.database.transaction(async (tx) =>
     (await accounts.isUnchanged(tx, account)) ? accounts.openSession(tx, account.id, 'password') : null,
   );
   // Changed while it was being checked: what was right a moment ago need not be right now.
   if (!session) return { ok: false, code: 'AUTH_WRONG_CREDENTIALS' };
-  if (isOutdated) await accounts.upgradePassword(house.database, account, await accounts.hashPassword(password));
-  return { ok: true, tokens: await tokensOf(house, session) };
+  if (isOutdated) await accounts.upgradePassword(context.database, account, await accounts.hashPassword(password));
+  return { ok: true, tokens: await tokensOf(context, session) };
 }
 
 /** Signs in with a hand-off token, as a sign-in of its own beside the one that the token came from. */
 export async function logInByToken(
-  house: House,
+  context: AppContext,
   { token, authType, ip }: { token: string; authType: AuthType; ip: string },
 ): Promise<LogInOutcome> {
   const addressLimit = `login:${addressKey(ip)}`;
-  const allowed = await house.limits.take(addressLimit, ACCOUNT_LIMITS.loginFailuresPerAddress);
+  const allowed = await context.limits.take(addressLimit, ACCOUNT_LIMITS.loginFailuresPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
-  const outcome = await house.database.transaction(async (tx) => {
+  const outcome = await context.database.transaction(async (tx) => {
     const playerId = await accounts.redeemHandOff(tx, token, authType);
     if (!playerId) return 'AUTH_TOKEN_INVALID';
     const account = await accounts.getAccount(tx, playerId);
     return account.isBanned ? 'AUTH_USER_BANNED' : accounts.openSession(tx, playerId);
   });
   if (typeof outcome === 'string') return { ok: false, code: outcome };
-  await house.limits.giveBack(addressLimit);
-  return { ok: true, tokens: await tokensOf(house, outcome) };
+  await context.limits.giveBack(addressLimit);
+  return { ok: true, tokens: await tokensOf(context, outcome) };
 }

@@ -220,13 +220,14 @@ describe('a hand-off', () => {
   test('does not let a banned player in', async () => {
     const player = await world.player();
     await handOffOf(player);
-    await banPlayer(world.house, player.id, 'fraud');
+    await banPlayer(world.context, player.id, 'fraud');
     expect(await trade(player.refresh, 'pwa')).toMatchObject({ status: 403, body: { code: 'AUTH_USER_BANNED' } });
   });
 
   test('guessing tokens is counted like guessing passwords', async () => {
     const visitor = world.visitor();
-    for (let call = 0; call < 49; call++) await world.house.limits.take(`login:${visitor.address}`, ACCOUNT_LIMITS.loginFailuresPerAddress);
+    for (let call = 0; call < 49; call++)
+      await world.context.limits.take(`login:${visitor.address}`, ACCOUNT_LIMITS.loginFailuresPerAddress);
     const guess = () => visitor.logIn({ token: 'guess', auth_type: 'pwa', password: undefined });
     expect(await guess()).toMatchObject(REFUSED);
     expect((await guess()).status).toBe(429);
@@ -235,7 +236,7 @@ describe('a hand-off', () => {
 
 test('six hundred refreshes in ten minutes from one address, then it has to wait', async () => {
   const visitor = world.visitor();
-  for (let call = 0; call < 599; call++) await world.house.limits.take(`refresh:${visitor.address}`, ACCOUNT_LIMITS.refreshesPerAddress);
+  for (let call = 0; call < 599; call++) await world.context.limits.take(`refresh:${visitor.address}`, ACCOUNT_LIMITS.refreshesPerAddress);
   const guess = () => visitor.call(refresh, { body: { refresh_token: 'guess' } });
   expect((await guess()).status).toBe(400);
   expect(await guess()).toMatchObject({ status: 429, headers: { 'retry-after': '600' } });

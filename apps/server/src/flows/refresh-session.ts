@@ -2,7 +2,7 @@ import type { SignedIn } from '@tulpar/contract/accounts';
 import * as accounts from '#modules/accounts/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { type TooMany, tokensOf, tooMany } from './sign-in.ts';
 
 type RefreshOutcome =
@@ -10,21 +10,21 @@ type RefreshOutcome =
   | { readonly ok: false; readonly code: 'REFRESH_TOKEN_INVALID' | 'AUTH_USER_BANNED' }
   | TooMany;
 
-export async function refreshSession(house: House, { token, ip }: { token: string; ip: string }): Promise<RefreshOutcome> {
-  const allowed = await house.limits.take(`refresh:${addressKey(ip)}`, ACCOUNT_LIMITS.refreshesPerAddress);
+export async function refreshSession(context: AppContext, { token, ip }: { token: string; ip: string }): Promise<RefreshOutcome> {
+  const allowed = await context.limits.take(`refresh:${addressKey(ip)}`, ACCOUNT_LIMITS.refreshesPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
-  const refreshed = await house.database.transaction(async (tx) => {
+  const refreshed = await context.database.transaction(async (tx) => {
     const outcome = await accounts.refreshSession(tx, token);
     if (outcome.status === 'reused') await endGameSessions(tx, outcome.playerId, tx.now, { signIns: [outcome.sessionId] });
     return outcome;
   });
   switch (refreshed.status) {
     case 'refreshed':
-      return { ok: true, tokens: await tokensOf(house, refreshed.session) };
+      return { ok: true, tokens: await tokensOf(context, refreshed.session) };
     case 'banned':
       return { ok: false, code: 'AUTH_USER_BANNED' };
     case 'reused':
-      await house.gate.announceEnd([refreshed.sessionId]);
+      await context.gate.announceEnd([refreshed.sessionId]);
       return { ok: false, code: 'REFRESH_TOKEN_INVALID' };
     case 'refused':
       return { ok: false, code: 'REFRESH_TOKEN_INVALID' };
@@ -32,13 +32,13 @@ export async function refreshSession(house: House, { token, ip }: { token: strin
 }
 
 /** Ends the sign-in at once, its access tokens and its visits to games included. An unknown token is not worth an error: the player is out either way. */
-export async function logOutPlayer(house: House, token: string): Promise<void> {
-  const ended = await house.database.transaction(async (tx) => {
+export async function logOutPlayer(context: AppContext, token: string): Promise<void> {
+  const ended = await context.database.transaction(async (tx) => {
     const session = await accounts.endSessionOf(tx, token);
     if (session) await endGameSessions(tx, session.playerId, tx.now, { signIns: [session.sessionId] });
     return session;
   });
-  if (ended) await house.gate.announceEnd([ended.sessionId]);
+  if (ended) await context.gate.announceEnd([ended.sessionId]);
 }
 
 type HandOffOutcome =
@@ -48,12 +48,12 @@ type HandOffOutcome =
 
 /** Gives a token that carries the sign-in into another browser; the refresh token itself never stands in an address. */
 export async function handOffSession(
-  house: House,
+  context: AppContext,
   { token, purpose, ip }: { token: string; purpose: 'pwa' | 'refresh' | 'auth-host'; ip: string },
 ): Promise<HandOffOutcome> {
-  const allowed = await house.limits.take(`refresh:${addressKey(ip)}`, ACCOUNT_LIMITS.refreshesPerAddress);
+  const allowed = await context.limits.take(`refresh:${addressKey(ip)}`, ACCOUNT_LIMITS.refreshesPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
-  return house.database.transaction(async (tx): Promise<HandOffOutcome> => {
+  return context.database.transaction(async (tx): Promise<HandOffOutcome> => {
     const session = await accounts.findSession(tx, token);
     if (session === 'banned') return { ok: false, code: 'AUTH_USER_BANNED' };
     if (!session) return { ok: false, code: 'REFRESH_TOKEN_INVALID' };

@@ -101,7 +101,7 @@ describe('a request', () => {
 
   test('of a banned player is answered alike, and sends nothing', async () => {
     const player = await world.player();
-    await banPlayer(world.house, player.id, 'fraud');
+    await banPlayer(world.context, player.id, 'fraud');
     expect(await ask({ phone: player.phone })).toMatchObject(SENT);
     expect(await messagesTo(player.phone)).toEqual([]);
   });
@@ -189,7 +189,7 @@ test('a thousand guesses, many at once, from one address and from many, find not
   const guesses = Array.from({ length: 1000 }, (_, guess) => String(guess).padStart(6, '0'));
   const visitor = world.visitor();
   // The address is nearly used up, so that the machine need not hash a thousand times.
-  for (let call = 0; call < 25; call++) await world.house.limits.take(`code:${visitor.address}`, ACCOUNT_LIMITS.codeTriesPerAddress);
+  for (let call = 0; call < 25; call++) await world.context.limits.take(`code:${visitor.address}`, ACCOUNT_LIMITS.codeTriesPerAddress);
   const answers = [
     ...(await inBatches(guesses.slice(0, 10), 10, (guess) => confirm({ phone }, guess))),
     ...(await inBatches(guesses.slice(10), 40, (guess) => confirm({ phone }, guess, NEW, visitor))),

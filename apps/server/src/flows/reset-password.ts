@@ -8,8 +8,8 @@ import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { Message } from '#platform/senders/sender.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey } from './account-limits.ts';
+import type { AppContext } from './app-context.ts';
 import { takeCodeRequest } from './contacts/code-requests.ts';
-import type { House } from './house.ts';
 import { rememberNetwork, type TooMany, tooMany } from './sign-in.ts';
 
 export const SEND_MESSAGE = 'send-message';
@@ -37,14 +37,14 @@ async function codeMessage(
 
 /** Has a code sent to the name if it is an account's. That is looked up by a job: neither answer nor time tells who has an account. */
 export async function requestPasswordReset(
-  house: House,
+  context: AppContext,
   { identity, ip, idempotencyKey }: { identity: accounts.Identity; ip: string; idempotencyKey: string | null },
 ): Promise<{ ok: true } | TooMany> {
   const call = { idempotencyKey, about: ['request', identityKey(identity)] };
-  if (await accounts.wasDone(house.database, call)) return { ok: true };
-  const taken = await takeCodeRequest(house, 'reset', { identity, ip });
+  if (await accounts.wasDone(context.database, call)) return { ok: true };
+  const taken = await takeCodeRequest(context, 'reset', { identity, ip });
   if (!taken.ok) return taken;
-  await house.database.transaction(async (tx) => {
+  await context.database.transaction(async (tx) => {
     await enqueue(tx, SEND_RESET_CODE, identity);
     await accounts.markDone(tx, call, tx.now);
   });
@@ -52,13 +52,13 @@ export async function requestPasswordReset(
 }
 
 /** The second half of the request: makes the code and sends it, if there is an account to send it to. */
-export async function sendResetCode(house: Pick<House, 'config' | 'database'>, identity: accounts.Identity): Promise<void> {
-  const account = await accounts.findAccount(house.database, identity);
+export async function sendResetCode(context: Pick<AppContext, 'config' | 'database'>, identity: accounts.Identity): Promise<void> {
+  const account = await accounts.findAccount(context.database, identity);
   if (!account || account.isBanned) return;
-  await house.database.transaction(async (tx) => {
+  await context.database.transaction(async (tx) => {
     const recipient = 'email' in identity ? identity.email : identity.phone;
     const code = await accounts.issueCode(tx, { accountId: account.id, purpose: 'reset-password', recipient });
-    await enqueue(tx, SEND_MESSAGE, await codeMessage(tx, house.config.brandName, { playerId: account.id, identity, code }));
+    await enqueue(tx, SEND_MESSAGE, await codeMessage(tx, context.config.brandName, { playerId: account.id, identity, code }));
   });
 }
 
@@ -77,20 +77,20 @@ interface ConfirmReset {
 
 /** Sets the new password and ends every sign-in, also on other devices. */
 export async function confirmPasswordReset(
-  house: House,
+  context: AppContext,
   { identity, code, newPassword, ip, idempotencyKey }: ConfirmReset,
 ): Promise<ConfirmOutcome> {
   if (accounts.isCommonPassword(newPassword)) return { ok: false, code: 'PASSWORD_TOO_COMMON' };
   const call = { idempotencyKey, about: ['confirm', identityKey(identity), code] };
-  if (await accounts.wasDone(house.database, call)) return { ok: true };
-  const allowed = await house.limits.take(`code:${addressKey(ip)}`, ACCOUNT_LIMITS.codeTriesPerAddress);
+  if (await accounts.wasDone(context.database, call)) return { ok: true };
+  const allowed = await context.limits.take(`code:${addressKey(ip)}`, ACCOUNT_LIMITS.codeTriesPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
 
   // Hashed before the account is looked up: the time tells nothing about whether it exists.
   const passwordHash = await accounts.hashPassword(newPassword);
-  const account = await accounts.findAccount(house.database, identity);
+  const account = await accounts.findAccount(context.database, identity);
   if (!account) return { ok: false, code: 'CODE_INVALID' };
-  const outcome = await house.database.transaction(async (tx) => {
+  const outcome = await context.database.transaction(async (tx) => {
     const verdict = await accounts.tryCode(tx, account.id, 'reset-password', code);
     if (!verdict.ok) return verdict;
     await accounts.setPassword(tx, account.id, passwordHash);
@@ -102,7 +102,7 @@ export async function confirmPasswordReset(
   });
   if ('ok' in outcome) return outcome;
   // Whoever had the code will now sign in from here.
-  await rememberNetwork(house, identity, ip);
-  await house.gate.announceEnd(outcome);
+  await rememberNetwork(context, identity, ip);
+  await context.gate.announceEnd(outcome);
   return { ok: true };
 }

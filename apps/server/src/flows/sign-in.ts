@@ -1,12 +1,12 @@
 import type { SignedIn } from '@tulpar/contract/accounts';
 import type { Identity, OpenSession } from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS, identityKey, networkKey } from './account-limits.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 
 /** A sign-in as the wire carries it. */
-export async function tokensOf(house: Pick<House, 'accessTokens'>, session: OpenSession): Promise<SignedIn> {
+export async function tokensOf(context: Pick<AppContext, 'accessTokens'>, session: OpenSession): Promise<SignedIn> {
   return {
-    access: { token: await house.accessTokens.sign(session) },
+    access: { token: await context.accessTokens.sign(session) },
     refresh: { token: session.refreshToken },
     redirect_url: null,
   };
@@ -23,12 +23,12 @@ export const tooMany = (retryAfterMs: number): TooMany => ({ ok: false, code: 'T
 const knownKey = (identity: Identity, network: string) => `known:${identityKey(identity)}:${network}`;
 
 /** From now on this network counts as one of the player's own. */
-export async function rememberNetwork({ limits }: Pick<House, 'limits'>, identity: Identity, ip: string): Promise<void> {
+export async function rememberNetwork({ limits }: Pick<AppContext, 'limits'>, identity: Identity, ip: string): Promise<void> {
   const network = networkKey(ip);
   if (network !== null) await limits.take(knownKey(identity, network), ACCOUNT_LIMITS.knownNetwork);
 }
 
-export async function isKnownNetwork({ limits }: Pick<House, 'limits'>, identity: Identity, ip: string): Promise<boolean> {
+export async function isKnownNetwork({ limits }: Pick<AppContext, 'limits'>, identity: Identity, ip: string): Promise<boolean> {
   const network = networkKey(ip);
   return network !== null && limits.isOpen(knownKey(identity, network));
 }

@@ -191,8 +191,8 @@ describe('at a host that a licence was given for', () => {
   const known = { players_name: 'Айгерім Серік', address: 'Алматы, Абай 10', birthday: '1990-03-24' };
 
   test('VALID-23 VALID-24 ROLE-10 name, address and birthday are asked for by their fields', async () => {
-    const house = await createTestApp({ url: world.url, config: { LICENCE_HOSTS: btoa('play.tulpar.example') }, clock: world.clock });
-    const signUp = (body: object, extra = LICENSED) => house.visitor().signUp({ phone: house.newPhone(), ...body }, extra);
+    const context = await createTestApp({ url: world.url, config: { LICENCE_HOSTS: btoa('play.tulpar.example') }, clock: world.clock });
+    const signUp = (body: object, extra = LICENSED) => context.visitor().signUp({ phone: context.newPhone(), ...body }, extra);
     expect(await signUp({ players_name: ' ' })).toMatchObject({
       status: 422,
       body: { code: 'REQUIRED', errors: { players_name: ['REQUIRED'], address: ['REQUIRED'], birthday: ['REQUIRED'] } },
@@ -203,7 +203,7 @@ describe('at a host that a licence was given for', () => {
     });
     expect((await signUp(known)).status).toBe(200);
     expect((await signUp({}, { headers: { host: 'tulpar.example' } })).status).toBe(200);
-    await house.close();
+    await context.close();
   });
 });
 

@@ -5,7 +5,7 @@ import * as accounts from '#modules/accounts/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { sendEmailLink } from './links/confirm-email.ts';
 import { rememberNetwork, type TooMany, tokensOf, tooMany } from './sign-in.ts';
 
@@ -26,8 +26,8 @@ type SignUpOutcome =
   | TooMany;
 
 /** Opens the account, the profile and the wallet together, and signs the player in. */
-export async function signUpPlayer(house: House, signUp: SignUp): Promise<SignUpOutcome> {
-  const { database } = house;
+export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise<SignUpOutcome> {
+  const { database } = context;
   const { identity, password, profile, idempotencyKey } = signUp;
   const { playersName: players_name, address, birthday } = profile;
   const fields = missingFields({ players_name, address, birthday }, registrationRules(signUp.isLicensed));
@@ -37,9 +37,9 @@ export async function signUpPlayer(house: House, signUp: SignUp): Promise<SignUp
 
   if (idempotencyKey) {
     const earlier = await accounts.findBySignupKey(database, idempotencyKey);
-    if (earlier) return answerAgain(house, earlier, signUp);
+    if (earlier) return answerAgain(context, earlier, signUp);
   }
-  const allowed = await house.limits.take(`sign-up:${addressKey(signUp.ip)}`, ACCOUNT_LIMITS.signUpsPerAddress);
+  const allowed = await context.limits.take(`sign-up:${addressKey(signUp.ip)}`, ACCOUNT_LIMITS.signUpsPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
 
   const passwordHash = await accounts.hashPassword(password);
@@ -49,29 +49,29 @@ export async function signUpPlayer(house: House, signUp: SignUp): Promise<SignUp
       await profiles.createProfile(tx, playerId, profile);
       await ledger.openWallet(tx, playerId, profile.currency);
       const opened = await accounts.openSession(tx, playerId, 'password');
-      if ('email' in identity) await sendEmailLink(tx, house, { session: opened, email: identity.email, language: profile.language });
+      if ('email' in identity) await sendEmailLink(tx, context, { session: opened, email: identity.email, language: profile.language });
       return opened;
     });
-    await rememberNetwork(house, identity, signUp.ip);
-    return { ok: true, tokens: await tokensOf(house, session) };
+    await rememberNetwork(context, identity, signUp.ip);
+    return { ok: true, tokens: await tokensOf(context, session) };
   } catch (error) {
     const code = accounts.whichIsTaken(error);
     if (!code) throw error;
     // The same call may have won a moment ago: two tries of one sign-up, at once.
     const twin = idempotencyKey ? await accounts.findBySignupKey(database, idempotencyKey) : null;
-    if (twin) return answerAgain(house, twin, signUp);
+    if (twin) return answerAgain(context, twin, signUp);
     return { ok: false, code: code === 'KEY_TAKEN' ? 'IDEMPOTENCY_CONFLICT' : code };
   }
 }
 
 /** A repeat of a sign-up whose answer was lost. It must bring the same name and the right password, like any sign-in. */
-async function answerAgain(house: House, account: accounts.Account, { identity, password }: SignUp): Promise<SignUpOutcome> {
+async function answerAgain(context: AppContext, account: accounts.Account, { identity, password }: SignUp): Promise<SignUpOutcome> {
   const isSameName = 'email' in identity ? identity.email === account.email : identity.phone === account.phone;
   const isSame = isSameName && (await accounts.verifyPassword(password, account.passwordHash)).isRight;
   if (!isSame) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
-  const session = await house.database.transaction(async (tx) =>
+  const session = await context.database.transaction(async (tx) =>
     (await accounts.isUnchanged(tx, account)) ? accounts.openSession(tx, account.id, 'password') : null,
   );
   // A new password or a ban since then: what was right a moment ago need not be right now.
-  return session ? { ok: true, tokens: await tokensOf(house, session) } : { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
+  return session ? { ok: true, tokens: await tokensOf(context, session) } : { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
 }

@@ -3,7 +3,7 @@ import * as accounts from '#modules/accounts/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { Queryable } from '#platform/database.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { type TooMany, tooMany } from './sign-in.ts';
 
 export interface Player {
@@ -28,15 +28,15 @@ type UpdateOutcome =
   | TooMany;
 
 /** Changes what was sent and leaves the rest. A new e-mail or phone number is not verified. */
-export async function updatePlayer(house: House, playerId: string, { profile, email, phone }: PlayerChange): Promise<UpdateOutcome> {
-  if (profile.birthday && !isOldEnough(profile.birthday, house.database.now())) return { ok: false, code: 'AGE_TOO_YOUNG' };
+export async function updatePlayer(context: AppContext, playerId: string, { profile, email, phone }: PlayerChange): Promise<UpdateOutcome> {
+  if (profile.birthday && !isOldEnough(profile.birthday, context.database.now())) return { ok: false, code: 'AGE_TOO_YOUNG' };
   const hasContacts = email !== undefined || phone !== undefined;
   if (hasContacts) {
-    const allowed = await house.limits.take(`contacts:${playerId}`, ACCOUNT_LIMITS.contactChangesPerPlayer);
+    const allowed = await context.limits.take(`contacts:${playerId}`, ACCOUNT_LIMITS.contactChangesPerPlayer);
     if (!allowed.ok) return tooMany(allowed.retryAfterMs);
   }
   try {
-    await house.database.transaction(async (tx) => {
+    await context.database.transaction(async (tx) => {
       await profiles.changeProfile(tx, playerId, profile);
       if (hasContacts) await accounts.setContacts(tx, playerId, { email: email ?? null, phone: phone ?? null });
     });
@@ -45,5 +45,5 @@ export async function updatePlayer(house: House, playerId: string, { profile, em
     if (!code || code === 'KEY_TAKEN') throw error;
     return { ok: false, code };
   }
-  return { ok: true, player: await readPlayer(house.database, playerId) };
+  return { ok: true, player: await readPlayer(context.database, playerId) };
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(() => expect(world.logged).toEqual([]));
 
-const ask = async (options: InjectOptions, house: TestApp = world): Promise<Answer> => toAnswer(await house.http.inject(options));
+const ask = async (options: InjectOptions, context: TestApp = world): Promise<Answer> => toAnswer(await context.http.inject(options));
 const GETS = [...ALL_ENDPOINTS.values()]
   // A link that was sent to nobody, or a round that nobody played, is refused, whatever else stands in the call.
   .filter(({ method, path }) => method === 'GET' && !/:(confirmToken|id)$/.test(path))
@@ -207,7 +207,7 @@ describe('every answer of every status carries the headers of the house', () => 
 
   test('403 and 409', async () => {
     const banned = await world.player();
-    await banPlayer(world.house, banned.id, 'fraud');
+    await banPlayer(world.context, banned.id, 'fraud');
     expectRefused(await ask({ url: '/api/v1/profile', headers: { authorization: `Bearer ${banned.access}` } }), [403], '403');
     const key = { 'idempotency-key': 'key-for-a-conflict' };
     await ask(json('/api/signup', { phone: world.newPhone(), password: PASSWORD }, key));
@@ -215,20 +215,20 @@ describe('every answer of every status carries the headers of the house', () => 
   });
 
   test('429 and 451', async () => {
-    const house = await createTestApp({ url: world.url, config: { REQUESTS_PER_MINUTE: '1', BLOCKED_COUNTRIES: 'US' } });
-    expectRefused(await ask({ url: '/api/v1/check', headers: { 'x-forwarded-for': '8.8.8.8' } }, house), [451], '451');
-    await ask({ url: '/api/v1/check' }, house);
-    expectRefused(await ask({ url: '/api/v1/check' }, house), [429], '429');
-    await house.close();
+    const context = await createTestApp({ url: world.url, config: { REQUESTS_PER_MINUTE: '1', BLOCKED_COUNTRIES: 'US' } });
+    expectRefused(await ask({ url: '/api/v1/check', headers: { 'x-forwarded-for': '8.8.8.8' } }, context), [451], '451');
+    await ask({ url: '/api/v1/check' }, context);
+    expectRefused(await ask({ url: '/api/v1/check' }, context), [429], '429');
+    await context.close();
   });
 
   test('500: the visitor learns nothing, the log everything', async () => {
-    const house = await createTestApp({ url: world.url });
-    await house.database.close();
-    const answer = await ask(json('/api/refresh', { refresh_token: 'x' }), house);
+    const context = await createTestApp({ url: world.url });
+    await context.database.close();
+    const answer = await ask(json('/api/refresh', { refresh_token: 'x' }), context);
     expectRefused(answer, [500], '500');
     expect(answer.body).toEqual({ code: 'GENERAL_ERROR', message: 'GENERAL_ERROR' });
-    expect(house.logged.some((line) => line.includes('a request failed'))).toBe(true);
-    await house.http.close();
+    expect(context.logged.some((line) => line.includes('a request failed'))).toBe(true);
+    await context.http.close();
   });
 });

@@ -20,7 +20,7 @@ afterAll(() => owner.end());
 async function playerWithMoney(): Promise<string> {
   const { id } = await world.player();
   for (const paymentId of ['one', 'two', 'three'])
-    await world.house.ledger.run({
+    await world.context.ledger.run({
       kind: 'deposit-paid',
       playerId: id,
       source: 'test',
@@ -42,12 +42,12 @@ async function playerWithBonus(): Promise<string> {
   const bonus = { bonusId: 'bonus', offerUid: 'offer', type: 'deposit_bonus', amount: 1_000_000 as Minor, expiresAt, ...terms };
   const game = { game: 'x', weightPercent: 100 };
   const stakes = HOUSE_RULES.stakes.KZT.min;
-  await world.house.ledger.run({ kind: 'bonus-granted', ...named, ...bonus });
+  await world.context.ledger.run({ kind: 'bonus-granted', ...named, ...bonus });
   const stake = Math.max(stakes, 400) as Minor;
   const round = { ...named, ...game, roundId: world.database.ids.uuid(), stake, win: 500 as Minor };
-  expect(await world.house.ledger.run({ kind: 'round', ...round })).toMatchObject({ status: 'applied' });
+  expect(await world.context.ledger.run({ kind: 'round', ...round })).toMatchObject({ status: 'applied' });
   const bet = { ...named, ...game, roundId: world.database.ids.uuid(), stake, transactionId: 'bet' };
-  expect(await world.house.ledger.run({ kind: 'bet', ...bet })).toMatchObject({ status: 'applied' });
+  expect(await world.context.ledger.run({ kind: 'bet', ...bet })).toMatchObject({ status: 'applied' });
   return id;
 }
 
@@ -161,7 +161,7 @@ describe('MONEY-53 what an owner changes behind the ledger is found and named', 
     const [first = ''] = guilty;
     const stake = { kind: 'round', playerId: first, source: 'test', actor: 'system:test', requestId: 'x', currency: 'KZT' } as const;
     const round = { ...stake, roundId: world.database.ids.uuid(), game: 'x', stake: 10 as Minor, win: 0 as Minor, weightPercent: 0 };
-    expect(await world.house.ledger.run(round)).toMatchObject({ status: 'refused', code: 'WALLET_FROZEN' });
+    expect(await world.context.ledger.run(round)).toMatchObject({ status: 'refused', code: 'WALLET_FROZEN' });
   });
 
   test('MONEY-56 the trial balance tells of money that no single player explains', async () => {

@@ -1,5 +1,5 @@
+import type { AppContext } from '#flows/app-context.ts';
 import { settleLeftFlights } from '#flows/comet/lead-flights.ts';
-import type { House } from '#flows/house.ts';
 import { finishLeftRounds } from '#flows/rounds/act-in-round.ts';
 import { reconcileGames } from '#flows/wallet/reconcile-games.ts';
 import { cutRoundMonths } from '#modules/rounds/index.ts';
@@ -13,28 +13,28 @@ const DAY_MS = 86_400_000;
  * leads any more come to their end. Every night
  * yesterday's book of each game provider is held against ours.
  */
-export function gameJobs(house: House, log: Log): readonly Job[] {
-  const { database } = house;
+export function gameJobs(context: AppContext, log: Log): readonly Job[] {
+  const { database } = context;
   return [
     {
       name: 'finish-rounds',
       schedule: '*/10 * * * *',
       async run() {
         await cutRoundMonths(database, database.now());
-        await finishLeftRounds(house, database.ids.uuid());
+        await finishLeftRounds(context, database.ids.uuid());
       },
     },
     {
       name: 'settle-flights',
       schedule: '* * * * *',
-      run: () => settleLeftFlights(house),
+      run: () => settleLeftFlights(context),
     },
     {
       name: 'reconcile-games',
       schedule: '41 2 * * *',
       async run() {
         const day = new Date(database.now().getTime() - DAY_MS).toISOString().slice(0, 10);
-        for (const { provider, news } of await reconcileGames(house, day)) {
+        for (const { provider, news } of await reconcileGames(context, day)) {
           if (!news) log.error({ alarm: 'games', provider, day }, 'a game provider gave no list of its day');
           for (const { kind, playerId, reference, details } of news ?? [])
             log.error({ alarm: 'games', provider, kind, playerId, reference, day }, details);

@@ -19,12 +19,12 @@ const named = (playerId: string) => ({ playerId, source: 'test', actor: 'system:
 async function playerWithMoney(...amounts: number[]): Promise<string> {
   const { id } = await world.player();
   for (const [index, amount] of amounts.entries())
-    await world.house.ledger.run({ ...named(id), kind: 'deposit-paid', paymentId: `payment-${index}`, amount: amount as Minor });
+    await world.context.ledger.run({ ...named(id), kind: 'deposit-paid', paymentId: `payment-${index}`, amount: amount as Minor });
   return id;
 }
 
 const problems = async () => {
-  const { discrepancies, general } = await verifyLedger(world.house);
+  const { discrepancies, general } = await verifyLedger(world.context);
   return [...discrepancies.map(({ problem }) => problem), ...general];
 };
 
@@ -96,7 +96,7 @@ test('MONEY-53 a seal that was changed is not believed', async () => {
   expect(await problems()).toEqual([]);
   const day = world.database.now().toISOString().slice(0, 10);
   const { createFolderFiles } = await import('#platform/files/folder-files.ts');
-  const files = createFolderFiles(`${world.house.config.dataDir}/files`);
+  const files = createFolderFiles(`${world.context.config.dataDir}/files`);
   const { gunzipSync, gzipSync } = await import('node:zlib');
   const lines = gunzipSync((await files.read(`ledger-seals/${day}.gz`)) ?? Buffer.alloc(0))
     .toString()
@@ -109,7 +109,7 @@ test('MONEY-28 a round that nobody has ended for a day raises an alarm every nig
   const player = await playerWithMoney(1_000);
   const roundId = world.database.ids.uuid();
   const game = { ...named(player), roundId, transactionId: roundId };
-  await world.house.ledger.run({ ...game, kind: 'bet', game: 'x', stake: 10 as Minor, weightPercent: 0 });
+  await world.context.ledger.run({ ...game, kind: 'bet', game: 'x', stake: 10 as Minor, weightPercent: 0 });
   const alarms = () => world.logged.filter((line) => line.includes('"alarm":"ledger"') && line.includes(roundId)).length;
   await world.runJob('keep-ledger');
   expect(alarms()).toBe(0);
@@ -118,14 +118,14 @@ test('MONEY-28 a round that nobody has ended for a day raises an alarm every nig
     await world.runJob('keep-ledger');
     expect(alarms()).toBe(nights + 1);
   }
-  await world.house.ledger.run({ ...game, kind: 'win', amount: 0 as Minor, isLast: true });
+  await world.context.ledger.run({ ...game, kind: 'win', amount: 0 as Minor, isLast: true });
   await world.runJob('keep-ledger');
   expect(alarms()).toBe(2);
 });
 
 test('MONEY-35 a bonus whose time is over is ended by the job, once', async () => {
   const player = await playerWithMoney(1_000);
-  await world.house.ledger.run({
+  await world.context.ledger.run({
     ...named(player),
     kind: 'bonus-granted',
     bonusId: 'late',

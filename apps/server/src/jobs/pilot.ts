@@ -1,5 +1,5 @@
+import type { AppContext } from '#flows/app-context.ts';
 import { leadFlights } from '#flows/comet/lead-flights.ts';
-import type { House } from '#flows/house.ts';
 import { stopLeading } from '#modules/flights/index.ts';
 import type { Log } from '#platform/log.ts';
 
@@ -12,8 +12,8 @@ export interface Pilot {
 }
 
 /** Leads the flights of comet whenever this process has somebody who watches and no other process leads. */
-export function createPilot(house: House, { log, isWatched }: { log: Log; isWatched: () => boolean }): Pilot {
-  const holder = house.database.ids.uuid();
+export function createPilot(context: AppContext, { log, isWatched }: { log: Log; isWatched: () => boolean }): Pilot {
+  const holder = context.database.ids.uuid();
   const state = { isStopped: false };
   let isRunning = false;
   let mayLead = false;
@@ -34,7 +34,7 @@ export function createPilot(house: House, { log, isWatched }: { log: Log; isWatc
       mayLead = true;
       let waitMs = TROUBLE_MS;
       try {
-        waitMs = await leadFlights(house, holder);
+        waitMs = await leadFlights(context, holder);
       } catch (error) {
         log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the lead of the flights had trouble');
       }
@@ -42,7 +42,7 @@ export function createPilot(house: House, { log, isWatched }: { log: Log; isWatc
     }
     isRunning = false;
     // The next one need not wait for the lease to run out.
-    if (mayLead) await stopLeading(house.database, holder).catch(() => undefined);
+    if (mayLead) await stopLeading(context.database, holder).catch(() => undefined);
     mayLead = false;
   }
 

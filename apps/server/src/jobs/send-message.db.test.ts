@@ -12,30 +12,30 @@ const world = useTestApp();
 
 test('MARKET-15 an SMS leaves by the gateway of the settings, and not into the store', async () => {
   const gateway = await localServer((_request: SeenRequest, response: ServerResponse) => void response.writeHead(200).end());
-  const house = await createTestApp({ url: world.url, config: { SMS_URL: `http://:hush@${gateway.host}/send` } });
-  const player = await house.player();
+  const context = await createTestApp({ url: world.url, config: { SMS_URL: `http://:hush@${gateway.host}/send` } });
+  const player = await context.player();
   await player.call(requestPasswordReset, { body: { phone: player.phone } });
-  expect(await house.messages()).toEqual([]);
+  expect(await context.messages()).toEqual([]);
   expect(gateway.seen.map(({ body }) => JSON.parse(String(body)) as unknown)).toEqual([
     { to: `+${player.phone}`, text: expect.stringMatching(/\d{6}/) },
   ]);
-  await house.close();
+  await context.close();
 });
 
 test('a message whose gateway is down is kept for another try, and no code stands in the log', async () => {
   const gateway = await localServer((_request: SeenRequest, response: ServerResponse) => void response.writeHead(503).end());
-  const house = await createTestApp({ url: world.url, config: { SMS_URL: `http://${gateway.host}/send` } });
-  const player = await house.player();
+  const context = await createTestApp({ url: world.url, config: { SMS_URL: `http://${gateway.host}/send` } });
+  const player = await context.player();
   await player.call(requestPasswordReset, { body: { phone: player.phone } });
-  await house.messages();
+  await context.messages();
   const kept = async () => (await world.database.pool.query('select task_identifier, attempts, last_error from graphile_worker.jobs')).rows;
   // The worker notes a failure without being waited for.
   await expect
     .poll(kept)
     .toEqual([{ task_identifier: 'send-message', attempts: 1, last_error: expect.stringContaining('the SMS gateway answered 503') }]);
-  expect(house.logged.join('')).not.toMatch(/7000\d\d/);
+  expect(context.logged.join('')).not.toMatch(/7000\d\d/);
   await world.database.pool.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs');
-  await house.close();
+  await context.close();
 });
 
 test('the runner of the house takes a job up by itself, and hides its payload when it fails', async () => {
@@ -53,7 +53,7 @@ test('the runner of the house takes a job up by itself, and hides its payload wh
     done.resolve(message);
     throw new Error('the kettle is cold');
   });
-  const runner = await startJobs(world.database, [sendResetCodeJob(world.house), send], log);
+  const runner = await startJobs(world.database, [sendResetCodeJob(world.context), send], log);
   await player.call(requestPasswordReset, { body: { phone: player.phone } });
   const message = await done.promise;
   await failed.promise;

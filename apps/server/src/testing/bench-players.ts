@@ -1,5 +1,5 @@
 import type { Minor } from '@tulpar/domain/money';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import { launchGame } from '#flows/rounds/launch-game.ts';
 import * as accounts from '#modules/accounts/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
@@ -20,8 +20,8 @@ const MONEY = 100_000_000_000 as Minor;
 const FIRST_PHONE = 77_017_000_000;
 
 /** Opens an account as a sign-up does, but for the hashing of the password, which is made to take long: here they all have one. */
-async function openPlayer(house: House, phone: number, passwordHash: string, slug: string): Promise<BenchPlayer> {
-  const { database } = house;
+async function openPlayer(context: AppContext, phone: number, passwordHash: string, slug: string): Promise<BenchPlayer> {
+  const { database } = context;
   const identity = { phone: String(phone) };
   const session = await database.transaction(async (tx) => {
     const playerId = await accounts.createAccount(tx, { identity, passwordHash, idempotencyKey: null });
@@ -32,21 +32,21 @@ async function openPlayer(house: House, phone: number, passwordHash: string, slu
   });
   const { playerId, sessionId } = session;
   const named = { playerId, source: 'bench', actor: `player:${playerId}`, requestId: 'bench', currency: PROFILE.currency } as const;
-  await house.ledger.run({ ...named, kind: 'prize-paid', prizeId: database.ids.uuid(), amount: MONEY });
-  const launched = await launchGame(house, { player: { playerId, signInId: sessionId }, slug });
+  await context.ledger.run({ ...named, kind: 'prize-paid', prizeId: database.ids.uuid(), amount: MONEY });
+  const launched = await launchGame(context, { player: { playerId, signInId: sessionId }, slug });
   if (!launched.ok) throw new Error(`a launch was refused: ${launched.code}`);
   return { playerId, sessionId, visitId: launched.sessionId };
 }
 
 const AT_ONCE = 32;
 
-export async function openPlayers(house: House, count: number, slug = 'fruit-cocktail', known = 0): Promise<BenchPlayer[]> {
+export async function openPlayers(context: AppContext, count: number, slug = 'fruit-cocktail', known = 0): Promise<BenchPlayer[]> {
   const passwordHash = await accounts.hashPassword('a night on the steppe');
   const players: BenchPlayer[] = [];
   while (players.length < count) {
     const first = FIRST_PHONE + known + players.length;
     const crowd = Array.from({ length: Math.min(AT_ONCE, count - players.length) }, (_, place) =>
-      openPlayer(house, first + place, passwordHash, slug),
+      openPlayer(context, first + place, passwordHash, slug),
     );
     players.push(...(await Promise.all(crowd)));
   }

@@ -26,7 +26,7 @@ const config = readConfig(
 await migrateDatabase({ url: config.databaseUrl ?? '' });
 const database = createDatabase({ url: withAppRole(config.databaseUrl ?? ''), clock: systemClock, ids: systemIds });
 const log = createLog('warn', { write: (line) => void process.stderr.write(line) });
-const { http, house, jobs } = await createApp({ config, log, clock: systemClock, database, countries: await openCountryFinder() });
+const { http, context, jobs } = await createApp({ config, log, clock: systemClock, database, countries: await openCountryFinder() });
 await seedCashbox(database);
 const sandbox = createSandbox({
   file: path.join(config.dataDir, 'sandbox.sqlite'),
@@ -40,7 +40,7 @@ await http.register(sandbox.plugin, { prefix: SANDBOX_PATH });
 const named = (playerId: string) =>
   ({ playerId, source: 'bench', actor: `player:${playerId}`, requestId: systemIds.uuid(), currency: 'KZT' }) as const;
 const playerOf = async (authorization: string | undefined) => {
-  const entered = await house.gate.enter((authorization ?? '').slice('Bearer '.length));
+  const entered = await context.gate.enter((authorization ?? '').slice('Bearer '.length));
   if (entered.status !== 'player') throw new Error('nobody');
   return entered.player.playerId;
 };
@@ -49,17 +49,17 @@ http.post('/bench/round', async ({ headers }) => {
   const playerId = await playerOf(headers.authorization);
   const stake = 100 + (rounds++ % 900);
   const round = { roundId: systemIds.uuid(), game: 'tulpar-run', stake: stake as Minor, win: (rounds % 2 === 0 ? stake * 2 : 0) as Minor };
-  const outcome = await house.ledger.run({ ...named(playerId), kind: 'round', weightPercent: 100, ...round });
+  const outcome = await context.ledger.run({ ...named(playerId), kind: 'round', weightPercent: 100, ...round });
   if (outcome.status !== 'applied') throw new Error(`a round was ${outcome.status}`);
   return { data: outcome.balance };
 });
 const players: BenchPlayer[] = [];
 http.post<{ Body: { count: number } }>('/bench/players', async ({ body }) => {
-  players.push(...(await openPlayers(house, body.count)));
+  players.push(...(await openPlayers(context, body.count)));
   return players.map(({ visitId }) => visitId);
 });
 // Signs everybody in again: a token lives for minutes.
-http.post('/bench/tokens', () => Promise.all(players.map((player) => house.accessTokens.sign(player))));
+http.post('/bench/tokens', () => Promise.all(players.map((player) => context.accessTokens.sign(player))));
 http.get('/bench/memory', () => ({ rss: process.memoryUsage().rss }));
 
 const runner = await startJobs(database, jobs, log);

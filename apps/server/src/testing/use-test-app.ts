@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, createApp } from '#app.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import type { FlightTimes } from '#flows/comet/times.ts';
-import type { House } from '#flows/house.ts';
 import { type CountryFinder, openCountryFinder } from '#modules/region/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { createDatabase, type Database, statement } from '#platform/database.ts';
@@ -36,7 +36,7 @@ export interface TestPlayer extends TestVisitor {
 
 export interface TestApp {
   readonly http: App['http'];
-  readonly house: House;
+  readonly context: AppContext;
   readonly database: Database;
   readonly clock: TestClock;
   /** What was logged as a warning or worse. */
@@ -98,7 +98,7 @@ export async function createTestApp({
 
   return {
     http: app.http,
-    house: app.house,
+    context: app.context,
     database,
     clock,
     logged,
@@ -109,7 +109,7 @@ export async function createTestApp({
       const player = visitor();
       const answer = await player.signUp('email' in body ? body : { phone, ...body });
       if (answer.status !== 200) throw new Error(`the player was not signed up: ${answer.text}`);
-      const claims = await app.house.accessTokens.verify(player.access ?? '');
+      const claims = await app.context.accessTokens.verify(player.access ?? '');
       return Object.assign(player, { phone, id: claims?.playerId ?? '' });
     },
     async messages() {

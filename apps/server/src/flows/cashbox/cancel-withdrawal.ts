@@ -1,5 +1,5 @@
 import * as cashbox from '#modules/cashbox/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { endWithdrawal } from './settle-withdrawal.ts';
 
 type Canceled =
@@ -8,7 +8,7 @@ type Canceled =
 
 /** The player takes a withdrawal back that nobody has approved yet. Against an approval at the same moment exactly one wins. */
 export function cancelWithdrawal(
-  { database, ledger }: Pick<House, 'database' | 'ledger'>,
+  { database, ledger }: Pick<AppContext, 'database' | 'ledger'>,
   { playerId, id }: { playerId: string; id: string },
 ): Promise<Canceled> {
   return database.transaction(async (tx): Promise<Canceled> => {

@@ -9,7 +9,7 @@ import { decideWithdrawal } from './decide-withdrawal.ts';
 const world = useCashbox();
 const REASON = 'looked at';
 const decide = (id: string, by: `staff:${string}`, isApproved = true) =>
-  decideWithdrawal(world.house, { id, by, isApproved, reason: REASON });
+  decideWithdrawal(world.context, { id, by, isApproved, reason: REASON });
 const approve = (id: string) => decide(id, 'staff:dana');
 const cancel = (player: TestPlayer, id: string) => player.call(cancelWithdrawal, { body: { transaction_id: id } });
 const historyOf = async (player: TestPlayer) =>
@@ -136,7 +136,7 @@ describe('the decision', () => {
     const player = await world.richPlayer();
     const id = idOf(await world.withdraw(player, { amount: 200_000 }));
     const freezing = { playerId: player.id, reason: 'inquiry', by: 'staff:dana' } as const;
-    await freezeWallet(world.house, { ...freezing, isFrozen: true });
+    await freezeWallet(world.context, { ...freezing, isFrozen: true });
     expect(await approve(id)).toEqual({ ok: false, code: 'WALLET_FROZEN' });
     expect(await world.statusOf(id)).toBe('pending');
     expect(await world.money(player)).toEqual({ real: 800_000, bonus: 0, held: 200_000 });

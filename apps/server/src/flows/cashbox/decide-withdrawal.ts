@@ -3,7 +3,7 @@ import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import { enqueue } from '#platform/jobs.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { SEND_PAYOUT } from './send-payout.ts';
 import { endWithdrawal } from './settle-withdrawal.ts';
 
@@ -21,7 +21,7 @@ type Decided =
 
 /** A person of the house says yes or no to a withdrawal. Above a limit it takes two of them to say yes; nothing leaves a frozen wallet. */
 export async function decideWithdrawal(
-  { database, ledger: books }: Pick<House, 'database' | 'ledger'>,
+  { database, ledger: books }: Pick<AppContext, 'database' | 'ledger'>,
   { id, by, isApproved, reason }: Decision,
 ): Promise<Decided> {
   const playerId = await cashbox.findOwner(database, id);

@@ -86,8 +86,8 @@ describe('a deposit', () => {
   test.each<readonly [string, Readonly<Record<string, unknown>>, (player: TestPlayer) => Promise<unknown>]>([
     ['an offer that there is not', { offer_id: 'no-such-offer' }, () => Promise.resolve()],
     ['a bonus that is being wagered', { offer_id: 'offer' }, (player) => world.grant(player)],
-    ['a frozen wallet', {}, ({ id }) => freezeWallet(world.house, { playerId: id, isFrozen: true, reason: 'inquiry', by: 'staff:dana' })],
-    ['a ban', {}, ({ id }) => banPlayer(world.house, id, 'fraud', 'staff:dana')],
+    ['a frozen wallet', {}, ({ id }) => freezeWallet(world.context, { playerId: id, isFrozen: true, reason: 'inquiry', by: 'staff:dana' })],
+    ['a ban', {}, ({ id }) => banPlayer(world.context, id, 'fraud', 'staff:dana')],
   ])('MONEY-47 is credited in full, and the bonus left alone, with %s', async (_what, order, meanwhile) => {
     const player = await world.player();
     const id = idOf(await world.deposit(player, order));
@@ -128,12 +128,12 @@ describe('the troubles of the line', () => {
       transactions: [{ status: 'processing', status_reason: 'AMOUNT_DIFFERS' }],
     });
     const decision = { id, reason: 'called the bank', by: 'staff:dana' } as const;
-    const decided = await creditReviewed(world.house, decision);
+    const decided = await creditReviewed(world.context, decision);
     expect(decided).toMatchObject(trouble === 'other_amount' ? { ok: true } : { ok: false, code: 'OTHER_CURRENCY' });
     if (decided.ok) {
       expect(await world.money(player)).toMatchObject({ real: decided.amount });
       expect(decided.amount).not.toBe(500_000);
-      expect(await creditReviewed(world.house, decision)).toEqual({ ok: false, code: 'NOT_IN_REVIEW' });
+      expect(await creditReviewed(world.context, decision)).toEqual({ ok: false, code: 'NOT_IN_REVIEW' });
     }
   });
 
@@ -190,7 +190,7 @@ describe('the troubles of the line', () => {
     const made = 'select payment_id as id from cashbox_payment where player_id = $1';
     const { rows } = await world.database.pool.query<{ id: string }>(made, [player.id]);
     const id = rows[0]?.id ?? '';
-    await expect.poll(() => world.house.payments.provider.status(id)).toMatchObject({ status: 'known' });
+    await expect.poll(() => world.context.payments.provider.status(id)).toMatchObject({ status: 'known' });
     patience.abort();
     expect(await answering).toMatchObject({
       status: 200,

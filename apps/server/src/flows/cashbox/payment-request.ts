@@ -3,7 +3,7 @@ import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
 import * as cashbox from '#modules/cashbox/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { ownAddress } from '../links/pass-auth-host.ts';
 
 /** What a player asks the cash box for, in either direction. */
@@ -38,7 +38,7 @@ type ReadRequest =
 
 /** Reads all of a request that needs no transaction: the method, its fields, the way back. */
 export async function readRequest(
-  { config, database }: Pick<House, 'config' | 'database'>,
+  { config, database }: Pick<AppContext, 'config' | 'database'>,
   request: PaymentRequest,
   direction: 'in' | 'out',
 ): Promise<ReadRequest> {
@@ -55,7 +55,7 @@ export async function readRequest(
 }
 
 /** Two requests under one key are the same request exactly when this is equal. It is kept for good, so it is made with a key: it is about a card number. */
-export function requestHash({ seal }: House['payments'], request: PaymentRequest, direction: 'in' | 'out'): Buffer {
+export function requestHash({ seal }: AppContext['payments'], request: PaymentRequest, direction: 'in' | 'out'): Buffer {
   const { methodUid, amount, currency, fields, offerId, successUrl, failUrl, forfeitsBonus } = request;
   const typed = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   const said = [direction, methodUid, amount, currency, typed, offerId, successUrl, failUrl, forfeitsBonus];

@@ -1,6 +1,6 @@
 import { cancelWithdrawal, getTransactions } from '@tulpar/contract/cashbox';
 import { describe, expect, test } from 'vitest';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import { MINUTE_MS } from '#testing/test-clock.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { expectBalanced, idOf, useCashbox } from '#testing/worlds/use-cashbox.ts';
@@ -10,7 +10,7 @@ import { sendPayout } from './send-payout.ts';
 
 const world = useCashbox();
 const decide = (id: string, isApproved = true, by: `staff:${string}` = 'staff:dana') =>
-  decideWithdrawal(world.house, { id, by, isApproved, reason: 'looked at' });
+  decideWithdrawal(world.context, { id, by, isApproved, reason: 'looked at' });
 const cancel = (player: TestPlayer, id: string) => player.call(cancelWithdrawal, { body: { transaction_id: id } });
 
 describe('the payout', () => {
@@ -21,13 +21,13 @@ describe('the payout', () => {
     await world.database.pool.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs');
     return { player, id };
   };
-  const dying = (before: boolean): Pick<House, 'database' | 'ledger' | 'payments'> => {
-    const { provider, seal } = world.house.payments;
+  const dying = (before: boolean): Pick<AppContext, 'database' | 'ledger' | 'payments'> => {
+    const { provider, seal } = world.context.payments;
     const createPayout: typeof provider.createPayout = async (order) => {
       if (!before) await provider.createPayout(order);
       throw new Error('the process died');
     };
-    return { ...world.house, payments: { seal, provider: { ...provider, createPayout } } };
+    return { ...world.context, payments: { seal, provider: { ...provider, createPayout } } };
   };
 
   test.each([
@@ -52,7 +52,7 @@ describe('the payout', () => {
   test('MONEY-51 that fails goes back, says why, and is not paid by a late event', async () => {
     await world.wish({ payouts: { outcome: 'insufficient_funds', count: 1 } });
     const { player, id } = await approved();
-    await sendPayout(world.house, { playerId: player.id, id });
+    await sendPayout(world.context, { playerId: player.id, id });
     world.clock.pass(MINUTE_MS);
     await world.settle();
     const { body } = await player.call(getTransactions, { query: { type: 'withdrawal' } });
@@ -68,14 +68,14 @@ describe('the payout', () => {
   test('MONEY-57 that was approved, and its wallet frozen before it left, waits until the wallet is free', async () => {
     const { player, id } = await approved();
     const freezing = { playerId: player.id, reason: 'inquiry', by: 'staff:dana' } as const;
-    await freezeWallet(world.house, { ...freezing, isFrozen: true });
-    expect(await sendPayout(world.house, { playerId: player.id, id })).toBe('frozen');
+    await freezeWallet(world.context, { ...freezing, isFrozen: true });
+    expect(await sendPayout(world.context, { playerId: player.id, id })).toBe('frozen');
     world.clock.pass(3 * MINUTE_MS);
     await world.runJob('pull-statuses');
     await world.settle();
     expect(await world.statusOf(id)).toBe('approved');
     expect(await world.money(player)).toEqual({ real: 800_000, bonus: 0, held: 200_000 });
-    await freezeWallet(world.house, { ...freezing, isFrozen: false });
+    await freezeWallet(world.context, { ...freezing, isFrozen: false });
     world.clock.pass(3 * MINUTE_MS);
     await world.runJob('pull-statuses');
     world.clock.pass(MINUTE_MS);
@@ -85,18 +85,18 @@ describe('the payout', () => {
 
   test('MONEY-57 that the provider never got is not asked for again while the wallet is frozen, and once when it is free', async () => {
     const { player, id } = await approved();
-    const { provider } = world.house.payments;
+    const { provider } = world.context.payments;
     await world.wish({ creations: { kind: 'error', count: 1 } });
-    expect(await sendPayout(world.house, { playerId: player.id, id })).toBe('unknown');
+    expect(await sendPayout(world.context, { playerId: player.id, id })).toBe('unknown');
     const freezing = { playerId: player.id, reason: 'inquiry', by: 'staff:dana' } as const;
-    await freezeWallet(world.house, { ...freezing, isFrozen: true });
+    await freezeWallet(world.context, { ...freezing, isFrozen: true });
     world.clock.pass(3 * MINUTE_MS);
     await world.runJob('pull-statuses');
     await world.settle();
     expect(await provider.status(id)).toEqual({ status: 'absent' });
     expect(await world.statusOf(id)).toBe('processing');
     expect(await world.money(player)).toEqual({ real: 800_000, bonus: 0, held: 200_000 });
-    await freezeWallet(world.house, { ...freezing, isFrozen: false });
+    await freezeWallet(world.context, { ...freezing, isFrozen: false });
     for (let turn = 0; turn < 2; turn++) {
       world.clock.pass(3 * MINUTE_MS);
       await world.runJob('pull-statuses');
@@ -110,7 +110,7 @@ describe('the payout', () => {
   test('MONEY-51 while the provider fails to answer the money stays held', async () => {
     const { player, id } = await approved();
     await world.wish({ creations: { kind: 'error', count: 1 } });
-    expect(await sendPayout(world.house, { playerId: player.id, id })).toBe('unknown');
+    expect(await sendPayout(world.context, { playerId: player.id, id })).toBe('unknown');
     expect(await world.statusOf(id)).toBe('processing');
     expect(await world.money(player)).toMatchObject({ held: 200_000 });
     world.clock.pass(3 * MINUTE_MS);

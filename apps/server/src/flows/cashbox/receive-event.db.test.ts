@@ -31,9 +31,9 @@ describe('an event', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.hook({ event_id: eventId, reference: id })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const other = await createTestApp({ url: world.url, clock: world.clock });
-    const { payments } = world.house;
-    const workers = [world, other, world].map(({ house: { database, ledger } }) => ({ database, ledger, payments }));
-    const done = await Promise.all(workers.map((house) => settleEvent(house, { provider: 'sandbox', eventId })));
+    const { payments } = world.context;
+    const workers = [world, other, world].map(({ context: { database, ledger } }) => ({ database, ledger, payments }));
+    const done = await Promise.all(workers.map((context) => settleEvent(context, { provider: 'sandbox', eventId })));
     expect(done.filter((outcome) => outcome !== null)).toEqual(['credited']);
     await world.messages();
     expect(await world.money(player)).toMatchObject({ real: 500_000 });
@@ -104,7 +104,7 @@ describe('an event', () => {
     const { player, id } = await ordered();
     const names = [1, 2, 3].map((nth) => `${id}:${nth}`);
     for (const event_id of names) expect((await world.hook({ event_id, reference: id })).status).toBe(200);
-    const outcomes = await Promise.all(names.map((eventId) => settleEvent(world.house, { provider: 'sandbox', eventId })));
+    const outcomes = await Promise.all(names.map((eventId) => settleEvent(world.context, { provider: 'sandbox', eventId })));
     expect(outcomes.filter((outcome) => outcome === 'credited')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'nothing new')).toHaveLength(2);
     await world.messages();

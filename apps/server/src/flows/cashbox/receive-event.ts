@@ -1,6 +1,6 @@
 import * as cashbox from '#modules/cashbox/index.ts';
 import { enqueue } from '#platform/jobs.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export const SETTLE_EVENT = 'settle-event';
@@ -9,7 +9,7 @@ type Received = { readonly ok: true } | { readonly ok: false; readonly code: 'SI
 
 /** A provider tells us something. It is kept to the byte, and a job takes it from there; only then is it acknowledged. */
 export async function receiveEvent(
-  { database, payments: { provider } }: Pick<House, 'database' | 'payments'>,
+  { database, payments: { provider } }: Pick<AppContext, 'database' | 'payments'>,
   { body, headers }: { body: Buffer; headers: Readonly<Record<string, unknown>> },
 ): Promise<Received> {
   const read = provider.readEvent(body, headers, database.now());
@@ -27,7 +27,7 @@ export async function receiveEvent(
 
 /** Works one stored event off. However often it is called, and by however many at once, the event has its effect once. */
 export function settleEvent(
-  { database, ledger, payments }: Pick<House, 'database' | 'ledger' | 'payments'>,
+  { database, ledger, payments }: Pick<AppContext, 'database' | 'ledger' | 'payments'>,
   { provider, eventId }: { provider: string; eventId: string },
 ): Promise<string | null> {
   return database.transaction(async (tx) => {

@@ -6,12 +6,12 @@ import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { type PaymentRequest, type RequestRefusal, readRequest, requestHash } from './payment-request.ts';
 import { readParts, withinRules } from './read-withdrawable.ts';
 import { SEND_PAYOUT } from './send-payout.ts';
 
-type Paying = Pick<House, 'config' | 'database' | 'ledger' | 'payments'>;
+type Paying = Pick<AppContext, 'config' | 'database' | 'ledger' | 'payments'>;
 type Requested = { readonly ok: true; readonly withdrawal: cashbox.Withdrawal } | RequestRefusal;
 
 const DAY_MS = 86_400_000;
@@ -20,8 +20,8 @@ const DAY_MS = 86_400_000;
  * A player wants money back. With the wallet locked everything is looked at once, by the same code that answers how much can be
  * withdrawn; then the money is held, the rules give their verdicts, and where all agree the payout is on its way without a person.
  */
-export async function requestWithdrawal(house: Paying, request: PaymentRequest): Promise<Requested> {
-  const read = await readRequest(house, request, 'out');
+export async function requestWithdrawal(context: Paying, request: PaymentRequest): Promise<Requested> {
+  const read = await readRequest(context, request, 'out');
   if (!read.ok) return read;
   const { playerId, amount, currency } = request;
   const { method } = read;
@@ -32,7 +32,7 @@ export async function requestWithdrawal(house: Paying, request: PaymentRequest):
     const wallet = await ledger.lockWallet(tx, playerId);
     if (wallet?.currency !== currency) return { ok: false, code: 'CURRENCY_MISMATCH', field: 'currency' };
     const id = tx.ids.uuid();
-    const hash = requestHash(house.payments, request, 'out');
+    const hash = requestHash(context.payments, request, 'out');
     const earlier = request.idempotencyKey && (await cashbox.findByRequest(tx, playerId, request.idempotencyKey));
     if (earlier) {
       const isSame = earlier.requestHash.equals(hash) && earlier.direction === 'out';
@@ -44,8 +44,8 @@ export async function requestWithdrawal(house: Paying, request: PaymentRequest):
 
     const named = { playerId, source: 'payments', actor: `player:${playerId}`, requestId: tx.ids.uuid() } as const;
     if (wallet.active)
-      mustApply(await house.ledger.apply(tx, { ...named, kind: 'bonus-ended', bonusId: wallet.active.id, reason: 'forfeited' }));
-    mustApply(await house.ledger.apply(tx, { ...named, kind: 'withdrawal-requested', withdrawalId: id, currency, amount }));
+      mustApply(await context.ledger.apply(tx, { ...named, kind: 'bonus-ended', bonusId: wallet.active.id, reason: 'forfeited' }));
+    mustApply(await context.ledger.apply(tx, { ...named, kind: 'withdrawal-requested', withdrawalId: id, currency, amount }));
     const isRecorded = await cashbox.record(tx, {
       playerId,
       id,
@@ -54,9 +54,9 @@ export async function requestWithdrawal(house: Paying, request: PaymentRequest):
       currency,
       amount,
       fee: feeOf(amount, method.feeBps),
-      provider: house.payments.provider.name,
+      provider: context.payments.provider.name,
       accountMask: read.mask,
-      accountSealed: house.payments.seal.close(read.account, id),
+      accountSealed: context.payments.seal.close(read.account, id),
       requestKey: request.idempotencyKey ?? id,
       requestHash: hash,
       language: request.language,
@@ -68,7 +68,7 @@ export async function requestWithdrawal(house: Paying, request: PaymentRequest):
     return { ok: true, withdrawal: await judge(tx, await mustFind(tx, playerId, id)) };
   };
   try {
-    return await house.database.transaction(ask);
+    return await context.database.transaction(ask);
   } catch (error) {
     if (!(error instanceof KeyTaken)) throw error;
     return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null };

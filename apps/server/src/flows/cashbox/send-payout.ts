@@ -1,6 +1,6 @@
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { settlePayment } from './settle-payment.ts';
 import { payoutOf } from './settle-withdrawal.ts';
 
@@ -12,7 +12,7 @@ export const SEND_PAYOUT = 'send-payout';
  * While the wallet is frozen nothing is asked for, not even again: what the provider has not got waits until the wallet is free.
  */
 export async function sendPayout(
-  { database, ledger: books, payments }: Pick<House, 'database' | 'ledger' | 'payments'>,
+  { database, ledger: books, payments }: Pick<AppContext, 'database' | 'ledger' | 'payments'>,
   { playerId, id }: { playerId: string; id: string },
 ): Promise<string> {
   const withdrawal = await database.transaction(async (tx) => {

@@ -6,15 +6,15 @@ import * as ledger from '#modules/ledger/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { Tx } from '#platform/database.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 
-type Settling = Pick<House, 'ledger'>;
+type Settling = Pick<AppContext, 'ledger'>;
 
 /** What the provider was asked to take: its fee comes on top of what is credited. */
 export const orderedOf = ({ amount, fee }: cashbox.Deposit): Minor => (amount + fee) as Minor;
 
 /** Something was heard of a deposit, which the caller has locked. Whatever follows from it happens in this one transaction. */
-export async function settleDeposit(tx: Tx, house: Settling, deposit: cashbox.Deposit, news: PaymentNews): Promise<string> {
+export async function settleDeposit(tx: Tx, context: Settling, deposit: cashbox.Deposit, news: PaymentNews): Promise<string> {
   const step = nextDeposit({ ...deposit, amount: orderedOf(deposit) }, news);
   const paid = { amount: news.amount, currency: news.currency };
   switch (step.act) {
@@ -22,7 +22,7 @@ export async function settleDeposit(tx: Tx, house: Settling, deposit: cashbox.De
       return 'nothing new';
     case 'credit':
       await mustMove(tx, deposit, { status: 'paid', isLate: step.isLate, reason: step.isLate ? 'PAID_LATE' : null, paid });
-      await credit(tx, house, deposit, deposit.amount, `provider:${deposit.provider}`);
+      await credit(tx, context, deposit, deposit.amount, `provider:${deposit.provider}`);
       return step.isLate ? 'credited late' : 'credited';
     case 'move':
       await mustMove(tx, deposit, { status: step.status, reason: step.reason });

@@ -1,7 +1,7 @@
 import type { PaymentNews } from '@tulpar/domain/cashbox/deposit';
 import * as cashbox from '#modules/cashbox/index.ts';
 import type { Tx } from '#platform/database.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { settleDeposit } from './settle-deposit.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 
@@ -11,11 +11,11 @@ export const wantsPerson = (outcome: string): boolean => /^(alarm|review|charged
 /** What a provider says of a payment takes its effect, whichever way the news came. Tells in words what that was. */
 export async function settlePayment(
   tx: Tx,
-  house: Pick<House, 'ledger'>,
+  context: Pick<AppContext, 'ledger'>,
   { playerId, id }: { playerId: string; id: string },
   news: PaymentNews,
 ): Promise<string> {
   const payment = await cashbox.lock(tx, playerId, id);
   if (!payment) throw new Error('a reference leads to no payment');
-  return payment.direction === 'in' ? settleDeposit(tx, house, payment, news) : settleWithdrawal(tx, house, payment, news);
+  return payment.direction === 'in' ? settleDeposit(tx, context, payment, news) : settleWithdrawal(tx, context, payment, news);
 }

@@ -4,26 +4,26 @@ import type { Minor } from '@tulpar/domain/money';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
 import type { Tx } from '#platform/database.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 
-type Settling = Pick<House, 'ledger'>;
+type Settling = Pick<AppContext, 'ledger'>;
 type Actor = `player:${string}` | `staff:${string}` | `provider:${string}` | `job:${string}`;
 
 /** What the provider pays out: the fee is the provider's and stays with it. */
 export const payoutOf = ({ amount, fee }: cashbox.Withdrawal): Minor => (amount - fee) as Minor;
 
 /** Something was heard of a payout, which the caller has locked. */
-export async function settleWithdrawal(tx: Tx, house: Settling, withdrawal: cashbox.Withdrawal, news: PaymentNews): Promise<string> {
+export async function settleWithdrawal(tx: Tx, context: Settling, withdrawal: cashbox.Withdrawal, news: PaymentNews): Promise<string> {
   const { status, currency, provider } = withdrawal;
   const step = nextWithdrawal({ status, currency, payout: payoutOf(withdrawal) }, news);
   switch (step.act) {
     case 'none':
       return 'nothing new';
     case 'paid':
-      await endWithdrawal(tx, house, withdrawal, { status: 'paid', actor: `provider:${provider}` });
+      await endWithdrawal(tx, context, withdrawal, { status: 'paid', actor: `provider:${provider}` });
       return 'paid';
     case 'returned':
-      await endWithdrawal(tx, house, withdrawal, { status: 'failed', reason: step.reason, actor: `provider:${provider}` });
+      await endWithdrawal(tx, context, withdrawal, { status: 'failed', reason: step.reason, actor: `provider:${provider}` });
       return 'returned';
     case 'alarm':
       return (await cashbox.raiseAlarm(tx, withdrawal, step.why)) ? `alarm: ${step.why}` : 'nothing new';

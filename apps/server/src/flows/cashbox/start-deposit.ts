@@ -1,12 +1,12 @@
 import { feeOf, judgeAmount } from '@tulpar/domain/cashbox/amounts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { type PaymentRequest, type RequestRefusal, readRequest, requestHash } from './payment-request.ts';
 import { orderedOf } from './settle-deposit.ts';
 import { settlePayment } from './settle-payment.ts';
 
-type Paying = Pick<House, 'config' | 'database' | 'ledger' | 'payments'>;
+type Paying = Pick<AppContext, 'config' | 'database' | 'ledger' | 'payments'>;
 interface Answered {
   readonly id: string;
   /** Processing: past its payment page. It was paid, or somebody looks at what was; only a pending one can be asked for its page again. */
@@ -19,9 +19,9 @@ type Started = { readonly ok: true; readonly deposit: Answered } | RequestRefusa
  * A player wants to put money in. It is written down first, the provider is asked outside of any transaction, and what it answered is
  * written down again. Whatever dies in between, the reference finds the payment again, and asking twice is asking once.
  */
-export async function startDeposit(house: Paying, request: PaymentRequest): Promise<Started> {
-  const { database, payments } = house;
-  const read = await readRequest(house, request, 'in');
+export async function startDeposit(context: Paying, request: PaymentRequest): Promise<Started> {
+  const { database, payments } = context;
+  const read = await readRequest(context, request, 'in');
   if (!read.ok) return read;
   const { method, account, mask, successUrl, failUrl } = read;
   const wallet = await ledger.readWallet(database, request.playerId);
@@ -53,7 +53,7 @@ export async function startDeposit(house: Paying, request: PaymentRequest): Prom
   );
   const deposit = await cashbox.findByRequest(database, request.playerId, request.idempotencyKey ?? id);
   if (!deposit?.requestHash.equals(hash) || deposit.direction !== 'in') return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null };
-  return { ok: true, deposit: deposit.status === 'created' ? await askProvider(house, deposit) : answerOf(deposit) };
+  return { ok: true, deposit: deposit.status === 'created' ? await askProvider(context, deposit) : answerOf(deposit) };
 }
 
 const STATUSES: Readonly<Record<cashbox.Deposit['status'], Answered['status']>> = {

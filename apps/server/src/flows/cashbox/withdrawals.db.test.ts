@@ -114,8 +114,8 @@ describe('a request', () => {
     await world.settle();
     expect((await player.call(getTripleTurn)).body).toEqual({ data: { amount: 300_000 } });
     const waiving = { playerId: player.id, reason: 'the bank was slow', by: 'staff:dana' } as const;
-    expect(await waiveTurnover(world.house, waiving)).toBe(true);
-    expect(await waiveTurnover(world.house, waiving)).toBe(false);
+    expect(await waiveTurnover(world.context, waiving)).toBe(true);
+    expect(await waiveTurnover(world.context, waiving)).toBe(false);
     expect((await player.call(getTripleTurn)).body).toEqual({ data: { amount: 0 } });
   });
 
@@ -127,7 +127,7 @@ describe('a request', () => {
       // The change has begun, and its time is fixed; only now it comes to the wallet.
       world.clock.pass(MINUTE_MS);
       await world.stake(player, 50_000);
-      await settlePayment(tx, world.house, { playerId: player.id, id }, news);
+      await settlePayment(tx, world.context, { playerId: player.id, id }, news);
     });
     expect((await player.call(getTripleTurn)).body).toEqual({ data: { amount: 300_000 } });
     await world.stake(player, 1_000);

@@ -1,10 +1,10 @@
 import type { Currency } from '@tulpar/domain/markets';
 import { favouritesOf, idsOf, type OwnLists } from '#modules/catalog/index.ts';
 import { visitedGames } from '#modules/rounds/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** What a player has played of late and what they have marked. A guest has neither. */
-export function ownListsOf({ database }: Pick<House, 'database'>, playerId: string | null, currency: Currency): OwnLists {
+export function ownListsOf({ database }: Pick<AppContext, 'database'>, playerId: string | null, currency: Currency): OwnLists {
   if (playerId === null) return { recent: async () => [], favourites: async () => [] };
   return {
     recent: async () => idsOf(database, await visitedGames(database, playerId), currency),

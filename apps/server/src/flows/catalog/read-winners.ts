@@ -5,7 +5,7 @@ import { idsOf, readGames, type Viewer } from '#modules/catalog/index.ts';
 import { lastWins, readRounds, type Win } from '#modules/ledger/index.ts';
 import { firstNamesOf } from '#modules/profiles/index.ts';
 import { furtherStakes } from '#modules/rounds/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { FURTHER_SOURCE } from '../rounds/void-round.ts';
 
 const WINNERS_MAX = 20;
@@ -18,7 +18,7 @@ interface NamedWin extends Win {
 }
 
 /** Tells the last winners. Everybody in the lobby asks for the same few, so they are kept for some seconds. */
-export function createWinners({ database }: Pick<House, 'database'>): (viewer: Viewer) => Promise<Winner[]> {
+export function createWinners({ database }: Pick<AppContext, 'database'>): (viewer: Viewer) => Promise<Winner[]> {
   let kept: { readonly until: number; readonly wins: Promise<NamedWin[]> } | null = null;
 
   /** A doubled or split hand is one round with several stakes, each of which has its share of the win. */

@@ -1,6 +1,6 @@
 import { addMessage, findSaid, type Message } from '#modules/chat/index.ts';
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { type TooMany, tooMany } from '../sign-in.ts';
 
 interface Said {
@@ -11,14 +11,14 @@ interface Said {
 
 /** A player writes to support. What arrives again is answered with the message it has become, and counts towards no limit. */
 export async function sayInChat(
-  house: Pick<House, 'database' | 'limits' | 'ears'>,
+  context: Pick<AppContext, 'database' | 'limits' | 'ears'>,
   { playerId, text, clientId }: Said,
 ): Promise<{ readonly ok: true; readonly message: Message; readonly isRepeat: boolean } | TooMany> {
-  const known = await findSaid(house.database, playerId, clientId);
+  const known = await findSaid(context.database, playerId, clientId);
   if (known) return { ok: true, message: known, isRepeat: true };
-  const allowed = await house.limits.take(`chat:${playerId}`, ACCOUNT_LIMITS.chatMessagesPerPlayer);
+  const allowed = await context.limits.take(`chat:${playerId}`, ACCOUNT_LIMITS.chatMessagesPerPlayer);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
-  const added = await house.database.transaction((tx) => addMessage(tx, { from: 'player', playerId, text, clientId }));
-  if (!added.isRepeat) await house.ears.announce(playerId);
+  const added = await context.database.transaction((tx) => addMessage(tx, { from: 'player', playerId, text, clientId }));
+  if (!added.isRepeat) await context.ears.announce(playerId);
   return { ok: true, ...added };
 }

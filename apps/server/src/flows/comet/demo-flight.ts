@@ -5,10 +5,10 @@ import { type CometBet, comet, cometWin, takenAt } from '@tulpar/games/comet/com
 import type { BetRefusal } from '@tulpar/games/rounds/game';
 import * as flights from '#modules/flights/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { takenNow } from './end-bets.ts';
 
-type DemoHouse = Pick<House, 'database' | 'demoTickets' | 'flightSecrets'>;
+type DemoHouse = Pick<AppContext, 'database' | 'demoTickets' | 'flightSecrets'>;
 
 export interface DemoBet {
   readonly number: number;
@@ -24,30 +24,34 @@ export interface DemoBet {
 type Refused<Code extends string> = { readonly ok: false; readonly code: Code };
 type Told<Code extends string> = { readonly ok: true; readonly bet: DemoBet } | Refused<Code>;
 
-async function tell(house: DemoHouse, demo: rounds.Demo, end: Pick<DemoBet, 'status' | 'at' | 'win'>): Promise<{ ok: true; bet: DemoBet }> {
+async function tell(
+  context: DemoHouse,
+  demo: rounds.Demo,
+  end: Pick<DemoBet, 'status' | 'at' | 'win'>,
+): Promise<{ ok: true; bet: DemoBet }> {
   const { stake, auto } = demo.bet as CometBet;
   const { nonce: number, balance } = demo;
-  return { ok: true, bet: { number, stake, auto, ...end, balance, ticket: await house.demoTickets.seal(demo) } };
+  return { ok: true, bet: { number, stake, auto, ...end, balance, ticket: await context.demoTickets.seal(demo) } };
 }
 
 const FLYING = { status: 'flying', at: null, win: null } as const;
 
 /** A demo of comet is a bet without money on the flight that everybody sees. The house keeps nothing of it: the ticket names the flight. */
 export async function placeDemoBet(
-  house: DemoHouse,
+  context: DemoHouse,
   wish: { currency: Currency; number: number; stake: number; auto: number; ticket: string | null },
 ): Promise<Told<BetRefusal | 'GAME_SESSION_UNKNOWN' | 'GAME_STOPPED' | 'ROUND_UNFINISHED' | 'INSUFFICIENT_FUNDS' | 'FLIGHT_CLOSED'>> {
   const { currency, number, ticket } = wish;
-  const stopped = await rounds.stoppedGames(house.database);
+  const stopped = await rounds.stoppedGames(context.database);
   if (stopped.some(({ game }) => game === comet.slug || game === rounds.ALL_GAMES)) return { ok: false, code: 'GAME_STOPPED' };
-  const before = ticket === null ? null : await house.demoTickets.open(ticket);
+  const before = ticket === null ? null : await context.demoTickets.open(ticket);
   if (ticket !== null && (before?.game !== comet.slug || before.currency !== currency)) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
   if (before && !before.isOver) return { ok: false, code: 'ROUND_UNFINISHED' };
   const judged = comet.judgeBet({ stake: wish.stake, auto: wish.auto }, currency);
   if (!judged.ok) return judged;
   const balance = before?.balance ?? DEMO_BALANCE[currency];
   if (judged.bet.stake > balance) return { ok: false, code: 'INSUFFICIENT_FUNDS' };
-  const flight = await flights.findFlight(house.database, number);
+  const flight = await flights.findFlight(context.database, number);
   if (!flight || flight.now >= flight.fliesAt) return { ok: false, code: 'FLIGHT_CLOSED' };
   const demo = {
     game: comet.slug,
@@ -62,29 +66,29 @@ export async function placeDemoBet(
     actions: [],
     isOver: false,
   };
-  return tell(house, demo, FLYING);
+  return tell(context, demo, FLYING);
 }
 
 /** Takes the money of a demo now, or only looks what has become of it. */
 export async function goOnWithDemo(
-  house: DemoHouse,
+  context: DemoHouse,
   { ticket, isTaking }: { ticket: string; isTaking: boolean },
 ): Promise<Told<'GAME_SESSION_UNKNOWN' | 'ROUND_OVER' | 'FLIGHT_OVER' | 'FLIGHT_NOT_OFF'>> {
-  const demo = await house.demoTickets.open(ticket);
+  const demo = await context.demoTickets.open(ticket);
   if (demo?.game !== comet.slug) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
   if (demo.isOver) return { ok: false, code: 'ROUND_OVER' };
-  const flight = await flights.findFlight(house.database, demo.nonce);
+  const flight = await flights.findFlight(context.database, demo.nonce);
   if (!flight) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
   const { stake, auto } = demo.bet as CometBet;
-  const secret = await house.flightSecrets.of(house.database, flight);
+  const secret = await context.flightSecrets.of(context.database, flight);
   const end = takenNow(flight.now.getTime() - flight.fliesAt.getTime(), auto, secret);
   const done = (at: number | null) => {
     const win = at === null ? (0 as Minor) : cometWin(stake, at);
     const after = { ...demo, isOver: true, balance: minor(demo.balance + win) };
-    return tell(house, after, { status: at === null ? 'lost' : 'out', at, win });
+    return tell(context, after, { status: at === null ? 'lost' : 'out', at, win });
   };
   if (end === 'FLIGHT_OVER' && !isTaking) return done(takenAt(secret.crash, auto, null));
-  if (typeof end === 'string') return isTaking ? { ok: false, code: end } : tell(house, demo, FLYING);
-  if (!isTaking && end.isByHand) return tell(house, demo, FLYING);
+  if (typeof end === 'string') return isTaking ? { ok: false, code: end } : tell(context, demo, FLYING);
+  if (!isTaking && end.isByHand) return tell(context, demo, FLYING);
   return done(end.at);
 }

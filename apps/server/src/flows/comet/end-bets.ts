@@ -40,10 +40,10 @@ export function takenNow(ms: number, auto: number, { crash, flightMs }: FlightSe
  * again is answered with what it came to.
  */
 export async function takeBetOut(
-  house: Flying,
+  context: Flying,
   { playerId, id, requestId }: { playerId: string; id: string; requestId: string },
 ): Promise<Taken> {
-  const { database } = house;
+  const { database } = context;
   const taken = await database.transaction(async (tx): Promise<Taken | flights.FlightBet> => {
     const bet = await flights.takeBet(tx, { playerId, id });
     if (!bet) return { ok: false, code: 'ROUND_UNKNOWN' };
@@ -51,19 +51,19 @@ export async function takeBetOut(
     if (bet.status === 'lost') return { ok: false, code: 'FLIGHT_OVER' };
     const flight = await flights.findFlight(tx, bet.number);
     if (!flight) throw new Error('a bet without a flight');
-    const secret = await house.flightSecrets.of(tx, flight);
+    const secret = await context.flightSecrets.of(tx, flight);
     const end = takenNow(flight.now.getTime() - flight.fliesAt.getTime(), bet.auto, secret);
-    return typeof end === 'string' ? { ok: false, code: end } : conclude(house, tx, bet, end, requestId);
+    return typeof end === 'string' ? { ok: false, code: end } : conclude(context, tx, bet, end, requestId);
   });
-  if (!('ok' in taken)) return answerWith(house, taken);
-  if (taken.ok) house.sky.wake();
+  if (!('ok' in taken)) return answerWith(context, taken);
+  if (taken.ok) context.sky.wake();
   return taken;
 }
 
 /** A bet as it stands, for who was away. */
-export async function readBet(house: Flying, key: { playerId: string; id: string }): Promise<BetAnswer | null> {
-  const bet = await flights.findBet(house.database, key);
-  return bet ? answerWith(house, bet) : null;
+export async function readBet(context: Flying, key: { playerId: string; id: string }): Promise<BetAnswer | null> {
+  const bet = await flights.findBet(context.database, key);
+  return bet ? answerWith(context, bet) : null;
 }
 
 const AT_ONCE = 8;
@@ -73,8 +73,8 @@ const PAGE = 200;
  * Ends the bets of a flight that have come to their multiplier, or, when it is over, all of them. Each is a transaction of its own, so
  * whoever dies in between leaves some ended and the others flying, for the next one who leads.
  */
-export async function endDueBets(house: Flying, flight: flights.Flight, secret: FlightSecret, height: number | null): Promise<number> {
-  const { database } = house;
+export async function endDueBets(context: Flying, flight: flights.Flight, secret: FlightSecret, height: number | null): Promise<number> {
+  const { database } = context;
   const turn = createTurns(AT_ONCE);
   let ended = 0;
   for (;;) {
@@ -86,7 +86,7 @@ export async function endDueBets(house: Flying, flight: flights.Flight, secret: 
             const bet = await flights.takeBet(tx, key);
             if (bet?.status !== 'flying') return;
             const at = takenAt(secret.crash, bet.auto, null);
-            await conclude(house, tx, bet, { at, isByHand: false }, tx.ids.uuid());
+            await conclude(context, tx, bet, { at, isByHand: false }, tx.ids.uuid());
             ended++;
           }),
         ),

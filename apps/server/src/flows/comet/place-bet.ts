@@ -8,9 +8,9 @@ import * as flights from '#modules/flights/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import { firstNamesOf } from '#modules/profiles/index.ts';
 import { takenConstraint } from '#platform/database.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 
-export type Flying = Pick<House, 'database' | 'ledger' | 'rounds' | 'flightSecrets' | 'sky'>;
+export type Flying = Pick<AppContext, 'database' | 'ledger' | 'rounds' | 'flightSecrets' | 'sky'>;
 
 /** Where the commands of comet come from. */
 export const SOURCE = 'comet';
@@ -59,7 +59,7 @@ class RefusedBet extends Error {
 }
 
 /** A bet as it stands, with what the wallet holds now. */
-export async function answerWith({ database }: Pick<House, 'database'>, bet: flights.FlightBet): Promise<BetAnswer> {
+export async function answerWith({ database }: Pick<AppContext, 'database'>, bet: flights.FlightBet): Promise<BetAnswer> {
   const wallet = await ledger.readWallet(database, bet.playerId);
   if (!wallet) throw new Error('a player has no wallet');
   return { ok: true, bet, balance: { real: wallet.real, bonus: wallet.bonus } };
@@ -69,11 +69,11 @@ export async function answerWith({ database }: Pick<House, 'database'>, bet: fli
  * A bet on the flight that takes bets now. The row and the stake are one transaction: both stand or neither. Whether it came in time is
  * decided by the database's clock in the statement that writes it. The same call again is answered from the row.
  */
-export async function placeBet(house: Flying, wish: Wish): Promise<Placed> {
-  const { database, rounds } = house;
+export async function placeBet(context: Flying, wish: Wish): Promise<Placed> {
+  const { database, rounds } = context;
   const { playerId, sessionId } = wish;
   const known = await flights.findBet(database, wish);
-  if (known) return repeated(house, known, wish);
+  if (known) return repeated(context, known, wish);
   const session = await rounds.session(playerId, sessionId);
   if (session?.game !== comet.slug) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
   const judged = comet.judgeBet({ stake: wish.stake, auto: wish.auto }, session.currency);
@@ -102,7 +102,7 @@ export async function placeBet(house: Flying, wish: Wish): Promise<Placed> {
     const answer = await database.transaction(async (tx) => {
       const bet = await flights.addBet(tx, { ...placed, paceMs });
       if (!bet) throw new RefusedBet('FLIGHT_CLOSED');
-      const outcome = await house.ledger.apply(tx, {
+      const outcome = await context.ledger.apply(tx, {
         kind: 'bet',
         playerId,
         source: SOURCE,
@@ -119,17 +119,17 @@ export async function placeBet(house: Flying, wish: Wish): Promise<Placed> {
       if (outcome.status !== 'applied') throw new RefusedBet('IDEMPOTENCY_CONFLICT');
       return { ok: true, bet, balance: { real: outcome.balance.real, bonus: outcome.balance.bonus } } as const;
     });
-    house.sky.wake();
+    context.sky.wake();
     return answer;
   } catch (error) {
     const taken = takenConstraint(error);
     if (!(error instanceof RefusedBet) && taken === null) throw error;
     // The same bet, placed by another call in this moment.
     const there = await flights.findBet(database, wish);
-    if (there) return repeated(house, there, wish);
+    if (there) return repeated(context, there, wish);
     if (taken !== null) return { ok: false, code: 'ROUND_UNFINISHED' };
     const code = (error as RefusedBet).code;
-    return { ok: false, code: code === 'FLIGHT_CLOSED' && (await isOpen(house, wish.number)) ? 'ROUND_TOO_SOON' : code };
+    return { ok: false, code: code === 'FLIGHT_CLOSED' && (await isOpen(context, wish.number)) ? 'ROUND_TOO_SOON' : code };
   }
 }
 
@@ -138,7 +138,7 @@ async function isOpen({ database }: Flying, number: number): Promise<boolean> {
   return flight !== null && flight.now < flight.fliesAt;
 }
 
-async function repeated(house: Flying, bet: flights.FlightBet, { number, stake, auto }: Wish): Promise<Placed> {
+async function repeated(context: Flying, bet: flights.FlightBet, { number, stake, auto }: Wish): Promise<Placed> {
   const isSame = bet.number === number && bet.stake === stake && bet.auto === auto;
-  return isSame ? answerWith(house, bet) : { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
+  return isSame ? answerWith(context, bet) : { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
 }

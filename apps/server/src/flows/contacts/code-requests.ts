@@ -1,7 +1,7 @@
 import { RESET_BLOCK_LONG_HOURS, RESET_BLOCK_SHORT_HOURS, RESET_REQUESTS_MAX, RESET_WINDOW_HOURS } from '@tulpar/domain/session';
 import type * as accounts from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey } from '../account-limits.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { type TooMany, tooMany } from '../sign-in.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ interface CodeRequest {
  * An unknown name counts the same, otherwise the limit would tell which accounts exist.
  */
 export async function takeCodeRequest(
-  { limits }: Pick<House, 'limits'>,
+  { limits }: Pick<AppContext, 'limits'>,
   about: 'reset' | 'verify',
   { identity, ip }: CodeRequest,
 ): Promise<{ readonly ok: true } | TooMany> {

@@ -1,7 +1,7 @@
 import * as accounts from '#modules/accounts/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../account-limits.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { type TooMany, tooMany } from '../sign-in.ts';
 import { type Player, readPlayer } from '../update-player.ts';
 
@@ -19,8 +19,8 @@ type Confirmed =
   | TooMany;
 
 /** The code came back: the address it was sent to is the player's, and verified. An address that was not theirs before takes the place of the old one. */
-export async function confirmContact(house: House, { playerId, kind, code, ip, idempotencyKey }: Confirmation): Promise<Confirmed> {
-  const { database, limits } = house;
+export async function confirmContact(context: AppContext, { playerId, kind, code, ip, idempotencyKey }: Confirmation): Promise<Confirmed> {
+  const { database, limits } = context;
   const call = { idempotencyKey, about: ['confirm-contact', playerId, kind, code] };
   if (await accounts.wasDone(database, call)) return { ok: true, player: await readPlayer(database, playerId) };
   const key = `code:${addressKey(ip)}`;

@@ -238,7 +238,7 @@ test('nobody without a sign-in asks, and nothing is sent for who was banned mean
   expect((await world.visitor().call(sendPhoneCode, { body: { phone: world.newPhone() } })).status).toBe(401);
   const player = await world.player();
   await askPhone(player, player.phone);
-  await banPlayer(world.house, player.id, 'test', 'staff:dana');
+  await banPlayer(world.context, player.id, 'test', 'staff:dana');
   expect(await messagesTo(player.phone)).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { Message } from '#platform/senders/sender.ts';
 import { ACCOUNT_LIMITS, identityKey } from '../account-limits.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { SEND_MESSAGE } from '../reset-password.ts';
 import { type TooMany, tooMany } from '../sign-in.ts';
 import { takeCodeRequest } from './code-requests.ts';
@@ -28,16 +28,16 @@ interface CodeRequest {
  * job: neither the answer nor its time tells.
  */
 export async function requestContactCode(
-  house: House,
+  context: AppContext,
   { playerId, identity, ip, idempotencyKey }: CodeRequest,
 ): Promise<{ ok: true } | TooMany> {
   const call = { idempotencyKey, about: ['contact', playerId, identityKey(identity)] };
-  if (await accounts.wasDone(house.database, call)) return { ok: true };
-  const taken = await takeCodeRequest(house, 'verify', { identity, ip });
+  if (await accounts.wasDone(context.database, call)) return { ok: true };
+  const taken = await takeCodeRequest(context, 'verify', { identity, ip });
   if (!taken.ok) return taken;
-  const allowed = await house.limits.take(`verify:${playerId}`, ACCOUNT_LIMITS.contactCodesPerPlayer);
+  const allowed = await context.limits.take(`verify:${playerId}`, ACCOUNT_LIMITS.contactCodesPerPlayer);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
-  await house.database.transaction(async (tx) => {
+  await context.database.transaction(async (tx) => {
     await enqueue(tx, SEND_CONTACT_CODE, { playerId, ...identity });
     if ('email' in identity)
       await notifications.add(tx, playerId, { subType: 'email_confirmation_code_send', payload: { email: identity.email } });
@@ -48,17 +48,17 @@ export async function requestContactCode(
 
 /** The second half of the request: makes the code and sends it, or tells who reads that address that it belongs to an account already. */
 export async function sendContactCode(
-  house: Pick<House, 'config' | 'database'>,
+  context: Pick<AppContext, 'config' | 'database'>,
   { playerId, identity }: Pick<CodeRequest, 'playerId' | 'identity'>,
 ): Promise<void> {
-  const owner = await accounts.findAccount(house.database, identity);
-  const account = await accounts.getAccount(house.database, playerId);
+  const owner = await accounts.findAccount(context.database, identity);
+  const account = await accounts.getAccount(context.database, playerId);
   if (account.isBanned) return;
-  await house.database.transaction(async (tx) => {
+  await context.database.transaction(async (tx) => {
     const { language } = await profiles.readProfile(tx, playerId);
     const { t } = createTranslator(language, messagesOf(language));
-    if (owner && owner.id !== playerId) return enqueue(tx, SEND_MESSAGE, takenMessage(t, house.config.brandName, identity));
-    return enqueue(tx, SEND_MESSAGE, await codeMessage(tx, { t, house, account, identity }));
+    if (owner && owner.id !== playerId) return enqueue(tx, SEND_MESSAGE, takenMessage(t, context.config.brandName, identity));
+    return enqueue(tx, SEND_MESSAGE, await codeMessage(tx, { t, context, account, identity }));
   });
 }
 
@@ -66,7 +66,7 @@ type Translate = ReturnType<typeof createTranslator>['t'];
 
 interface Writing {
   readonly t: Translate;
-  readonly house: Pick<House, 'config'>;
+  readonly context: Pick<AppContext, 'config'>;
   readonly account: accounts.Account;
   readonly identity: accounts.Identity;
 }
@@ -75,7 +75,7 @@ interface Writing {
  * The link is only for the address that the account already has. Mail programs open links by themselves: to an address that was
  * mistyped it would hand the account over, while the code needs the player's own sign-in as well. Nor does it sign in.
  */
-async function codeMessage(tx: Tx, { t, house: { config }, account, identity }: Writing): Promise<Message> {
+async function codeMessage(tx: Tx, { t, context: { config }, account, identity }: Writing): Promise<Message> {
   const values = { brand: config.brandName, minutes: CODE_MINUTES, hours: EMAIL_LINK_HOURS };
   if ('phone' in identity) {
     const code = await accounts.issueCode(tx, { accountId: account.id, purpose: 'verify-phone', recipient: identity.phone });

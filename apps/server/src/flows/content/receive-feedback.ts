@@ -2,19 +2,19 @@ import { addFeedback } from '#modules/content/index.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { Message } from '#platform/senders/sender.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../account-limits.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { SEND_MESSAGE } from '../reset-password.ts';
 import { type TooMany, tooMany } from '../sign-in.ts';
 
 /** Keeps a visitor's message and hands it to support, both or neither. */
 export async function receiveFeedback(
-  house: House,
+  context: AppContext,
   { email, message, ip }: { email: string; message: string; ip: string },
 ): Promise<{ ok: true } | TooMany> {
-  const allowed = await house.limits.take(`feedback-ip:${addressKey(ip)}`, ACCOUNT_LIMITS.feedbackPerAddress);
+  const allowed = await context.limits.take(`feedback-ip:${addressKey(ip)}`, ACCOUNT_LIMITS.feedbackPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
-  const { support, brandName } = house.config;
-  await house.database.transaction(async (tx) => {
+  const { support, brandName } = context.config;
+  await context.database.transaction(async (tx) => {
     await addFeedback(tx, { email, message });
     if (support.email === null) return;
     const toSupport: Message = { kind: 'email', to: support.email, subject: `${brandName}: ${email}`, text: `${email}\n\n${message}` };

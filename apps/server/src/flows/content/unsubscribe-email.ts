@@ -1,14 +1,14 @@
 import { findAccount } from '#modules/accounts/index.ts';
 import { changeProfile } from '#modules/profiles/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../account-limits.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { type TooMany, tooMany } from '../sign-in.ts';
 
 /** Ends the news by e-mail. An unknown address is answered the same, so nobody learns here who has an account. */
-export async function unsubscribeEmail(house: House, { email, ip }: { email: string; ip: string }): Promise<{ ok: true } | TooMany> {
-  const allowed = await house.limits.take(`unsubscribe-ip:${addressKey(ip)}`, ACCOUNT_LIMITS.unsubscribesPerAddress);
+export async function unsubscribeEmail(context: AppContext, { email, ip }: { email: string; ip: string }): Promise<{ ok: true } | TooMany> {
+  const allowed = await context.limits.take(`unsubscribe-ip:${addressKey(ip)}`, ACCOUNT_LIMITS.unsubscribesPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
-  await house.database.transaction(async (tx) => {
+  await context.database.transaction(async (tx) => {
     const account = await findAccount(tx, { email });
     if (account) await changeProfile(tx, account.id, { receiveEmail: false });
   });

@@ -16,13 +16,13 @@ const insertWithdrawal = (playerId: string, amount: number) =>
 test('MONEY-50 held money without a withdrawal, and a withdrawal without held money, are an alarm each minute until they agree', async () => {
   const [holder, asker] = [await world.player(), await world.player()];
   const named = { playerId: holder.id, source: 'payments', actor: 'system:test', requestId: 'test', currency: 'KZT' } as const;
-  await world.house.ledger.run({ ...named, kind: 'deposit-paid', paymentId: 'one', amount: 500_000 as Minor });
-  await world.house.ledger.run({ ...named, kind: 'withdrawal-requested', withdrawalId: 'two', amount: 200_000 as Minor });
+  await world.context.ledger.run({ ...named, kind: 'deposit-paid', paymentId: 'one', amount: 500_000 as Minor });
+  await world.context.ledger.run({ ...named, kind: 'withdrawal-requested', withdrawalId: 'two', amount: 200_000 as Minor });
   await insertWithdrawal(asker.id, 7);
   await world.runJob('check-ledger');
   expect(alarms(holder.id).join('')).toContain('200000 is held, and open withdrawals ask for 0');
   expect(alarms(asker.id).join('')).toContain('0 is held, and open withdrawals ask for 7');
-  expect((await verifyLedger(world.house)).discrepancies.map(({ playerId }) => playerId).sort()).toEqual([asker.id, holder.id].sort());
+  expect((await verifyLedger(world.context)).discrepancies.map(({ playerId }) => playerId).sort()).toEqual([asker.id, holder.id].sort());
   await insertWithdrawal(holder.id, 200_000);
   const before = alarms(holder.id).length;
   await world.runJob('check-ledger');

@@ -1,5 +1,5 @@
 import * as ledger from '#modules/ledger/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** A hundredth of a hundred thousand; of more, as many as can be looked at within a minute. */
 const SAMPLE_MAX = 1_000;
@@ -15,7 +15,7 @@ export interface LedgerCheck {
  * Looks at some wallets. Where a wallet differs from its entries, nothing leaves it any more until
  * somebody has understood why: the difference itself is the alarm.
  */
-export async function checkLedger({ database }: Pick<House, 'database'>): Promise<LedgerCheck> {
+export async function checkLedger({ database }: Pick<AppContext, 'database'>): Promise<LedgerCheck> {
   const players = await ledger.samplePlayers(database, SAMPLE_MAX);
   const discrepancies: ledger.Discrepancy[] = [];
   for (let start = 0; start < players.length; start += AT_ONCE)
@@ -30,6 +30,6 @@ export async function checkLedger({ database }: Pick<House, 'database'>): Promis
 }
 
 /** What no single wallet shows: the sum of all accounts, and rows that have found no month. It reads every entry of the day. */
-export async function checkBooks({ database }: Pick<House, 'database'>): Promise<string[]> {
+export async function checkBooks({ database }: Pick<AppContext, 'database'>): Promise<string[]> {
   return [...(await ledger.trialBalanceFlaws(database)), ...(await ledger.monthFlaws(database))];
 }

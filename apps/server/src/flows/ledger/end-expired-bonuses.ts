@@ -1,10 +1,10 @@
 import { expiredBonuses } from '#modules/ledger/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 
 const BONUSES_MAX = 500;
 
 /** Takes back what is left of bonuses whose time is over. A round that ends the same bonus at the same moment leaves nothing to do. */
-export async function endExpiredBonuses({ database, ledger }: Pick<House, 'database' | 'ledger'>): Promise<number> {
+export async function endExpiredBonuses({ database, ledger }: Pick<AppContext, 'database' | 'ledger'>): Promise<number> {
   const expired = await expiredBonuses(database, database.now(), BONUSES_MAX);
   const outcomes = await Promise.all(
     expired.map(({ playerId, bonusId }) =>

@@ -1,12 +1,12 @@
 import * as ledger from '#modules/ledger/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { checkHeld } from './check-held.ts';
 
 /** Compares every wallet with its entries, held money with open withdrawals, and the entries with what was sealed last. */
 export async function verifyLedger({
   database,
   seals,
-}: Pick<House, 'database' | 'seals'>): Promise<ledger.LedgerReport & { sealedOn: string | null }> {
+}: Pick<AppContext, 'database' | 'seals'>): Promise<ledger.LedgerReport & { sealedOn: string | null }> {
   const report = await ledger.verifyAtOneMoment(database);
   const sealed = await seals.check(database, database.now());
   return {

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { Message } from '#platform/senders/sender.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../account-limits.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { SEND_MESSAGE } from '../reset-password.ts';
 import { type TooMany, tooMany } from '../sign-in.ts';
 
@@ -22,13 +22,13 @@ interface NewEmail {
  * Sends the link that confirms an address. It also signs in, once, for as long as the sign-in that asked for it lives: whoever
  * opens it on another device goes on from there.
  */
-export async function sendEmailLink(tx: Tx, house: Pick<House, 'config'>, { session, email, language }: NewEmail): Promise<void> {
+export async function sendEmailLink(tx: Tx, context: Pick<AppContext, 'config'>, { session, email, language }: NewEmail): Promise<void> {
   const { playerId, sessionId } = session;
   const confirmToken = await accounts.createEmailLink(tx, playerId, email);
   const authToken = await accounts.createHandOff(tx, { playerId, sessionId, purpose: 'email' });
-  const link = `${house.config.siteUrl}/confirm-email/${confirmToken}?auth_token=${authToken}&auth_type=email`;
+  const link = `${context.config.siteUrl}/confirm-email/${confirmToken}?auth_token=${authToken}&auth_type=email`;
   const { t } = createTranslator(language, messagesOf(language));
-  const values = { brand: house.config.brandName, hours: EMAIL_LINK_HOURS };
+  const values = { brand: context.config.brandName, hours: EMAIL_LINK_HOURS };
   const paragraphs = [
     t('messages.confirmEmail.greeting'),
     t('messages.confirmEmail.intro', values),
@@ -44,17 +44,17 @@ export async function sendEmailLink(tx: Tx, house: Pick<House, 'config'>, { sess
 type ConfirmOutcome = { readonly ok: true } | { readonly ok: false; readonly code: 'AUTH_TOKEN_INVALID' } | TooMany;
 
 /** Confirms the e-mail address that a link was sent to. */
-export async function confirmEmail(house: House, { token, ip }: { token: string; ip: string }): Promise<ConfirmOutcome> {
+export async function confirmEmail(context: AppContext, { token, ip }: { token: string; ip: string }): Promise<ConfirmOutcome> {
   const key = `email-link:${addressKey(ip)}`;
-  const allowed = await house.limits.take(key, ACCOUNT_LIMITS.codeTriesPerAddress);
+  const allowed = await context.limits.take(key, ACCOUNT_LIMITS.codeTriesPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
-  const confirmed = await house.database.transaction(async (tx) => {
+  const confirmed = await context.database.transaction(async (tx) => {
     const found = await accounts.confirmByLink(tx, token);
     // Whoever opens the link again is not told again.
     if (found?.isNew) await notifications.add(tx, found.playerId, { subType: 'email_confirmed', payload: { email: found.email } });
     return found;
   });
   if (!confirmed) return { ok: false, code: 'AUTH_TOKEN_INVALID' };
-  await house.limits.giveBack(key);
+  await context.limits.giveBack(key);
   return { ok: true };
 }

@@ -84,7 +84,7 @@ describe('the auth host', () => {
   test('a banned player is sent to the main page', async () => {
     const player = await world.player();
     const token = await tokenOf(player);
-    await banPlayer(world.house, player.id, 'fraud');
+    await banPlayer(world.context, player.id, 'fraud');
     expect((await pass('https://tulpar.example/a', token)).headers.location).toBe(MAIN);
   });
 });

@@ -27,21 +27,21 @@ type Noted = { readonly ok: true; readonly round: rounds.Round; readonly isNoted
  * A choice of the player in an open round. It is written down first; what it comes to follows from it; the last one pays. Where it asks
  * for more stake, that is paid for before it counts.
  */
-export async function actInRound(house: Playing, step: Step): Promise<Acted> {
+export async function actInRound(context: Playing, step: Step): Promise<Acted> {
   const key = { playerId: step.playerId, id: step.roundId };
-  const before = await rounds.findRound(house.database, key);
+  const before = await rounds.findRound(context.database, key);
   if (!before) return { ok: false, code: 'ROUND_UNKNOWN' };
   if (before.status === 'void') return { ok: false, code: 'ROUND_VOID' };
   // Nothing is chosen in a round that is not paid for.
   if (before.status === 'open' && !before.isStaked) {
-    const paid = await payFor(house, before, step.requestId);
+    const paid = await payFor(context, before, step.requestId);
     if (!paid.ok) return paid;
   }
   for (;;) {
-    const noted = await house.database.transaction((tx) => note(tx, key, step));
+    const noted = await context.database.transaction((tx) => note(tx, key, step));
     if (!noted.ok) return noted;
-    if (noted.isNoted) return payFor(house, noted.round, step.requestId);
-    const settled = await settleAsked(house, noted.round, step.requestId);
+    if (noted.isNoted) return payFor(context, noted.round, step.requestId);
+    const settled = await settleAsked(context, noted.round, step.requestId);
     // A refusal is told to who asked for this; another choice is judged by what the round is after it.
     if (!settled.ok && (settled.code === 'UNKNOWN' || isAskedFor(noted.round, step))) return settled;
   }
@@ -77,23 +77,23 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Where a round is left open, the rule takes the first of the choices until there are none, and the round is paid. */
-async function finishRound(house: Playing, key: Pick<rounds.Round, 'playerId' | 'id'>, requestId: string): Promise<boolean> {
-  const before = await rounds.findRound(house.database, key);
+async function finishRound(context: Playing, key: Pick<rounds.Round, 'playerId' | 'id'>, requestId: string): Promise<boolean> {
+  const before = await rounds.findRound(context.database, key);
   if (before?.status === 'open' && !before.isStaked) {
-    const paid = await payFor(house, before, requestId);
+    const paid = await payFor(context, before, requestId);
     if (!paid.ok) return paid.code !== 'UNKNOWN';
   }
-  const asked = await rounds.findRound(house.database, key);
+  const asked = await rounds.findRound(context.database, key);
   // Whether its stake was refused is no matter here: the round goes on either way.
-  if (asked?.asked) await settleAsked(house, asked, requestId);
-  const round = await house.database.transaction(async (tx) => {
+  if (asked?.asked) await settleAsked(context, asked, requestId);
+  const round = await context.database.transaction(async (tx) => {
     const open = await rounds.takeRound(tx, key);
     if (open?.status !== 'open' || open.asked) return open;
     const ended = finish(gameOf(open), open);
     return goOn(tx, open, { actions: ended.added, isByRule: true }, ended.play);
   });
   if (!round || round.status === 'void') return true;
-  return (await payFor(house, round, requestId)).ok;
+  return (await payFor(context, round, requestId)).ok;
 }
 
 function finish(game: Game, { bet, currency, actions, seeds }: rounds.Round) {
@@ -109,10 +109,10 @@ const UNPAID_MS = 120_000;
 const LEFT_MAX = 200;
 
 /** Rounds that were left for a day, and those whose payment was interrupted. Tells how many came to their end. */
-export async function finishLeftRounds(house: Playing, requestId: string): Promise<number> {
-  const ago = (ms: number) => new Date(house.database.now().getTime() - ms);
-  const left = await rounds.leftRounds(house.database, { begunBefore: ago(LEFT_MS), endedBefore: ago(UNPAID_MS) }, LEFT_MAX);
+export async function finishLeftRounds(context: Playing, requestId: string): Promise<number> {
+  const ago = (ms: number) => new Date(context.database.now().getTime() - ms);
+  const left = await rounds.leftRounds(context.database, { begunBefore: ago(LEFT_MS), endedBefore: ago(UNPAID_MS) }, LEFT_MAX);
   let finished = 0;
-  for (const key of left) if (await finishRound(house, key, requestId)) finished++;
+  for (const key of left) if (await finishRound(context, key, requestId)) finished++;
   return finished;
 }

@@ -38,7 +38,7 @@ test('parts follow each other without a gap, and only the first names the column
   const gambler = await world.gambler();
   const ids: string[] = [];
   for (let count = 0; count < 3; count++) ids.unshift((await playOut(gambler, roundIn(await world.bet(gambler)))).id);
-  const part = (before: string | null) => exportRoundsFlow(world.house, { playerId: gambler.id, before, limit: 2 });
+  const part = (before: string | null) => exportRoundsFlow(world.context, { playerId: gambler.id, before, limit: 2 });
   const first = await part(null);
   const second = await part(first.next);
   expect([first.rounds, second.rounds, second.next]).toEqual([2, 1, null]);

@@ -1,7 +1,7 @@
 import { csvLine } from '@tulpar/games/audit/csv';
 import { ROUND_COLUMNS, type RoundRecord } from '@tulpar/games/audit/round-record';
 import { stakedIn } from '#modules/rounds/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { gameOf } from './play-round.ts';
 import { type PaidRound, readRounds } from './read-rounds.ts';
 
@@ -27,10 +27,10 @@ function recordOf({ round, win }: PaidRound): RoundRecord {
 
 /** A part of a player's rounds as lines of the export that docs/fairness.md describes. */
 export async function exportRounds(
-  house: Pick<House, 'database'>,
+  context: Pick<AppContext, 'database'>,
   { playerId, before, limit }: { playerId: string; before: string | null; limit: number },
 ): Promise<{ csv: string; rounds: number; next: string | null }> {
-  const { rounds, next } = await readRounds(house, { playerId, game: null, before, limit });
+  const { rounds, next } = await readRounds(context, { playerId, game: null, before, limit });
   const lines = rounds.map((paid) => {
     const record = recordOf(paid);
     return csvLine(ROUND_COLUMNS.map((column) => record[column]));

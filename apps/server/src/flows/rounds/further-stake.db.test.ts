@@ -32,8 +32,8 @@ async function sitDown(money = 10_000_000, isWanted = canDouble): Promise<{ gamb
 
 /** What comes to the ledger dies, before it has done anything or after. */
 async function dying<Result>(when: 'before' | 'after', work: () => Promise<Result>): Promise<Result> {
-  const { run } = world.house.ledger;
-  Object.assign(world.house.ledger, {
+  const { run } = world.context.ledger;
+  Object.assign(world.context.ledger, {
     run: async (command: Parameters<typeof run>[0]) => {
       if (when === 'after') await run(command);
       throw new Error('the house died');
@@ -42,7 +42,7 @@ async function dying<Result>(when: 'before' | 'after', work: () => Promise<Resul
   try {
     return await work();
   } finally {
-    Object.assign(world.house.ledger, { run });
+    Object.assign(world.context.ledger, { run });
   }
 }
 
@@ -142,7 +142,7 @@ describe('MONEY-09 the house dies', () => {
     await dying('before', () => act(gambler, open.id, 0, DOUBLE));
     const named = { playerId: gambler.id, source: 'test', actor: 'system:test', requestId: 'test', currency: 'KZT' } as const;
     const spent = { kind: 'bet', roundId: world.roundId(), transactionId: world.roundId(), game: 'dice', stake: STAKE, weightPercent: 0 };
-    expect(await world.house.ledger.run({ ...named, ...spent } as Parameters<typeof world.house.ledger.run>[0])).toMatchObject({
+    expect(await world.context.ledger.run({ ...named, ...spent } as Parameters<typeof world.context.ledger.run>[0])).toMatchObject({
       status: 'applied',
     });
     expect(roundIn(await act(gambler, open.id, 0, STAND))).toMatchObject({ is_over: true, stake: STAKE });
@@ -160,14 +160,14 @@ describe('MONEY-09 the house dies', () => {
 
   test('between two wins: the job pays the rest', async () => {
     const { gambler, open } = await sitDown();
-    const { run } = world.house.ledger;
+    const { run } = world.context.ledger;
     let wins = 0;
-    Object.assign(world.house.ledger, {
+    Object.assign(world.context.ledger, {
       run: (command: Parameters<typeof run>[0]) =>
         command.kind === 'win' && ++wins === 2 ? Promise.reject(new Error('the house died')) : run(command),
     });
     expect((await act(gambler, open.id, 0, DOUBLE)).status).toBe(500);
-    Object.assign(world.house.ledger, { run });
+    Object.assign(world.context.ledger, { run });
     expect(await entries(gambler)).toEqual(['bet', 'bet', 'win']);
     world.clock.pass(3 * 60_000);
     await world.runJob('finish-rounds');
@@ -187,7 +187,7 @@ describe('what was asked for', () => {
   test('is settled once, however many found it waiting', async () => {
     const { gambler, round } = await askedIn();
     for (const requestId of ['one', 'another']) {
-      const settled = await settleAsked(world.house, round, requestId);
+      const settled = await settleAsked(world.context, round, requestId);
       expect(settled).toMatchObject({ ok: true, round: { asked: null, actions: [DOUBLE], further: [{ stake: STAKE }] } });
     }
     expect(await entries(gambler)).toEqual(['bet', 'bet']);
@@ -195,10 +195,10 @@ describe('what was asked for', () => {
 
   test('goes on waiting where nobody knows whether its stake was taken', async () => {
     const { gambler, round } = await askedIn();
-    const house = { ...world.house, ledger: { ...world.house.ledger, run: async () => ({ status: 'unknown' }) as const } };
-    expect(await settleAsked(house, round, 'one')).toEqual({ ok: false, code: 'UNKNOWN' });
+    const context = { ...world.context, ledger: { ...world.context.ledger, run: async () => ({ status: 'unknown' }) as const } };
+    expect(await settleAsked(context, round, 'one')).toEqual({ ok: false, code: 'UNKNOWN' });
     expect((await rounds.findRound(world.database, round))?.asked).toEqual(round.asked);
-    expect(await settleAsked(world.house, round, 'one')).toMatchObject({ ok: true, round: { actions: [DOUBLE] } });
+    expect(await settleAsked(world.context, round, 'one')).toMatchObject({ ok: true, round: { actions: [DOUBLE] } });
     expect(await entries(gambler)).toEqual(['bet', 'bet']);
   });
 });

@@ -44,12 +44,12 @@ type Settled = { readonly ok: true; readonly round: rounds.Round } | Refused;
  * one transaction with the round that it will never come, and the round goes on as if nothing had been asked. Whoever finds such a
  * round does this first, so the house may die between any two lines.
  */
-export async function settleAsked(house: Playing, round: rounds.Round, requestId: string): Promise<Settled> {
+export async function settleAsked(context: Playing, round: rounds.Round, requestId: string): Promise<Settled> {
   const { asked } = round;
   if (!asked) return { ok: true, round };
-  const outcome = await house.ledger.run(betOf(round, asked, requestId));
+  const outcome = await context.ledger.run(betOf(round, asked, requestId));
   if (outcome.status === 'unknown') return { ok: false, code: 'UNKNOWN' };
-  return house.database.transaction(async (tx): Promise<Settled> => {
+  return context.database.transaction(async (tx): Promise<Settled> => {
     const now = await rounds.takeRound(tx, round);
     if (!now) throw new Error('a round is gone');
     // Somebody else has settled it meanwhile, this way or the other.
@@ -59,7 +59,7 @@ export async function settleAsked(house: Playing, round: rounds.Round, requestId
       if (!told.ok) throw new Error(`a choice that was taken is refused: ${told.code}`);
       return { ok: true, round: await goOn(tx, now, { actions: [asked.action], further: asked }, told.play) };
     }
-    await house.ledger.apply(tx, givenUp({ playerId: now.playerId, id: asked.id }, requestId, FURTHER_SOURCE));
+    await context.ledger.apply(tx, givenUp({ playerId: now.playerId, id: asked.id }, requestId, FURTHER_SOURCE));
     await rounds.dropAskedStake(tx, now);
     if (outcome.status !== 'refused') throw new Error(`a new id met another bet: ${outcome.status}`);
     return { ok: false, code: outcome.code };

@@ -1,7 +1,7 @@
 import { findGame } from '@tulpar/games/catalog';
 import * as ledger from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { type TooMany, tooMany } from '../sign-in.ts';
 
 type Launched =
@@ -16,7 +16,7 @@ type Entry = { readonly ok: true } | { readonly ok: false; readonly code: 'GAME_
 
 /** Whether a player may open a game for money now, whoever made it. */
 export async function mayLaunch(
-  { database, limits }: Pick<House, 'database' | 'limits'>,
+  { database, limits }: Pick<AppContext, 'database' | 'limits'>,
   { playerId, slug }: { playerId: string; slug: string },
 ): Promise<Entry> {
   const allowed = await limits.take(`launch:${playerId}`, LAUNCHES);
@@ -28,7 +28,7 @@ export async function mayLaunch(
 
 /** A player enters a game for money: a visit begins, and there are seeds to decide its rounds. */
 export async function launchGame(
-  { database, limits }: Pick<House, 'database' | 'limits'>,
+  { database, limits }: Pick<AppContext, 'database' | 'limits'>,
   { player, slug }: { player: rounds.GamePlayer; slug: string },
 ): Promise<Launched> {
   const { playerId } = player;

@@ -27,7 +27,7 @@ test('MONEY-19 a round of one step and its entry are one transaction', async () 
 test('MONEY-19 a round with choices is open and staked by the transaction that began it', async () => {
   const gambler = await world.gambler({ game: 'mines' });
   // Nothing is left for a second transaction.
-  const longWay = vi.spyOn(world.house.ledger, 'run').mockRejectedValue(new Error('the long way'));
+  const longWay = vi.spyOn(world.context.ledger, 'run').mockRejectedValue(new Error('the long way'));
   const answer = await world.bet(gambler, MINES);
   longWay.mockRestore();
   const round = roundIn(answer);
@@ -58,9 +58,9 @@ test.each([
   'a ledger that fails $when it has written for all keeps nobody from playing $wish.game, and nobody pays twice',
   async ({ when, wish, kinds }) => {
     const gamblers = await Promise.all(Array.from({ length: 4 }, () => world.gambler({ game: wish.game })));
-    const { applyTogether } = world.house.ledger;
+    const { applyTogether } = world.context.ledger;
     let failures = 0;
-    Object.assign(world.house.ledger, {
+    Object.assign(world.context.ledger, {
       async applyTogether(tx: Tx, commands: readonly FirstStake[]) {
         failures += 1;
         if (when === 'after') await applyTogether(tx, commands);
@@ -69,7 +69,7 @@ test.each([
     });
     world.clock.pass(5000);
     const answers = await Promise.all(gamblers.map((gambler) => world.betAtOnce(gambler, wish)));
-    Object.assign(world.house.ledger, { applyTogether });
+    Object.assign(world.context.ledger, { applyTogether });
     expect(failures).toBeGreaterThan(0);
     for (const [index, gambler] of gamblers.entries()) {
       const round = roundIn(answers[index] as (typeof answers)[0]);
@@ -86,10 +86,10 @@ test.each([
   { wish: MINES, kinds: ['bet'] },
 ])('MONEY-09 an answer of $wish.game that was lost after the commit is found by the same call', async ({ wish, kinds }) => {
   const gambler = await world.gambler({ game: wish.game });
-  const { transaction } = world.house.database;
-  Object.assign(world.house.database, {
+  const { transaction } = world.context.database;
+  Object.assign(world.context.database, {
     async transaction(work: (tx: Tx) => Promise<unknown>) {
-      Object.assign(world.house.database, { transaction });
+      Object.assign(world.context.database, { transaction });
       await transaction(work);
       throw new Error('the connection was lost');
     },
@@ -101,10 +101,10 @@ test.each([
 
 test('MONEY-09 where the row cannot be opened its stake does not stand either, and the bet goes the long way', async () => {
   const gambler = await world.gambler({ game: 'mines' });
-  const { transaction } = world.house.database;
-  Object.assign(world.house.database, {
+  const { transaction } = world.context.database;
+  Object.assign(world.context.database, {
     transaction: (work: (tx: Tx) => Promise<unknown>) => {
-      Object.assign(world.house.database, { transaction });
+      Object.assign(world.context.database, { transaction });
       return transaction((tx) =>
         work({
           ...tx,

@@ -5,9 +5,9 @@ import { findGame } from '@tulpar/games/catalog';
 import { streamsOf } from '@tulpar/games/fairness/draws';
 import type { ActionRefusal, BetRefusal, Play } from '@tulpar/games/rounds/game';
 import * as rounds from '#modules/rounds/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 
-type DemoHouse = Pick<House, 'database' | 'demoTickets'>;
+type DemoHouse = Pick<AppContext, 'database' | 'demoTickets'>;
 
 export interface PlayedDemo {
   readonly demo: rounds.Demo;
@@ -21,14 +21,14 @@ type BetCode = BetRefusal | 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'GAME_SESSION_UNKN
 
 /** A bet without money: the same rules, the same way of drawing, and nothing of it is kept in the house. */
 export async function playDemo(
-  house: DemoHouse,
+  context: DemoHouse,
   { game: slug, currency, bet, ticket }: { game: string; currency: Currency; bet: unknown; ticket: string | null },
 ): Promise<Played<BetCode>> {
   const game = findGame(slug);
   if (!game || game.isLive) return { ok: false, code: 'GAME_UNKNOWN' };
-  const stopped = await rounds.stoppedGames(house.database);
+  const stopped = await rounds.stoppedGames(context.database);
   if (stopped.some((stop) => stop.game === slug || stop.game === rounds.ALL_GAMES)) return { ok: false, code: 'GAME_STOPPED' };
-  const before = ticket === null ? null : await house.demoTickets.open(ticket);
+  const before = ticket === null ? null : await context.demoTickets.open(ticket);
   // A ticket that has run out, or belongs to another game or an older version of it, is worth nothing: the demo begins anew.
   if (ticket !== null && (before?.game !== slug || before.version !== game.version || before.currency !== currency))
     return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
@@ -37,7 +37,7 @@ export async function playDemo(
   if (!judged.ok) return judged;
   const balance = before?.balance ?? DEMO_BALANCE[currency];
   if (judged.bet.stake > balance) return { ok: false, code: 'INSUFFICIENT_FUNDS' };
-  const { ids } = house.database;
+  const { ids } = context.database;
   const started = {
     game: slug,
     version: game.version,
@@ -50,13 +50,13 @@ export async function playDemo(
     actions: [],
     isOver: false,
   };
-  return goOn(house, started) as Promise<Played<BetCode>>;
+  return goOn(context, started) as Promise<Played<BetCode>>;
 }
 
 type ActCode = ActionRefusal | BetRefusal | 'GAME_SESSION_UNKNOWN' | 'INSUFFICIENT_FUNDS';
 
-export async function actInDemo(house: DemoHouse, { ticket, action }: { ticket: string; action: unknown }): Promise<Played<ActCode>> {
-  const demo = await house.demoTickets.open(ticket);
+export async function actInDemo(context: DemoHouse, { ticket, action }: { ticket: string; action: unknown }): Promise<Played<ActCode>> {
+  const demo = await context.demoTickets.open(ticket);
   if (!demo) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
   if (demo.isOver) return { ok: false, code: 'ROUND_OVER' };
   const before = playOf(demo);
@@ -65,7 +65,7 @@ export async function actInDemo(house: DemoHouse, { ticket, action }: { ticket: 
   const after = playOf(next);
   // A choice may ask for more stake.
   const balance = after?.ok ? demo.balance + before.play.stake - after.play.stake : demo.balance;
-  return balance < 0 ? { ok: false, code: 'INSUFFICIENT_FUNDS' } : goOn(house, { ...next, balance: minor(balance) });
+  return balance < 0 ? { ok: false, code: 'INSUFFICIENT_FUNDS' } : goOn(context, { ...next, balance: minor(balance) });
 }
 
 /** Null when the rules are gone. */
@@ -74,11 +74,11 @@ function playOf(demo: rounds.Demo) {
   return game && game.play(demo.bet, demo.currency, demo.actions, streamsOf(game.label, demo));
 }
 
-async function goOn(house: DemoHouse, demo: rounds.Demo): Promise<Played<ActCode>> {
+async function goOn(context: DemoHouse, demo: rounds.Demo): Promise<Played<ActCode>> {
   const told = playOf(demo);
   if (!told) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
   if (!told.ok) return told;
   const { play } = told;
   const after = play.isOver ? { ...demo, isOver: true, balance: minor(demo.balance + play.win) } : demo;
-  return { ok: true, played: { demo: after, play, ticket: await house.demoTickets.seal(after) } };
+  return { ok: true, played: { demo: after, play, ticket: await context.demoTickets.seal(after) } };
 }

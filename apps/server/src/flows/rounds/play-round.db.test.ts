@@ -45,15 +45,15 @@ describe('a round of one step', () => {
     await world.readyToLose(gambler, 'dice', bet, 10);
     const wish = { playerId: gambler.id, sessionId: gambler.session, game: 'dice', bet, policy, requestId: 'ten-at-once' };
     const reached: string[] = [];
-    const { applyTogether } = world.house.ledger;
-    Object.assign(world.house.ledger, {
+    const { applyTogether } = world.context.ledger;
+    Object.assign(world.context.ledger, {
       applyTogether: (tx: Tx, commands: readonly FirstStake[]) => {
         reached.push(...commands.map(({ kind }) => kind));
         return applyTogether(tx, commands);
       },
     });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => playRound(world.house, { ...wish, roundId: world.roundId() })));
-    Object.assign(world.house.ledger, { applyTogether });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => playRound(world.context, { ...wish, roundId: world.roundId() })));
+    Object.assign(world.context.ledger, { applyTogether });
     expect(reached).toEqual(Array.from({ length: 10 }, () => 'round'));
     const taken = answers.filter(({ ok }) => ok);
     const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.code]));
@@ -109,7 +109,7 @@ describe('a bet that is not taken', () => {
   test('MONEY-25 when the game or all play is stopped; what is open comes to its end', async () => {
     const gambler = await world.gambler();
     const open = await openGlass(gambler);
-    const act = (game: string, isStopped: boolean) => stopGame(world.house, { game, isStopped, reason: 'test', by: 'staff:dana' });
+    const act = (game: string, isStopped: boolean) => stopGame(world.context, { game, isStopped, reason: 'test', by: 'staff:dana' });
     expect(await act('roulette-x', true)).toBe(false);
     let next = open;
     for (const game of ['fruit-cocktail', '*']) {
@@ -130,7 +130,7 @@ describe('a bet that is not taken', () => {
 
   test('MONEY-25 of a banned player', async () => {
     const gambler = await world.gambler();
-    await banPlayer(world.house, gambler.id, 'test');
+    await banPlayer(world.context, gambler.id, 'test');
     expect((await world.bet(gambler)).status).toBe(403);
     expect(await entries(gambler)).toEqual([]);
   });

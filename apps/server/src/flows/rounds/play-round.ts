@@ -8,11 +8,11 @@ import type { BetRefusal, Game, Play } from '@tulpar/games/rounds/game';
 import type { Outcome } from '#modules/ledger/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import type { PaidAtOnce } from './paid-at-once.ts';
 import { FURTHER_SOURCE, SOURCE, voidRound } from './void-round.ts';
 
-export type Playing = Pick<House, 'database' | 'ledger' | 'rounds'>;
+export type Playing = Pick<AppContext, 'database' | 'ledger' | 'rounds'>;
 
 interface Balance {
   readonly real: Minor;
@@ -88,15 +88,15 @@ export function gameOf({ game, version }: Pick<rounds.Round, 'game' | 'version'>
  * follows from that; stake and win are then one entry of the ledger, in the same transaction where nothing stands in the way.
  * Whatever dies in between, the same call again goes on where it stopped, and comes to the same.
  */
-export async function playRound(house: Playing, wish: Wish): Promise<Played> {
+export async function playRound(context: Playing, wish: Wish): Promise<Played> {
   const found = findGame(wish.game);
   // A flight of comet is everybody's: bets on it go another way (flows/comet).
   const game = found?.isLive ? null : found;
-  const session = await house.rounds.session(wish.playerId, wish.sessionId);
+  const session = await context.rounds.session(wish.playerId, wish.sessionId);
   if (!game || session?.game !== wish.game) return { ok: false, code: game ? 'GAME_SESSION_UNKNOWN' : 'GAME_UNKNOWN' };
   const judged = game.judgeBet(wish.bet, session.currency);
   if (!judged.ok) return judged;
-  const begun = await house.rounds.begin({
+  const begun = await context.rounds.begin({
     playerId: wish.playerId,
     id: wish.roundId,
     sessionId: wish.sessionId,
@@ -110,22 +110,22 @@ export async function playRound(house: Playing, wish: Wish): Promise<Played> {
     requestId: wish.requestId,
   });
   if (begun.status === 'refused') return { ...begun, ok: false };
-  if (begun.status === 'begun' && begun.result) return told(house, { round: begun.round, play: begun.result.play }, begun.result.balance);
+  if (begun.status === 'begun' && begun.result) return told(context, { round: begun.round, play: begun.result.play }, begun.result.balance);
   if (begun.status === 'known' && !isSameBet(begun.round, game.slug, judged.bet)) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
-  const round = begun.status === 'known' ? await inTime(house, begun.round, wish.requestId) : begun.round;
-  return round.status === 'void' ? { ok: false, code: 'ROUND_VOID' } : payFor(house, round, wish.requestId);
+  const round = begun.status === 'known' ? await inTime(context, begun.round, wish.requestId) : begun.round;
+  return round.status === 'void' ? { ok: false, code: 'ROUND_VOID' } : payFor(context, round, wish.requestId);
 }
 
 /** So long a round may be paid for after it began. Seeds are shown only to who has waited longer than that (rotate-seeds.ts). */
 const PAY_MS_MAX = 60_000;
 
 /** A round of one step that was never paid for in its time is not paid for any more, whoever of several repeats is the one to say so. */
-async function inTime(house: Playing, round: rounds.Round, requestId: string): Promise<rounds.Round> {
-  const { database } = house;
+async function inTime(context: Playing, round: rounds.Round, requestId: string): Promise<rounds.Round> {
+  const { database } = context;
   if (round.status !== 'begun' || database.now().getTime() - round.createdAt.getTime() <= PAY_MS_MAX) return round;
   const paid = await ledger.readRounds(database, round.playerId, [round.id]);
   if (paid.has(round.id)) return round;
-  await database.transaction((tx) => voidRound(tx, house, { round, requestId }));
+  await database.transaction((tx) => voidRound(tx, context, { round, requestId }));
   return (await rounds.findRound(database, round)) ?? round;
 }
 
@@ -177,33 +177,33 @@ function sharesOf(round: rounds.Round, win: Minor): { readonly id: string; reado
 }
 
 /** Brings the ledger to where the round stands. Doing so again changes nothing. */
-export async function payFor(house: Playing, round: rounds.Round, requestId: string): Promise<Played> {
-  const { database } = house;
+export async function payFor(context: Playing, round: rounds.Round, requestId: string): Promise<Played> {
+  const { database } = context;
   const play = playOf(gameOf(round), round);
   if (round.status === 'begun' && play.isOver) {
-    const outcome = await house.ledger.run(roundOf(round, play.win, requestId));
-    return concluded(house, { round, play }, outcome, requestId);
+    const outcome = await context.ledger.run(roundOf(round, play.win, requestId));
+    return concluded(context, { round, play }, outcome, requestId);
   }
   // Open before it is paid for: should the house die here, the round is found and its stake asked for again.
   if (round.status === 'begun') await rounds.markOpen(database, round);
   if (!round.isStaked) {
-    const outcome = await house.ledger.run(betOf(round, requestId));
-    if (!isDone(outcome)) return concluded(house, { round, play }, outcome, requestId);
+    const outcome = await context.ledger.run(betOf(round, requestId));
+    if (!isDone(outcome)) return concluded(context, { round, play }, outcome, requestId);
     // Given up while the stake was on its way: it was given back.
     if (!(await rounds.markStaked(database, round, database.now()))) return { ok: false, code: 'ROUND_VOID' };
   }
-  if (!play.isOver) return told(house, { round, play }, null);
+  if (!play.isOver) return told(context, { round, play }, null);
   const [first, ...further] = sharesOf(round, play.win);
-  let outcome = await house.ledger.run(winOf(round, round.id, first?.win ?? play.win, requestId));
-  for (const share of further) if (isDone(outcome)) outcome = await house.ledger.run(winOf(round, share.id, share.win, requestId));
+  let outcome = await context.ledger.run(winOf(round, round.id, first?.win ?? play.win, requestId));
+  for (const share of further) if (isDone(outcome)) outcome = await context.ledger.run(winOf(round, share.id, share.win, requestId));
   if (isDone(outcome)) await rounds.markPaid(database, round, database.now());
-  return concluded(house, { round, play }, outcome, requestId);
+  return concluded(context, { round, play }, outcome, requestId);
 }
 
 export const isDone = ({ status }: Outcome): boolean => status === 'applied' || status === 'replayed';
 
 async function concluded(
-  house: Playing,
+  context: Playing,
   played: Pick<PlayedRound, 'round' | 'play'>,
   outcome: Outcome,
   requestId: string,
@@ -211,14 +211,14 @@ async function concluded(
   switch (outcome.status) {
     case 'applied':
     case 'replayed':
-      return told(house, played, outcome.balance);
+      return told(context, played, outcome.balance);
     case 'conflict':
       return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
     case 'unknown':
       return { ok: false, code: 'UNKNOWN' };
     case 'refused':
       // Nobody may learn what it would have been and then pay for it: what was refused once is refused for good.
-      await house.database.transaction((tx) => voidRound(tx, house, { round: played.round, requestId }));
+      await context.database.transaction((tx) => voidRound(tx, context, { round: played.round, requestId }));
       return { ok: false, code: outcome.code === 'ROUND_ROLLED_BACK' ? 'ROUND_VOID' : outcome.code };
   }
 }

@@ -4,8 +4,8 @@ import * as flights from '#modules/flights/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
 import type { Queryable } from '#platform/database.ts';
+import type { AppContext } from '../app-context.ts';
 import { roundOfBet } from '../comet/round-of-bet.ts';
-import type { House } from '../house.ts';
 import { settleAsked } from './further-stake.ts';
 import { gameOf, type PlayedRound, type Playing, payFor, playOf } from './play-round.ts';
 import { FURTHER_SOURCE } from './void-round.ts';
@@ -50,7 +50,7 @@ interface Wish {
 
 /** A page of a player's rounds within a year, the newest first, and where the next page begins. */
 export async function readRounds(
-  { database }: Pick<House, 'database'>,
+  { database }: Pick<AppContext, 'database'>,
   { playerId, game, before, limit }: Wish,
 ): Promise<{ rounds: PaidRound[]; next: string | null }> {
   const from = firstIdOf(new Date(database.now().getTime() - YEAR_MS));
@@ -64,7 +64,7 @@ export async function readRounds(
   return { rounds: await paidOnly(database, playerId, page), next };
 }
 
-export async function readRound({ database }: Pick<House, 'database'>, playerId: string, id: string): Promise<PaidRound | null> {
+export async function readRound({ database }: Pick<AppContext, 'database'>, playerId: string, id: string): Promise<PaidRound | null> {
   const bet = await flights.findProvenBet(database, { playerId, id });
   const round = bet ? roundOfBet(bet) : await rounds.findRound(database, { playerId, id });
   if (!round || round.status === 'void') return null;
@@ -83,7 +83,7 @@ async function lastPlayed({ database }: Playing, playerId: string, game: string)
 
 /** What a visit has come to, and the rounds of its game that are not over, paid for and ready to go on with. */
 export async function readGameSession(
-  house: Playing,
+  context: Playing,
   { playerId, sessionId, requestId }: { playerId: string; sessionId: string; requestId: string },
 ): Promise<{
   session: rounds.GameSession;
@@ -92,21 +92,21 @@ export async function readGameSession(
   last: PlayedRound | null;
   flying: string | null;
 } | null> {
-  const session = await rounds.findGameSession(house.database, playerId, sessionId);
+  const session = await rounds.findGameSession(context.database, playerId, sessionId);
   if (!session) return null;
   const unfinished: PlayedRound[] = [];
-  for (const round of await rounds.unfinishedRounds(house.database, playerId, session.game)) {
-    const settled = await settleAsked(house, round, requestId);
-    const standing = settled.ok ? settled.round : ((await rounds.findRound(house.database, round)) ?? round);
-    const played = await payFor(house, standing, requestId);
+  for (const round of await rounds.unfinishedRounds(context.database, playerId, session.game)) {
+    const settled = await settleAsked(context, round, requestId);
+    const standing = settled.ok ? settled.round : ((await rounds.findRound(context.database, round)) ?? round);
+    const played = await payFor(context, standing, requestId);
     if (played.ok && !played.played.play.isOver) unfinished.push(played.played);
   }
-  const result = await ledger.resultSince(house.database, playerId, {
+  const result = await ledger.resultSince(context.database, playerId, {
     game: session.game,
     since: session.createdAt,
     uncounted: FURTHER_SOURCE,
   });
-  const flying = session.game === comet.slug ? await flights.flyingBetOf(house.database, playerId) : null;
-  const last = await lastPlayed(house, playerId, session.game);
+  const flying = session.game === comet.slug ? await flights.flyingBetOf(context.database, playerId) : null;
+  const last = await lastPlayed(context, playerId, session.game);
   return { session, result, unfinished, last, flying: flying?.id ?? null };
 }

@@ -1,7 +1,7 @@
 import { parsePlayerSeed, type SeedRefusal } from '@tulpar/games/fairness/seeds';
 import * as ledger from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { voidRound } from './void-round.ts';
 
 type Rotated = { readonly ok: true } | { readonly ok: false; readonly code: SeedRefusal | 'ROUND_UNFINISHED' | 'SEEDS_IN_USE' };
@@ -16,12 +16,12 @@ const GIVEN_UP_MS = 3_600_000;
  * or its stake may still be under way, that waits: whoever knows the draws of a round must not be able to pay for it, or not to.
  */
 export async function rotateSeeds(
-  house: Pick<House, 'database' | 'ledger'>,
+  context: Pick<AppContext, 'database' | 'ledger'>,
   { playerId, playerSeed, requestId }: { playerId: string; playerSeed: unknown; requestId: string },
 ): Promise<Rotated> {
   const read = parsePlayerSeed(playerSeed);
   if (!read.ok) return read;
-  return house.database.transaction(async (tx): Promise<Rotated> => {
+  return context.database.transaction(async (tx): Promise<Rotated> => {
     const ago = (ms: number) => new Date(tx.now.getTime() - ms);
     // From here on no round of this player begins until we are done.
     const begun = await rounds.begunLately(tx, playerId, ago(GIVEN_UP_MS));
@@ -33,7 +33,7 @@ export async function rotateSeeds(
     );
     const unpaid = begun.filter(({ id }) => !paid.has(id));
     if (unpaid.some(({ createdAt }) => createdAt >= ago(IN_FLIGHT_MS))) return { ok: false, code: 'SEEDS_IN_USE' };
-    for (const { id } of unpaid) await voidRound(tx, house, { round: { playerId, id }, requestId });
+    for (const { id } of unpaid) await voidRound(tx, context, { round: { playerId, id }, requestId });
     await rounds.replaceSeeds(tx, playerId, read.playerSeed);
     return { ok: true };
   });

@@ -26,7 +26,7 @@ async function hangingBet(
   gambler: Gambler,
   wish: Readonly<Record<string, unknown>>,
 ): Promise<{ answer: Promise<Answer>; letIn: () => void }> {
-  const ledger = world.house.ledger;
+  const ledger = world.context.ledger;
   const { run: straight, applyTogether } = ledger;
   const open = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import type { Rollback } from '@tulpar/domain/ledger/command';
 import * as rounds from '#modules/rounds/index.ts';
 import type { Tx } from '#platform/database.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** Where our own games' commands come from. */
 export const SOURCE = 'arcade';
@@ -25,7 +25,7 @@ export const givenUp = ({ playerId, id }: Pick<rounds.Round, 'playerId' | 'id'>,
  */
 export async function voidRound(
   tx: Tx,
-  { ledger }: Pick<House, 'ledger'>,
+  { ledger }: Pick<AppContext, 'ledger'>,
   { round, requestId }: { round: Pick<rounds.Round, 'playerId' | 'id'>; requestId: string },
 ): Promise<boolean> {
   const now = await rounds.takeRound(tx, round);

@@ -1,12 +1,12 @@
 import type { RefusalCode } from '@tulpar/domain/ledger/decision';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as staff from '#modules/staff/index.ts';
 
 type Proposal = Omit<staff.Adjustment, 'id' | 'isOpen' | 'currency'>;
 
 /** Somebody asks for a correction of a balance. Nothing moves until another person agrees. */
-export function proposeAdjustment({ database }: Pick<House, 'database'>, proposal: Proposal): Promise<string | null> {
+export function proposeAdjustment({ database }: Pick<AppContext, 'database'>, proposal: Proposal): Promise<string | null> {
   return database.transaction(async (tx) => {
     const wallet = await ledger.readWallet(tx, proposal.playerId);
     if (!wallet) return null;
@@ -23,7 +23,7 @@ type Decided =
 
 /** The second person agrees, or does not. With a yes the money moves in the same moment as the record of it. */
 export function decideAdjustment(
-  { database, ledger: books }: Pick<House, 'database' | 'ledger'>,
+  { database, ledger: books }: Pick<AppContext, 'database' | 'ledger'>,
   { id, isApproved, by }: { id: string; isApproved: boolean; by: staff.StaffActor },
 ): Promise<Decided> {
   return database.transaction(async (tx): Promise<Decided> => {

@@ -50,28 +50,28 @@ describe('a deposit that was paid otherwise than ordered', () => {
     expect(await transactionsOf(player)).toMatchObject([
       { amount: 220_000, fee: 3_300, status: 'processing', status_reason: 'AMOUNT_DIFFERS' },
     ]);
-    expect(await waiting(world.house)).toMatch(new RegExp(`paid otherwise[^]*${id}[^]*was paid: 2.233`));
-    expect(await creditReviewed(world.house, { id, ...WHY })).toEqual({ ok: true, amount: 220_000 });
-    expect(await creditReviewed(world.house, { id, ...WHY })).toEqual({ ok: false, code: 'NOT_IN_REVIEW' });
+    expect(await waiting(world.context)).toMatch(new RegExp(`paid otherwise[^]*${id}[^]*was paid: 2.233`));
+    expect(await creditReviewed(world.context, { id, ...WHY })).toEqual({ ok: true, amount: 220_000 });
+    expect(await creditReviewed(world.context, { id, ...WHY })).toEqual({ ok: false, code: 'NOT_IN_REVIEW' });
     expect(await world.money(player)).toMatchObject({ real: 220_000 });
     expect(await transactionsOf(player)).toMatchObject([
       { amount: 220_000, fee: 3_300, status: 'success', status_reason: 'PAID_OTHERWISE' },
     ]);
     expect(await actsOf(player.id)).toEqual(['staff:dana credit-deposit']);
-    expect(await waiting(world.house)).not.toContain(id);
+    expect(await waiting(world.context)).not.toContain(id);
   });
 
   test('MONEY-44 is rejected, once, with a word for the player; nothing moves', async () => {
     const { player, id } = await reviewed('other_currency');
-    expect(await creditReviewed(world.house, { id, ...WHY })).toEqual({ ok: false, code: 'OTHER_CURRENCY' });
-    expect(await dismissAlarm(world.house, { id, ...WHY })).toEqual({ ok: false, code: 'STILL_OPEN' });
-    expect(await rejectReviewed(world.house, { id, ...WHY })).toEqual({ ok: true });
-    expect(await rejectReviewed(world.house, { id, ...WHY })).toEqual({ ok: false, code: 'NOT_IN_REVIEW' });
-    expect(await rejectReviewed(world.house, { id: world.database.ids.uuid(), ...WHY })).toEqual({ ok: false, code: 'UNKNOWN' });
+    expect(await creditReviewed(world.context, { id, ...WHY })).toEqual({ ok: false, code: 'OTHER_CURRENCY' });
+    expect(await dismissAlarm(world.context, { id, ...WHY })).toEqual({ ok: false, code: 'STILL_OPEN' });
+    expect(await rejectReviewed(world.context, { id, ...WHY })).toEqual({ ok: true });
+    expect(await rejectReviewed(world.context, { id, ...WHY })).toEqual({ ok: false, code: 'NOT_IN_REVIEW' });
+    expect(await rejectReviewed(world.context, { id: world.database.ids.uuid(), ...WHY })).toEqual({ ok: false, code: 'UNKNOWN' });
     expect(await world.money(player)).toMatchObject({ real: 0 });
     expect(await transactionsOf(player)).toMatchObject([{ status: 'failed', status_reason: 'REJECTED_BY_STAFF', note: WHY.reason }]);
     expect(await actsOf(player.id)).toEqual(['staff:dana reject-deposit']);
-    expect(await waiting(world.house)).not.toContain(id);
+    expect(await waiting(world.context)).not.toContain(id);
   });
 
   test('MONEY-43 is never credited once it was charged back, whatever sum the charge-back names', async () => {
@@ -83,10 +83,10 @@ describe('a deposit that was paid otherwise than ordered', () => {
     await world.chargeBack(id);
     await world.settle();
     expect(await outcomesOf(id, 'payment.charged_back')).toEqual(['review: CHARGED_BACK', 'nothing new']);
-    expect(await waiting(world.house)).toMatch(new RegExp(`${id} [^]*was paid: 5.500[^]*look at it: CHARGED_BACK`));
-    expect(await creditReviewed(world.house, { id, ...WHY })).toEqual({ ok: false, code: 'CHARGED_BACK' });
+    expect(await waiting(world.context)).toMatch(new RegExp(`${id} [^]*was paid: 5.500[^]*look at it: CHARGED_BACK`));
+    expect(await creditReviewed(world.context, { id, ...WHY })).toEqual({ ok: false, code: 'CHARGED_BACK' });
     expect(await world.money(player)).toMatchObject({ real: 0 });
-    expect(await rejectReviewed(world.house, { id, ...WHY })).toEqual({ ok: true });
+    expect(await rejectReviewed(world.context, { id, ...WHY })).toEqual({ ok: true });
     expect(await world.statusOf(id)).toBe('failed');
   });
 
@@ -105,7 +105,7 @@ describe('a deposit that was paid otherwise than ordered', () => {
     expect(await alarmOf(id)).toBe('CHARGED_BACK');
     expect(await transactionsOf(player)).toMatchObject([{ status: 'failed', status_reason: 'PAYMENT_FAILED' }]);
     expect(await world.money(player)).toMatchObject({ real: 0 });
-    expect(await dismissAlarm(world.house, { id, ...WHY })).toEqual({ ok: true, alarm: 'CHARGED_BACK' });
+    expect(await dismissAlarm(world.context, { id, ...WHY })).toEqual({ ok: true, alarm: 'CHARGED_BACK' });
   });
 });
 
@@ -113,16 +113,16 @@ describe('a payout that does not come to its end', () => {
   const sent = async () => {
     const player = await world.richPlayer();
     const id = idOf(await world.withdraw(player, { amount: 200_000 }));
-    await decideWithdrawal(world.house, { id, isApproved: true, ...WHY });
+    await decideWithdrawal(world.context, { id, isApproved: true, ...WHY });
     await world.database.pool.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs');
     await world.wish({ payouts: { outcome: 'never', count: 1 } });
-    await sendPayout(world.house, { playerId: player.id, id });
+    await sendPayout(world.context, { playerId: player.id, id });
     return { player, id };
   };
   const settle = (id: string, result: 'paid' | 'failed', by: `staff:${string}`, said?: ProviderStatus) => {
-    const { provider, seal } = world.house.payments;
+    const { provider, seal } = world.context.payments;
     const payments = { seal, provider: said ? { ...provider, status: async () => said } : provider };
-    return settlePayout({ ...world.house, payments }, { id, result, reason: 'their support says so', by });
+    return settlePayout({ ...world.context, payments }, { id, result, reason: 'their support says so', by });
   };
   /** The provider says that it has it, and what has become of it. */
   const says = (type: PaymentNews['type'] | null, strange: string | null = null): ProviderStatus => {
@@ -142,8 +142,8 @@ describe('a payout that does not come to its end', () => {
     expect(logged(id)).toHaveLength(1);
     expect(await alarmOf(id)).toBe('STUCK');
     expect(await world.money(player)).toMatchObject({ held: 200_000 });
-    expect(await waiting(world.house)).toMatch(new RegExp(`do not come to their end[^]*${id}[^]*look at it: STUCK`));
-    expect(await dismissAlarm(world.house, { id, ...WHY })).toEqual({ ok: false, code: 'STILL_OPEN' });
+    expect(await waiting(world.context)).toMatch(new RegExp(`do not come to their end[^]*${id}[^]*look at it: STUCK`));
+    expect(await dismissAlarm(world.context, { id, ...WHY })).toEqual({ ok: false, code: 'STILL_OPEN' });
     // It is paid after all: what was only about the waiting is over with it.
     await world.hook({ reference: id, direction: 'out', amount: 200_000 });
     await world.messages();
@@ -163,7 +163,7 @@ describe('a payout that does not come to its end', () => {
     world.clock.pass(MINUTE_MS);
     expect(await say('staff:dana')).toEqual({ ok: false, code: 'SAME_PERSON' });
     // While two people are about to settle it, nobody asks the provider to pay.
-    expect(await sendPayout(world.house, { playerId: player.id, id })).toBe('settled by hand');
+    expect(await sendPayout(world.context, { playerId: player.id, id })).toBe('settled by hand');
     const both = await Promise.all([say('staff:nurlan'), say('staff:aigerim')]);
     expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, status: result }]);
     expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, code: 'NOT_ON_ITS_WAY' }]);
@@ -193,9 +193,9 @@ describe('a payout that does not come to its end', () => {
     await world.hook({ reference: id, direction: 'out', amount: 200_000 });
     await world.messages();
     expect(await alarmOf(id)).toBe('PAID_AFTER_RETURN');
-    expect(await waiting(world.house)).toMatch(new RegExp(`Alarms about payments that are over[^]*${id}`));
-    expect(await dismissAlarm(world.house, { id, ...WHY })).toEqual({ ok: true, alarm: 'PAID_AFTER_RETURN' });
-    expect(await dismissAlarm(world.house, { id, ...WHY })).toEqual({ ok: false, code: 'NO_ALARM' });
+    expect(await waiting(world.context)).toMatch(new RegExp(`Alarms about payments that are over[^]*${id}`));
+    expect(await dismissAlarm(world.context, { id, ...WHY })).toEqual({ ok: true, alarm: 'PAID_AFTER_RETURN' });
+    expect(await dismissAlarm(world.context, { id, ...WHY })).toEqual({ ok: false, code: 'NO_ALARM' });
     expect((await actsOf(player.id)).at(-1)).toBe('staff:dana dismiss-alarm');
   });
 
@@ -209,7 +209,7 @@ describe('a payout that does not come to its end', () => {
     world.clock.pass(MINUTE_MS);
     expect(await settle(id, 'failed', 'staff:nurlan')).toEqual(refused);
     const given = { need: (name: 'id' | 'reason' | 'result') => ({ id, reason: 'r', result: 'failed' })[name], values: {} };
-    expect(await actOnPayment(world.house, 'settle-payout', { ...given, by: 'staff:nurlan' })).toMatch(/^Refused: .* still pending/);
+    expect(await actOnPayment(world.context, 'settle-payout', { ...given, by: 'staff:nurlan' })).toMatch(/^Refused: .* still pending/);
     expect(await world.statusOf(id)).toBe('processing');
     expect(await world.money(player)).toMatchObject({ real: 800_000, held: 200_000 });
     await world.hook({ reference: id, direction: 'out', amount: 200_000 });

@@ -1,6 +1,6 @@
 import { creditOf } from '@tulpar/domain/cashbox/amounts';
 import type { Minor } from '@tulpar/domain/money';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as staff from '#modules/staff/index.ts';
@@ -17,7 +17,7 @@ type Unknown = { readonly ok: false; readonly code: 'UNKNOWN' };
 
 /** One act upon one payment, which nobody else changes meanwhile. */
 async function actOn<Answer>(
-  { database }: Pick<House, 'database'>,
+  { database }: Pick<AppContext, 'database'>,
   id: string,
   act: (tx: Tx, payment: cashbox.Payment) => Promise<Answer>,
 ): Promise<Answer | Unknown> {
@@ -34,8 +34,8 @@ type Credited =
   | { readonly ok: false; readonly code: 'UNKNOWN' | 'NOT_IN_REVIEW' | 'CHARGED_BACK' | 'OTHER_CURRENCY' };
 
 /** Somebody has looked at a deposit that was paid otherwise than ordered: what was paid is credited, less its fee, and nothing else. */
-export function creditReviewed(house: Pick<House, 'database' | 'ledger'>, { id, reason, by }: Act & Payment): Promise<Credited> {
-  return actOn(house, id, async (tx, deposit): Promise<Credited> => {
+export function creditReviewed(context: Pick<AppContext, 'database' | 'ledger'>, { id, reason, by }: Act & Payment): Promise<Credited> {
+  return actOn(context, id, async (tx, deposit): Promise<Credited> => {
     if (deposit.direction !== 'in' || deposit.status !== 'review' || deposit.paidAmount === null)
       return { ok: false, code: 'NOT_IN_REVIEW' };
     if (deposit.isChargedBack) return { ok: false, code: 'CHARGED_BACK' };
@@ -43,7 +43,7 @@ export function creditReviewed(house: Pick<House, 'database' | 'ledger'>, { id, 
     const { playerId, paidAmount: paid } = deposit;
     const amount = creditOf(deposit, paid);
     await cashbox.move(tx, deposit, { status: 'paid', reason: 'PAID_OTHERWISE', alarm: null });
-    await credit(tx, house, deposit, amount, by);
+    await credit(tx, context, deposit, amount, by);
     await staff.record(tx, { actor: by, act: 'credit-deposit', playerId, reason, details: { id, paid, amount } });
     return { ok: true, amount };
   });
@@ -52,8 +52,8 @@ export function creditReviewed(house: Pick<House, 'database' | 'ledger'>, { id, 
 type Rejected = { readonly ok: true } | { readonly ok: false; readonly code: 'UNKNOWN' | 'NOT_IN_REVIEW' };
 
 /** A deposit in review is not accepted: nothing is credited, the player reads why, and the provider is to send the money back. */
-export function rejectReviewed(house: Pick<House, 'database'>, { id, reason, by }: Act & Payment): Promise<Rejected> {
-  return actOn(house, id, async (tx, deposit): Promise<Rejected> => {
+export function rejectReviewed(context: Pick<AppContext, 'database'>, { id, reason, by }: Act & Payment): Promise<Rejected> {
+  return actOn(context, id, async (tx, deposit): Promise<Rejected> => {
     if (deposit.direction !== 'in' || deposit.status !== 'review') return { ok: false, code: 'NOT_IN_REVIEW' };
     const { playerId, paidAmount, paidCurrency, alarm } = deposit;
     await cashbox.move(tx, deposit, { status: 'failed', reason: 'REJECTED_BY_STAFF', note: reason, alarm: null });
@@ -68,8 +68,8 @@ type Dismissed =
   | { readonly ok: false; readonly code: 'UNKNOWN' | 'NO_ALARM' | 'STILL_OPEN' };
 
 /** Somebody has looked at an alarm about a payment that is over. What is still open has to be ended: its alarm would only come again. */
-export function dismissAlarm(house: Pick<House, 'database'>, { id, reason, by }: Act & Payment): Promise<Dismissed> {
-  return actOn(house, id, async (tx, payment): Promise<Dismissed> => {
+export function dismissAlarm(context: Pick<AppContext, 'database'>, { id, reason, by }: Act & Payment): Promise<Dismissed> {
+  return actOn(context, id, async (tx, payment): Promise<Dismissed> => {
     const { playerId, alarm, status } = payment;
     if (alarm === null) return { ok: false, code: 'NO_ALARM' };
     if (payment.settledAt === null) return { ok: false, code: 'STILL_OPEN' };
@@ -81,7 +81,7 @@ export function dismissAlarm(house: Pick<House, 'database'>, { id, reason, by }:
 
 /** What must still be staked is let off. False when there was nothing to let off. */
 export function waiveTurnover(
-  { database }: Pick<House, 'database'>,
+  { database }: Pick<AppContext, 'database'>,
   { playerId, reason, by }: Act & { readonly playerId: string },
 ): Promise<boolean> {
   return database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import * as accounts from '#modules/accounts/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as staff from '#modules/staff/index.ts';
@@ -10,7 +10,7 @@ interface Lifting {
 }
 
 /** The player may sign in and stake again; sign-ins that the ban has ended stay ended. False when there was no ban. */
-export function liftBan({ database }: Pick<House, 'database'>, { playerId, reason, by }: Lifting): Promise<boolean> {
+export function liftBan({ database }: Pick<AppContext, 'database'>, { playerId, reason, by }: Lifting): Promise<boolean> {
   return database.transaction(async (tx) => {
     if (!(await accounts.unban(tx, playerId))) return false;
     await ledger.unbar(tx, playerId, 'ban');

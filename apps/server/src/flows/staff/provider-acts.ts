@@ -1,7 +1,7 @@
 import { showProvider } from '#modules/catalog/index.ts';
 import * as providers from '#modules/providers/index.ts';
 import * as staff from '#modules/staff/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 
 interface Act {
   readonly provider: string;
@@ -9,7 +9,7 @@ interface Act {
   readonly by: staff.StaffActor;
 }
 
-type Rooms = Pick<House, 'database'>;
+type Rooms = Pick<AppContext, 'database'>;
 
 /** A provider is brought in, or found at another address. It needs a key and games before anybody can play there. */
 export async function addProvider({ database }: Rooms, { provider, url, reason, by }: Act & { readonly url: string }): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { CHAT_TEXT_CHARACTERS_MAX, hasChatWords, isPlainChatText, trimChatText } from '@tulpar/domain/chat/chat-text';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import * as chat from '#modules/chat/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as staff from '#modules/staff/index.ts';
@@ -15,10 +15,10 @@ interface Reply {
 type Replied = { readonly ok: true } | { readonly ok: false; readonly code: 'TEXT_INVALID' | 'UNKNOWN' };
 
 /** Somebody of support writes to a player, and every open window of that player shows it. */
-export async function replyInChat(house: Pick<House, 'database' | 'ears'>, { playerId, text, name, by }: Reply): Promise<Replied> {
+export async function replyInChat(context: Pick<AppContext, 'database' | 'ears'>, { playerId, text, name, by }: Reply): Promise<Replied> {
   const said = trimChatText(text);
   if (said.length > CHAT_TEXT_CHARACTERS_MAX || !hasChatWords(said) || !isPlainChatText(said)) return { ok: false, code: 'TEXT_INVALID' };
-  const isKnown = await house.database.transaction(async (tx) => {
+  const isKnown = await context.database.transaction(async (tx) => {
     if (!(await ledger.readWallet(tx, playerId))) return false;
     const { message } = await chat.addMessage(tx, { from: 'staff', playerId, text: said, author: by, name });
     // The words go after ninety days, the act stays.
@@ -26,6 +26,6 @@ export async function replyInChat(house: Pick<House, 'database' | 'ears'>, { pla
     return true;
   });
   if (!isKnown) return { ok: false, code: 'UNKNOWN' };
-  await house.ears.announce(playerId);
+  await context.ears.announce(playerId);
   return { ok: true };
 }

@@ -1,4 +1,4 @@
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import { endWithdrawal } from '../cashbox/settle-withdrawal.ts';
@@ -35,7 +35,7 @@ function objectionOf(asked: cashbox.ProviderStatus, result: Said['result']): 'PR
  * says the same, never against what the provider itself says for certain, and never back to the player while the provider has it in hand.
  */
 export async function settlePayout(
-  { database, ledger, payments }: Pick<House, 'database' | 'ledger' | 'payments'>,
+  { database, ledger, payments }: Pick<AppContext, 'database' | 'ledger' | 'payments'>,
   { id, result, reason, by }: Said,
 ): Promise<Settled> {
   const playerId = await cashbox.findOwner(database, id);

@@ -13,7 +13,7 @@ import { verifyDocuments } from './verify-documents.ts';
 
 const world = useTestApp();
 afterEach(async () => {
-  const { discrepancies, general } = await verifyLedger(world.house);
+  const { discrepancies, general } = await verifyLedger(world.context);
   expect([...discrepancies, ...general]).toEqual([]);
 });
 
@@ -26,14 +26,14 @@ const proposal = (playerId: string, amount: number) =>
     reverses: null,
     proposedBy: 'staff:aigerim',
   }) as const;
-const decide = (id: string, by: `staff:${string}`, isApproved = true) => decideAdjustment(world.house, { id, isApproved, by });
+const decide = (id: string, by: `staff:${string}`, isApproved = true) => decideAdjustment(world.context, { id, isApproved, by });
 const actsOf = async (playerId: string) =>
   (await world.database.pool.query('select act, actor, reason, details from staff_act where player_id = $1 order by id', [playerId])).rows;
 
 describe('a correction', () => {
   test('MONEY-54 moves money when a second person agrees, once, and both are on record', async () => {
     const player = await world.player();
-    const id = (await proposeAdjustment(world.house, proposal(player.id, 500))) ?? '';
+    const id = (await proposeAdjustment(world.context, proposal(player.id, 500))) ?? '';
     expect((await player.call(getBalance)).body).toMatchObject({ data: { realBalance: 0 } });
     expect((await openAdjustments(world.database)).map((one) => one.id)).toEqual([id]);
     expect(await decide(id, 'staff:aigerim')).toEqual({ ok: false, code: 'SAME_PERSON' });
@@ -47,13 +47,13 @@ describe('a correction', () => {
 
   test('that is rejected, or takes more than there is, moves nothing', async () => {
     const player = await world.player();
-    const rejected = (await proposeAdjustment(world.house, proposal(player.id, 500))) ?? '';
+    const rejected = (await proposeAdjustment(world.context, proposal(player.id, 500))) ?? '';
     expect(await decide(rejected, 'staff:nurlan', false)).toEqual({ ok: true, seq: null });
-    const tooMuch = (await proposeAdjustment(world.house, proposal(player.id, -500))) ?? '';
+    const tooMuch = (await proposeAdjustment(world.context, proposal(player.id, -500))) ?? '';
     expect(await decide(tooMuch, 'staff:nurlan')).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' });
     expect(await decide(tooMuch, 'staff:nurlan', false)).toMatchObject({ ok: true });
     expect(await decide(world.database.ids.uuid(), 'staff:nurlan')).toEqual({ ok: false, code: 'UNKNOWN' });
-    expect(await proposeAdjustment(world.house, proposal(world.database.ids.uuid(), 1))).toBeNull();
+    expect(await proposeAdjustment(world.context, proposal(world.database.ids.uuid(), 1))).toBeNull();
     expect((await player.call(getBalance)).body).toMatchObject({ data: { realBalance: 0 } });
   });
 });
@@ -61,9 +61,9 @@ describe('a correction', () => {
 test('a wallet is frozen and set free, each once, with a record', async () => {
   const player = await world.player();
   const freezing = { playerId: player.id, reason: 'inquiry', by: 'staff:dana' } as const;
-  expect(await freezeWallet(world.house, { ...freezing, isFrozen: true })).toBe(true);
-  expect(await freezeWallet(world.house, { ...freezing, isFrozen: true })).toBe(false);
-  expect(await freezeWallet(world.house, { ...freezing, isFrozen: false })).toBe(true);
+  expect(await freezeWallet(world.context, { ...freezing, isFrozen: true })).toBe(true);
+  expect(await freezeWallet(world.context, { ...freezing, isFrozen: true })).toBe(false);
+  expect(await freezeWallet(world.context, { ...freezing, isFrozen: false })).toBe(true);
   expect(await actsOf(player.id)).toMatchObject([
     { act: 'freeze', actor: 'staff:dana', reason: 'inquiry' },
     { act: 'unfreeze', actor: 'staff:dana' },
@@ -72,21 +72,21 @@ test('a wallet is frozen and set free, each once, with a record', async () => {
 
 test('MONEY-25 a ban by staff bars the wallet and is on record', async () => {
   const player = await world.player();
-  expect(await banPlayer(world.house, player.id, 'fraud', 'staff:dana')).toBe(true);
+  expect(await banPlayer(world.context, player.id, 'fraud', 'staff:dana')).toBe(true);
   const stake = { kind: 'round', playerId: player.id, source: 'test', actor: 'system:test', requestId: 'x', currency: 'KZT' } as const;
   const round = { ...stake, roundId: world.database.ids.uuid(), game: 'x', stake: 10 as Minor, win: 0 as Minor, weightPercent: 0 };
-  expect(await world.house.ledger.run(round)).toMatchObject({ status: 'refused', code: 'PLAYER_BARRED' });
+  expect(await world.context.ledger.run(round)).toMatchObject({ status: 'refused', code: 'PLAYER_BARRED' });
   expect(await actsOf(player.id)).toMatchObject([{ act: 'ban', actor: 'staff:dana', reason: 'fraud' }]);
 });
 
 test('MONEY-25 a ban that is lifted lets the player sign in and stake again, once, and is on record', async () => {
   const player = await world.player();
   const lifting = { playerId: player.id, reason: 'a mistake', by: 'staff:nurlan' } as const;
-  expect(await liftBan(world.house, lifting)).toBe(false);
-  await banPlayer(world.house, player.id, 'fraud', 'staff:dana');
+  expect(await liftBan(world.context, lifting)).toBe(false);
+  await banPlayer(world.context, player.id, 'fraud', 'staff:dana');
   expect(await world.visitor().logIn({ phone: player.phone })).toMatchObject({ status: 422 });
-  expect(await liftBan(world.house, lifting)).toBe(true);
-  expect(await liftBan(world.house, lifting)).toBe(false);
+  expect(await liftBan(world.context, lifting)).toBe(true);
+  expect(await liftBan(world.context, lifting)).toBe(false);
   // The sign-in that the ban has ended stays ended.
   expect((await player.call(getBalance)).status).toBe(401);
   const again = world.visitor();
@@ -94,15 +94,15 @@ test('MONEY-25 a ban that is lifted lets the player sign in and stake again, onc
   expect((await again.call(getBalance)).status).toBe(200);
   const stake = { kind: 'round', playerId: player.id, source: 'test', actor: 'system:test', requestId: 'x', currency: 'KZT' } as const;
   const round = { ...stake, roundId: world.database.ids.uuid(), game: 'x', stake: 10 as Minor, win: 0 as Minor, weightPercent: 0 };
-  expect(await world.house.ledger.run(round)).toMatchObject({ status: 'refused', code: 'INSUFFICIENT_FUNDS' });
+  expect(await world.context.ledger.run(round)).toMatchObject({ status: 'refused', code: 'INSUFFICIENT_FUNDS' });
   expect((await actsOf(player.id)).map(({ act }) => act as string)).toEqual(['ban', 'unban']);
 });
 
 test('documents are marked as verified', async () => {
   const player = await world.player();
   const verifying = { playerId: player.id, reason: 'passport seen', by: 'staff:dana' } as const;
-  expect(await verifyDocuments(world.house, verifying)).toBe(true);
-  expect(await verifyDocuments(world.house, verifying)).toBe(false);
+  expect(await verifyDocuments(world.context, verifying)).toBe(true);
+  expect(await verifyDocuments(world.context, verifying)).toBe(false);
   expect((await player.call(getProfile)).text).toContain('"is_doc_verified":true');
 });
 

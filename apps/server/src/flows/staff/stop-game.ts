@@ -1,7 +1,7 @@
 import { findGame } from '@tulpar/games/catalog';
 import * as rounds from '#modules/rounds/index.ts';
 import * as staff from '#modules/staff/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 
 interface Switching {
   /** A game's name, or `*` for all of them. */
@@ -13,7 +13,7 @@ interface Switching {
 
 /** From this moment on nobody begins a round of it, in any process; open rounds come to their end. False when it was so already. */
 export async function stopGame(
-  { database, providers }: Pick<House, 'database' | 'providers'>,
+  { database, providers }: Pick<AppContext, 'database' | 'providers'>,
   { game, isStopped, reason, by }: Switching,
 ): Promise<boolean> {
   if (game !== rounds.ALL_GAMES && !findGame(game) && !(await providers.game(game))) return false;

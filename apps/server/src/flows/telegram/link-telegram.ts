@@ -1,6 +1,6 @@
 import * as accounts from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { type TooMany, tooMany } from '../sign-in.ts';
 
 type LinkOutcome =
@@ -15,15 +15,15 @@ interface Link {
 }
 
 /** Links a Telegram to the player who has just shown the password. Saying it twice is no mistake: an answer may have got lost. */
-export async function linkTelegram(house: House, { playerId, sessionId, initData }: Link): Promise<LinkOutcome> {
-  const { telegramBotToken } = house.config;
+export async function linkTelegram(context: AppContext, { playerId, sessionId, initData }: Link): Promise<LinkOutcome> {
+  const { telegramBotToken } = context.config;
   if (telegramBotToken === null) return { ok: false, code: 'NOT_FOUND' };
-  const allowed = await house.limits.take(`telegram-link:${playerId}`, ACCOUNT_LIMITS.contactChangesPerPlayer);
+  const allowed = await context.limits.take(`telegram-link:${playerId}`, ACCOUNT_LIMITS.contactChangesPerPlayer);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
-  const launch = accounts.readInitData(initData, telegramBotToken, house.database.now());
+  const launch = accounts.readInitData(initData, telegramBotToken, context.database.now());
   if (!launch) return { ok: false, code: 'TELEGRAM_INVALID' };
 
-  return house.database.transaction(async (tx): Promise<LinkOutcome> => {
+  return context.database.transaction(async (tx): Promise<LinkOutcome> => {
     if ((await accounts.linkedAccount(tx, launch)) === playerId) return { ok: true };
     if (!(await accounts.isFreshlyProved(tx, sessionId))) return { ok: false, code: 'TELEGRAM_SIGN_IN_AGAIN' };
     if (!(await accounts.useLaunch(tx, launch, 'link'))) return { ok: false, code: 'TELEGRAM_INVALID' };

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@tulpar/contract/accounts';
 import * as accounts from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../account-limits.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { type TooMany, tokensOf, tooMany } from '../sign-in.ts';
 
 type TelegramOutcome =
@@ -11,18 +11,18 @@ type TelegramOutcome =
 
 /** Signs in whoever Telegram vouches for, if they have linked it. A launch that is not linked stays good for the link. */
 export async function signInByTelegram(
-  house: House,
+  context: AppContext,
   { initData, ip }: { readonly initData: string; readonly ip: string },
 ): Promise<TelegramOutcome> {
-  const { telegramBotToken } = house.config;
+  const { telegramBotToken } = context.config;
   if (telegramBotToken === null) return { ok: false, code: 'NOT_FOUND' };
   const limit = `telegram:${addressKey(ip)}`;
-  const allowed = await house.limits.take(limit, ACCOUNT_LIMITS.loginFailuresPerAddress);
+  const allowed = await context.limits.take(limit, ACCOUNT_LIMITS.loginFailuresPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
-  const launch = accounts.readInitData(initData, telegramBotToken, house.database.now());
+  const launch = accounts.readInitData(initData, telegramBotToken, context.database.now());
   if (!launch) return { ok: false, code: 'TELEGRAM_INVALID' };
 
-  const outcome = await house.database.transaction(async (tx) => {
+  const outcome = await context.database.transaction(async (tx) => {
     const playerId = await accounts.linkedAccount(tx, launch);
     if (playerId === null) return 'TELEGRAM_NOT_LINKED';
     if ((await accounts.getAccount(tx, playerId)).isBanned) return 'AUTH_USER_BANNED';
@@ -30,7 +30,7 @@ export async function signInByTelegram(
     return accounts.openSession(tx, playerId, 'telegram');
   });
   // Whoever Telegram vouches for has not guessed.
-  if (outcome !== 'TELEGRAM_INVALID') await house.limits.giveBack(limit);
+  if (outcome !== 'TELEGRAM_INVALID') await context.limits.giveBack(limit);
   if (typeof outcome === 'string') return { ok: false, code: outcome };
-  return { ok: true, tokens: await tokensOf(house, outcome) };
+  return { ok: true, tokens: await tokensOf(context, outcome) };
 }

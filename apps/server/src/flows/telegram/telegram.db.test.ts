@@ -48,7 +48,7 @@ describe('MARKET-10 a sign-in by Telegram', () => {
     const visitor = world.visitor();
     const answer = await open(launchOf(telegramId), visitor);
     visitor.access = (answer.body as { access: { token: string } }).access.token;
-    expect((await world.house.accessTokens.verify(visitor.access))?.playerId).toBe(player.id);
+    expect((await world.context.accessTokens.verify(visitor.access))?.playerId).toBe(player.id);
     expect((await visitor.call(getBalance)).status).toBe(200);
   });
 
@@ -86,7 +86,7 @@ describe('MARKET-10 a sign-in by Telegram', () => {
 
   test('a banned player is refused', async () => {
     const { player, telegramId } = await linkedPlayer();
-    await banPlayer(world.house, player.id, 'fraud');
+    await banPlayer(world.context, player.id, 'fraud');
     expect(await open(launchOf(telegramId))).toMatchObject({ status: 403, body: { code: 'AUTH_USER_BANNED' } });
   });
 
@@ -144,7 +144,7 @@ describe('MARKET-10 inside Telegram', () => {
   test('staff unlink it on record, once', async () => {
     const { player, telegramId } = await linkedPlayer();
     const unlinking = { playerId: player.id, staff: { by: 'staff:dana', reason: 'the phone was stolen' } } as const;
-    expect([await unlink(world.house, unlinking), await unlink(world.house, unlinking)]).toEqual([true, false]);
+    expect([await unlink(world.context, unlinking), await unlink(world.context, unlinking)]).toEqual([true, false]);
     expect(await open(launchOf(telegramId))).toMatchObject(NOT_LINKED);
     const { rows } = await world.database.pool.query('select act, actor, reason from staff_act where player_id = $1', [player.id]);
     expect(rows).toEqual([{ act: 'unlink-telegram', actor: 'staff:dana', reason: 'the phone was stolen' }]);

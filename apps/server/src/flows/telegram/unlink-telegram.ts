@@ -1,7 +1,7 @@
 import * as accounts from '#modules/accounts/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
 import * as staff from '#modules/staff/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 
 interface Unlinking {
   readonly playerId: string;
@@ -11,7 +11,7 @@ interface Unlinking {
 
 /** The Telegram opens this account no more, and whoever is inside by it is out. False when none was linked. */
 export async function unlinkTelegram(
-  { database, gate }: Pick<House, 'database' | 'gate'>,
+  { database, gate }: Pick<AppContext, 'database' | 'gate'>,
   { playerId, staff: person }: Unlinking,
 ): Promise<boolean> {
   const ended = await database.transaction(async (tx) => {

@@ -17,13 +17,13 @@ export const endOf = (bet: providers.Transaction, requestId: string): Win => ({
 
 /** Ends the bets that still stand; those that are over or were taken back stay as they are. The last movement, if there was one. */
 async function closeBets(
-  house: WalletHouse,
+  context: WalletHouse,
   bets: readonly providers.Transaction[],
   requestId: string,
 ): Promise<Outcome | null | 'unknown'> {
   let last: Outcome | null = null;
   for (const bet of bets) {
-    const outcome = await house.ledger.run(endOf(bet, requestId));
+    const outcome = await context.ledger.run(endOf(bet, requestId));
     if (outcome.status === 'unknown') return 'unknown';
     if (outcome.status === 'applied' || outcome.status === 'replayed') last = outcome;
   }
@@ -34,25 +34,25 @@ async function closeBets(
  * The provider says that a round is over. Every bet of it that won nothing is lost from now on, and counts. It may be that nothing moved by it,
  * so the end is written down with the balance that was told: the same call again is told the same, and ends nothing that came later.
  */
-export async function endRound(house: WalletHouse, ending: Moving): Promise<WalletAnswer> {
+export async function endRound(context: WalletHouse, ending: Moving): Promise<WalletAnswer> {
   const { provider, transactionId: id, round, currency, requestId } = ending;
-  const who = await house.providers.tokens.open(provider.slug, ending.token);
+  const who = await context.providers.tokens.open(provider.slug, ending.token);
   if (!who) return refused('TOKEN_UNKNOWN');
   const of = { playerId: who.playerId, provider: provider.slug };
   const [known, bets] = await Promise.all([
-    providers.findTransaction(house.database, { ...of, id }),
-    providers.betsOf(house.database, { ...of, round }),
+    providers.findTransaction(context.database, { ...of, id }),
+    providers.betsOf(context.database, { ...of, round }),
   ]);
   const [first] = bets;
   if (known) return toldAgain(known, { round, currency });
   if (!first) return refused('BET_UNKNOWN');
   if (bets.some((bet) => bet.currency !== currency)) return refused('CURRENCY_MISMATCH');
-  const closed = await closeBets(house, bets, requestId);
+  const closed = await closeBets(context, bets, requestId);
   if (closed === 'unknown') return refused('UNKNOWN');
-  const answer = closed ? answerTo(first, closed) : await balanceNow(house, first);
+  const answer = closed ? answerTo(first, closed) : await balanceNow(context, first);
   if (!answer.ok) return answer;
   const plain = { win: 0 as Minor, isLast: true, weightPercent: 0, reference: null };
-  const noted = await house.providers.note({ ...first, ...plain, id, kind: 'end', amount: answer.balance });
+  const noted = await context.providers.note({ ...first, ...plain, id, kind: 'end', amount: answer.balance });
   return toldAgain(noted, { round, currency });
 }
 

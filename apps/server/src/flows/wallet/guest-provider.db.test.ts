@@ -18,9 +18,9 @@ let provider: GameProvider;
 let peer: FastifyInstance;
 
 beforeAll(async () => {
-  const house = await world.http.listen({ port: 0, host: '127.0.0.1' });
+  const context = await world.http.listen({ port: 0, host: '127.0.0.1' });
   const options = {
-    url: () => `${house}/api/games/wallet/v1`,
+    url: () => `${context}/api/games/wallet/v1`,
     provider: PROVIDER,
     key: PROVIDER_KEY,
     clock: world.clock,
@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   await peer.register(provider.plugin);
   const url = await peer.listen({ port: 0, host: '127.0.0.1' });
-  await seedGuests(world.house, { url, key: null });
+  await seedGuests(world.context, { url, key: null });
 });
 afterAll(() => peer.close());
 
@@ -182,22 +182,22 @@ test('W11 MONEY-55 the night finds nothing where the books agree, and every diff
   troubles.push('back');
   await throwIn(visit);
   await provider.runDue();
-  expect(await reconcileGames(world.house, day)).toEqual([{ provider: PROVIDER, news: [] }]);
+  expect(await reconcileGames(world.context, day)).toEqual([{ provider: PROVIDER, news: [] }]);
 
   // Signed with its key, and not in its book.
   world.clock.pass(MINUTE_MS);
   expect(await callsOf(world).bet(guest, { transaction_uuid: 'only-here' })).toMatchObject({ status: 'OK' });
-  const [first] = await reconcileGames(world.house, day);
+  const [first] = await reconcileGames(world.context, day);
   const at = { playerId: guest.id, reference: 'only-here' };
   expect(first?.news).toEqual([{ kind: 'missing-there', ...at, details: 'we say bet 10000 KZT' }]);
-  expect((await reconcileGames(world.house, day))[0]?.news).toEqual([]);
+  expect((await reconcileGames(world.context, day))[0]?.news).toEqual([]);
 
   const line = { user: guest.id, kind: 'bet', amount: 9_999, currency: 'KZT' };
   const liar = await reportedBy(world, [
     { ...line, transaction_uuid: 'only-here' },
     { ...line, transaction_uuid: 'only-there' },
   ]);
-  const found = (await reconcileGames(world.house, day))[0]?.news ?? [];
+  const found = (await reconcileGames(world.context, day))[0]?.news ?? [];
   expect(found.map(({ kind, reference }) => `${kind} ${reference}`)).toEqual([
     'amount-differs only-here',
     'missing-here only-there',
@@ -206,5 +206,5 @@ test('W11 MONEY-55 the night finds nothing where the books agree, and every diff
   ]);
   expect(await listGameDifferences(world.database)).toHaveLength(5);
   await liar.close();
-  expect(await reconcileGames(world.house, day)).toEqual([{ provider: PROVIDER, news: null }]);
+  expect(await reconcileGames(world.context, day)).toEqual([{ provider: PROVIDER, news: null }]);
 });

@@ -6,7 +6,7 @@ import * as catalog from '#modules/catalog/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { mayLaunch } from '../rounds/launch-game.ts';
 import type { TooMany } from '../sign-in.ts';
 
@@ -35,12 +35,12 @@ const STOPPED = { ok: false, code: 'GAME_STOPPED' } as const;
  * The address of another provider's game, signed so that nobody can change it. For money a visit begins, and the address carries a token that
  * stands for this player, game, currency and visit, for a while; a demo is the provider's own business and carries none.
  */
-export async function launchAddress(house: Pick<House, 'database' | 'limits' | 'providers'>, wish: Wish): Promise<LaunchedAddress> {
-  const { database } = house;
+export async function launchAddress(context: Pick<AppContext, 'database' | 'limits' | 'providers'>, wish: Wish): Promise<LaunchedAddress> {
+  const { database } = context;
   const { slug, player, language } = wish;
-  const game = await house.providers.game(slug);
+  const game = await context.providers.game(slug);
   if (!game) return UNKNOWN;
-  const provider = await house.providers.find(game.provider);
+  const provider = await context.providers.find(game.provider);
   if (!provider?.isActive || !game.isActive) return STOPPED;
   const wallet = player === null ? null : await ledger.readWallet(database, player.playerId);
   const currency = wallet?.currency ?? wish.currency;
@@ -55,7 +55,7 @@ export async function launchAddress(house: Pick<House, 'database' | 'limits' | '
     return address ? { ok: true, address, sessionId: null, paceMs } : STOPPED;
   }
   const { playerId } = player;
-  const entry = await mayLaunch(house, { playerId, slug });
+  const entry = await mayLaunch(context, { playerId, slug });
   if (!entry.ok) return entry;
   const visitId = await database.transaction(async (tx) => {
     // A token needs no sign-in any more, so it must not be made beside a sign-out that ends the player's visits.
@@ -65,7 +65,7 @@ export async function launchAddress(house: Pick<House, 'database' | 'limits' | '
     return id;
   });
   if (visitId === null) return { ok: false, code: 'SIGNED_OUT' };
-  const token = await house.providers.tokens.seal(provider.slug, { playerId, visitId });
+  const token = await context.providers.tokens.seal(provider.slug, { playerId, visitId });
   const address = wire.launchAddress(provider, { ...order, token });
   return address ? { ok: true, address, sessionId: visitId, paceMs } : STOPPED;
 }

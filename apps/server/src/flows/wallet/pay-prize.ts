@@ -8,14 +8,14 @@ import { answerTo, type Moving, namedBy, refused, type WalletAnswer, type Wallet
  * A prize that no bet was made for: only a provider with whom it was agreed may pay one. Like a win it is owed once it was won, so neither a
  * stopped game or company nor a player who may not play any more stands in its way.
  */
-export async function payPrize(house: WalletHouse, prize: Moving & { readonly amount: Minor }): Promise<WalletAnswer> {
+export async function payPrize(context: WalletHouse, prize: Moving & { readonly amount: Minor }): Promise<WalletAnswer> {
   const { provider, transactionId: id, round, currency, amount, requestId } = prize;
-  const who = await house.providers.tokens.open(provider.slug, prize.token);
+  const who = await context.providers.tokens.open(provider.slug, prize.token);
   if (!who) return refused('TOKEN_UNKNOWN');
   if (!provider.paysPrizes) return refused('PRIZE_NOT_AGREED');
   const [game, wallet] = await Promise.all([
-    house.providers.gameCalled(provider.slug, prize.game),
-    ledger.readWallet(house.database, who.playerId),
+    context.providers.gameCalled(provider.slug, prize.game),
+    ledger.readWallet(context.database, who.playerId),
   ]);
   if (!game) return refused('GAME_UNKNOWN');
   if (wallet?.currency !== currency) return refused('CURRENCY_MISMATCH');
@@ -32,11 +32,11 @@ export async function payPrize(house: WalletHouse, prize: Moving & { readonly am
     isLast: true,
     weightPercent: 0,
     reference: null,
-    betId: house.database.ids.uuid(),
+    betId: context.database.ids.uuid(),
   };
-  const noted = await house.providers.note(asked);
+  const noted = await context.providers.note(asked);
   if (!providers.isSame(noted, asked)) return refused('TRANSACTION_TAKEN');
   // By our own id of it: one of the provider's might read like the key of another of its transactions.
   const paid: PrizePaid = { kind: 'prize-paid', ...namedBy(noted, requestId), currency, prizeId: noted.betId, amount };
-  return answerTo(noted, await house.ledger.run(paid));
+  return answerTo(noted, await context.ledger.run(paid));
 }

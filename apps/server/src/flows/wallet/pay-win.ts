@@ -18,24 +18,24 @@ interface Winning extends Moving {
  * it is owed. Everything is looked at before anything is written; the bet by which it was won is written down with it, so that a repeat
  * finds the same one.
  */
-export async function payWin(house: WalletHouse, winning: Winning): Promise<WalletAnswer> {
-  const who = await house.providers.tokens.open(winning.provider.slug, winning.token);
+export async function payWin(context: WalletHouse, winning: Winning): Promise<WalletAnswer> {
+  const who = await context.providers.tokens.open(winning.provider.slug, winning.token);
   if (!who) return refused('TOKEN_UNKNOWN');
   const key = { playerId: who.playerId, provider: winning.provider.slug, round: winning.round };
-  const bets = await providers.betsOf(house.database, key);
+  const bets = await providers.betsOf(context.database, key);
   if (bets.some(({ currency }) => currency !== winning.currency)) return refused('CURRENCY_MISMATCH');
-  const standing = await standingOf(house, bets);
+  const standing = await standingOf(context, bets);
   // After the bets: the same win, told twice at once, may just have closed them, and it was written down before it did.
-  const known = await providers.findTransaction(house.database, { ...key, id: winning.transactionId });
+  const known = await providers.findTransaction(context.database, { ...key, id: winning.transactionId });
   const named = winning.reference === null ? standing : standing.filter(({ id }) => id === winning.reference);
   const bet = known ? bets.find(({ betId }) => betId === known.betId) : named[0];
   if (!bet) return refused(known ? 'TRANSACTION_TAKEN' : 'BET_UNKNOWN');
   const { transactionId: id, currency, amount, isLast, reference } = winning;
   const asked: providers.Transaction = { ...bet, id, kind: 'win', currency, amount, win: 0 as Minor, isLast, reference };
-  const noted = known ?? (await house.providers.note(asked));
+  const noted = known ?? (await context.providers.note(asked));
   if (!providers.isSame(noted, asked)) return refused('TRANSACTION_TAKEN');
   const others = isLast ? standing.filter(({ betId }) => betId !== noted.betId) : [];
-  const answer = answerTo(noted, await payAndClose(house, noted, others, winning.requestId));
+  const answer = answerTo(noted, await payAndClose(context, noted, others, winning.requestId));
   return !answer.ok && answer.code === 'ROUND_ROLLED_BACK' ? refused('BET_UNKNOWN') : answer;
 }
 
@@ -50,18 +50,18 @@ async function standingOf({ database }: WalletHouse, bets: readonly providers.Tr
 
 /** The last win of a round closes its other bets with it, or nothing of it happens. They come first: then the answer is that of the win. */
 async function payAndClose(
-  house: WalletHouse,
+  context: WalletHouse,
   win: providers.Transaction,
   others: readonly providers.Transaction[],
   requestId: string,
 ): Promise<Outcome> {
   const named = { playerId: win.playerId, key: `${win.id}:win` };
   // What was paid before closes nothing again: a bet that has come since is another story.
-  const isPaid = others.length > 0 && (await ledger.carriedOut(house.database, sourceOf(win.provider), [named])).length > 0;
-  if (others.length === 0 || isPaid) return house.ledger.run(winOf(win, requestId));
-  return allOrNone(house, async (tx, must) => {
-    for (const bet of others) await house.ledger.apply(tx, endOf(bet, requestId));
-    return must(await house.ledger.apply(tx, winOf(win, requestId)));
+  const isPaid = others.length > 0 && (await ledger.carriedOut(context.database, sourceOf(win.provider), [named])).length > 0;
+  if (others.length === 0 || isPaid) return context.ledger.run(winOf(win, requestId));
+  return allOrNone(context, async (tx, must) => {
+    for (const bet of others) await context.ledger.apply(tx, endOf(bet, requestId));
+    return must(await context.ledger.apply(tx, winOf(win, requestId)));
   });
 }
 

@@ -27,11 +27,11 @@ interface Stake extends Moving {
  * A bet at another provider's game, with or without its win. It is written down under the provider's id with a round of the ledger for it
  * before any money moves; the same call again goes on where it stopped. Whatever keeps the player from betting is looked at before.
  */
-export async function placeBet(house: WalletHouse, stake: Stake): Promise<WalletAnswer> {
+export async function placeBet(context: WalletHouse, stake: Stake): Promise<WalletAnswer> {
   const { provider, transactionId, round, currency, amount, win, isLast } = stake;
   const [who, game] = await Promise.all([
-    house.providers.tokens.open(provider.slug, stake.token),
-    house.providers.gameCalled(provider.slug, stake.game),
+    context.providers.tokens.open(provider.slug, stake.token),
+    context.providers.gameCalled(provider.slug, stake.game),
   ]);
   if (!who) return refused('TOKEN_UNKNOWN');
   if (!game) return refused('GAME_UNKNOWN');
@@ -48,30 +48,30 @@ export async function placeBet(house: WalletHouse, stake: Stake): Promise<Wallet
     isLast,
     weightPercent: WAGER_WEIGHT_PERCENT[game.kind],
     reference: null,
-    betId: house.database.ids.uuid(),
+    betId: context.database.ids.uuid(),
   };
-  const obstacle = await obstacleTo(house, stake, who, game.isActive);
-  const noted = obstacle ? await recall(house, asked, obstacle) : await house.providers.noteBet(asked, who.visitId);
+  const obstacle = await obstacleTo(context, stake, who, game.isActive);
+  const noted = obstacle ? await recall(context, asked, obstacle) : await context.providers.noteBet(asked, who.visitId);
   if (noted.status === 'refused') return refused(noted.code);
   if (noted.status === 'known') {
-    const denied = await denyAgain(house, { asked, bet: noted.bet, visitId: who.visitId, obstacle });
+    const denied = await denyAgain(context, { asked, bet: noted.bet, visitId: who.visitId, obstacle });
     if (denied) return denied;
   }
-  return answerTo(noted.bet, await moveStake(house, noted.bet, stake.requestId));
+  return answerTo(noted.bet, await moveStake(context, noted.bet, stake.requestId));
 }
 
 type Obstacle = Extract<providers.WalletRefusal, 'PROVIDER_STOPPED' | 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'TOKEN_EXPIRED' | 'PLAYER_BARRED'>;
 
 async function obstacleTo(
-  house: WalletHouse,
+  context: WalletHouse,
   { provider }: Stake,
   { playerId, visitId }: providers.TokenContent,
   isGameActive: boolean,
 ): Promise<Obstacle | null> {
   if (!provider.isActive) return 'PROVIDER_STOPPED';
   if (!isGameActive) return 'GAME_UNKNOWN';
-  const found = await house.rounds.obstacle(playerId, visitId);
-  return found === 'GAME_SESSION_UNKNOWN' ? whyEnded(house, playerId) : found;
+  const found = await context.rounds.obstacle(playerId, visitId);
+  return found === 'GAME_SESSION_UNKNOWN' ? whyEnded(context, playerId) : found;
 }
 
 /** Where nobody may bet, only what was written down before is looked at. */
@@ -120,11 +120,11 @@ const winOf = (bet: providers.Transaction, requestId: string): Win => ({
 });
 
 /** A round that is over with it is one entry. A stake with a win that is not the last are two, in one transaction. */
-function moveStake(house: WalletHouse, bet: providers.Transaction, requestId: string): Promise<Outcome> {
-  if (bet.isLast) return house.ledger.run(roundOf(bet, requestId));
-  if (bet.kind === 'bet') return house.ledger.run(betOf(bet, requestId));
-  return allOrNone(house, async (tx, must) => {
-    must(await house.ledger.apply(tx, betOf(bet, requestId)));
-    return must(await house.ledger.apply(tx, winOf(bet, requestId)));
+function moveStake(context: WalletHouse, bet: providers.Transaction, requestId: string): Promise<Outcome> {
+  if (bet.isLast) return context.ledger.run(roundOf(bet, requestId));
+  if (bet.kind === 'bet') return context.ledger.run(betOf(bet, requestId));
+  return allOrNone(context, async (tx, must) => {
+    must(await context.ledger.apply(tx, betOf(bet, requestId)));
+    return must(await context.ledger.apply(tx, winOf(bet, requestId)));
   });
 }

@@ -1,4 +1,4 @@
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';
 import { sourceOf } from './wallet-answer.ts';
@@ -74,7 +74,7 @@ function compare(books: Books): providers.GameDifference[] {
 }
 
 /** Holds one day of every provider's book against ours. Only what has moved counts: what was refused stands in neither. */
-export async function reconcileGames({ database }: Pick<House, 'database'>, day: string): Promise<Compared[]> {
+export async function reconcileGames({ database }: Pick<AppContext, 'database'>, day: string): Promise<Compared[]> {
   const compared: Compared[] = [];
   const start = Date.parse(`${day}T00:00:00Z`);
   for (const provider of await providers.listProviders(database)) {

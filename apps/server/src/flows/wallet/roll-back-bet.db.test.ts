@@ -27,7 +27,7 @@ describe('W6 taking back', () => {
       canCancel: true,
     };
     const expiresAt = new Date(world.clock.now().getTime() + 100 * HOUR_MS);
-    await world.house.ledger.run({ ...granted, ...terms, amount: 10_000, expiresAt } as never);
+    await world.context.ledger.run({ ...granted, ...terms, amount: 10_000, expiresAt } as never);
     const pockets = async () =>
       (await world.database.pool.query('select real, bonus, wager_left, open_rounds from ledger_wallet where player_id = $1', [guest.id]))
         .rows;

@@ -26,7 +26,7 @@ const ENDS: Readonly<Record<string, { end: (guest: Guest) => Promise<unknown>; s
     end: (guest) => guest.call(changePassword, { body: { password: guest.password, new_password: NEW_PASSWORD } }),
     status: 'TOKEN_EXPIRED',
   },
-  'a ban': { end: (guest) => banPlayer(world.house, guest.id, 'fraud'), status: 'USER_DISABLED' },
+  'a ban': { end: (guest) => banPlayer(world.context, guest.id, 'fraud'), status: 'USER_DISABLED' },
   'leaving the page of the game': {
     end: (guest) => guest.call(endGameSession, { params: { id: guest.session }, body: {} }),
     status: 'TOKEN_EXPIRED',
@@ -63,12 +63,12 @@ test('a launch that was under way while its player signed out opens nothing', as
   const keeper = await keepRow(world.url, 'select from account_session where id = $1 for update', [player.signInId]);
   const leaving = guest.call(logOut, { body: { refresh_token: guest.refresh ?? '' } });
   await keeper.untilWaiting(1);
-  const launching = launchAddress(world.house, wish);
+  const launching = launchAddress(world.context, wish);
   await keeper.untilWaiting(2);
   await keeper.letGo();
   const [launched] = await Promise.all([launching, leaving]);
   expect(launched).toEqual({ ok: false, code: 'SIGNED_OUT' });
-  expect(await launchAddress(world.house, wish)).toEqual({ ok: false, code: 'SIGNED_OUT' });
+  expect(await launchAddress(world.context, wish)).toEqual({ ok: false, code: 'SIGNED_OUT' });
 });
 
 test('the pace is the player’s, whichever visit a round begins in, one after the other and at once', async () => {

@@ -4,9 +4,9 @@ import type { Outcome } from '#modules/ledger/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import type { Provider, Transaction, WalletRefusal } from '#modules/providers/index.ts';
 import type { Tx } from '#platform/database.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 
-export type WalletHouse = Pick<House, 'database' | 'ledger' | 'providers' | 'rounds'>;
+export type WalletHouse = Pick<AppContext, 'database' | 'ledger' | 'providers' | 'rounds'>;
 
 /** Who calls, and in whose visit. */
 export interface WalletCall {
@@ -51,7 +51,7 @@ class NotAll extends Error {
 
 /** Several movements in one transaction: `must` takes all of it back when the one it is handed was not carried out, and tells why. */
 export function allOrNone(
-  { database }: Pick<House, 'database'>,
+  { database }: Pick<AppContext, 'database'>,
   work: (tx: Tx, must: (outcome: Outcome) => Outcome) => Promise<Outcome>,
 ): Promise<Outcome> {
   const must = (outcome: Outcome): Outcome => {
@@ -87,14 +87,14 @@ export function answerTo({ playerId, currency }: Pick<Transaction, 'playerId' | 
 }
 
 /** A visit that was ended: why its player may not bet. */
-export async function whyEnded({ database }: Pick<House, 'database'>, playerId: string): Promise<'PLAYER_BARRED' | 'TOKEN_EXPIRED'> {
+export async function whyEnded({ database }: Pick<AppContext, 'database'>, playerId: string): Promise<'PLAYER_BARRED' | 'TOKEN_EXPIRED'> {
   const wallet = await ledger.readWallet(database, playerId);
   return wallet && wallet.bars.length > 0 ? 'PLAYER_BARRED' : 'TOKEN_EXPIRED';
 }
 
 /** The balance as it is now. */
 export async function balanceNow(
-  { database }: Pick<House, 'database'>,
+  { database }: Pick<AppContext, 'database'>,
   { playerId, currency }: Pick<Transaction, 'playerId' | 'currency'>,
 ): Promise<WalletAnswer> {
   const wallet = await ledger.readWallet(database, playerId);

@@ -135,14 +135,14 @@ describe('a prize', () => {
     const told: WalletAnswer[] = [];
     await agreed(async () => {
       for (const game of [GAME, '*']) {
-        await stopGame(world.house, { game, isStopped: true, ...DANA });
+        await stopGame(world.context, { game, isStopped: true, ...DANA });
         told.push(await prize(guest, { amount: 100 }));
-        await stopGame(world.house, { game, isStopped: false, ...DANA });
+        await stopGame(world.context, { game, isStopped: false, ...DANA });
       }
-      await stopProvider(world.house, { provider: PROVIDER, isStopped: true, ...DANA });
+      await stopProvider(world.context, { provider: PROVIDER, isStopped: true, ...DANA });
       told.push(await prize(guest, { amount: 100 }));
-      await stopProvider(world.house, { provider: PROVIDER, isStopped: false, ...DANA });
-      await banPlayer(world.house, guest.id, 'fraud');
+      await stopProvider(world.context, { provider: PROVIDER, isStopped: false, ...DANA });
+      await banPlayer(world.context, guest.id, 'fraud');
       world.clock.pass(5 * HOUR_MS);
       told.push(await prize(guest, { amount: 100 }));
       expect(await bet(guest, {})).not.toMatchObject({ status: 'OK' });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   for (let count = 0; count < 2; count++) houses.push(await createTestApp({ url: world.url, clock: world.clock }));
 });
 afterAll(async () => {
-  for (const house of houses) await house.close();
+  for (const context of houses) await context.close();
 });
 const lines = (): Line[] => [{}, ...houses.map(({ http }) => ({ http }))];
 const line = (number: number): Line => lines()[number % 3] ?? {};

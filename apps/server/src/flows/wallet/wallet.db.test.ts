@@ -157,21 +157,21 @@ describe('W5 what is owed arrives', () => {
     expect(await win(guest, { round, amount: 1 })).toMatchObject({ status: 'OK', balance: 90_001 });
 
     const fresh = await world.guest();
-    await stopGame(world.house, { game: GAME, isStopped: true, ...DANA });
+    await stopGame(world.context, { game: GAME, isStopped: true, ...DANA });
     expect(await bet(fresh, {})).toMatchObject({ status: 'INVALID_GAME' });
     expect((await world.launch(fresh)).status).toBe(403);
     expect(await win(guest, { round, amount: 1 })).toMatchObject({ status: 'OK', balance: 90_002 });
     expect(await bet(guest, { round, transaction_uuid })).toMatchObject({ status: 'OK', balance: 90_000 });
-    await stopGame(world.house, { game: GAME, isStopped: false, ...DANA });
+    await stopGame(world.context, { game: GAME, isStopped: false, ...DANA });
 
-    await stopProvider(world.house, { provider: PROVIDER, isStopped: true, ...DANA });
+    await stopProvider(world.context, { provider: PROVIDER, isStopped: true, ...DANA });
     expect(await bet(fresh, {})).toMatchObject({ status: 'INVALID_GAME' });
     expect(await win(guest, { round, amount: 1 })).toMatchObject({ status: 'OK', balance: 90_003 });
-    await stopProvider(world.house, { provider: PROVIDER, isStopped: false, ...DANA });
+    await stopProvider(world.context, { provider: PROVIDER, isStopped: false, ...DANA });
     expect(await bet(fresh, {})).toMatchObject({ status: 'OK' });
 
-    await banPlayer(world.house, guest.id, 'fraud');
-    await banPlayer(world.house, fresh.id, 'fraud');
+    await banPlayer(world.context, guest.id, 'fraud');
+    await banPlayer(world.context, fresh.id, 'fraud');
     world.clock.pass(MINUTE_MS);
     expect(await bet(fresh, {})).toMatchObject({ status: 'USER_DISABLED' });
     expect(await authenticate(fresh)).toMatchObject({ status: 'USER_DISABLED' });
@@ -198,24 +198,24 @@ test('rounds come no quicker than the market allows, bets within one as quickly 
 
 test('keys are rotated: two are live, a third is refused until one is retired, and every act is on record', async () => {
   const guest = await world.guest();
-  await addProvider(world.house, { provider: 'other', url: 'http://other.example', ...DANA });
+  await addProvider(world.context, { provider: 'other', url: 'http://other.example', ...DANA });
   const newKey = async () => {
-    const key = await addProviderKey(world.house, { provider: 'other', ...DANA });
+    const key = await addProviderKey(world.context, { provider: 'other', ...DANA });
     return key.ok ? key : null;
   };
   const [first, second] = [await newKey(), await newKey()];
   const asOther = (key = '') => balance(guest, { provider: 'other', key });
   // It is let in; the token is not its own.
   for (const key of [first?.secret, second?.secret]) expect(await asOther(key)).toMatchObject({ status: 'INVALID_TOKEN' });
-  expect(await addProviderKey(world.house, { provider: 'other', ...DANA })).toEqual({ ok: false, code: 'TWO_KEYS_LIVE' });
+  expect(await addProviderKey(world.context, { provider: 'other', ...DANA })).toEqual({ ok: false, code: 'TWO_KEYS_LIVE' });
   expect(await asOther(first?.secret)).toMatchObject({ status: 'INVALID_TOKEN' });
-  expect(await retireProviderKey(world.house, { provider: 'other', id: first?.id ?? '', ...DANA })).toBe(true);
+  expect(await retireProviderKey(world.context, { provider: 'other', id: first?.id ?? '', ...DANA })).toBe(true);
   const third = await newKey();
   expect(await asOther(first?.secret)).toEqual({ status: 'INVALID_SIGNATURE' });
-  expect(await retireProviderKey(world.house, { provider: 'other', id: second?.id ?? '', ...DANA })).toBe(true);
+  expect(await retireProviderKey(world.context, { provider: 'other', id: second?.id ?? '', ...DANA })).toBe(true);
   expect(await asOther(second?.secret)).toEqual({ status: 'INVALID_SIGNATURE' });
   expect(await asOther(third?.secret)).toMatchObject({ status: 'INVALID_TOKEN' });
-  expect(await addProviderKey(world.house, { provider: 'nobody', ...DANA })).toEqual({ ok: false, code: 'PROVIDER_UNKNOWN' });
+  expect(await addProviderKey(world.context, { provider: 'nobody', ...DANA })).toEqual({ ok: false, code: 'PROVIDER_UNKNOWN' });
   const { rows } = await world.database.pool.query<{ act: string; text: string }>(
     'select act, details::text as text from staff_act order by id',
   );

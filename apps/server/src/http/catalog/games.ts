@@ -13,8 +13,8 @@ import {
 } from '@tulpar/contract/games/catalog';
 import { findGame as findRules } from '@tulpar/games/catalog';
 import { addressKey } from '#flows/account-limits.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import { ownListsOf } from '#flows/catalog/own-lists.ts';
-import type { House } from '#flows/house.ts';
 import { audienceOf } from '#http/audience.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import {
@@ -61,12 +61,12 @@ function factsOf(slug: string, { currency }: Viewer) {
   };
 }
 
-export function serveGames(serve: Serve<Claims>, house: House, limits: RateLimits): void {
-  const { database } = house;
+export function serveGames(serve: Serve<Claims>, context: AppContext, limits: RateLimits): void {
+  const { database } = context;
 
   const readList = async (query: QueryOf<typeof getGames>, player: Claims | null, viewer: Viewer): Promise<GameList | Refusal> => {
     const { limit, page, category_slug: category = null, filter_slug: provider = null, sort_by: sorting = null } = query;
-    const own = ownListsOf(house, player?.playerId ?? null, viewer.currency);
+    const own = ownListsOf(context, player?.playerId ?? null, viewer.currency);
     const found = await listGames(database, { limit, page, category, provider, sorting }, viewer, own);
     if (!found) return refuse(404, 'NOT_FOUND');
     return {

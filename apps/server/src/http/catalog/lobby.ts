@@ -6,8 +6,8 @@ import {
   getProvidersPage,
   getShortcuts,
 } from '@tulpar/contract/games/lobby';
+import type { AppContext } from '#flows/app-context.ts';
 import { ownListsOf } from '#flows/catalog/own-lists.ts';
-import type { House } from '#flows/house.ts';
 import { audienceOf } from '#http/audience.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { listCategories, listProviders, listShortcuts, readSlider } from '#modules/catalog/index.ts';
@@ -17,8 +17,8 @@ import { toPagination } from './pagination.ts';
 const isYes = (flag: string | undefined) => flag === '1' || flag === 'true';
 const isNo = (flag: string | undefined) => flag === '0' || flag === 'false';
 
-export function serveLobby(serve: Serve<Claims>, house: House): void {
-  const { database } = house;
+export function serveLobby(serve: Serve<Claims>, context: AppContext): void {
+  const { database } = context;
 
   serve(getCategories, async (asked) => {
     const viewer = audienceOf(asked);
@@ -30,12 +30,12 @@ export function serveLobby(serve: Serve<Claims>, house: House): void {
       slugs: slugs === undefined ? null : slugs.split(',').map((slug) => slug.trim()),
       withGames: isYes(games),
     };
-    return { data: await listCategories(database, wish, viewer, ownListsOf(house, asked.player?.playerId ?? null, viewer.currency)) };
+    return { data: await listCategories(database, wish, viewer, ownListsOf(context, asked.player?.playerId ?? null, viewer.currency)) };
   });
 
   serve(getShortcuts, async (asked) => {
     const viewer = audienceOf(asked);
-    const own = ownListsOf(house, asked.player?.playerId ?? null, viewer.currency);
+    const own = ownListsOf(context, asked.player?.playerId ?? null, viewer.currency);
     const { shortcuts, total } = await listShortcuts(database, asked.query, viewer, own);
     return { data: shortcuts, pagination: toPagination(total, asked.query.limit) };
   });

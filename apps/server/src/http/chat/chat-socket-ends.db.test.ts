@@ -50,12 +50,12 @@ describe('limits', () => {
   });
 
   test('the region and the flood limit stand before it as before every call', async () => {
-    const house = await createTestApp({ url: world.url, config: { REQUESTS_PER_MINUTE: '1', BLOCKED_COUNTRIES: 'US' } });
-    await listen(house);
-    expect(await tryUpgrade(house.http, CHAT_SOCKET_PATH, { 'x-forwarded-for': '8.8.8.8' })).toBe(451);
-    expect(await tryUpgrade(house.http, CHAT_SOCKET_PATH)).toBe(101);
-    expect(await tryUpgrade(house.http, CHAT_SOCKET_PATH)).toBe(429);
-    await house.close();
+    const context = await createTestApp({ url: world.url, config: { REQUESTS_PER_MINUTE: '1', BLOCKED_COUNTRIES: 'US' } });
+    await listen(context);
+    expect(await tryUpgrade(context.http, CHAT_SOCKET_PATH, { 'x-forwarded-for': '8.8.8.8' })).toBe(451);
+    expect(await tryUpgrade(context.http, CHAT_SOCKET_PATH)).toBe(101);
+    expect(await tryUpgrade(context.http, CHAT_SOCKET_PATH)).toBe(429);
+    await context.close();
   });
 });
 
@@ -76,7 +76,7 @@ describe('the end', () => {
   test('AUTH-08 by a ban closes all of them at once', async () => {
     const player = await world.player();
     const sockets = [await enter(player), await enter(player)];
-    await banPlayer(world.house, player.id, 'fraud');
+    await banPlayer(world.context, player.id, 'fraud');
     for (const socket of sockets) expect(await socket.closed).toBe(CHAT_CLOSE_CODES.banned);
   });
 
@@ -89,11 +89,11 @@ describe('the end', () => {
   });
 
   test('of the house says goodbye, and what was said until then can be read', async () => {
-    const house = await createTestApp({ url: world.url, clock: world.clock });
-    await listen(house);
-    const player = await house.player();
-    const sockets = [await enter(player, { app: house }), await open(house)];
-    await house.close();
+    const context = await createTestApp({ url: world.url, clock: world.clock });
+    await listen(context);
+    const player = await context.player();
+    const sockets = [await enter(player, { app: context }), await open(context)];
+    await context.close();
     for (const socket of sockets) expect(await socket.closed).toBe(1001);
   });
 });
@@ -114,7 +114,7 @@ async function expectHeardElsewhere([here, there]: readonly [TestApp, TestApp]):
     await expect.poll(() => socket.texts().at(-1)).toBe(text);
   }
   expect(socket.texts()).toEqual(texts);
-  await banPlayer(here.house, player.id, 'fraud');
+  await banPlayer(here.context, player.id, 'fraud');
   expect(await socket.closed).toBe(CHAT_CLOSE_CODES.banned);
   await Promise.all([here.close(), there.close()]);
 }

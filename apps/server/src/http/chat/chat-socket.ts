@@ -1,7 +1,7 @@
 import { CHAT_CLOSE_CODES, type ChatHeard, ChatHello, ChatSaid } from '@tulpar/contract/chat';
 import type { RawData, WebSocket } from 'ws';
+import type { AppContext } from '#flows/app-context.ts';
 import { sayInChat } from '#flows/chat/say-in-chat.ts';
-import type { House } from '#flows/house.ts';
 import { messagesAfter, placeOf } from '#modules/chat/index.ts';
 import { parseStrictJson } from '#platform/http/json-body.ts';
 import { refuseIssues } from '#platform/http/refusal.ts';
@@ -18,7 +18,7 @@ const UNREAD_BYTES_MAX = 4_000_000;
 const FAILED = 1011;
 
 interface Parts {
-  readonly house: House;
+  readonly context: AppContext;
   readonly limits: RateLimits;
   readonly log: Log;
   readonly watched: Watched;
@@ -47,8 +47,8 @@ function read(data: RawData, isBinary: boolean): unknown {
  * MARKET-08: one open socket of the chat. It listens to nothing before a token, then tells everything behind the last message the
  * device knows, in order and once: what is new is read from the database behind the last number that was sent.
  */
-export function openChatSocket(socket: WebSocket, { house, limits, log, watched, join }: Parts): { onPing(): void } {
-  const { database, gate, ears } = house;
+export function openChatSocket(socket: WebSocket, { context, limits, log, watched, join }: Parts): { onPing(): void } {
+  const { database, gate, ears } = context;
   const leaving: (() => void)[] = [];
   let guest: Guest | null = null;
   let isTelling = false;
@@ -131,7 +131,7 @@ export function openChatSocket(socket: WebSocket, { house, limits, log, watched,
     if (!(await checkEntry(from.token))) return undefined;
     const { client_id: clientId, text } = said.data;
     const placeBefore = from.place;
-    const outcome = await sayInChat(house, { playerId: from.playerId, text, clientId });
+    const outcome = await sayInChat(context, { playerId: from.playerId, text, clientId });
     if (!outcome.ok) return send({ type: 'refused', client_id: clientId, code: outcome.code });
     // A repeat of what this socket was told long ago is told again: the device asks because it does not know.
     if (outcome.message.seq <= placeBefore) return send({ type: 'message', ...toWire(outcome.message) });

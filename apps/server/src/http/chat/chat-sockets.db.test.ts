@@ -47,7 +47,7 @@ describe('MARKET-08 the first message', () => {
 
   test('of a banned player', async () => {
     const player = await world.player();
-    await banPlayer(world.house, player.id, 'fraud');
+    await banPlayer(world.context, player.id, 'fraud');
     const socket = await open();
     socket.say({ type: 'hello', token: player.access, after: null });
     expect(await socket.closed).toBe(CHAT_CLOSE_CODES.banned);

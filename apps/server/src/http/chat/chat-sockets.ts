@@ -1,7 +1,7 @@
 import { CHAT_CLOSE_CODES, CHAT_SOCKET_PATH } from '@tulpar/contract/chat';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import { createSocketWatch, LOOK_MS } from '#platform/http/sockets/socket-watch.ts';
 import { serveWebSockets } from '#platform/http/sockets/web-sockets.ts';
 import type { Log } from '#platform/log.ts';
@@ -13,13 +13,13 @@ import { openChatSocket } from './chat-socket.ts';
 const SOCKETS_PER_PLAYER_MAX = 5;
 
 interface Parts {
-  readonly house: House;
+  readonly context: AppContext;
   readonly limits: RateLimits;
   readonly log: Log;
 }
 
 /** Opens the sockets of the chat, and keeps their number per player small: the oldest of too many is closed. */
-export function serveChatSockets(http: FastifyInstance, calls: FastifyInstance, { house, limits, log }: Parts): void {
+export function serveChatSockets(http: FastifyInstance, calls: FastifyInstance, { context, limits, log }: Parts): void {
   const watch = createSocketWatch(CHAT_CLOSE_CODES.silent);
   const byPlayer = new Map<string, Set<WebSocket>>();
 
@@ -39,12 +39,12 @@ export function serveChatSockets(http: FastifyInstance, calls: FastifyInstance, 
 
   serveWebSockets(http, calls, {
     path: CHAT_SOCKET_PATH,
-    publicUrl: house.config.publicUrl,
-    perAddress: socketsPerAddress(house.config),
+    publicUrl: context.config.publicUrl,
+    perAddress: socketsPerAddress(context.config),
     onOpen(socket) {
       const watched = watch.add(socket, () => opened.onPing());
       socket.on('close', () => watch.remove(socket));
-      const opened = openChatSocket(socket, { house, limits, log, watched, join: (playerId) => join(socket, playerId) });
+      const opened = openChatSocket(socket, { context, limits, log, watched, join: (playerId) => join(socket, playerId) });
     },
   });
   const timer = setInterval(() => watch.look(), LOOK_MS).unref();

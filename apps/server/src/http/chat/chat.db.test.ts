@@ -14,7 +14,7 @@ const by = 'staff:aruzhan' as const;
 const say = (player: TestPlayer, text: string, clientId: string = randomUUID()) =>
   player.call(sendChatMessage, { body: { text, client_id: clientId } });
 const reply = (player: TestPlayer, text: string, name: string | null = null) =>
-  replyInChat(world.house, { playerId: player.id, text, name, by });
+  replyInChat(world.context, { playerId: player.id, text, name, by });
 const read = async (player: TestPlayer, after?: string) =>
   ((await player.call(getChatMessages, { query: { ...(after !== undefined && { after }) } })).body as { data: ChatMessage[] }).data;
 const messageOf = (answer: Answer) => (answer.body as { data: ChatMessage }).data;
@@ -119,7 +119,7 @@ test('thirty messages a minute, repeats aside', async () => {
 
 test('ROLE-06 a banned player is not heard', async () => {
   const player = await world.player();
-  await banPlayer(world.house, player.id, 'fraud');
+  await banPlayer(world.context, player.id, 'fraud');
   expect((await say(player, 'x')).status).toBe(403);
 });
 
@@ -161,5 +161,5 @@ test('staff see who waits, the newest first, and every answer is on record witho
   ]);
   const { rows } = await world.database.pool.query('select actor, act, reason, details from staff_act where player_id = $1', [third.id]);
   expect(rows).toEqual([{ actor: by, act: 'reply-chat', reason: 'answered in the chat', details: { id: expect.any(String) } }]);
-  expect(await replyInChat(world.house, { playerId: randomUUID(), text: 'x', name: null, by })).toEqual({ ok: false, code: 'UNKNOWN' });
+  expect(await replyInChat(world.context, { playerId: randomUUID(), text: 'x', name: null, by })).toEqual({ ok: false, code: 'UNKNOWN' });
 });

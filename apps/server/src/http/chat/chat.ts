@@ -1,6 +1,6 @@
 import { type ChatMessage, getChatMessages, sendChatMessage } from '@tulpar/contract/chat';
+import type { AppContext } from '#flows/app-context.ts';
 import { sayInChat } from '#flows/chat/say-in-chat.ts';
-import type { House } from '#flows/house.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { type Message, messagesAfter, placeOf } from '#modules/chat/index.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -18,14 +18,14 @@ export function toWire({ id, from, text, createdAt, clientId, name }: Message): 
 }
 
 /** The plain way into the chat, for those whose network lets no socket through. */
-export function serveChat(serve: Serve<Claims>, house: House): void {
-  const { database } = house;
+export function serveChat(serve: Serve<Claims>, context: AppContext): void {
+  const { database } = context;
   serve(getChatMessages, async ({ player: { playerId }, query }) => {
     const place = await placeOf(database, playerId, query.after ?? null);
     return { data: (await messagesAfter(database, playerId, place)).map(toWire) };
   });
   serve(sendChatMessage, async ({ player: { playerId }, body }) => {
-    const said = await sayInChat(house, { playerId, text: body.text, clientId: body.client_id });
+    const said = await sayInChat(context, { playerId, text: body.text, clientId: body.client_id });
     return said.ok ? { data: toWire(said.message) } : refuse(429, said.code, { retryAfterMs: said.retryAfterMs });
   });
 }

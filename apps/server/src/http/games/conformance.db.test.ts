@@ -42,7 +42,7 @@ test('our wallet keeps every rule of the kit', async () => {
 
 test('and the same kit finds a fault that is planted in it', async () => {
   // Nonces are forgotten as soon as they were seen.
-  const providers = world.house.providers as { isFirst: unknown };
+  const providers = world.context.providers as { isFirst: unknown };
   const { isFirst } = providers;
   providers.isFirst = async () => true;
   const broken = (await hold('red')).filter(({ result }) => result === 'broken');

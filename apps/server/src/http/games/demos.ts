@@ -2,7 +2,7 @@ import { actInDemo, type DemoRound, playDemo } from '@tulpar/contract/games/laun
 import { minor } from '@tulpar/domain/money';
 import { commitmentOf } from '@tulpar/games/fairness/seeds';
 import { addressKey } from '#flows/account-limits.ts';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import { actInDemo as actInDemoFlow, type PlayedDemo, playDemo as playDemoFlow } from '#flows/rounds/play-demo.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { refuse, refuseField } from '#platform/http/refusal.ts';
@@ -30,8 +30,8 @@ function toDemoRound(id: string, { demo, play, ticket }: PlayedDemo): DemoRound 
   };
 }
 
-export function serveDemos(serve: Serve<Claims>, house: House, limits: RateLimits): void {
-  const { database } = house;
+export function serveDemos(serve: Serve<Claims>, context: AppContext, limits: RateLimits): void {
+  const { database } = context;
   const take = async (ip: string) => {
     const taken = await limits.take(`demo:${addressKey(ip)}`, DEMO_ROUNDS);
     return taken.ok ? null : refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: taken.retryAfterMs });
@@ -41,7 +41,7 @@ export function serveDemos(serve: Serve<Claims>, house: House, limits: RateLimit
     const flood = await take(visitor.ip);
     if (flood) return flood;
     const { ticket = null, ...wish } = body;
-    const outcome = await playDemoFlow(house, { ...wish, ticket });
+    const outcome = await playDemoFlow(context, { ...wish, ticket });
     if (outcome.ok) return { data: toDemoRound(database.ids.uuid(), outcome.played) };
     if (outcome.code === 'GAME_UNKNOWN') return refuseField('game', 'INVALID_VALUE');
     if (outcome.code === 'GAME_STOPPED') return refuse(403, outcome.code);
@@ -52,7 +52,7 @@ export function serveDemos(serve: Serve<Claims>, house: House, limits: RateLimit
   serve(actInDemo, async ({ body, visitor }) => {
     const flood = await take(visitor.ip);
     if (flood) return flood;
-    const outcome = await actInDemoFlow(house, body);
+    const outcome = await actInDemoFlow(context, body);
     return outcome.ok
       ? { data: toDemoRound(database.ids.uuid(), outcome.played) }
       : refuseField(outcome.code.startsWith('ACTION') ? 'action' : 'ticket', outcome.code);

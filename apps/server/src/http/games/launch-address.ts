@@ -3,7 +3,7 @@ import type { launchGame } from '@tulpar/contract/games/launch';
 import { LANGUAGE_FALLBACK } from '@tulpar/domain/languages';
 import { currencyOf } from '@tulpar/domain/markets';
 import type { Policy } from '@tulpar/domain/play/policy';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import { launchAddress as launchAddressFlow } from '#flows/wallet/launch-address.ts';
 import type { GamePlayer } from '#modules/rounds/index.ts';
 import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
@@ -19,9 +19,9 @@ interface Asked {
 type Launched = Pick<ReplyOf<typeof launchGame>['data'], 'kind' | 'launch_url' | 'mode' | 'session'> & { readonly paceMs: number };
 
 /** Opens another provider's game, where the slug is none of ours. */
-export async function launchAddress(house: House, { slug, player, body, country, policy }: Asked): Promise<Launched | Refusal> {
+export async function launchAddress(context: AppContext, { slug, player, body, country, policy }: Asked): Promise<Launched | Refusal> {
   const { mode, language = LANGUAGE_FALLBACK, currency = currencyOf(country) } = body;
-  const outcome = await launchAddressFlow(house, { slug, player, isDemo: mode === 'demo', language, currency, policy });
+  const outcome = await launchAddressFlow(context, { slug, player, isDemo: mode === 'demo', language, currency, policy });
   if (outcome.ok)
     return {
       kind: 'address',

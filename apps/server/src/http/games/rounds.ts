@@ -15,7 +15,7 @@ import {
 } from '@tulpar/contract/games/rounds';
 import { HOUSE_POLICY, type Policy, STRICT_POLICY } from '@tulpar/domain/play/policy';
 import { findGame } from '@tulpar/games/catalog';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import { actInRound as actInRoundFlow } from '#flows/rounds/act-in-round.ts';
 import { exportRounds as exportRoundsFlow } from '#flows/rounds/export-rounds.ts';
 import { launchGame as launchGameFlow } from '#flows/rounds/launch-game.ts';
@@ -104,9 +104,9 @@ function refusePlay(refused: Refused): Refusal {
   return status ? refuse(status, code) : refuseField(FIELDS[code] ?? 'bet', code);
 }
 
-export function serveRounds(serve: Serve<Claims>, house: House): void {
-  const { database } = house;
-  const policyAt = (hostname: string): Policy => (house.config.licenceHosts.includes(btoa(hostname)) ? STRICT_POLICY : HOUSE_POLICY);
+export function serveRounds(serve: Serve<Claims>, context: AppContext): void {
+  const { database } = context;
+  const policyAt = (hostname: string): Policy => (context.config.licenceHosts.includes(btoa(hostname)) ? STRICT_POLICY : HOUSE_POLICY);
   const requestId = () => database.ids.uuid();
 
   const toPolicy = (slug: string, hostname: string) => {
@@ -127,7 +127,7 @@ export function serveRounds(serve: Serve<Claims>, house: House): void {
     const now = database.now().toISOString();
     const gambler = player && { playerId: player.playerId, signInId: player.sessionId };
     if (!findGame(slug)) {
-      const launched = await launchAddress(house, {
+      const launched = await launchAddress(context, {
         slug,
         player: gambler,
         body,
@@ -140,14 +140,14 @@ export function serveRounds(serve: Serve<Claims>, house: House): void {
     }
     const shared = { kind: 'own' as const, launch_url: `/arcade/${slug}`, now, policy: toPolicy(slug, visitor.hostname) };
     if (!gambler || body.mode === 'demo') return { data: { ...shared, mode: 'demo' as const, session: null } };
-    const outcome = await launchGameFlow(house, { player: gambler, slug });
+    const outcome = await launchGameFlow(context, { player: gambler, slug });
     if (outcome.ok) return { data: { ...shared, mode: 'real' as const, session: outcome.sessionId } };
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
     return outcome.code === 'GAME_UNKNOWN' ? refuse(404, 'NOT_FOUND') : refuse(403, outcome.code);
   });
 
   serve(playRound, async ({ player, body, visitor }) => {
-    const outcome = await playRoundFlow(house, {
+    const outcome = await playRoundFlow(context, {
       playerId: player.playerId,
       sessionId: body.session,
       roundId: body.id,
@@ -160,7 +160,7 @@ export function serveRounds(serve: Serve<Claims>, house: House): void {
   });
 
   serve(actInRound, async ({ player, params, body }) => {
-    const outcome = await actInRoundFlow(house, {
+    const outcome = await actInRoundFlow(context, {
       playerId: player.playerId,
       roundId: params.id,
       step: body.step,
@@ -172,20 +172,20 @@ export function serveRounds(serve: Serve<Claims>, house: House): void {
 
   serve(getRounds, async ({ player, query }) => {
     const limit = query.limit === undefined ? PAGE_DEFAULT : Number(query.limit);
-    const page = await readRounds(house, { playerId: player.playerId, game: query.game ?? null, before: query.before ?? null, limit });
+    const page = await readRounds(context, { playerId: player.playerId, game: query.game ?? null, before: query.before ?? null, limit });
     return { data: page.rounds.map(toItem), next: page.next };
   });
 
   serve(exportRounds, async ({ player, query }) => {
-    const allowed = await house.limits.take(`rounds:${player.playerId}`, EXPORTS);
+    const allowed = await context.limits.take(`rounds:${player.playerId}`, EXPORTS);
     if (!allowed.ok) return refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: allowed.retryAfterMs });
     const wish = { playerId: player.playerId, before: query.before ?? null, limit: EXPORT_ROUNDS_MAX };
-    const { csv, rounds, next } = await exportRoundsFlow(house, wish);
+    const { csv, rounds, next } = await exportRoundsFlow(context, wish);
     return { data: { csv, rounds }, next };
   });
 
   serve(getRoundProof, async ({ player, params }) => {
-    const paid = await readRound(house, player.playerId, params.id);
+    const paid = await readRound(context, player.playerId, params.id);
     if (!paid) return refuse(404, 'ROUND_UNKNOWN');
     const { round } = paid;
     return {
@@ -211,16 +211,16 @@ export function serveRounds(serve: Serve<Claims>, house: House): void {
   });
 
   serve(rotateSeeds, async ({ player, body }) => {
-    const allowed = await house.limits.take(`seeds:${player.playerId}`, ROTATIONS);
+    const allowed = await context.limits.take(`seeds:${player.playerId}`, ROTATIONS);
     if (!allowed.ok) return refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: allowed.retryAfterMs });
-    const outcome = await rotateSeedsFlow(house, { playerId: player.playerId, playerSeed: body.player_seed, requestId: requestId() });
+    const outcome = await rotateSeedsFlow(context, { playerId: player.playerId, playerSeed: body.player_seed, requestId: requestId() });
     if (outcome.ok) return pairsOf(player.playerId);
     const isBusy = outcome.code === 'ROUND_UNFINISHED' || outcome.code === 'SEEDS_IN_USE';
     return isBusy ? refuse(409, outcome.code) : refuseField('player_seed', outcome.code);
   });
 
   serve(getGameSession, async ({ player, params }) => {
-    const found = await readGameSession(house, { playerId: player.playerId, sessionId: params.id, requestId: requestId() });
+    const found = await readGameSession(context, { playerId: player.playerId, sessionId: params.id, requestId: requestId() });
     if (!found) return refuse(404, 'GAME_SESSION_UNKNOWN');
     const { session, result, unfinished, last, flying } = found;
     return {

@@ -13,7 +13,7 @@ import {
 import { minor } from '@tulpar/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from '#flows/account-limits.ts';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import { endRound as endRoundFlow } from '#flows/wallet/end-round.ts';
 import { authenticateVisit as authenticateFlow, lookUpVisit } from '#flows/wallet/look-up-visit.ts';
 import { payPrize as payPrizeFlow } from '#flows/wallet/pay-prize.ts';
@@ -46,19 +46,19 @@ function toAnswer({ request_uuid, transaction_uuid }: Asked, told: Told): Wallet
 /** Where other providers' game servers come in. No region and no limit by address: they are few, known, and sign what they send. */
 export async function serveWallet(
   http: FastifyInstance,
-  { house, limits, log }: { house: House; limits: RateLimits; log: Log },
+  { context, limits, log }: { context: AppContext; limits: RateLimits; log: Log },
 ): Promise<void> {
-  const { database } = house;
+  const { database } = context;
   await http.register(async (app) => {
     const serve = createServeSigned<Provider, WalletAnswer>({
       app,
       async enter(request, raw) {
         const name = request.headers[PROVIDER_HEADER];
-        const provider = typeof name === 'string' ? await house.providers.find(name) : null;
+        const provider = typeof name === 'string' ? await context.providers.find(name) : null;
         const path = request.url.split('?', 1)[0] ?? '';
         const signed = { path, content: raw };
         const nonce = readSignature(provider?.secrets ?? [], signed, request.headers[SIGNATURE_HEADER], database.now());
-        if (provider && nonce !== null && (await house.providers.isFirst(provider.slug, nonce))) return { peer: provider };
+        if (provider && nonce !== null && (await context.providers.isFirst(provider.slug, nonce))) return { peer: provider };
         const allowed = await limits.take(`wallet:${addressKey(request.ip)}`, WRONG_SIGNATURES);
         if (!allowed.ok) return refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: allowed.retryAfterMs });
         const why = nonce === null ? 'signature' : 'nonce';
@@ -77,34 +77,34 @@ export async function serveWallet(
     });
 
     serve(authenticateVisit, async ({ peer, body }): Promise<ReplyOf<typeof authenticateVisit>> => {
-      const { answer, visit } = await authenticateFlow(house, called(peer, body));
-      const game = visit && (await house.providers.game(visit.game));
+      const { answer, visit } = await authenticateFlow(context, called(peer, body));
+      const game = visit && (await context.providers.game(visit.game));
       if (!visit || !game) return toAnswer(body, answer);
       const { language, paceMs, expiresAt } = visit;
       return { ...toAnswer(body, answer), game: game.code, language, pace_ms: paceMs, expires_at: expiresAt.toISOString() };
     });
-    serve(tellBalance, async ({ peer, body }) => toAnswer(body, (await lookUpVisit(house, called(peer, body))).answer));
+    serve(tellBalance, async ({ peer, body }) => toAnswer(body, (await lookUpVisit(context, called(peer, body))).answer));
     serve(placeBet, async ({ peer, body }) =>
       toAnswer(
         body,
-        await placeBetFlow(house, { ...moving(peer, body), amount: minor(body.amount), win: null, isLast: body.round_closed }),
+        await placeBetFlow(context, { ...moving(peer, body), amount: minor(body.amount), win: null, isLast: body.round_closed }),
       ),
     );
     serve(placeBetAndWin, async ({ peer, body }) => {
       const stake = { ...moving(peer, body), amount: minor(body.amount), win: minor(body.win), isLast: body.round_closed };
-      return toAnswer(body, await placeBetFlow(house, stake));
+      return toAnswer(body, await placeBetFlow(context, stake));
     });
     serve(payWin, async ({ peer, body }) => {
       const reference = body.reference_transaction_uuid ?? null;
       const winning = { ...moving(peer, body), amount: minor(body.amount), isLast: body.round_closed, reference };
-      return toAnswer(body, await payWinFlow(house, winning));
+      return toAnswer(body, await payWinFlow(context, winning));
     });
     serve(rollBackBet, async ({ peer, body }) =>
-      toAnswer(body, await rollBackFlow(house, { ...moving(peer, body), reference: body.reference_transaction_uuid })),
+      toAnswer(body, await rollBackFlow(context, { ...moving(peer, body), reference: body.reference_transaction_uuid })),
     );
     serve(payPrize, async ({ peer, body }) =>
-      toAnswer(body, await payPrizeFlow(house, { ...moving(peer, body), amount: minor(body.amount) })),
+      toAnswer(body, await payPrizeFlow(context, { ...moving(peer, body), amount: minor(body.amount) })),
     );
-    serve(endProviderRound, async ({ peer, body }) => toAnswer(body, await endRoundFlow(house, moving(peer, body))));
+    serve(endProviderRound, async ({ peer, body }) => toAnswer(body, await endRoundFlow(context, moving(peer, body))));
   });
 }

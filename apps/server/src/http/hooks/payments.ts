@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorStatus } from '@tulpar/contract/error-codes';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#flows/app-context.ts';
 import { receiveEvent } from '#flows/cashbox/receive-event.ts';
-import type { House } from '#flows/house.ts';
 import { errorReply } from '#platform/http/refusal.ts';
 import type { Log } from '#platform/log.ts';
 
@@ -14,15 +14,17 @@ const REFUSALS: Readonly<Record<'SIGNATURE' | 'FORM' | 'UNKNOWN', readonly [Erro
 };
 
 /** Where payment providers tell what has become of a payment. */
-export async function servePaymentHooks(http: FastifyInstance, house: House, log: Log): Promise<void> {
+export async function servePaymentHooks(http: FastifyInstance, context: AppContext, log: Log): Promise<void> {
   await http.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) => done(null, body));
     hooks.post<{ Params: { provider: string } }>('/hooks/payments/:provider', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const isKnown = request.params.provider === house.payments.provider.name;
+      const isKnown = request.params.provider === context.payments.provider.name;
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const received = isKnown ? await receiveEvent(house, { body, headers: request.headers }) : ({ ok: false, code: 'UNKNOWN' } as const);
+      const received = isKnown
+        ? await receiveEvent(context, { body, headers: request.headers })
+        : ({ ok: false, code: 'UNKNOWN' } as const);
       if (received.ok) return reply.code(200).send({ received: true });
       log.warn({ alarm: 'payments', why: received.code, requestId: request.id }, 'a payment event was refused');
       const [status, code] = REFUSALS[received.code];

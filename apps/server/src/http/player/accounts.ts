@@ -7,8 +7,8 @@ import {
   signUp,
 } from '@tulpar/contract/accounts';
 import { checkBan, handOff, logOut, refresh } from '@tulpar/contract/every-page/sessions';
+import type { AppContext } from '#flows/app-context.ts';
 import { changePassword as changePasswordFlow } from '#flows/change-password.ts';
-import type { House } from '#flows/house.ts';
 import { confirmEmail } from '#flows/links/confirm-email.ts';
 import { logInByToken, logInPlayer } from '#flows/log-in-player.ts';
 import { handOffSession, logOutPlayer, refreshSession } from '#flows/refresh-session.ts';
@@ -45,12 +45,12 @@ const FIELD_OF = {
   AUTH_TOKEN_INVALID: 'domain',
 } as const;
 
-export function serveAccounts(serve: Serve<Claims>, house: House): void {
+export function serveAccounts(serve: Serve<Claims>, context: AppContext): void {
   serve(signUp, async ({ body, visitor }) => {
-    const outcome = await signUpPlayer(house, {
+    const outcome = await signUpPlayer(context, {
       identity: identityOf(body),
       password: body.password,
-      isLicensed: isLicenceHost(visitor.hostname, house.config.licenceHosts),
+      isLicensed: isLicenceHost(visitor.hostname, context.config.licenceHosts),
       ip: visitor.ip,
       idempotencyKey: visitor.idempotencyKey,
       profile: {
@@ -79,33 +79,33 @@ export function serveAccounts(serve: Serve<Claims>, house: House): void {
   serve(authenticate, async ({ body, visitor }) => {
     const outcome =
       body.token !== undefined && body.auth_type !== undefined
-        ? await logInByToken(house, { token: body.token, authType: body.auth_type, ip: visitor.ip })
-        : await logInPlayer(house, { identity: identityOf(body), password: body.password ?? '', ip: visitor.ip });
+        ? await logInByToken(context, { token: body.token, authType: body.auth_type, ip: visitor.ip })
+        : await logInPlayer(context, { identity: identityOf(body), password: body.password ?? '', ip: visitor.ip });
     if (outcome.ok) return outcome.tokens;
     return outcome.code === 'TOO_MANY_REQUESTS' ? refuseTooMany(outcome) : refuseField(FIELD_OF[outcome.code], outcome.code);
   });
 
   serve(refresh, async ({ body, visitor }) => {
-    const outcome = await refreshSession(house, { token: body.refresh_token, ip: visitor.ip });
+    const outcome = await refreshSession(context, { token: body.refresh_token, ip: visitor.ip });
     if (outcome.ok) return outcome.tokens;
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
     return refuse(outcome.code === 'AUTH_USER_BANNED' ? 403 : 400, outcome.code);
   });
 
   serve(logOut, async ({ body }) => {
-    await logOutPlayer(house, body.refresh_token);
+    await logOutPlayer(context, body.refresh_token);
     return SUCCEEDED;
   });
 
   serve(handOff, async ({ body, visitor }) => {
-    const outcome = await handOffSession(house, { token: body.refresh_token, purpose: body.purpose, ip: visitor.ip });
+    const outcome = await handOffSession(context, { token: body.refresh_token, purpose: body.purpose, ip: visitor.ip });
     if (outcome.ok) return { data: { token: outcome.token } };
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
     return refuse(outcome.code === 'AUTH_USER_BANNED' ? 403 : 400, outcome.code);
   });
 
   serve(requestPasswordReset, async ({ body, visitor }) => {
-    const outcome = await requestPasswordResetFlow(house, {
+    const outcome = await requestPasswordResetFlow(context, {
       identity: identityOf(body),
       ip: visitor.ip,
       idempotencyKey: visitor.idempotencyKey,
@@ -114,7 +114,7 @@ export function serveAccounts(serve: Serve<Claims>, house: House): void {
   });
 
   serve(confirmPasswordReset, async ({ body, visitor }) => {
-    const outcome = await confirmPasswordResetFlow(house, {
+    const outcome = await confirmPasswordResetFlow(context, {
       identity: identityOf(body),
       code: body.code,
       newPassword: body.new_password,
@@ -127,13 +127,13 @@ export function serveAccounts(serve: Serve<Claims>, house: House): void {
   });
 
   serve(confirmEmailLink, async ({ params, visitor }) => {
-    const outcome = await confirmEmail(house, { token: params.confirmToken, ip: visitor.ip });
+    const outcome = await confirmEmail(context, { token: params.confirmToken, ip: visitor.ip });
     if (outcome.ok) return SUCCEEDED;
     return outcome.code === 'TOO_MANY_REQUESTS' ? refuseTooMany(outcome) : refuseField(FIELD_OF[outcome.code], outcome.code);
   });
 
   serve(changePassword, async ({ body, player }) => {
-    const outcome = await changePasswordFlow(house, {
+    const outcome = await changePasswordFlow(context, {
       playerId: player.playerId,
       password: body.password,
       newPassword: body.new_password,

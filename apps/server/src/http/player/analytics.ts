@@ -1,6 +1,6 @@
 import { postAnalytics, postVisit } from '@tulpar/contract/analytics';
 import { addressKey } from '#flows/account-limits.ts';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { storeEvents, storeVisit } from '#modules/analytics/index.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -11,7 +11,7 @@ const SUCCESS = { data: { success: true } } as const;
 const PER_MINUTE = { max: 60, windowMs: 60_000 };
 
 /** Anybody may write here, so an address may write only so much. */
-export function serveAnalytics(serve: Serve<Claims>, { database }: Pick<House, 'database'>, limits: RateLimits): void {
+export function serveAnalytics(serve: Serve<Claims>, { database }: Pick<AppContext, 'database'>, limits: RateLimits): void {
   const tooMany = async (kind: string, ip: string) => {
     const taken = await limits.take(`${kind}:${addressKey(ip)}`, PER_MINUTE);
     return taken.ok ? null : refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: taken.retryAfterMs });

@@ -13,12 +13,12 @@ import {
 import { LANGUAGE_FALLBACK, type Language } from '@tulpar/domain/languages';
 import { EXCHANGE_FACTORS } from '@tulpar/domain/markets';
 import { minor } from '@tulpar/domain/money';
+import type { AppContext } from '#flows/app-context.ts';
 import { cancelWithdrawal as cancelWithdrawalFlow } from '#flows/cashbox/cancel-withdrawal.ts';
 import type { PaymentRequest, RequestRefusal } from '#flows/cashbox/payment-request.ts';
 import { readTurnover, readWithdrawable } from '#flows/cashbox/read-withdrawable.ts';
 import { requestWithdrawal } from '#flows/cashbox/request-withdrawal.ts';
 import { startDeposit } from '#flows/cashbox/start-deposit.ts';
-import type { House } from '#flows/house.ts';
 import { type Claims, isInTelegram } from '#modules/accounts/index.ts';
 import {
   findMethod,
@@ -66,13 +66,17 @@ function refuseRequest(refusal: RequestRefusal): Refusal {
   return refuseField(refusal.field ?? 'domain', refusal.code);
 }
 
-async function toTransactions(house: House, payments: readonly Payment[], language: Language): Promise<Transaction[]> {
-  const names = await readMethodNames(house.database, [...new Set(payments.map(({ methodUid }) => methodUid))], language);
+async function toTransactions(context: AppContext, payments: readonly Payment[], language: Language): Promise<Transaction[]> {
+  const names = await readMethodNames(context.database, [...new Set(payments.map(({ methodUid }) => methodUid))], language);
   return payments.map((payment) => toTransaction(payment, names));
 }
 
 /** The history page by page, so that no answer of the database is too large. */
-async function readWhole({ database }: House, playerId: string, filter: HistoryFilter): Promise<{ payments: Payment[]; items: number }> {
+async function readWhole(
+  { database }: AppContext,
+  playerId: string,
+  filter: HistoryFilter,
+): Promise<{ payments: Payment[]; items: number }> {
   const payments: Payment[] = [];
   for (;;) {
     const page = await readHistory(database, playerId, filter, { limit: EXPORT_PAGE, offset: payments.length });
@@ -81,8 +85,8 @@ async function readWhole({ database }: House, playerId: string, filter: HistoryF
   }
 }
 
-export function serveCashbox(serve: Serve<Claims>, house: House): void {
-  const { database, limits } = house;
+export function serveCashbox(serve: Serve<Claims>, context: AppContext): void {
+  const { database, limits } = context;
 
   serve(getCashbox, async ({ query }) => {
     const hasApplePay = query.applepay_available === '1' || query.applepay_available === 'true';
@@ -129,12 +133,12 @@ export function serveCashbox(serve: Serve<Claims>, house: House): void {
       idempotencyKey: visitor.idempotencyKey,
     };
     if (body.type === 'deposit') {
-      const started = await startDeposit(house, request);
+      const started = await startDeposit(context, request);
       if (!started.ok) return refuseRequest(started);
       const { id, status, checkoutUrl } = started.deposit;
       return { data: { status, transaction_id: id, payload: { redirect_url: checkoutUrl } } } as const;
     }
-    const requested = await requestWithdrawal(house, request);
+    const requested = await requestWithdrawal(context, request);
     if (!requested.ok) return refuseRequest(requested);
     const status = WIRE_STATUS[`out:${requested.withdrawal.status}`];
     const told = status === 'pending' || status === 'failed' ? status : 'processing';
@@ -144,7 +148,7 @@ export function serveCashbox(serve: Serve<Claims>, house: House): void {
   serve(getTransactions, async ({ player, query }) => {
     const page = { limit: query.limit, offset: (query.page - 1) * query.limit };
     const { payments, items } = await readHistory(database, player.playerId, filterOf(query, database.now()), page);
-    const transactions = await toTransactions(house, payments, query.locale ?? LANGUAGE_FALLBACK);
+    const transactions = await toTransactions(context, payments, query.locale ?? LANGUAGE_FALLBACK);
     return { transactions, pagination: { total_pages: Math.ceil(items / query.limit), items } };
   });
 
@@ -152,16 +156,16 @@ export function serveCashbox(serve: Serve<Claims>, house: House): void {
     const allowed = await limits.take(`export:${player.playerId}`, EXPORT_LIMIT);
     if (!allowed.ok) return refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: allowed.retryAfterMs });
     const now = database.now();
-    const { payments, items } = await readWhole(house, player.playerId, filterOf(query, now));
-    const csv = toCsv(await toTransactions(house, payments, query.locale), query.locale, items);
-    return { data: { file_name: `${house.config.brand}-${now.toISOString().slice(0, 10)}.csv`, csv } };
+    const { payments, items } = await readWhole(context, player.playerId, filterOf(query, now));
+    const csv = toCsv(await toTransactions(context, payments, query.locale), query.locale, items);
+    return { data: { file_name: `${context.config.brand}-${now.toISOString().slice(0, 10)}.csv`, csv } };
   });
 
   serve(cancelWithdrawal, async ({ player, body }) => {
     if (await isInTelegram(database, player.sessionId)) return refuseField('domain', 'TELEGRAM_NO_CASH');
-    const canceled = await cancelWithdrawalFlow(house, { playerId: player.playerId, id: body.transaction_id });
+    const canceled = await cancelWithdrawalFlow(context, { playerId: player.playerId, id: body.transaction_id });
     if (!canceled.ok) return refuseField('transaction_id', canceled.code);
-    const [transaction] = await toTransactions(house, [canceled.withdrawal], body.locale ?? LANGUAGE_FALLBACK);
+    const [transaction] = await toTransactions(context, [canceled.withdrawal], body.locale ?? LANGUAGE_FALLBACK);
     if (!transaction) throw new Error('a withdrawal has no shape');
     return { data: transaction };
   });

@@ -10,8 +10,8 @@ import {
 import { getTranslations } from '@tulpar/contract/every-page/translations';
 import { isLanguage } from '@tulpar/domain/languages';
 import { messagesOf } from '@tulpar/i18n/all-messages';
+import type { AppContext } from '#flows/app-context.ts';
 import { receiveFeedback } from '#flows/content/receive-feedback.ts';
-import type { House } from '#flows/house.ts';
 import { audienceOf } from '#http/audience.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { listBanners, listFooterPages, listIcons, listPages, readPage } from '#modules/content/index.ts';
@@ -20,9 +20,9 @@ import type { Serve } from '#platform/http/serve.ts';
 
 const SUCCEEDED = { data: { success: true } } as const;
 
-export function serveContent(serve: Serve<Claims>, house: House): void {
-  const { database } = house;
-  const { brandName } = house.config;
+export function serveContent(serve: Serve<Claims>, context: AppContext): void {
+  const { database } = context;
+  const { brandName } = context.config;
 
   serve(getTranslations, ({ params }) => (isLanguage(params.lng) ? { ...messagesOf(params.lng) } : refuse(404, 'NOT_FOUND')));
 
@@ -42,7 +42,7 @@ export function serveContent(serve: Serve<Claims>, house: House): void {
   }));
 
   serve(sendFeedback, async ({ body, visitor }) => {
-    const outcome = await receiveFeedback(house, { email: body.email, message: body.message, ip: visitor.ip });
+    const outcome = await receiveFeedback(context, { email: body.email, message: body.message, ip: visitor.ip });
     return outcome.ok ? SUCCEEDED : refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
   });
 }

@@ -10,10 +10,10 @@ const named = (playerId: string) => ({ playerId, source: 'test', actor: 'system:
 const amountOf = (amount: number) => amount as Minor;
 
 const deposit = (playerId: string, amount: number) =>
-  world.house.ledger.run({ ...named(playerId), kind: 'deposit-paid', paymentId: world.database.ids.uuid(), amount: amountOf(amount) });
+  world.context.ledger.run({ ...named(playerId), kind: 'deposit-paid', paymentId: world.database.ids.uuid(), amount: amountOf(amount) });
 
 const grant = (playerId: string, amount: number) =>
-  world.house.ledger.run({
+  world.context.ledger.run({
     ...named(playerId),
     kind: 'bonus-granted',
     bonusId: world.database.ids.uuid(),

@@ -1,10 +1,10 @@
 import { checkPhoneCode, confirmEmailCode, sendPhoneCode, verifyEmail } from '@tulpar/contract/links/contacts';
 import { unsubscribe, updateProfile } from '@tulpar/contract/people/profile-changes';
 import { type ExtraData, getExtraData, getProfile, saveExtraData, type User } from '@tulpar/contract/profiles';
+import type { AppContext } from '#flows/app-context.ts';
 import { confirmContact } from '#flows/contacts/confirm-contact.ts';
 import { requestContactCode } from '#flows/contacts/request-contact-code.ts';
 import { unsubscribeEmail } from '#flows/content/unsubscribe-email.ts';
-import type { House } from '#flows/house.ts';
 import { type Player, readPlayer, updatePlayer } from '#flows/update-player.ts';
 import type { Claims, Identity } from '#modules/accounts/index.ts';
 import { readExtra, saveExtra } from '#modules/profiles/index.ts';
@@ -41,11 +41,11 @@ const refuseChange = (refused: Refused): Refusal =>
     ? refuse(429, refused.code, { retryAfterMs: refused.retryAfterMs })
     : refuseField(FIELD_OF[refused.code], refused.code);
 
-export function serveProfiles(serve: Serve<Claims>, house: House): void {
-  serve(getProfile, async ({ player }) => ({ data: toUser(await readPlayer(house.database, player.playerId)) }));
+export function serveProfiles(serve: Serve<Claims>, context: AppContext): void {
+  serve(getProfile, async ({ player }) => ({ data: toUser(await readPlayer(context.database, player.playerId)) }));
 
   serve(updateProfile, async ({ player, body }) => {
-    const outcome = await updatePlayer(house, player.playerId, {
+    const outcome = await updatePlayer(context, player.playerId, {
       email: body.email,
       phone: body.phone,
       profile: {
@@ -63,11 +63,11 @@ export function serveProfiles(serve: Serve<Claims>, house: House): void {
 
   type Caller = { readonly player: Claims; readonly visitor: { readonly ip: string; readonly idempotencyKey: string | null } };
   const send = async ({ player, visitor }: Caller, identity: Identity) => {
-    const outcome = await requestContactCode(house, { playerId: player.playerId, identity, ...visitor });
+    const outcome = await requestContactCode(context, { playerId: player.playerId, identity, ...visitor });
     return outcome.ok ? SENT : refuseChange(outcome);
   };
   const confirm = async ({ player, visitor }: Caller, kind: 'phone' | 'email', code: string) => {
-    const outcome = await confirmContact(house, { playerId: player.playerId, kind, code, ...visitor });
+    const outcome = await confirmContact(context, { playerId: player.playerId, kind, code, ...visitor });
     return outcome.ok ? { data: toUser(outcome.player) } : refuseChange(outcome);
   };
   serve(sendPhoneCode, (call) => send(call, { phone: call.body.phone }));
@@ -75,14 +75,14 @@ export function serveProfiles(serve: Serve<Claims>, house: House): void {
   serve(checkPhoneCode, (call) => confirm(call, 'phone', call.body.code));
   serve(confirmEmailCode, (call) => confirm(call, 'email', call.body.code));
 
-  serve(getExtraData, async ({ player }) => ({ data: { ...NO_EXTRA, ...(await readExtra(house.database, player.playerId)) } }));
+  serve(getExtraData, async ({ player }) => ({ data: { ...NO_EXTRA, ...(await readExtra(context.database, player.playerId)) } }));
 
   serve(saveExtraData, async ({ player, body }) => ({
-    data: { ...NO_EXTRA, ...(await saveExtra(house.database, player.playerId, body.key, body.value)) },
+    data: { ...NO_EXTRA, ...(await saveExtra(context.database, player.playerId, body.key, body.value)) },
   }));
 
   serve(unsubscribe, async ({ body, visitor }) => {
-    const outcome = await unsubscribeEmail(house, { email: body.email, ip: visitor.ip });
+    const outcome = await unsubscribeEmail(context, { email: body.email, ip: visitor.ip });
     return outcome.ok ? SUCCEEDED : refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
   });
 }

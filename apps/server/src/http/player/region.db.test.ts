@@ -34,15 +34,15 @@ test('API-82 API-83 a visitor who may come in hears ok, as a text', async () => 
 });
 
 describe('where a country is blocked', () => {
-  let house: TestApp;
+  let context: TestApp;
   beforeAll(async () => {
-    house = await createTestApp({ url: world.url, config: { BLOCKED_COUNTRIES: 'US,GB' } });
+    context = await createTestApp({ url: world.url, config: { BLOCKED_COUNTRIES: 'US,GB' } });
   });
-  afterAll(() => house.close());
+  afterAll(() => context.close());
 
   test('API-82 its visitors are answered 451 to every call, whatever they ask', async () => {
     for (const address of [AMERICA, '2001:4860:4860::8888', `::ffff:${AMERICA}`]) {
-      const visitor = house.visitor(address);
+      const visitor = context.visitor(address);
       const answers = [
         await visitor.call(check),
         await visitor.call(testText),
@@ -65,30 +65,30 @@ describe('where a country is blocked', () => {
       '/api/v1/check?x',
       '/api/unknown',
     ]) {
-      expect((await house.http.inject({ url, headers })).statusCode, url).toBe(451);
+      expect((await context.http.inject({ url, headers })).statusCode, url).toBe(451);
     }
-    expect((await house.http.inject({ url: '//api/v1/check', headers })).statusCode).toBe(404);
+    expect((await context.http.inject({ url: '//api/v1/check', headers })).statusCode).toBe(404);
   });
 
   test('others come in, and so do those whose country nobody knows', async () => {
     for (const address of [KAZAKHSTAN, AZERBAIJAN, '192.168.1.1', 'unknown'])
-      expect((await house.visitor(address).call(check)).status).toBe(200);
+      expect((await context.visitor(address).call(check)).status).toBe(200);
   });
 
   test('health is told to everybody', async () => {
-    expect((await house.http.inject({ url: '/healthz', headers: { 'x-forwarded-for': AMERICA } })).statusCode).toBe(200);
+    expect((await context.http.inject({ url: '/healthz', headers: { 'x-forwarded-for': AMERICA } })).statusCode).toBe(200);
   });
 });
 
 describe('where a proxy names the country', () => {
-  let house: TestApp;
+  let context: TestApp;
   beforeAll(async () => {
-    house = await createTestApp({ url: world.url, config: { BLOCKED_COUNTRIES: 'US', COUNTRY_HEADER: 'cf-ipcountry' } });
+    context = await createTestApp({ url: world.url, config: { BLOCKED_COUNTRIES: 'US', COUNTRY_HEADER: 'cf-ipcountry' } });
   });
-  afterAll(() => house.close());
+  afterAll(() => context.close());
 
   const ask = (country: string, address: string, remoteAddress = '127.0.0.1') =>
-    house.http.inject({ url: '/api/v1/guest', remoteAddress, headers: { 'cf-ipcountry': country, 'x-forwarded-for': address } });
+    context.http.inject({ url: '/api/v1/guest', remoteAddress, headers: { 'cf-ipcountry': country, 'x-forwarded-for': address } });
   const countryOf = async (...given: Parameters<typeof ask>) => (await ask(...given)).json<{ data: { country: string } }>().data.country;
 
   test('API-82 it is believed, for and against', async () => {
@@ -109,8 +109,8 @@ describe('where a proxy names the country', () => {
 });
 
 test('1200 calls a minute from one address, then it has to wait', async () => {
-  const house = await createTestApp({ url: world.url, config: { REQUESTS_PER_MINUTE: '3' } });
-  const visitor = house.visitor();
+  const context = await createTestApp({ url: world.url, config: { REQUESTS_PER_MINUTE: '3' } });
+  const visitor = context.visitor();
   for (let call = 0; call < 3; call++) expect((await visitor.call(check)).status).toBe(200);
   expect(await visitor.call(check)).toMatchObject({
     status: 429,
@@ -119,9 +119,9 @@ test('1200 calls a minute from one address, then it has to wait', async () => {
   });
   // Spelt otherwise it is the same visitor.
   const headers = { 'x-forwarded-for': visitor.address };
-  expect((await house.http.inject({ url: '/%61pi/v1/check', headers })).statusCode).toBe(429);
-  expect((await house.visitor().call(check)).status).toBe(200);
-  house.clock.pass(60_000);
+  expect((await context.http.inject({ url: '/%61pi/v1/check', headers })).statusCode).toBe(429);
+  expect((await context.visitor().call(check)).status).toBe(200);
+  context.clock.pass(60_000);
   expect((await visitor.call(check)).status).toBe(200);
-  await house.close();
+  await context.close();
 });

@@ -1,5 +1,5 @@
 import { getTelegramLink, linkTelegram, signInByTelegram, unlinkTelegram } from '@tulpar/contract/links/telegram';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import { linkTelegram as linkTelegramFlow } from '#flows/telegram/link-telegram.ts';
 import { signInByTelegram as signInByTelegramFlow } from '#flows/telegram/sign-in-by-telegram.ts';
 import { unlinkTelegram as unlinkTelegramFlow } from '#flows/telegram/unlink-telegram.ts';
@@ -10,9 +10,9 @@ import type { Serve } from '#platform/http/serve.ts';
 const SUCCEEDED = { data: { success: true } } as const;
 
 /** MARKET-10: the calls of the mini app. Without a bot they are as if they were not there. */
-export function serveTelegram(serve: Serve<Claims>, house: House): void {
+export function serveTelegram(serve: Serve<Claims>, context: AppContext): void {
   serve(signInByTelegram, async ({ body, visitor }) => {
-    const outcome = await signInByTelegramFlow(house, { initData: body.init_data, ip: visitor.ip });
+    const outcome = await signInByTelegramFlow(context, { initData: body.init_data, ip: visitor.ip });
     if (outcome.ok) return outcome.tokens;
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
     if (outcome.code === 'AUTH_USER_BANNED') return refuse(403, outcome.code);
@@ -20,19 +20,19 @@ export function serveTelegram(serve: Serve<Claims>, house: House): void {
   });
 
   serve(linkTelegram, async ({ body, player }) => {
-    const outcome = await linkTelegramFlow(house, { ...player, initData: body.init_data });
+    const outcome = await linkTelegramFlow(context, { ...player, initData: body.init_data });
     if (outcome.ok) return SUCCEEDED;
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
     return outcome.code === 'NOT_FOUND' ? refuse(404, outcome.code) : refuseField('init_data', outcome.code);
   });
 
   serve(getTelegramLink, async ({ player }) => ({
-    data: { linked_at: (await telegramLinkedAt(house.database, player.playerId))?.toISOString() ?? null },
+    data: { linked_at: (await telegramLinkedAt(context.database, player.playerId))?.toISOString() ?? null },
   }));
 
   // Unlinking what is not linked is no mistake: an answer may have got lost.
   serve(unlinkTelegram, async ({ player }) => {
-    await unlinkTelegramFlow(house, player);
+    await unlinkTelegramFlow(context, player);
     return SUCCEEDED;
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import { passAuthHost } from '#flows/links/pass-auth-host.ts';
 import { isStorableText } from '#platform/http/json-body.ts';
 
@@ -11,11 +11,11 @@ function textOf(value: unknown, charactersMax: number): string {
 }
 
 /** AUTH-04: the host that learns of every sign-in. It is passed through on the way from the form to the page, by a redirect. */
-export function serveAuthHost(app: FastifyInstance, house: House): void {
+export function serveAuthHost(app: FastifyInstance, context: AppContext): void {
   app.get('/api/auth-host', { exposeHeadRoute: false }, async (request, reply) => {
     const { redirect, token } = request.query as Readonly<Record<string, unknown>>;
     const passage = { redirect: textOf(redirect, ADDRESS_CHARACTERS_MAX), token: textOf(token, TOKEN_CHARACTERS_MAX), ip: request.ip };
-    const target = passage.token === '' ? null : await passAuthHost(house, passage);
-    return reply.header('cache-control', 'no-store').redirect(target ?? `${house.config.siteUrl}/`, 302);
+    const target = passage.token === '' ? null : await passAuthHost(context, passage);
+    return reply.header('cache-control', 'no-store').redirect(target ?? `${context.config.siteUrl}/`, 302);
   });
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ids.open = idOf(await world.deposit(player));
   ids.pending = idOf(await world.withdraw(player, { amount: 200_000 }));
   ids.approved = idOf(await world.withdraw(player, { amount: 200_000 }));
-  await decideWithdrawal(world.house, { id: ids.approved, by: 'staff:dana', isApproved: true, reason: 'x' });
+  await decideWithdrawal(world.context, { id: ids.approved, by: 'staff:dana', isApproved: true, reason: 'x' });
   await owner.query(
     `insert into cashbox_settlement (player_id, payment_id, result, reason, proposed_by, proposed_at, decided_by, decided_at)
      values ($1, $2, 'paid', 'x', 'staff:a', now(), 'staff:b', now())`,

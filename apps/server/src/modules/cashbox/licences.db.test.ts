@@ -10,7 +10,7 @@ import { createAccountSeal, type PaymentProvider, readSandboxKey, refuseUnready 
 
 const world = useTestApp();
 const provider = (movesRealMoney: boolean) =>
-  ({ ...world.house.payments.provider, name: 'bank', movesRealMoney }) satisfies PaymentProvider;
+  ({ ...world.context.payments.provider, name: 'bank', movesRealMoney }) satisfies PaymentProvider;
 const open = (movesRealMoney: boolean, hasKey = true) =>
   refuseUnready(world.database, provider(movesRealMoney), { now: world.clock.now(), hasKey });
 let owner: Client;
@@ -41,7 +41,7 @@ test('MARKET-15 a provider that moves real money does not start without a valid 
 test('MARKET-15 a provider that moves real money does not start without a key of the operator', async () => {
   await open(false, false);
   await expect(open(true, false)).rejects.toThrow('PAYMENTS_KEY is not set');
-  const config = readConfig({ DATABASE_URL: world.url, DATA_DIR: world.house.config.dataDir }, '/');
+  const config = readConfig({ DATABASE_URL: world.url, DATA_DIR: world.context.config.dataDir }, '/');
   const parts = { config, log: createLog('warn', { write: () => undefined }), clock: world.clock, database: world.database };
   const app = createApp({ ...parts, countries: await openCountryFinder(), provider: provider(true) });
   await expect(app).rejects.toThrow('PAYMENTS_KEY is not set');

@@ -22,7 +22,7 @@ await migrateDatabase({ url: config.databaseUrl ?? '' });
 const database = createDatabase({ url: withAppRole(config.databaseUrl ?? ''), clock: systemClock, ids: systemIds });
 const log = createLog('warn', { write: (line) => void process.stderr.write(line) });
 const times = { ...FLIGHT_TIMES, ...(JSON.parse(process.env['FLIGHT_TIMES'] ?? '{}') as object) };
-const { http, house } = await createApp({
+const { http, context } = await createApp({
   config,
   log,
   clock: systemClock,
@@ -31,7 +31,7 @@ const { http, house } = await createApp({
   flightTimes: times,
 });
 http.post<{ Body: { count: number; known: number } }>('/trial/players', async ({ body }) => {
-  const players = await openPlayers(house, body.count, 'comet', body.known);
-  return Promise.all(players.map(async (player) => ({ session: player.visitId, token: await house.accessTokens.sign(player) })));
+  const players = await openPlayers(context, body.count, 'comet', body.known);
+  return Promise.all(players.map(async (player) => ({ session: player.visitId, token: await context.accessTokens.sign(player) })));
 });
 process.stdout.write(`${await http.listen({ port: 0, host: '127.0.0.1' })}\n`);

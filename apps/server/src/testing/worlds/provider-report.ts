@@ -4,10 +4,10 @@ import { DAY_MS, HOUR_MS } from '../test-clock.ts';
 import type { WalletWorld } from './use-wallet.ts';
 
 /** A provider that says this of any day. */
-export async function reportedBy({ house }: WalletWorld, transactions: readonly object[]): Promise<FastifyInstance> {
+export async function reportedBy({ context }: WalletWorld, transactions: readonly object[]): Promise<FastifyInstance> {
   const liar = Fastify();
   liar.post('/v1/report', async () => ({ transactions, next: null }));
-  await seedGuests(house, { url: await liar.listen({ port: 0, host: '127.0.0.1' }), key: null });
+  await seedGuests(context, { url: await liar.listen({ port: 0, host: '127.0.0.1' }), key: null });
   return liar;
 }
 

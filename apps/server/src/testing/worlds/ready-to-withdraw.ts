@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Minor } from '@tulpar/domain/money';
-import { openHouse } from '#commands/open-house.ts';
+import { openCliContext } from '#commands/cli-context.ts';
 import { waiveTurnover } from '#flows/staff/cashbox-acts.ts';
 import { verifyDocuments } from '#flows/staff/verify-documents.ts';
 
@@ -11,21 +11,21 @@ import { verifyDocuments } from '#flows/staff/verify-documents.ts';
 const DAY_MS = 86_400_000;
 const { values } = parseArgs({ options: { player: { type: 'string' }, bonus: { type: 'string' } } });
 const playerId = values.player ?? '';
-const { house, close } = await openHouse();
+const { context, close } = await openCliContext();
 try {
   const by = { playerId, reason: 'a journey', by: 'staff:journey' } as const;
-  await house.database.pool.query(`update account set created_at = created_at - interval '2 days' where id = $1`, [playerId]);
-  await verifyDocuments(house, by);
-  await waiveTurnover(house, by);
+  await context.database.pool.query(`update account set created_at = created_at - interval '2 days' where id = $1`, [playerId]);
+  await verifyDocuments(context, by);
+  await waiveTurnover(context, by);
   if (values.bonus !== undefined) {
-    const outcome = await house.ledger.run({
+    const outcome = await context.ledger.run({
       kind: 'bonus-granted',
       playerId,
       source: 'journey',
       actor: 'system:journey',
-      requestId: house.database.ids.uuid(),
+      requestId: context.database.ids.uuid(),
       currency: 'KZT',
-      bonusId: house.database.ids.uuid(),
+      bonusId: context.database.ids.uuid(),
       offerUid: 'journey',
       type: 'deposit_bonus',
       amount: Number(values.bonus) as Minor,
@@ -34,7 +34,7 @@ try {
       cashOutMax: 0 as Minor,
       stakeMax: 0 as Minor,
       canCancel: true,
-      expiresAt: new Date(house.database.now().getTime() + DAY_MS),
+      expiresAt: new Date(context.database.now().getTime() + DAY_MS),
     });
     if (outcome.status !== 'applied') throw new Error(`the bonus was ${outcome.status}`);
   }

@@ -105,8 +105,8 @@ async function deliver(world: CashboxWorld, delivered: Delivered): Promise<boole
 }
 
 /** No difference in the ledger, and held is exactly what open withdrawals ask for, player by player. */
-export async function expectBalanced({ house, database }: Pick<TestApp, 'house' | 'database'>): Promise<void> {
-  const { discrepancies, general } = await verifyLedger(house);
+export async function expectBalanced({ context, database }: Pick<TestApp, 'context' | 'database'>): Promise<void> {
+  const { discrepancies, general } = await verifyLedger(context);
   expect([...discrepancies, ...general]).toEqual([]);
   const { rows } = await database.pool.query(
     `select w.player_id, w.held, coalesce(p.open, 0) as open from ledger_wallet w
@@ -140,7 +140,7 @@ function playersOf(world: CashboxWorld) {
     withdraw: call('withdrawal'),
     async richPlayer(amount = 1_000_000, body = {}) {
       const player = await world.player(body);
-      await verifyDocuments(world.house, { playerId: player.id, reason: 'passport seen', by: 'staff:dana' });
+      await verifyDocuments(world.context, { playerId: player.id, reason: 'passport seen', by: 'staff:dana' });
       const id = idOf(await world.deposit(player, { amount }));
       await world.choose(id, { outcome: 'paid' });
       await world.settle();
@@ -152,7 +152,7 @@ function playersOf(world: CashboxWorld) {
       const terms = { wager: 10, cashOutPercentMax: 0, cashOutMax: 0 as Minor, stakeMax: 0 as Minor, canCancel: true };
       const expiresAt = new Date(world.clock.now().getTime() + DAY_MS);
       const bonus = { bonusId: world.database.ids.uuid(), offerUid: 'offer', type: 'deposit_bonus', amount: 5_000 as Minor, expiresAt };
-      return world.house.ledger.run({ kind: 'bonus-granted', ...named, ...terms, ...bonus });
+      return world.context.ledger.run({ kind: 'bonus-granted', ...named, ...terms, ...bonus });
     },
     async stake(player: TestPlayer, amount: number) {
       const wallet = await world.money(player);
@@ -160,7 +160,7 @@ function playersOf(world: CashboxWorld) {
         const stake = Math.min(left, wallet.real, 100_000_000);
         const named = { playerId: player.id, source: 'test', actor: 'system:test', requestId: 'test', currency: 'KZT' } as const;
         const round = { roundId: world.database.ids.uuid(), game: 'x', stake: stake as Minor, win: stake as Minor, weightPercent: 0 };
-        const outcome = await world.house.ledger.run({ ...named, kind: 'round', ...round });
+        const outcome = await world.context.ledger.run({ ...named, kind: 'round', ...round });
         expect(outcome.status).toBe('applied');
         left -= stake;
       }

@@ -28,6 +28,6 @@ export function useChat() {
       return socket;
     },
     reply: (player: TestPlayer, text: string, app: TestApp = world) =>
-      replyInChat(app.house, { playerId: player.id, text, name: null, by: 'staff:aruzhan' }),
+      replyInChat(app.context, { playerId: player.id, text, name: null, by: 'staff:aruzhan' }),
   };
 }

@@ -52,11 +52,11 @@ export const roundIn = (answer: Answer): Round => {
 };
 
 /** Money of a player's own. */
-export async function fund({ house, database }: TestApp, playerId: string, money: number, currency: Currency = 'KZT'): Promise<void> {
+export async function fund({ context, database }: TestApp, playerId: string, money: number, currency: Currency = 'KZT'): Promise<void> {
   if (money === 0) return;
   const named = { playerId, source: 'test', actor: 'system:test', requestId: 'test' } as const;
   const paid = { paymentId: database.ids.uuid(), amount: money as Minor, currency } as const;
-  expect(await house.ledger.run({ kind: 'deposit-paid', ...named, ...paid })).toMatchObject({ status: 'applied' });
+  expect(await context.ledger.run({ kind: 'deposit-paid', ...named, ...paid })).toMatchObject({ status: 'applied' });
 }
 
 function gameNamed(slug: string): Game {
@@ -111,10 +111,10 @@ export function useGames(): GamesWorld {
       return rows[0] ?? { real: Number.NaN, bonus: Number.NaN };
     },
     die() {
-      const { run, applyTogether } = world.house.ledger;
+      const { run, applyTogether } = world.context.ledger;
       const dead = () => Promise.reject(new Error('the house died'));
-      Object.assign(world.house.ledger, { run: dead, applyTogether: dead });
-      return () => void Object.assign(world.house.ledger, { run, applyTogether });
+      Object.assign(world.context.ledger, { run: dead, applyTogether: dead });
+      return () => void Object.assign(world.context.ledger, { run, applyTogether });
     },
     readyGlass: (gambler: Gambler) =>
       // And stays open after the first of the choices.

@@ -31,9 +31,9 @@ interface SignedBy {
 }
 
 /** Another provider and its game, as the demo world has them. */
-export async function inviteGuest({ database, house }: TestApp): Promise<void> {
+export async function inviteGuest({ database, context }: TestApp): Promise<void> {
   await seedCatalog(database);
-  await seedGuests(house, { url: 'http://alshy.example', key: PROVIDER_KEY });
+  await seedGuests(context, { url: 'http://alshy.example', key: PROVIDER_KEY });
 }
 
 /** What may be changed about a good call. */

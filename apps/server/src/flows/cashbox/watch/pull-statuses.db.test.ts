@@ -7,8 +7,8 @@ import { expireDeposits, pullStatuses } from './pull-statuses.ts';
 const world = useCashbox();
 const logged = (id: string) => world.logged.filter((line) => line.includes('"alarm":"payments"') && line.includes(id));
 const withStatus = (status: PaymentProvider['status']) => ({
-  ...world.house,
-  payments: { ...world.house.payments, provider: { ...world.house.payments.provider, status } },
+  ...world.context,
+  payments: { ...world.context.payments, provider: { ...world.context.payments.provider, status } },
 });
 
 test('MONEY-44 what only asking brings to light is an alarm as well, once', async () => {
@@ -27,18 +27,18 @@ test('MONEY-44 what only asking brings to light is an alarm as well, once', asyn
 test('MONEY-43 a state for which we have no word is an alarm, once, and nothing follows from it', async () => {
   const player = await world.player();
   const id = idOf(await world.deposit(player));
-  const { provider } = world.house.payments;
+  const { provider } = world.context.payments;
   const alarms: string[] = [];
-  const house = withStatus(async (reference) => {
+  const context = withStatus(async (reference) => {
     const found = await provider.status(reference);
     return found.status === 'known' ? { ...found, payment: { ...found.payment, news: null, strange: 'on_hold' } } : found;
   });
   const tell = (payment: { id: string }, outcome: string) => void (payment.id === id && alarms.push(outcome));
   world.clock.pass(3 * MINUTE_MS);
-  await pullStatuses(house, tell);
+  await pullStatuses(context, tell);
   world.clock.pass(3 * HOUR_MS);
-  await pullStatuses(house, tell);
-  await expireDeposits(house, tell);
+  await pullStatuses(context, tell);
+  await expireDeposits(context, tell);
   expect(alarms).toEqual(['alarm: the provider says on_hold']);
   expect(await world.statusOf(id)).toBe('pending');
   await world.choose(id, { outcome: 'paid' });
@@ -52,12 +52,12 @@ test('MONEY-43 deposits about which nobody answers do not keep others from comin
   const ids: string[] = [];
   for (let nth = 0; nth < 4; nth++) ids.push(idOf(await world.deposit(await world.player())));
   world.clock.pass(3 * HOUR_MS);
-  const { provider } = world.house.payments;
+  const { provider } = world.context.payments;
   const mute = new Set(ids.slice(0, 3));
-  const house = withStatus((reference) => (mute.has(reference) ? Promise.resolve({ status: 'unknown' }) : provider.status(reference)));
+  const context = withStatus((reference) => (mute.has(reference) ? Promise.resolve({ status: 'unknown' }) : provider.status(reference)));
   for (let turn = 0; turn < 2; turn++) {
     world.clock.pass(MINUTE_MS);
-    await expireDeposits(house, () => undefined);
+    await expireDeposits(context, () => undefined);
   }
   expect(await world.statusOf(ids[3] ?? '')).toBe('expired');
   expect(await world.statusOf(ids[0] ?? '')).toBe('pending');

@@ -1,12 +1,12 @@
 import { PAYOUT_HOURS_MAX } from '@tulpar/domain/cashbox/withdrawal';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import { settleEvent } from '../receive-event.ts';
 import { sendPayout } from '../send-payout.ts';
 import { settlePayment, wantsPerson } from '../settle-payment.ts';
 import { askProvider } from '../start-deposit.ts';
 
-type Pulling = Pick<House, 'database' | 'ledger' | 'payments'>;
+type Pulling = Pick<AppContext, 'database' | 'ledger' | 'payments'>;
 /** Told of what wants a person, at once: what fails later must not swallow it. */
 export type OnAlarm = (payment: { readonly id: string }, outcome: string) => void;
 
@@ -38,12 +38,12 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
 }
 
 /** Asks about everything that has been silent: nothing that is known somewhere stays unknown here. */
-export async function pullStatuses(house: Pulling, onAlarm: OnAlarm): Promise<void> {
-  const { database } = house;
+export async function pullStatuses(context: Pulling, onAlarm: OnAlarm): Promise<void> {
+  const { database } = context;
   const before = new Date(database.now().getTime() - SILENCE_MS);
   const events = await cashbox.listUnprocessed(database, before, AT_ONCE);
   const stored = forEach(events, async (event) => {
-    const outcome = await settleEvent(house, event);
+    const outcome = await settleEvent(context, event);
     if (outcome && wantsPerson(outcome)) onAlarm({ id: event.eventId }, outcome);
     return 'answered';
   });
@@ -52,40 +52,40 @@ export async function pullStatuses(house: Pulling, onAlarm: OnAlarm): Promise<vo
   const asked = forEach([...(await cashbox.listWaiting(database, before, AT_ONCE)), ...late], async (payment) => {
     // First to the end of the queue: whatever comes of it, the others have their turn.
     await cashbox.touch(database, payment, database.now());
-    return pullOne(house, payment, onAlarm);
+    return pullOne(context, payment, onAlarm);
   });
   const failed = (await Promise.allSettled([stored, asked])).find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
 /** What the provider says of a payment when asked takes its effect; a state for which we have no word is an alarm and nothing else. */
-async function hear(house: Pulling, payment: cashbox.Payment, told: cashbox.ProviderPayment, onAlarm: OnAlarm): Promise<void> {
-  const outcome = await house.database.transaction(async (tx) => {
-    if (told.strange === null) return told.news ? settlePayment(tx, house, payment, told.news) : 'nothing new';
+async function hear(context: Pulling, payment: cashbox.Payment, told: cashbox.ProviderPayment, onAlarm: OnAlarm): Promise<void> {
+  const outcome = await context.database.transaction(async (tx) => {
+    if (told.strange === null) return told.news ? settlePayment(tx, context, payment, told.news) : 'nothing new';
     const locked = await cashbox.lock(tx, payment.playerId, payment.id);
     return locked && (await cashbox.raiseAlarm(tx, locked, 'UNKNOWN_STATUS')) ? `alarm: the provider says ${told.strange}` : 'nothing new';
   });
   if (wantsPerson(outcome)) onAlarm(payment, outcome);
 }
 
-async function pullOne(house: Pulling, payment: cashbox.Payment, onAlarm: OnAlarm): Promise<'answered' | 'silent'> {
-  const { payments } = house;
+async function pullOne(context: Pulling, payment: cashbox.Payment, onAlarm: OnAlarm): Promise<'answered' | 'silent'> {
+  const { payments } = context;
   // The answer to the request itself got lost: the same request again is harmless.
   if (payment.direction === 'in' && payment.status === 'created') {
-    const { status, checkoutUrl } = await askProvider(house, payment);
+    const { status, checkoutUrl } = await askProvider(context, payment);
     return status === 'failed' || checkoutUrl !== null ? 'answered' : 'silent';
   }
-  if (payment.status === 'approved') return (await sendPayout(house, payment)) === 'unknown' ? 'silent' : 'answered';
+  if (payment.status === 'approved') return (await sendPayout(context, payment)) === 'unknown' ? 'silent' : 'answered';
   const found = await payments.provider.status(payment.id);
-  if (found.status === 'known') await hear(house, payment, found.payment, onAlarm);
+  if (found.status === 'known') await hear(context, payment, found.payment, onAlarm);
   // We died between the note that it is being sent and the call.
-  else if (found.status === 'absent' && payment.direction === 'out') await sendPayout(house, payment);
+  else if (found.status === 'absent' && payment.direction === 'out') await sendPayout(context, payment);
   return found.status === 'unknown' ? 'silent' : 'answered';
 }
 
 /** Deposits that nobody has paid in time come to their end; each is asked about once more before. */
-export async function expireDeposits(house: Pulling, onAlarm: OnAlarm): Promise<void> {
-  const { database, payments } = house;
+export async function expireDeposits(context: Pulling, onAlarm: OnAlarm): Promise<void> {
+  const { database, payments } = context;
   const unpaid = await cashbox.listUnpaid(database, new Date(database.now().getTime() - DEPOSIT_HOURS * 60 * MINUTE_MS), AT_ONCE);
   await forEach(unpaid, async (deposit) => {
     const { id, amount, currency } = deposit;
@@ -98,13 +98,13 @@ export async function expireDeposits(house: Pulling, onAlarm: OnAlarm): Promise<
     const isOver = told !== null && (told.strange !== null || (told.news !== null && told.news.type !== 'pending'));
     const expired = { providerId: '', reference: id, direction: 'in', strange: null } as const;
     const news = { type: 'expired', amount, currency, reason: null } as const;
-    await hear(house, deposit, isOver ? told : { ...expired, news }, onAlarm);
+    await hear(context, deposit, isOver ? told : { ...expired, news }, onAlarm);
     return 'answered';
   });
 }
 
 /** A payout that has not come to its end in time is told to a person, once; until then its money stays held. */
-export async function watchPayouts({ database }: Pick<House, 'database'>, onAlarm: OnAlarm): Promise<void> {
+export async function watchPayouts({ database }: Pick<AppContext, 'database'>, onAlarm: OnAlarm): Promise<void> {
   const before = new Date(database.now().getTime() - PAYOUT_HOURS_MAX * 60 * MINUTE_MS);
   for (const { playerId, id, decidedAt } of await cashbox.listStuck(database, before, AT_ONCE)) {
     const isRaised = await database.transaction(async (tx) => {

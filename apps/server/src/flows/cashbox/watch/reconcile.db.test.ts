@@ -14,14 +14,14 @@ const paid = async () => {
 };
 /** The same house with a provider that remembers otherwise. */
 const withProvider = (changes: Partial<PaymentProvider>) => ({
-  ...world.house,
-  payments: { ...world.house.payments, provider: { ...world.house.payments.provider, ...changes } },
+  ...world.context,
+  payments: { ...world.context.payments, provider: { ...world.context.payments.provider, ...changes } },
 });
 
 test('MONEY-55 where both books agree there is nothing to tell', async () => {
   await paid();
   await world.settle();
-  expect(await reconcile(world.house, today())).toEqual({ found: [], news: [], unanswered: [] });
+  expect(await reconcile(world.context, today())).toEqual({ found: [], news: [], unanswered: [] });
 });
 
 test('MONEY-55 three lists: missing here, missing there, amount differs; each is told once', async () => {
@@ -33,8 +33,8 @@ test('MONEY-55 three lists: missing here, missing there, amount differs; each is
   await world.settle();
   const { id: changed } = await paid();
   await world.settle();
-  const { provider } = world.house.payments;
-  const house = withProvider({
+  const { provider } = world.context.payments;
+  const context = withProvider({
     async list(day) {
       const all = (await provider.list(day)) ?? [];
       const change = (one: (typeof all)[number]) =>
@@ -44,10 +44,10 @@ test('MONEY-55 three lists: missing here, missing there, amount differs; each is
     status: async (reference) => (reference === forgotten ? { status: 'absent' } : provider.status(reference)),
   });
   const kinds = { [unheard]: 'missing-here', [forgotten]: 'missing-there', [changed]: 'amount-differs' };
-  const first = await reconcile(house, today());
+  const first = await reconcile(context, today());
   expect(Object.fromEntries(first?.found.map(({ reference, kind }) => [reference, kind]) ?? [])).toEqual(kinds);
   expect(first?.news).toEqual(first?.found);
-  expect((await reconcile(house, today()))?.news).toEqual([]);
+  expect((await reconcile(context, today()))?.news).toEqual([]);
   await world.settle();
 });
 
@@ -65,8 +65,8 @@ test('MONEY-55 the job looks at the day that is over and raises an alarm; withou
 test('MONEY-55 what failed there and was paid here is told, and so is a state for which we have no word', async () => {
   const [{ id: failed }, { id: odd }, { id: early }] = [await paid(), await paid(), await paid()];
   await world.settle();
-  const { provider } = world.house.payments;
-  const house = withProvider({
+  const { provider } = world.context.payments;
+  const context = withProvider({
     async list(day) {
       const all = (await provider.list(day)) ?? [];
       return all
@@ -83,7 +83,7 @@ test('MONEY-55 what failed there and was paid here is told, and so is a state fo
       return { status: 'known', payment: { ...known.payment, news: { ...known.payment.news, type: 'failed' } } };
     },
   });
-  const found = (await reconcile(house, today()))?.found ?? [];
+  const found = (await reconcile(context, today()))?.found ?? [];
   const toldOf = (id: string) => found.filter(({ reference }) => reference === id);
   expect(toldOf(failed)).toMatchObject([{ kind: 'missing-there', details: 'they say failed, we say in 500000 KZT' }]);
   expect(toldOf(early)).toMatchObject([{ kind: 'missing-there', details: 'they say failed, we say in 500000 KZT' }]);
@@ -95,7 +95,7 @@ test('MONEY-55 days on which the job did not run are made up for, and one withou
   await world.settle();
   const first = today();
   world.clock.pass(3 * DAY_MS);
-  const { provider } = world.house.payments;
+  const { provider } = world.context.payments;
   const asked: string[] = [];
   const withList = (silentDay: string | null, status = provider.status) =>
     withProvider({
@@ -124,7 +124,7 @@ test('MONEY-55 a day with a payment about which the provider gives no answer is 
   const silent = withProvider({ list: async () => [], status: async () => ({ status: 'unknown' }) });
   expect(await reconcile(silent, day)).toMatchObject({ unanswered: [id] });
   const asked: string[] = [];
-  const { provider } = world.house.payments;
+  const { provider } = world.context.payments;
   await reconcileDays(withProvider({ list: (one) => (asked.push(one), provider.list(one)) }));
   expect(asked).toEqual([day]);
 });

@@ -1,4 +1,4 @@
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import { orderedOf } from '../settle-deposit.ts';
 import { payoutOf } from '../settle-withdrawal.ts';
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** A job that did not run, or a provider that gave no list, is made up for so many days later. */
 const DAYS_MAX = 31;
 
-type Reconciling = Pick<House, 'database' | 'payments'>;
+type Reconciling = Pick<AppContext, 'database' | 'payments'>;
 
 interface Reconciliation {
   readonly found: readonly cashbox.Difference[];
@@ -20,7 +20,7 @@ interface Reconciliation {
 const expectedOf = (payment: cashbox.Payment) => (payment.direction === 'in' ? orderedOf(payment) : payoutOf(payment));
 const ours = (payment: cashbox.Payment) => `we say ${payment.direction} ${payment.paidAmount ?? expectedOf(payment)} ${payment.currency}`;
 
-type Theirs = NonNullable<Awaited<ReturnType<House['payments']['provider']['list']>>>[number];
+type Theirs = NonNullable<Awaited<ReturnType<AppContext['payments']['provider']['list']>>>[number];
 
 /** What differs between one line of the provider's book and ours. */
 function differenceOf({ reference, direction, news, strange }: Theirs, payment: cashbox.Payment | null): cashbox.Difference | null {
@@ -72,10 +72,10 @@ export async function reconcile({ database, payments }: Reconciling, day: string
 }
 
 /** Every day that is over and was not compared yet, the oldest first. One without an answer keeps no other from its turn. */
-export async function reconcileDays(house: Reconciling): Promise<{ day: string; compared: Reconciliation | null }[]> {
-  const { database, payments } = house;
+export async function reconcileDays(context: Reconciling): Promise<{ day: string; compared: Reconciliation | null }[]> {
+  const { database, payments } = context;
   const days = await cashbox.daysToCompare(database, payments.provider.name, { now: database.now(), daysMax: DAYS_MAX });
   const done: { day: string; compared: Reconciliation | null }[] = [];
-  for (const day of days) done.push({ day, compared: await reconcile(house, day) });
+  for (const day of days) done.push({ day, compared: await reconcile(context, day) });
   return done;
 }

@@ -1,7 +1,7 @@
 import { FLIGHT_SOCKET_PATH, FlightHello } from '@tulpar/contract/games/flights';
 import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import { socketsPerAddress } from '#http/guard-calls.ts';
 import { giveWord } from '#modules/flights/index.ts';
 import { parseStrictJson } from '#platform/http/json-body.ts';
@@ -16,7 +16,7 @@ const WORDS_MAX = 8;
 const CLOSE = { malformed: 4400, silent: 4408 } as const;
 
 interface Parts {
-  readonly house: House;
+  readonly context: AppContext;
   readonly log: Log;
   /** Called when somebody begins to watch. */
   readonly onWatched: () => void;
@@ -38,9 +38,9 @@ function readHello(data: RawData, isBinary: boolean): string | null {
 export function serveFlightSockets(
   http: FastifyInstance,
   calls: FastifyInstance,
-  { house, log, onWatched }: Parts,
+  { context, log, onWatched }: Parts,
 ): { watching(): number } {
-  const view = createView(house);
+  const view = createView(context);
   const watch = createSocketWatch(CLOSE.silent);
   const sockets = new Set<WebSocket>();
   const words: string[] = [];
@@ -65,7 +65,7 @@ export function serveFlightSockets(
       while (isMore && sockets.size > 0) {
         isMore = false;
         if (await view.read()) tellAll(view.state());
-        while (view.isGathering && words.length > 0) await giveWord(house.database, words.pop() ?? '', house.flightTimes.wordsMs);
+        while (view.isGathering && words.length > 0) await giveWord(context.database, words.pop() ?? '', context.flightTimes.wordsMs);
       }
     } catch (error) {
       log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the flights could not be read');
@@ -74,13 +74,13 @@ export function serveFlightSockets(
     }
   }
 
-  house.sky.listen(() => void read());
+  context.sky.listen(() => void read());
   const ticking = setInterval(() => {
     if (sockets.size === 0) return;
     const tick = view.tick();
     if (tick) tellAll(tick);
     void read();
-  }, house.flightTimes.tickMs).unref();
+  }, context.flightTimes.tickMs).unref();
 
   function greet(socket: WebSocket, word: string): void {
     if (words.length < WORDS_MAX) words.push(word);
@@ -92,8 +92,8 @@ export function serveFlightSockets(
 
   serveWebSockets(http, calls, {
     path: FLIGHT_SOCKET_PATH,
-    publicUrl: house.config.publicUrl,
-    perAddress: socketsPerAddress(house.config),
+    publicUrl: context.config.publicUrl,
+    perAddress: socketsPerAddress(context.config),
     onOpen(socket) {
       const watched = watch.add(socket, () => undefined);
       socket.on('message', (data, isBinary) => {

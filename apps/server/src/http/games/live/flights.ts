@@ -11,10 +11,10 @@ import {
 import { minor } from '@tulpar/domain/money';
 import { HOUSE_POLICY, STRICT_POLICY } from '@tulpar/domain/play/policy';
 import { addressKey } from '#flows/account-limits.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import { type DemoBet, goOnWithDemo, placeDemoBet } from '#flows/comet/demo-flight.ts';
 import { readBet, takeBetOut } from '#flows/comet/end-bets.ts';
 import { type BetAnswer, placeBet } from '#flows/comet/place-bet.ts';
-import type { House } from '#flows/house.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
@@ -70,24 +70,24 @@ function refuseBet(code: string, field = 'stake'): Refusal {
 }
 
 /** Bets on the flights of comet, for money and as a demo. */
-export function serveFlights(serve: Serve<Claims>, house: House, limits: RateLimits): void {
-  const { ids } = house.database;
+export function serveFlights(serve: Serve<Claims>, context: AppContext, limits: RateLimits): void {
+  const { ids } = context.database;
 
   serve(placeFlightBet, async ({ player, body, visitor }) => {
     const { id, session: sessionId, flight: number, stake, auto } = body;
-    const policy = house.config.licenceHosts.includes(btoa(visitor.hostname)) ? STRICT_POLICY : HOUSE_POLICY;
+    const policy = context.config.licenceHosts.includes(btoa(visitor.hostname)) ? STRICT_POLICY : HOUSE_POLICY;
     const wish = { playerId: player.playerId, id, sessionId, number, stake, auto, policy, requestId: ids.uuid() };
-    const placed = await placeBet(house, wish);
+    const placed = await placeBet(context, wish);
     return placed.ok ? { data: toBet(placed) } : refuseBet(placed.code);
   });
 
   serve(takeFlightBet, async ({ player, params }) => {
-    const taken = await takeBetOut(house, { playerId: player.playerId, id: params.id, requestId: ids.uuid() });
+    const taken = await takeBetOut(context, { playerId: player.playerId, id: params.id, requestId: ids.uuid() });
     return taken.ok ? { data: toBet(taken) } : refuseBet(taken.code);
   });
 
   serve(getFlightBet, async ({ player, params }) => {
-    const bet = await readBet(house, { playerId: player.playerId, id: params.id });
+    const bet = await readBet(context, { playerId: player.playerId, id: params.id });
     return bet ? { data: toBet(bet) } : refuse(404, 'ROUND_UNKNOWN');
   });
 
@@ -100,7 +100,7 @@ export function serveFlights(serve: Serve<Claims>, house: House, limits: RateLim
     const { ticket = null, flight: number, ...wish } = body;
     const refused = await flood(visitor.ip);
     if (refused) return refused;
-    const placed = await placeDemoBet(house, { ...wish, number, ticket });
+    const placed = await placeDemoBet(context, { ...wish, number, ticket });
     if (placed.ok) return { data: toDemoBet(ids.uuid(), placed.bet) };
     return placed.code === 'GAME_SESSION_UNKNOWN' || placed.code === 'ROUND_UNFINISHED'
       ? refuseField('ticket', placed.code)
@@ -110,7 +110,7 @@ export function serveFlights(serve: Serve<Claims>, house: House, limits: RateLim
   serve(goOnWithDemoFlight, async ({ body, visitor }) => {
     const refused = await flood(visitor.ip);
     if (refused) return refused;
-    const looked = await goOnWithDemo(house, { ticket: body.ticket, isTaking: body.take });
+    const looked = await goOnWithDemo(context, { ticket: body.ticket, isTaking: body.take });
     if (looked.ok) return { data: toDemoBet(ids.uuid(), looked.bet) };
     return refuseField('ticket', looked.code);
   });

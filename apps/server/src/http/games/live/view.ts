@@ -1,6 +1,6 @@
 import type { FlightState, FlightTick, SeenBet } from '@tulpar/contract/games/flights';
 import { heightAt } from '@tulpar/games/comet/height';
-import type { House } from '#flows/house.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import * as flights from '#modules/flights/index.ts';
 import { runningMs } from '#platform/clock.ts';
 
@@ -22,7 +22,7 @@ const toSeen = ({ seat, name, stake, currency, status, at }: flights.FlightBet):
 });
 
 /** What this process knows of the flights: read from the database, where every process reads the same. */
-export function createView({ database, flightSecrets, flightTimes }: Pick<House, 'database' | 'flightSecrets' | 'flightTimes'>) {
+export function createView({ database, flightSecrets, flightTimes }: Pick<AppContext, 'database' | 'flightSecrets' | 'flightTimes'>) {
   let flight: flights.Flight | null = null;
   let chain: flights.Chain | null = null;
   let history: readonly flights.PastFlight[] = [];

@@ -19,12 +19,12 @@ describe('health', () => {
   });
 
   test('without its database it lives, but cannot serve', async () => {
-    const house = await createTestApp({ url: world.url });
-    await house.database.close();
-    expect((await house.http.inject('/healthz')).statusCode).toBe(200);
-    const answer = await house.http.inject('/readyz');
+    const context = await createTestApp({ url: world.url });
+    await context.database.close();
+    expect((await context.http.inject('/healthz')).statusCode).toBe(200);
+    const answer = await context.http.inject('/readyz');
     expect([answer.statusCode, answer.body]).toEqual([503, 'the database does not answer']);
-    await house.http.close();
+    await context.http.close();
   });
 });
 
@@ -84,9 +84,9 @@ describe('/sandbox/messages', () => {
   });
 
   test('is not there where senders carry everything away', async () => {
-    const house = await createTestApp({ url: world.url, config: { SMTP_URL: 'smtp://127.0.0.1:1', SMS_URL: 'http://127.0.0.1:1' } });
-    expect((await house.http.inject('/sandbox/messages')).statusCode).toBe(404);
-    await house.close();
+    const context = await createTestApp({ url: world.url, config: { SMTP_URL: 'smtp://127.0.0.1:1', SMS_URL: 'http://127.0.0.1:1' } });
+    expect((await context.http.inject('/sandbox/messages')).statusCode).toBe(404);
+    await context.close();
   });
 });
 
@@ -99,9 +99,9 @@ describe('/cdn', () => {
       .toBuffer();
     await writeFile(path.join(folder, 'files/banners/a.png'), picture);
     await writeFile(path.join(folder, 'files/secret.txt'), 'secret');
-    const house = await createTestApp({ url: world.url, config: { DATA_DIR: folder } });
-    onTestFinished(() => house.close());
-    return (url: string) => house.http.inject(url);
+    const context = await createTestApp({ url: world.url, config: { DATA_DIR: folder } });
+    onTestFinished(() => context.close());
+    return (url: string) => context.http.inject(url);
   }
 
   test('gives our own pictures as WebP, for a day or for ever', async () => {

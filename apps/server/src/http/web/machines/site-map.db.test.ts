@@ -27,10 +27,10 @@ test('ROUTE-24 the site map names every page in four languages', async () => {
 });
 
 test('without an address of its own the house is where it was found', async () => {
-  const house = await createTestApp({ url: world.url });
-  const answer = await house.http.inject({ url: '/robots.txt', headers: { host: 'steppe.example:8080' } });
+  const context = await createTestApp({ url: world.url });
+  const answer = await context.http.inject({ url: '/robots.txt', headers: { host: 'steppe.example:8080' } });
   expect(answer.body).toContain('Sitemap: http://steppe.example:8080/sitemap.xml');
-  const odd = await house.http.inject({ url: '/sitemap.xml', headers: { host: 'a"><script>' } });
+  const odd = await context.http.inject({ url: '/sitemap.xml', headers: { host: 'a"><script>' } });
   expect(odd.body).not.toContain('<script>');
-  await house.close();
+  await context.close();
 });

@@ -13,7 +13,7 @@ import type { FlightTimes } from './comet/times.ts';
 import type { PaidAtOnce } from './rounds/paid-at-once.ts';
 
 /** What a business event may need besides its input. Put together once, in app.ts. */
-export interface House {
+export interface AppContext {
   readonly config: Config;
   readonly database: Database;
   /** Limits on accounts, which hold across processes. */

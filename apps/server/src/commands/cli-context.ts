@@ -10,13 +10,13 @@ import { createLog } from '#platform/log.ts';
 import { mayTakeAppRole, withAppRole } from '#platform/schema/app-role.ts';
 import { migrateDatabase } from '#platform/schema/migrations.ts';
 
-interface OpenHouse {
-  readonly house: App['house'];
+interface CliContext {
+  readonly context: App['context'];
   close(): Promise<void>;
 }
 
-/** The house without its doors: on the database of the settings, whether the server is running or not. */
-export async function openHouse(): Promise<OpenHouse> {
+/** The application context for command lines: it uses the configured database and needs no running server. */
+export async function openCliContext(): Promise<CliContext> {
   const config = readConfig({ ...process.env, LOG_LEVEL: 'warn' }, process.cwd());
   const { url, stop } = await findDatabase(config.databaseUrl, config.dataDir);
   await migrateDatabase({ url: config.databaseOwnerUrl ?? url });
@@ -29,7 +29,7 @@ export async function openHouse(): Promise<OpenHouse> {
   const log = createLog('warn', { write: (line) => void process.stderr.write(line) });
   const app = await createApp({ config, log, clock: systemClock, database, countries: await openCountryFinder() });
   return {
-    house: app.house,
+    context: app.context,
     async close() {
       await app.close();
       await database.close();
