@@ -37,3 +37,28 @@ test('a call knows the way to it and its texts', () => {
 test('a file that does not parse says so', () => {
   expect(parse('const = 1').problems).toHaveLength(1);
 });
+
+test('a function has its name and its length, and one without a name that of its holder', () => {
+  const { functions } = parse(`function a() {
+}
+const b = () => {
+
+};
+const c = { d() {}, e: () => 1 };
+list.map((one) => one);`);
+  expect(functions.map(({ name, line, lines }) => [name, line, lines])).toEqual([
+    ['a', 1, 2],
+    ['b', 3, 3],
+    ['d', 6, 1],
+    ['e', 6, 1],
+    ['anonymous', 7, 1],
+  ]);
+});
+
+test('declared names are those of variables, parameters, functions, types and members', () => {
+  const { declaredNames } = parse(`const { a, b: [c = 1], ...d } = x;
+function e(f: string, { g }: H) {}
+interface I { j: string; k(): void }
+type L = string;`);
+  expect(declaredNames.map(({ name }) => name).sort()).toEqual(['I', 'L', 'a', 'c', 'd', 'e', 'f', 'g', 'j', 'k']);
+});

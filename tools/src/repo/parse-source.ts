@@ -1,4 +1,5 @@
 import { type Expression, type JSXChild, parseSync, Visitor } from 'oxc-parser';
+import { declarationVisitors } from './declarations.ts';
 import type { RepoFile } from './repo-file.ts';
 import type { SourceFacts } from './source-facts.ts';
 
@@ -20,12 +21,17 @@ export function parseSource(file: RepoFile): SourceFacts {
       line: lineOf(comment.start),
       lastLine: lineOf(comment.end),
     })),
+    functions: [],
+    declaredNames: [],
     jsxTexts: [],
     jsxAttributes: [],
   };
-  new Visitor({ ...moduleVisitors(facts, lineOf), ...expressionVisitors(facts, lineOf), ...jsxVisitors(facts, lineOf) }).visit(
-    parsed.program,
-  );
+  new Visitor({
+    ...moduleVisitors(facts, lineOf),
+    ...expressionVisitors(facts, lineOf),
+    ...jsxVisitors(facts, lineOf),
+    ...declarationVisitors(facts, lineOf),
+  }).visit(parsed.program);
   return facts;
 }
 

@@ -22,6 +22,10 @@ export type SourceFacts = RepoFile & {
   members: (At & { chain: string[] })[];
   texts: (At & { value: string })[];
   comments: (At & { value: string; lastLine: number })[];
+  /** Functions with a body, from their first to their last line; a function without a name is called after what holds it, or `anonymous`. */
+  functions: (At & { name: string; lines: number })[];
+  /** Names that this file gives to variables, parameters, functions, types and their members. */
+  declaredNames: (At & { name: string })[];
   jsxTexts: (At & { value: string })[];
   jsxAttributes: (At & { name: string; value: string | null })[];
 };

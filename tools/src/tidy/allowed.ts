@@ -13,14 +13,76 @@ export const SILENCED_CHECKS = new Set<string>([
   'apps/web/src/features/chat/components/message-list.tsx oxlint-disable',
 ]);
 
-/** Folders that may hold more than the usual number of source files. */
-export const WIDE_FOLDERS = new Set<string>([
-  // One component, one file, imported by its name: the folder is the list of what there is.
-  'packages/ui/src',
-]);
-
 /** Files that may be longer than the usual number of lines. */
 export const LONG_FILES = new Set<string>([
   // Materials, light, camera and shapes of one studio; Blender loads a script more easily than a package.
   'art/blender/kit.py',
+]);
+
+/** Functions that may be longer than the usual number of lines: the path, a space and the name. The list only shrinks. */
+export const LONG_FUNCTIONS = new Set<string>([
+  'apps/arcade/src/games/blackjack/blackjack.ts openBlackjack',
+  'apps/arcade/src/games/blackjack/hand.ts createHand',
+  'apps/arcade/src/games/comet/comet.ts openComet',
+  'apps/arcade/src/games/comet/controls.ts createControls',
+  'apps/arcade/src/games/comet/scene.ts createScene',
+  'apps/arcade/src/games/dice/dice.ts openDice',
+  'apps/arcade/src/games/fruit-cocktail/glass.ts createGlass',
+  'apps/arcade/src/games/mines/field.ts createField',
+  'apps/arcade/src/games/mines/mines.ts openMines',
+  'apps/arcade/src/games/plinko/board.ts createBoard',
+  'apps/arcade/src/games/plinko/plinko.ts openPlinko',
+  'apps/arcade/src/games/resident/safe.ts createSafe',
+  'apps/arcade/src/games/roulette/felt/felt.ts createFelt',
+  'apps/arcade/src/games/roulette/roulette.ts openRoulette',
+  'apps/arcade/src/games/roulette/wheel/wheel.ts createWheel',
+  'apps/arcade/src/games/silk-road/caravan.ts createCaravan',
+  'apps/arcade/src/stage/bet-panel.ts createBetPanel',
+  'apps/arcade/src/stage/conductor.ts createConductor',
+  'apps/arcade/src/stage/slots/reels-view.ts createReels',
+  'apps/arcade/src/stage/slots/slot-view.ts createSlot',
+  'apps/arcade/src/stage/slots/tumbles/tumble-slot.ts createTumbleSlot',
+  'apps/arcade/src/stage/slots/tumbles/tumble-view.ts createTumbles',
+  'apps/arcade/src/stage/sound.ts createSound',
+  'apps/server/src/app.ts createApp',
+  'apps/server/src/http/chat/chat-socket.ts openChatSocket',
+  'apps/server/src/http/games/live/flight-sockets.ts serveFlightSockets',
+  'apps/server/src/http/games/live/view.ts createView',
+  'apps/server/src/http/games/rounds.ts serveRounds',
+  'apps/server/src/http/player/accounts.ts serveAccounts',
+  'apps/server/src/http/player/cashbox.ts serveCashbox',
+  'apps/server/src/modules/accounts/access-tokens.ts createAccessTokens',
+  'apps/server/src/modules/ledger/ledger.ts createLedger',
+  'apps/server/src/modules/rounds/begin.ts createRounds',
+  'apps/web/src/features/accounts/components/codes/contact-code-form.tsx ContactCodeForm',
+  'apps/web/src/features/accounts/components/codes/reset-code-form.tsx ResetCodeForm',
+  'apps/web/src/features/accounts/components/identity-fields.tsx IdentityFields',
+  'apps/web/src/features/accounts/components/register-form.tsx RegisterForm',
+  'apps/web/src/features/cashbox/components/history.tsx History',
+  'apps/web/src/features/cashbox/components/history/filter-sheet.tsx Choices',
+  'apps/web/src/features/cashbox/components/withdrawal/withdrawal-order.tsx WithdrawalOrder',
+  'apps/web/src/features/chat/client.ts createChatClient',
+  'apps/web/src/features/profiles/components/contacts-form.tsx ContactsForm',
+  'apps/web/src/features/rounds/components/seed-card.tsx SeedCard',
+  'apps/web/src/features/rounds/play/run.ts createRun',
+  'apps/web/src/features/rounds/play/use-visit.ts useVisit',
+  'apps/web/src/pages/game/game-table.tsx GameTable',
+  'apps/web/src/pages/verify/page.tsx Verify',
+  'packages/provider/src/conformance/planted/memory-wallet.ts createMemoryWallet',
+  'packages/provider/src/game/play.ts createPlay',
+  'packages/provider/src/pages/game-client.js anonymous',
+  'packages/provider/src/serve/serve-game.ts serveGame',
+  'packages/sandbox/src/payments/book.ts createBook',
+  'packages/sandbox/src/payments/deliver.ts createWork',
+  'packages/ui/src/phone-field.tsx PhoneField',
+  'tools/src/fairness/battery.ts runBattery',
+  'tools/src/faults/payments.ts troublePayments',
+  'tools/src/faults/world.ts createFaultWorld',
+  'tools/src/par/originals/mines-sheet.ts minesSheet',
+  'tools/src/par/slots/fruit-cocktail-odds.ts fruitCocktailOdds',
+  'tools/src/par/slots/fruit-cocktail-sheet.ts fruitCocktailSheet',
+  'tools/src/par/slots/resident-odds.ts residentOdds',
+  'tools/src/par/sticky/snow-leopard-sheet.ts snowLeopardSheet',
+  'tools/src/par/tables/roulette-sheet.ts rouletteSheet',
+  'tools/src/par/ways/golden-tulpar-sheet.ts goldenTulparSheet',
 ]);

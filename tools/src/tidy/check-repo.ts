@@ -1,12 +1,13 @@
 import type { RepoFile } from '#repo/repo-file.ts';
 import type { Breach } from './breach.ts';
 import { defaultExports } from './habits/default-exports.ts';
+import { functionSizes } from './habits/function-sizes.ts';
 import { bareText, inlineStyle } from './habits/jsx-habits.ts';
 import { machineTraces } from './habits/machine-traces.ts';
 import { names } from './habits/names.ts';
 import { readmes } from './habits/readmes.ts';
 import { silencedChecks } from './habits/silenced-checks.ts';
-import { fileSizes, folderSizes } from './habits/sizes.ts';
+import { fileSizes } from './habits/sizes.ts';
 import { tableOwners } from './habits/table-owners.ts';
 import { testNames, testsLeftOut } from './habits/test-habits.ts';
 import { timeAndChance } from './habits/time-and-chance.ts';
@@ -40,7 +41,7 @@ export const RULES: Record<string, Rule> = {
   'silenced-checks': silencedChecks,
   'machine-traces': machineTraces,
   'file-sizes': fileSizes,
-  'folder-sizes': folderSizes,
+  'function-sizes': functionSizes,
   readmes,
   'test-names': testNames,
   'tests-left-out': testsLeftOut,

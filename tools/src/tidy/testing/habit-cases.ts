@@ -2,9 +2,6 @@ import { type BreachCase, oneLine, twoPlaces } from './breach-case.ts';
 
 const server = (path: string): string => `apps/server/src/${path}`;
 const web = (path: string): string => `apps/web/src/${path}`;
-const lines = (count: number): string => 'export {};\n'.repeat(count);
-const sources = (count: number): Record<string, string> =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [server(`flows/a${index}.ts`), '']));
 
 const MIGRATION = {
   'apps/server/migrations/0001-offers.sql': 'create table offer_grant (id bigint);\ncreate table platform_job (id bigint);',
@@ -167,44 +164,6 @@ const MARKUP: BreachCase[] = [
   ),
 ];
 
-const SIZES: BreachCase[] = [
-  {
-    rule: 'file-sizes',
-    breach: 'a long file',
-    at: `${server('flows/a.ts')}:251`,
-    bad: { [server('flows/a.ts')]: lines(251) },
-    good: { [server('flows/a.ts')]: lines(250), [server('flows/b.gen.ts')]: lines(300) },
-  },
-  {
-    rule: 'file-sizes',
-    breach: 'a long test',
-    at: `${server('flows/a.test.ts')}:401`,
-    bad: { [server('flows/a.test.ts')]: lines(401) },
-    good: { [server('flows/a.test.ts')]: lines(400) },
-  },
-  {
-    rule: 'folder-sizes',
-    breach: 'a wide folder',
-    at: 'apps/server/src/flows:1',
-    bad: sources(13),
-    good: { ...sources(12), [server('flows/a1.test.ts')]: '' },
-  },
-  {
-    rule: 'readmes',
-    breach: 'a long README',
-    at: 'apps/web/README.md:16',
-    bad: { 'apps/web/README.md': 'line\n'.repeat(16) },
-    good: { 'apps/web/README.md': 'line\n'.repeat(15) },
-  },
-  {
-    rule: 'readmes',
-    breach: 'a room without README',
-    at: 'apps/server/src/modules/offers:1',
-    bad: { ...OFFERS, [server('modules/offers/README.md')]: null },
-    good: OFFERS,
-  },
-];
-
 const TESTS: BreachCase[] = [
   twoPlaces('test-names', 'a test is called spec', '', server('flows/a.spec.ts'), server('flows/a.db.test.ts')),
   twoPlaces('test-names', 'a test hides', `import { test } from 'vitest';`, 'tools/src/checks.ts', 'tools/src/checks.test.ts'),
@@ -241,4 +200,4 @@ const TESTS: BreachCase[] = [
   ),
 ];
 
-export const HABIT_CASES: BreachCase[] = [...TABLES, ...NAMES, ...CODE, ...MARKUP, ...SIZES, ...TESTS];
+export const HABIT_CASES: BreachCase[] = [...TABLES, ...NAMES, ...CODE, ...MARKUP, ...TESTS];
