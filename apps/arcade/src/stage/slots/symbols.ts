@@ -1,4 +1,5 @@
 import { el } from '#stage/dom.ts';
+import { FONT_FAMILIES } from '#stage/platform/fonts.ts';
 
 /** How far a symbol is drawn out while its reel runs, in parts of its height. */
 const SMEAR = 0.62;
@@ -66,7 +67,7 @@ export async function loadSymbols(addresses: Readonly<Record<string, string>>, n
 /** What a symbol multiplies by, on a plate at its lower edge. */
 export function drawPlate(context: CanvasRenderingContext2D, text: string, middle: number, bottom: number, size: number): void {
   const height = size * 0.42;
-  context.font = `800 ${height * 0.78}px "Onest Variable", sans-serif`;
+  context.font = `800 ${height * 0.78}px ${FONT_FAMILIES}`;
   const width = context.measureText(text).width + height * 0.7;
   const top = bottom - height;
   const gold = context.createLinearGradient(0, top, 0, bottom);

@@ -92,7 +92,7 @@ export function drawRotor(pen: Pen, font: string): void {
     pen.save();
     pen.rotate(middle + Math.PI / 2);
     pen.translate(0, -(RADIUS.bowl + RADIUS.pockets) / 2);
-    pen.font = `760 0.094px ${font}`;
+    pen.font = font;
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';
     pen.fillStyle = '#fff';

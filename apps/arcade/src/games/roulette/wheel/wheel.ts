@@ -1,5 +1,6 @@
 import { POCKETS, WHEEL } from '@tulpar/games/roulette/wheel';
 import { el } from '#stage/dom.ts';
+import { FONT_FAMILIES, redrawWithFont } from '#stage/platform/fonts.ts';
 import type { Stage } from '#stage/stage.ts';
 import { FALL_MS, fallInto, runOn, type Seen, WHEEL_SPEED } from './ball.ts';
 import { ball, drawBowl, drawRotor, POCKET_TURN, RADIUS } from './draw-wheel.ts';
@@ -7,7 +8,8 @@ import { ball, drawBowl, drawRotor, POCKET_TURN, RADIUS } from './draw-wheel.ts'
 const DPR_MAX = 2;
 const REST_MS = 900;
 const CALM_MS = 260;
-const FONT = '"Onest Variable", "Onest Fallback", system-ui, sans-serif';
+/** Of the numbers in the pockets. */
+const FONT_WEIGHT = 760;
 
 const angleOf = (number: number): number => WHEEL.indexOf(number as 0) * POCKET_TURN;
 
@@ -49,7 +51,7 @@ export function createWheel({ ticker, isCalm, sound }: Stage) {
     if (size === 0 || size === canvas.width) return draw();
     for (const [target, work] of [
       [bowl, drawBowl],
-      [rotor, (pen: CanvasRenderingContext2D) => drawRotor(pen, FONT)],
+      [rotor, (pen: CanvasRenderingContext2D) => drawRotor(pen, `${FONT_WEIGHT} 0.094px ${FONT_FAMILIES}`)],
     ] as const) {
       target.width = size;
       target.height = size;
@@ -62,12 +64,11 @@ export function createWheel({ ticker, isCalm, sound }: Stage) {
     draw();
   }
   new ResizeObserver(paint).observe(canvas);
-  // Numbers are drawn anew once their letters have come.
   const repaint = () => {
     canvas.width = 0;
     paint();
   };
-  void document.fonts.load(`760 20px ${FONT}`).then(repaint);
+  void redrawWithFont(document.fonts, FONT_WEIGHT, repaint);
 
   /** The wheel turns; the ball runs against it, ticking as it passes the frets. */
   const tick = (ms: number): boolean => {
