@@ -1,5 +1,6 @@
 import type { RepoFile } from '#repo/repo-file.ts';
 import type { Breach } from './breach.ts';
+import { appPaths } from './habits/app-paths.ts';
 import { defaultExports } from './habits/default-exports.ts';
 import { functionSizes } from './habits/function-sizes.ts';
 import { bareText, inlineStyle } from './habits/jsx-habits.ts';
@@ -36,6 +37,7 @@ export const RULES: Record<string, Rule> = {
   names,
   'default-exports': defaultExports,
   'time-and-chance': timeAndChance,
+  'app-paths': appPaths,
   'bare-text': bareText,
   'inline-style': inlineStyle,
   'silenced-checks': silencedChecks,

@@ -4,10 +4,11 @@ import { checkRepo, RULES } from './check-repo.ts';
 import { HABIT_CASES } from './testing/habit-cases.ts';
 import { IMPORT_CASES } from './testing/import-cases.ts';
 import { LEVEL_CASES } from './testing/level-cases.ts';
+import { MARKUP_CASES } from './testing/markup-cases.ts';
 import { plantedRepo } from './testing/planted-repo.ts';
 import { SIZE_CASES } from './testing/size-cases.ts';
 
-const CASES = [...LEVEL_CASES, ...IMPORT_CASES, ...HABIT_CASES, ...SIZE_CASES];
+const CASES = [...LEVEL_CASES, ...IMPORT_CASES, ...HABIT_CASES, ...MARKUP_CASES, ...SIZE_CASES];
 
 describe('a planted breach is caught and its good twin passes', () => {
   test.each(CASES)('$rule: $breach', ({ at, rule, bad, good }) => {

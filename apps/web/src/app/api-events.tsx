@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as paths from '@tulpar/contract/paths';
 import { notify } from '@tulpar/ui/notify';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -24,7 +25,7 @@ export function ApiEvents({ children }: { children: ReactNode }) {
         forgetSession(queryClient);
         // HASH-15: the reason stands in the address, and its dialog says the rest.
         if (reason !== 'ban') notify({ tone: 'info', title: t('NOTIFICATIONS.sessionEnded.message') });
-        navigate(reason === 'ban' ? '/#ban' : '/');
+        navigate(reason === 'ban' ? paths.banned : paths.lobby);
       },
       regionBlocked: () => setBlocked(true),
       exchangeAuthToken: () => spareToken.handIn(boot),

@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import * as paths from '@tulpar/contract/paths';
 import { Loader } from '@tulpar/ui/loader';
 import { Toasts } from '@tulpar/ui/toasts';
 import { createElement, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
@@ -61,7 +62,7 @@ function useGuard(role: Role): boolean {
     wasPlayer.current = currentSession().status === 'player';
     if (to === null) return;
     if (back !== null && !hasLeft) backPath.remember(back);
-    navigate(hasLeft ? '/' : ((role === 'guest' ? null : arrival.take()) ?? to), { replace: true });
+    navigate(hasLeft ? paths.lobby : ((role === 'guest' ? null : arrival.take()) ?? to), { replace: true });
   }, [to, back, role, navigate]);
   return lead === null;
 }

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { questionsOf } from '#features/content/model.ts';
@@ -49,7 +50,7 @@ function structuredData({ page }: Boot): string {
 export function headOf(boot: Boot, route: Route): string {
   const { origin, url, language, brandName } = boot;
   const { title, description } = wordsOf(boot, route);
-  const [path = '/', query = ''] = url.replace(/#.*$/, '').split('?', 2);
+  const [path = paths.lobby, query = ''] = url.replace(/#.*$/, '').split('?', 2);
   const address = (asked: Language | null) => escapeHtml(`${origin}${path}${asked ? `?language=${asked}` : ''}`);
   const meta = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;
   const plain = `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`;

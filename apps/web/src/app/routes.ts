@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { PAGES, type PageModule } from './page-modules.ts';
 
@@ -42,15 +43,15 @@ export interface Route {
 }
 
 const EVERYONE: Access = { guest: null, player: null, verified: null };
-const GUESTS: Access = { guest: null, player: '/', verified: '/' };
+const GUESTS: Access = { guest: null, player: paths.lobby, verified: paths.lobby };
 /** ROUTE-47, ROUTE-49: a guest signs in first. */
-const PLAYERS: Access = { guest: '/auth/login', player: null, verified: null };
+const PLAYERS: Access = { guest: paths.login, player: null, verified: null };
 /** ROUTE-50: who has no bonuses yet opens an account. */
-const BONUSES: Access = { guest: '/auth/register', player: null, verified: null };
+const BONUSES: Access = { guest: paths.register, player: null, verified: null };
 /** ROUTE-48. */
-const PROFILE: Access = { guest: '/', player: null, verified: null };
+const PROFILE: Access = { guest: paths.lobby, player: null, verified: null };
 /** ROUTE-46: whose documents are accepted has none to send. */
-const DOCUMENTS: Access = { guest: '/', player: null, verified: '/profile/contacts' };
+const DOCUMENTS: Access = { guest: paths.lobby, player: null, verified: paths.profileContacts };
 
 const FULL: Frame = { header: 'full', menu: 'always', hasFooter: true };
 const OWN: Frame = { header: 'full', menu: 'always', hasFooter: false };
@@ -66,32 +67,32 @@ const unknown = (row: Row): Route => ({ ...page(row), status: 404, isNamed: true
 
 /** The route table is data: guards, frames, menu, preloading, titles, visits and the server's first paint read it. The first match counts. */
 export const ROUTES: readonly Route[] = [
-  page({ name: 'main', path: '/', access: EVERYONE, frame: FULL, preload: 'high', item: 'lobby', page: PAGES.lobby }),
+  page({ name: 'main', path: paths.lobby, access: EVERYONE, frame: FULL, preload: 'high', item: 'lobby', page: PAGES.lobby }),
 
-  page({ name: 'login', path: '/auth/login', access: GUESTS, frame: BARE, preload: 'high', page: PAGES.login }),
-  page({ name: 'register', path: '/auth/register', access: GUESTS, frame: BARE, preload: 'high', page: PAGES.register }),
-  page({ name: 'resetPassword', path: '/auth/reset-password', access: GUESTS, frame: BARE, page: PAGES.resetPassword }),
+  page({ name: 'login', path: paths.login, access: GUESTS, frame: BARE, preload: 'high', page: PAGES.login }),
+  page({ name: 'register', path: paths.register, access: GUESTS, frame: BARE, preload: 'high', page: PAGES.register }),
+  page({ name: 'resetPassword', path: paths.resetPassword, access: GUESTS, frame: BARE, page: PAGES.resetPassword }),
   page({
     name: 'resetPasswordSuccess',
-    path: '/auth/reset-password/success',
+    path: paths.resetPasswordSuccess,
     access: GUESTS,
     frame: BARE,
     page: PAGES.resetPasswordSuccess,
   }),
-  page({ name: 'confirmEmail', path: '/confirm-email/:confirmToken', access: EVERYONE, frame: BARE, page: PAGES.confirmEmail }),
+  page({ name: 'confirmEmail', path: paths.confirmEmail(':confirmToken'), access: EVERYONE, frame: BARE, page: PAGES.confirmEmail }),
 
-  page({ name: 'games', path: '/games', access: EVERYONE, frame: FULL, page: PAGES.games, isNamed: true }),
-  page({ name: 'gamesCategory', path: '/games/category/:category', access: EVERYONE, frame: FULL, page: PAGES.games, isNamed: true }),
-  page({ name: 'gamesFilter', path: '/games/filter/:filter', access: EVERYONE, frame: FULL, page: PAGES.games, isNamed: true }),
-  page({ name: 'gamesSearch', path: '/games/search', access: EVERYONE, frame: BARE, item: 'search', page: PAGES.gamesSearch }),
-  page({ name: 'game', path: '/games/:slug', access: EVERYONE, frame: GAME, preload: 'high', page: PAGES.game, isNamed: true }),
-  page({ name: 'demo', path: '/demo', access: EVERYONE, frame: FULL, page: PAGES.games, isNamed: true }),
-  page({ name: 'providers', path: '/providers', access: EVERYONE, frame: FULL, item: 'providers', page: PAGES.providers }),
+  page({ name: 'games', path: paths.games, access: EVERYONE, frame: FULL, page: PAGES.games, isNamed: true }),
+  page({ name: 'gamesCategory', path: paths.gamesCategory(':category'), access: EVERYONE, frame: FULL, page: PAGES.games, isNamed: true }),
+  page({ name: 'gamesFilter', path: paths.gamesFilter(':filter'), access: EVERYONE, frame: FULL, page: PAGES.games, isNamed: true }),
+  page({ name: 'gamesSearch', path: paths.gamesSearch, access: EVERYONE, frame: BARE, item: 'search', page: PAGES.gamesSearch }),
+  page({ name: 'game', path: paths.game(':slug'), access: EVERYONE, frame: GAME, preload: 'high', page: PAGES.game, isNamed: true }),
+  page({ name: 'demo', path: paths.demo, access: EVERYONE, frame: FULL, page: PAGES.games, isNamed: true }),
+  page({ name: 'providers', path: paths.providers, access: EVERYONE, frame: FULL, item: 'providers', page: PAGES.providers }),
 
-  page({ name: 'profile', path: '/profile', access: PROFILE, frame: OWN, preload: 'medium', item: 'profile', page: PAGES.profile }),
+  page({ name: 'profile', path: paths.profile, access: PROFILE, frame: OWN, preload: 'medium', item: 'profile', page: PAGES.profile }),
   page({
     name: 'profileContacts',
-    path: '/profile/contacts',
+    path: paths.profileContacts,
     access: PROFILE,
     frame: TITLED,
     item: 'profile',
@@ -99,7 +100,7 @@ export const ROUTES: readonly Route[] = [
   }),
   page({
     name: 'profileSettings',
-    path: '/profile/settings',
+    path: paths.profileSettings,
     access: PROFILE,
     frame: TITLED,
     item: 'profile',
@@ -107,48 +108,55 @@ export const ROUTES: readonly Route[] = [
   }),
   page({
     name: 'profileDocuments',
-    path: '/profile/documents',
+    path: paths.profileDocuments,
     access: DOCUMENTS,
     frame: TITLED,
     item: 'profile',
     page: PAGES.profileDocuments,
   }),
-  page({ name: 'rounds', path: '/profile/rounds', access: PROFILE, frame: TITLED, item: 'profile', page: PAGES.verifier }),
-  page({ name: 'fairness', path: '/fairness/:round', access: PLAYERS, frame: TASK, page: PAGES.verifier }),
-  page({ name: 'verifyPhone', path: '/profile/verify-phone', access: PROFILE, frame: TASK, page: PAGES.verify }),
-  page({ name: 'verifyEmail', path: '/profile/verify-email', access: PROFILE, frame: TASK, page: PAGES.verify }),
+  page({ name: 'rounds', path: paths.profileRounds, access: PROFILE, frame: TITLED, item: 'profile', page: PAGES.verifier }),
+  page({ name: 'fairness', path: paths.fairness(':round'), access: PLAYERS, frame: TASK, page: PAGES.verifier }),
+  page({ name: 'verifyPhone', path: paths.verifyContact('phone'), access: PROFILE, frame: TASK, page: PAGES.verify }),
+  page({ name: 'verifyEmail', path: paths.verifyContact('email'), access: PROFILE, frame: TASK, page: PAGES.verify }),
 
-  page({ name: 'bonuses', path: '/bonuses', access: BONUSES, frame: OWN, preload: 'medium', item: 'bonuses', page: PAGES.bonuses }),
-  page({ name: 'bonusesReceived', path: '/bonuses/received', access: BONUSES, frame: OWN, item: 'bonuses', page: PAGES.bonuses }),
-  page({ name: 'bonusesHistory', path: '/bonuses/history', access: BONUSES, frame: OWN, item: 'bonuses', page: PAGES.bonuses }),
+  page({ name: 'bonuses', path: paths.bonuses, access: BONUSES, frame: OWN, preload: 'medium', item: 'bonuses', page: PAGES.bonuses }),
+  page({ name: 'bonusesReceived', path: paths.bonusesReceived, access: BONUSES, frame: OWN, item: 'bonuses', page: PAGES.bonuses }),
+  page({ name: 'bonusesHistory', path: paths.bonusesHistory, access: BONUSES, frame: OWN, item: 'bonuses', page: PAGES.bonuses }),
 
-  page({ name: 'deposit', path: '/cash-box/deposit', access: PLAYERS, frame: TASK, preload: 'medium', page: PAGES.cashBox }),
-  page({ name: 'withdrawal', path: '/cash-box/withdrawal', access: PLAYERS, frame: TASK, page: PAGES.cashBox }),
-  page({ name: 'cashBoxHistory', path: '/cash-box/history', access: PLAYERS, frame: TASK, page: PAGES.cashBox }),
-  page({ name: 'depositRedirect', path: '/cash-box/deposit-redirect', access: PLAYERS, frame: BARE, page: PAGES.depositRedirect }),
-  page({ name: 'outOfMoney', path: '/out-of-money', access: PLAYERS, frame: OWN, page: PAGES.outOfMoney }),
-  page({ name: 'notifications', path: '/notifications', access: PLAYERS, frame: TASK, page: PAGES.notifications }),
+  page({ name: 'deposit', path: paths.cashBoxDeposit, access: PLAYERS, frame: TASK, preload: 'medium', page: PAGES.cashBox }),
+  page({ name: 'withdrawal', path: paths.cashBoxWithdrawal, access: PLAYERS, frame: TASK, page: PAGES.cashBox }),
+  page({ name: 'cashBoxHistory', path: paths.cashBoxHistory, access: PLAYERS, frame: TASK, page: PAGES.cashBox }),
+  page({ name: 'depositRedirect', path: paths.depositRedirect, access: PLAYERS, frame: BARE, page: PAGES.depositRedirect }),
+  page({ name: 'outOfMoney', path: paths.outOfMoney, access: PLAYERS, frame: OWN, page: PAGES.outOfMoney }),
+  page({ name: 'notifications', path: paths.notifications, access: PLAYERS, frame: TASK, page: PAGES.notifications }),
 
-  page({ name: 'news', path: '/news', access: EVERYONE, frame: FULL, item: 'news', page: PAGES.news }),
-  page({ name: 'promotion', path: '/news/:slug', access: EVERYONE, frame: FULL, item: 'news', page: PAGES.news, isNamed: true }),
-  page({ name: 'tournaments', path: '/tournaments', access: EVERYONE, frame: FULL, item: 'tournaments', page: PAGES.tournaments }),
-  unknown({ name: 'tournament', path: '/tournaments/:slug', access: EVERYONE, frame: FULL, item: 'tournaments', page: PAGES.tournaments }),
+  page({ name: 'news', path: paths.news, access: EVERYONE, frame: FULL, item: 'news', page: PAGES.news }),
+  page({ name: 'promotion', path: paths.promotion(':slug'), access: EVERYONE, frame: FULL, item: 'news', page: PAGES.news, isNamed: true }),
+  page({ name: 'tournaments', path: paths.tournaments, access: EVERYONE, frame: FULL, item: 'tournaments', page: PAGES.tournaments }),
   unknown({
-    name: 'tournamentGames',
-    path: '/tournaments/:slug/games',
+    name: 'tournament',
+    path: paths.tournament(':slug'),
     access: EVERYONE,
     frame: FULL,
     item: 'tournaments',
     page: PAGES.tournaments,
   }),
-  page({ name: 'downloadApp', path: '/download-app', access: EVERYONE, frame: FULL, page: PAGES.downloadApp }),
+  unknown({
+    name: 'tournamentGames',
+    path: paths.tournamentGames(':slug'),
+    access: EVERYONE,
+    frame: FULL,
+    item: 'tournaments',
+    page: PAGES.tournaments,
+  }),
+  page({ name: 'downloadApp', path: paths.downloadApp, access: EVERYONE, frame: FULL, page: PAGES.downloadApp }),
 
   // Pages of text that bring more than their text; the others have no row of their own.
-  page({ name: 'contacts', path: '/contacts', access: EVERYONE, frame: FULL, item: 'lobby', page: PAGES.contacts, text: 'contacts' }),
-  page({ name: 'vipclub', path: '/vipclub', access: EVERYONE, frame: FULL, item: 'vip', page: PAGES.vipclub, text: 'vipclub' }),
+  page({ name: 'contacts', path: paths.contacts, access: EVERYONE, frame: FULL, item: 'lobby', page: PAGES.contacts, text: 'contacts' }),
+  page({ name: 'vipclub', path: paths.vipclub, access: EVERYONE, frame: FULL, item: 'vip', page: PAGES.vipclub, text: 'vipclub' }),
   page({
     name: 'unsubscribe',
-    path: '/unsubscribe/:email',
+    path: paths.unsubscribe(':email'),
     access: EVERYONE,
     frame: FULL,
     page: PAGES.unsubscribe,
@@ -161,7 +169,7 @@ export const ROUTES: readonly Route[] = [
     ? [
         page({
           name: 'main',
-          path: '/dev',
+          path: paths.gallery,
           access: EVERYONE,
           frame: BARE,
           page: { source: 'src/pages/dev/page.tsx', load: () => import('#pages/dev/page.tsx') },
@@ -206,7 +214,7 @@ export function routeOf(path: string): Route {
   if (segments[1] === 'auth') return NOT_FOUND_FOR_GUESTS;
   if (segments[1] === 'profile') return NOT_FOUND_IN_PROFILE;
   // ROUTE-42: outside of development the gallery is nothing, not even a page of the content.
-  return segments.length === 2 && plain !== '/dev' ? STATIC_PAGE : NOT_FOUND;
+  return segments.length === 2 && plain !== paths.gallery ? STATIC_PAGE : NOT_FOUND;
 }
 
 /** The slug of the text that the page of a path is made of, or null. */

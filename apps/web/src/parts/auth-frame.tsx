@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { IconButton } from '@tulpar/ui/icon-button';
 import { Logo } from '@tulpar/ui/logo';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -51,7 +52,7 @@ export function AuthFrame(props: Props) {
     title,
     other,
     language,
-    backHref = '/',
+    backHref = paths.lobby,
     children,
   } = props;
   const { under = other, after = null } = props;
@@ -77,7 +78,7 @@ export function AuthFrame(props: Props) {
           />
         )}
         <aside className="auth-words">
-          <Link href="/" className="self-start text-[1.5rem]" aria-label={t('common.header.home', { brand: brandName })}>
+          <Link href={paths.lobby} className="self-start text-[1.5rem]" aria-label={t('common.header.home', { brand: brandName })}>
             <Logo name={brandName.toLowerCase()} />
           </Link>
           <div>

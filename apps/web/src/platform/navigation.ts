@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState, useLocationProperty } from 'wouter/use-browser-location';
@@ -94,7 +95,7 @@ export const backPath = {
   },
   look(): string {
     const path = ownPath(storedBack.read() ?? '');
-    return path === null || path.startsWith('/auth/') ? '/' : path;
+    return path === null || paths.isAuthPath(path) ? paths.lobby : path;
   },
   take(): string {
     const path = backPath.look();

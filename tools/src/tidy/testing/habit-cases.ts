@@ -126,44 +126,6 @@ const CODE: BreachCase[] = [
   oneLine('machine-traces', 'a host of packages', 'docs/a.md', ['https://', 'registry.example.org'].join(''), 'https://example.org'),
 ];
 
-const MARKUP: BreachCase[] = [
-  oneLine(
-    'bare-text',
-    'text between tags',
-    web('parts/a.tsx'),
-    'export const A = () => <p>Привет {name}</p>;',
-    'export const A = () => <p>· {name}&nbsp;1 ×</p>;',
-  ),
-  oneLine(
-    'bare-text',
-    'text in braces',
-    web('parts/a.tsx'),
-    `export const A = () => <p>{isOpen ? 'Open' : null}</p>;`,
-    `export const A = () => <p>{isOpen ? t('open') : null}</p>;`,
-  ),
-  oneLine(
-    'bare-text',
-    'text for the ear',
-    web('parts/a.tsx'),
-    'export const A = () => <button aria-label="Close" />;',
-    `export const A = () => <button aria-label={t('close')} type="button" />;`,
-  ),
-  twoPlaces(
-    'bare-text',
-    'text outside the gallery',
-    'export const A = () => <>Text</>;',
-    'packages/ui/src/a.tsx',
-    'packages/ui/src/gallery/a.tsx',
-  ),
-  oneLine(
-    'inline-style',
-    'a style attribute',
-    web('parts/a.tsx'),
-    'export const A = () => <p style={{ top: 1 }} />;',
-    'export const A = () => <p className="top-1" />;',
-  ),
-];
-
 const TESTS: BreachCase[] = [
   twoPlaces('test-names', 'a test is called spec', '', server('flows/a.spec.ts'), server('flows/a.db.test.ts')),
   twoPlaces('test-names', 'a test hides', `import { test } from 'vitest';`, 'tools/src/checks.ts', 'tools/src/checks.test.ts'),
@@ -200,4 +162,4 @@ const TESTS: BreachCase[] = [
   ),
 ];
 
-export const HABIT_CASES: BreachCase[] = [...TABLES, ...NAMES, ...CODE, ...MARKUP, ...TESTS];
+export const HABIT_CASES: BreachCase[] = [...TABLES, ...NAMES, ...CODE, ...TESTS];

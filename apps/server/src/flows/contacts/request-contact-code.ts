@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { CODE_MINUTES, EMAIL_LINK_HOURS } from '@tulpar/domain/session';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
@@ -84,7 +85,7 @@ async function codeMessage(tx: Tx, { t, context: { config }, account, identity }
   const { email } = identity;
   const code = await accounts.issueCode(tx, { accountId: account.id, purpose: 'verify-email', recipient: email });
   const isOwn = account.email === email;
-  const link = isOwn && `${config.siteUrl}/confirm-email/${await accounts.createEmailLink(tx, account.id, email)}`;
+  const link = isOwn && config.siteUrl + paths.confirmEmail(await accounts.createEmailLink(tx, account.id, email));
   const paragraphs = [
     t('messages.verifyCode.greeting'),
     t('messages.verifyCode.intro'),

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import type { Language } from '@tulpar/domain/languages';
 import { EMAIL_LINK_HOURS } from '@tulpar/domain/session';
 import { messagesOf } from '@tulpar/i18n/all-messages';
@@ -26,7 +27,7 @@ export async function sendEmailLink(tx: Tx, context: Pick<AppContext, 'config'>,
   const { playerId, sessionId } = session;
   const confirmToken = await accounts.createEmailLink(tx, playerId, email);
   const authToken = await accounts.createHandOff(tx, { playerId, sessionId, purpose: 'email' });
-  const link = `${context.config.siteUrl}/confirm-email/${confirmToken}?auth_token=${authToken}&auth_type=email`;
+  const link = `${context.config.siteUrl}${paths.confirmEmail(confirmToken)}?auth_token=${authToken}&auth_type=email`;
   const { t } = createTranslator(language, messagesOf(language));
   const values = { brand: context.config.brandName, hours: EMAIL_LINK_HOURS };
   const paragraphs = [

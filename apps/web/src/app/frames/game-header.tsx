@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { IconButton } from '@tulpar/ui/icon-button';
 import { Logo } from '@tulpar/ui/logo';
@@ -23,9 +24,9 @@ const loadGamePanels = async () => {
 /** MARKET-13: a guest sees one button. */
 function PlayForMoney() {
   const { t } = useLanguage();
-  const press = useLinkPress({ href: '/auth/register', onGo: backPath.rememberHere });
+  const press = useLinkPress({ href: paths.register, onGo: backPath.rememberHere });
   return (
-    <Button size="small" look="main" href="/auth/register" onClick={press}>
+    <Button size="small" look="main" href={paths.register} onClick={press}>
       {t('common.header.playForMoney')}
     </Button>
   );
@@ -82,7 +83,7 @@ export function GameHeader() {
         <IconButton label={t('common.actions.back')} onClick={() => goTo(backPath.take())}>
           <ArrowLeft />
         </IconButton>
-        <Link href="/" className="header-logo" aria-label={t('common.header.home', { brand: brandName })}>
+        <Link href={paths.lobby} className="header-logo" aria-label={t('common.header.home', { brand: brandName })}>
           <Logo name={brandName.toLowerCase()} isCompact />
         </Link>
       </div>

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { formatPhone } from '@tulpar/domain/phone';
 import { Button } from '@tulpar/ui/button';
 import { IconButton } from '@tulpar/ui/icon-button';
@@ -21,14 +22,14 @@ function GuestActions() {
   const { t } = useLanguage();
   // HEADER-03: both lead back here afterwards.
   const onGo = backPath.rememberHere;
-  const logIn = useLinkPress({ href: '/auth/login', onGo });
-  const register = useLinkPress({ href: '/auth/register', onGo });
+  const logIn = useLinkPress({ href: paths.login, onGo });
+  const register = useLinkPress({ href: paths.register, onGo });
   return (
     <div className="flex gap-2">
-      <Button size="small" href="/auth/login" onClick={logIn}>
+      <Button size="small" href={paths.login} onClick={logIn}>
         {t('common.header.login')}
       </Button>
-      <Button size="small" look="main" href="/auth/register" onClick={register}>
+      <Button size="small" look="main" href={paths.register} onClick={register}>
         {t('common.header.register')}
       </Button>
     </div>
@@ -44,7 +45,7 @@ export function BalanceBox({ children }: { children: ReactNode }) {
   const leave = () => {
     logOut();
     notify({ title: t('NOTIFICATIONS.loggedOut.message') });
-    goTo('/');
+    goTo(paths.lobby);
   };
   return (
     <div className="balance-box">
@@ -64,17 +65,17 @@ export function BalanceBox({ children }: { children: ReactNode }) {
 
 function PlayerActions() {
   const { t } = useLanguage();
-  const deposit = useLinkPress({ href: '/cash-box/deposit', onGo: backPath.rememberHere });
-  const inbox = useLinkPress({ href: '/notifications', onGo: backPath.rememberHere });
+  const deposit = useLinkPress({ href: paths.cashBoxDeposit, onGo: backPath.rememberHere });
+  const inbox = useLinkPress({ href: paths.notifications, onGo: backPath.rememberHere });
   return (
     <div className="flex items-center">
       <BalanceBox>
-        <a className="wallet-button" href="/cash-box/deposit" onClick={deposit} aria-label={t('common.header.wallet')}>
+        <a className="wallet-button" href={paths.cashBoxDeposit} onClick={deposit} aria-label={t('common.header.wallet')}>
           <Wallet />
           <span className="max-desk:hidden">{t('common.header.deposit')}</span>
         </a>
       </BalanceBox>
-      <IconButton label={t('common.header.notifications')} href="/notifications" onClick={inbox}>
+      <IconButton label={t('common.header.notifications')} href={paths.notifications} onClick={inbox}>
         <Bell />
       </IconButton>
     </div>
@@ -92,7 +93,7 @@ export function Header({ isWideOnly }: Props) {
   const session = useSession();
   return (
     <header className="header" data-wide-only={isWideOnly ? '' : undefined}>
-      <Link href="/" className="header-logo" aria-label={t('common.header.home', { brand: brandName })}>
+      <Link href={paths.lobby} className="header-logo" aria-label={t('common.header.home', { brand: brandName })}>
         <Logo name={brandName.toLowerCase()} isCompact />
       </Link>
       {SEARCH_PLACE}

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Badge } from '@tulpar/ui/badge';
 import Building2 from 'lucide-react/icons/building-2';
 import Crown from 'lucide-react/icons/crown';
@@ -70,7 +71,7 @@ export function Menu({ shown, active }: Props) {
                 data-active={item === active ? '' : undefined}
                 aria-current={item === active ? currentOf(href, path) : undefined}
                 onGo={() => {
-                  if (href.startsWith('/auth/') || item === 'search') backPath.rememberHere();
+                  if (paths.isAuthPath(href) || item === 'search') backPath.rememberHere();
                 }}
               >
                 <span className="menu-icon">

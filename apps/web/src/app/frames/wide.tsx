@@ -1,4 +1,5 @@
 import { SEARCH_CHARACTERS_MAX } from '@tulpar/contract/games/catalog';
+import * as paths from '@tulpar/contract/paths';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef } from 'react';
 import { useChooseLanguage } from '#features/profiles/api.ts';
@@ -6,7 +7,7 @@ import { LanguageButton } from '#parts/language-button.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo } from '#platform/navigation.ts';
 
-const FOUND = '/games/category/all-games';
+const FOUND = paths.gamesCategory('all-games');
 /** With a second key: a single one would be taken from those who speak to their device. */
 const SHORTCUT = 'Ctrl K';
 

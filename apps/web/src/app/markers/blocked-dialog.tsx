@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import BookOpen from 'lucide-react/icons/book-open';
 import Lock from 'lucide-react/icons/lock';
@@ -12,7 +13,7 @@ import '#parts/dialog.css';
 /** ERR-23: the account is blocked; the rules say why, and there is somebody to ask. */
 export function BlockedDialog({ onClose }: { onClose: () => void }) {
   const { t, rich } = useLanguage();
-  const write = useLinkPress({ href: '/contacts' });
+  const write = useLinkPress({ href: paths.contacts });
   const link = (href: string) => (text: string) => (
     <Link key={href} href={href} className="inline-link">
       {text}
@@ -20,21 +21,21 @@ export function BlockedDialog({ onClose }: { onClose: () => void }) {
   );
   const text = (
     <p className="text-muted">
-      <RichText parts={rich('accountIsBlocked')} tags={{ rules: link('/rules'), contacts: link('/contacts') }} />
+      <RichText parts={rich('accountIsBlocked')} tags={{ rules: link(paths.rules), contacts: link(paths.contacts) }} />
     </p>
   );
   return (
     <DialogBody icon={<Lock />} tone="calm" title={t('system.accountBlocked.title')} text={text}>
       <ul className="rows dialog-rows">
-        <LinkRow href="/rules" icon={<BookOpen />} title={t('system.accountBlocked.rules')} />
+        <LinkRow href={paths.rules} icon={<BookOpen />} title={t('system.accountBlocked.rules')} />
         <LinkRow
-          href="/contacts"
+          href={paths.contacts}
           icon={<Phone />}
           title={t('system.accountBlocked.contacts')}
           detail={t('system.accountBlocked.support')}
         />
       </ul>
-      <Button look="main" wide href="/contacts" onClick={write}>
+      <Button look="main" wide href={paths.contacts} onClick={write}>
         {t('system.accountBlocked.writeToUs')}
       </Button>
       <Button look="ghost" wide onClick={onClose}>

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import Building2 from 'lucide-react/icons/building-2';
 import Play from 'lucide-react/icons/play';
@@ -19,9 +20,9 @@ export function CategoriesDialog() {
   return (
     <>
       <ul className="rows rows-bare" aria-busy={isLoading}>
-        <LinkRow href="/" icon={<CategoryIcon slug="casino" />} title={t('catalog.categories.casino')} />
+        <LinkRow href={paths.lobby} icon={<CategoryIcon slug="casino" />} title={t('catalog.categories.casino')} />
         {inStripOrder(categories ?? []).map(({ slug, menu_name: name, image_html: imageHtml }) => (
-          <LinkRow key={slug} href={`/games/category/${slug}`} icon={<CategoryIcon slug={slug} imageHtml={imageHtml} />} title={name} />
+          <LinkRow key={slug} href={paths.gamesCategory(slug)} icon={<CategoryIcon slug={slug} imageHtml={imageHtml} />} title={name} />
         ))}
         {isLoading
           ? PLACES.map((place) => (
@@ -34,11 +35,11 @@ export function CategoriesDialog() {
           : null}
         {/* Without any category the way to all games is still there. */}
         {isFailed || categories?.length === 0 ? (
-          <LinkRow href="/games" icon={<CategoryIcon slug="all-games" />} title={t('catalog.categories.all-games')} />
+          <LinkRow href={paths.games} icon={<CategoryIcon slug="all-games" />} title={t('catalog.categories.all-games')} />
         ) : null}
-        <LinkRow href="/providers" icon={<Building2 />} title={t('catalog.providers')} />
-        <LinkRow href="/tournaments" icon={<Trophy />} title={t('tournaments.title')} />
-        <LinkRow href="/demo" icon={<Play />} title={t('catalog.demo')} detail={t('catalog.demoText')} />
+        <LinkRow href={paths.providers} icon={<Building2 />} title={t('catalog.providers')} />
+        <LinkRow href={paths.tournaments} icon={<Trophy />} title={t('tournaments.title')} />
+        <LinkRow href={paths.demo} icon={<Play />} title={t('catalog.demo')} detail={t('catalog.demoText')} />
       </ul>
       {isFailed ? <LoadFailed retry={retry} /> : null}
     </>

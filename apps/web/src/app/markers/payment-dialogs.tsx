@@ -1,4 +1,5 @@
 import type { Transaction } from '@tulpar/contract/cashbox';
+import * as paths from '@tulpar/contract/paths';
 import { minor } from '@tulpar/domain/money';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { Button } from '@tulpar/ui/button';
@@ -70,8 +71,8 @@ interface FailureProps {
 
 function Failure({ deposit: { id, transaction, hasFacts }, text, isNews = false }: FailureProps) {
   const { t } = useLanguage();
-  const again = useLinkPress({ href: '/cash-box/deposit' });
-  const write = useLinkPress({ href: '/contacts' });
+  const again = useLinkPress({ href: paths.cashBoxDeposit });
+  const write = useLinkPress({ href: paths.contacts });
   // It is being told here, so nobody tells it again.
   useEffect(() => {
     if (id !== null) awaitedDeposit.told(id);
@@ -90,10 +91,10 @@ function Failure({ deposit: { id, transaction, hasFacts }, text, isNews = false 
           <PaymentFacts transaction={transaction} />
         </dl>
       ) : null}
-      <Button look="main" wide href="/cash-box/deposit" onClick={again}>
+      <Button look="main" wide href={paths.cashBoxDeposit} onClick={again}>
         {t('cashbox.failed.button')}
       </Button>
-      <Button look="ghost" wide href="/contacts" onClick={write}>
+      <Button look="ghost" wide href={paths.contacts} onClick={write}>
         {t('cashbox.failed.support')}
       </Button>
     </DialogBody>
@@ -112,7 +113,7 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
   const balance = useBalance();
   const deposit = useLastDeposit();
   const { transaction, hasFacts } = deposit;
-  const history = useLinkPress({ href: '/cash-box/history' });
+  const history = useLinkPress({ href: paths.cashBoxHistory });
   const hasCome = transaction?.status === 'success';
   // What was settled before the dialog opened is heard with the dialog itself.
   const [isNews] = useState(!transaction || isOpen(transaction));
@@ -142,7 +143,7 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
       <Button look="main" wide onClick={onClose}>
         {t('common.actions.gotIt')}
       </Button>
-      <Button look="ghost" wide href="/cash-box/history" onClick={history}>
+      <Button look="ghost" wide href={paths.cashBoxHistory} onClick={history}>
         {t('cashbox.transactions')}
       </Button>
     </DialogBody>

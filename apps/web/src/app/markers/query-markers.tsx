@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { notify } from '@tulpar/ui/notify';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useChooseLanguage } from '#features/profiles/api.ts';
@@ -28,7 +29,7 @@ function useHandOff(): (handOff: Markers['handOff']) => Promise<void> {
     tried = handOff?.token ?? null;
     const outcome = handOff && (await handIn(handOff, boot));
     if (outcome?.ok) return;
-    if (outcome?.error.kind === 'refused' && outcome.error.errors['domain']?.includes('AUTH_USER_BANNED')) goTo('/#ban');
+    if (outcome?.error.kind === 'refused' && outcome.error.errors['domain']?.includes('AUTH_USER_BANNED')) goTo(paths.banned);
     else notify({ tone: 'error', title: t('API_ERRORS.AUTH_TOKEN_INVALID') });
   };
 }

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 export type HashDialog = 'paymentOk' | 'paymentError' | 'blocked' | 'categories' | 'unknown';
 
 /** What a hash asks for. */
@@ -22,10 +23,10 @@ const MARKERS: Readonly<Record<string, Readonly<Record<Status, HashMarker>>>> = 
   payment_ok: { guest: CLEAR, player: dialog('paymentOk') },
   payment_error: { guest: CLEAR, player: dialog('paymentError') },
   ban: { guest: dialog('blocked'), player: CLEAR },
-  cashbox: { guest: goAndReturn('/auth/login'), player: goAndReturn('/cash-box/deposit') },
-  register: { guest: go('/auth/register'), player: CLEAR },
-  auth: { guest: go('/auth/login'), player: CLEAR },
-  promocode: { guest: go('/auth/login'), player: go('/bonuses') },
+  cashbox: { guest: goAndReturn(paths.login), player: goAndReturn(paths.cashBoxDeposit) },
+  register: { guest: go(paths.register), player: CLEAR },
+  auth: { guest: go(paths.login), player: CLEAR },
+  promocode: { guest: go(paths.login), player: go(paths.bonuses) },
   categories: { guest: dialog('categories'), player: dialog('categories') },
   // The link that skips to the content, pressed before the page was taken over.
   content: { guest: CLEAR, player: CLEAR },

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { type Role, routeOf } from '../routes.ts';
 
 export interface Lead {
@@ -7,9 +8,9 @@ export interface Lead {
 }
 
 /** ROUTE-39, ROUTE-40: addresses of the house's past. */
-const MOVED: Readonly<Record<string, string>> = { '/users/bonuses': '/bonuses', '/users/profile': '/bonuses' };
+const MOVED: Readonly<Record<string, string>> = { [paths.formerBonuses]: paths.bonuses, [paths.formerProfile]: paths.bonuses };
 
-const ALL_GAMES = '/games/category/all-games';
+const ALL_GAMES = paths.gamesCategory('all-games');
 
 interface Address {
   readonly path: string;
@@ -37,5 +38,5 @@ export function leadOf(address: string, role: Role): Lead | null {
   if (query.get('search')?.trim() && plain(path) !== ALL_GAMES) return { to: ALL_GAMES + search, back: null };
   const to = routeOf(path).access[role];
   if (to === null || (role === 'guest' && query.has('auth_token'))) return null;
-  return { to: to + search, back: to.startsWith('/auth/') ? path + search : null };
+  return { to: to + search, back: paths.isAuthPath(to) ? path + search : null };
 }

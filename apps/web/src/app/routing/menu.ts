@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import type { MenuItem } from '../routes.ts';
 
 interface MenuEntry {
@@ -6,27 +7,27 @@ interface MenuEntry {
 }
 
 const PLAYER_MENU: readonly MenuEntry[] = [
-  { item: 'lobby', href: '/' },
-  { item: 'bonuses', href: '/bonuses' },
-  { item: 'search', href: '/games/search' },
-  { item: 'tournaments', href: '/tournaments' },
-  { item: 'profile', href: '/profile' },
+  { item: 'lobby', href: paths.lobby },
+  { item: 'bonuses', href: paths.bonuses },
+  { item: 'search', href: paths.gamesSearch },
+  { item: 'tournaments', href: paths.tournaments },
+  { item: 'profile', href: paths.profile },
 ];
 
 const GUEST_MENU: readonly MenuEntry[] = [
-  { item: 'lobby', href: '/' },
+  { item: 'lobby', href: paths.lobby },
   // MENU-07.
-  { item: 'bonuses', href: '/auth/register' },
-  { item: 'search', href: '/games/search' },
-  { item: 'tournaments', href: '/tournaments' },
-  { item: 'login', href: '/auth/login' },
+  { item: 'bonuses', href: paths.register },
+  { item: 'search', href: paths.gamesSearch },
+  { item: 'tournaments', href: paths.tournaments },
+  { item: 'login', href: paths.login },
 ];
 
 /** What the rail of a wide screen has room for besides. */
 export const MENU_EXTRAS: readonly MenuEntry[] = [
-  { item: 'news', href: '/news' },
-  { item: 'providers', href: '/providers' },
-  { item: 'vip', href: '/vipclub' },
+  { item: 'news', href: paths.news },
+  { item: 'providers', href: paths.providers },
+  { item: 'vip', href: paths.vipclub },
 ];
 
 /**
@@ -35,7 +36,7 @@ export const MENU_EXTRAS: readonly MenuEntry[] = [
  */
 export function currentOf(href: string, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
-  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
+  return href !== paths.lobby && path.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
 /** MENU-01, MENU-06: the bottom menu of a role, in its order. */

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { NOT_FOUND, ROUTES, type Route, STATIC_PAGE } from '../routes.ts';
 
 const PRIORITIES = ['high', 'medium', 'low'] as const;
@@ -8,7 +9,7 @@ export function preloadOrder(): readonly Route[] {
   const sorted = PRIORITIES.flatMap((priority) => all.filter(({ preload }) => preload === priority));
   const seen = new Set<string>();
   return sorted.filter(({ page, path }) => {
-    if (path === '/dev' || seen.has(page.source)) return false;
+    if (path === paths.gallery || seen.has(page.source)) return false;
     seen.add(page.source);
     return true;
   });

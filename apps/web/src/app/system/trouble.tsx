@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { useEffect, useState } from 'react';
 import { browserClock } from '#platform/clock.ts';
@@ -31,7 +32,7 @@ function reload(): void {
 
 function goHome(): void {
   reloadCount.clear();
-  location.assign('/');
+  location.assign(paths.lobby);
 }
 
 interface Props {

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { useEffect, useRef, useState } from 'react';
 import { TelegramOffer } from '#features/accounts/components/telegram-offer.tsx';
 import { openByTelegram } from '#features/accounts/elsewhere/telegram.ts';
@@ -10,11 +11,11 @@ import { fitIntoTelegram } from './surroundings.ts';
 function useBackButton(): void {
   const { path } = useAddress();
   const goTo = useGoTo();
-  const isHome = path === '/';
+  const isHome = path === paths.lobby;
   useEffect(() => {
     const button = telegramApp().BackButton;
     if (!button || isHome) return;
-    const back = () => (history.length > 1 ? history.back() : goTo('/'));
+    const back = () => (history.length > 1 ? history.back() : goTo(paths.lobby));
     button.onClick(back);
     button.show();
     return () => {
@@ -39,12 +40,12 @@ function useTelegramSignIn(): boolean {
     if (status === 'player') return;
     void (async () => {
       const code = await openByTelegram(initData);
-      if (code === 'AUTH_USER_BANNED') goTo('/#ban', { replace: true });
+      if (code === 'AUTH_USER_BANNED') goTo(paths.banned, { replace: true });
       if (code !== 'TELEGRAM_NOT_LINKED') return;
       setUnlinked(true);
-      if (path.startsWith('/auth/')) return;
+      if (paths.isAuthPath(path)) return;
       backPath.remember(path + search);
-      goTo('/auth/login', { replace: true });
+      goTo(paths.login, { replace: true });
     })();
   }, [status, path, search, goTo]);
   return isUnlinked;

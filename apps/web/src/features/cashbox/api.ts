@@ -2,6 +2,7 @@ import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import type { ApiError } from '@tulpar/api-client/api-error';
 import { cancelWithdrawal, exportTransactions, pay, type Transaction, type TransactionType } from '@tulpar/contract/cashbox';
 import type { InputOf } from '@tulpar/contract/endpoint';
+import * as paths from '@tulpar/contract/paths';
 import type { Currency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import { useCallback } from 'react';
@@ -107,7 +108,7 @@ export function useStartDeposit(): (
       if (payload.redirect_url === null || !paymentRedirect.keep(payload.redirect_url))
         return { ok: true, to: FAIL_PATH, isAwaited: false };
       clearActiveBonus();
-      return { ok: true, to: '/cash-box/deposit-redirect', isAwaited: false };
+      return { ok: true, to: paths.depositRedirect, isAwaited: false };
     },
     [session, language, queryClient],
   );

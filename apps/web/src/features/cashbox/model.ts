@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import type { Currency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import type { MessageKey } from '@tulpar/i18n/messages';
@@ -13,7 +14,7 @@ export function paymentErrorKey(errorType: string | null): MessageKey {
 
 /** CASH-10: the cash box never leads back into itself. */
 export function cashBoxBack(backPath: string): string {
-  return backPath === '' || /^\/cash-box(\/|$|\?|#)/.test(backPath) ? '/' : backPath;
+  return backPath === '' || paths.isCashBoxPath(backPath) ? paths.lobby : backPath;
 }
 
 /** ROUTE-23: a stored address is followed only when a payment page could stand there. Whoever came by https does not leave by less. */
@@ -23,10 +24,10 @@ export function readPaymentUrl(stored: string | null, ownProtocol: string): stri
 }
 
 /** CASH-04: where a payment page leads when nothing was paid. */
-export const FAIL_PATH = '/cash-box/deposit?error_type=payment_failed#payment_error';
+export const FAIL_PATH = `${paths.cashBoxDeposit}?error_type=payment_failed#payment_error`;
 
 /** Where a payment is looked for that has not come to its end. */
-export const HISTORY_PATH = '/cash-box/history';
+export const HISTORY_PATH = paths.cashBoxHistory;
 
 /** HASH-01: where it leads when it thinks that something was; the balance is changed by what it then tells the house. */
 export const successPath = (path: string): string => `${path}#payment_ok`;

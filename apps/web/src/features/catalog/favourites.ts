@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as paths from '@tulpar/contract/paths';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath, useAddress, useGoTo } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
@@ -31,7 +32,7 @@ export function useFavourite(slug: string): { readonly isFavourite: boolean; rea
         return;
       }
       backPath.remember(path + search);
-      goTo('/auth/login');
+      goTo(paths.login);
     },
   };
 }

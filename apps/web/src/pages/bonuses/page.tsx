@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import History from 'lucide-react/icons/history';
 import { EmptyState, HowItWorks } from '#parts/empty-state.tsx';
 import { Link } from '#parts/link.tsx';
@@ -6,9 +7,9 @@ import { useLanguage } from '#platform/language.tsx';
 import { useSegments } from '#platform/navigation.ts';
 
 const EMPTY = {
-  available: { words: 'noneAvailable', href: '/news' },
-  received: { words: 'noneReceived', href: '/bonuses' },
-  history: { words: 'noHistory', href: '/bonuses' },
+  available: { words: 'noneAvailable', href: paths.news },
+  received: { words: 'noneReceived', href: paths.bonuses },
+  history: { words: 'noHistory', href: paths.bonuses },
 } as const;
 
 function viewOf(segment: string | undefined): keyof typeof EMPTY {
@@ -27,7 +28,7 @@ export function Page() {
       <div className="flex items-center justify-between gap-3">
         <h1 className="page-title">{t(isHistory ? 'offers.history' : 'offers.title')}</h1>
         {isHistory ? null : (
-          <Link href="/bonuses/history" className="text-link gap-2">
+          <Link href={paths.bonusesHistory} className="text-link gap-2">
             <History />
             {t('offers.history')}
           </Link>
@@ -36,10 +37,10 @@ export function Page() {
       <div className="mt-4 max-w-[560px]">
         <TabLinks
           label={t('offers.tabs.label')}
-          value={isHistory ? '/bonuses/received' : view === 'received' ? '/bonuses/received' : '/bonuses'}
+          value={isHistory ? paths.bonusesReceived : view === 'received' ? paths.bonusesReceived : paths.bonuses}
           items={[
-            { href: '/bonuses', label: t('offers.tabs.available') },
-            { href: '/bonuses/received', label: t('offers.tabs.received') },
+            { href: paths.bonuses, label: t('offers.tabs.available') },
+            { href: paths.bonusesReceived, label: t('offers.tabs.received') },
           ]}
         />
       </div>

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import HistoryIcon from 'lucide-react/icons/history';
 import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
 import { History } from '#features/cashbox/components/history.tsx';
@@ -29,13 +30,13 @@ export function Page() {
         spot="wallet"
         title={t('cashbox.telegram.title')}
         text={t('cashbox.telegram.text')}
-        action={{ label: t('common.actions.goToMain'), href: '/' }}
+        action={{ label: t('common.actions.goToMain'), href: paths.lobby }}
       />
     );
   if (view === 'history')
     return (
       <div className="cash-page">
-        <PageTop title={t('cashbox.transactions')} backHref="/cash-box/deposit" />
+        <PageTop title={t('cashbox.transactions')} backHref={paths.cashBoxDeposit} />
         <div className="px-gutter">
           <History />
         </div>
@@ -46,7 +47,7 @@ export function Page() {
     <div className="cash-page">
       <div className="cash-head">
         <PageTop title={t('cashbox.title')} backHref={backHref}>
-          <Link href="/cash-box/history" className="text-link page-top-link">
+          <Link href={paths.cashBoxHistory} className="text-link page-top-link">
             <HistoryIcon />
             {t('cashbox.history')}
           </Link>
@@ -54,11 +55,11 @@ export function Page() {
         <div className="px-gutter">
           <TabLinks
             label={t('cashbox.tabs.label')}
-            value={isWithdrawal ? '/cash-box/withdrawal' : '/cash-box/deposit'}
+            value={isWithdrawal ? paths.cashBoxWithdrawal : paths.cashBoxDeposit}
             items={[
-              { href: '/cash-box/deposit', label: t('cashbox.tabs.deposit') },
+              { href: paths.cashBoxDeposit, label: t('cashbox.tabs.deposit') },
               // TAB-05
-              { href: '/cash-box/withdrawal', label: t('cashbox.tabs.withdrawal'), onGo: () => track('withdrawal_click') },
+              { href: paths.cashBoxWithdrawal, label: t('cashbox.tabs.withdrawal'), onGo: () => track('withdrawal_click') },
             ]}
           />
         </div>
@@ -69,7 +70,7 @@ export function Page() {
         ) : isWithdrawal ? (
           <WithdrawalForm player={player} />
         ) : (
-          <DepositForm player={player} returnPath="/cash-box/deposit" wayOut="/" />
+          <DepositForm player={player} returnPath={paths.cashBoxDeposit} wayOut={paths.lobby} />
         )}
       </div>
     </div>

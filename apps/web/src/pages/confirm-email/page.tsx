@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Loader } from '@tulpar/ui/loader';
 import { useEffect, useState } from 'react';
 import { confirmEmail } from '#features/accounts/api.ts';
@@ -23,7 +24,7 @@ export function Page() {
       .then(() => setTold(true));
   }, [confirmToken, refreshUser]);
   useEffect(() => {
-    if (isTold && !isWaiting) goTo(status === 'player' ? '/profile/contacts' : '/auth/login', { replace: true });
+    if (isTold && !isWaiting) goTo(status === 'player' ? paths.profileContacts : paths.login, { replace: true });
   }, [isTold, isWaiting, status, goTo]);
 
   return (

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Loader } from '@tulpar/ui/loader';
 import { useEffect } from 'react';
 import { paymentRedirect } from '#features/cashbox/store.ts';
@@ -11,7 +12,7 @@ export function Page() {
   useEffect(() => {
     const url = paymentRedirect.take();
     if (url) location.replace(url);
-    else goTo('/cash-box/deposit', { replace: true });
+    else goTo(paths.cashBoxDeposit, { replace: true });
   }, [goTo]);
   return (
     <main id="content">

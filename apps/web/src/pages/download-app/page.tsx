@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { TabPanel, Tabs } from '@tulpar/ui/tabs';
 import { useId, useState } from 'react';
 import { EmptyState } from '#parts/empty-state.tsx';
@@ -22,7 +23,7 @@ export function Page() {
         spot="phone"
         title={t('install.installed.title')}
         text={t('install.installed.text')}
-        action={{ label: t('install.installed.button'), href: '/' }}
+        action={{ label: t('install.installed.button'), href: paths.lobby }}
       />
     );
   }

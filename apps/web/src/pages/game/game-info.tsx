@@ -1,4 +1,5 @@
 import type { GamePage } from '@tulpar/contract/games/catalog';
+import * as paths from '@tulpar/contract/paths';
 import type { Currency } from '@tulpar/domain/markets';
 import { Button } from '@tulpar/ui/button';
 import { IconButton } from '@tulpar/ui/icon-button';
@@ -27,12 +28,12 @@ function Mode({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>) {
   const { t } = useLanguage();
   const { status } = useSession();
   const { path } = useAddress();
-  const register = useLinkPress({ href: '/auth/register', onGo: () => backPath.remember(path) });
+  const register = useLinkPress({ href: paths.register, onGo: () => backPath.remember(path) });
   if (status === 'guest')
     return (
       <div className="game-mode">
         <p className="text-13 text-muted">{t('rounds.demoNote')}</p>
-        <Button size="small" href="/auth/register" onClick={register}>
+        <Button size="small" href={paths.register} onClick={register}>
           {t('rounds.playForMoney')}
         </Button>
       </div>
@@ -73,7 +74,7 @@ export function GameInfo({ game, currency, mode, onMode }: Props) {
       {game ? <FactTiles game={game} /> : <Skeleton className="h-16 rounded-12" />}
       {/* Only the house's own games tell their odds, and only their rounds can be played again from seeds. */}
       {game && game.rtp !== null ? (
-        <Link className="fair-link" href={status === 'guest' ? '/faq' : '/profile/rounds'} onGo={() => backPath.remember(path)}>
+        <Link className="fair-link" href={status === 'guest' ? paths.faq : paths.profileRounds} onGo={() => backPath.remember(path)}>
           <ShieldCheck />
           <span>
             <b>{t('rounds.fair.title')}</b> {t('rounds.fair.text')}

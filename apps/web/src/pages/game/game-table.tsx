@@ -1,4 +1,5 @@
 import type { GamePage } from '@tulpar/contract/games/catalog';
+import * as paths from '@tulpar/contract/paths';
 import type { Currency } from '@tulpar/domain/markets';
 import { IconButton } from '@tulpar/ui/icon-button';
 import { Skeleton } from '@tulpar/ui/skeleton';
@@ -80,7 +81,7 @@ export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
       if (!isBelow) return refuse.current(t('rounds.short.lower'));
       if (visit.mode === 'demo') return setDemoOver(true);
       backPath.remember(path);
-      return goTo('/out-of-money');
+      return goTo(paths.outOfMoney);
     },
     [game, goTo, path, t],
   );
@@ -148,7 +149,7 @@ export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
           net={net}
           currency={visit.currency}
           onGoOn={goOn}
-          onLeave={() => goTo('/games')}
+          onLeave={() => goTo(paths.games)}
         />
       ) : null}
       <DemoOver

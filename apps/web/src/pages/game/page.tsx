@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import './game.css';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function Page() {
           icon={<Gamepad2 />}
           title={t('rounds.unknown.title')}
           text={t('rounds.unknown.text')}
-          action={{ label: t('rounds.unknown.button'), href: '/games' }}
+          action={{ label: t('rounds.unknown.button'), href: paths.games }}
         />
       </div>
     );

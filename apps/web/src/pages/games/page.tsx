@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import Building2 from 'lucide-react/icons/building-2';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import Heart from 'lucide-react/icons/heart';
@@ -32,7 +33,7 @@ function Unknown({ of }: { of: 'noProvider' | 'noCategory' }) {
         icon={<Building2 />}
         title={t(`catalog.${of}.title`)}
         text={t(`catalog.${of}.text`)}
-        action={{ label: t(`catalog.${of}.button`), href: of === 'noProvider' ? '/providers' : '/games' }}
+        action={{ label: t(`catalog.${of}.button`), href: of === 'noProvider' ? paths.providers : paths.games }}
       />
     </div>
   );
@@ -48,7 +49,7 @@ function Nothing({ slug }: { slug: string }) {
         icon={<Gamepad2 />}
         title={t('catalog.noGames.title')}
         text={t('catalog.noGames.text')}
-        action={{ label: t('catalog.noGames.button'), href: '/' }}
+        action={{ label: t('catalog.noGames.button'), href: paths.lobby }}
       />
     );
   const words = slug === 'recent' ? 'noRecent' : 'noFavourites';
@@ -59,8 +60,8 @@ function Nothing({ slug }: { slug: string }) {
       text={isGuest ? t('catalog.ownGuest.text') : t(`catalog.${words}.text`)}
       action={
         isGuest
-          ? { label: t('catalog.ownGuest.button'), href: '/auth/login', look: 'main' }
-          : { label: t(`catalog.${words}.button`), href: '/games' }
+          ? { label: t('catalog.ownGuest.button'), href: paths.login, look: 'main' }
+          : { label: t(`catalog.${words}.button`), href: paths.games }
       }
     />
   );

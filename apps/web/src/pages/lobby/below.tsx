@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Clock from 'lucide-react/icons/clock';
 import Gauge from 'lucide-react/icons/gauge';
@@ -31,7 +32,7 @@ export function Below() {
         </ShelfFrame>
       ) : null}
       {providers.length > 0 ? (
-        <ShelfFrame title={t('catalog.providers')} href="/providers">
+        <ShelfFrame title={t('catalog.providers')} href={paths.providers}>
           {only ? <OwnMaker slug={only.slug} name={only.name} /> : <ProviderRail providers={providers} />}
         </ShelfFrame>
       ) : null}

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { useEffect } from 'react';
 import { useShelfCategories } from '#features/catalog/api.ts';
@@ -19,10 +20,10 @@ export function Own() {
     if (isOwn) writeCookie('played', has ? '1' : null);
   }, [isOwn, has]);
   const title = t('catalog.shelves.continue');
-  if (has) return <Shelf title={title} href="/games/category/recent" games={games} form="row" />;
+  if (has) return <Shelf title={title} href={paths.gamesCategory('recent')} games={games} form="row" />;
   if (isOwn || !hasPlayed) return null;
   return (
-    <ShelfFrame title={title} href="/games/category/recent">
+    <ShelfFrame title={title} href={paths.gamesCategory('recent')}>
       <div className="shelf-row" aria-hidden="true">
         {CARDS.map((card) => (
           <Skeleton key={card} className="cover" />

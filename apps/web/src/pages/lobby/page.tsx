@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { lazy, Suspense } from 'react';
@@ -35,8 +36,8 @@ function FloatingAction() {
   const { t } = useLanguage();
   const session = useSession();
   const isGuest = session.status === 'guest';
-  const href = isGuest ? '/auth/register' : '/cash-box/deposit';
-  const press = useLinkPress({ href, onGo: () => backPath.remember('/') });
+  const href = isGuest ? paths.register : paths.cashBoxDeposit;
+  const press = useLinkPress({ href, onGo: () => backPath.remember(paths.lobby) });
   return (
     <div className="floating-action">
       <Button look="main" wide href={href} onClick={press}>
@@ -58,7 +59,7 @@ export function Page() {
       {TOP}
       {session.status === 'player' ? OWN : null}
       {shelves.map(({ slug, name, games, form }, nth) => (
-        <Shelf key={slug} title={name} href={`/games/category/${slug}`} games={games} form={form} isEarly={nth === 0} />
+        <Shelf key={slug} title={name} href={paths.gamesCategory(slug)} games={games} form={form} isEarly={nth === 0} />
       ))}
       {categories === null && shelves.length === 0 ? (
         <Suspense fallback={<div className="min-h-dvh" />}>

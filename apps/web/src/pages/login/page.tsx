@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { useState } from 'react';
 import { LoginForm, useLoginForm } from '#features/accounts/components/login-form.tsx';
 import { readTyped, startIdentity, type TypedValues, withoutSecret } from '#features/accounts/model.ts';
@@ -41,7 +42,7 @@ function Login({ typed }: { typed: TypedValues }) {
       other={
         <>
           {t('accounts.login.noAccount')}{' '}
-          <Link className="text-link" href="/auth/register" state={handOver} onGo={() => carriedSecret.give(form.getValues('password'))}>
+          <Link className="text-link" href={paths.register} state={handOver} onGo={() => carriedSecret.give(form.getValues('password'))}>
             {t('accounts.login.register')}
           </Link>
         </>
@@ -50,9 +51,9 @@ function Login({ typed }: { typed: TypedValues }) {
     >
       <LoginForm
         form={form}
-        onBanned={() => goTo('/#ban')}
+        onBanned={() => goTo(paths.banned)}
         forgotLink={
-          <Link className="text-link" href="/auth/reset-password" state={handOver}>
+          <Link className="text-link" href={paths.resetPassword} state={handOver}>
             {t('accounts.login.forgot')}
           </Link>
         }

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import Crown from 'lucide-react/icons/crown';
 import Gift from 'lucide-react/icons/gift';
@@ -37,7 +38,7 @@ function One({ slug }: { slug: string }) {
         spot="chest"
         title={t('news.unknown.title')}
         text={t('news.unknown.text')}
-        action={{ label: t('news.unknown.button'), href: '/news' }}
+        action={{ label: t('news.unknown.button'), href: paths.news }}
       />
     );
   if (shown.status === 'failed') return <TextFailed isPage retry={shown.retry} />;
@@ -51,7 +52,12 @@ function One({ slug }: { slug: string }) {
 function None() {
   const { t } = useLanguage();
   return (
-    <EmptyState spot="chest" title={t('news.none.title')} text={t('news.none.text')} action={{ label: t('news.none.button'), href: '/' }} />
+    <EmptyState
+      spot="chest"
+      title={t('news.none.title')}
+      text={t('news.none.text')}
+      action={{ label: t('news.none.button'), href: paths.lobby }}
+    />
   );
 }
 
@@ -66,9 +72,9 @@ function All() {
       {shown.status === 'shown' ? shown.promos.length > 0 ? <PromoList promos={shown.promos} /> : <None /> : null}
       <div className="pt-8 pb-10 desk:hidden">
         <ul className="rows">
-          <LinkRow href="/bonuses" icon={<Gift />} title={t('common.menu.bonuses')} />
-          <LinkRow href="/tournaments" icon={<Trophy />} title={t('common.menu.tournaments')} />
-          <LinkRow href="/vipclub" icon={<Crown />} title={t('common.menu.vip')} />
+          <LinkRow href={paths.bonuses} icon={<Gift />} title={t('common.menu.bonuses')} />
+          <LinkRow href={paths.tournaments} icon={<Trophy />} title={t('common.menu.tournaments')} />
+          <LinkRow href={paths.vipclub} icon={<Crown />} title={t('common.menu.vip')} />
         </ul>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Inbox } from '#features/notifications/components/inbox.tsx';
 import { PageTop } from '#parts/page-top.tsx';
 import { useLanguage } from '#platform/language.tsx';
@@ -8,7 +9,7 @@ export function Page() {
   return (
     <div className="page-narrow">
       <PageTop title={t('inbox.title')} backHref={useBackHref()} />
-      <Inbox wayOut="/" />
+      <Inbox wayOut={paths.lobby} />
     </div>
   );
 }

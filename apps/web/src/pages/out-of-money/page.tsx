@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useLinkPress } from '#parts/link.tsx';
@@ -6,7 +7,7 @@ import { useLanguage } from '#platform/language.tsx';
 /** ROUTE-36: where a game leads when the balance is below its smallest bet. */
 export function Page() {
   const { t } = useLanguage();
-  const press = useLinkPress({ href: '/games' });
+  const press = useLinkPress({ href: paths.games });
   return (
     <EmptyState
       isPage
@@ -14,9 +15,9 @@ export function Page() {
       spot="coins"
       title={t('cashbox.outOfMoney.title')}
       text={t('cashbox.outOfMoney.text')}
-      action={{ label: t('cashbox.outOfMoney.button'), href: '/cash-box/deposit', look: 'main' }}
+      action={{ label: t('cashbox.outOfMoney.button'), href: paths.cashBoxDeposit, look: 'main' }}
     >
-      <Button look="secondary" href="/games" onClick={press}>
+      <Button look="secondary" href={paths.games} onClick={press}>
         {t('cashbox.outOfMoney.games')}
       </Button>
     </EmptyState>

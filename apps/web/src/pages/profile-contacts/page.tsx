@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import MailCheck from 'lucide-react/icons/mail-check';
@@ -27,7 +28,7 @@ export function Page() {
   const { user, trouble } = useKnownProfile();
   return (
     <div className="page-narrow">
-      <PageTop title={t('profiles.title')} backHref="/profile" />
+      <PageTop title={t('profiles.title')} backHref={paths.profile} />
       <div className="page-column">
         <ProfileTabs user={user} />
         {trouble ? <ProfileTrouble {...trouble} /> : <PlayerCard user={user} />}
@@ -35,9 +36,11 @@ export function Page() {
           <ContactsForm
             user={user}
             verifyPhone={
-              <VerifyButton href="/profile/verify-phone" icon={<MessageSquareCheck />} label={t('profiles.contacts.verifyPhone')} />
+              <VerifyButton href={paths.verifyContact('phone')} icon={<MessageSquareCheck />} label={t('profiles.contacts.verifyPhone')} />
             }
-            verifyEmail={<VerifyButton href="/profile/verify-email" icon={<MailCheck />} label={t('profiles.contacts.verifyEmail')} />}
+            verifyEmail={
+              <VerifyButton href={paths.verifyContact('email')} icon={<MailCheck />} label={t('profiles.contacts.verifyEmail')} />
+            }
           />
         ) : trouble ? null : (
           <Skeleton className="h-96 rounded-20" />

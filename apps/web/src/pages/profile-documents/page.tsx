@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { useUser } from '#features/profiles/api.ts';
 import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
 import { EmptyState } from '#parts/empty-state.tsx';
@@ -9,14 +10,14 @@ export function Page() {
   const user = useUser();
   return (
     <div className="page-narrow">
-      <PageTop title={t('profiles.title')} backHref="/profile" />
+      <PageTop title={t('profiles.title')} backHref={paths.profile} />
       <div className="page-column">
         <ProfileTabs user={user} />
         <EmptyState
           spot="document"
           title={t('profiles.documents.title')}
           text={t('profiles.documents.text')}
-          action={{ label: t('profiles.documents.button'), href: '/contacts' }}
+          action={{ label: t('profiles.documents.button'), href: paths.contacts }}
         />
       </div>
     </div>

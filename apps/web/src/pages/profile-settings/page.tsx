@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { notify } from '@tulpar/ui/notify';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { ChangePasswordForm } from '#features/accounts/components/change-password-form.tsx';
@@ -21,7 +22,7 @@ export function Page() {
   const goTo = useGoTo();
   return (
     <div className="page-narrow">
-      <PageTop title={t('profiles.title')} backHref="/profile" />
+      <PageTop title={t('profiles.title')} backHref={paths.profile} />
       <div className="page-column">
         <ProfileTabs user={user} />
         <ul className="rows">
@@ -36,7 +37,7 @@ export function Page() {
               // The server has ended this sign-in too: what the device still holds is worth nothing.
               logOut();
               notify({ tone: 'success', title: t('NOTIFICATIONS.passwordChanged.message') });
-              goTo('/auth/login');
+              goTo(paths.login);
             }}
           />
         </div>

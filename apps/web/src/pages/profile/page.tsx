@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
 import { Pill } from '@tulpar/ui/pill';
@@ -32,10 +33,10 @@ function Foot() {
   const { t } = useLanguage();
   const logOut = useLogOut();
   const goTo = useGoTo();
-  const settings = useLinkPress({ href: '/profile/settings' });
+  const settings = useLinkPress({ href: paths.profileSettings });
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Button href="/profile/settings" onClick={settings}>
+      <Button href={paths.profileSettings} onClick={settings}>
         <Settings />
         {t('profiles.settings')}
       </Button>
@@ -43,7 +44,7 @@ function Foot() {
         onClick={() => {
           logOut();
           notify({ title: t('NOTIFICATIONS.loggedOut.message') });
-          goTo('/');
+          goTo(paths.lobby);
         }}
       >
         <LogOut />
@@ -60,15 +61,15 @@ function Links({ isVerified }: { isVerified: boolean }) {
   return (
     <nav className="grid gap-3" aria-label={t('profiles.links.label')}>
       <ul className="rows">
-        <LinkRow href="/bonuses" icon={<Gift />} title={t('profiles.links.bonuses')} />
-        <LinkRow href="/tournaments" icon={<Trophy />} title={t('profiles.links.tournaments')} />
-        <LinkRow href="/vipclub" icon={<Crown />} title={t('profiles.links.vip')} />
-        <LinkRow href="/news" icon={<Megaphone />} title={t('profiles.links.promotions')} />
-        <LinkRow href="/cash-box/history" icon={<History />} title={t('profiles.links.history')} />
+        <LinkRow href={paths.bonuses} icon={<Gift />} title={t('profiles.links.bonuses')} />
+        <LinkRow href={paths.tournaments} icon={<Trophy />} title={t('profiles.links.tournaments')} />
+        <LinkRow href={paths.vipclub} icon={<Crown />} title={t('profiles.links.vip')} />
+        <LinkRow href={paths.news} icon={<Megaphone />} title={t('profiles.links.promotions')} />
+        <LinkRow href={paths.cashBoxHistory} icon={<History />} title={t('profiles.links.history')} />
       </ul>
       <ul className="rows">
         <LinkRow
-          href="/profile/contacts"
+          href={paths.profileContacts}
           icon={<User />}
           title={t('profiles.links.personal')}
           after={
@@ -87,7 +88,7 @@ function Links({ isVerified }: { isVerified: boolean }) {
           onPress={chat.open}
           after={unread > 0 ? <Pill tone="active">{t('profiles.links.new')}</Pill> : null}
         />
-        <LinkRow href="/responsible-gaming" icon={<ShieldCheck />} title={t('profiles.links.responsible')} />
+        <LinkRow href={paths.responsibleGaming} icon={<ShieldCheck />} title={t('profiles.links.responsible')} />
         <LanguageRow onChoose={chooseLanguage} />
       </ul>
     </nav>
@@ -97,9 +98,9 @@ function Links({ isVerified }: { isVerified: boolean }) {
 export function Page() {
   const { t } = useLanguage();
   const { user, trouble } = useKnownProfile();
-  const remember = () => backPath.remember('/profile');
-  const deposit = useLinkPress({ href: '/cash-box/deposit', onGo: remember });
-  const withdraw = useLinkPress({ href: '/cash-box/withdrawal', onGo: remember });
+  const remember = () => backPath.remember(paths.profile);
+  const deposit = useLinkPress({ href: paths.cashBoxDeposit, onGo: remember });
+  const withdraw = useLinkPress({ href: paths.cashBoxWithdrawal, onGo: remember });
   // PROFILE-01: nothing without the player, only the shape of what is coming.
   return (
     <div className="profile">
@@ -110,10 +111,10 @@ export function Page() {
           status={user ? t(`USER_STATUS.${user.status}`) : trouble ? undefined : null}
           sign={user ? <LevelShield status={user.status} className="balance-shield" /> : null}
         >
-          <Button look="main" href="/cash-box/deposit" onClick={deposit}>
+          <Button look="main" href={paths.cashBoxDeposit} onClick={deposit}>
             {t('profiles.deposit')}
           </Button>
-          <Button href="/cash-box/withdrawal" onClick={withdraw}>
+          <Button href={paths.cashBoxWithdrawal} onClick={withdraw}>
             {t('profiles.withdraw')}
           </Button>
         </BalanceCard>

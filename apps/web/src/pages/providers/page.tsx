@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import Building2 from 'lucide-react/icons/building-2';
 import { useProvidersPage } from '#features/catalog/api.ts';
@@ -20,7 +21,7 @@ function GamesOf({ slug, name }: { slug: string; name: string }) {
   const { t } = useLanguage();
   const list = useGames({ subject: { kind: 'provider', slug } });
   return (
-    <ShelfFrame title={t('catalog.provider.games', { name })} href={`/games/filter/${slug}`}>
+    <ShelfFrame title={t('catalog.provider.games', { name })} href={paths.gamesFilter(slug)}>
       <GameGrid list={{ ...list, hasMore: list.hasMore && list.total <= WHOLE_MAX }} />
     </ShelfFrame>
   );
@@ -45,7 +46,7 @@ export function Page() {
         <ul className="makers">
           {others.map((provider) => (
             <li key={provider.slug}>
-              <Link className="maker" href={`/games/filter/${provider.slug}`}>
+              <Link className="maker" href={paths.gamesFilter(provider.slug)}>
                 <b>
                   <ProviderSign provider={provider} />
                 </b>
@@ -63,7 +64,7 @@ export function Page() {
           icon={<Building2 />}
           title={t('catalog.noProviders.title')}
           text={t('catalog.noProviders.text')}
-          action={{ label: t('catalog.noProviders.button'), href: '/games' }}
+          action={{ label: t('catalog.noProviders.button'), href: paths.games }}
         />
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { registrationRules } from '@tulpar/domain/registration';
 import { Pill } from '@tulpar/ui/pill';
 import Sparkles from 'lucide-react/icons/sparkles';
@@ -24,7 +25,7 @@ const document = (href: string) => (text: string) => (
     {text}
   </a>
 );
-const TERMS = { rules: document('/rules'), privacy: document('/privacy-policy') };
+const TERMS = { rules: document(paths.rules), privacy: document(paths.privacyPolicy) };
 
 export function Page() {
   const typed = readTyped(useNavigationState('typed'));
@@ -77,7 +78,7 @@ function Register({ typed, isLicensed }: { typed: TypedValues; isLicensed: boole
           {t('accounts.register.haveAccount')}{' '}
           <Link
             className="text-link"
-            href="/auth/login"
+            href={paths.login}
             state={() => ({ typed: withoutSecret(form.getValues()) })}
             onGo={() => carriedSecret.give(form.getValues('password'))}
           >
@@ -90,7 +91,7 @@ function Register({ typed, isLicensed }: { typed: TypedValues; isLicensed: boole
       <RegisterForm
         form={form}
         isLicensed={isLicensed}
-        onBanned={() => goTo('/#ban')}
+        onBanned={() => goTo(paths.banned)}
         terms={<RichText parts={rich('accounts.register.terms')} tags={TERMS} />}
       />
     </AuthFrame>

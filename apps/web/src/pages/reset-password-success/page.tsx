@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { Logo } from '@tulpar/ui/logo';
 import { Link, useLinkPress } from '#parts/link.tsx';
@@ -10,7 +11,7 @@ import './done.css';
 
 const TAGS = {
   contacts: (text: string) => (
-    <Link className="text-link inline" href="/contacts">
+    <Link className="text-link inline" href={paths.contacts}>
       {text}
     </Link>
   ),
@@ -22,11 +23,11 @@ export function Page() {
   const { brandName } = useBoot();
   const typed = useNavigationState('typed');
   // LOGIN-06: whoever has just typed their number does not type it again.
-  const press = useLinkPress({ href: '/auth/login', state: { typed } });
+  const press = useLinkPress({ href: paths.login, state: { typed } });
   return (
     <div className="done">
       <header>
-        <Link href="/" className="done-logo" aria-label={t('common.header.home', { brand: brandName })}>
+        <Link href={paths.lobby} className="done-logo" aria-label={t('common.header.home', { brand: brandName })}>
           <Logo name={brandName.toLowerCase()} />
         </Link>
       </header>
@@ -37,7 +38,7 @@ export function Page() {
           <p className="text-muted">{t('accounts.reset.successText')}</p>
         </div>
         <div className="done-foot">
-          <Button look="main" wide href="/auth/login" onClick={press}>
+          <Button look="main" wide href={paths.login} onClick={press}>
             {t('accounts.reset.successLogIn')}
           </Button>
           <p>

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useRequestReset } from '#features/accounts/api.ts';
 import { CodeRequestForm } from '#features/accounts/components/codes/code-request-form.tsx';
@@ -21,7 +22,7 @@ export function Page() {
 
 const TAGS = {
   contacts: (text: string) => (
-    <Link className="text-link inline" href="/contacts">
+    <Link className="text-link inline" href={paths.contacts}>
       {text}
     </Link>
   ),
@@ -53,7 +54,7 @@ function Reset({ typed, isSent }: { typed: TypedValues; isSent: boolean }) {
   const sent = (
     <span className="reset-sent">
       {t('accounts.reset.codeSent', { contact })}
-      <button type="button" className="text-link" onClick={() => goTo('/auth/reset-password', { state: { typed } })}>
+      <button type="button" className="text-link" onClick={() => goTo(paths.resetPassword, { state: { typed } })}>
         {t('accounts.reset.changeContact')}
       </button>
     </span>
@@ -61,7 +62,7 @@ function Reset({ typed, isSent }: { typed: TypedValues; isSent: boolean }) {
   const remember = (
     <>
       {t('accounts.reset.rememberPassword')}{' '}
-      <Link className="text-link" href="/auth/login" state={{ typed }}>
+      <Link className="text-link" href={paths.login} state={{ typed }}>
         {t('accounts.reset.logIn')}
       </Link>
     </>
@@ -83,21 +84,21 @@ function Reset({ typed, isSent }: { typed: TypedValues; isSent: boolean }) {
       under={isSent ? sent : remember}
       other={isSent ? null : remember}
       language={<LanguageButton onChoose={chooseLanguage} />}
-      backHref="/auth/login"
+      backHref={paths.login}
       after={isSent ? null : <ContactChanged />}
     >
       {isSent ? (
         <ResetCodeForm
           identity={identity}
           send={send}
-          onDone={() => goTo('/auth/reset-password/success', { replace: true, state: { typed } })}
+          onDone={() => goTo(paths.resetPasswordSuccess, { replace: true, state: { typed } })}
         />
       ) : (
         <CodeRequestForm
           start={identity}
           about="reset"
           send={send}
-          onSent={(values) => goTo('/auth/reset-password', { state: { typed: values, isSent: true } })}
+          onSent={(values) => goTo(paths.resetPassword, { state: { typed: values, isSent: true } })}
         />
       )}
     </AuthFrame>

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { EmptyState, HowItWorks } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useSegments } from '#platform/navigation.ts';
@@ -13,7 +14,7 @@ function Unknown() {
       spot="trophy"
       title={t('tournaments.unknown.title')}
       text={t('tournaments.unknown.text')}
-      action={{ label: t('tournaments.unknown.button'), href: '/tournaments' }}
+      action={{ label: t('tournaments.unknown.button'), href: paths.tournaments }}
     />
   );
 }
@@ -31,7 +32,7 @@ export function Page() {
         spot="trophy"
         title={t('tournaments.none.title')}
         text={t('tournaments.none.text')}
-        action={{ label: t('tournaments.none.button'), href: '/games' }}
+        action={{ label: t('tournaments.none.button'), href: paths.games }}
       />
       <HowItWorks
         title={t('tournaments.how.title')}

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
@@ -20,7 +21,7 @@ export function OneRound({ id }: { id: string }) {
   const checked = useMemo(() => (proof.data ? verify(proof.data) : null), [proof.data]);
   return (
     <div className="page-narrow">
-      <PageTop title={t('rounds.verify.title')} backHref="/profile/rounds" />
+      <PageTop title={t('rounds.verify.title')} backHref={paths.profileRounds} />
       <div className="page-column">
         {proof.data && checked ? (
           <>
@@ -36,7 +37,7 @@ export function OneRound({ id }: { id: string }) {
             icon={<ShieldAlert />}
             title={t('rounds.verify.unknown')}
             text={t('rounds.verify.unknownText')}
-            action={{ label: t('rounds.verify.all'), href: '/profile/rounds' }}
+            action={{ label: t('rounds.verify.all'), href: paths.profileRounds }}
           />
         ) : null}
         {proof.isError && !isUnknown(proof.error) ? (

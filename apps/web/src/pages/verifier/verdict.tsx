@@ -1,4 +1,5 @@
 import type { RoundProof } from '@tulpar/contract/games/rounds';
+import * as paths from '@tulpar/contract/paths';
 import { minor } from '@tulpar/domain/money';
 import { Money } from '@tulpar/ui/money';
 import Check from 'lucide-react/icons/check';
@@ -59,7 +60,7 @@ export function Verdict({ proof, checked }: Props) {
       </div>
       {text === null ? null : <p className="text-muted">{text}</p>}
       {tone === 'calm' && proof.server_seed === null ? (
-        <Link className="text-link" href="/profile/rounds">
+        <Link className="text-link" href={paths.profileRounds}>
           {t('rounds.seeds.rotate')}
         </Link>
       ) : null}

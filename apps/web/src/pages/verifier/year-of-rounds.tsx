@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { RoundList } from '#features/rounds/components/round-list.tsx';
 import { SeedCard } from '#features/rounds/components/seed-card.tsx';
@@ -15,7 +16,7 @@ export function YearOfRounds() {
   const isWaiting = rounds.isPending || seeds.isPending;
   return (
     <div className="rounds-page">
-      <PageTop title={t('rounds.list.title')} backHref={back === '/' ? '/profile' : back} />
+      <PageTop title={t('rounds.list.title')} backHref={back === paths.lobby ? paths.profile : back} />
       {isWaiting ? (
         <Skeleton className="min-h-dvh w-full rounded-20" />
       ) : (

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import type { User } from '@tulpar/contract/profiles';
 import { phoneCountry } from '@tulpar/domain/phone';
 import { notify } from '@tulpar/ui/notify';
@@ -29,7 +30,7 @@ export function Page() {
   const mode = segment === 'verify-phone' ? 'phone' : 'email';
   return (
     <div className="page-narrow">
-      <PageTop title={t(`profiles.verify.${mode}Title`)} backHref="/profile/contacts" />
+      <PageTop title={t(`profiles.verify.${mode}Title`)} backHref={paths.profileContacts} />
       {user ? (
         <Verify key={mode} mode={mode} user={user} />
       ) : trouble ? (
@@ -79,7 +80,7 @@ function Verify({ mode, user }: Props) {
   const step = useNavigationState('step');
   const typed = readTyped(useNavigationState('typed'));
   const [isNew, setNew] = useState(false);
-  const path = `/profile/verify-${mode}`;
+  const path = paths.verifyContact(mode);
   const isVerified = mode === 'phone' ? user.is_phone_verified : user.is_email_verified;
 
   if (step === undefined && isVerified)
@@ -90,7 +91,7 @@ function Verify({ mode, user }: Props) {
         title={t(`profiles.verify.${mode}Done`)}
         detail={writtenContact(startOf({ mode, user }))}
         text={t('profiles.verify.textDone')}
-        action={{ label: t('profiles.verify.button'), href: '/profile/contacts' }}
+        action={{ label: t('profiles.verify.button'), href: paths.profileContacts }}
       >
         <button type="button" className="text-link" onClick={() => goTo(path, { state: { step: 'ask' } })}>
           {t(`profiles.verify.${mode}Change`)}
@@ -124,7 +125,7 @@ function Verify({ mode, user }: Props) {
             onDone={(changed) => {
               keepUser(changed);
               notify({ tone: 'success', title: t(`profiles.verify.${mode}Done`) });
-              goTo('/profile/contacts', { replace: true });
+              goTo(paths.profileContacts, { replace: true });
             }}
           />
         </>

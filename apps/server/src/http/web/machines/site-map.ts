@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { LANGUAGE_FALLBACK, LANGUAGES } from '@tulpar/domain/languages';
 import type { FastifyInstance } from 'fastify';
 import { listPages } from '#modules/content/index.ts';
@@ -7,7 +8,7 @@ import { originOf } from '../origin.ts';
 
 const DAY_SECONDS = 86_400;
 /** Pages that are worth finding and are not made of one text. */
-const OWN_PATHS = ['/', '/auth/register', '/auth/login'];
+const OWN_PATHS = [paths.lobby, paths.register, paths.login];
 /** It is of use only to who comes with an address in the link. */
 const HIDDEN_SLUGS = new Set(['unsubscribe']);
 
@@ -33,7 +34,7 @@ export function serveSiteMap(
       .type('text/plain; charset=utf-8')
       .header('cache-control', `public, max-age=${DAY_SECONDS}`)
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\nDisallow: /unsubscribe/\n\nSitemap: ${originOf(request, config.publicUrl)}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\nDisallow: ${paths.unsubscribe('')}\n\nSitemap: ${originOf(request, config.publicUrl)}/sitemap.xml\n`,
       ),
   );
 
@@ -42,7 +43,9 @@ export function serveSiteMap(
     const pages = await listPages(database, { language: LANGUAGE_FALLBACK, currency: 'KZT', brandName: config.brandName });
     const entries = [
       ...OWN_PATHS.map((path) => entryOf(origin, path, null)),
-      ...pages.filter(({ slug }) => !HIDDEN_SLUGS.has(slug)).map(({ slug, updatedAt }) => entryOf(origin, `/${slug}`, updatedAt)),
+      ...pages
+        .filter(({ slug }) => !HIDDEN_SLUGS.has(slug))
+        .map(({ slug, updatedAt }) => entryOf(origin, paths.contentPage(slug), updatedAt)),
     ];
     return reply
       .type('application/xml; charset=utf-8')

@@ -1,4 +1,5 @@
 import type { Transaction } from '@tulpar/contract/cashbox';
+import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { Sheet } from '@tulpar/ui/sheet';
 import { Skeleton } from '@tulpar/ui/skeleton';
@@ -102,7 +103,7 @@ export function History() {
               spot="coins"
               title={t('cashbox.noTransactions.title')}
               text={t('cashbox.noTransactions.text')}
-              action={{ label: t('cashbox.noTransactions.button'), href: '/cash-box/deposit' }}
+              action={{ label: t('cashbox.noTransactions.button'), href: paths.cashBoxDeposit }}
             />
           )
         ) : null}

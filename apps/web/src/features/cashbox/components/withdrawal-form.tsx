@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
@@ -57,7 +58,7 @@ export function WithdrawalForm({ player }: { player: CashPlayer | undefined }) {
           spot="wallet"
           title={t('cashbox.noWithdrawal.title')}
           text={t('cashbox.noWithdrawal.text')}
-          action={{ label: t('cashbox.noWithdrawal.button'), href: '/payouts' }}
+          action={{ label: t('cashbox.noWithdrawal.button'), href: paths.payouts }}
         />
       )}
       {state ? <Requests methods={methods.data ?? []} /> : null}

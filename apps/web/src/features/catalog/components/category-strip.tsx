@@ -1,4 +1,5 @@
 import type { Category } from '@tulpar/contract/games/lobby';
+import * as paths from '@tulpar/contract/paths';
 import { Chip } from '@tulpar/ui/chip';
 import { useEffect, useRef } from 'react';
 import { useLinkPress } from '#parts/link.tsx';
@@ -50,12 +51,12 @@ export function CategoryStrip({ categories, active, onChoose }: Props) {
   return (
     <nav aria-label={t('catalog.categories.title')}>
       <ul ref={strip} className="strip">
-        <Item slug="casino" href="/" label={t('catalog.categories.casino')} isChosen={active === 'casino'} onGo={onChoose} />
+        <Item slug="casino" href={paths.lobby} label={t('catalog.categories.casino')} isChosen={active === 'casino'} onGo={onChoose} />
         {inStripOrder(categories).map(({ slug, menu_name: name, image_html: imageHtml }) => (
           <Item
             key={slug}
             slug={slug}
-            href={`/games/category/${slug}`}
+            href={paths.gamesCategory(slug)}
             label={name}
             imageHtml={imageHtml}
             isChosen={active === slug}

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Mark } from '@tulpar/ui/mark';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from '#parts/link.tsx';
@@ -7,7 +8,7 @@ import { useLanguage } from '#platform/language.tsx';
 export function OwnMaker({ slug, name, count }: { slug: string; name: string; count?: number }) {
   const { t } = useLanguage();
   return (
-    <Link className="own-maker" href={`/games/filter/${slug}`}>
+    <Link className="own-maker" href={paths.gamesFilter(slug)}>
       <Mark />
       <span className="own-maker-words">
         <span>{t('catalog.provider.own')}</span>

@@ -1,4 +1,5 @@
 import type { Provider } from '@tulpar/contract/games/lobby';
+import * as paths from '@tulpar/contract/paths';
 import { Link } from '#parts/link.tsx';
 
 /** ENTITY-35: the sign of a provider, or their name. */
@@ -17,7 +18,7 @@ export function ProviderRail({ providers }: { providers: readonly Provider[] }) 
     <ul className="providers">
       {providers.map((provider) => (
         <li key={provider.slug}>
-          <Link className="provider" href={`/games/filter/${provider.slug}`}>
+          <Link className="provider" href={paths.gamesFilter(provider.slug)}>
             <ProviderSign provider={provider} />
           </Link>
         </li>

@@ -1,8 +1,10 @@
+import * as paths from '@tulpar/contract/paths';
+
 /** How the page of a game is asked to begin without money. */
 const DEMO_QUERY = 'mode=demo';
 
 export function gamePath(slug: string, isDemo = false): string {
-  return `/games/${slug}${isDemo ? `?${DEMO_QUERY}` : ''}`;
+  return `${paths.game(slug)}${isDemo ? `?${DEMO_QUERY}` : ''}`;
 }
 
 const TINTS = 6;

@@ -1,4 +1,5 @@
 import type { Slide } from '@tulpar/contract/games/promos';
+import * as paths from '@tulpar/contract/paths';
 
 /** LOBBY-15: a text that is a single dash is none. */
 export function slideText(text: string): string | null {
@@ -6,14 +7,14 @@ export function slideText(text: string): string | null {
   return shown === '' || shown === '-' ? null : shown;
 }
 
-const APP_PATH = '/download-app';
+const APP_PATH = paths.downloadApp;
 
 /** ENTITY-36, ENTITY-38: where the button of a slide leads, or null. */
 export function slideLink({ isAppLink, button_link: link, tournament_slug: tournament }: Slide): string | null {
   if (isAppLink) return APP_PATH;
   if (link.startsWith('/') && !link.startsWith('//')) return link;
   if (link.startsWith('https://')) return link;
-  return tournament === null ? null : `/tournaments/${tournament}`;
+  return tournament === null ? null : paths.tournament(tournament);
 }
 
 /** The next two slides that say something and lead somewhere, from the one that is shown on; fewer are none. */

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import Copy from 'lucide-react/icons/copy';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -73,7 +74,7 @@ export function ContactsBlock({ onChat }: { onChat: () => void }) {
     <ul className="rows">
       {status === 'guest' ? (
         <LinkRow
-          href="/auth/login"
+          href={paths.login}
           icon={<MessageCircle />}
           title={t('common.footer.chat')}
           detail={t('common.footer.chatGuestHint')}

@@ -1,4 +1,5 @@
 import type { Promo } from '@tulpar/contract/games/promos';
+import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useLinkPress } from '#parts/link.tsx';
@@ -14,7 +15,7 @@ const WIDE = [480, 720, 1120];
 function PromoRow({ promo: { slug, title, image_url: image, content, date } }: { promo: Promo }) {
   return (
     <li>
-      <Link className="promo" href={`/news/${slug}`}>
+      <Link className="promo" href={paths.promotion(slug)}>
         <span className="promo-picture">
           {image === null ? null : (
             <img {...pictureSource(image, WIDTHS)} sizes="(min-width: 800px) 132px, 88px" width={88} height={88} alt="" />
@@ -33,7 +34,7 @@ function PromoRow({ promo: { slug, title, image_url: image, content, date } }: {
 
 function Newest({ promo: { slug, title, image_url: image, content, date } }: { promo: Promo }) {
   const { t } = useLanguage();
-  const href = `/news/${slug}`;
+  const href = paths.promotion(slug);
   const open = useLinkPress({ href });
   return (
     <article className="promo-first">

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { IconButton } from '@tulpar/ui/icon-button';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
@@ -18,7 +19,7 @@ export function DownloadBanner({ mode, onClose }: Props) {
   const { t } = useLanguage();
   return (
     <aside className="install-banner" aria-label={t('install.title')} data-mode={mode}>
-      <Link href="/download-app" onGo={() => track('download_app_banner_click', { mode })}>
+      <Link href={paths.downloadApp} onGo={() => track('download_app_banner_click', { mode })}>
         <Spot name="phone" />
         <span>
           <b>{t('install.banner.title')}</b>

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import type { ExtraData, User } from '@tulpar/contract/profiles';
 import { useState } from 'react';
 import { useBoot } from '#platform/boot.ts';
@@ -61,7 +62,7 @@ export function InstallOffers({ person, isInAppBrowser, onPromo, onBannerClosed 
           onClaim={() => {
             putOff();
             promoCode.keep(appPromoCode ?? '');
-            goTo(`/bonuses?promocode=${encodeURIComponent(appPromoCode ?? '')}`);
+            goTo(`${paths.bonuses}?promocode=${encodeURIComponent(appPromoCode ?? '')}`);
           }}
         />
       ) : null}

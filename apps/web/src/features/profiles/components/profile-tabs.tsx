@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import type { User } from '@tulpar/contract/profiles';
 import { TabLinks } from '#parts/tab-links.tsx';
 import { useLanguage } from '#platform/language.tsx';
@@ -12,9 +13,9 @@ export function ProfileTabs({ user }: { user: User | undefined }) {
       label={t('profiles.tabs.label')}
       value={path.replace(/\/+$/, '')}
       items={[
-        { href: '/profile/contacts', label: t('profiles.tabs.contacts') },
-        { href: '/profile/settings', label: t('profiles.tabs.settings') },
-        ...(user?.is_doc_verified !== true ? [{ href: '/profile/documents', label: t('profiles.tabs.documents') }] : []),
+        { href: paths.profileContacts, label: t('profiles.tabs.contacts') },
+        { href: paths.profileSettings, label: t('profiles.tabs.settings') },
+        ...(user?.is_doc_verified !== true ? [{ href: paths.profileDocuments, label: t('profiles.tabs.documents') }] : []),
       ]}
     />
   );

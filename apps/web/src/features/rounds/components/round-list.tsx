@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { minor } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
 import { Money } from '@tulpar/ui/money';
@@ -21,7 +22,7 @@ function Row({ round }: { round: RoundItem }) {
   const moment = new Date(round.created_at);
   return (
     <li>
-      <Link className="round-row" href={`/fairness/${round.id}`}>
+      <Link className="round-row" href={paths.fairness(round.id)}>
         <span className="min-w-0">
           <b className="block truncate">{game.data?.name ?? round.game}</b>
           <span className="text-13 text-muted num">
@@ -80,7 +81,7 @@ export function RoundList() {
         icon={<ListChecks />}
         title={t('rounds.list.empty')}
         text={t('rounds.list.emptyText')}
-        action={{ label: t('rounds.list.emptyButton'), href: '/games' }}
+        action={{ label: t('rounds.list.emptyButton'), href: paths.games }}
       />
     );
   return (

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import type { Currency } from '@tulpar/domain/markets';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { IconButton } from '@tulpar/ui/icon-button';
@@ -42,7 +43,7 @@ export function ActiveBonusCard({ bonus, currency }: { bonus: ActiveBonus; curre
             ))}
           </p>
         ) : null}
-        <Link href="/bonuses" className="text-link text-13">
+        <Link href={paths.bonuses} className="text-link text-13">
           {t('cashbox.bonus.change')}
         </Link>
       </div>

@@ -1,4 +1,5 @@
 import type { Transaction } from '@tulpar/contract/cashbox';
+import * as paths from '@tulpar/contract/paths';
 import { minor } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
 import { Money } from '@tulpar/ui/money';
@@ -79,7 +80,7 @@ export function TransactionDetail({ transaction, onCancel }: { transaction: Tran
           {t('cashbox.goOn')}
         </Button>
       ) : null}
-      <Link href="/contacts" className="text-link tx-support">
+      <Link href={paths.contacts} className="text-link tx-support">
         <MessageCircle />
         {t('common.actions.writeToUs')}
       </Link>

@@ -1,4 +1,5 @@
 import type { Transaction } from '@tulpar/contract/cashbox';
+import * as paths from '@tulpar/contract/paths';
 import { minor } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
 import { Money } from '@tulpar/ui/money';
@@ -72,7 +73,7 @@ function Inline({ transaction, onCancel }: Pick<Props, 'transaction' | 'onCancel
       <span>
         {transaction.note ?? t(reason)}{' '}
         {transaction.type === 'deposit' && transaction.status === 'failed' ? (
-          <Link href="/cash-box/deposit" className="inline-link">
+          <Link href={paths.cashBoxDeposit} className="inline-link">
             {t('cashbox.tryAgain')}
           </Link>
         ) : null}

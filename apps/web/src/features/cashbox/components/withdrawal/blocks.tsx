@@ -1,4 +1,5 @@
 import type { Withdrawable } from '@tulpar/contract/cashbox';
+import * as paths from '@tulpar/contract/paths';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -9,9 +10,9 @@ type Block = Withdrawable['blocked_by'][number];
 
 /** What stands in the way is said with what to do about it. */
 const NEXT: Partial<Record<Block, { readonly href: string; readonly key: MessageKey }>> = {
-  DOCUMENTS_REQUIRED: { href: '/profile/documents', key: 'cashbox.blocks.documentsLink' },
-  TURNOVER_LEFT: { href: '/payouts', key: 'cashbox.blocks.turnoverLink' },
-  WALLET_FROZEN: { href: '/contacts', key: 'cashbox.blocks.frozenLink' },
+  DOCUMENTS_REQUIRED: { href: paths.profileDocuments, key: 'cashbox.blocks.documentsLink' },
+  TURNOVER_LEFT: { href: paths.payouts, key: 'cashbox.blocks.turnoverLink' },
+  WALLET_FROZEN: { href: paths.contacts, key: 'cashbox.blocks.frozenLink' },
 };
 
 const TEXTS = {

@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { useGameSlider } from '#features/catalog/api.ts';
 import { useRecentSearches, useSearch } from '#features/catalog/search.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
@@ -29,7 +30,7 @@ export function SearchResults({ query, isDemo = false }: { query: string; isDemo
             spot="search"
             title={t('catalog.nothingFound.title')}
             text={t('catalog.nothingFound.text', { query })}
-            action={{ label: t('catalog.nothingFound.button'), href: '/games' }}
+            action={{ label: t('catalog.nothingFound.button'), href: paths.games }}
           />
           <OftenPlayed />
         </>

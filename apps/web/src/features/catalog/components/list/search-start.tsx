@@ -1,3 +1,4 @@
+import * as paths from '@tulpar/contract/paths';
 import { Chip } from '@tulpar/ui/chip';
 import { IconButton } from '@tulpar/ui/icon-button';
 import ArrowUpLeft from 'lucide-react/icons/arrow-up-left';
@@ -11,7 +12,7 @@ import { GameLink } from '../game-link.tsx';
 import { OftenPlayed } from './search-results.tsx';
 
 function ShortcutChip({ slug, name }: { slug: string; name: string }) {
-  const href = `/games/category/${slug}`;
+  const href = paths.gamesCategory(slug);
   const press = useLinkPress({ href });
   return (
     <li>
