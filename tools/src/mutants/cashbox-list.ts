@@ -63,8 +63,8 @@ export const CASHBOX_MUTANTS: readonly Mutant[] = [
   flow(
     `${FLOWS}/request-withdrawal.ts`,
     'the wallet is not locked',
-    'await ledger.lockWallet(tx, playerId)',
-    'await ledger.readWallet(tx, playerId)',
+    'await ledgerModule.lockWallet(tx, playerId)',
+    'await ledgerModule.readWallet(tx, playerId)',
   ),
   flow(
     `${FLOWS}/cancel-withdrawal.ts`,
@@ -88,21 +88,21 @@ export const CASHBOX_MUTANTS: readonly Mutant[] = [
   flow(
     `${FLOWS}/decide-withdrawal.ts`,
     'a frozen wallet pays out',
-    "if ((await ledger.lockWallet(tx, playerId))?.isFrozen !== false) return { ok: false, code: 'WALLET_FROZEN' };",
+    "if ((await ledgerModule.lockWallet(tx, playerId))?.isFrozen !== false) return { ok: false, code: 'WALLET_FROZEN' };",
     '',
   ),
   flow(`${FLOWS}/decide-withdrawal.ts`, 'one person is enough', 'if (needsTwoPeople(amount, currency)) {', 'if (amount < 0) {'),
   flow(
     `${FLOWS}/send-payout.ts`,
     'what was frozen after its approval is sent',
-    "if ((await ledger.lockWallet(tx, playerId))?.isFrozen !== false) return 'frozen';",
+    "if ((await ledgerModule.lockWallet(tx, playerId))?.isFrozen !== false) return 'frozen';",
     '',
   ),
   flow(
     `${FLOWS}/send-payout.ts`,
     'what the provider has not got is sent again from a frozen wallet',
-    "if ((await ledger.lockWallet(tx, playerId))?.isFrozen !== false) return 'frozen';",
-    "if (found.status === 'approved' && (await ledger.lockWallet(tx, playerId))?.isFrozen !== false) return 'frozen';",
+    "if ((await ledgerModule.lockWallet(tx, playerId))?.isFrozen !== false) return 'frozen';",
+    "if (found.status === 'approved' && (await ledgerModule.lockWallet(tx, playerId))?.isFrozen !== false) return 'frozen';",
   ),
   flow(
     `${FLOWS}/send-payout.ts`,

@@ -26,7 +26,7 @@ export const ROUNDS_MUTANTS: readonly Mutant[] = [
   bug(
     `${FLOWS}/further-stake.ts`,
     'nobody tells the ledger that a refused stake never comes',
-    'await house.ledger.apply(tx, givenUp({ playerId: now.playerId, id: asked.id }, requestId, FURTHER_SOURCE));',
+    'await context.ledger.apply(tx, givenUp({ playerId: now.playerId, id: asked.id }, requestId, FURTHER_SOURCE));',
     '',
   ),
   bug(

@@ -34,6 +34,20 @@ test('a call knows the way to it and its texts', () => {
   ]);
 });
 
+test('a binding knows where its value comes from', () => {
+  const { bindings } = parse(`import * as all from './x.ts';
+const { a: b, c = 1 } = all;
+const d = all.e.f;
+const g = (h: Pick<J, 'k'>) => h;`);
+  expect(bindings).toEqual([
+    { line: 1, name: 'all', module: './x.ts' },
+    { line: 2, name: 'b', key: 'a' },
+    { line: 2, name: 'c', key: 'c' },
+    { line: 3, name: 'd', chain: ['all', 'e', 'f'] },
+    { line: 4, name: 'h', type: ": Pick<J, 'k'>" },
+  ]);
+});
+
 test('a file that does not parse says so', () => {
   expect(parse('const = 1').problems).toHaveLength(1);
 });

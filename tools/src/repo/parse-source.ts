@@ -1,4 +1,6 @@
 import { type Expression, type JSXChild, parseSync, Visitor } from 'oxc-parser';
+import { bindingVisitors } from './bindings.ts';
+import { chainOf, textOf } from './chains.ts';
 import { declarationVisitors } from './declarations.ts';
 import type { RepoFile } from './repo-file.ts';
 import type { SourceFacts } from './source-facts.ts';
@@ -15,6 +17,7 @@ export function parseSource(file: RepoFile): SourceFacts {
     defaultExports: [],
     calls: [],
     members: [],
+    bindings: [],
     texts: [],
     comments: parsed.comments.map((comment) => ({
       value: comment.value,
@@ -31,6 +34,7 @@ export function parseSource(file: RepoFile): SourceFacts {
     ...expressionVisitors(facts, lineOf),
     ...jsxVisitors(facts, lineOf),
     ...declarationVisitors(facts, lineOf),
+    ...bindingVisitors(facts, lineOf),
   }).visit(parsed.program);
   return facts;
 }
@@ -131,33 +135,6 @@ function shownTexts(expression: Expression): string[] {
   const text = textOf(expression);
   return text === null ? [] : [text];
 }
-
-/** What stands between the braces of a template is unknown here: a question mark takes its place. */
-function textOf(node: { type: string }): string | null {
-  const expression = node as Expression;
-  if (expression.type === 'Literal') return typeof expression.value === 'string' ? expression.value : null;
-  if (expression.type !== 'TemplateLiteral') return null;
-  return expression.quasis.map((quasi) => quasi.value.cooked ?? quasi.value.raw).join('?');
-}
-
-/** Calls, tags and assertions on the way are passed over; what cannot be named is a question mark. */
-function chainOf(node: { type: string }): string[] {
-  const expression = node as Expression;
-  if (expression.type === 'Identifier') return [expression.name];
-  if (expression.type === 'ThisExpression') return ['this'];
-  if (expression.type === 'MemberExpression') {
-    const property = expression.computed ? textOf(expression.property) : nameOf(expression.property);
-    return chainOf(expression.object).concat(property ?? '?');
-  }
-  if (expression.type === 'CallExpression') return chainOf(expression.callee);
-  if (expression.type === 'TaggedTemplateExpression') return chainOf(expression.tag);
-  if (expression.type === 'AwaitExpression') return chainOf(expression.argument);
-  const isWrapped =
-    expression.type === 'ChainExpression' || expression.type === 'TSNonNullExpression' || expression.type === 'TSAsExpression';
-  return isWrapped ? chainOf(expression.expression) : ['?'];
-}
-
-const nameOf = (node: { name?: unknown }): string => (typeof node.name === 'string' ? node.name : '?');
 
 const exportedName = (node: { type: string; name?: string; value?: unknown }): string => node.name ?? String(node.value);
 

@@ -13,6 +13,9 @@ export type ImportFact = At & {
 /** `chain` is the way to the called thing: `db.with(x).insertInto('t')` is ['db', 'with', 'insertInto']. */
 type CallFact = At & { chain: string[]; args: (string | null)[]; isNew: boolean };
 
+/** A name and where its value comes from: the key of a destructured object, the chain it is assigned from, its written type, or a whole module. */
+type BindingFact = At & { name: string; key?: string; chain?: string[]; type?: string; module?: string };
+
 /** What the rules need to know of one source file, gathered in a single pass over its syntax tree. */
 export type SourceFacts = RepoFile & {
   problems: (At & { message: string })[];
@@ -20,6 +23,7 @@ export type SourceFacts = RepoFile & {
   defaultExports: At[];
   calls: CallFact[];
   members: (At & { chain: string[] })[];
+  bindings: BindingFact[];
   texts: (At & { value: string })[];
   comments: (At & { value: string; lastLine: number })[];
   /** Functions with a body, from their first to their last line; a function without a name is called after what holds it, or `anonymous`. */

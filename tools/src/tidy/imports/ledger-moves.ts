@@ -9,6 +9,7 @@ const LEDGER = 'apps/server/src/modules/ledger/';
 const MAKERS = new Set(['createLedger', 'createSeals', 'makeSealKey']);
 const APP = 'apps/server/src/app.ts';
 const FLOWS = 'apps/server/src/flows/';
+const LEDGER_TYPE = /\bLedger\b/;
 const READING_ROOMS = ['apps/server/src/http/', 'apps/server/src/jobs/', 'apps/server/src/commands/'];
 
 /** Money moves only where a business event is told from beginning to end. */
@@ -23,16 +24,36 @@ export const ledgerMoves: Rule = (repo) => {
         return message ? [{ path: source.path, line: one.line, message }] : [];
       }),
     )
-    .concat(strangers.flatMap(movesByHand));
+    .concat(strangers.flatMap(reachesLedger), strangers.flatMap(renamesLedger));
 };
 
-/** The ledger that the house carries along moves money as well. */
-const movesByHand = (source: SourceFacts): Finding[] =>
-  source.path.startsWith(FLOWS)
-    ? []
-    : source.members
-        .filter(({ chain }) => /(^|\.)ledger\.(run|apply)$/.test(chain.join('.')))
-        .map(({ line }) => ({ path: source.path, line, message: 'money moves only from flows/; call a flow instead.' }));
+const isServer = ({ path }: SourceFacts): boolean => path.startsWith('apps/server/');
+
+/** The context carries the ledger, so every other way to reach it outside of flows/ is a breach: by member, by destructuring, by a typed parameter. */
+function reachesLedger(source: SourceFacts): Finding[] {
+  if (!isServer(source) || source.path.startsWith(FLOWS)) return [];
+  const reached = [
+    ...source.members.filter(
+      ({ chain }) => (chain.length > 1 && chain.at(-1) === 'ledger') || (chain.length === 2 && chain[0] === 'ledger'),
+    ),
+    ...source.bindings.filter(({ key, type }) => key === 'ledger' || LEDGER_TYPE.test(type ?? '')),
+  ];
+  return reached.map(({ line }) => ({ path: source.path, line, message: 'money moves only from flows/; call a flow instead.' }));
+}
+
+/** A reader finds every movement of money by searching for one name. */
+function renamesLedger(source: SourceFacts): Finding[] {
+  if (!source.path.startsWith(FLOWS)) return [];
+  const renamed = source.bindings.filter(({ name, key, chain, type, module }) => {
+    if (module?.includes('modules/ledger/')) return name !== 'ledger' && name !== 'ledgerModule';
+    return name !== 'ledger' && (key === 'ledger' || chain?.at(-1) === 'ledger' || LEDGER_TYPE.test(type ?? ''));
+  });
+  return renamed.map(({ line, name }) => ({
+    path: source.path,
+    line,
+    message: `the ledger is called ${name} here; call it ledger, and its module ledgerModule where both are needed.`,
+  }));
+}
 
 function refuse(path: string, one: ImportFact): string | null {
   if (one.form === 'export') return 'nobody hands the ledger on; let the caller call a flow.';

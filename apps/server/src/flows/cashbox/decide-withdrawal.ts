@@ -1,6 +1,6 @@
 import { needsTwoPeople } from '@tulpar/domain/cashbox/approval';
 import * as cashbox from '#modules/cashbox/index.ts';
-import * as ledger from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { AppContext } from '../app-context.ts';
@@ -21,7 +21,7 @@ type Decided =
 
 /** A person of the house says yes or no to a withdrawal. Above a limit it takes two of them to say yes; nothing leaves a frozen wallet. */
 export async function decideWithdrawal(
-  { database, ledger: books }: Pick<AppContext, 'database' | 'ledger'>,
+  { database, ledger }: Pick<AppContext, 'database' | 'ledger'>,
   { id, by, isApproved, reason }: Decision,
 ): Promise<Decided> {
   const playerId = await cashbox.findOwner(database, id);
@@ -36,12 +36,12 @@ export async function decideWithdrawal(
 
     if (!isApproved) {
       const end = { status: 'rejected', reason: 'REJECTED_BY_STAFF', note: reason, actor: by, decidedBy: by } as const;
-      if (!(await endWithdrawal(tx, { ledger: books }, withdrawal, end))) return { ok: false, code: 'DECIDED_ALREADY' };
+      if (!(await endWithdrawal(tx, { ledger }, withdrawal, end))) return { ok: false, code: 'DECIDED_ALREADY' };
       await record('rejected');
       return { ok: true, status: 'rejected' };
     }
     // The wallet stays locked until the approval is written: whoever freezes it at the same moment comes before or after, never between.
-    if ((await ledger.lockWallet(tx, playerId))?.isFrozen !== false) return { ok: false, code: 'WALLET_FROZEN' };
+    if ((await ledgerModule.lockWallet(tx, playerId))?.isFrozen !== false) return { ok: false, code: 'WALLET_FROZEN' };
     if (needsTwoPeople(amount, currency)) {
       if (firstApprover === by) return { ok: false, code: 'SAME_PERSON' };
       if (firstApprover === null) {

@@ -3,7 +3,7 @@ import { judgeWithdrawal } from '@tulpar/domain/cashbox/approval';
 import { blocksOf } from '@tulpar/domain/cashbox/withdrawable';
 import * as accounts from '#modules/accounts/index.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
-import * as ledger from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { AppContext } from '../app-context.ts';
@@ -29,7 +29,7 @@ export async function requestWithdrawal(context: Paying, request: PaymentRequest
   if (amountCode) return { ok: false, code: amountCode, field: 'amount' };
 
   const ask = async (tx: Tx): Promise<Requested> => {
-    const wallet = await ledger.lockWallet(tx, playerId);
+    const wallet = await ledgerModule.lockWallet(tx, playerId);
     if (wallet?.currency !== currency) return { ok: false, code: 'CURRENCY_MISMATCH', field: 'currency' };
     const id = tx.ids.uuid();
     const hash = requestHash(context.payments, request, 'out');
@@ -103,6 +103,6 @@ async function mustFind(tx: Tx, playerId: string, id: string): Promise<cashbox.W
 }
 
 /** Everything was looked at with the wallet locked, so a refusal now is a fault of ours, and nothing of the request stays. */
-function mustApply(outcome: Awaited<ReturnType<ledger.Ledger['apply']>>): void {
+function mustApply(outcome: ledgerModule.Outcome): void {
   if (outcome.status !== 'applied') throw new Error(`the ledger has ${outcome.status} what was looked at before`);
 }

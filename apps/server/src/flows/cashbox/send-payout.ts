@@ -1,5 +1,5 @@
 import * as cashbox from '#modules/cashbox/index.ts';
-import * as ledger from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { settlePayment } from './settle-payment.ts';
 import { payoutOf } from './settle-withdrawal.ts';
@@ -12,7 +12,7 @@ export const SEND_PAYOUT = 'send-payout';
  * While the wallet is frozen nothing is asked for, not even again: what the provider has not got waits until the wallet is free.
  */
 export async function sendPayout(
-  { database, ledger: books, payments }: Pick<AppContext, 'database' | 'ledger' | 'payments'>,
+  { database, ledger, payments }: Pick<AppContext, 'database' | 'ledger' | 'payments'>,
   { playerId, id }: { playerId: string; id: string },
 ): Promise<string> {
   const withdrawal = await database.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function sendPayout(
     if (found.status !== 'approved' && found.status !== 'processing') return 'nothing to send';
     // Somebody has begun to settle it by hand: from then on nobody asks the provider to pay.
     if (await cashbox.findSettlement(tx, found)) return 'settled by hand';
-    if ((await ledger.lockWallet(tx, playerId))?.isFrozen !== false) return 'frozen';
+    if ((await ledgerModule.lockWallet(tx, playerId))?.isFrozen !== false) return 'frozen';
     if (found.status === 'processing') return found;
     await cashbox.move(tx, found, { status: 'processing' });
     return found;
@@ -43,7 +43,7 @@ export async function sendPayout(
   return database.transaction(async (tx) => {
     if (created.status === 'refused') {
       const news = { type: 'failed', amount: payoutOf(withdrawal), currency: withdrawal.currency, reason: 'PAYMENT_FAILED' } as const;
-      return settlePayment(tx, { ledger: books }, withdrawal, news);
+      return settlePayment(tx, { ledger }, withdrawal, news);
     }
     await cashbox.storeCheckout(tx, withdrawal, created.providerId, null);
     return 'sent';

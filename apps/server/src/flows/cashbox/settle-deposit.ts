@@ -2,7 +2,7 @@ import { nextDeposit, type PaymentNews } from '@tulpar/domain/cashbox/deposit';
 import { afterDeposit } from '@tulpar/domain/cashbox/turnover';
 import type { Minor } from '@tulpar/domain/money';
 import * as cashbox from '#modules/cashbox/index.ts';
-import * as ledger from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { Tx } from '#platform/database.ts';
@@ -41,7 +41,7 @@ export async function settleDeposit(tx: Tx, context: Settling, deposit: cashbox.
     case 'charge-back':
       // The money may have been played away, so nothing is taken by itself: nothing leaves the wallet until a person has decided.
       await mustMove(tx, deposit, { status: 'paid', isChargedBack: true, reason: 'CHARGED_BACK', alarm: 'CHARGED_BACK' });
-      await ledger.freeze(tx, deposit.playerId, `charge-back of deposit ${deposit.id}`);
+      await ledgerModule.freeze(tx, deposit.playerId, `charge-back of deposit ${deposit.id}`);
       return 'charged back';
     case 'note-charge-back':
       await mustMove(tx, deposit, { status: deposit.status, isChargedBack: true, reason: deposit.reason, alarm: 'CHARGED_BACK' });
@@ -54,20 +54,20 @@ export async function settleDeposit(tx: Tx, context: Settling, deposit: cashbox.
 /** The money is the player's from here on: the entry, the turnover that it asks for, the count and the notification, or none of them. */
 export async function credit(
   tx: Tx,
-  { ledger: books }: Settling,
+  { ledger }: Settling,
   deposit: cashbox.Deposit,
   amount: Minor,
   actor: `provider:${string}` | `staff:${string}`,
 ): Promise<void> {
   const { playerId, id, currency } = deposit;
   const named = { playerId, source: 'payments', actor, requestId: tx.ids.uuid() } as const;
-  const outcome = await books.apply(tx, { ...named, kind: 'deposit-paid', paymentId: id, currency, amount });
+  const outcome = await ledger.apply(tx, { ...named, kind: 'deposit-paid', paymentId: id, currency, amount });
   if (outcome.status !== 'applied') throw new Error(`a deposit that was not credited is ${outcome.status}`);
   // The entry has locked the wallet: nothing is staked from here on. What was staked while this change waited for it is of a later time
   // than the change, so it would be counted for the next turnover too; that much more is required.
   const before = await cashbox.readTurnover(tx, playerId);
-  const staked = before ? await ledger.stakedSince(tx, playerId, before.since) : (0 as Minor);
-  const waited = await ledger.stakedSince(tx, playerId, tx.now);
+  const staked = before ? await ledgerModule.stakedSince(tx, playerId, before.since) : (0 as Minor);
+  const waited = await ledgerModule.stakedSince(tx, playerId, tx.now);
   await cashbox.setTurnover(tx, playerId, afterDeposit({ required: before?.required ?? (0 as Minor), staked }, amount, waited));
   await profiles.countDeposit(tx, playerId);
   await tell(tx, { ...deposit, amount }, 'commit_deposit', null);

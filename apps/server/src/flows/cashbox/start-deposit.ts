@@ -1,6 +1,6 @@
 import { feeOf, judgeAmount } from '@tulpar/domain/cashbox/amounts';
 import * as cashbox from '#modules/cashbox/index.ts';
-import * as ledger from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { type PaymentRequest, type RequestRefusal, readRequest, requestHash } from './payment-request.ts';
 import { orderedOf } from './settle-deposit.ts';
@@ -24,7 +24,7 @@ export async function startDeposit(context: Paying, request: PaymentRequest): Pr
   const read = await readRequest(context, request, 'in');
   if (!read.ok) return read;
   const { method, account, mask, successUrl, failUrl } = read;
-  const wallet = await ledger.readWallet(database, request.playerId);
+  const wallet = await ledgerModule.readWallet(database, request.playerId);
   if (wallet?.currency !== request.currency) return { ok: false, code: 'CURRENCY_MISMATCH', field: 'currency' };
   const amountCode = judgeAmount(request.amount, method);
   if (amountCode) return { ok: false, code: amountCode, field: 'amount' };
@@ -72,10 +72,7 @@ const answerOf = ({ id, status, checkoutUrl }: cashbox.Deposit): Answered => ({
 });
 
 /** Asks for the page on which the player pays, for the first time or again. */
-export async function askProvider(
-  { database, ledger: books, payments }: Omit<Paying, 'config'>,
-  deposit: cashbox.Deposit,
-): Promise<Answered> {
+export async function askProvider({ database, ledger, payments }: Omit<Paying, 'config'>, deposit: cashbox.Deposit): Promise<Answered> {
   const { id, amount, currency, methodType: method, successUrl, failUrl, language } = deposit;
   const created = await payments.provider.createDeposit({
     reference: id,
@@ -92,7 +89,7 @@ export async function askProvider(
   await database.transaction(async (tx) => {
     if (created.status === 'created') return cashbox.storeCheckout(tx, deposit, created.providerId, created.checkoutUrl);
     const news = { type: 'failed', amount, currency, reason: 'PAYMENT_FAILED' } as const;
-    return settlePayment(tx, { ledger: books }, deposit, news);
+    return settlePayment(tx, { ledger }, deposit, news);
   });
   return created.status === 'created'
     ? { id, status: 'pending', checkoutUrl: created.checkoutUrl }

@@ -5,7 +5,7 @@ import { type Policy, WAGER_WEIGHT_PERCENT } from '@tulpar/domain/play/policy';
 import { type CometBet, comet } from '@tulpar/games/comet/comet';
 import type { BetRefusal } from '@tulpar/games/rounds/game';
 import * as flights from '#modules/flights/index.ts';
-import * as ledger from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import { firstNamesOf } from '#modules/profiles/index.ts';
 import { takenConstraint } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
@@ -60,7 +60,7 @@ class RefusedBet extends Error {
 
 /** A bet as it stands, with what the wallet holds now. */
 export async function answerWith({ database }: Pick<AppContext, 'database'>, bet: flights.FlightBet): Promise<BetAnswer> {
-  const wallet = await ledger.readWallet(database, bet.playerId);
+  const wallet = await ledgerModule.readWallet(database, bet.playerId);
   if (!wallet) throw new Error('a player has no wallet');
   return { ok: true, bet, balance: { real: wallet.real, bonus: wallet.bonus } };
 }

@@ -6,7 +6,7 @@ import { findGame } from '@tulpar/games/catalog';
 import { streamsOf } from '@tulpar/games/fairness/draws';
 import type { BetRefusal, Game, Play } from '@tulpar/games/rounds/game';
 import type { Outcome } from '#modules/ledger/index.ts';
-import * as ledger from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
 import type { PaidAtOnce } from './paid-at-once.ts';
@@ -21,10 +21,10 @@ interface Balance {
 
 /** Pays for rounds in the transaction in which they begin: for those of one step once and for all, for the others their stake. Whoever cannot pay only begins. */
 export const payAtOnce =
-  (money: Pick<ledger.Ledger, 'applyTogether'>): rounds.Conclude<PaidAtOnce> =>
+  (ledger: Pick<ledgerModule.Ledger, 'applyTogether'>): rounds.Conclude<PaidAtOnce> =>
   async (tx, begun) => {
     const played = begun.map(({ round, requestId }) => ({ round, requestId, play: playOf(gameOf(round), round) }));
-    const { made, committed } = await money.applyTogether(
+    const { made, committed } = await ledger.applyTogether(
       tx,
       played.map(({ round, play, requestId }) => (play.isOver ? roundOf(round, play.win, requestId) : betOf(round, requestId))),
     );
@@ -123,7 +123,7 @@ const PAY_MS_MAX = 60_000;
 async function inTime(context: Playing, round: rounds.Round, requestId: string): Promise<rounds.Round> {
   const { database } = context;
   if (round.status !== 'begun' || database.now().getTime() - round.createdAt.getTime() <= PAY_MS_MAX) return round;
-  const paid = await ledger.readRounds(database, round.playerId, [round.id]);
+  const paid = await ledgerModule.readRounds(database, round.playerId, [round.id]);
   if (paid.has(round.id)) return round;
   await database.transaction((tx) => voidRound(tx, context, { round, requestId }));
   return (await rounds.findRound(database, round)) ?? round;
@@ -224,7 +224,7 @@ async function concluded(
 }
 
 async function told({ database }: Playing, { round, play }: Pick<PlayedRound, 'round' | 'play'>, known: Balance | null): Promise<Played> {
-  const balance = known ?? (await ledger.readWallet(database, round.playerId));
+  const balance = known ?? (await ledgerModule.readWallet(database, round.playerId));
   if (!balance) throw new Error('a player has no wallet');
   return { ok: true, played: { round, play, balance: { real: balance.real, bonus: balance.bonus } } };
 }

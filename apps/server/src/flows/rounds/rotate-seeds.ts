@@ -1,5 +1,5 @@
 import { parsePlayerSeed, type SeedRefusal } from '@tulpar/games/fairness/seeds';
-import * as ledger from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { voidRound } from './void-round.ts';
@@ -26,7 +26,7 @@ export async function rotateSeeds(
     // From here on no round of this player begins until we are done.
     const begun = await rounds.begunLately(tx, playerId, ago(GIVEN_UP_MS));
     if ((await rounds.unfinishedRounds(tx, playerId, null)).length > 0) return { ok: false, code: 'ROUND_UNFINISHED' };
-    const paid = await ledger.readRounds(
+    const paid = await ledgerModule.readRounds(
       tx,
       playerId,
       begun.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@tulpar/domain/ledger/decision';
 import type { AppContext } from '#flows/app-context.ts';
-import * as ledger from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import * as staff from '#modules/staff/index.ts';
 
 type Proposal = Omit<staff.Adjustment, 'id' | 'isOpen' | 'currency'>;
@@ -8,7 +8,7 @@ type Proposal = Omit<staff.Adjustment, 'id' | 'isOpen' | 'currency'>;
 /** Somebody asks for a correction of a balance. Nothing moves until another person agrees. */
 export function proposeAdjustment({ database }: Pick<AppContext, 'database'>, proposal: Proposal): Promise<string | null> {
   return database.transaction(async (tx) => {
-    const wallet = await ledger.readWallet(tx, proposal.playerId);
+    const wallet = await ledgerModule.readWallet(tx, proposal.playerId);
     if (!wallet) return null;
     const id = await staff.proposeAdjustment(tx, { ...proposal, currency: wallet.currency });
     const { playerId, proposedBy: actor, reason, amount, against, reverses } = proposal;
@@ -23,7 +23,7 @@ type Decided =
 
 /** The second person agrees, or does not. With a yes the money moves in the same moment as the record of it. */
 export function decideAdjustment(
-  { database, ledger: books }: Pick<AppContext, 'database' | 'ledger'>,
+  { database, ledger }: Pick<AppContext, 'database' | 'ledger'>,
   { id, isApproved, by }: { id: string; isApproved: boolean; by: staff.StaffActor },
 ): Promise<Decided> {
   return database.transaction(async (tx): Promise<Decided> => {
@@ -35,7 +35,7 @@ export function decideAdjustment(
     let seq: number | null = null;
     if (isApproved) {
       const command = { kind: 'adjustment', adjustmentId: id, playerId, currency, amount, against, reason, reverses } as const;
-      const outcome = await books.apply(tx, { ...command, source: 'staff', actor: proposedBy, approver: by, requestId: tx.ids.uuid() });
+      const outcome = await ledger.apply(tx, { ...command, source: 'staff', actor: proposedBy, approver: by, requestId: tx.ids.uuid() });
       if (outcome.status === 'refused') return { ok: false, code: outcome.code };
       if (outcome.status !== 'applied') throw new Error(`an open correction has been ${outcome.status}`);
       seq = outcome.seq;

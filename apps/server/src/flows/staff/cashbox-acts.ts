@@ -2,7 +2,7 @@ import { creditOf } from '@tulpar/domain/cashbox/amounts';
 import type { Minor } from '@tulpar/domain/money';
 import type { AppContext } from '#flows/app-context.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
-import * as ledger from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { credit, tell } from '../cashbox/settle-deposit.ts';
@@ -86,7 +86,7 @@ export function waiveTurnover(
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     // With the wallet locked no deposit can add to it at the same moment and be let off unseen.
-    const wallet = await ledger.lockWallet(tx, playerId);
+    const wallet = await ledgerModule.lockWallet(tx, playerId);
     const turnover = wallet && (await cashbox.readTurnover(tx, playerId));
     if (!turnover || turnover.required === 0) return false;
     await cashbox.setTurnover(tx, playerId, 0 as Minor);

@@ -1,6 +1,6 @@
 import type { PrizePaid } from '@tulpar/domain/ledger/command';
 import type { Minor } from '@tulpar/domain/money';
-import * as ledger from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';
 import { answerTo, type Moving, namedBy, refused, type WalletAnswer, type WalletHouse } from './wallet-answer.ts';
 
@@ -15,7 +15,7 @@ export async function payPrize(context: WalletHouse, prize: Moving & { readonly 
   if (!provider.paysPrizes) return refused('PRIZE_NOT_AGREED');
   const [game, wallet] = await Promise.all([
     context.providers.gameCalled(provider.slug, prize.game),
-    ledger.readWallet(context.database, who.playerId),
+    ledgerModule.readWallet(context.database, who.playerId),
   ]);
   if (!game) return refused('GAME_UNKNOWN');
   if (wallet?.currency !== currency) return refused('CURRENCY_MISMATCH');

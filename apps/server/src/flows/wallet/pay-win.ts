@@ -1,7 +1,7 @@
 import type { Win } from '@tulpar/domain/ledger/command';
 import type { Minor } from '@tulpar/domain/money';
 import type { Outcome } from '#modules/ledger/index.ts';
-import * as ledger from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';
 import { endOf } from './end-round.ts';
 import { allOrNone, answerTo, type Moving, namedBy, refused, sourceOf, type WalletAnswer, type WalletHouse } from './wallet-answer.ts';
@@ -44,7 +44,7 @@ async function standingOf({ database }: WalletHouse, bets: readonly providers.Tr
   const [first] = bets;
   if (!first) return [];
   const ids = bets.map(({ betId }) => betId);
-  const stakes = await ledger.readRounds(database, first.playerId, ids);
+  const stakes = await ledgerModule.readRounds(database, first.playerId, ids);
   return bets.filter(({ betId }) => ['open', 'paid'].includes(stakes.get(betId)?.status ?? ''));
 }
 
@@ -57,7 +57,7 @@ async function payAndClose(
 ): Promise<Outcome> {
   const named = { playerId: win.playerId, key: `${win.id}:win` };
   // What was paid before closes nothing again: a bet that has come since is another story.
-  const isPaid = others.length > 0 && (await ledger.carriedOut(context.database, sourceOf(win.provider), [named])).length > 0;
+  const isPaid = others.length > 0 && (await ledgerModule.carriedOut(context.database, sourceOf(win.provider), [named])).length > 0;
   if (others.length === 0 || isPaid) return context.ledger.run(winOf(win, requestId));
   return allOrNone(context, async (tx, must) => {
     for (const bet of others) await context.ledger.apply(tx, endOf(bet, requestId));

@@ -2,7 +2,7 @@ import type { Bet, Round, Win } from '@tulpar/domain/ledger/command';
 import type { Minor } from '@tulpar/domain/money';
 import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/play/policy';
 import type { Outcome } from '#modules/ledger/index.ts';
-import * as ledger from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';
 import {
   allOrNone,
@@ -91,7 +91,7 @@ interface Known {
 async function denyAgain({ database }: WalletHouse, { asked, bet, visitId, obstacle }: Known): Promise<Refused | null> {
   if (bet.kind === 'void') return refused('BET_TAKEN_BACK');
   if (!providers.isSame(bet, asked)) return refused('TRANSACTION_TAKEN');
-  const staked = (await ledger.readRounds(database, bet.playerId, [bet.betId])).get(bet.betId);
+  const staked = (await ledgerModule.readRounds(database, bet.playerId, [bet.betId])).get(bet.betId);
   if (staked) return staked.status === 'rolled_back' || staked.status === 'tombstone' ? refused('BET_TAKEN_BACK') : null;
   if (obstacle) return refused(obstacle);
   const visit = await providers.findVisit(database, bet.playerId, visitId);

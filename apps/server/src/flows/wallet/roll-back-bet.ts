@@ -1,6 +1,6 @@
 import type { Rollback } from '@tulpar/domain/ledger/command';
 import type { Minor } from '@tulpar/domain/money';
-import * as ledger from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';
 import { answerTo, type Moving, namedBy, refused, type WalletAnswer, type WalletHouse } from './wallet-answer.ts';
 
@@ -20,7 +20,7 @@ export async function rollBackBet(context: WalletHouse, rolling: Moving & { read
     providers.findTransaction(context.database, { ...of, id: reference }),
   ]);
   if (known && known.kind !== 'rollback') return refused('TRANSACTION_TAKEN');
-  const own = found?.currency ?? (await ledger.readWallet(context.database, who.playerId))?.currency;
+  const own = found?.currency ?? (await ledgerModule.readWallet(context.database, who.playerId))?.currency;
   if (own !== currency) return refused('CURRENCY_MISMATCH');
   const plain = { amount: 0 as Minor, win: 0 as Minor, isLast: true, weightPercent: 0, reference: null };
   const never = { ...of, id: reference, kind: 'void' as const, round, game: rolling.game, currency, ...plain };

@@ -1,7 +1,7 @@
 import type { Currency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import type { Outcome } from '#modules/ledger/index.ts';
-import * as ledger from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import type { Provider, Transaction, WalletRefusal } from '#modules/providers/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
@@ -88,7 +88,7 @@ export function answerTo({ playerId, currency }: Pick<Transaction, 'playerId' | 
 
 /** A visit that was ended: why its player may not bet. */
 export async function whyEnded({ database }: Pick<AppContext, 'database'>, playerId: string): Promise<'PLAYER_BARRED' | 'TOKEN_EXPIRED'> {
-  const wallet = await ledger.readWallet(database, playerId);
+  const wallet = await ledgerModule.readWallet(database, playerId);
   return wallet && wallet.bars.length > 0 ? 'PLAYER_BARRED' : 'TOKEN_EXPIRED';
 }
 
@@ -97,6 +97,6 @@ export async function balanceNow(
   { database }: Pick<AppContext, 'database'>,
   { playerId, currency }: Pick<Transaction, 'playerId' | 'currency'>,
 ): Promise<WalletAnswer> {
-  const wallet = await ledger.readWallet(database, playerId);
+  const wallet = await ledgerModule.readWallet(database, playerId);
   return wallet ? { ok: true, playerId, currency, balance: spendable(wallet) } : refused('WALLET_UNKNOWN');
 }

@@ -101,15 +101,16 @@ export const sumResults = statement<{ rounds: number; staked: number; won: numbe
    from ledger_round where player_id = $1 and round_id >= $2 and game = $3 and status not in ('rolled_back', 'tombstone')`,
 );
 
-/** Rounds since the given moment that paid more than they cost, but for those of one source. The id leaves whole months aside. */
-export const selectWins = statement<{
+export interface WinRow {
   player_id: string;
   round_id: string;
   game: string;
   currency: string;
   win: number;
   ended_at: Date;
-}>(
+}
+/** Rounds since the given moment that paid more than they cost, but for those of one source. The id leaves whole months aside. */
+export const selectWins = statement<WinRow>(
   'ledger.selectWins',
   `select r.player_id, r.round_id, r.game, w.currency, r.win_real + r.win_bonus as win, r.ended_at
    from ledger_round r join ledger_wallet w on w.player_id = r.player_id

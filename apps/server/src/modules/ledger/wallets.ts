@@ -20,6 +20,7 @@ import {
   setFrozen,
   sumResults,
   sumStakes,
+  type WinRow,
 } from './statements.ts';
 
 interface WalletBalance {
@@ -113,6 +114,18 @@ export interface Win {
   readonly endedAt: Date;
 }
 
+function toWin(row: WinRow): Win {
+  if (!isCurrency(row.currency)) throw new Error(`a win in the unknown currency ${row.currency}`);
+  return {
+    playerId: row.player_id,
+    roundId: row.round_id,
+    game: row.game,
+    currency: row.currency,
+    win: minor(row.win),
+    endedAt: row.ended_at,
+  };
+}
+
 const MINUTE_MS = 60_000;
 /** A busy house fills the list in a minute; a quiet one is looked through further back. */
 const LOOKED_BACK_MS = [MINUTE_MS, 60 * MINUTE_MS, DAY_MS, ROUND_DAYS_MAX * DAY_MS] as const;
@@ -123,15 +136,7 @@ export async function lastWins(db: Queryable, { now, limit, uncounted }: { now: 
     const since = new Date(now.getTime() - back);
     // The id was made on the player's device, whose clock may differ.
     const rows = await db.query(selectWins, [since, firstIdOf(new Date(since.getTime() - DAY_MS)), limit, uncounted]);
-    if (rows.length === limit || back === LOOKED_BACK_MS.at(-1))
-      return rows.map((row) => ({
-        playerId: row.player_id,
-        roundId: row.round_id,
-        game: row.game,
-        currency: isCurrency(row.currency) ? row.currency : 'KZT',
-        win: minor(row.win),
-        endedAt: row.ended_at,
-      }));
+    if (rows.length === limit || back === LOOKED_BACK_MS.at(-1)) return rows.map(toWin);
   }
   return [];
 }
