@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '@tulpar/domain/languages';
 import type { Translate } from '@tulpar/i18n/translate';
-import type { House } from '#setup/house.ts';
-import { signInEarlier, visit } from './visit.ts';
+import type { TestServer } from '#setup/test-server.ts';
+import { openPage, signInOnDevice } from './open-page.ts';
 
 /** Five thousand tenge that nothing stands in the way of. */
 const FREE = {
@@ -36,11 +36,11 @@ export class CashBox {
   }
 
   async open(view: 'deposit' | 'withdrawal' | 'history'): Promise<void> {
-    await visit(this.page, `/cash-box/${view}`, this.language);
+    await openPage(this.page, `/cash-box/${view}`, this.language);
   }
 
-  /** The house says that so much can be withdrawn. */
-  async allow(changes: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  /** Fakes the answer of what can be withdrawn. */
+  async answerWithdrawable(changes: Readonly<Record<string, unknown>> = {}): Promise<void> {
     await this.page.route('**/api/v1/cashbox/withdrawable', (route) => route.fulfill({ json: { data: { ...FREE, ...changes } } }));
   }
 
@@ -91,13 +91,13 @@ export class CashBox {
 
 interface Entering {
   readonly page: Page;
-  readonly house: House;
-  readonly speak: (language: Language) => Translate;
+  readonly server: TestServer;
+  readonly translate: (language: Language) => Translate;
   readonly newPhone: () => string;
 }
 
 /** A new player, signed in, in front of the cash box. */
-export async function enterCashBox({ page, house, speak, newPhone }: Entering, language: Language): Promise<CashBox> {
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: 'steppe-wind-7', language }));
-  return new CashBox(page, speak(language), language);
+export async function enterCashBox({ page, server, translate, newPhone }: Entering, language: Language): Promise<CashBox> {
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: 'steppe-wind-7', language }));
+  return new CashBox(page, translate(language), language);
 }

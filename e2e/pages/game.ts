@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { Language } from '@tulpar/domain/languages';
 import type { Translate } from '@tulpar/i18n/translate';
-import { visit } from './visit.ts';
+import { openPage } from './open-page.ts';
 
 /** A game on its page: the strip around it, and what is in its frame. */
 export class Game {
@@ -16,7 +16,7 @@ export class Game {
   }
 
   async open(slug: string): Promise<void> {
-    await visit(this.page, `/games/${slug}`, this.language);
+    await openPage(this.page, `/games/${slug}`, this.language);
     await this.untilReady();
   }
 

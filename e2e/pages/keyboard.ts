@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Numbers everything that a finger could press or type into, and says how many there are. */
+/** Numbers every focusable element that is visible and returns their names. */
 async function numberStops(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, iframe, [tabindex]');
     const stops = [...all].filter((element) => {
-      // Of a group of choices the chosen one is a stop; arrows lead to the others.
+      // In a radio group only the checked one is a tab stop.
       if (element.matches('input[type=radio]:not(:checked)')) return false;
       const isAble = !element.matches(':disabled') && element.tabIndex >= 0 && !element.closest('[inert], dialog:not([open])');
       return isAble && element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && element.getClientRects().length > 0;
@@ -15,10 +15,10 @@ async function numberStops(page: Page): Promise<string[]> {
   });
 }
 
-/** Where the focus is, whether it can be seen there, and whether it stands within the window. */
-async function lookAtFocus(page: Page): Promise<{ stop: number | null; isShown: boolean; isInside: boolean; partsMax: number }> {
+/** Returns which stop has the focus, whether its focus indicator is visible, and whether it lies within the window. */
+async function inspectFocus(page: Page): Promise<{ stop: number | null; isShown: boolean; isInside: boolean; partsMax: number }> {
   return page.evaluate(async () => {
-    // What comes into sight with the focus has arrived, however late its first frame is drawn.
+    // Transitions that the focus started are over before its position is read.
     const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(moving.map(({ finished }) => finished));
     const element = document.activeElement;
@@ -27,27 +27,27 @@ async function lookAtFocus(page: Page): Promise<{ stop: number | null; isShown: 
     if (!element || stop === null) return { stop: null, isShown: true, isInside: true, partsMax };
     const box = element.getBoundingClientRect();
     const isInside = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
-    // A field shows its focus on the frame around it.
+    // A field shows its focus on its frame.
     const isShown = [element, element.parentElement, element.parentElement?.parentElement].some((one) => {
       if (!one) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
       const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
       return isOutlined || (one !== element && one.matches(':focus-within') && boxShadow !== 'none');
     });
-    // What has the focus inside a frame is shown there.
+    // An element inside an iframe shows its focus there.
     return { stop: Number(stop), isShown: isShown || element.localName === 'iframe', isInside, partsMax };
   });
 }
 
-/** Walks through the page with the tab key: it comes to everything, in the order of the page, shows where it is, and finds an end. */
+/** Presses Tab through the page: every stop is reached once, shows its focus within the window, and the walk ends. */
 export async function expectAllReachable(page: Page): Promise<void> {
-  // What moves into sight slowly is not there yet when it is looked for.
+  // Animations would delay elements that scroll into view.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // The footer is drawn once it is seen.
+  // The footer is rendered once it is scrolled into view.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   const footer = page.locator('.foot');
   if (await footer.isVisible()) await expect(footer.getByRole('link')).not.toHaveCount(0);
-  // A list that goes on has come to its end by then.
+  // Lists that load more at their end are complete by then.
   await expect(page.locator('.list-end[data-more]')).toHaveCount(0);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(page.locator('.to-top')).toHaveCount(0);
@@ -57,14 +57,14 @@ export async function expectAllReachable(page: Page): Promise<void> {
   let parts = 0;
   await page.locator('.skip-link').focus();
   for (let press = 0; press <= stops.length; press++) {
-    const { stop, isShown, isInside, partsMax } = await lookAtFocus(page);
-    // A date is one stop with several parts, and so is a game in its frame.
+    const { stop, isShown, isInside, partsMax } = await inspectFocus(page);
+    // A date field has several parts within one stop, as has a game in its iframe.
     if (stop !== null && stop === reached.at(-1) && parts++ < partsMax) {
       await page.keyboard.press('Tab');
       press--;
       continue;
     }
-    // What floats in once the page has been scrolled was not there to be numbered.
+    // A floating button appears after scrolling and has no number.
     if (stop === null && (await page.locator('.floating-action :focus').count()) > 0) {
       await page.keyboard.press('Tab');
       continue;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@tulpar/domain/languages';
 import type { Translate } from '@tulpar/i18n/translate';
-import { visit } from './visit.ts';
+import { openPage } from './open-page.ts';
 
 type Mode = 'phone' | 'email';
 
@@ -16,7 +16,7 @@ export class SignInPages {
   }
 
   open(path: string, language: Language): Promise<unknown> {
-    return visit(this.page, path, language);
+    return openPage(this.page, path, language);
   }
 
   heading(): Locator {

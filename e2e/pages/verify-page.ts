@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@tulpar/domain/languages';
 import type { Translate } from '@tulpar/i18n/translate';
-import type { House } from '#setup/house.ts';
-import { visit } from './visit.ts';
+import type { TestServer } from '#setup/test-server.ts';
+import { openPage } from './open-page.ts';
 
 /** The two steps in which a phone number or an e-mail is verified. */
 export class VerifyPage {
@@ -15,7 +15,7 @@ export class VerifyPage {
   }
 
   async open(kind: 'phone' | 'email', language: Language): Promise<void> {
-    await visit(this.page, `/profile/verify-${kind}`, language);
+    await openPage(this.page, `/profile/verify-${kind}`, language);
   }
 
   getCode(): Locator {
@@ -31,9 +31,9 @@ export class VerifyPage {
   }
 
   /** Asks for a code and types the one that came; the last digit sends it. */
-  async prove(house: House, address: string): Promise<void> {
+  async prove(server: TestServer, address: string): Promise<void> {
     await this.getCode().click();
-    const code = /\b\d{6}\b/.exec(await house.newestMessage(address))?.[0] ?? '';
+    const code = /\b\d{6}\b/.exec(await server.newestMessage(address))?.[0] ?? '';
     await this.code().pressSequentially(code);
   }
 }

@@ -1,9 +1,9 @@
-import { at, untilAlive, visit, walk } from '#pages/visit.ts';
+import { exactPath, navigate, openPage, untilHydrated } from '#pages/open-page.ts';
 import { expect, test } from '#setup/test.ts';
 
-test.use({ forgiven: /status of (404|422)/ });
+test.use({ allowedConsoleErrors: /status of (404|422)/ });
 
-test('HASH-03 QUERY-02 whatever stands in the address, the cookies and the storage, the page stands', async ({ page, house }) => {
+test('HASH-03 QUERY-02 whatever stands in the address, the cookies and the storage, the page stands', async ({ page, server }) => {
   const junk = [
     '%E0%A4%A',
     '{"version":1,"value":null}',
@@ -41,24 +41,27 @@ test('HASH-03 QUERY-02 whatever stands in the address, the cookies and the stora
     await page
       .context()
       .addCookies(
-        ['language', 'currency', 'promocode', 'session', 'backPath'].map((name) => ({ name, value: odd.slice(0, 200), url: house.url })),
+        ['language', 'currency', 'promocode', 'session', 'backPath'].map((name) => ({ name, value: odd.slice(0, 200), url: server.url })),
       );
     const address = ['/', '/games', '/auth/register', '/download-app'][turn % 4] ?? '/';
     await page.goto(
       `${address}?language=${odd}&currency=${odd}&promocode=${odd}&appid=${odd}&licence=${odd}&lnd=${odd}&error_type=${odd}#${odd}`,
     );
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page).not.toHaveURL(/#./);
     await expect(page).not.toHaveURL(/language=/);
   }
 });
 
-test('ERR-14 a step that the browser refuses is only reported: the page stands, and the next press leads on', async ({ page, speak }) => {
-  const t = speak('en');
+test('ERR-14 a step that the browser refuses is only reported: the page stands, and the next press leads on', async ({
+  page,
+  translate,
+}) => {
+  const t = translate('en');
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
-  await visit(page, '/news', 'en');
+  await openPage(page, '/news', 'en');
   await page.evaluate(() => {
     const { pushState } = history;
     history.pushState = function refuse() {
@@ -69,54 +72,54 @@ test('ERR-14 a step that the browser refuses is only reported: the page stands, 
   const lobby = page.getByRole('navigation', { name: t('common.menu.label') }).getByRole('link', { name: t('common.menu.lobby') });
   await lobby.click();
   await expect.poll(() => said.join()).toContain('report navigation');
-  await expect(page).toHaveURL(at('/news'));
+  await expect(page).toHaveURL(exactPath('/news'));
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('.toast')).toHaveCount(0);
   await lobby.click();
-  await expect(page).toHaveURL(at('/'));
+  await expect(page).toHaveURL(exactPath('/'));
 });
 
-test('FOOTER-12 a list of games that is not there stands alone: no banner, no filters, no footer', async ({ page, speak }) => {
-  const t = speak('kk');
+test('FOOTER-12 a list of games that is not there stands alone: no banner, no filters, no footer', async ({ page, translate }) => {
+  const t = translate('kk');
   const footer = page.getByRole('contentinfo');
   const filters = page.getByRole('navigation', { name: t('catalog.categories.title') });
-  await visit(page, '/games', 'kk');
+  await openPage(page, '/games', 'kk');
   await expect(filters).toBeVisible();
   await expect(footer).toBeAttached();
-  await walk(page, '/games/filter/nobody');
+  await navigate(page, '/games/filter/nobody');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('catalog.noProvider.title'));
   for (const hidden of [footer, filters, page.locator('main img')]) await expect(hidden).toHaveCount(0);
   await page.getByRole('main').getByRole('link').click();
-  await expect(page).toHaveURL(at('/providers'));
+  await expect(page).toHaveURL(exactPath('/providers'));
   await expect(footer).toBeAttached();
 });
 
 test('SEARCH-06 ROUTE-30 ROUTE-31 ROUTE-32 a game, promotion or tournament that is not there is answered so, and the title says it', async ({
   page,
-  speak,
+  translate,
 }) => {
-  const t = speak('az');
+  const t = translate('az');
   const title = t('meta.notFound.title', { brand: 'Tulpar' });
   for (const path of ['/games/nothing', '/news/nothing', '/tournaments/cup', '/tournaments/cup/games', '/games/category/nothing']) {
-    expect(await visit(page, path, 'az'), path).toBe(404);
+    expect(await openPage(page, path, 'az'), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page, path).toHaveTitle(title);
   }
-  await visit(page, '/news/nothing', 'az');
+  await openPage(page, '/news/nothing', 'az');
   await expect(page.getByRole('heading', { level: 1, name: t('news.unknown.title') })).toBeVisible();
 });
 
-test('SEARCH-06 ROUTE-08 a page about one thing is called by its name, however it was reached', async ({ page, speak }) => {
-  const t = speak('az');
-  await visit(page, '/games/dice', 'az');
+test('SEARCH-06 ROUTE-08 a page about one thing is called by its name, however it was reached', async ({ page, translate }) => {
+  const t = translate('az');
+  await openPage(page, '/games/dice', 'az');
   await expect(page).toHaveTitle('Zər · Tulpar');
-  await visit(page, '/', 'az');
+  await openPage(page, '/', 'az');
   await page.locator('a[href="/games/category/new"]:visible').first().click();
   await expect(page).toHaveTitle(`${t('catalog.categories.new')} · Tulpar`);
   await page.locator('a[href^="/games/plinko"]:visible').first().click();
   await expect(page).toHaveTitle('Plinko · Tulpar');
   await page.goBack();
   await expect(page).toHaveTitle(`${t('catalog.categories.new')} · Tulpar`);
-  await visit(page, '/games/filter/tulpar', 'az');
+  await openPage(page, '/games/filter/tulpar', 'az');
   await expect(page).toHaveTitle(t('meta.gamesFilter.title', { brand: 'Tulpar' }));
 });

@@ -1,14 +1,14 @@
 import { LANGUAGES } from '@tulpar/domain/languages';
-import { visit } from '#pages/visit.ts';
+import { openPage } from '#pages/open-page.ts';
 import { expect, test } from '#setup/test.ts';
 
 test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner goes on every five seconds, around, rests when told, and follows its dots', async ({
   page,
-  speak,
+  translate,
 }) => {
-  const t = speak('en');
+  const t = translate('en');
   await page.clock.install();
-  await visit(page, '/', 'en');
+  await openPage(page, '/', 'en');
   const shown = page.locator('.slide[data-place="shown"] h2');
   const banner = page.getByRole('region', { name: t('catalog.slides.label') });
   const dots = banner.getByRole('button', { name: /^Slide/ });
@@ -37,11 +37,11 @@ test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner goes on every five seconds,
 
 test('on a wide screen the next two slides stand beside the banner, turn with it and lead where they say', { tag: '@once' }, async ({
   page,
-  speak,
+  translate,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const t = speak('en');
-  await visit(page, '/', 'en');
+  const t = translate('en');
+  await openPage(page, '/', 'en');
   const banner = page.getByRole('region', { name: t('catalog.slides.label') });
   await banner.getByRole('button', { name: t('catalog.slides.pause') }).click();
   await banner
@@ -67,9 +67,9 @@ test('on a wide screen the next two slides stand beside the banner, turn with it
 
 test('LOBBY-09 LOBBY-11 a video that does not play gives way to its picture, then to the next slide; one that ends does at once', async ({
   page,
-  speak,
+  translate,
 }) => {
-  const t = speak('en');
+  const t = translate('en');
   const slide = (nth: number) => ({
     slug: `video-${nth}`,
     image_url: '/cdn/banners/welcome-wide.webp',
@@ -89,7 +89,7 @@ test('LOBBY-09 LOBBY-11 a video that does not play gives way to its picture, the
   await page.route('**/api/v1/promo-slides?*', (route) => route.fulfill({ json: { data: [1, 2, 3].map(slide) } }));
   await page.route('**/cdn/videos/*', () => undefined);
   await page.clock.install();
-  await visit(page, '/rules', 'en');
+  await openPage(page, '/rules', 'en');
   await page.getByRole('banner').getByRole('link').first().click();
   await page.mouse.move(0, 600);
   const shown = page.locator('.slide[data-place="shown"]');
@@ -112,7 +112,7 @@ test('the button of a slide is whole on the narrowest phones, in every language'
   for (const width of [320, 360, 375])
     for (const language of LANGUAGES) {
       await page.setViewportSize({ width, height: 740 });
-      await visit(page, '/', language);
+      await openPage(page, '/', language);
       const track = await page.locator('.banner-track').boundingBox();
       const button = await page.locator('.slide[data-place=shown] .btn').boundingBox();
       const below = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN);

@@ -1,17 +1,17 @@
 import { enterCashBox } from '#pages/cash-box.ts';
-import { storedSession } from '#pages/visit.ts';
-import { expectGood, untilStill } from '#setup/look-at.ts';
+import { storedSession } from '#pages/open-page.ts';
+import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { readyToWithdraw } from '#setup/staff.ts';
 import { expect, test } from '#setup/test.ts';
 
 test('MARKET-06 API-66 whoever withdraws with an active bonus is told what it costs, may keep it, and gives it up with a clear sum', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'ru';
-  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  const box = await enterCashBox({ page, server, translate, newPhone }, language);
   const { t } = box;
   await box.deposit('5000', 'paid');
   await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
@@ -25,8 +25,8 @@ test('MARKET-06 API-66 whoever withdraws with an active bonus is told what it co
   await expect(box.dialog()).toContainText(t('cashbox.forfeit.title'));
   await expect(box.dialog()).toContainText(/−1\s200,50\s₸/);
   await expect(box.dialog()).toContainText(/3\s000\s₸/);
-  await untilStill(page);
-  await expectGood(page, language);
+  await untilSettled(page);
+  await expectPageQuality(page, language);
   await box
     .dialog()
     .getByRole('button', { name: t('cashbox.forfeit.keep') })

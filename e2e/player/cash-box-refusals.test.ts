@@ -2,7 +2,7 @@ import { enterCashBox } from '#pages/cash-box.ts';
 import { expect, test } from '#setup/test.ts';
 
 const CARD = '4242 4242 4242 4242';
-test.use({ forgiven: /status of 422/ });
+test.use({ allowedConsoleErrors: /status of 422/ });
 
 const refusal = (code: string) => ({ status: 422, contentType: 'application/json', body: JSON.stringify({ code, message: code }) });
 const started = (status: 'pending' | 'failed') => ({
@@ -11,11 +11,11 @@ const started = (status: 'pending' | 'failed') => ({
 
 test('CASH-04 CASH-06 CONST-26 ENTITY-43 a deposit that failed at once ends where failed payments end, and two quick presses are one', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const box = await enterCashBox({ page, house, speak, newPhone }, 'en');
+  const box = await enterCashBox({ page, server, translate, newPhone }, 'en');
   const { t } = box;
   const bodies: object[] = [];
   await page.route('**/api/v1/pay', async (route) => {
@@ -38,11 +38,11 @@ test('CASH-04 CASH-06 CONST-26 ENTITY-43 a deposit that failed at once ends wher
 
 test('CASH-04 a deposit whose payment page is slow to come is awaited, not failed, and asking again asks for the same one', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const box = await enterCashBox({ page, house, speak, newPhone }, 'kk');
+  const box = await enterCashBox({ page, server, translate, newPhone }, 'kk');
   const keys: (string | undefined)[] = [];
   await page.route('**/api/v1/pay', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -59,8 +59,13 @@ test('CASH-04 a deposit whose payment page is slow to come is awaited, not faile
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('CASH-05 CONST-26 a payment that nobody answers lets the button go after twenty seconds', async ({ page, house, speak, newPhone }) => {
-  const box = await enterCashBox({ page, house, speak, newPhone }, 'kk');
+test('CASH-05 CONST-26 a payment that nobody answers lets the button go after twenty seconds', async ({
+  page,
+  server,
+  translate,
+  newPhone,
+}) => {
+  const box = await enterCashBox({ page, server, translate, newPhone }, 'kk');
   await page.route('**/api/v1/pay', () => undefined);
   await page.clock.install();
   await box.open('deposit');
@@ -74,8 +79,8 @@ test('CASH-05 CONST-26 a payment that nobody answers lets the button go after tw
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('CASH-08 a history that does not load says so and comes by itself', async ({ page, house, speak, newPhone }) => {
-  const box = await enterCashBox({ page, house, speak, newPhone }, 'az');
+test('CASH-08 a history that does not load says so and comes by itself', async ({ page, server, translate, newPhone }) => {
+  const box = await enterCashBox({ page, server, translate, newPhone }, 'az');
   const { t } = box;
   await page.route('**/api/v1/transactions?*', (route) => route.fulfill(refusal('DEFAULT')), { times: 2 });
   await box.open('history');
@@ -86,13 +91,13 @@ test('CASH-08 a history that does not load says so and comes by itself', async (
 
 test('ERR-06 CASH-01 a withdrawal that is refused says what the house said, or that it did not go through', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const box = await enterCashBox({ page, house, speak, newPhone }, 'ru');
+  const box = await enterCashBox({ page, server, translate, newPhone }, 'ru');
   const { t } = box;
-  await box.allow();
+  await box.answerWithdrawable();
   await page.route('**/api/v1/pay', (route) => route.fulfill(started('failed')));
   await page.route('**/api/v1/pay', (route) => route.fulfill(refusal('INSUFFICIENT_FUNDS')), { times: 1 });
   await box.open('withdrawal');
@@ -102,8 +107,8 @@ test('ERR-06 CASH-01 a withdrawal that is refused says what the house said, or t
   await expect(page.getByText(t('API_ERRORS.WITHDRAWAL_ERROR'))).toBeVisible();
 });
 
-test('ERR-07 a request that can no longer be cancelled says so in a toast', async ({ page, house, speak, newPhone }) => {
-  const box = await enterCashBox({ page, house, speak, newPhone }, 'kk');
+test('ERR-07 a request that can no longer be cancelled says so in a toast', async ({ page, server, translate, newPhone }) => {
+  const box = await enterCashBox({ page, server, translate, newPhone }, 'kk');
   const { t } = box;
   const at = new Date(1_794_700_000_000).toISOString();
   const transaction = {

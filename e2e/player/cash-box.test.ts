@@ -1,6 +1,6 @@
 import { CashBox, enterCashBox } from '#pages/cash-box.ts';
-import { signInEarlier, storedSession } from '#pages/visit.ts';
-import { expectGood, untilStill } from '#setup/look-at.ts';
+import { signInOnDevice, storedSession } from '#pages/open-page.ts';
+import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { staff } from '#setup/staff.ts';
 import { expect, test } from '#setup/test.ts';
 
@@ -9,19 +9,19 @@ const CARD = '4242 4242 4242 4242';
 
 test('CASH-02 CASH-03 CASH-07 HASH-01 HASH-02 ERR-08 API-66 a player tops up by card, sees it arrive, and reads why another payment did not', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
-  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  const box = await enterCashBox({ page, server, translate, newPhone }, language);
   const { t } = box;
   const asked = page.waitForRequest((request) => request.url().includes('/api/v1/cashbox?'));
   await box.open('deposit');
   expect(new URL((await asked).url()).searchParams.get('locale')).toBe(language === 'kk' ? 'kz' : language);
-  await untilStill(page);
+  await untilSettled(page);
   await expect(box.amount()).not.toHaveValue('');
-  await expectGood(page, language);
+  await expectPageQuality(page, language);
 
   await box.deposit('5000', 'paid');
   await expect(page).toHaveURL(/\/cash-box\/deposit#payment_ok$/);
@@ -47,8 +47,8 @@ test('CASH-02 CASH-03 CASH-07 HASH-01 HASH-02 ERR-08 API-66 a player tops up by 
   await box.open('history');
   await expect(box.row(t('cashbox.status.credited'))).toContainText(/\+5\s000\s₸/);
   await expect(box.row(t('cashbox.status.declined'))).toContainText(/7\s000\s₸/);
-  await untilStill(page);
-  await expectGood(page, language);
+  await untilSettled(page);
+  await expectPageQuality(page, language);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: t('cashbox.export') }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
@@ -56,12 +56,12 @@ test('CASH-02 CASH-03 CASH-07 HASH-01 HASH-02 ERR-08 API-66 a player tops up by 
 
 test('MARKET-06 CASH-01 API-24 API-70 ENTITY-44 TAB-05 a player reads why nothing can be withdrawn, then withdraws, cancels one and follows one to the end', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
   const language = test.info().project.name === 'phone' ? 'ru' : 'az';
-  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  const box = await enterCashBox({ page, server, translate, newPhone }, language);
   const { t } = box;
   await box.deposit('5000', 'paid');
   await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
@@ -80,8 +80,8 @@ test('MARKET-06 CASH-01 API-24 API-70 ENTITY-44 TAB-05 a player reads why nothin
   const request = page.locator('.request');
   await expect(request).toContainText(/2\s000\s₸/);
   await expect(request).toContainText(t('cashbox.stepsNow.reviewed'));
-  await untilStill(page);
-  await expectGood(page, language);
+  await untilSettled(page);
+  await expectPageQuality(page, language);
 
   await request.getByRole('button', { name: t('cashbox.cancel.short') }).click();
   await box
@@ -104,13 +104,13 @@ test('MARKET-06 CASH-01 API-24 API-70 ENTITY-44 TAB-05 a player reads why nothin
 
 test('CASH-13 VALID-16 a player in manat pays by an Azerbaijani phone, which is sent without signs between its digits', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
 }) => {
-  const t = speak('az');
+  const t = translate('az');
   const box = new CashBox(page, t, 'az');
   const phone = `99450${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
-  await signInEarlier(page, await house.signUp({ phone, password: PASSWORD, language: 'az', currency: 'AZN' }));
+  await signInOnDevice(page, await server.signUp({ phone, password: PASSWORD, language: 'az', currency: 'AZN' }));
   await box.open('deposit');
   await page.locator('.method').nth(1).click();
   await expect(page.getByLabel(t('cashbox.fields.phone'))).toHaveValue(`+${phone}`);

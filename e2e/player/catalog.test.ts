@@ -1,49 +1,49 @@
 import { LANGUAGES } from '@tulpar/domain/languages';
-import { at, signInEarlier, visit } from '#pages/visit.ts';
-import { expectGood } from '#setup/look-at.ts';
+import { exactPath, openPage, signInOnDevice } from '#pages/open-page.ts';
+import { expectPageQuality } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'a night on the steppe';
 const CATALOGUE = /\/api\/v\d\/(?:categories|games|promo-slides|game-slider|provider-slider|providers|winners)/;
 
 // A page that is not there says so, and the browser writes it down.
-test.use({ forgiven: /status of 4(04|22)/ });
+test.use({ allowedConsoleErrors: /status of 4(04|22)/ });
 
 for (const language of LANGUAGES) {
   test(`ROUTE-01 ROUTE-07 ROUTE-37 ROUTE-38 LOBBY-01 LOBBY-02 the catalogue comes with its pages, in ${language}, and fits`, {
     tag: '@once',
-  }, async ({ page, speak }) => {
-    const t = speak(language);
+  }, async ({ page, translate }) => {
+    const t = translate(language);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (CATALOGUE.test(request.url())) asked.push(request.url());
     });
-    await visit(page, '/', language);
+    await openPage(page, '/', language);
     const strip = page.getByRole('navigation', { name: t('catalog.categories.title') });
     await expect(strip.getByRole('link').first()).toHaveAttribute('href', '/');
     await expect(strip.getByRole('link').nth(1)).toHaveAttribute('href', '/games/category/all-games');
     await expect(page.locator('a[href="/games/fruit-cocktail"]:visible').first()).toBeVisible();
-    await expectGood(page, language);
+    await expectPageQuality(page, language);
     for (const path of ['/games', '/games/category/new', '/games/filter/tulpar', '/demo']) {
-      await visit(page, path, language);
+      await openPage(page, path, language);
       await expect(page.getByRole('main').locator('.game-grid a[href^="/games/"]').first()).toBeVisible();
-      if (path === '/games') await expectGood(page, language);
+      if (path === '/games') await expectPageQuality(page, language);
     }
     // What follows the first page of a list is asked for where its end is in view.
     expect(asked.filter((url) => !url.includes('page=2'))).toEqual([]);
-    await visit(page, '/providers', language);
+    await openPage(page, '/providers', language);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(t('catalog.providers'));
     await expect(page.getByRole('main').getByRole('link', { name: 'Tulpar' }).first()).toHaveAttribute('href', '/games/filter/tulpar');
-    await expectGood(page, language);
+    await expectPageQuality(page, language);
   });
 }
 
 test('LOBBY-03 LOBBY-04 ROUTE-08 QUERY-10 choosing a category clears the search text, and the category stands in view', async ({
   page,
-  speak,
+  translate,
 }) => {
-  const t = speak('az');
-  await visit(page, '/games/category/all-games?search=meyve', 'az');
+  const t = translate('az');
+  await openPage(page, '/games/category/all-games?search=meyve', 'az');
   const field = page.getByRole('searchbox');
   await expect(field).toHaveValue('meyve');
   await expect(
@@ -54,7 +54,7 @@ test('LOBBY-03 LOBBY-04 ROUTE-08 QUERY-10 choosing a category clears the search 
   ).toBeVisible();
   const strip = page.getByRole('navigation', { name: t('catalog.categories.title') });
   await strip.getByRole('link', { name: 'Top 10' }).click();
-  await expect(page).toHaveURL(at('/games/category/top-10'));
+  await expect(page).toHaveURL(exactPath('/games/category/top-10'));
   await expect(field).toHaveValue('');
   const chosen = strip.getByRole('link', { name: 'Top 10' });
   await expect(chosen).toHaveAttribute('aria-current', 'page');
@@ -63,25 +63,25 @@ test('LOBBY-03 LOBBY-04 ROUTE-08 QUERY-10 choosing a category clears the search 
 
 test('LOBBY-05 a guest’s heart leads to the login; a player’s stays, fills the favourites and leaves them again', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('kk');
+  const t = translate('kk');
   const heart = page.getByRole('button', { name: t('catalog.card.favourite', { name: 'Сүйектер' }) }).first();
-  await visit(page, '/games', 'kk');
+  await openPage(page, '/games', 'kk');
   await heart.click();
-  await expect(page).toHaveURL(at('/auth/login'));
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
-  await visit(page, '/games/category/favourites', 'kk');
+  await expect(page).toHaveURL(exactPath('/auth/login'));
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  await openPage(page, '/games/category/favourites', 'kk');
   await expect(page.getByText(t('catalog.noFavourites.title'))).toBeVisible();
-  await visit(page, '/', 'kk');
+  await openPage(page, '/', 'kk');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/games/dice/favourite'));
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect((await saved).status()).toBe(200);
-  await visit(page, '/games/category/favourites', 'kk');
+  await openPage(page, '/games/category/favourites', 'kk');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await heart.click();
@@ -89,33 +89,33 @@ test('LOBBY-05 a guest’s heart leads to the login; a player’s stays, fills t
   await expect(page.getByText(t('catalog.noFavourites.title'))).toBeVisible();
 });
 
-test('LOBBY-05 a heart that the server refuses goes back and says why', async ({ page, house, speak, newPhone }) => {
-  const t = speak('ru');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
+test('LOBBY-05 a heart that the server refuses goes back and says why', async ({ page, server, translate, newPhone }) => {
+  const t = translate('ru');
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
   await page.route('**/favourite', (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'NOT_FOUND' } }));
-  await visit(page, '/', 'ru');
+  await openPage(page, '/', 'ru');
   const heart = page.getByRole('button', { name: t('catalog.card.favourite', { name: 'Фруктовый коктейль' }) }).first();
   await heart.click();
   await expect(page.locator('.toast')).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('ROUTE-09 API-30 what is not there is answered with 404 and stands alone', async ({ page, speak }) => {
-  const t = speak('en');
+test('ROUTE-09 API-30 what is not there is answered with 404 and stands alone', async ({ page, translate }) => {
+  const t = translate('en');
   for (const [path, words] of [
     ['/games/filter/nobody', 'catalog.noProvider.title'],
     ['/games/category/nothing', 'catalog.noCategory.title'],
   ] as const) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(speak('en')(words));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate('en')(words));
     await expect(page.getByRole('navigation', { name: t('catalog.categories.title') })).toHaveCount(0);
   }
 });
 
-test('API-30 a list that does not load says so and loads at the next try', async ({ page, speak }) => {
-  const t = speak('ru');
-  await visit(page, '/games/search', 'ru');
+test('API-30 a list that does not load says so and loads at the next try', async ({ page, translate }) => {
+  const t = translate('ru');
+  await openPage(page, '/games/search', 'ru');
   await page.route(
     '**/api/v1/games?*',
     (route) => route.fulfill({ status: 422, json: { code: 'VALIDATION_ERROR', message: 'VALIDATION_ERROR' } }),

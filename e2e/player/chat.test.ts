@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { playerOf, signInEarlier, visit, walk } from '#pages/visit.ts';
-import type { House } from '#setup/house.ts';
+import { navigate, openPage, playerOf, signInOnDevice } from '#pages/open-page.ts';
 import { staff } from '#setup/staff.ts';
 import { expect, test } from '#setup/test.ts';
+import type { TestServer } from '#setup/test-server.ts';
 
 const PASSWORD = 'steppe-wind-7';
 const CHAT = /\/api\/v1\/chat|chat-widget|\/chat-[\w-]+\.(js|css)/;
@@ -15,9 +15,12 @@ function watchChat(page: Page): string[] {
   return asked;
 }
 
-async function signedIn(page: Page, { house, phone, language }: { house: House; phone: string; language: 'kk' | 'az' | 'ru' | 'en' }) {
-  const tokens = await house.signUp({ phone, password: PASSWORD, language });
-  await signInEarlier(page, tokens);
+async function signedIn(
+  page: Page,
+  { server, phone, language }: { server: TestServer; phone: string; language: 'kk' | 'az' | 'ru' | 'en' },
+) {
+  const tokens = await server.signUp({ phone, password: PASSWORD, language });
+  await signInOnDevice(page, tokens);
   return playerOf(tokens.access.token);
 }
 
@@ -26,14 +29,14 @@ const reply = (playerId: string, text: string) =>
 
 test('MARKET-08 SYS-14 SYS-15 AUTH-06 PROFILE-06 a player asks, somebody of support answers, and a logout leaves nothing of it', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('kk');
-  const playerId = await signedIn(page, { house, phone: newPhone(), language: 'kk' });
+  const t = translate('kk');
+  const playerId = await signedIn(page, { server, phone: newPhone(), language: 'kk' });
   const asked = watchChat(page);
-  await visit(page, '/profile', 'kk');
+  await openPage(page, '/profile', 'kk');
   const item = page.getByRole('main').getByRole('button', { name: t('profiles.links.support') });
   await expect(item).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -67,7 +70,7 @@ test('MARKET-08 SYS-14 SYS-15 AUTH-06 PROFILE-06 a player asks, somebody of supp
   await reply(playerId, 'Ақша жолда');
   await expect(bar).toContainText(t('chat.unread', { count: 1 }));
   await expect(page.getByRole('main')).toContainText(t('profiles.links.new'));
-  await walk(page, '/bonuses');
+  await navigate(page, '/bonuses');
   await expect(bar).toContainText('Ақша жолда');
   await bar.getByRole('button').first().click();
   await expect(log).toContainText('Ақша жолда');
@@ -76,7 +79,7 @@ test('MARKET-08 SYS-14 SYS-15 AUTH-06 PROFILE-06 a player asks, somebody of supp
   await panel.getByRole('button', { name: t('chat.close') }).click();
   await expect(panel).toHaveCount(0);
   await expect(bar).toHaveCount(0);
-  await walk(page, '/profile');
+  await navigate(page, '/profile');
   await item.click();
   await expect(log.getByRole('listitem')).toHaveCount(3);
   await page.keyboard.press('Escape');
@@ -86,16 +89,16 @@ test('MARKET-08 SYS-14 SYS-15 AUTH-06 PROFILE-06 a player asks, somebody of supp
 });
 
 test.describe('a network that swallows messages', () => {
-  test.use({ forgiven: /ERR_FAILED|ERR_INTERNET|Failed to load resource|WebSocket connection/ });
+  test.use({ allowedConsoleErrors: /ERR_FAILED|ERR_INTERNET|Failed to load resource|WebSocket connection/ });
 
   test('MARKET-08 without sockets the chat asks; what does not go out can be sent again, and is one message', async ({
     page,
-    house,
-    speak,
+    server,
+    translate,
     newPhone,
   }) => {
-    const t = speak('az');
-    const playerId = await signedIn(page, { house, phone: newPhone(), language: 'az' });
+    const t = translate('az');
+    const playerId = await signedIn(page, { server, phone: newPhone(), language: 'az' });
     await page.clock.install();
     // Refused by the network before anything is said.
     await page.routeWebSocket(/\/api\/v1\/chat/, (socket) => socket.close({ code: 1011 }));
@@ -103,7 +106,7 @@ test.describe('a network that swallows messages', () => {
     await page.route('**/api/v1/chat/messages*', (route) =>
       isDown && route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
-    await visit(page, '/contacts', 'az');
+    await openPage(page, '/contacts', 'az');
     await page
       .getByRole('main')
       .getByRole('button', { name: t('common.footer.chat') })
@@ -129,10 +132,10 @@ test.describe('a network that swallows messages', () => {
   });
 });
 
-test('ROLE-06 FOOTER-05 a guest who wants to write signs in first; the e-mail stands beside it', async ({ page, speak }) => {
-  const t = speak('ru');
+test('ROLE-06 FOOTER-05 a guest who wants to write signs in first; the e-mail stands beside it', async ({ page, translate }) => {
+  const t = translate('ru');
   const asked = watchChat(page);
-  await visit(page, '/contacts', 'ru');
+  await openPage(page, '/contacts', 'ru');
   const main = page.getByRole('main');
   await expect(main.getByText('help@tulpar.example').first()).toBeVisible();
   const link = main.getByRole('link', { name: t('common.footer.chat') });

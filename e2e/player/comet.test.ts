@@ -1,7 +1,7 @@
 import { enterCashBox } from '#pages/cash-box.ts';
 import { Game } from '#pages/game.ts';
-import { visit } from '#pages/visit.ts';
-import { expectGood } from '#setup/look-at.ts';
+import { openPage } from '#pages/open-page.ts';
+import { expectPageQuality } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 /** The longest flight, and what stands around it. */
@@ -10,7 +10,7 @@ const FLIGHT_MS = 110_000;
 /** Comet in its frame: everybody's flights, the player's bet. */
 class Comet extends Game {
   override async open(slug: string): Promise<void> {
-    await visit(this.page, `/games/${slug}`, this.language);
+    await openPage(this.page, `/games/${slug}`, this.language);
     await expect(this.sky()).toBeVisible({ timeout: 30_000 });
   }
   sky() {
@@ -45,10 +45,10 @@ class Comet extends Game {
   }
 }
 
-test('LAYOUT-02 a guest flies along as a demo, takes the money by hand, and checks a flight on the device', async ({ page, speak }) => {
+test('LAYOUT-02 a guest flies along as a demo, takes the money by hand, and checks a flight on the device', async ({ page, translate }) => {
   test.setTimeout(600_000);
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
-  const game = new Comet(page, speak(language), language);
+  const game = new Comet(page, translate(language), language);
   const { t } = game;
   await game.open('comet');
   const own = game.frame().locator('.comet-players li[data-own]');
@@ -67,21 +67,21 @@ test('LAYOUT-02 a guest flies along as a demo, takes the money by hand, and chec
     .frame()
     .getByRole('button', { name: t('arcade.close') })
     .click();
-  await expectGood(page, language);
+  await expectPageQuality(page, language);
 });
 
 test('MONEY-19 a player’s money is taken out at the multiplier named before, and lost where it was not reached', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
   test.setTimeout(900_000);
   const language = test.info().project.name === 'phone' ? 'az' : 'ru';
-  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  const box = await enterCashBox({ page, server, translate, newPhone }, language);
   await box.deposit('5000', 'paid');
   await expect(box.dialog()).toBeVisible();
-  const game = new Comet(page, speak(language), language);
+  const game = new Comet(page, translate(language), language);
   await game.open('comet');
   // Half of the stake wins, half is lost: both are seen sooner or later, and mostly soon.
   await game.setAuto('2');

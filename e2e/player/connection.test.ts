@@ -1,15 +1,15 @@
-import { visit } from '#pages/visit.ts';
+import { openPage } from '#pages/open-page.ts';
 import { expect, test } from '#setup/test.ts';
 
-test.use({ forgiven: /ERR_INTERNET_DISCONNECTED/ });
+test.use({ allowedConsoleErrors: /ERR_INTERNET_DISCONNECTED/ });
 
 test('API-83 SYS-05 a browser that is wrong about having no network is told by the server itself @once', async ({
   page,
   context,
-  speak,
+  translate,
 }) => {
-  const t = speak('kk');
-  await visit(page, '/news', 'kk');
+  const t = translate('kk');
+  await openPage(page, '/news', 'kk');
   await context.setOffline(true);
   const cover = page.getByRole('dialog', { name: t('system.offline.title') });
   await expect(cover).toBeVisible();
@@ -24,10 +24,10 @@ test.describe('with the worker that a browser keeps', () => {
   test('SYS-01 ERR-25 a page opened without a connection is one of ours, and comes by itself when the connection is back @once', async ({
     page,
     context,
-    speak,
+    translate,
   }) => {
-    const t = speak('az');
-    await visit(page, '/faq', 'az');
+    const t = translate('az');
+    await openPage(page, '/faq', 'az');
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
       const { controller } = navigator.serviceWorker;

@@ -1,8 +1,8 @@
 import { formatPhone } from '@tulpar/domain/phone';
 import { CashBox } from '#pages/cash-box.ts';
+import { openPage, signInOnDevice, storedSession, untilHydrated } from '#pages/open-page.ts';
 import { VerifyPage } from '#pages/verify-page.ts';
-import { signInEarlier, storedSession, untilAlive, visit } from '#pages/visit.ts';
-import { expectGood, untilStill } from '#setup/look-at.ts';
+import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { readyToWithdraw, staff } from '#setup/staff.ts';
 import { expect, test } from '#setup/test.ts';
 
@@ -10,69 +10,69 @@ const PASSWORD = 'steppe-wind-7';
 const CARD = '4242 4242 4242 4242';
 
 test.describe('with a wrong code first', () => {
-  test.use({ forgiven: /status of 422/ });
+  test.use({ allowedConsoleErrors: /status of 422/ });
 
   test('ROUTE-18 API-22 API-23 VALID-15 a phone number is verified in two steps, and the contacts say so', async ({
     page,
-    house,
-    speak,
+    server,
+    translate,
     newPhone,
   }) => {
     const language = test.info().project.name === 'phone' ? 'az' : 'kk';
-    const t = speak(language);
+    const t = translate(language);
     const verify = new VerifyPage(page, t);
     const phone = newPhone();
-    await signInEarlier(page, await house.signUp({ phone, password: PASSWORD, language }));
-    await visit(page, '/profile/contacts', language);
+    await signInOnDevice(page, await server.signUp({ phone, password: PASSWORD, language }));
+    await openPage(page, '/profile/contacts', language);
     await expect(page.getByText(t('profiles.contacts.phoneOpen'))).toBeVisible();
-    await untilStill(page);
-    await expectGood(page, language);
+    await untilSettled(page);
+    await expectPageQuality(page, language);
     await page.getByRole('link', { name: t('profiles.contacts.verifyPhone') }).click();
     await expect(page.getByLabel(t('accounts.fields.phone'))).toHaveValue(formatPhone(phone));
-    await untilStill(page);
-    await expectGood(page, language);
+    await untilSettled(page);
+    await expectPageQuality(page, language);
 
     await verify.getCode().click();
     await expect(page.locator('.verify b')).toHaveText(formatPhone(phone));
     await expect(verify.code()).toBeFocused();
     await expect(verify.submit()).toBeDisabled();
-    const right = /\b\d{6}\b/.exec(await house.newestMessage(phone))?.[0] ?? '';
+    const right = /\b\d{6}\b/.exec(await server.newestMessage(phone))?.[0] ?? '';
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
     await verify.code().pressSequentially(wrong);
     await expect(verify.code()).toHaveValue(`${wrong.slice(0, 3)} ${wrong.slice(3)}`);
     await expect(verify.code()).toHaveAccessibleDescription(t('profiles.verify.wrongCode', { count: 4 }));
-    await untilStill(page);
-    await expectGood(page, language);
+    await untilSettled(page);
+    await expectPageQuality(page, language);
     // Whoever goes to read the message finds the step again, even if the device has dropped the page meanwhile.
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(page.locator('.verify b')).toHaveText(formatPhone(phone));
     await verify.code().pressSequentially(right);
     await expect(page).toHaveURL(/\/profile\/contacts$/);
     await expect(page.getByText(t('profiles.verified'), { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: t('profiles.contacts.verifyPhone') })).toHaveCount(0);
-    await untilStill(page);
-    await expectGood(page, language);
+    await untilSettled(page);
+    await expectPageQuality(page, language);
     await verify.open('phone', language);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(t('profiles.verify.phoneDone'));
-    await expectGood(page, language);
+    await expectPageQuality(page, language);
   });
 });
 
 test('ROUTE-18 API-20 API-21 AUTH-12 an e-mail is added and verified by its code; another one by the link in the letter', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
   const language = test.info().project.name === 'phone' ? 'ru' : 'en';
-  const t = speak(language);
+  const t = translate(language);
   const verify = new VerifyPage(page, t);
   const [first, second] = [`e2e-${newPhone()}@bk.ru`, `e2e-${newPhone()}@bk.ru`];
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language }));
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language }));
   await verify.open('email', language);
   await page.getByLabel(t('accounts.fields.email')).fill(first);
-  await verify.prove(house, first);
+  await verify.prove(server, first);
   await expect(page).toHaveURL(/\/profile\/contacts$/);
   await expect(page.getByLabel(t('profiles.contacts.email'), { exact: true })).toHaveValue(first);
   await expect(page.getByText(t('profiles.verified'), { exact: true })).toBeVisible();
@@ -83,7 +83,7 @@ test('ROUTE-18 API-20 API-21 AUTH-12 an e-mail is added and verified by its code
   await page.getByRole('link', { name: t('profiles.contacts.verifyEmail') }).click();
   await verify.getCode().click();
   await expect(verify.code()).toBeFocused();
-  const link = /http\S+/.exec(await house.newestMessage(second))?.[0] ?? '';
+  const link = /http\S+/.exec(await server.newestMessage(second))?.[0] ?? '';
   // The page asks who the player is before the address is verified, and is told late.
   const asked = Promise.withResolvers<void>();
   const confirmed = page.waitForResponse(/\/profile\/confirm-email\//);
@@ -105,13 +105,13 @@ test('ROUTE-18 API-20 API-21 AUTH-12 an e-mail is added and verified by its code
 
 test('MARKET-06 API-23 whoever has verified the phone is paid a small withdrawal without anybody looking at it', { tag: '@once' }, async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('kk');
+  const t = translate('kk');
   const phone = newPhone();
-  await signInEarlier(page, await house.signUp({ phone, password: PASSWORD, language: 'kk' }));
+  await signInOnDevice(page, await server.signUp({ phone, password: PASSWORD, language: 'kk' }));
   const box = new CashBox(page, t, 'kk');
   await box.deposit('5000', 'paid');
   await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
@@ -120,7 +120,7 @@ test('MARKET-06 API-23 whoever has verified the phone is paid a small withdrawal
 
   const verify = new VerifyPage(page, t);
   await verify.open('phone', 'kk');
-  await verify.prove(house, phone);
+  await verify.prove(server, phone);
   await expect(page).toHaveURL(/\/profile\/contacts$/);
 
   await box.open('withdrawal');

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { Frame } from '#pages/frame.ts';
-import { signInEarlier, untilAlive, visit } from '#pages/visit.ts';
-import { expectAccessible, expectGood, untilStill } from '#setup/look-at.ts';
+import { openPage, signInOnDevice, untilHydrated } from '#pages/open-page.ts';
+import { expectAccessible, expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 /** Two at a time, so that no journey takes long on a busy machine. */
@@ -22,14 +22,14 @@ interface Text {
 for (const [language, pages] of LANGUAGES.flatMap((one) => GROUPS.map((group) => [one, group] as const))) {
   test(`ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-29 ROUTE-33 ROLE-01 FOOTER-03 FOOTER-04 ${pages.join(', ')} are read in ${language}`, {
     tag: '@once',
-  }, async ({ page, speak }) => {
-    const t = speak(language);
+  }, async ({ page, translate }) => {
+    const t = translate(language);
     await page.context().addCookies([{ name: 'language', value: language, url: process.env['E2E_URL'] ?? '' }]);
     for (const slug of pages) {
       await test.step(slug, async () => {
         const answer = await page.goto(`/${slug}`);
         expect(answer?.status()).toBe(200);
-        await untilAlive(page);
+        await untilHydrated(page);
         const { data } = (await (await page.request.get(`/api/v1/static-page/${slug}?language=${language}`)).json()) as { data: Text };
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(data.title);
         await expect(page).toHaveTitle(`${data.title} · Tulpar`);
@@ -40,15 +40,15 @@ for (const [language, pages] of LANGUAGES.flatMap((one) => GROUPS.map((group) =>
         await footer.scrollIntoViewIfNeeded();
         await expect(footer.getByRole('navigation').getByRole('link')).toHaveCount(11);
         await expect(footer.getByRole('list', { name: t('common.footer.payments') }).getByRole('img')).toHaveCount(5);
-        await untilStill(page);
-        await expectGood(page, language);
+        await untilSettled(page);
+        await expectPageQuality(page, language);
       });
     }
   });
 }
 
 test('ROUTE-24 a long page has a list of contents that leads to its sections', async ({ page, isMobile }) => {
-  await visit(page, '/rules', 'kk');
+  await openPage(page, '/rules', 'kk');
   if (isMobile) await page.locator('summary').filter({ hasText: 'Осы бетте' }).click();
   const last = page.getByRole('link', { name: 'Ереже өзгерсе' });
   await last.click();
@@ -60,7 +60,7 @@ test('ROUTE-24 a long page has a list of contents that leads to its sections', a
 });
 
 test('ROUTE-24 questions open and close by press and by key, and links in answers stay within the app', async ({ page }) => {
-  await visit(page, '/faq', 'az');
+  await openPage(page, '/faq', 'az');
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const question = page.getByText('Pul çıxarmaq nə qədər vaxt aparır?');
   const answer = page.getByText('Avtomatik yoxlama bir neçə dəqiqə');
@@ -76,9 +76,9 @@ test('ROUTE-24 questions open and close by press and by key, and links in answer
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tez-tez verilən suallar');
 });
 
-test('ROUTE-24 LANG-02 a page changes its language where it stands', async ({ page, speak }) => {
-  await visit(page, '/payouts', 'kk');
-  await new Frame(page, speak('kk')).chooseLanguage('Azərbaycanca');
+test('ROUTE-24 LANG-02 a page changes its language where it stands', async ({ page, translate }) => {
+  await openPage(page, '/payouts', 'kk');
+  await new Frame(page, translate('kk')).chooseLanguage('Azərbaycanca');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uduşların ödənilməsi');
   await expect(page).toHaveTitle('Uduşların ödənilməsi · Tulpar');
   await expect(page).toHaveURL(/\/payouts$/);
@@ -102,10 +102,10 @@ test.describe('without a script', () => {
 });
 
 test.describe('a text that does not exist', () => {
-  test.use({ forgiven: /status of 404/ });
+  test.use({ allowedConsoleErrors: /status of 404/ });
 
-  test('ROUTE-41 is the page that is not found, from the server and within the app', async ({ page, speak }) => {
-    const t = speak('ru');
+  test('ROUTE-41 is the page that is not found, from the server and within the app', async ({ page, translate }) => {
+    const t = translate('ru');
     await page.context().addCookies([{ name: 'language', value: 'ru', url: process.env['E2E_URL'] ?? '' }]);
     expect((await page.goto('/no-such-text'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('system.notFound.title'));
@@ -117,9 +117,9 @@ test.describe('a text that does not exist', () => {
 });
 
 for (const language of LANGUAGES) {
-  test(`ROUTE-26 API-75 a message to the house is sent in ${language}`, { tag: '@once' }, async ({ page, speak }) => {
-    const t = speak(language);
-    await visit(page, '/contacts', language);
+  test(`ROUTE-26 API-75 a message to the house is sent in ${language}`, { tag: '@once' }, async ({ page, translate }) => {
+    const t = translate(language);
+    await openPage(page, '/contacts', language);
     const send = page.getByRole('button', { name: t('common.actions.send'), exact: true });
     const message = page.getByLabel(t('content.feedback.message'));
     const email = page.getByRole('textbox', { name: t('accounts.fields.email') });
@@ -138,13 +138,13 @@ for (const language of LANGUAGES) {
     await expect(message).toHaveValue('');
   });
 
-  test(`ROUTE-35 API-25 the news to an address ends in ${language}`, { tag: '@once' }, async ({ page, speak, house }) => {
-    const t = speak(language);
+  test(`ROUTE-35 API-25 the news to an address ends in ${language}`, { tag: '@once' }, async ({ page, translate, server }) => {
+    const t = translate(language);
     const email = `news-${language}@mail.kz`;
-    const { access } = await house.signUp({ email, password: 'дала-түні-1', language });
-    await visit(page, `/unsubscribe/${email}`, language);
+    const { access } = await server.signUp({ email, password: 'дала-түні-1', language });
+    await openPage(page, `/unsubscribe/${email}`, language);
     await expect(page.getByText(email)).toBeVisible();
-    await expectGood(page, language);
+    await expectPageQuality(page, language);
     await page.getByRole('button', { name: t('content.unsubscribe.button') }).click();
     // The button is gone: the focus stands on what came of it.
     await expect(page.getByRole('heading', { name: t('content.unsubscribe.done') })).toBeFocused();
@@ -153,17 +153,17 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('ROUTE-35 a link without an address asks for the one in the letter', async ({ page, speak }) => {
+test('ROUTE-35 a link without an address asks for the one in the letter', async ({ page, translate }) => {
   for (const path of ['/unsubscribe/nobody', '/unsubscribe/<b>x']) {
-    await visit(page, path, 'kk');
-    await expect(page.getByText(speak('kk')('content.unsubscribe.wrongAddress'))).toBeVisible();
+    await openPage(page, path, 'kk');
+    await expect(page.getByText(translate('kk')('content.unsubscribe.wrongAddress'))).toBeVisible();
   }
 });
 
-test('ROUTE-29 a player sees the own status among all', async ({ page, speak, house, newPhone }) => {
-  const t = speak('kk');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: 'дала-түні-1', language: 'kk' }));
-  await visit(page, '/vipclub', 'kk');
+test('ROUTE-29 a player sees the own status among all', async ({ page, translate, server, newPhone }) => {
+  const t = translate('kk');
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: 'дала-түні-1', language: 'kk' }));
+  await openPage(page, '/vipclub', 'kk');
   await expect(page.getByText(t('content.vip.yourStatus'), { exact: true })).toBeVisible();
   await expect(page.locator('[aria-current="true"]')).toContainText(t('USER_STATUS.new'));
   await expect(page.getByText(t('content.vip.next', { status: t('USER_STATUS.bronze') }))).toBeVisible();
@@ -172,14 +172,14 @@ test('ROUTE-29 a player sees the own status among all', async ({ page, speak, ho
 
 test('REGISTER-07 QUERY-07 API-55 the banner of the registration is the one that the landing page names', async ({ page }) => {
   const banner = page.locator('.auth-art img');
-  await visit(page, '/auth/register?lnd=night', 'kk');
+  await openPage(page, '/auth/register?lnd=night', 'kk');
   await expect(banner).toHaveAttribute('src', /\/cdn\/banners\/login-top\.webp/);
-  await visit(page, '/auth/register?lnd=nothing', 'kk');
+  await openPage(page, '/auth/register?lnd=nothing', 'kk');
   await expect(banner).toHaveAttribute('src', /register-(wide|tall)\.webp/);
 });
 
 test('ROUTE-30 API-45 promotions are listed, and each opens with its terms', async ({ page }) => {
-  await visit(page, '/news', 'az');
+  await openPage(page, '/news', 'az');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Yeni oyun: Meyvə kokteyli');
   await main.getByRole('link', { name: /Hər raundu özünüz yoxlayın/ }).click();
@@ -194,13 +194,13 @@ test('ROUTE-30 API-45 promotions are listed, and each opens with its terms', asy
 });
 
 test.describe('when the server refuses', () => {
-  test.use({ forgiven: /status of 400/ });
-  test('ROUTE-30 promotions that do not come can be asked for again', async ({ page, speak }) => {
-    const t = speak('ru');
+  test.use({ allowedConsoleErrors: /status of 400/ });
+  test('ROUTE-30 promotions that do not come can be asked for again', async ({ page, translate }) => {
+    const t = translate('ru');
     await page.route('**/api/v1/promos?*', (route) =>
       route.fulfill({ status: 400, json: { code: 'BAD_REQUEST', message: 'BAD_REQUEST' } }),
     );
-    await visit(page, '/rules', 'ru');
+    await openPage(page, '/rules', 'ru');
     await page.evaluate(() => history.pushState(null, '', '/news'));
     await expect(page.getByText(t('content.page.failedTitle'))).toBeVisible();
     await page.unroute('**/api/v1/promos?*');
@@ -218,7 +218,7 @@ test('ROUTE-24 the heading of a text that comes late gets the focus when it come
     await held;
     await route.continue();
   });
-  await visit(page, '/', 'en');
+  await openPage(page, '/', 'en');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.locator('.foot a[href="/rules"]').first().click();
   await expect(page.locator('main [aria-busy="true"]')).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { expectAllReachable } from '#pages/keyboard.ts';
+import { navigate, openPage, signInOnDevice, untilHydrated } from '#pages/open-page.ts';
 import { pagesOf, type Row } from '#pages/route-table.ts';
-import { signInEarlier, untilAlive, visit, walk } from '#pages/visit.ts';
-import type { House } from '#setup/house.ts';
-import { expectAccessible, expectFits, untilStill } from '#setup/look-at.ts';
+import { expectAccessible, expectFits, untilSettled } from '#setup/page-quality.ts';
 import { startShiftMeter } from '#setup/shift-meter.ts';
 import { expect, test } from '#setup/test.ts';
+import type { TestServer } from '#setup/test-server.ts';
 
 type Role = 'guest' | 'player';
 
@@ -37,11 +37,11 @@ function inGroups(rows: typeof PAGES, sizeMax: number): { role: Role; pages: Row
 }
 
 // A page that is not there says so, and the browser writes it down.
-test.use({ forgiven: /status of 404/ });
+test.use({ allowedConsoleErrors: /status of 404/ });
 
-async function enter(page: Page, house: House, { role, phone, language }: { role: Role; phone: string; language: Language }) {
-  if (role === 'player') await signInEarlier(page, await house.signUp({ phone, password: 'steppe-wind-7', language }));
-  await page.context().addCookies([{ name: 'language', value: language, url: house.url }]);
+async function enter(page: Page, server: TestServer, { role, phone, language }: { role: Role; phone: string; language: Language }) {
+  if (role === 'player') await signInOnDevice(page, await server.signUp({ phone, password: 'steppe-wind-7', language }));
+  await page.context().addCookies([{ name: 'language', value: language, url: server.url }]);
 }
 
 /** The page is there with everything that it had to wait for. */
@@ -49,7 +49,7 @@ async function untilThere(page: Page, row: Row): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-page', row.page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('main .skeleton, header .skeleton')).toHaveCount(0);
-  await untilStill(page);
+  await untilSettled(page);
 }
 
 /** 320 px is the narrowest phone; 640 px is what a desktop of 1280 px is left with at twice the size. */
@@ -59,14 +59,14 @@ for (const { role, pages, name } of inGroups(PAGES, PAGES_MAX)) {
   for (const language of LANGUAGES) {
     test(`MARKET-02 no word is cut on any page in ${language}, from 320 px to twice the size (${name})`, async ({
       page,
-      house,
+      server,
       newPhone,
     }) => {
-      await enter(page, house, { role, phone: newPhone(), language });
-      await visit(page, '/', language);
+      await enter(page, server, { role, phone: newPhone(), language });
+      await openPage(page, '/', language);
       for (const row of pages) {
         await test.step(row.path, async () => {
-          await walk(page, row.path);
+          await navigate(page, row.path);
           await untilThere(page, row);
           await expectFits(page, language === 'kk' || language === 'az' ? WIDTHS.all : WIDTHS.narrow);
         });
@@ -77,13 +77,13 @@ for (const { role, pages, name } of inGroups(PAGES, PAGES_MAX)) {
 
 /** How a page is put together and how it moves does not depend on its words: each kind of page is tried once, in one language. */
 for (const { role, pages, name } of inGroups(KINDS, PAGES_MAX)) {
-  test(`LAYOUT-01 FOOTER-01 nothing moves on any page that comes over a slow network (${name})`, async ({ page, house, newPhone }) => {
-    await enter(page, house, { role, phone: newPhone(), language: 'kk' });
+  test(`LAYOUT-01 FOOTER-01 nothing moves on any page that comes over a slow network (${name})`, async ({ page, server, newPhone }) => {
+    await enter(page, server, { role, phone: newPhone(), language: 'kk' });
     const meter = await startShiftMeter(page);
     for (const row of pages) {
       await test.step(row.path, async () => {
         await page.goto(row.path);
-        await untilAlive(page);
+        await untilHydrated(page);
         await untilThere(page, row);
         await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
         const footer = page.locator('.foot');
@@ -91,18 +91,18 @@ for (const { role, pages, name } of inGroups(KINDS, PAGES_MAX)) {
           await expect(footer.getByText('© 2025')).toBeAttached();
           await expect(footer.locator('[data-waiting]')).toHaveCount(0);
         }
-        await untilStill(page);
+        await untilSettled(page);
         await meter.expectStill(row.path);
       });
     }
   });
 
-  test(`LAYOUT-01 everything on a page is reached by the keyboard and shows it (${name})`, async ({ page, house, newPhone }) => {
-    await enter(page, house, { role, phone: newPhone(), language: 'az' });
-    await visit(page, '/', 'az');
+  test(`LAYOUT-01 everything on a page is reached by the keyboard and shows it (${name})`, async ({ page, server, newPhone }) => {
+    await enter(page, server, { role, phone: newPhone(), language: 'az' });
+    await openPage(page, '/', 'az');
     for (const row of pages) {
       await test.step(row.path, async () => {
-        await walk(page, row.path);
+        await navigate(page, row.path);
         await untilThere(page, row);
         await expectAllReachable(page);
       });
@@ -111,12 +111,12 @@ for (const { role, pages, name } of inGroups(KINDS, PAGES_MAX)) {
 }
 
 for (const { role, pages, name } of inGroups(KINDS, PAGES_MAX / 3)) {
-  test(`LAYOUT-01 machines can read every page on a phone and on a desktop (${name})`, async ({ page, house, newPhone }) => {
-    await enter(page, house, { role, phone: newPhone(), language: 'kk' });
-    await visit(page, '/', 'kk');
+  test(`LAYOUT-01 machines can read every page on a phone and on a desktop (${name})`, async ({ page, server, newPhone }) => {
+    await enter(page, server, { role, phone: newPhone(), language: 'kk' });
+    await openPage(page, '/', 'kk');
     for (const row of pages) {
       await test.step(row.path, async () => {
-        await walk(page, row.path);
+        await navigate(page, row.path);
         await untilThere(page, row);
         for (const [width, height] of [
           [1280, 800],

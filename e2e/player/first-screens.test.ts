@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@tulpar/domain/languages';
 import type { MessageKey } from '@tulpar/i18n/messages';
-import { signInEarlier, untilAlive, visit } from '#pages/visit.ts';
-import { expectGood, untilStill } from '#setup/look-at.ts';
+import { openPage, signInOnDevice, untilHydrated } from '#pages/open-page.ts';
+import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 const BRAND = { brand: 'Tulpar' };
@@ -42,13 +42,13 @@ const SCREENS: readonly Screen[] = [
 ];
 
 // A page that is not there says so, and the browser writes it down.
-test.use({ forgiven: /status of 404/ });
+test.use({ allowedConsoleErrors: /status of 404/ });
 
 for (const language of LANGUAGES) {
   test(`MARKET-02 ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-43 ROLE-03 every first screen speaks ${language}, fits and can be used by everyone`, {
     tag: '@once',
-  }, async ({ page, speak }) => {
-    const t = speak(language);
+  }, async ({ page, translate }) => {
+    const t = translate(language);
     const playerCalls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/v1/profile')) playerCalls.push(request.url());
@@ -58,15 +58,15 @@ for (const language of LANGUAGES) {
       await test.step(path, async () => {
         const answer = await page.goto(path);
         expect(answer?.status()).toBe(status);
-        await untilAlive(page);
+        await untilHydrated(page);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page).toHaveTitle(t(title, BRAND));
         const headings = page.getByRole('heading', { level: 1 });
         await expect(headings).toHaveCount(1);
         await expect(headings).toHaveText(t(heading));
         await expect(page.getByText(t(words, { min: 6 })).first()).toBeVisible();
-        await untilStill(page);
-        await expectGood(page, language);
+        await untilSettled(page);
+        await expectPageQuality(page, language);
       });
     }
     expect(playerCalls).toEqual([]);
@@ -76,8 +76,8 @@ for (const language of LANGUAGES) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 what is seen first stands in the HTML', async ({ page, speak }) => {
-    const t = speak('kk');
+  test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 what is seen first stands in the HTML', async ({ page, translate }) => {
+    const t = translate('kk');
     await page.context().addCookies([{ name: 'language', value: 'kk', url: process.env['E2E_URL'] ?? '' }]);
     for (const { path, heading, words } of SCREENS) {
       await page.goto(path);
@@ -93,8 +93,8 @@ test.describe('without a script', () => {
   });
 });
 
-test('LOGIN-06 what was typed before the page came alive is not lost', async ({ page, speak }) => {
-  const t = speak('en');
+test('LOGIN-06 what was typed before the page came alive is not lost', async ({ page, translate }) => {
+  const t = translate('en');
   let comeAlive = () => {};
   const scripts = new Promise<void>((resolve) => {
     comeAlive = resolve;
@@ -115,11 +115,11 @@ test('LOGIN-06 what was typed before the page came alive is not lost', async ({ 
   await expect(page.getByRole('button', { name: t('accounts.login.submit'), exact: true })).toBeEnabled();
 });
 
-test('CONST-30 a window of 799 px is a phone, one of 800 px is not', async ({ page, speak }) => {
-  const t = speak('ru');
+test('CONST-30 a window of 799 px is a phone, one of 800 px is not', async ({ page, translate }) => {
+  const t = translate('ru');
   const beside = page.getByText(t('accounts.register.bannerTitle'));
   await page.setViewportSize({ width: 799, height: 800 });
-  await visit(page, '/auth/register', 'ru');
+  await openPage(page, '/auth/register', 'ru');
   await expect(beside).toBeHidden();
   await page.setViewportSize({ width: 800, height: 800 });
   await expect(beside).toBeVisible();
@@ -127,7 +127,7 @@ test('CONST-30 a window of 799 px is a phone, one of 800 px is not', async ({ pa
 
 test('ROUTE-01 ROUTE-03 HEADER-06 nothing moves while a page comes alive, for guests and for players', async ({
   page,
-  house,
+  server,
   newPhone,
 }) => {
   await page.addInitScript(() => {
@@ -152,17 +152,17 @@ test('ROUTE-01 ROUTE-03 HEADER-06 nothing moves while a page comes alive, for gu
   });
   /** A thousandth is what a letter or two of the real font may take more than those that stood in for them. */
   const expectStill = async (where: string) => {
-    await untilStill(page);
+    await untilSettled(page);
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: { value: number; nodes: string[] }[] }).shifts);
     const moved = shifts.reduce((sum, { value }) => sum + value, 0);
     expect(moved, `${where}: ${JSON.stringify(shifts)}`).toBeLessThan(0.001);
   };
   for (const path of ['/', '/auth/register']) {
-    await visit(page, path, 'kk');
+    await openPage(page, path, 'kk');
     await expectStill(path);
   }
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: 'дала-түні-1', language: 'kk' }));
-  await visit(page, '/', 'kk');
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: 'дала-түні-1', language: 'kk' }));
+  await openPage(page, '/', 'kk');
   await expect(page.getByRole('banner').getByRole('button')).toHaveText(/0\s₸/);
   await expectStill('a player on /');
 });

@@ -1,6 +1,6 @@
 import { Frame } from '#pages/frame.ts';
-import { signInEarlier, visit } from '#pages/visit.ts';
-import { untilStill } from '#setup/look-at.ts';
+import { openPage, signInOnDevice } from '#pages/open-page.ts';
+import { untilSettled } from '#setup/page-quality.ts';
 import { startShiftMeter } from '#setup/shift-meter.ts';
 import { expect, test } from '#setup/test.ts';
 
@@ -8,13 +8,13 @@ const PASSWORD = 'steppe-wind-7';
 
 test('FOOTER-01 FOOTER-02 FOOTER-03 FOOTER-04 FOOTER-05 FOOTER-06 FOOTER-10 FOOTER-11 FOOTER-13 ROLE-06 LANG-02 the footer of a guest', async ({
   page,
-  speak,
+  translate,
 }) => {
-  const t = speak('kk');
+  const t = translate('kk');
   const footer = page.getByRole('contentinfo');
   // So low that the footer's place is out of sight.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 });
-  await visit(page, '/', 'kk');
+  await openPage(page, '/', 'kk');
   await expect(footer.getByRole('link')).toHaveCount(0);
   await footer.scrollIntoViewIfNeeded();
   const pages = footer.getByRole('navigation').getByRole('link');
@@ -32,8 +32,8 @@ test('FOOTER-01 FOOTER-02 FOOTER-03 FOOTER-04 FOOTER-05 FOOTER-06 FOOTER-10 FOOT
   await expect(language).toContainText('KK');
   await language.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Azərbaycanca' }).click();
-  await expect(new Frame(page, speak('az')).languageButton()).toContainText('AZ');
-  await footer.getByRole('link', { name: speak('az')('common.footer.chat') }).click();
+  await expect(new Frame(page, translate('az')).languageButton()).toContainText('AZ');
+  await footer.getByRole('link', { name: translate('az')('common.footer.chat') }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
   expect(await page.evaluate(() => sessionStorage.getItem('backPath'))).toBe('/');
 });
@@ -41,15 +41,15 @@ test('FOOTER-01 FOOTER-02 FOOTER-03 FOOTER-04 FOOTER-05 FOOTER-06 FOOTER-10 FOOT
 test('FOOTER-06 FOOTER-07 FOOTER-08 FOOTER-09 VALID-36 CONST-39 phone and e-mail are copied, and not again for six seconds', async ({
   page,
   context,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('en');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.url });
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
+  const t = translate('en');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
   await page.clock.install();
-  await visit(page, '/news', 'en');
+  await openPage(page, '/news', 'en');
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
@@ -64,14 +64,14 @@ test('FOOTER-06 FOOTER-07 FOOTER-08 FOOTER-09 VALID-36 CONST-39 phone and e-mail
 
   // A device that cannot copy gets links instead.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
-  await visit(page, '/news', 'en');
+  await openPage(page, '/news', 'en');
   await footer.scrollIntoViewIfNeeded();
   await expect(footer.getByRole('link', { name: /help@tulpar\.example/ })).toHaveAttribute('href', 'mailto:help@tulpar.example');
   await expect(footer.getByRole('link', { name: /727 000 00 21/ })).toHaveAttribute('href', 'tel:+77270000021');
 });
 
-test('FOOTER-03 FOOTER-04 each part of the footer is there as it comes, and moves nothing', async ({ page, speak }) => {
-  const t = speak('kk');
+test('FOOTER-03 FOOTER-04 each part of the footer is there as it comes, and moves nothing', async ({ page, translate }) => {
+  const t = translate('kk');
   const footer = page.getByRole('contentinfo');
   const meter = await startShiftMeter(page);
   const gates = { 'cms/pages': () => {}, 'payment-method': () => {}, 'legal-icon': () => {} };
@@ -84,7 +84,7 @@ test('FOOTER-03 FOOTER-04 each part of the footer is there as it comes, and move
       await route.continue();
     });
   }
-  await visit(page, '/news', 'kk');
+  await openPage(page, '/news', 'kk');
   await footer.scrollIntoViewIfNeeded();
   // What nobody has to be asked for stands at once.
   await expect(new Frame(page, t).languageButton()).toBeVisible();
@@ -101,17 +101,17 @@ test('FOOTER-03 FOOTER-04 each part of the footer is there as it comes, and move
   gates['cms/pages']();
   await expect(footer.getByRole('navigation').getByRole('link')).toHaveCount(11);
   await expect(footer.locator('[data-waiting]')).toHaveCount(0);
-  await untilStill(page);
+  await untilSettled(page);
   expect(await top()).toBe(before);
   await meter.expectStill('/news');
 });
 
-test('FOOTER-07 a clipboard that is refused is told, with the text to copy by hand', async ({ page, speak }) => {
-  const t = speak('az');
+test('FOOTER-07 a clipboard that is refused is told, with the text to copy by hand', async ({ page, translate }) => {
+  const t = translate('az');
   await page.addInitScript(() => {
     Clipboard.prototype.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
   });
-  await visit(page, '/news', 'az');
+  await openPage(page, '/news', 'az');
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
   await footer.getByRole('button', { name: /help@tulpar\.example/ }).click();

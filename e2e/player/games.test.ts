@@ -6,15 +6,18 @@ import { findGame } from '@tulpar/games/catalog';
 import { streamsOf } from '@tulpar/games/fairness/draws';
 import { enterCashBox } from '#pages/cash-box.ts';
 import { Game } from '#pages/game.ts';
-import { expectGood, untilStill } from '#setup/look-at.ts';
+import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 const AUDIT = path.join(import.meta.dirname, '../../tools/tulpar-audit.mjs');
 const isBet = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/v1/rounds');
 
-test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears every result and reads the facts', async ({ page, speak }) => {
+test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears every result and reads the facts', async ({
+  page,
+  translate,
+}) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
-  const game = new Game(page, speak(language), language);
+  const game = new Game(page, translate(language), language);
   const { t } = game;
   await game.open('dice');
   await expect(page.getByRole('banner').getByRole('link', { name: t('common.header.playForMoney') })).toBeVisible();
@@ -31,8 +34,8 @@ test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears eve
   }).toPass();
   await expect(page.getByRole('dialog')).toContainText('×990');
   await page.keyboard.press('Escape');
-  await untilStill(page);
-  await expectGood(page, language);
+  await untilSettled(page);
+  await expectPageQuality(page, language);
 
   for (const slot of ['fruit-cocktail', 'golden-tulpar', 'resident', 'fire-temple', 'silk-road']) {
     await game.open(slot);
@@ -43,13 +46,13 @@ test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears eve
 
 test('MARKET-14 CASH-07 ROUTE-36 a player bets money: the balance goes down at once and follows what was seen', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
   const language = test.info().project.name === 'phone' ? 'az' : 'ru';
-  const box = await enterCashBox({ page, house, speak, newPhone }, language);
-  const game = new Game(page, speak(language), language);
+  const box = await enterCashBox({ page, server, translate, newPhone }, language);
+  const game = new Game(page, translate(language), language);
   await game.open('dice');
   await game.button().click();
   // Nothing to bet with: the page for it, and from there the way to the cash box.
@@ -79,17 +82,17 @@ test('MARKET-14 CASH-07 ROUTE-36 a player bets money: the balance goes down at o
   await game.untilReady();
 });
 
-test('a lost connection loses no bet and repeats none @once', async ({ page, house, speak, newPhone }) => {
-  const box = await enterCashBox({ page, house, speak, newPhone }, 'en');
+test('a lost connection loses no bet and repeats none @once', async ({ page, server, translate, newPhone }) => {
+  const box = await enterCashBox({ page, server, translate, newPhone }, 'en');
   await box.deposit('5000', 'paid');
   await expect(box.dialog()).toBeVisible();
-  const game = new Game(page, speak('en'), 'en');
+  const game = new Game(page, translate('en'), 'en');
   await game.open('dice');
   const ids: string[] = [];
   await page.route('**/api/v1/rounds', async (route) => {
     if (!isBet(route.request())) return route.fallback();
     ids.push((route.request().postDataJSON() as { id: string }).id);
-    // The first answer is lost on its way: the house has taken the bet.
+    // The first answer is lost on its way: the server has taken the bet.
     if (ids.length > 1) return route.fallback();
     await route.fetch();
     return route.abort();
@@ -100,10 +103,10 @@ test('a lost connection loses no bet and repeats none @once', async ({ page, hou
   expect(new Set(ids).size).toBe(1);
   await expect(game.strip()).toContainText(/[+−]50\s₸/);
 });
-test.use({ forgiven: /net::ERR_FAILED/ });
+test.use({ allowedConsoleErrors: /net::ERR_FAILED/ });
 
-test('a forged message moves nothing: neither from the frame nor into it @once', async ({ page, speak }) => {
-  const game = new Game(page, speak('en'), 'en');
+test('a forged message moves nothing: neither from the frame nor into it @once', async ({ page, translate }) => {
+  const game = new Game(page, translate('en'), 'en');
   await game.open('dice');
   const bets: string[] = [];
   page.on('request', (request) => request.url().includes('/rounds') && bets.push(request.url()));
@@ -151,12 +154,12 @@ const BONUSES = [
 ];
 
 for (const { slug, made, pick, left, scene } of BONUSES)
-  test(`an interrupted bonus of ${slug} goes on where it was left @once`, async ({ page, house, speak, newPhone }) => {
-    await enterCashBox({ page, house, speak, newPhone }, 'kk');
-    const game = new Game(page, speak('kk'), 'kk');
+  test(`an interrupted bonus of ${slug} goes on where it was left @once`, async ({ page, server, translate, newPhone }) => {
+    await enterCashBox({ page, server, translate, newPhone }, 'kk');
+    const game = new Game(page, translate('kk'), 'kk');
     const rules = findGame(slug);
     if (!rules) throw new Error(slug);
-    // A round of the real game that opens its bonus, told by the house as begun before and not over.
+    // A round of the real game that opens its bonus, which the server is made to report as begun and not over.
     const streamsAt = (nonce: number) => streamsOf(rules.label, { serverSeed: new Uint8Array(32), playerSeed: 'a', nonce });
     const playAt = (nonce: number, actions: readonly unknown[]) => {
       const played = rules.play({ stake: 90_000 }, 'KZT', actions, streamsAt(nonce));
@@ -167,7 +170,7 @@ for (const { slug, made, pick, left, scene } of BONUSES)
     const first = () => playAt(nonce, []).choices.slice(0, made);
     while (playAt(nonce, first()).isOver) nonce++;
     let actions: unknown[] = first();
-    const told = () => {
+    const reply = () => {
       const { events, win, isOver, choices } = playAt(nonce, actions);
       const id = '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd5';
       const shared = { id, game: slug, version: 1, stake: 90_000, step: actions.length, server_hash: 'a', nonce };
@@ -176,19 +179,19 @@ for (const { slug, made, pick, left, scene } of BONUSES)
     await page.route('**/api/v1/games/sessions/*', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: object };
-      return route.fulfill({ response: answer, json: { data: { ...body.data, unfinished: [told()] } } });
+      return route.fulfill({ response: answer, json: { data: { ...body.data, unfinished: [reply()] } } });
     });
     const steps: number[] = [];
     await page.route('**/api/v1/rounds/*/actions', (route) => {
       const { step, action } = route.request().postDataJSON() as { step: number; action: unknown };
       steps.push(step);
       actions = [...actions, action];
-      return route.fulfill({ json: { data: told() } });
+      return route.fulfill({ json: { data: reply() } });
     });
     await page.goto(`/games/${slug}`);
     await expect(game.frame().locator('.notice')).toHaveText(game.t('arcade.resumed'));
     await expect(game.frame().locator(left)).toHaveCount(1);
-    while (!told().is_over) {
+    while (!reply().is_over) {
       const seen = steps.length;
       await game.frame().locator(pick).and(page.frameLocator('.game-frame iframe').locator(':enabled')).first().click();
       await expect.poll(() => steps.length).toBe(seen + 1);
@@ -198,13 +201,13 @@ for (const { slug, made, pick, left, scene } of BONUSES)
     await expect(game.balance()).toBeVisible();
   });
 
-test('a player verifies a round on its page, and all of them without us', async ({ page, house, speak, newPhone }, info) => {
+test('a player verifies a round on its page, and all of them without us', async ({ page, server, translate, newPhone }, info) => {
   const language = info.project.name === 'phone' ? 'ru' : 'kk';
-  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  const box = await enterCashBox({ page, server, translate, newPhone }, language);
   const { t } = box;
   await box.deposit('5000', 'paid');
   await expect(box.dialog()).toBeVisible();
-  const game = new Game(page, speak(language), language);
+  const game = new Game(page, translate(language), language);
   await game.open('dice');
   for (let count = 0; count < 2; count++) {
     await game.button().click();
@@ -219,8 +222,8 @@ test('a player verifies a round on its page, and all of them without us', async 
   await page.getByLabel(t('rounds.seeds.own')).fill('Ақ бөкен, "2026"');
   await page.getByRole('button', { name: t('rounds.seeds.rotate') }).click();
   await expect(page.getByText(t('rounds.seeds.done'))).toBeVisible();
-  await untilStill(page);
-  await expectGood(page, language);
+  await untilSettled(page);
+  await expectPageQuality(page, language);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: t('rounds.list.export') }).click();
   const file = info.outputPath('rounds.csv');
@@ -230,6 +233,6 @@ test('a player verifies a round on its page, and all of them without us', async 
 
   await rows.first().click();
   await expect(page.getByRole('heading', { name: t('rounds.verify.agrees') })).toBeVisible();
-  await untilStill(page);
-  await expectGood(page, language);
+  await untilSettled(page);
+  await expectPageQuality(page, language);
 });

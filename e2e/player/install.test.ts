@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { at, signInEarlier, untilAlive, visit, walk } from '#pages/visit.ts';
-import { expectGood, untilStill } from '#setup/look-at.ts';
+import { exactPath, navigate, openPage, signInOnDevice, untilHydrated } from '#pages/open-page.ts';
+import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'steppe-wind-7';
@@ -28,7 +28,7 @@ test.use({ userAgent: ANDROID });
 test('MARKET-09 APP-13 the house can be put on the home screen: the browser finds nothing to complain about', { tag: '@once' }, async ({
   page,
 }) => {
-  await visit(page, '/', 'kk');
+  await openPage(page, '/', 'kk');
   const browser = await page.context().newCDPSession(page);
   const { url, errors, data } = await browser.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -43,11 +43,11 @@ test('MARKET-09 APP-13 the house can be put on the home screen: the browser find
 
 test('HEADER-11 APP-01 APP-02 APP-03 APP-06 APP-07 MARKET-11 the banner leads to the app; closed, it comes back after six hours, and three times in all', {
   tag: '@once',
-}, async ({ page, speak }) => {
-  const t = speak('az');
+}, async ({ page, translate }) => {
+  const t = translate('az');
   const banner = page.getByRole('complementary', { name: t('install.title') });
   await page.clock.install({ time: START });
-  await visit(page, '/news', 'az');
+  await openPage(page, '/news', 'az');
   await expect(banner).toHaveCount(0);
   for (const closings of [1, 2, 3]) {
     await passUntilOffer(page);
@@ -56,29 +56,29 @@ test('HEADER-11 APP-01 APP-02 APP-03 APP-06 APP-07 MARKET-11 the banner leads to
     await expect(banner).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('showDownloadAppBannerCount'))).toContain(`"value":${closings}`);
     await page.clock.runFor(6 * HOUR_MS - 60_000);
-    await visit(page, '/news', 'az');
+    await openPage(page, '/news', 'az');
     await passUntilOffer(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(banner).toHaveCount(0);
     await page.clock.runFor(120_000);
-    await visit(page, '/news', 'az');
+    await openPage(page, '/news', 'az');
   }
   await passUntilOffer(page);
   await expect(banner).toHaveCount(0);
 
   await page.evaluate(() => localStorage.clear());
-  await visit(page, '/news', 'az');
+  await openPage(page, '/news', 'az');
   await passUntilOffer(page);
-  const told = page.waitForRequest((request) => (request.postData() ?? '').includes('"download_app_banner_click"'));
+  const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('"download_app_banner_click"'));
   await banner.getByRole('link').click();
-  await expect(page).toHaveURL(at('/download-app'));
+  await expect(page).toHaveURL(exactPath('/download-app'));
   await page.clock.runFor(10_000);
-  await told;
+  await sent;
 });
 
 test('HEADER-11 on a page of text the largest paint is the text of the server, not the banner that comes later', { tag: '@once' }, async ({
   page,
-  speak,
+  translate,
 }) => {
   await page.addInitScript(() => {
     const largest: string[] = [];
@@ -88,61 +88,61 @@ test('HEADER-11 on a page of text the largest paint is the text of the server, n
         largest.push(element?.closest('main, aside, nav')?.tagName ?? 'gone');
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
-  await visit(page, '/rules', 'kk');
-  const banner = page.getByRole('complementary', { name: speak('kk')('install.title') });
+  await openPage(page, '/rules', 'kk');
+  const banner = page.getByRole('complementary', { name: translate('kk')('install.title') });
   await expect
     .poll(() => banner.locator('img').evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0))
     .toBe(true);
   // Paints are told after the frame that made them.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await untilStill(page);
+  await untilSettled(page);
   const largest = await page.evaluate(() => (globalThis as unknown as { largest: string[] }).largest);
   expect(new Set(largest)).toEqual(new Set(['MAIN']));
 });
 
 test('HEADER-11 APP-05 APP-06 LAYOUT-02 a player who has deposited sees the other banner, moves nothing, and is remembered on every device', {
   tag: '@once',
-}, async ({ page, house, speak, newPhone }) => {
-  const t = speak('kk');
+}, async ({ page, server, translate, newPhone }) => {
+  const t = translate('kk');
   const banner = page.getByRole('complementary', { name: t('install.title') });
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
   await withDeposits(page, 1);
-  await visit(page, '/', 'kk');
+  await openPage(page, '/', 'kk');
   await expect(banner).toHaveAttribute('data-mode', 'middle');
-  await untilStill(page);
-  await expectGood(page, 'kk');
+  await untilSettled(page);
+  await expectPageQuality(page, 'kk');
   const saved = page.waitForResponse(/extra-data\/save$/);
   await banner.getByRole('button', { name: t('common.actions.close') }).click();
   expect(await (await saved).json()).toMatchObject({ data: { showDownloadAppBannerCount: 1 } });
   // Pages without the whole header have no room for it.
   await page.evaluate(() => localStorage.removeItem('closeDownloadAppBanner'));
-  await walk(page, '/cash-box/deposit');
+  await navigate(page, '/cash-box/deposit');
   await expect(page.locator('html')).toHaveAttribute('data-page', 'deposit');
   await expect(banner).toHaveCount(0);
 });
 
 test('SYS-02 APP-08 APP-09 APP-11 APP-13 APP-14 CONST-18 MARKET-11 in the installed app a depositor is offered its bonus, and again after a day', {
   tag: '@once',
-}, async ({ page, house, speak, newPhone }) => {
-  const t = speak('kk');
+}, async ({ page, server, translate, newPhone }) => {
+  const t = translate('kk');
   const dialog = page.getByRole('dialog', { name: t('install.bonus.title') });
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
   await withDeposits(page, 1);
   await page.clock.install({ time: START });
-  await visit(page, '/news', 'kk');
+  await openPage(page, '/news', 'kk');
   await passUntilOffer(page);
   // In a browser there is the banner, and no bonus.
   await expect(page.getByRole('complementary', { name: t('install.title') })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   await page.goto('/news?app_name=tulpar');
-  await untilAlive(page);
+  await untilHydrated(page);
   // Not at once: the page's time also runs by itself, so the rest of the wait is left to it.
   expect(await dialog.count()).toBe(0);
   await passUntilOffer(page);
   await expect(dialog).toBeVisible();
-  await untilStill(page);
-  await expectGood(page, 'kk');
+  await untilSettled(page);
+  await expectPageQuality(page, 'kk');
   const saved = page.waitForRequest(/extra-data\/save$/);
   await dialog.getByRole('button', { name: t('install.bonus.notNow') }).click();
   expect((await saved).postDataJSON()).toMatchObject({ key: 'showAppsPromoModal', value: { value: 'closed' } });
@@ -153,14 +153,14 @@ test('SYS-02 APP-08 APP-09 APP-11 APP-13 APP-14 CONST-18 MARKET-11 in the instal
   await page.evaluate(() => localStorage.removeItem('showDownloadAppBannerCount'));
   await page.clock.fastForward(23 * HOUR_MS);
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await passUntilOffer(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await page.clock.fastForward(HOUR_MS);
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await passUntilOffer(page);
   await dialog.getByRole('button', { name: t('install.bonus.claim') }).click();
-  await expect(page).toHaveURL(at('/bonuses?promocode=STEPPE-APP'));
+  await expect(page).toHaveURL(exactPath('/bonuses?promocode=STEPPE-APP'));
 });

@@ -1,11 +1,11 @@
 import { Frame } from '#pages/frame.ts';
+import { navigate, openPage, signInOnDevice, untilHydrated } from '#pages/open-page.ts';
 import { SignInPages } from '#pages/sign-in-pages.ts';
-import { signInEarlier, untilAlive, visit, walk } from '#pages/visit.ts';
 import { expect, test } from '#setup/test.ts';
 
-test('LANG-01 a language is shown at once and saved afterwards', async ({ page, house, speak, newPhone }) => {
-  const frame = new Frame(page, speak('kk'));
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: 'дала-түні-1', language: 'kk' }));
+test('LANG-01 a language is shown at once and saved afterwards', async ({ page, server, translate, newPhone }) => {
+  const frame = new Frame(page, translate('kk'));
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: 'дала-түні-1', language: 'kk' }));
   let isSaved = false;
   let answer = () => {};
   await page.route('**/api/v1/profile', async (route) => {
@@ -17,7 +17,7 @@ test('LANG-01 a language is shown at once and saved afterwards', async ({ page, 
     isSaved = true;
     return route.fallback();
   });
-  await visit(page, '/', 'kk');
+  await openPage(page, '/', 'kk');
   const saving = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/v1/profile'));
   await frame.chooseLanguage('Azərbaycanca');
   await saving;
@@ -28,64 +28,64 @@ test('LANG-01 a language is shown at once and saved afterwards', async ({ page, 
   expect(await (await refetched).json()).toMatchObject({ data: { language: 'az' } });
 });
 
-test('LANG-01 LANG-02 a guest and a player of one device have each their own language', async ({ page, house, speak, newPhone }) => {
+test('LANG-01 LANG-02 a guest and a player of one device have each their own language', async ({ page, server, translate, newPhone }) => {
   const phone = newPhone();
   const password = 'дала-түні-1';
-  await house.signUp({ phone, password, language: 'kk' });
+  await server.signUp({ phone, password, language: 'kk' });
   const html = page.locator('html');
   const guestLanguage = () =>
     page.evaluate(() => (JSON.parse(localStorage.getItem('guest') ?? '{}') as { value?: { language: string } }).value?.language);
-  await visit(page, '/', 'en');
-  await new Frame(page, speak('en')).chooseLanguage('Русский');
+  await openPage(page, '/', 'en');
+  await new Frame(page, translate('en')).chooseLanguage('Русский');
   await expect(html).toHaveAttribute('lang', 'ru');
   expect(await guestLanguage()).toBe('ru');
 
-  await walk(page, '/auth/login');
-  await new SignInPages(page, speak('ru')).logIn(phone, password);
+  await navigate(page, '/auth/login');
+  await new SignInPages(page, translate('ru')).logIn(phone, password);
   await expect(html).toHaveAttribute('lang', 'kk');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/v1/profile'));
-  await new Frame(page, speak('kk')).chooseLanguage('Azərbaycanca');
+  await new Frame(page, translate('kk')).chooseLanguage('Azərbaycanca');
   await saved;
   await expect(html).toHaveAttribute('lang', 'az');
   expect(await guestLanguage()).toBe('ru');
   await page.reload();
-  await untilAlive(page);
-  await expect(new Frame(page, speak('az')).balance()).toBeVisible();
+  await untilHydrated(page);
+  await expect(new Frame(page, translate('az')).balance()).toBeVisible();
   await expect(html).toHaveAttribute('lang', 'az');
 
-  await new Frame(page, speak('az')).logOut();
+  await new Frame(page, translate('az')).logOut();
   await expect(html).toHaveAttribute('lang', 'ru');
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(html).toHaveAttribute('lang', 'ru');
   // The account kept what its player chose.
-  await walk(page, '/auth/login');
-  await new SignInPages(page, speak('ru')).logIn(phone, password);
+  await navigate(page, '/auth/login');
+  await new SignInPages(page, translate('ru')).logIn(phone, password);
   await expect(html).toHaveAttribute('lang', 'az');
 });
 
 test.describe('a choice that is refused', () => {
-  test.use({ forgiven: /status of 422/ });
+  test.use({ allowedConsoleErrors: /status of 422/ });
 
   test('ERR-13 stays for as long as the page does; the console hears of it, the player does not', async ({
     page,
-    house,
-    speak,
+    server,
+    translate,
     newPhone,
   }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
-    await signInEarlier(page, await house.signUp({ phone: newPhone(), password: 'дала-түні-1', language: 'kk' }));
+    await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: 'дала-түні-1', language: 'kk' }));
     await page.route('**/api/v1/profile', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 422, json: { errors: {} } }) : route.fallback(),
     );
-    await visit(page, '/', 'kk');
+    await openPage(page, '/', 'kk');
     const refetched = page
       .waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/v1/profile'))
       .then(() => page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith('/api/v1/profile')));
-    await new Frame(page, speak('kk')).chooseLanguage('Azərbaycanca');
+    await new Frame(page, translate('kk')).chooseLanguage('Azərbaycanca');
     await refetched;
-    await walk(page, '/news');
+    await navigate(page, '/news');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'az');
     expect(said.join()).toContain('report language');
@@ -95,27 +95,27 @@ test.describe('a choice that is refused', () => {
 });
 
 test.describe('texts whose file is gone', () => {
-  test.use({ forgiven: /ERR_FAILED|status of 404/ });
+  test.use({ allowedConsoleErrors: /ERR_FAILED|status of 404/ });
 
-  test('API-84 come from the server', async ({ page, speak }) => {
-    const frame = new Frame(page, speak('kk'));
+  test('API-84 come from the server', async ({ page, translate }) => {
+    const frame = new Frame(page, translate('kk'));
     await page.route(/messages-ru-.*\.js$/, (route) => route.abort());
-    await visit(page, '/', 'kk');
+    await openPage(page, '/', 'kk');
     const asked = page.waitForResponse('**/api/v1/translations/ru');
     await frame.chooseLanguage('Русский');
     expect((await asked).status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-    await expect(new Frame(page, speak('ru')).login()).toBeVisible();
+    await expect(new Frame(page, translate('ru')).login()).toBeVisible();
   });
 
-  test('LANG-03 ERR-13 and if the server has none either, the old ones stay and nothing breaks', async ({ page, speak }) => {
-    const frame = new Frame(page, speak('kk'));
+  test('LANG-03 ERR-13 and if the server has none either, the old ones stay and nothing breaks', async ({ page, translate }) => {
+    const frame = new Frame(page, translate('kk'));
     await page.route(/messages-ru-.*\.js$|\/api\/v1\/translations\/ru$/, (route) =>
       route.request().url().includes('/api/')
         ? route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'NOT_FOUND' } })
         : route.abort(),
     );
-    await visit(page, '/auth/login', 'kk');
+    await openPage(page, '/auth/login', 'kk');
     const asked = page.waitForResponse('**/api/v1/translations/ru');
     await frame.languageButton().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Русский' }).click();

@@ -1,13 +1,13 @@
 import { SignInPages } from '#pages/sign-in-pages.ts';
-import { expectAccessible } from '#setup/look-at.ts';
+import { expectAccessible } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 test('LOGIN-01 LOGIN-02 LOGIN-09 TAB-01 VALID-06 VALID-08 VALID-10 VALID-11 VALID-12 VALID-20 VALID-35 LANG-05 SYS-18 a phone number in the shape of its country', async ({
   page,
-  speak,
+  translate,
   isMobile,
 }) => {
-  const pages = new SignInPages(page, speak('kk'));
+  const pages = new SignInPages(page, translate('kk'));
   const { t } = pages;
   await pages.open('/auth/login', 'kk');
   await expect(pages.tab('phone')).toHaveAttribute('aria-selected', 'true');
@@ -72,9 +72,9 @@ test('LOGIN-01 LOGIN-02 LOGIN-09 TAB-01 VALID-06 VALID-08 VALID-10 VALID-11 VALI
 
 test('LOGIN-03 LOGIN-05 LOGIN-06 LOGIN-07 LOGIN-08 REGISTER-06 SYS-17 VALID-01 VALID-02 VALID-03 VALID-04 VALID-19 VALID-21 an e-mail is typed with help and carried along', async ({
   page,
-  speak,
+  translate,
 }) => {
-  const pages = new SignInPages(page, speak('az'));
+  const pages = new SignInPages(page, translate('az'));
   const { t } = pages;
   await pages.open('/auth/login', 'az');
 

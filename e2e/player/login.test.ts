@@ -1,24 +1,24 @@
 import { Frame } from '#pages/frame.ts';
+import { markPage, playerOf, storedSession, untilHydrated } from '#pages/open-page.ts';
 import { SignInPages } from '#pages/sign-in-pages.ts';
-import { markPage, playerOf, storedSession, untilAlive } from '#pages/visit.ts';
-import { expectAccessible } from '#setup/look-at.ts';
+import { expectAccessible } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'дала-түні-1';
 
 test.describe('refusals', () => {
-  test.use({ forgiven: /status of 4(22|29)/ });
+  test.use({ allowedConsoleErrors: /status of 4(22|29)/ });
 
   test('LOGIN-08 ERR-01 ERR-28 ERR-29 VALID-32 VALID-33 a wrong password and an unknown account get the same words, too many tries others', async ({
     page,
-    house,
-    speak,
+    server,
+    translate,
     newPhone,
   }) => {
-    const pages = new SignInPages(page, speak('ru'));
+    const pages = new SignInPages(page, translate('ru'));
     const { t } = pages;
     const phone = newPhone();
-    await house.signUp({ phone, password: PASSWORD, language: 'ru' });
+    await server.signUp({ phone, password: PASSWORD, language: 'ru' });
     await pages.open('/auth/login', 'ru');
 
     await test.step('while the answer is awaited the button takes no second press', async () => {
@@ -72,18 +72,18 @@ test.describe('refusals', () => {
 });
 
 test.describe('where the server decides', () => {
-  test.use({ forgiven: /status of 422/ });
+  test.use({ allowedConsoleErrors: /status of 422/ });
 
   test('AUTH-03 AUTH-09 a blocked account is led to the main page, another one to where the server sends it', async ({
     page,
-    house,
-    speak,
+    server,
+    translate,
     newPhone,
   }) => {
-    const pages = new SignInPages(page, speak('az'));
+    const pages = new SignInPages(page, translate('az'));
     const { t } = pages;
     const phone = newPhone();
-    await house.signUp({ phone, password: PASSWORD, language: 'az' });
+    await server.signUp({ phone, password: PASSWORD, language: 'az' });
     const banned = { code: 'AUTH_USER_BANNED', message: 'AUTH_USER_BANNED', errors: { domain: ['AUTH_USER_BANNED'] } };
     await page.route('**/api/authenticate', (route) => route.fulfill({ status: 422, json: banned }));
     await pages.open('/auth/login', 'az');
@@ -110,20 +110,20 @@ test.describe('where the server decides', () => {
 });
 
 test.describe('from a page that is not there', () => {
-  test.use({ forgiven: /status of 404/ });
+  test.use({ allowedConsoleErrors: /status of 404/ });
 
   test('ENTITY-02 ENTITY-03 HEADER-01 HEADER-02 HEADER-03 ROLE-02 ROUTE-45 AUTH-01 AUTH-02 AUTH-05 with the keyboard alone: in, back to where one came from, and out', async ({
     page,
-    house,
-    speak,
+    server,
+    translate,
     newPhone,
     isMobile,
   }) => {
-    const pages = new SignInPages(page, speak('en'));
-    const frame = new Frame(page, speak('en'));
+    const pages = new SignInPages(page, translate('en'));
+    const frame = new Frame(page, translate('en'));
     const { t } = pages;
     const phone = newPhone();
-    await house.signUp({ phone, password: PASSWORD, language: 'en' });
+    await server.signUp({ phone, password: PASSWORD, language: 'en' });
     await pages.open('/a-page-to-return-to', 'en');
     await expect(frame.register()).toBeVisible();
 
@@ -178,8 +178,8 @@ test.describe('from a page that is not there', () => {
       await expect(pages.heading()).toHaveText(t('lobby.banner.title'));
     }
 
-    await untilAlive(page);
-    const told = page.waitForRequest('**/api/logout');
+    await untilHydrated(page);
+    const sent = page.waitForRequest('**/api/logout');
     await frame.balance().press('Enter');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: t('common.actions.logOut') })).toBeFocused();
@@ -188,14 +188,14 @@ test.describe('from a page that is not there', () => {
     await expect(page.getByText(t('NOTIFICATIONS.loggedOut.message'))).toBeVisible();
     expect(await storedSession(page)).toEqual({ accessToken: null, refreshToken: null, playerId: null });
     expect(await storedUser()).toBeNull();
-    expect(await (await told).response()).toBeTruthy();
+    expect(await (await sent).response()).toBeTruthy();
     expect((await page.request.post('/api/refresh', { data: { refresh_token: session.refreshToken } })).status()).toBe(400);
   });
 });
 
-test('LOGIN-04 LANG-02 LANG-04 MARKET-02 a guest changes the language without losing a word', async ({ page, speak }) => {
-  const pages = new SignInPages(page, speak('kk'));
-  const frame = new Frame(page, speak('kk'));
+test('LOGIN-04 LANG-02 LANG-04 MARKET-02 a guest changes the language without losing a word', async ({ page, translate }) => {
+  const pages = new SignInPages(page, translate('kk'));
+  const frame = new Frame(page, translate('kk'));
   await pages.open('/auth/login', 'kk');
   const isMarked = await markPage(page);
   await pages.typePhone('77011234567');
@@ -204,7 +204,7 @@ test('LOGIN-04 LANG-02 LANG-04 MARKET-02 a guest changes the language without lo
   await expect(pages.password()).toHaveAccessibleDescription(pages.t('ERROR_MESSAGES.passwordMin6'));
 
   await frame.chooseLanguage('Русский');
-  pages.t = speak('ru');
+  pages.t = translate('ru');
   await expect(pages.sheet()).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   await expect(page).toHaveTitle(pages.t('meta.login.title', { brand: 'Tulpar' }));
@@ -215,6 +215,6 @@ test('LOGIN-04 LANG-02 LANG-04 MARKET-02 a guest changes the language without lo
   expect(await page.evaluate(() => localStorage.getItem('guest'))).toContain('"language":"ru"');
 
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(pages.heading()).toHaveText(pages.t('accounts.login.title'));
 });

@@ -1,6 +1,6 @@
 import { enterCashBox } from '#pages/cash-box.ts';
 import { Game } from '#pages/game.ts';
-import { expectGood, untilStill } from '#setup/look-at.ts';
+import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 /** The field of mines in its frame. */
@@ -31,16 +31,19 @@ class Mines extends Game {
   }
 }
 
-test('LAYOUT-02 a guest finds gems as a demo: a win that is taken, a loss, all of it said and reached by keys', async ({ page, speak }) => {
+test('LAYOUT-02 a guest finds gems as a demo: a win that is taken, a loss, all of it said and reached by keys', async ({
+  page,
+  translate,
+}) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
-  const game = new Mines(page, speak(language), language);
+  const game = new Mines(page, translate(language), language);
   const { t } = game;
   await game.open('mines');
   await game.choose(1);
   await game.findGem(12);
   await expect(game.voice()).toContainText(/51,56\s₸/);
-  await untilStill(page);
-  await expectGood(page, language);
+  await untilSettled(page);
+  await expectPageQuality(page, language);
   await game.take().click();
   await expect(game.voice()).toHaveText(t('arcade.mines.saidTaken', { amount: '51,56\u00a0₸', count: 1 }));
   await game.untilReady();
@@ -63,12 +66,17 @@ test('LAYOUT-02 a guest finds gems as a demo: a win that is taken, a loss, all o
   await expect(game.cell(6)).toHaveAttribute('data-state', 'open');
 });
 
-test('MARKET-14 a player’s mines go on after the page was loaded anew, and are paid once', async ({ page, house, speak, newPhone }) => {
+test('MARKET-14 a player’s mines go on after the page was loaded anew, and are paid once', async ({
+  page,
+  server,
+  translate,
+  newPhone,
+}) => {
   const language = test.info().project.name === 'phone' ? 'az' : 'ru';
-  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  const box = await enterCashBox({ page, server, translate, newPhone }, language);
   await box.deposit('5000', 'paid');
   await expect(box.dialog()).toBeVisible();
-  const game = new Mines(page, speak(language), language);
+  const game = new Mines(page, translate(language), language);
   await game.open('mines');
   await game.choose(1);
   await game.findGem(12);
@@ -89,10 +97,10 @@ test('MARKET-14 a player’s mines go on after the page was loaded anew, and are
 
 test('LAYOUT-02 a guest lets balls fall as a demo until one wins and one does not, and reads what the buckets pay', async ({
   page,
-  speak,
+  translate,
 }) => {
   const language = test.info().project.name === 'phone' ? 'az' : 'kk';
-  const game = new Game(page, speak(language), language);
+  const game = new Game(page, translate(language), language);
   const { t } = game;
   await game.open('plinko');
   const frame = game.frame();
@@ -114,16 +122,16 @@ test('LAYOUT-02 a guest lets balls fall as a demo until one wins and one does no
   }
   await frame.getByRole('button', { name: t('arcade.rules') }).click();
   await expect(frame.getByRole('dialog')).toContainText(/28,00/);
-  await untilStill(page);
-  await expectGood(page, language);
+  await untilSettled(page);
+  await expectPageQuality(page, language);
 });
 
-test('MARKET-14 a player’s ball is paid what its bucket says', async ({ page, house, speak, newPhone }) => {
+test('MARKET-14 a player’s ball is paid what its bucket says', async ({ page, server, translate, newPhone }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'az';
-  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  const box = await enterCashBox({ page, server, translate, newPhone }, language);
   await box.deposit('5000', 'paid');
   await expect(box.dialog()).toBeVisible();
-  const game = new Game(page, speak(language), language);
+  const game = new Game(page, translate(language), language);
   await game.open('plinko');
   await game.button().click();
   await game.untilReady();

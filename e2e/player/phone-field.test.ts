@@ -7,8 +7,8 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-test('VALID-06 VALID-09 VALID-11 VALID-35 SYS-16 no digit is lost, whatever a person is used to', async ({ page, speak }) => {
-  const pages = new SignInPages(page, speak('kk'));
+test('VALID-06 VALID-09 VALID-11 VALID-35 SYS-16 no digit is lost, whatever a person is used to', async ({ page, translate }) => {
+  const pages = new SignInPages(page, translate('kk'));
   await pages.open('/auth/register', 'kk');
   const tick = page.locator('.field[data-state="verified"] .field-mark');
 
@@ -68,10 +68,10 @@ test('VALID-06 VALID-09 VALID-11 VALID-35 SYS-16 no digit is lost, whatever a pe
 });
 
 test.describe('a refused sign-in', () => {
-  test.use({ forgiven: /status of 422/ });
+  test.use({ allowedConsoleErrors: /status of 422/ });
 
-  test('LOGIN-08 can be tried again at once, unless the form itself is wrong', async ({ page, speak, newPhone }) => {
-    const pages = new SignInPages(page, speak('ru'));
+  test('LOGIN-08 can be tried again at once, unless the form itself is wrong', async ({ page, translate, newPhone }) => {
+    const pages = new SignInPages(page, translate('ru'));
     const { t } = pages;
     await pages.open('/auth/login', 'ru');
     await pages.logIn(newPhone(), 'не-тот-пароль');

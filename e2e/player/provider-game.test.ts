@@ -1,33 +1,33 @@
 import { enterCashBox } from '#pages/cash-box.ts';
 import { Game } from '#pages/game.ts';
-import { visit } from '#pages/visit.ts';
+import { openPage } from '#pages/open-page.ts';
 import { expect, test } from '#setup/test.ts';
 
-test.use({ forgiven: /net::ERR_INTERNET_DISCONNECTED/ });
+test.use({ allowedConsoleErrors: /net::ERR_INTERNET_DISCONNECTED/ });
 
 test('MARKET-14 another company’s game is found in the lobby, played over its own server, and the balance follows @once', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const box = await enterCashBox({ page, house, speak, newPhone }, 'kk');
+  const box = await enterCashBox({ page, server, translate, newPhone }, 'kk');
   await box.deposit('5000', 'paid');
   await expect(box.dialog()).toBeVisible();
-  await visit(page, '/games/category/all-games', 'kk');
+  await openPage(page, '/games/category/all-games', 'kk');
   await page.locator('a[href="/games/asyq"]').first().click();
 
-  const game = new Game(page, speak('kk'), 'kk');
+  const game = new Game(page, translate('kk'), 'kk');
   const throwButton = game.frame().locator('#throw');
   await expect(throwButton).toBeEnabled({ timeout: 30_000 });
   const frame = () => page.locator('.game-frame iframe');
   const launched = new URL((await frame().getAttribute('src')) ?? '');
-  expect(launched.origin).not.toBe(new URL(house.url).origin);
+  expect(launched.origin).not.toBe(new URL(server.url).origin);
 
   const throwOnce = async () => {
-    const told = page.waitForResponse((response) => response.url() === `${launched.origin}/throw`);
+    const answered = page.waitForResponse((response) => response.url() === `${launched.origin}/throw`);
     await throwButton.click();
-    return (await (await told).json()) as { ok: boolean; balance: number };
+    return (await (await answered).json()) as { ok: boolean; balance: number };
   };
   // The stake leaves by the signed calls, and what is won comes back by them: both balances say the same in the end.
   const { ok, balance } = await throwOnce();

@@ -1,26 +1,26 @@
 import { Frame } from '#pages/frame.ts';
+import { playerOf, storedSession } from '#pages/open-page.ts';
 import { SignInPages } from '#pages/sign-in-pages.ts';
-import { playerOf, storedSession } from '#pages/visit.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'дала-түні-1';
 const newEmail = (phone: string) => `e2e-${phone}@bk.ru`;
 
 test.describe('mistakes on the way', () => {
-  test.use({ forgiven: /status of 422/ });
+  test.use({ allowedConsoleErrors: /status of 422/ });
 
   test('REGISTER-01 REGISTER-02 REGISTER-03 REGISTER-04 REGISTER-05 REGISTER-08 VALID-13 VALID-22 VALID-25 VALID-26 VALID-27 VALID-30 VALID-31 ERR-28 a player of Kazakhstan makes every mistake and still gets in', async ({
     page,
-    house,
-    speak,
+    server,
+    translate,
     newPhone,
   }) => {
-    const pages = new SignInPages(page, speak('ru'));
-    const frame = new Frame(page, speak('ru'));
+    const pages = new SignInPages(page, translate('ru'));
+    const frame = new Frame(page, translate('ru'));
     const { t } = pages;
     const taken = newPhone();
     const phone = newPhone();
-    await house.signUp({ phone: taken, password: PASSWORD, language: 'ru' });
+    await server.signUp({ phone: taken, password: PASSWORD, language: 'ru' });
     await pages.open('/auth/register', 'ru');
     await expect(frame.languageButton()).toBeVisible();
     await expect.poll(() => page.locator('.auth-art img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -82,11 +82,11 @@ test.describe('mistakes on the way', () => {
 
 test('REGISTER-02 VALID-14 VALID-22 MARKET-04 somebody registers with an e-mail, pressing twice, and gets one account', async ({
   page,
-  speak,
+  translate,
   newPhone,
 }) => {
-  const pages = new SignInPages(page, speak('en'));
-  const frame = new Frame(page, speak('en'));
+  const pages = new SignInPages(page, translate('en'));
+  const frame = new Frame(page, translate('en'));
   const email = newEmail(newPhone());
   const bodies: unknown[] = [];
   page.on('request', (request) => {
@@ -117,11 +117,11 @@ test.describe('from Azerbaijan', () => {
 
   test('MARKET-01 CONST-05 VALID-07 VALID-12 a visitor from Azerbaijan finds the own country and currency chosen', async ({
     page,
-    speak,
+    translate,
     newPhone,
   }) => {
-    const pages = new SignInPages(page, speak('az'));
-    const frame = new Frame(page, speak('az'));
+    const pages = new SignInPages(page, translate('az'));
+    const frame = new Frame(page, translate('az'));
     await pages.open('/auth/register', 'az');
     await expect(pages.country('AZ')).toBeVisible();
     await expect(page.getByRole('button', { name: /AZN ₼/ })).toBeVisible();
@@ -131,11 +131,11 @@ test.describe('from Azerbaijan', () => {
 });
 
 test.describe('on a bad line', () => {
-  test.use({ forgiven: /ERR_FAILED/ });
+  test.use({ allowedConsoleErrors: /ERR_FAILED/ });
 
-  test('ERR-15 the answer to a sign-up is lost, and asking again opens no second account', async ({ page, speak, newPhone }) => {
-    const pages = new SignInPages(page, speak('kk'));
-    const frame = new Frame(page, speak('kk'));
+  test('ERR-15 the answer to a sign-up is lost, and asking again opens no second account', async ({ page, translate, newPhone }) => {
+    const pages = new SignInPages(page, translate('kk'));
+    const frame = new Frame(page, translate('kk'));
     const keys: (string | undefined)[] = [];
     let firstPlayer = '';
     await page.route('**/api/signup', async (route) => {

@@ -1,16 +1,16 @@
+import { openPage } from '#pages/open-page.ts';
 import { SignInPages } from '#pages/sign-in-pages.ts';
-import { visit } from '#pages/visit.ts';
-import { expectAccessible, expectFits } from '#setup/look-at.ts';
+import { expectAccessible, expectFits } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 test('VALID-17 VALID-23 VALID-24 VALID-27 ROLE-10 QUERY-08 under a licence name, birthday and address are asked for', async ({
   page,
-  speak,
+  translate,
   newPhone,
 }) => {
-  const pages = new SignInPages(page, speak('az'));
+  const pages = new SignInPages(page, translate('az'));
   const { t } = pages;
-  await visit(page, '/?licence', 'az');
+  await openPage(page, '/?licence', 'az');
   await pages.open('/auth/register', 'az');
   const name = page.getByLabel(t('accounts.fields.playersName'));
   const birthday = page.getByLabel(t('accounts.fields.birthday'));
@@ -57,12 +57,12 @@ test('VALID-17 VALID-23 VALID-24 VALID-27 ROLE-10 QUERY-08 under a licence name,
 
 test('QUERY-01 VALID-25 VALID-27 VALID-31 REGISTER-05 a promo code that a visitor came with stands in the form; the rules are a page', async ({
   page,
-  speak,
+  translate,
 }) => {
-  const pages = new SignInPages(page, speak('kk'));
+  const pages = new SignInPages(page, translate('kk'));
   const { t } = pages;
   const promo = page.getByLabel(t('accounts.fields.promoCode'));
-  await visit(page, '/?promocode=SPRING', 'kk');
+  await openPage(page, '/?promocode=SPRING', 'kk');
   await pages.open('/auth/register', 'kk');
   await expect(promo).toHaveValue('SPRING');
   await expect(page.getByRole('checkbox')).toBeChecked();
@@ -73,8 +73,8 @@ test('QUERY-01 VALID-25 VALID-27 VALID-31 REGISTER-05 a promo code that a visito
     await expect(page.locator(`.check a[href="${path}"]`)).toHaveAttribute('target', '_blank');
 });
 
-test('REGISTER-07 QUERY-07 API-55 a landing brings its own banner', async ({ page, speak }) => {
-  const pages = new SignInPages(page, speak('ru'));
+test('REGISTER-07 QUERY-07 API-55 a landing brings its own banner', async ({ page, translate }) => {
+  const pages = new SignInPages(page, translate('ru'));
   const picture = page.locator('.auth-art img');
   const banner = '/cdn/banners/welcome-wide.webp?width=640';
   await page.route('**/api/v1/promo-banners?**', (route) => {
@@ -90,10 +90,10 @@ test('REGISTER-07 QUERY-07 API-55 a landing brings its own banner', async ({ pag
 });
 
 test.describe('a landing picture that does not come', () => {
-  test.use({ forgiven: /status of 404/ });
+  test.use({ allowedConsoleErrors: /status of 404/ });
 
-  test('REGISTER-07 QUERY-07 gives way to the usual one', async ({ page, speak }) => {
-    const pages = new SignInPages(page, speak('en'));
+  test('REGISTER-07 QUERY-07 gives way to the usual one', async ({ page, translate }) => {
+    const pages = new SignInPages(page, translate('en'));
     const banners = [{ slug: 'steppe', img_icon: '/cdn/banners/no-such-picture.webp' }];
     await page.route('**/api/v1/promo-banners?*', (route) => route.fulfill({ json: { data: banners } }));
     const missed = page.waitForResponse('**/no-such-picture.webp');

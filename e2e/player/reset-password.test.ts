@@ -1,14 +1,14 @@
 import { formatPhone } from '@tulpar/domain/phone';
+import { untilHydrated } from '#pages/open-page.ts';
 import { SignInPages } from '#pages/sign-in-pages.ts';
-import { untilAlive } from '#pages/visit.ts';
-import { expectAccessible } from '#setup/look-at.ts';
+import { expectAccessible } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-test('RESET-01 RESET-02 CONST-27 the device itself keeps a number from asking too often', async ({ page, speak, newPhone }) => {
-  const pages = new SignInPages(page, speak('kk'));
+test('RESET-01 RESET-02 CONST-27 the device itself keeps a number from asking too often', async ({ page, translate, newPhone }) => {
+  const pages = new SignInPages(page, translate('kk'));
   const { t } = pages;
   const phone = newPhone();
   let requests = 0;
@@ -79,8 +79,8 @@ test('RESET-01 RESET-02 CONST-27 the device itself keeps a number from asking to
   });
 });
 
-test('CONST-34 RESET-02 the time to the next code counts down second by second', async ({ page, speak, newPhone }) => {
-  const t = speak('kk');
+test('CONST-34 RESET-02 the time to the next code counts down second by second', async ({ page, translate, newPhone }) => {
+  const t = translate('kk');
   const pages = new SignInPages(page, t);
   await page.route('**/api/reset-password-request', (route) => route.fulfill({ json: { data: { sent: true } } }));
   await page.clock.install({ time: new Date('2026-11-15T10:00:00Z') });
@@ -110,10 +110,10 @@ test('CONST-34 RESET-02 the time to the next code counts down second by second',
 
 test('RESET-02 RESET-03 where the device keeps nothing, a code that was just sent is not said to have run out', async ({
   page,
-  speak,
+  translate,
   newPhone,
 }) => {
-  const t = speak('kk');
+  const t = translate('kk');
   const pages = new SignInPages(page, t);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -130,13 +130,13 @@ test('RESET-02 RESET-03 where the device keeps nothing, a code that was just sen
   await expect(page.getByText(beforeTime)).toBeVisible();
   await expect(expired).toHaveCount(0);
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByRole('button', { name: t('accounts.reset.resend') })).toBeVisible();
   await expect(expired).toHaveCount(0);
 });
 
-test('RESET-03 a code that has run out says so, and another one can be had', async ({ page, speak, newPhone }) => {
-  const pages = new SignInPages(page, speak('ru'));
+test('RESET-03 a code that has run out says so, and another one can be had', async ({ page, translate, newPhone }) => {
+  const pages = new SignInPages(page, translate('ru'));
   const { t } = pages;
   await page.route('**/api/reset-password-request', (route) => route.fulfill({ json: { data: { sent: true } } }));
   await page.clock.install();
@@ -156,18 +156,18 @@ test('RESET-03 a code that has run out says so, and another one can be had', asy
 });
 
 test.describe('with a code', () => {
-  test.use({ forgiven: /status of 422/ });
+  test.use({ allowedConsoleErrors: /status of 422/ });
 
   test('ROUTE-04 ROUTE-05 RESET-03 VALID-15 ERR-28 a wrong code, passwords that differ, a common one, and then the right ones', async ({
     page,
-    house,
-    speak,
+    server,
+    translate,
     newPhone,
   }) => {
-    const pages = new SignInPages(page, speak('az'));
+    const pages = new SignInPages(page, translate('az'));
     const { t } = pages;
     const email = `e2e-${newPhone()}@bk.ru`;
-    await house.signUp({ email, password: 'köhnə-gecə-1', language: 'az' });
+    await server.signUp({ email, password: 'köhnə-gecə-1', language: 'az' });
     await pages.open('/auth/reset-password', 'az');
     await pages.tab('email').click();
     await pages.email().fill(email);
@@ -180,9 +180,9 @@ test.describe('with a code', () => {
     await expect(page.getByText(t('accounts.reset.codeSent', { contact: email })).filter({ visible: true })).toBeVisible();
     // Whoever goes to read the message finds the step again, even if the device has dropped the page meanwhile.
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(page.getByText(t('accounts.reset.codeSent', { contact: email })).filter({ visible: true })).toBeVisible();
-    const right = /\d{6}/.exec(await house.newestMessage(email))?.[0] ?? '';
+    const right = /\d{6}/.exec(await server.newestMessage(email))?.[0] ?? '';
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 
     await code.pressSequentially(wrong.slice(0, 5));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { navigate, signInOnDevice, untilHydrated } from '#pages/open-page.ts';
 import { type Role, type Row, TABLE } from '#pages/route-table.ts';
-import { signInEarlier, untilAlive, walk } from '#pages/visit.ts';
 import { expect, test } from '#setup/test.ts';
 
 const nameOf = new Map(TABLE.map(({ path, page }) => [path, page]));
@@ -13,16 +13,16 @@ async function expectLed(page: Page, row: Row, role: Role): Promise<void> {
 }
 
 // A page that is not there says so, as does a made-up confirmation, and the browser writes it down.
-test.use({ forgiven: /status of (404|422)/ });
+test.use({ allowedConsoleErrors: /status of (404|422)/ });
 
 for (const role of ['guest', 'player', 'verified'] as const) {
   test(`ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-23 ROUTE-28 ROUTE-30 ROUTE-31 ROUTE-32 ROUTE-34 ROUTE-36 ROUTE-37 ROUTE-38 ROUTE-39 ROUTE-40 ROUTE-42 ROUTE-43 ROUTE-44 ROUTE-45 ROUTE-46 ROUTE-47 ROUTE-48 ROUTE-49 ROUTE-50 ROLE-01 ROLE-02 ROLE-04 where every path leads the role ${role}`, async ({
     page,
-    house,
+    server,
     newPhone,
   }) => {
     if (role !== 'guest') {
-      await signInEarlier(page, await house.signUp({ phone: newPhone(), password: 'steppe-wind-7', language: 'en' }));
+      await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: 'steppe-wind-7', language: 'en' }));
     }
     if (role === 'verified') {
       await page.route('**/api/v1/profile', async (route) => {
@@ -32,9 +32,9 @@ for (const role of ['guest', 'player', 'verified'] as const) {
       });
     }
     await page.goto('/');
-    await untilAlive(page);
+    await untilHydrated(page);
     for (const row of TABLE) {
-      await walk(page, row.path);
+      await navigate(page, row.path);
       await expectLed(page, row, role);
     }
   });
@@ -58,14 +58,14 @@ test('ROUTE-43 ROUTE-45 ROUTE-48 ROUTE-50 the server leads guests and players to
   }
 });
 
-test('ROUTE-47 ROUTE-49 whom the server sent to sign in finds back', async ({ page, house, newPhone, speak }) => {
-  const t = speak('en');
+test('ROUTE-47 ROUTE-49 whom the server sent to sign in finds back', async ({ page, server, newPhone, translate }) => {
+  const t = translate('en');
   const email = `${newPhone()}@mail.kz`;
-  await house.signUp({ email, password: 'steppe-wind-7', language: 'en' });
-  await page.context().addCookies([{ name: 'language', value: 'en', url: house.url }]);
+  await server.signUp({ email, password: 'steppe-wind-7', language: 'en' });
+  await page.context().addCookies([{ name: 'language', value: 'en', url: server.url }]);
   await page.goto('/cash-box/withdrawal?from=letter');
   await expect(page).toHaveURL(/\/auth\/login\?from=letter$/);
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole('tab', { name: t('accounts.tabs.email'), exact: true }).click();
   await page.getByRole('textbox', { name: t('accounts.fields.email') }).fill(email);
   await page.getByLabel(t('accounts.fields.password'), { exact: true }).fill('steppe-wind-7');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Frame } from '#pages/frame.ts';
-import { visit } from '#pages/visit.ts';
+import { openPage } from '#pages/open-page.ts';
 import { expect, test } from '#setup/test.ts';
 
 /** Scrolls as a thumb does, and waits until the page stands there. */
@@ -11,10 +11,10 @@ async function scrollPage(page: Page, top: number): Promise<void> {
 
 test('SYS-12 SYS-13 CONST-31 on a long page the frame makes room, the button floats along, and there is a way back', async ({
   page,
-  speak,
+  translate,
 }) => {
-  const t = speak('kk');
-  await visit(page, '/', 'kk');
+  const t = translate('kk');
+  await openPage(page, '/', 'kk');
   const floating = page.locator('.floating-action');
   const toTop = page.getByRole('button', { name: t('common.actions.toTop') });
   const isPhone = (page.viewportSize()?.width ?? 0) < 800;

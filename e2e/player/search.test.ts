@@ -1,5 +1,5 @@
 import type { Language } from '@tulpar/domain/languages';
-import { visit } from '#pages/visit.ts';
+import { openPage } from '#pages/open-page.ts';
 import { expect, test } from '#setup/test.ts';
 
 const NAMES: Readonly<Record<Language, string>> = {
@@ -21,7 +21,7 @@ for (const language of ['kk', 'en', 'az', 'ru'] as const) {
   test(`API-32 ROUTE-10 in ${language} a game is found through slips, another alphabet and the wrong keyboard`, {
     tag: '@once',
   }, async ({ page }) => {
-    await visit(page, '/games/search', language);
+    await openPage(page, '/games/search', language);
     const field = page.getByRole('searchbox');
     await expect(field).toBeFocused();
     for (const typed of TYPED[language]) {
@@ -37,11 +37,11 @@ for (const language of ['kk', 'en', 'az', 'ru'] as const) {
 
 test('SEARCH-01 ENTITY-32 API-33 API-34 API-35 CONST-12 a search waits for the typing to end, and what was opened is remembered until it is cleared', async ({
   page,
-  speak,
+  translate,
 }) => {
-  const t = speak('en');
+  const t = translate('en');
   await page.clock.install();
-  await visit(page, '/games/search', 'en');
+  await openPage(page, '/games/search', 'en');
   await page.clock.pauseAt(Date.now() + 60_000);
   const searches: string[] = [];
   page.on('request', (request) => {
@@ -66,16 +66,16 @@ test('SEARCH-01 ENTITY-32 API-33 API-34 API-35 CONST-12 a search waits for the t
   expect((await remembered).postDataJSON()).toMatchObject({ search_uid: uid });
   await kept;
   await page.clock.resume();
-  await visit(page, '/games/search', 'en');
+  await openPage(page, '/games/search', 'en');
   const recent = page.getByRole('region', { name: t('catalog.search.recent') });
   await expect(recent.getByRole('link')).toHaveCount(1);
   await recent.getByRole('button', { name: t('catalog.search.clear') }).click();
   await expect(recent).toHaveCount(0);
 });
 
-test('ROUTE-10 a search that finds nothing says so and offers what others play', async ({ page, speak }) => {
-  const t = speak('az');
-  await visit(page, '/games/search', 'az');
+test('ROUTE-10 a search that finds nothing says so and offers what others play', async ({ page, translate }) => {
+  const t = translate('az');
+  await openPage(page, '/games/search', 'az');
   await page.getByRole('searchbox').fill('qqzzxx');
   await page.getByRole('searchbox').press('Enter');
   await expect(page.getByText(t('catalog.nothingFound.text', { query: 'qqzzxx' }))).toBeVisible();
@@ -115,10 +115,10 @@ test('SEARCH-02 SEARCH-03 SEARCH-04 CONST-32 later pages are added, a new search
     asked.push(`${query.get('search')} ${query.get('page')}`);
     return route.fulfill({ json: madeUp(query.get('search') ?? '', Number(query.get('page'))) });
   });
-  await visit(page, '/games/search', 'en');
+  await openPage(page, '/games/search', 'en');
   const field = page.getByRole('searchbox');
   const games = page.getByRole('main').getByRole('link', { name: /^\w+ \d+/ });
-  const told = page.waitForRequest((request) => (request.postData() ?? '').includes('success_search'));
+  const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('success_search'));
   await field.fill('steppe');
   await field.press('Enter');
   await expect(async () => {
@@ -131,12 +131,12 @@ test('SEARCH-02 SEARCH-03 SEARCH-04 CONST-32 later pages are added, a new search
   await expect(games.filter({ hasText: 'night' })).not.toHaveCount(0);
   await expect(games.filter({ hasText: 'steppe' })).toHaveCount(0);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  expect((await told).postData()).toContain('"search-steppe"');
+  expect((await sent).postData()).toContain('"search-steppe"');
 });
 
 test('SEARCH-05 what is found is shown 200 ms after its answer has come', { tag: '@once' }, async ({ page }) => {
   await page.clock.install();
-  await visit(page, '/games/search', 'en');
+  await openPage(page, '/games/search', 'en');
   await page.clock.pauseAt(Date.now() + 60_000);
   const field = page.getByRole('searchbox');
   await field.fill('fruit');
@@ -160,7 +160,7 @@ test('CONST-33 a cover is asked for near the screen, once the page rests', async
     route.fulfill({ json: { ...found, pagination: { total_pages: 1, items: length } } }),
   );
   await page.clock.install();
-  await visit(page, '/games/search', 'en');
+  await openPage(page, '/games/search', 'en');
   await page.getByRole('searchbox').fill('steppe');
   await page.getByRole('searchbox').press('Enter');
   await page.clock.runFor(1000);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Frame } from '#pages/frame.ts';
+import { navigate, openPage, signInOnDevice, storedSession } from '#pages/open-page.ts';
 import { SignInPages } from '#pages/sign-in-pages.ts';
-import { signInEarlier, storedSession, visit, walk } from '#pages/visit.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'дала-түні-1';
@@ -16,23 +16,23 @@ function countCalls(page: Page, path: string): () => number {
   return () => calls;
 }
 
-test.use({ forgiven: /status of 40[013]|status of 451|ERR_FAILED/ });
+test.use({ allowedConsoleErrors: /status of 40[013]|status of 451|ERR_FAILED/ });
 
 test('AUTH-05 HEADER-03 ROUTE-47 whoever signs in after a logout on a page for players does not land on it', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('en');
+  const t = translate('en');
   const next = newPhone();
-  await house.signUp({ phone: next, password: PASSWORD, language: 'en' });
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
+  await server.signUp({ phone: next, password: PASSWORD, language: 'en' });
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
   await page.setViewportSize({ width: 1280, height: 800 });
-  await visit(page, '/cash-box/history', 'en');
+  await openPage(page, '/cash-box/history', 'en');
   await new Frame(page, t).logOut();
   await expect(page).toHaveURL('/');
-  await walk(page, '/auth/login');
+  await navigate(page, '/auth/login');
   await new SignInPages(page, t).logIn(next, PASSWORD);
   await expect(new Frame(page, t).balance()).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -40,39 +40,39 @@ test('AUTH-05 HEADER-03 ROUTE-47 whoever signs in after a logout on a page for p
 
 test('AUTH-01 AUTH-02 ENTITY-03 where the browser refuses storage one signs in and plays until the page is left', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('kk');
+  const t = translate('kk');
   const phone = newPhone();
-  await house.signUp({ phone, password: PASSWORD, language: 'kk' });
+  await server.signUp({ phone, password: PASSWORD, language: 'kk' });
   await page.addInitScript(() => {
     const get = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
   });
-  await visit(page, '/games', 'kk');
+  await openPage(page, '/games', 'kk');
   await new Frame(page, t).login().click();
   await new SignInPages(page, t).logIn(phone, PASSWORD);
   await expect(page).toHaveURL('/games');
   await expect(new Frame(page, t).balance()).toHaveText(/^0\s₸/);
-  await walk(page, '/profile');
+  await navigate(page, '/profile');
   await expect(page.getByRole('main').getByRole('button', { name: t('profiles.logOut') })).toBeVisible();
 });
 
-test('CONST-13 ROLE-03 the balance is asked for every five seconds, and by players only', async ({ page, house, speak, newPhone }) => {
+test('CONST-13 ROLE-03 the balance is asked for every five seconds, and by players only', async ({ page, server, translate, newPhone }) => {
   const balances = countCalls(page, '/api/v1/profile/balance');
-  const frame = new Frame(page, speak('kk'));
+  const frame = new Frame(page, translate('kk'));
   await page.clock.install();
-  await visit(page, '/', 'kk');
+  await openPage(page, '/', 'kk');
   await expect(frame.login()).toBeVisible();
   await page.clock.runFor(11_000);
   expect(balances()).toBe(0);
 
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
-  await visit(page, '/', 'kk');
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  await openPage(page, '/', 'kk');
   await expect(frame.balance()).toHaveText(/^0\s₸/);
   // From here on the time stands still unless it is moved; the jump to that moment is itself worth one question.
   const asked = page.waitForResponse(BALANCE);
@@ -89,10 +89,10 @@ test('CONST-13 ROLE-03 the balance is asked for every five seconds, and by playe
 
 test('MARKET-02 on a new device a player finds the language of the account, and the next page begins with it', async ({
   page,
-  house,
+  server,
   newPhone,
 }) => {
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' }));
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' }));
   const first = await page.goto('/');
   expect(first?.headers()['content-language']).toBe('en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'az');
@@ -103,10 +103,10 @@ test('MARKET-02 on a new device a player finds the language of the account, and 
 
 test('MARKET-02 parts whose code comes after the language of the account are taken over as they were drawn', async ({
   page,
-  house,
+  server,
   newPhone,
 }) => {
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' }));
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' }));
   const kept: Array<() => Promise<void>> = [];
   let isOpen = false;
   await page.route(/\/assets\/(top|below|own)-[^/]*\.js$/, async (route) => {
@@ -124,13 +124,13 @@ test('MARKET-02 parts whose code comes after the language of the account are tak
   await expect(strip).not.toHaveText(drawn ?? '');
 });
 
-test('ERR-22 AUTH-08 a blocked region and a ban are told to the player', async ({ page, house, speak, newPhone }) => {
-  const t = speak('az');
+test('ERR-22 AUTH-08 a blocked region and a ban are told to the player', async ({ page, server, translate, newPhone }) => {
+  const t = translate('az');
   const pages = new SignInPages(page, t);
-  const tokens = await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' });
-  await signInEarlier(page, tokens);
+  const tokens = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' });
+  await signInOnDevice(page, tokens);
   await page.route(BALANCE, (route) => route.fulfill({ status: 451, json: { code: 'REGION_BLOCKED', message: 'REGION_BLOCKED' } }));
-  await visit(page, '/', 'az');
+  await openPage(page, '/', 'az');
   await expect(pages.heading()).toHaveText(t('system.regionBlocked.title'));
   await expect(page.getByText(t('system.regionBlocked.text'))).toBeVisible();
   expect((await storedSession(page)).accessToken).toBe(tokens.access.token);

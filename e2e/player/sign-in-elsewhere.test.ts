@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Frame } from '#pages/frame.ts';
+import { openPage, signInOnDevice, storedSession } from '#pages/open-page.ts';
 import { SignInPages } from '#pages/sign-in-pages.ts';
-import { signInEarlier, storedSession, visit } from '#pages/visit.ts';
-import { expectAccessible } from '#setup/look-at.ts';
+import { expectAccessible } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'дала-түні-1';
@@ -10,36 +10,36 @@ const MINUTE = 60_000;
 
 test('AUTH-04 after a sign-in the browser passes the auth host and comes back without a token', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const pages = new SignInPages(page, speak('kk'));
+  const pages = new SignInPages(page, translate('kk'));
   const phone = newPhone();
-  await house.signUp({ phone, password: PASSWORD, language: 'kk' });
-  // As on an installation with an auth host of its own; here it is the same house.
+  await server.signUp({ phone, password: PASSWORD, language: 'kk' });
+  // As on an installation with an auth host of its own; here it is the same server.
   await page.route('**/auth/login', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('"authHost":null', `"authHost":"${house.url}"`) });
+    await route.fulfill({ response, body: (await response.text()).replace('"authHost":null', `"authHost":"${server.url}"`) });
   });
   await pages.open('/auth/login', 'kk');
   const passing = page.waitForRequest('**/api/auth-host?**');
   await pages.logIn(phone, PASSWORD);
   const address = new URL((await passing).url());
-  expect(address.searchParams.get('redirect')).toBe(`${house.url}/`);
+  expect(address.searchParams.get('redirect')).toBe(`${server.url}/`);
   expect(address.searchParams.get('token')).toMatch(/^[\w-]{43}$/);
-  await expect(page).toHaveURL(`${house.url}/`);
+  await expect(page).toHaveURL(`${server.url}/`);
   await expect(new Frame(page, pages.t).balance()).toBeVisible();
   expect((await storedSession(page)).refreshToken).not.toBe(address.searchParams.get('token'));
 });
 
 test.describe('the link of an e-mail', () => {
-  test.use({ forgiven: /status of 4(22|04)/ });
+  test.use({ allowedConsoleErrors: /status of 4(22|04)/ });
 
-  test('AUTH-11 AUTH-12 AUTH-13 API-26 ROUTE-06 confirms the address and signs in, once', async ({ page, house, newPhone }) => {
+  test('AUTH-11 AUTH-12 AUTH-13 API-26 ROUTE-06 confirms the address and signs in, once', async ({ page, server, newPhone }) => {
     const email = `e2e-${newPhone()}@bk.ru`;
-    await house.signUp({ email, password: PASSWORD, language: 'ru' });
-    const link = /http:\S+/.exec(await house.newestMessage(email))?.[0] ?? '';
+    await server.signUp({ email, password: PASSWORD, language: 'ru' });
+    const link = /http:\S+/.exec(await server.newestMessage(email))?.[0] ?? '';
     await page.goto(link);
     await expect(page).toHaveURL(/\/profile\/contacts$/);
     const { accessToken } = await storedSession(page);
@@ -51,10 +51,10 @@ test.describe('the link of an e-mail', () => {
     expect(page.url()).not.toContain('auth_token');
   });
 
-  test('AUTH-12 AUTH-13 opened by a guest it leads to the sign-in, whether it still works or not', async ({ page, house, newPhone }) => {
+  test('AUTH-12 AUTH-13 opened by a guest it leads to the sign-in, whether it still works or not', async ({ page, server, newPhone }) => {
     const email = `e2e-${newPhone()}@bk.ru`;
-    await house.signUp({ email, password: PASSWORD, language: 'ru' });
-    const link = new URL(/http:\S+/.exec(await house.newestMessage(email))?.[0] ?? '');
+    await server.signUp({ email, password: PASSWORD, language: 'ru' });
+    const link = new URL(/http:\S+/.exec(await server.newestMessage(email))?.[0] ?? '');
     const asked = page.waitForResponse(`**/api/v1${link.pathname.replace('/confirm-email', '/profile/confirm-email')}`);
     await page.goto(link.pathname);
     expect((await asked).status()).toBe(200);
@@ -64,25 +64,25 @@ test.describe('the link of an e-mail', () => {
   });
 });
 
-test('AUTH-14 in a frame the page around is told to show us', async ({ page, house, newPhone, request }) => {
-  const { refresh } = await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' });
+test('AUTH-14 in a frame the page around is told to show us', async ({ page, server, newPhone, request }) => {
+  const { refresh } = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' });
   const answer = await request.post('/api/hand-off', { data: { refresh_token: refresh.token, purpose: 'pwa' } });
   const { data } = (await answer.json()) as { data: { token: string } };
   await page.route('https://partner.test/', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<title>partner</title><script>onmessage = ({ data, origin }) => { document.title = JSON.stringify([data, origin]); };</script>
-        <iframe src="${house.url}/?auth_token=${data.token}&auth_type=pwa"></iframe>`,
+        <iframe src="${server.url}/?auth_token=${data.token}&auth_type=pwa"></iframe>`,
     }),
   );
   await page.goto('https://partner.test/');
-  await expect(page).toHaveTitle(JSON.stringify([{ type: 'showPage' }, house.url]));
+  await expect(page).toHaveTitle(JSON.stringify([{ type: 'showPage' }, server.url]));
 });
 
 test.describe('inside a social app', () => {
   test.use({
     // A browser without hands does not launch anything; that it was asked to is what counts here.
-    forgiven: /Not allowed to launch/,
+    allowedConsoleErrors: /Not allowed to launch/,
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 332.0.0.27.86',
   });
@@ -98,43 +98,43 @@ test.describe('inside a social app', () => {
 
   test('AUTH-15 AUTH-16 AUTH-17 CONST-24 a player is led to the system browser after two seconds, once in five minutes', async ({
     page,
-    house,
+    server,
     newPhone,
   }) => {
     const launched = launches(page);
-    await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+    await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
     await page.clock.install();
-    await visit(page, '/', 'kk');
+    await openPage(page, '/', 'kk');
     await page.clock.fastForward(2000);
     await expect.poll(() => launched.length).toBe(1);
     const address = new URL(launched[0]?.replace('x-safari-', '') ?? '');
-    expect(address.origin).toBe(house.url);
+    expect(address.origin).toBe(server.url);
     expect(address.searchParams.get('auth_type')).toBe('refresh');
     expect(address.searchParams.get('auth_token')).toMatch(/^[\w-]{43}$/);
 
-    await visit(page, '/', 'kk');
+    await openPage(page, '/', 'kk');
     await page.clock.fastForward(3000);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.clock.fastForward(5 * MINUTE);
-    await visit(page, '/', 'kk');
+    await openPage(page, '/', 'kk');
     await page.clock.fastForward(2000);
     await expect.poll(() => launched.length).toBe(2);
     expect(launched[1]).not.toBe(launched[0]);
   });
 
   test.describe('that refuses', () => {
-    test.use({ forgiven: /status of 400|Not allowed to launch/ });
+    test.use({ allowedConsoleErrors: /status of 400|Not allowed to launch/ });
 
-    test('AUTH-15 a button opens the browser, another one stays', async ({ page, house, speak, newPhone }) => {
-      const t = speak('az');
+    test('AUTH-15 a button opens the browser, another one stays', async ({ page, server, translate, newPhone }) => {
+      const t = translate('az');
       const launched = launches(page);
       let tries = 0;
       await page.route('**/api/hand-off', (route) =>
         ++tries === 1 ? route.fulfill({ status: 400, json: { code: 'REFRESH_TOKEN_INVALID', message: '' } }) : route.fallback(),
       );
-      await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' }));
+      await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' }));
       await page.clock.install();
-      await visit(page, '/', 'az');
+      await openPage(page, '/', 'az');
       await page.clock.fastForward(2000);
       const sheet = page.getByRole('dialog', { name: t('accounts.systemBrowser.title') });
       await expect(sheet).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('inside a social app', () => {
 
       await page.clock.fastForward(5 * MINUTE);
       tries = 0;
-      await visit(page, '/', 'az');
+      await openPage(page, '/', 'az');
       await page.clock.fastForward(2000);
       await page.getByRole('button', { name: t('accounts.systemBrowser.open') }).click();
       await expect.poll(() => launched.length).toBe(1);
@@ -152,18 +152,18 @@ test.describe('inside a social app', () => {
   });
 });
 
-test('ROLE-08 ROLE-09 API-15 API-76 API-82 what is asked at start, for a guest and for a player', async ({ page, house, newPhone }) => {
+test('ROLE-08 ROLE-09 API-15 API-76 API-82 what is asked at start, for a guest and for a player', async ({ page, server, newPhone }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/\/(check|guest|check-ban)$/.test(pathname)) asked.push(pathname.slice('/api/v1/'.length));
   });
-  await visit(page, '/', 'ru');
+  await openPage(page, '/', 'ru');
   await expect.poll(() => [...asked].sort()).toEqual(['check', 'guest']);
 
   asked.length = 0;
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
-  await visit(page, '/', 'ru');
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
+  await openPage(page, '/', 'ru');
   await expect.poll(() => [...asked].sort()).toEqual(['check', 'profile/check-ban']);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => asked.filter((path) => path === 'profile/check-ban').length).toBe(2);

@@ -2,13 +2,13 @@ import type { Response } from '@playwright/test';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { enterCashBox } from '#pages/cash-box.ts';
 import { Game } from '#pages/game.ts';
-import { ToldRound } from '#pages/told-round.ts';
-import { expectGood, untilStill } from '#setup/look-at.ts';
+import { ScriptedRound } from '#pages/scripted-round.ts';
+import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
-test('LAYOUT-02 a guest spins 243 ways as a demo, hears the result and reads what the symbols pay', async ({ page, speak }) => {
+test('LAYOUT-02 a guest spins 243 ways as a demo, hears the result and reads what the symbols pay', async ({ page, translate }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'az';
-  const game = new Game(page, speak(language), language);
+  const game = new Game(page, translate(language), language);
   const { t } = game;
   await game.open('golden-tulpar');
   await game.button().click();
@@ -22,30 +22,30 @@ test('LAYOUT-02 a guest spins 243 ways as a demo, hears the result and reads wha
   await expect(sheet).toContainText(t('arcade.golden.wild'));
   for (const name of ['eagle', 'syrmaq', 'shanyraq'] as const)
     await expect(sheet.getByRole('heading', { name: t(`arcade.golden.symbols.${name}`), exact: true })).toBeVisible();
-  await untilStill(page);
-  await expectGood(page, language);
+  await untilSettled(page);
+  await expectPageQuality(page, language);
 });
 
-/** Spins for money once, to its end, and tells what the house said of it. */
+/** Spins for money once, to its end, and returns what the server answered. */
 async function spin(game: Game): Promise<{ id: string; stake: number; win: number }> {
   const { page } = game;
-  const told: { id: string; stake: number; win: number }[] = [];
+  const answers: { id: string; stake: number; win: number }[] = [];
   const hear = async (answer: Response) => {
     if (answer.request().method() !== 'POST' || !/\/api\/v1\/rounds(\/.*\/actions)?$/.test(answer.url())) return;
-    told.push(((await answer.json()) as { data: (typeof told)[0] }).data);
+    answers.push(((await answer.json()) as { data: (typeof answers)[0] }).data);
   };
   page.on('response', hear);
   const go = game.frame().locator('.caravan-go:enabled');
   const ready = game.frame().locator('.press-button[data-state=ready]');
   await game.button().click();
-  await expect.poll(() => told.length).toBeGreaterThan(0);
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
   // By chance six coins may stand there: then the caravan is sent.
   await expect(async () => {
     if (await go.isVisible()) await go.click({ timeout: 1000 });
     await expect(ready).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 60_000 });
   page.off('response', hear);
-  return told.at(-1) as (typeof told)[0];
+  return answers.at(-1) as (typeof answers)[0];
 }
 
 /** In which languages each is played, on the phone and at the desk. */
@@ -58,17 +58,17 @@ const MONEY = [
 for (const { slug, languages } of MONEY)
   test(`MARKET-14 a player spins ${slug} for money until something comes of it and nothing does, and is paid what was told`, async ({
     page,
-    house,
-    speak,
+    server,
+    translate,
     newPhone,
   }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const language = languages[test.info().project.name === 'phone' ? 0 : 1];
-    const box = await enterCashBox({ page, house, speak, newPhone }, language);
+    const box = await enterCashBox({ page, server, translate, newPhone }, language);
     await box.deposit('5000', 'paid');
     await expect(box.dialog()).toBeVisible();
-    const game = new Game(page, speak(language), language);
+    const game = new Game(page, translate(language), language);
     const { t } = game;
     await game.open(slug);
     const seen = new Set<boolean>();
@@ -88,27 +88,27 @@ for (const { slug, languages } of MONEY)
     }
     const net = formatMoney(minor(Math.abs(balance - 500_000)), 'KZT', 'two-or-none');
     await expect(game.strip()).toContainText(net);
-    // The house has as many rounds of it as were played, and no other.
+    // The server has exactly the rounds that were played.
     await page.goto('/profile/rounds');
     await expect(page.locator('.round-row')).toHaveCount(Math.min(20, played.size));
   });
 
 for (const slug of ['golden-tulpar', 'snow-leopard'])
-  test(`free spins of ${slug} are told, counted and summed up @once`, async ({ page, house, speak, newPhone }) => {
+  test(`free spins of ${slug} are told, counted and summed up @once`, async ({ page, server, translate, newPhone }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const box = await enterCashBox({ page, house, speak, newPhone }, 'kk');
+    const box = await enterCashBox({ page, server, translate, newPhone }, 'kk');
     await box.deposit('5000', 'paid');
     await expect(box.dialog()).toBeVisible();
-    const game = new Game(page, speak('kk'), 'kk');
+    const game = new Game(page, translate('kk'), 'kk');
     await game.open(slug);
-    const told = new ToldRound(slug, ({ events, win }, stake) => events.some(({ type }) => type === 'free-spins') && win > stake);
-    await told.answer(page);
-    const spins = told.whole.events.filter(({ type }) => type === 'spin').length - 1;
+    const round = new ScriptedRound(slug, ({ events, win }, stake) => events.some(({ type }) => type === 'free-spins') && win > stake);
+    await round.answer(page);
+    const spins = round.whole.events.filter(({ type }) => type === 'spin').length - 1;
     const bar = game.frame().locator('.free-bar');
     await game.button().click();
     await expect(bar).toContainText(`${game.t('arcade.slot.freeSpins')}: ${spins}`);
     await game.untilReady();
     await expect(bar).toBeHidden();
     await expect(game.voice()).toContainText(/Ұтыс \d/);
-    await expect.poll(() => game.money()).toBeCloseTo(told.after, 2);
+    await expect.poll(() => game.money()).toBeCloseTo(round.after, 2);
   });

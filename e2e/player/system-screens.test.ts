@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { Frame } from '#pages/frame.ts';
-import { visit } from '#pages/visit.ts';
-import { expectFits, expectGood } from '#setup/look-at.ts';
+import { openPage } from '#pages/open-page.ts';
+import { expectFits, expectPageQuality } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 const WIDTHS = [320, 390, 1280];
@@ -15,11 +15,11 @@ const spoilCode = (page: Page, code: string | null) =>
   page.route(LOGIN_CODE, (route) => (code === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: code })));
 
 test.describe('without a connection', () => {
-  test.use({ forgiven: /ERR_INTERNET_DISCONNECTED/ });
+  test.use({ allowedConsoleErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('SYS-05 SYS-01 ERR-25 the app says so, keeps what was typed, and comes back by itself', async ({ page, context, speak }) => {
-    const t = speak('az');
-    await visit(page, '/auth/login', 'az');
+  test('SYS-05 SYS-01 ERR-25 the app says so, keeps what was typed, and comes back by itself', async ({ page, context, translate }) => {
+    const t = translate('az');
+    await openPage(page, '/auth/login', 'az');
     const password = page.getByLabel(t('accounts.fields.password'), { exact: true });
     await password.fill('dala gecesi');
     await context.setOffline(true);
@@ -38,10 +38,10 @@ test.describe('without a connection', () => {
   test('SYS-05 ERR-25 the cover stands over an open sheet, holds the focus, and says its sentence once', async ({
     page,
     context,
-    speak,
+    translate,
   }) => {
-    const t = speak('kk');
-    await visit(page, '/auth/login', 'kk');
+    const t = translate('kk');
+    await openPage(page, '/auth/login', 'kk');
     await new Frame(page, t).languageButton().click();
     const sheet = page.getByRole('dialog', { name: t('common.languages.title') });
     await sheet.getByRole('button', { name: 'Русский' }).focus();
@@ -63,18 +63,18 @@ test.describe('without a connection', () => {
 });
 
 test.describe('a page that fails', () => {
-  test.use({ forgiven: /./ });
+  test.use({ allowedConsoleErrors: /./ });
 
   // Who saves data gets no code before it is needed, so none has come before it is spoiled.
   test.beforeEach(({ page }) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })));
 
   test('SYS-06 SYS-11 CONST-19 ERR-24 SYS-01 a crash reloads after five seconds; if it comes again, only the visitor reloads', async ({
     page,
-    speak,
+    translate,
   }) => {
-    const t = speak('ru');
+    const t = translate('ru');
     await page.clock.install();
-    await visit(page, '/', 'ru');
+    await openPage(page, '/', 'ru');
     await spoilCode(page, 'export function Page() { throw new Error("broken") }');
     await new Frame(page, t).login().click();
     const screen = page.locator('.system-screen');
@@ -104,15 +104,15 @@ test.describe('a page that fails', () => {
 
   test('SYS-07 SYS-08 SYS-09 SYS-10 ERR-27 code that cannot be loaded: reload by itself or at once, and then a way home', async ({
     page,
-    speak,
+    translate,
   }) => {
-    const t = speak('kk');
+    const t = translate('kk');
     const reports: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/v1/analytics')) reports.push(request.postData() ?? '');
     });
     await page.clock.install();
-    await visit(page, '/', 'kk');
+    await openPage(page, '/', 'kk');
     await spoilCode(page, null);
     await new Frame(page, t).login().click();
     const screen = page.locator('.system-screen');
@@ -131,32 +131,32 @@ test.describe('a page that fails', () => {
 });
 
 test.describe('from a country that is turned away', () => {
-  test.use({ address: '90.0.0.1', forgiven: /status of 451/ });
+  test.use({ address: '90.0.0.1', allowedConsoleErrors: /status of 451/ });
 
   for (const language of LANGUAGES)
-    test(`SYS-04 SYS-01 ERR-22 the page says it in ${language} first and in the other languages too`, async ({ page, speak }) => {
-      await visit(page, '/', language);
-      const t = speak(language);
+    test(`SYS-04 SYS-01 ERR-22 the page says it in ${language} first and in the other languages too`, async ({ page, translate }) => {
+      await openPage(page, '/', language);
+      const t = translate(language);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('system.regionBlocked.title'));
-      for (const other of LANGUAGES) await expect(page.getByText(speak(other)('system.regionBlocked.text'))).toBeVisible();
+      for (const other of LANGUAGES) await expect(page.getByText(translate(other)('system.regionBlocked.text'))).toBeVisible();
       const answer = await page.reload();
       expect(answer?.status()).toBe(451);
-      await expectGood(page, language);
+      await expectPageQuality(page, language);
     });
 });
 
-test('SYS-19 SYS-20 CONST-20 API-74 a page is counted after two seconds, and tells when it is drawn', async ({ page, speak }) => {
+test('SYS-19 SYS-20 CONST-20 API-74 a page is counted after two seconds, and tells when it is drawn', async ({ page, translate }) => {
   await page.clock.install({ time: new Date('2026-11-15T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-11-15T10:00:01Z'));
   const visits: { url: string }[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/visits')) visits.push(request.postDataJSON() as { url: string });
   });
-  await visit(page, '/', 'en');
+  await openPage(page, '/', 'en');
   const isReady = () => page.evaluate(() => (globalThis as { prerenderReady?: boolean }).prerenderReady);
   expect(await isReady()).toBe(false);
   await page.clock.runFor(1500);
-  await new Frame(page, speak('en')).login().click();
+  await new Frame(page, translate('en')).login().click();
   await expect(page).toHaveURL('/auth/login');
   await expect.poll(async () => page.clock.runFor(500).then(() => visits.length)).toBe(1);
   expect(new URL(visits[0]?.url ?? '').pathname).toBe('/auth/login');

@@ -74,7 +74,7 @@ test('CONST-35 pictures come as WebP in the width asked for, and those of the ap
   }
 });
 
-test('the house tells that it lives, what it offers, and its letters to nobody outside', async ({ request, house }) => {
+test('the house tells that it lives, what it offers, and its letters to nobody outside', async ({ request, server }) => {
   for (const path of ['/healthz', '/readyz']) {
     const answer = await request.get(path);
     expect([answer.status(), await answer.text()]).toEqual([200, 'ok']);
@@ -83,7 +83,7 @@ test('the house tells that it lives, what it offers, and its letters to nobody o
   expect(await (await request.get('/api/docs/openapi.json')).json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
   // This visitor comes through a proxy; who sits at the machine reads the messages.
   expect((await request.get('/sandbox/messages')).status()).toBe(404);
-  expect((await fetch(`${house.url}/sandbox/messages`)).status).toBe(200);
+  expect((await fetch(`${server.url}/sandbox/messages`)).status).toBe(200);
   expect((await request.get('/api/v1/no-such-call')).status()).toBe(404);
 });
 

@@ -1,11 +1,11 @@
 import { enterCashBox } from '#pages/cash-box.ts';
 import { Game } from '#pages/game.ts';
-import { expectGood, untilStill } from '#setup/look-at.ts';
+import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
-test('a guest puts chips on the felt, spins and hears where the ball lies', async ({ page, speak }) => {
+test('a guest puts chips on the felt, spins and hears where the ball lies', async ({ page, translate }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
-  const game = new Game(page, speak(language), language);
+  const game = new Game(page, translate(language), language);
   const { t } = game;
   const frame = game.frame();
   const cell = (name: string) => frame.getByRole('button', { name: new RegExp(`^${name}\\.`) });
@@ -24,8 +24,8 @@ test('a guest puts chips on the felt, spins and hears where the ball lies', asyn
   await expect(frame.locator('.table-line')).toContainText(/300\s₸/);
   await page.keyboard.press('Delete');
   await expect(frame.locator('.table-line')).toContainText(/200\s₸/);
-  await untilStill(page);
-  await expectGood(page, language);
+  await untilSettled(page);
+  await expectPageQuality(page, language);
 
   await game.button().click();
   await expect(game.voice()).toHaveText(/^\d{1,2}, /, { timeout: 15_000 });
@@ -43,15 +43,15 @@ test('a guest puts chips on the felt, spins and hears where the ball lies', asyn
 
 test('a player bets money at the roulette: the balance goes down by the whole stake and follows what was seen', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
   const language = test.info().project.name === 'phone' ? 'az' : 'ru';
-  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  const box = await enterCashBox({ page, server, translate, newPhone }, language);
   await box.deposit('5000', 'paid');
   await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
-  const game = new Game(page, speak(language), language);
+  const game = new Game(page, translate(language), language);
   await game.open('roulette');
   const { t } = game;
   const cell = (name: string) => game.frame().getByRole('button', { name: new RegExp(`^${name}\\.`) });
@@ -69,12 +69,12 @@ test('a player bets money at the roulette: the balance goes down by the whole st
   await expect(page.getByRole('heading', { name: t('rounds.verify.waiting') })).toBeVisible();
 });
 
-test('a guest plays blackjack to its end by key and hears cards, totals and the outcome', async ({ page, speak }) => {
+test('a guest plays blackjack to its end by key and hears cards, totals and the outcome', async ({ page, translate }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
-  const game = new Game(page, speak(language), language);
+  const game = new Game(page, translate(language), language);
   const { t } = game;
   await game.open('blackjack');
-  await untilStill(page);
+  await untilSettled(page);
   const moves = game
     .frame()
     .getByRole('group', { name: t('arcade.blackjack.choices') })
@@ -88,7 +88,7 @@ test('a guest plays blackjack to its end by key and hears cards, totals and the 
       const isAsked = (await moves.and(game.frame().locator(':enabled')).count()) > 0;
       if (isAsked && !looked) {
         looked = true;
-        await expectGood(page, language);
+        await expectPageQuality(page, language);
       }
       // 2 insures where that is asked, and stands otherwise.
       if (isAsked) await game.frame().locator('body').press('2');
@@ -107,11 +107,11 @@ test('a guest plays blackjack to its end by key and hears cards, totals and the 
   await expect(game.frame().getByRole('dialog')).toContainText('3 : 2');
 });
 
-test('a hand goes on where it was left, and a double stakes once more @once', async ({ page, house, speak, newPhone }) => {
-  const box = await enterCashBox({ page, house, speak, newPhone }, 'en');
+test('a hand goes on where it was left, and a double stakes once more @once', async ({ page, server, translate, newPhone }) => {
+  const box = await enterCashBox({ page, server, translate, newPhone }, 'en');
   await box.deposit('5000', 'paid');
   await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
-  const game = new Game(page, speak('en'), 'en');
+  const game = new Game(page, translate('en'), 'en');
   await game.open('blackjack');
   const double = game.frame().getByRole('button', { name: game.t('arcade.blackjack.moves.double') });
   const decline = game.frame().getByRole('button', { name: game.t('arcade.blackjack.decline') });

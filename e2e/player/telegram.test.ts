@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { exactPath, openPage, signInOnDevice, storedSession, untilHydrated } from '#pages/open-page.ts';
 import { SignInPages } from '#pages/sign-in-pages.ts';
-import { at, signInEarlier, storedSession, untilAlive, visit } from '#pages/visit.ts';
-import { expectGood } from '#setup/look-at.ts';
+import { expectPageQuality } from '#setup/page-quality.ts';
 import { launchOf } from '#setup/telegram.ts';
 import { expect, test } from '#setup/test.ts';
 
@@ -16,24 +16,24 @@ interface Pressed {
 /** Telegram as a page meets it, with a way to press its button and to see what was asked of it. */
 async function insideTelegram(page: Page, initData: string): Promise<void> {
   await page.addInitScript((data) => {
-    const told: Pressed = { calls: [], press: () => {} };
-    const tell = (call: string) => () => void told.calls.push(call);
+    const pressed: Pressed = { calls: [], press: () => {} };
+    const recordCall = (call: string) => () => void pressed.calls.push(call);
     Object.assign(globalThis, {
-      told,
+      pressed,
       Telegram: {
         WebApp: {
           initData: data,
           themeParams: { bg_color: '#17212b' },
           safeAreaInset: { top: 24, bottom: 10 },
           contentSafeAreaInset: { top: 46, bottom: 0 },
-          ready: tell('ready'),
-          expand: tell('expand'),
-          setHeaderColor: (colour: string) => void told.calls.push(`header ${colour}`),
+          ready: recordCall('ready'),
+          expand: recordCall('expand'),
+          setHeaderColor: (colour: string) => void pressed.calls.push(`header ${colour}`),
           BackButton: {
-            show: tell('show'),
-            hide: tell('hide'),
+            show: recordCall('show'),
+            hide: recordCall('hide'),
             onClick: (press: () => void) => {
-              told.press = press;
+              pressed.press = press;
             },
             offClick: () => {},
           },
@@ -49,56 +49,56 @@ async function logIn(pages: SignInPages, phone: string): Promise<void> {
   await pages.submitLogin().click();
 }
 
-const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { told: Pressed }).told.calls);
+const pressed = (page: Page) => page.evaluate(() => (globalThis as unknown as { pressed: Pressed }).pressed.calls);
 
 test.describe('a Telegram that is not linked yet', () => {
-  // The house says by a refusal that nobody is linked to this Telegram, and the browser writes refusals down.
-  test.use({ forgiven: /404 \(Not Found\)/ });
+  // The server says by a refusal that nobody is linked to this Telegram, and the browser writes refusals down.
+  test.use({ allowedConsoleErrors: /404 \(Not Found\)/ });
 
   test('MARKET-10 leads to the login; linked after the password with consent, the next launch signs in by itself', {
     tag: '@once',
-  }, async ({ page, house, speak, newPhone, browser }) => {
-    const t = speak('kk');
+  }, async ({ page, server, translate, newPhone, browser }) => {
+    const t = translate('kk');
     const phone = newPhone();
     const telegramId = newTelegramId();
-    await house.signUp({ phone, password: PASSWORD, language: 'kk' });
+    await server.signUp({ phone, password: PASSWORD, language: 'kk' });
     await insideTelegram(page, launchOf(telegramId));
     const pages = new SignInPages(page, t);
     await pages.open('/vipclub', 'kk');
-    await expect(page).toHaveURL(at('/auth/login'));
+    await expect(page).toHaveURL(exactPath('/auth/login'));
     await logIn(pages, phone);
     const offer = page.getByRole('dialog', { name: t('accounts.telegram.title') });
     await expect(offer).toBeVisible();
-    await expectGood(page, 'kk');
-    await expect(page).toHaveURL(at('/vipclub'));
+    await expectPageQuality(page, 'kk');
+    await expect(page).toHaveURL(exactPath('/vipclub'));
     await offer.getByRole('button', { name: t('accounts.telegram.link') }).click();
     await expect(page.getByText(t('accounts.telegram.done'))).toBeVisible();
     await expect(offer).toHaveCount(0);
 
-    const next = await browser.newContext({ viewport: page.viewportSize(), baseURL: house.url });
+    const next = await browser.newContext({ viewport: page.viewportSize(), baseURL: server.url });
     const again = await next.newPage();
     await insideTelegram(again, launchOf(telegramId));
-    await visit(again, '/', 'kk');
+    await openPage(again, '/', 'kk');
     await expect.poll(async () => (await storedSession(again)).accessToken).not.toBeNull();
-    await expect(again).toHaveURL(at('/'));
+    await expect(again).toHaveURL(exactPath('/'));
     await next.close();
   });
 
   test('MARKET-10 whoever says no is signed in all the same, and nothing is linked', { tag: '@once' }, async ({
     page,
-    house,
-    speak,
+    server,
+    translate,
     newPhone,
   }) => {
-    const t = speak('az');
+    const t = translate('az');
     const phone = newPhone();
-    await house.signUp({ phone, password: PASSWORD, language: 'az' });
+    await server.signUp({ phone, password: PASSWORD, language: 'az' });
     await insideTelegram(page, launchOf(newTelegramId()));
     const linked: string[] = [];
     page.on('request', (request) => void (request.url().endsWith('/profile/telegram') && linked.push(request.url())));
     const pages = new SignInPages(page, t);
     await pages.open('/', 'az');
-    await expect(page).toHaveURL(at('/auth/login'));
+    await expect(page).toHaveURL(exactPath('/auth/login'));
     await logIn(pages, phone);
     await page
       .getByRole('dialog')
@@ -112,14 +112,14 @@ test.describe('a Telegram that is not linked yet', () => {
 
 test.describe('a Telegram that is unlinked', () => {
   // Whoever is inside by it learns of the end by refusals.
-  test.use({ forgiven: /status of 40[014]/ });
+  test.use({ allowedConsoleErrors: /status of 40[014]/ });
 
   test('MARKET-10 the player takes it back in the settings of another browser, and whoever is inside by it is out', {
     tag: '@once',
-  }, async ({ page, house, speak, newPhone, browser }) => {
-    const t = speak('az');
+  }, async ({ page, server, translate, newPhone, browser }) => {
+    const t = translate('az');
     const phone = newPhone();
-    const tokens = await house.signUp({ phone, password: PASSWORD, language: 'az' });
+    const tokens = await server.signUp({ phone, password: PASSWORD, language: 'az' });
     await insideTelegram(page, launchOf(newTelegramId()));
     const pages = new SignInPages(page, t);
     await pages.open('/vipclub', 'az');
@@ -130,13 +130,13 @@ test.describe('a Telegram that is unlinked', () => {
       .click();
     await expect(page.getByText(t('accounts.telegram.done'))).toBeVisible();
 
-    const outside = await browser.newContext({ viewport: page.viewportSize(), baseURL: house.url });
+    const outside = await browser.newContext({ viewport: page.viewportSize(), baseURL: server.url });
     const home = await outside.newPage();
-    await signInEarlier(home, tokens);
-    await visit(home, '/profile/settings', 'az');
+    await signInOnDevice(home, tokens);
+    await openPage(home, '/profile/settings', 'az');
     const unlink = home.getByRole('button', { name: t('accounts.telegram.unlink') });
     await expect(unlink).toBeVisible();
-    await expectGood(home, 'az');
+    await expectPageQuality(home, 'az');
     await unlink.click();
     await expect(home.getByText(t('accounts.telegram.unlinked'))).toBeVisible();
     await expect(unlink).toHaveCount(0);
@@ -148,36 +148,36 @@ test.describe('a Telegram that is unlinked', () => {
 
 test('MARKET-10 the page fits into Telegram: its ground, its edges, its back button, and no way to the cash box', { tag: '@once' }, async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('kk');
-  const tokens = await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' });
+  const t = translate('kk');
+  const tokens = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' });
   await insideTelegram(page, '');
-  await signInEarlier(page, tokens);
-  await visit(page, '/', 'kk');
+  await signInOnDevice(page, tokens);
+  await openPage(page, '/', 'kk');
   const root = page.locator(':root');
   await expect(root).toHaveCSS('--night', '#17212b');
   await expect(root).toHaveCSS('--safe-top', '70px');
-  expect(await told(page)).toEqual(['header #17212b', 'ready', 'expand']);
+  expect(await pressed(page)).toEqual(['header #17212b', 'ready', 'expand']);
 
   await page.getByRole('link', { name: t('common.menu.profile') }).click();
   await expect(page.getByText(t('profiles.id', { id: '' }).trim()).first()).toBeVisible();
-  await expect.poll(() => told(page)).toContain('show');
+  await expect.poll(() => pressed(page)).toContain('show');
   await expect(page.locator('a[href^="/cash-box"]:visible')).toHaveCount(0);
-  await page.evaluate(() => (globalThis as unknown as { told: Pressed }).told.press());
-  await expect(page).toHaveURL(at('/'));
-  await expect.poll(async () => (await told(page)).at(-1)).toBe('hide');
+  await page.evaluate(() => (globalThis as unknown as { pressed: Pressed }).pressed.press());
+  await expect(page).toHaveURL(exactPath('/'));
+  await expect.poll(async () => (await pressed(page)).at(-1)).toBe('hide');
 
   await page.goto('/cash-box/deposit');
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('cashbox.telegram.title'));
-  await expectGood(page, 'kk');
+  await expectPageQuality(page, 'kk');
 });
 
 test.describe('by the address alone', () => {
-  test.use({ forgiven: /422 \(Unprocessable/ });
+  test.use({ allowedConsoleErrors: /422 \(Unprocessable/ });
 
   test('MARKET-10 what stands behind the # sign is taken out of the address at once, counts as Telegram, and loads nothing of theirs', {
     tag: '@once',
@@ -185,21 +185,21 @@ test.describe('by the address alone', () => {
     const strangers: string[] = [];
     page.on('request', (request) => void (new URL(request.url()).hostname.endsWith('telegram.org') && strangers.push(request.url())));
     const event = page.waitForRequest((request) => (request.postData() ?? '').includes('"platform":"telegram"'));
-    await visit(page, '/rules#tgWebAppData=hash%3D0&tgWebAppVersion=8.0', 'kk');
-    await expect(page).toHaveURL(at('/rules'));
+    await openPage(page, '/rules#tgWebAppData=hash%3D0&tgWebAppVersion=8.0', 'kk');
+    await expect(page).toHaveURL(exactPath('/rules'));
     await expect(page.locator(':root')).toHaveAttribute('data-telegram', '');
     const sent = (await event).postData() ?? '';
     expect(sent).not.toContain('tgWebApp');
     expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('tgWebApp');
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(page.locator(':root')).toHaveAttribute('data-telegram', '');
     expect(strangers).toEqual([]);
   });
 });
 
 test('MARKET-10 an ordinary visit knows nothing of it; Telegram on the web may show us in a frame', { tag: '@once' }, async ({ page }) => {
-  await visit(page, '/', 'kk');
+  await openPage(page, '/', 'kk');
   await expect(page.locator(':root')).not.toHaveAttribute('data-telegram');
   const answer = await page.request.get('/');
   expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self' https://partner.test https://web.telegram.org;");

@@ -13,9 +13,9 @@ async function run(command: string, options: readonly string[]): Promise<string>
   return stdout;
 }
 
-/** What a person of the house does with `npm run staff`, in the house that the journeys run in. Answers with what it said. */
+/** Runs a command of `npm run staff` on the test server's database and returns its output. */
 export const staff = (what: string, ...options: readonly string[]): Promise<string> => run('commands/staff.ts', [what, ...options]);
 
-/** Brings a player before a withdrawal: an account old enough, documents seen, nothing left to stake, and a bonus where one is asked for. */
+/** Makes a player eligible to withdraw: an old enough account, verified documents, no turnover left; optionally with an active bonus. */
 export const readyToWithdraw = (player: string, bonus?: number): Promise<string> =>
   run('testing/worlds/ready-to-withdraw.ts', ['--player', player, ...(bonus === undefined ? [] : ['--bonus', String(bonus)])]);

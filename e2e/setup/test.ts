@@ -2,19 +2,19 @@ import { test as base, expect } from '@playwright/test';
 import type { Language } from '@tulpar/domain/languages';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator, type Translate } from '@tulpar/i18n/translate';
-import { connectHouse, type House } from './house.ts';
+import { connectTestServer, type TestServer } from './test-server.ts';
 
 interface Fixtures {
-  /** The house as its neighbours see it: accounts made and messages read without a browser. */
-  readonly house: House;
-  /** Speaks the language that the visitor sees. */
-  readonly speak: (language: Language) => Translate;
-  /** What the browser may complain about in this journey, such as a refusal that the journey is about. */
-  readonly forgiven: RegExp;
-  /** Everything that the browser complained about. A journey that leaves something unforgiven here has failed. */
-  readonly complaints: string[];
+  /** Calls to the running server without a browser: creates accounts and reads sent messages. */
+  readonly server: TestServer;
+  /** The texts of a language, as the app translates them. */
+  readonly translate: (language: Language) => Translate;
+  /** Console errors that this journey provokes on purpose, such as the status of a refused call. */
+  readonly allowedConsoleErrors: RegExp;
+  /** Console errors and uncaught exceptions that the journey does not allow: any of them fails it. */
+  readonly consoleErrors: string[];
   readonly newPhone: () => string;
-  /** Where the visitor comes from. Unless a journey names an address it has one of its own, so that its limits meet no other. */
+  /** The visitor's network address. By default each journey has its own, so that rate limits of one do not affect another. */
   readonly address: string;
 }
 
@@ -23,7 +23,7 @@ const byte = () => 1 + Math.floor(Math.random() * 250);
 const ownAddress = () => `10.${byte()}.${byte()}.${byte()}`;
 
 export const test = base.extend<Fixtures>({
-  forgiven: [/^$/, { option: true }],
+  allowedConsoleErrors: [/^$/, { option: true }],
   address: ['', { option: true }],
   baseURL: async ({}, use) => {
     await use(process.env['E2E_URL']);
@@ -31,25 +31,25 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ address }, use) => {
     await use({ 'x-forwarded-for': address || ownAddress() });
   },
-  house: async ({ playwright }, use) => {
-    const { house, leave } = await connectHouse(playwright, ownAddress());
-    await use(house);
-    await leave();
+  server: async ({ playwright }, use) => {
+    const { server, disconnect } = await connectTestServer(playwright, ownAddress());
+    await use(server);
+    await disconnect();
   },
-  speak: async ({}, use) => {
+  translate: async ({}, use) => {
     await use((language) => createTranslator(language, messagesOf(language)).t);
   },
-  complaints: [
-    async ({ context, forgiven }, use) => {
-      const complaints: string[] = [];
+  consoleErrors: [
+    async ({ context, allowedConsoleErrors }, use) => {
+      const consoleErrors: string[] = [];
       context.on('console', (message) => {
-        // React's numbers 418 to 425 say that the browser drew another page than the server.
-        const isComplaint = message.type() === 'error' || /hydrat|content security policy|React error #4(18|19|2\d)/i.test(message.text());
-        if (isComplaint && !forgiven.test(message.text())) complaints.push(message.text());
+        // React's errors 418 to 425 report a hydration mismatch between browser and server.
+        const isError = message.type() === 'error' || /hydrat|content security policy|React error #4(18|19|2\d)/i.test(message.text());
+        if (isError && !allowedConsoleErrors.test(message.text())) consoleErrors.push(message.text());
       });
-      context.on('weberror', (error) => complaints.push(String(error.error())));
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      context.on('weberror', (error) => consoleErrors.push(String(error.error())));
+      await use(consoleErrors);
+      expect(consoleErrors).toEqual([]);
     },
     { auto: true },
   ],

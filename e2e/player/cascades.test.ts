@@ -1,19 +1,19 @@
 import { enterCashBox } from '#pages/cash-box.ts';
 import { Game } from '#pages/game.ts';
-import { expectGood, untilStill } from '#setup/look-at.ts';
+import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 test('a player bets money on symbols that fall, reads what they pay and hears what came of it', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
   const language = test.info().project.name === 'phone' ? 'az' : 'kk';
-  const box = await enterCashBox({ page, house, speak, newPhone }, language);
+  const box = await enterCashBox({ page, server, translate, newPhone }, language);
   await box.deposit('5000', 'paid');
   await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
-  const game = new Game(page, speak(language), language);
+  const game = new Game(page, translate(language), language);
   const { t } = game;
   await game.open('fire-temple');
   await expect(game.frame().locator('.multiplier')).toHaveText('×1');
@@ -27,8 +27,8 @@ test('a player bets money on symbols that fall, reads what they pay and hears wh
   await expect(sheet).toContainText(t('arcade.fire.symbols.sapphire'));
   await expect(sheet).toContainText(/5\s₸/);
   await expect(sheet).toContainText(t('arcade.fire.topText', { times: 5000 }));
-  await untilStill(page);
-  await expectGood(page, language);
+  await untilSettled(page);
+  await expectPageQuality(page, language);
   await game.frame().getByRole('dialog').press('Escape');
   await expect(sheet).toHaveCount(0);
 

@@ -1,13 +1,13 @@
-import { visit } from '#pages/visit.ts';
+import { openPage } from '#pages/open-page.ts';
 import { expect, test } from '#setup/test.ts';
 
 test('QUERY-10 LANG-02 a wide screen searches from its header, and its rail ends with the age and the language', async ({
   page,
-  speak,
+  translate,
   isMobile,
 }) => {
-  const t = speak('kk');
-  await visit(page, '/news', 'kk');
+  const t = translate('kk');
+  await openPage(page, '/news', 'kk');
   const field = page.getByRole('banner').getByRole('searchbox', { name: t('catalog.search.title') });
   const rail = page.getByRole('navigation', { name: t('common.menu.label') });
   const language = rail.getByRole('button', { name: new RegExp(t('common.languages.label')) });

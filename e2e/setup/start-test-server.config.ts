@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** On an operator's PostgreSQL the journeys get a database of their own, which goes when they are over. */
+/** On an operator's PostgreSQL the journeys get a database of their own, dropped at the end. */
 async function ownDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `${process.env['TEST_DATABASE_PREFIX'] ?? 'tulpar_'}e2e_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   const run = async (sql: string) => {
@@ -42,8 +42,8 @@ async function end(process: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Until it says how it is stopped: by then it can be asked. */
-async function started(what: string, server: ChildProcess): Promise<string> {
+/** Waits for the line that says how to stop the process: it is printed once the process accepts requests. */
+async function untilStarted(what: string, server: ChildProcess): Promise<string> {
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${what} did not start:\n${output}`)), START_MS_MAX);
@@ -58,21 +58,21 @@ async function started(what: string, server: ChildProcess): Promise<string> {
   return output;
 }
 
-/** Another company's game server: a process of its own at an address of its own, which shares a key with the house and nothing else. */
-async function startProvider(houseUrl: string, dataDir: string) {
+/** Another company's game server: a process of its own that shares only a key with the casino's server. */
+async function startProvider(serverUrl: string, dataDir: string) {
   const port = await freePort();
   const own = { PROVIDER_URL: `http://127.0.0.1:${port}`, PROVIDER_KEY: randomBytes(32).toString('base64url') };
   const server = spawn(process.execPath, [path.join(REPOSITORY, 'packages/provider/src/main.ts')], {
     cwd: REPOSITORY,
-    env: { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: own.PROVIDER_URL, PROVIDER_KEY: own.PROVIDER_KEY, HOUSE_URL: houseUrl },
+    env: { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: own.PROVIDER_URL, PROVIDER_KEY: own.PROVIDER_KEY, HOUSE_URL: serverUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await started('the game provider', server);
+  await untilStarted('the game provider', server);
   return { own, server };
 }
 
-/** Starts the whole product, as `npm start` would, on a free port with a world of its own. */
-export default async function startHouse(): Promise<() => Promise<void>> {
+/** Starts the whole product, as `npm start` would, on a free port with its own database and data folder. */
+export default async function startTestServer(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tulpar-e2e-'));
   const port = await freePort();
   const database = process.env['DATABASE_URL'] ? await ownDatabase(process.env['DATABASE_URL']) : null;
@@ -87,7 +87,7 @@ export default async function startHouse(): Promise<() => Promise<void>> {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       PARENT_ORIGINS: 'https://partner.test',
       LOG_LEVEL: 'warn',
-      // Each journey comes from an address of its own, so that the limits of one do not meet another.
+      // Each journey names an address of its own, so that the rate limits of one do not affect another.
       TRUSTED_PROXIES: '127.0.0.1',
       BLOCKED_COUNTRIES: 'FR',
       DEMO: 'on',
@@ -100,7 +100,7 @@ export default async function startHouse(): Promise<() => Promise<void>> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const output = await started('the house', server).catch(async (error: unknown) => {
+  const output = await untilStarted('the server', server).catch(async (error: unknown) => {
     await end(provider.server);
     throw error;
   });

@@ -1,17 +1,17 @@
-import { signInEarlier, visit } from '#pages/visit.ts';
+import { openPage, signInOnDevice } from '#pages/open-page.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'steppe-wind-7';
 
 test('TAB-03 TAB-04 TAB-05 the tabs of bonuses and of the cash box are pages, their histories stand behind links', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('kk');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
-  await visit(page, '/bonuses', 'kk');
+  const t = translate('kk');
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  await openPage(page, '/bonuses', 'kk');
   const main = page.getByRole('main');
   const tabs = main.getByRole('navigation').getByRole('link');
   await expect(tabs).toHaveText([t('offers.tabs.available'), t('offers.tabs.received')]);
@@ -22,26 +22,26 @@ test('TAB-03 TAB-04 TAB-05 the tabs of bonuses and of the cash box are pages, th
 
   await page.evaluate(() => history.pushState(null, '', '/cash-box/deposit'));
   await expect(tabs).toHaveText([t('cashbox.tabs.deposit'), t('cashbox.tabs.withdrawal')]);
-  const told = page.waitForRequest(
+  const sent = page.waitForRequest(
     (request) => request.url().endsWith('/api/v1/analytics') && (request.postData() ?? '').includes('"withdrawal_click"'),
   );
   await tabs.last().click();
   await expect(page).toHaveURL(/\/cash-box\/withdrawal$/);
-  await told;
+  await sent;
   await main.getByRole('link', { name: t('cashbox.history') }).click();
   await expect(page).toHaveURL(/\/cash-box\/history$/);
 });
 
 test('ROUTE-15 ROUTE-16 VALID-17 VALID-28 a player changes personal data, news and the password', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('ru');
+  const t = translate('ru');
   const phone = newPhone();
-  await signInEarlier(page, await house.signUp({ phone, password: PASSWORD, language: 'ru' }));
-  await visit(page, '/profile/contacts', 'ru');
+  await signInOnDevice(page, await server.signUp({ phone, password: PASSWORD, language: 'ru' }));
+  await openPage(page, '/profile/contacts', 'ru');
   const main = page.getByRole('main');
   await expect(main.getByRole('navigation').getByRole('link')).toHaveText([
     t('profiles.tabs.contacts'),

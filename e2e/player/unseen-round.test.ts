@@ -10,9 +10,9 @@ const GAMES = {
 for (const [slug, { choice, result }] of Object.entries(GAMES))
   test(`a guest's round of ${slug} whose end was not seen is shown after a reload, as it was bet, and only once @once`, async ({
     page,
-    speak,
+    translate,
   }) => {
-    const game = new Game(page, speak('az'), 'az');
+    const game = new Game(page, translate('az'), 'az');
     await game.open(slug);
     const chosen = game.frame().locator(choice);
     await chosen.click();

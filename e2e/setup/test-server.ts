@@ -15,24 +15,24 @@ export interface Tokens {
   readonly refresh: { readonly token: string };
 }
 
-export interface House {
+export interface TestServer {
   readonly url: string;
   /** The newest message sent to an address. */
   newestMessage(recipient: string): Promise<string>;
   signUp(account: Account): Promise<Tokens>;
 }
 
-/** A connection to the running product that looks like another visitor's. */
-export async function connectHouse(
+/** Connects to the running server from an address of its own, as another visitor would. */
+export async function connectTestServer(
   playwright: PlaywrightWorkerArgs['playwright'],
   address: string,
-): Promise<{ house: House; leave: () => Promise<void> }> {
+): Promise<{ server: TestServer; disconnect: () => Promise<void> }> {
   const url = process.env['E2E_URL'];
-  if (!url) throw new Error('the house was not started');
-  const neighbour = await playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { 'x-forwarded-for': address } });
-  // Messages can be read on the machine itself only, not through a proxy.
+  if (!url) throw new Error('E2E_URL is not set: the test server was not started');
+  const visitor = await playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { 'x-forwarded-for': address } });
+  // Sent messages are served to this machine only, not through a proxy.
   const local = await playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { accept: 'application/json' } });
-  const house: House = {
+  const server: TestServer = {
     url,
     async newestMessage(recipient) {
       let found: string | undefined;
@@ -45,15 +45,15 @@ export async function connectHouse(
       return found ?? '';
     },
     async signUp(account) {
-      const answer = await neighbour.post('/api/signup', { data: { currency: 'KZT', ...account } });
+      const answer = await visitor.post('/api/signup', { data: { currency: 'KZT', ...account } });
       expect(answer.status()).toBe(200);
       return (await answer.json()) as Tokens;
     },
   };
   return {
-    house,
-    async leave() {
-      await neighbour.dispose();
+    server,
+    async disconnect() {
+      await visitor.dispose();
       await local.dispose();
     },
   };

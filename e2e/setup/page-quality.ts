@@ -4,14 +4,14 @@ import type { Language } from '@tulpar/domain/languages';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What an impatient eye would find: a page wider than its window, or words cut off in what is pressed and read. */
-async function misfits(page: Page): Promise<string[]> {
+/** Lists visual overflows: a page wider than its window, cut or outside text in links, buttons, headings and fields. */
+async function findOverflows(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // What is just moving, as a slide of the banner does now and then, is looked at where it comes to stand.
+    // A running transition, such as a slide of the banner, is measured after its end.
     const moves = document.getAnimations().filter((move) => move instanceof CSSTransition);
     await Promise.allSettled(moves.map(({ finished }) => finished));
     const found: string[] = [];
-    // A row that is scrolled aside goes on outside.
+    // A row that scrolls sideways may continue outside of the window.
     const scrollsAside = (element: HTMLElement | null): boolean =>
       element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrollsAside(element.parentElement));
     const { scrollWidth } = document.documentElement;
@@ -19,14 +19,14 @@ async function misfits(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll<HTMLElement>('a, button, label, h1, h2, h3, p, dt, dd, .btn-label, .field-value')) {
       const name = `<${element.localName}> ${element.innerText.slice(0, 40)}`;
       const box = element.getBoundingClientRect();
-      // What only a screen reader gets is a pixel wide; a slide that has turned away stands beside the banner and is nobody's.
+      // Text for screen readers is one pixel wide; a hidden slide of the banner lies beside it.
       if (
         box.width <= 1 ||
         element.closest('[aria-hidden="true"], [inert], .skip-link') ||
         !element.checkVisibility({ visibilityProperty: true })
       )
         continue;
-      // A pixel is left to rounding.
+      // One pixel of tolerance for rounding.
       if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline') found.push(`${name} is cut`);
       if ((box.left < -1 || box.right > innerWidth + 1) && !scrollsAside(element)) found.push(`${name} stands outside`);
     }
@@ -47,7 +47,7 @@ export async function expectFits(page: Page, widths: readonly number[]): Promise
   const { height = 800 } = page.viewportSize() ?? {};
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    expect(await misfits(page), `at ${width} px`).toEqual([]);
+    expect(await findOverflows(page), `at ${width} px`).toEqual([]);
   }
 }
 
@@ -61,10 +61,10 @@ const PHONE_WIDTH = 390;
 const DESKTOP_WIDTH = 1280;
 
 /**
- * A page as everybody may meet it: words fit at every width, and machines can read it on a phone and on a desktop. How a page is put
- * together does not depend on its words, so one language is enough for the machines.
+ * Checks that texts fit at every width, and accessibility on a phone and on a desktop. The structure of a page does not depend on its
+ * language, so accessibility is checked in one language only.
  */
-export async function expectGood(page: Page, language: Language): Promise<void> {
+export async function expectPageQuality(page: Page, language: Language): Promise<void> {
   const before = page.viewportSize();
   await expectFits(page, [320, PHONE_WIDTH, 800, DESKTOP_WIDTH]);
   if (language === 'kk') {
@@ -73,18 +73,18 @@ export async function expectGood(page: Page, language: Language): Promise<void> 
     await expectAccessible(page);
   }
   if (before) await page.setViewportSize(before);
-  // What is pressed next is found by what was drawn last: at the old width a press would meet something else, or nothing.
+  // The next click is aimed by the last drawn frame, so the restored width must be drawn first.
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))),
   );
 }
 
-/** Fonts, pictures and movements have come to rest. */
-export async function untilStill(page: Page): Promise<void> {
+/** Waits until fonts and pictures are loaded and no animation runs. */
+export async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.fonts.status === 'loaded' &&
-      // A picture that is only asked for when it comes near is not awaited as long as it is far.
+      // A lazy picture below the window is not loaded yet.
       [...document.images].every(
         (image) => image.complete || (image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight),
       ) &&

@@ -1,8 +1,8 @@
-import { signInEarlier, visit } from '#pages/visit.ts';
-import { expectAccessible } from '#setup/look-at.ts';
+import { openPage, signInOnDevice } from '#pages/open-page.ts';
+import { expectAccessible } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
-test.use({ forgiven: /status of 422/ });
+test.use({ allowedConsoleErrors: /status of 422/ });
 
 const PAGES = [
   ['PROFILE-01', '/profile'],
@@ -13,9 +13,14 @@ const PAGES = [
 ] as const;
 
 for (const [id, path] of PAGES) {
-  test(`${id} a profile that does not load is told on ${path}, and can be asked for again`, async ({ page, house, speak, newPhone }) => {
-    const t = speak('kk');
-    await signInEarlier(page, await house.signUp({ phone: newPhone(), password: 'дала-түні-1', language: 'kk' }));
+  test(`${id} a profile that does not load is told on ${path}, and can be asked for again`, async ({
+    page,
+    server,
+    translate,
+    newPhone,
+  }) => {
+    const t = translate('kk');
+    await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: 'дала-түні-1', language: 'kk' }));
     let isDown = true;
     await page.route('**/api/v1/profile', (route) =>
       isDown && route.request().method() === 'GET'
@@ -24,7 +29,7 @@ for (const [id, path] of PAGES) {
     );
     const main = page.getByRole('main');
     const trouble = main.getByRole('alert');
-    await visit(page, path, 'kk');
+    await openPage(page, path, 'kk');
     await expect(trouble).toContainText(t('profiles.failed.title'));
     await expect(main.locator('.skeleton')).toHaveCount(0);
     // Parts of the page that come later ask again by themselves; by the time the machine has read the page they have.

@@ -3,7 +3,7 @@ import { formatMoney, minor } from '@tulpar/domain/money';
 import type { Play } from '@tulpar/games/rounds/game';
 import { enterCashBox } from '#pages/cash-box.ts';
 import { Game } from '#pages/game.ts';
-import { ToldRound } from '#pages/told-round.ts';
+import { ScriptedRound } from '#pages/scripted-round.ts';
 import { expect, test } from '#setup/test.ts';
 
 type Events = Play['events'];
@@ -55,25 +55,25 @@ function headsOfFreeSpins({ t }: Game, events: Events, seen: number): string[] {
 const FREE = ['golden-tulpar', 'snow-leopard', 'fire-temple'];
 
 for (const slug of FREE)
-  test(`free spins of ${slug} go on at the spin where the page was loaded anew @once`, async ({ page, house, speak, newPhone }) => {
+  test(`free spins of ${slug} go on at the spin where the page was loaded anew @once`, async ({ page, server, translate, newPhone }) => {
     // Ten or more free spins are seen to their end.
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const box = await enterCashBox({ page, house, speak, newPhone }, 'kk');
+    const box = await enterCashBox({ page, server, translate, newPhone }, 'kk');
     await box.deposit('5000', 'paid');
     await expect(box.dialog()).toBeVisible();
-    const game = new Game(page, speak('kk'), 'kk');
-    const told = new ToldRound(slug, ({ events, win }, stake) => {
+    const game = new Game(page, translate('kk'), 'kk');
+    const round = new ScriptedRound(slug, ({ events, win }, stake) => {
       const begun = events.findIndex(({ type }) => type === 'free-spins');
       // Something is won before the reload, and something after it.
       return begun !== -1 && win > stake && won(events.slice(begun, begun + 5)) > 0;
     });
-    await told.answer(page);
+    await round.answer(page);
     const { readIn, seen } = await writeDown(page);
     await game.open(slug);
     await game.button().click();
     if (slug === 'fire-temple') await game.frame().locator('.fires-light:enabled').click();
-    const { events, win } = told.whole;
+    const { events, win } = round.whole;
     const third = headsOfFreeSpins(game, events, 0).find((text) => text.includes(': 3/')) ?? '';
     await expect.poll(() => readIn('game')).toContain(third);
     await page.reload();
@@ -83,17 +83,17 @@ for (const slug of FREE)
     const heads = headsOfFreeSpins(game, events, before ?? 0);
     await expect.poll(async () => (await readIn('game'))[0]).toBe(heads[0]);
     // The ledger has it, and the player has not seen it.
-    expect((await readIn('page')).filter((text) => text.includes(money(told.after * 100)))).toEqual([]);
-    await expect(game.strip()).toContainText(`−${money(told.stake).replaceAll(' ', '\u00a0')}`);
+    expect((await readIn('page')).filter((text) => text.includes(money(round.after * 100)))).toEqual([]);
+    await expect(game.strip()).toContainText(`−${money(round.stake).replaceAll(' ', '\u00a0')}`);
     await game.untilReady();
-    await expect(game.strip()).toContainText(`+${money(win - told.stake).replaceAll(' ', '\u00a0')}`);
+    await expect(game.strip()).toContainText(`+${money(win - round.stake).replaceAll(' ', '\u00a0')}`);
     const read = await readIn('game');
     expect(heads.filter((text) => !read.includes(text))).toEqual([]);
     expect(read.at(-1)).toBe(
       `${game.t('arcade.slot.total')}${money(won(events.slice(events.findIndex(({ type }) => type === 'free-spins'))))}`,
     );
     await expect(game.voice()).toContainText(money(win).replaceAll(' ', '\u00a0'));
-    await expect.poll(() => game.money()).toBeCloseTo(told.after, 2);
+    await expect.poll(() => game.money()).toBeCloseTo(round.after, 2);
 
     // Seen to its end: nothing of it is shown again. Where nobody knows, its result stands there.
     const pill = game.frame().locator('.win-pill');
@@ -105,17 +105,22 @@ for (const slug of FREE)
     await game.untilReady();
     await expect(pill).toHaveText(new RegExp(money(win).replaceAll(' ', '\\s')));
     expect(await readIn('game')).toEqual([]);
-    await expect.poll(() => game.money()).toBeCloseTo(told.after, 2);
+    await expect.poll(() => game.money()).toBeCloseTo(round.after, 2);
   });
 
-test('a caravan goes on with the coins that lay there when the page was loaded anew @once', async ({ page, house, speak, newPhone }) => {
+test('a caravan goes on with the coins that lay there when the page was loaded anew @once', async ({
+  page,
+  server,
+  translate,
+  newPhone,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const box = await enterCashBox({ page, house, speak, newPhone }, 'en');
+  const box = await enterCashBox({ page, server, translate, newPhone }, 'en');
   await box.deposit('5000', 'paid');
   await expect(box.dialog()).toBeVisible();
-  const game = new Game(page, speak('en'), 'en');
-  const told = new ToldRound('silk-road', ({ events }) => events.filter(({ type }) => type === 'try').length > 4);
-  await told.answer(page);
+  const game = new Game(page, translate('en'), 'en');
+  const round = new ScriptedRound('silk-road', ({ events }) => events.filter(({ type }) => type === 'try').length > 4);
+  await round.answer(page);
   const { readIn, seen } = await writeDown(page);
   await game.open('silk-road');
   await game.button().click();
@@ -124,15 +129,15 @@ test('a caravan goes on with the coins that lay there when the page was loaded a
   await page.reload();
   await expect(game.frame().locator('.notice')).toHaveText(game.t('arcade.resumed'));
   const before = (await seen()) ?? 0;
-  const { events, win } = told.whole;
+  const { events, win } = round.whole;
   const coins = events
     .slice(0, before)
     .flatMap((event) => (event.type === 'coins' || event.type === 'try' ? event.coins : [])) as number[][];
   expect(coins.length).toBeGreaterThan(5);
   const sum = coins.reduce((total, [, , worth = 0]) => total + worth, 0);
-  await expect.poll(async () => (await readIn('game'))[0]).toContain(`${money((sum * told.stake) / 40)} ${coins.length}`);
-  expect((await readIn('page')).filter((text) => text.includes(money(told.after * 100)))).toEqual([]);
+  await expect.poll(async () => (await readIn('game'))[0]).toContain(`${money((sum * round.stake) / 40)} ${coins.length}`);
+  expect((await readIn('page')).filter((text) => text.includes(money(round.after * 100)))).toEqual([]);
   await game.untilReady();
   await expect(game.voice()).toContainText(money(win).replaceAll(' ', '\u00a0'));
-  await expect.poll(() => game.money()).toBeCloseTo(told.after, 2);
+  await expect.poll(() => game.money()).toBeCloseTo(round.after, 2);
 });

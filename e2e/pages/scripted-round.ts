@@ -3,26 +3,26 @@ import { findGame } from '@tulpar/games/catalog';
 import { streamsOf } from '@tulpar/games/fairness/draws';
 import type { Play } from '@tulpar/games/rounds/game';
 
-/** What the player had before it. */
+/** The player's balance before the round. */
 const BEFORE = 500_000;
 
-/** A round of the real game, told in the place of the house: by chance its feature would not come in an hour of playing. */
-export class ToldRound {
+/** A round of the real game with a chosen seed, answered instead of the server: a rare feature would not come by chance in an hour. */
+export class ScriptedRound {
   readonly slug: string;
   readonly stake: number;
   private readonly nonce: number;
   private actions: readonly unknown[] = [];
   private id: string | null = null;
 
-  /** The first of a fixed pair of seeds that comes to what is wanted, with the first of all choices. */
+  /** Finds the first nonce of a fixed pair of seeds whose round is wanted, taking the first choice at every step. */
   constructor(slug: string, isWanted: (play: Play, stake: number) => boolean) {
     this.slug = slug;
-    // What the panel offers to somebody who has never played it.
+    // The stake that the panel offers to a new player.
     const stake = findGame(slug)?.limits.KZT.ladder[1];
     if (!stake) throw new Error(slug);
     this.stake = stake;
     let nonce = 0;
-    while (!isWanted(this.toItsEnd(nonce), stake)) nonce++;
+    while (!isWanted(this.playToEnd(nonce), stake)) nonce++;
     this.nonce = nonce;
   }
 
@@ -35,7 +35,7 @@ export class ToldRound {
     return played.play;
   }
 
-  private toItsEnd(nonce: number): Play {
+  private playToEnd(nonce: number): Play {
     const actions: unknown[] = [];
     for (;;) {
       const play = this.playAt(nonce, actions);
@@ -45,10 +45,10 @@ export class ToldRound {
   }
 
   get whole(): Play {
-    return this.toItsEnd(this.nonce);
+    return this.playToEnd(this.nonce);
   }
 
-  /** What the player has after it, in tenge. */
+  /** The player's balance after the round, in tenge. */
   get after(): number {
     return (BEFORE - this.stake + this.whole.win) / 100;
   }
@@ -58,29 +58,29 @@ export class ToldRound {
     return { real: BEFORE - (this.id === null ? 0 : this.stake) + (this.id !== null && isOver ? win : 0), bonus: 0 };
   }
 
-  private told() {
+  private reply() {
     const { events, win, isOver, choices } = this.playAt(this.nonce, this.actions);
     const shared = { id: this.id, game: this.slug, version: 1, stake: this.stake, server_hash: 'a', nonce: this.nonce };
     return { ...shared, step: this.actions.length, win, is_over: isOver, events, choices, balance: this.balance() };
   }
 
-  /** From now on the next bet is answered with it, and everything else that the page asks agrees with that. */
+  /** Answers the next bet with this round, and the session and balance to match. */
   async answer(page: Page): Promise<void> {
     await page.route('**/api/v1/rounds', (route) => {
       this.id ??= (route.request().postDataJSON() as { id: string }).id;
-      return route.fulfill({ json: { data: this.told() } });
+      return route.fulfill({ json: { data: this.reply() } });
     });
     await page.route('**/api/v1/rounds/*/actions', (route) => {
       const { step, action } = route.request().postDataJSON() as { step: number; action: unknown };
       if (step === this.actions.length) this.actions = [...this.actions, action];
-      return route.fulfill({ json: { data: this.told() } });
+      return route.fulfill({ json: { data: this.reply() } });
     });
     await page.route('**/api/v1/games/sessions/*', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: object };
-      const told = this.id === null ? null : this.told();
-      const rounds = { unfinished: told && !told.is_over ? [told] : [], last: told?.is_over ? told : null };
-      const result = { staked: told?.stake ?? 0, won: told?.is_over ? told.win : 0 };
+      const reply = this.id === null ? null : this.reply();
+      const rounds = { unfinished: reply && !reply.is_over ? [reply] : [], last: reply?.is_over ? reply : null };
+      const result = { staked: reply?.stake ?? 0, won: reply?.is_over ? reply.win : 0 };
       return route.fulfill({ response: answer, json: { data: { ...body.data, ...rounds, ...result } } });
     });
     await page.route('**/api/v1/profile/balance', (route) => {

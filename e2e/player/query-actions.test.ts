@@ -1,45 +1,45 @@
 import { Frame } from '#pages/frame.ts';
+import { exactPath, navigate, openPage, signInOnDevice, storedSession, untilHydrated } from '#pages/open-page.ts';
 import { SignInPages } from '#pages/sign-in-pages.ts';
-import { at, signInEarlier, storedSession, untilAlive, visit, walk } from '#pages/visit.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'steppe-wind-7';
 
-test.use({ forgiven: /status of (401|404|422)/ });
+test.use({ allowedConsoleErrors: /status of (401|404|422)/ });
 
 test('QUERY-01 QUERY-02 QUERY-03 QUERY-05 QUERY-06 QUERY-07 QUERY-08 QUERY-10 FOOTER-10 APP-14 what each parameter does for a guest', async ({
   page,
-  speak,
-  house,
+  translate,
+  server,
 }) => {
-  await page.context().addCookies([{ name: 'promocode', value: 'COOKIE', url: house.url }]);
-  // The first paint already speaks it, and the browser remembers it.
+  await page.context().addCookies([{ name: 'promocode', value: 'COOKIE', url: server.url }]);
+  // The first paint already uses it, and the browser remembers it.
   await page.goto('/?language=az&currency=AZN&a=1');
   await expect(page.locator('html')).toHaveAttribute('lang', 'az');
-  await untilAlive(page);
-  await expect(page).toHaveURL(at('/?a=1'));
-  await walk(page, '/?language=ru&currency=USD');
+  await untilHydrated(page);
+  await expect(page).toHaveURL(exactPath('/?a=1'));
+  await navigate(page, '/?language=ru&currency=USD');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  await expect(page).toHaveURL(at('/'));
-  await walk(page, '/?language=de');
-  await expect(page).toHaveURL(at('/'));
+  await expect(page).toHaveURL(exactPath('/'));
+  await navigate(page, '/?language=de');
+  await expect(page).toHaveURL(exactPath('/'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   const guest = await page.evaluate(() => localStorage.getItem('guest'));
   expect(JSON.parse(guest ?? '')).toMatchObject({ value: { language: 'ru', currency: 'AZN' } });
 
-  const t = speak('ru');
+  const t = translate('ru');
   const promo = page.getByRole('textbox', { name: t('accounts.fields.promoCode') });
-  await walk(page, '/auth/register');
+  await navigate(page, '/auth/register');
   await expect(promo).toHaveValue('COOKIE');
-  await walk(page, '/?promocode=FROM-LINK');
+  await navigate(page, '/?promocode=FROM-LINK');
   await expect(page.locator('html')).toHaveAttribute('data-page', 'main');
   // The landing banner is chosen by what stays in the address on the way to the registration.
-  await walk(page, '/bonuses?lnd=night');
-  await expect(page).toHaveURL(at('/auth/register?lnd=night'));
+  await navigate(page, '/bonuses?lnd=night');
+  await expect(page).toHaveURL(exactPath('/auth/register?lnd=night'));
   await expect(page.locator('.auth-art img')).toHaveAttribute('src', /\/banners\/login-top\.webp/);
   await expect(promo).toHaveValue('FROM-LINK');
 
-  await walk(page, '/download-app?appid=tulpar-app-07');
+  await navigate(page, '/download-app?appid=tulpar-app-07');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tulpar');
   expect(await page.evaluate(() => localStorage.getItem('appid'))).toBe('tulpar-app-07');
   await page.goto('/download-app?app_name=tulpar');
@@ -60,65 +60,65 @@ test('QUERY-01 QUERY-02 QUERY-03 QUERY-05 QUERY-06 QUERY-07 QUERY-08 QUERY-10 FO
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(certificate).toHaveAttribute('href', '/licence');
 
-  await walk(page, '/providers?search=%D0%BA%D0%BD%D0%B8%D0%B3%D0%B0');
+  await navigate(page, '/providers?search=%D0%BA%D0%BD%D0%B8%D0%B3%D0%B0');
   await expect(page).toHaveURL(/\/games\/category\/all-games\?search=/);
   await expect(page.getByText(t('catalog.nothingFound.text', { query: 'книга' }))).toBeVisible();
 });
 
 test('QUERY-02 QUERY-03 QUERY-04 AUTH-11 ROUTE-48 ROLE-07 a token signs in, and what a player may change by the address', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('en');
-  const { refresh } = await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' });
+  const t = translate('en');
+  const { refresh } = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' });
   const handOff = async () => {
     const answer = await page.request.post('/api/hand-off', { data: { refresh_token: refresh.token, purpose: 'pwa' } });
     return ((await answer.json()) as { data: { token: string } }).data.token;
   };
   // A page that is closed to guests waits for the token instead of turning them away.
-  await visit(page, `/profile/contacts?auth_token=${await handOff()}&auth_type=pwa&a=1`, 'en');
-  await expect(page).toHaveURL(at('/profile/contacts?a=1'));
+  await openPage(page, `/profile/contacts?auth_token=${await handOff()}&auth_type=pwa&a=1`, 'en');
+  await expect(page).toHaveURL(exactPath('/profile/contacts?a=1'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('profiles.title'));
   expect((await storedSession(page)).refreshToken).not.toBe(refresh.token);
 
   const saved = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/v1/profile'));
-  await walk(page, '/?language=az&currency=AZN');
+  await navigate(page, '/?language=az&currency=AZN');
   expect((await saved).postDataJSON()).toEqual({ language: 'az' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'az');
-  await expect(page).toHaveURL(at('/'));
+  await expect(page).toHaveURL(exactPath('/'));
   await expect(page.getByRole('banner')).toContainText('₸');
 });
 
 test('ERR-19 AUTH-11 whose sign-in is over and cannot be renewed is signed in by the token of the address', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('az');
-  const tokens = await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' });
+  const t = translate('az');
+  const tokens = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' });
   const answer = await page.request.post('/api/hand-off', { data: { refresh_token: tokens.refresh.token, purpose: 'pwa' } });
   const { token } = ((await answer.json()) as { data: { token: string } }).data;
-  await signInEarlier(page, tokens);
+  await signInOnDevice(page, tokens);
   await page.evaluate(() => {
     localStorage.setItem('accessToken', 'spoilt');
     localStorage.removeItem('refreshToken');
   });
-  await visit(page, `/profile?auth_token=${token}&auth_type=pwa`, 'az');
+  await openPage(page, `/profile?auth_token=${token}&auth_type=pwa`, 'az');
   await expect(new Frame(page, t).balance()).toHaveText(/^0\s₸/);
-  await expect(page).toHaveURL(at('/profile'));
+  await expect(page).toHaveURL(exactPath('/profile'));
   expect((await storedSession(page)).refreshToken).toBeTruthy();
   await expect(page.getByText(t('NOTIFICATIONS.sessionEnded.message'))).toHaveCount(0);
 });
 
 test('QUERY-03 LANG-07 REGISTER-03 a currency in the address is the one that the registration begins with', async ({
   page,
-  speak,
-  house,
+  translate,
+  server,
 }) => {
-  const t = speak('en');
+  const t = translate('en');
   const chosen = (currency: string) => page.getByRole('button', { name: new RegExp(`^${t('common.currencies.label')}.*${currency}`) });
   /** What the server draws, before any script runs. */
   const drawn = async (search: string, cookie = '', path = '/auth/register') => {
@@ -133,13 +133,13 @@ test('QUERY-03 LANG-07 REGISTER-03 a currency in the address is the one that the
   // The wallet of an account is never another one.
   expect(await drawn('?currency=AZN', 'session=1', '/')).toBe('KZT');
 
-  await visit(page, '/auth/register', 'en');
+  await openPage(page, '/auth/register', 'en');
   await expect(chosen('KZT')).toBeVisible();
-  await walk(page, '/auth/register?currency=USD');
-  await expect(page).toHaveURL(at('/auth/register'));
+  await navigate(page, '/auth/register?currency=USD');
+  await expect(page).toHaveURL(exactPath('/auth/register'));
   await expect(chosen('KZT')).toBeVisible();
-  await walk(page, '/auth/register?currency=AZN');
-  await expect(page).toHaveURL(at('/auth/register'));
+  await navigate(page, '/auth/register?currency=AZN');
+  await expect(page).toHaveURL(exactPath('/auth/register'));
   await expect(chosen('AZN')).toBeVisible();
   // It was chosen: another country code does not take it away.
   const pages = new SignInPages(page, t);
@@ -152,39 +152,39 @@ test('QUERY-03 LANG-07 REGISTER-03 a currency in the address is the one that the
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await visit(page, '/auth/register?currency=AZN', 'en');
+  await openPage(page, '/auth/register?currency=AZN', 'en');
   await expect(chosen('AZN')).toBeVisible();
-  await page.goto(`${house.url}/auth/register`);
-  await untilAlive(page);
+  await page.goto(`${server.url}/auth/register`);
+  await untilHydrated(page);
   await expect(chosen('AZN')).toBeVisible();
 });
 
 test('QUERY-03 a player in manat is shown manat from the first call on, whatever a guest chose on the device', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
 }) => {
-  const t = speak('az');
+  const t = translate('az');
   const phone = `99455${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
   const asked = new Set<string | null>();
   page.on('request', (request) => asked.add(new URL(request.url()).searchParams.get('currency')));
-  await visit(page, '/?currency=KZT', 'az');
-  await expect(page).toHaveURL(at('/'));
-  await signInEarlier(page, await house.signUp({ phone, password: PASSWORD, language: 'az', currency: 'AZN' }));
-  await visit(page, '/', 'az');
-  const told = async () => (await page.context().cookies()).find(({ name }) => name === 'currency')?.value;
-  await expect.poll(told).toBe('AZN');
+  await openPage(page, '/?currency=KZT', 'az');
+  await expect(page).toHaveURL(exactPath('/'));
+  await signInOnDevice(page, await server.signUp({ phone, password: PASSWORD, language: 'az', currency: 'AZN' }));
+  await openPage(page, '/', 'az');
+  const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'currency')?.value;
+  await expect.poll(cookie).toBe('AZN');
 
   asked.clear();
-  await visit(page, '/', 'az');
+  await openPage(page, '/', 'az');
   await expect(new Frame(page, t).balance()).toHaveText(/^0\s₼/);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect.poll(() => asked.has('AZN')).toBe(true);
   expect(asked.has('KZT')).toBe(false);
 });
 
-test('QUERY-04 AUTH-11 SYS-03 a token that does not work is said to be so, and the page is closed again', async ({ page, speak }) => {
-  const t = speak('en');
+test('QUERY-04 AUTH-11 SYS-03 a token that does not work is said to be so, and the page is closed again', async ({ page, translate }) => {
+  const t = translate('en');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -193,7 +193,7 @@ test('QUERY-04 AUTH-11 SYS-03 a token that does not work is said to be so, and t
     await held;
     await route.continue();
   });
-  await visit(page, '/bonuses?auth_token=spent&auth_type=pwa', 'en');
+  await openPage(page, '/bonuses?auth_token=spent&auth_type=pwa', 'en');
   // While it is tried, nothing but the loader is on the screen.
   const loader = page.getByRole('status', { name: t('common.states.loading') });
   await expect(loader).toBeVisible();
@@ -201,5 +201,5 @@ test('QUERY-04 AUTH-11 SYS-03 a token that does not work is said to be so, and t
   answer();
   await expect(page.locator('.toast')).toContainText(t('API_ERRORS.AUTH_TOKEN_INVALID'));
   await expect(loader).toHaveCount(0);
-  await expect(page).toHaveURL(at('/auth/register'));
+  await expect(page).toHaveURL(exactPath('/auth/register'));
 });

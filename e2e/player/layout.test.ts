@@ -1,22 +1,22 @@
-import { at, markPage, signInEarlier, visit, walk } from '#pages/visit.ts';
+import { exactPath, markPage, navigate, openPage, signInOnDevice } from '#pages/open-page.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'steppe-wind-7';
 
 test('MENU-01 MENU-03 MENU-04 MENU-05 MENU-06 MENU-07 the menu of a guest and of a player', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
   isMobile,
 }) => {
-  const t = speak('kk');
+  const t = translate('kk');
   const menu = page.getByRole('navigation', { name: t('common.menu.label') });
   const links = () =>
     menu
       .getByRole('link')
       .evaluateAll((all) => all.filter((link) => link.getClientRects().length > 0).map((link) => link.getAttribute('href')));
-  await visit(page, '/', 'kk');
+  await openPage(page, '/', 'kk');
   expect((await links()).slice(0, 5)).toEqual(['/', '/auth/register', '/games/search', '/tournaments', '/auth/login']);
   expect((await links()).length).toBe(isMobile ? 5 : 8);
   await menu.getByRole('link', { name: t('common.menu.search') }).click();
@@ -26,8 +26,8 @@ test('MENU-01 MENU-03 MENU-04 MENU-05 MENU-06 MENU-07 the menu of a guest and of
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(menu).toHaveCount(0);
 
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
-  await visit(page, '/profile/settings', 'kk');
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  await openPage(page, '/profile/settings', 'kk');
   expect((await links()).slice(0, 5)).toEqual(['/', '/bonuses', '/games/search', '/tournaments', '/profile']);
   // The settings are a part of what the item leads to, the profile is it.
   const profile = menu.getByRole('link', { name: t('common.menu.profile') });
@@ -40,20 +40,20 @@ test('MENU-01 MENU-03 MENU-04 MENU-05 MENU-06 MENU-07 the menu of a guest and of
   await expect(lobby).toHaveAttribute('aria-current', 'page');
   const lit = await lobby.evaluate((link) => getComputedStyle(link).color);
   // MENU-05: the contacts light the lobby up, but who listens is not told that they are the lobby.
-  await walk(page, '/contacts');
+  await navigate(page, '/contacts');
   await expect(lobby).not.toHaveAttribute('aria-current');
   await expect(lobby).toHaveCSS('color', lit);
 });
 
 test('LAYOUT-01 LAYOUT-02 the link past the frame brings the focus to the content, whatever stands around it', { tag: '@once' }, async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('en');
+  const t = translate('en');
   const skip = async (path: string) => {
-    await visit(page, path, 'en');
+    await openPage(page, path, 'en');
     const link = page.getByRole('link', { name: t('common.header.skipToContent') });
     await link.focus();
     await page.keyboard.press('Enter');
@@ -69,19 +69,19 @@ test('LAYOUT-01 LAYOUT-02 the link past the frame brings the focus to the conten
     '/games/dice',
   ];
   for (const path of guests) await skip(path);
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
   for (const path of ['/profile', '/profile/settings', '/cash-box/deposit', '/games/dice']) await skip(path);
 });
 
 test('HEADER-06 HEADER-07 HEADER-08 LAYOUT-02 PRELOAD-01 the header of a player leads to the inbox and to the cash box and back', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('en');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
-  await visit(page, '/news', 'en');
+  const t = translate('en');
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
+  await openPage(page, '/news', 'en');
   const isMarked = await markPage(page);
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: /^Balance/ })).toHaveText(/^0\s₸/);
@@ -101,13 +101,13 @@ test('HEADER-06 HEADER-07 HEADER-08 LAYOUT-02 PRELOAD-01 the header of a player 
 
 test('LAYOUT-02 LAYOUT-03 LAYOUT-04 HEADER-09 HEADER-10 MARKET-13 MARKET-14 on a game page the header is small, and nothing leads away from the game', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('en');
+  const t = translate('en');
   const header = page.getByRole('banner');
-  await visit(page, '/games/dice', 'en');
+  await openPage(page, '/games/dice', 'en');
   await expect(header.getByRole('link')).toHaveText([/tulpar/, t('common.header.playForMoney')]);
   await header.getByRole('button', { name: t('common.actions.back') }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -117,8 +117,8 @@ test('LAYOUT-02 LAYOUT-03 LAYOUT-04 HEADER-09 HEADER-10 MARKET-13 MARKET-14 on a
   await header.getByRole('link', { name: t('common.header.home', { brand: 'Tulpar' }) }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
-  await visit(page, '/games/dice', 'en');
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
+  await openPage(page, '/games/dice', 'en');
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await header.getByRole('button', { name: t('common.header.deposit') }).click();
   await expect(page.getByRole('dialog', { name: t('cashbox.title') })).toBeVisible();
@@ -133,25 +133,25 @@ test('LAYOUT-02 LAYOUT-03 LAYOUT-04 HEADER-09 HEADER-10 MARKET-13 MARKET-14 on a
   await expect(page).toHaveURL(/\/tournaments$/);
 });
 
-test('LAYOUT-03 the arrow of a game leads to where the game was opened, whatever was remembered before', async ({ page, speak }) => {
-  const t = speak('en');
+test('LAYOUT-03 the arrow of a game leads to where the game was opened, whatever was remembered before', async ({ page, translate }) => {
+  const t = translate('en');
   const back = page.getByRole('banner').getByRole('button', { name: t('common.actions.back') });
   const card = page.getByRole('main').locator('a[href^="/games/dice"]:visible').first();
   // Where somebody went to sign in from, and thought better of it.
-  await visit(page, '/news', 'en');
+  await openPage(page, '/news', 'en');
   await page.evaluate(() => sessionStorage.setItem('backPath', '/news'));
   for (const from of ['/games/category/all-games?search=dice', '/demo', '/']) {
-    await walk(page, from);
+    await navigate(page, from);
     await card.click();
     await expect(page).toHaveURL(/\/games\/dice(\?mode=demo)?$/);
     await back.click();
-    await expect(page).toHaveURL(at(from));
+    await expect(page).toHaveURL(exactPath(from));
   }
 });
 
-test('back and forward return to the place that was left, and the page is not loaded anew', async ({ page, speak }) => {
-  const t = speak('en');
-  await visit(page, '/', 'en');
+test('back and forward return to the place that was left, and the page is not loaded anew', async ({ page, translate }) => {
+  const t = translate('en');
+  await openPage(page, '/', 'en');
   const isMarked = await markPage(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const link = page.getByRole('contentinfo').getByRole('link', { name: t('common.footer.rules'), exact: true });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { Frame } from '#pages/frame.ts';
 import { Game } from '#pages/game.ts';
+import { exactPath, openPage, signInOnDevice, storedSession } from '#pages/open-page.ts';
 import { SignInPages } from '#pages/sign-in-pages.ts';
-import { at, signInEarlier, storedSession, visit } from '#pages/visit.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'steppe-wind-7';
 
 // What does not come is written down by the browser.
-test.use({ forgiven: /./ });
+test.use({ allowedConsoleErrors: /./ });
 
 // Who saves data gets no code before it is needed, so none has come before it is lost.
 test.beforeEach(({ page }) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })));
@@ -26,13 +26,13 @@ async function lose(page: Page, ...names: string[]): Promise<{ find: () => Promi
 
 test('ERR-27 HEADER-09 HEADER-10 a game goes on when what opens over it cannot be loaded, and the next press asks again', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('kk');
+  const t = translate('kk');
   const game = new Game(page, t, 'kk');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
   const { find } = await lose(page, 'game-panels');
   await game.open('dice');
   const frame = await page.locator('.game-frame iframe').elementHandle();
@@ -50,19 +50,19 @@ test('ERR-27 HEADER-09 HEADER-10 a game goes on when what opens over it cannot b
 
 test('ERR-27 FOOTER-01 HASH-03 AUTH-15 a page stands without its footer, its dialogs and what watches beside it', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('az');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' }));
+  const t = translate('az');
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' }));
   await page.evaluate(() => localStorage.setItem('awaitedDeposit', crypto.randomUUID()));
   const { asked, find } = await lose(page, 'footer', 'dialogs', 'deposit-watch', 'system-browser');
-  await visit(page, '/providers#categories', 'az');
+  await openPage(page, '/providers#categories', 'az');
   await page.locator('.foot').scrollIntoViewIfNeeded();
   await expect.poll(asked).toBeGreaterThanOrEqual(4);
   await expect(page.getByText(t('API_ERRORS.DEFAULT'))).toBeVisible();
-  await expect(page).toHaveURL(at('/providers'));
+  await expect(page).toHaveURL(exactPath('/providers'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await find();
@@ -74,29 +74,29 @@ test('ERR-27 FOOTER-01 HASH-03 AUTH-15 a page stands without its footer, its dia
 
 test('ERR-27 QUERY-04 AUTH-11 a token waits in the address while what signs in with it cannot be loaded', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('ru');
-  const { refresh } = await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' });
+  const t = translate('ru');
+  const { refresh } = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' });
   const answer = await page.request.post('/api/hand-off', { data: { refresh_token: refresh.token, purpose: 'pwa' } });
   const { token } = ((await answer.json()) as { data: { token: string } }).data;
   const address = `/profile/settings?auth_token=${token}&auth_type=pwa`;
   const { find } = await lose(page, 'accounts', 'api');
-  await visit(page, address, 'ru');
+  await openPage(page, address, 'ru');
   await expect(page.getByRole('heading', { name: t('system.newVersion.title') })).toBeVisible();
-  await expect(page).toHaveURL(at(address));
+  await expect(page).toHaveURL(exactPath(address));
   await find();
   await page.getByRole('button', { name: t('reloadPage') }).click();
-  await expect(page).toHaveURL(at('/profile/settings'));
+  await expect(page).toHaveURL(exactPath('/profile/settings'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('profiles.title'));
   expect((await storedSession(page)).accessToken).toBeTruthy();
 });
 
-test('ERR-27 SYS-07 a page whose code did not come is asked for again by whoever goes there again', async ({ page, speak }) => {
-  const t = speak('en');
-  await visit(page, '/', 'en');
+test('ERR-27 SYS-07 a page whose code did not come is asked for again by whoever goes there again', async ({ page, translate }) => {
+  const t = translate('en');
+  await openPage(page, '/', 'en');
   const { find } = await lose(page, 'page');
   const trouble = page.getByRole('heading', { name: t('system.newVersion.title') });
   await new Frame(page, t).login().click();
@@ -107,7 +107,7 @@ test('ERR-27 SYS-07 a page whose code did not come is asked for again by whoever
   await page.goForward();
   await expect(new SignInPages(page, t).password()).toBeVisible();
 
-  await visit(page, '/', 'en');
+  await openPage(page, '/', 'en');
   const again = await lose(page, 'page');
   await new Frame(page, t).register().click();
   await expect(trouble).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { Frame } from '#pages/frame.ts';
-import { passTimeUntil, signInEarlier, storedSession, visit } from '#pages/visit.ts';
+import { openPage, runClockUntil, signInOnDevice, storedSession } from '#pages/open-page.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'дала-түні-1';
 
-/** The refresh tokens that the house gave, to whichever tab asked. */
+/** The refresh tokens that the server issued, to any tab. */
 function watchRenewals(page: Page): Promise<string>[] {
   const given: Promise<string>[] = [];
   page.context().on('response', (response) => {
@@ -47,7 +47,7 @@ const spoil = (page: Page, ...keys: string[]) =>
     for (const name of names) localStorage.setItem(name, 'spoilt');
   }, keys);
 
-test.use({ forgiven: /status of 40[013]|status of 451|ERR_FAILED/ });
+test.use({ allowedConsoleErrors: /status of 40[013]|status of 451|ERR_FAILED/ });
 
 for (const [others, isLate] of [
   ['see what each stores', false],
@@ -56,17 +56,17 @@ for (const [others, isLate] of [
   test(`AUTH-10 three tabs that ${others} meet a stale access token: they renew in turn, to one pair, and nobody is signed out`, async ({
     page,
     context,
-    house,
-    speak,
+    server,
+    translate,
     newPhone,
   }) => {
-    await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
+    await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
     const tabs = [page, await context.newPage(), await context.newPage()];
     const renewals = watchRenewals(page);
     await page.clock.install();
     for (const tab of tabs) {
-      await visit(tab, '/', 'kk');
-      await expect(new Frame(tab, speak('kk')).balance()).toHaveText(/^0\s₸/);
+      await openPage(tab, '/', 'kk');
+      await expect(new Frame(tab, translate('kk')).balance()).toHaveText(/^0\s₸/);
     }
     expect(renewals).toHaveLength(0);
     const before = await storedSession(page);
@@ -75,35 +75,35 @@ for (const [others, isLate] of [
     const refused = tabs.map((tab) => tab.waitForResponse((answer) => answer.status() === 401));
     if (isLate) for (const tab of tabs) await seeLate(tab, { accessToken: 'spoilt', refreshToken: before.refreshToken });
     else await spoil(page, 'accessToken');
-    await passTimeUntil(page, Promise.all(refused));
+    await runClockUntil(page, Promise.all(refused));
     expect(renewals).toHaveLength(0);
 
     const served = tabs.map((tab) => tab.waitForResponse((answer) => answer.url().endsWith('/profile/balance') && answer.ok()));
     await letGo();
-    await passTimeUntil(page, Promise.all(served));
+    await runClockUntil(page, Promise.all(served));
     if (isLate) expect(renewals).toHaveLength(3);
     const pairs = new Set(await Promise.all(renewals));
     expect(pairs.size).toBe(1);
     expect(pairs).not.toContain(before.refreshToken);
     for (const tab of tabs)
       await expect.poll(() => storedSession(tab)).toMatchObject({ refreshToken: [...pairs][0], playerId: before.playerId });
-    for (const tab of tabs) await expect(new Frame(tab, speak('kk')).balance()).toHaveText(/^0\s₸/);
+    for (const tab of tabs) await expect(new Frame(tab, translate('kk')).balance()).toHaveText(/^0\s₸/);
   });
 
 test('ERR-20 AUTH-05 a sign-in that cannot be renewed ends with a word about it, in every tab', async ({
   page,
   context,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const t = speak('ru');
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
+  const t = translate('ru');
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
   const other = await context.newPage();
-  await visit(other, '/', 'ru');
+  await openPage(other, '/', 'ru');
   await expect(new Frame(other, t).balance()).toHaveText(/^0\s₸/);
   await spoil(page, 'accessToken', 'refreshToken', 'isShowWelcome');
-  await visit(page, '/', 'ru');
+  await openPage(page, '/', 'ru');
   await expect(new Frame(page, t).login()).toBeVisible();
   await expect(new Frame(other, t).login()).toBeVisible();
   const said = async (tab: Page) => tab.getByText(t('NOTIFICATIONS.sessionEnded.message')).count();
@@ -114,27 +114,27 @@ test('ERR-20 AUTH-05 a sign-in that cannot be renewed ends with a word about it,
   expect(left).toEqual([null, null, expect.stringContaining('"1"')]);
 });
 
-test('ERR-15 ERR-20 a server that cannot be reached signs nobody out', async ({ page, house, speak, newPhone }) => {
-  const frame = new Frame(page, speak('en'));
+test('ERR-15 ERR-20 a server that cannot be reached signs nobody out', async ({ page, server, translate, newPhone }) => {
+  const frame = new Frame(page, translate('en'));
   const failed = (path: string) => page.waitForEvent('requestfailed', (request) => request.url().endsWith(path));
   const served = (path: string) => page.waitForResponse((answer) => answer.url().endsWith(path) && answer.ok());
   await page.clock.install();
-  await signInEarlier(page, await house.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
-  await visit(page, '/', 'en');
+  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
+  await openPage(page, '/', 'en');
   await expect(frame.balance()).toHaveText(/^0\s₸/);
 
   await page.route('**/api/**', (route) => route.abort());
-  await passTimeUntil(page, failed('/profile/balance'));
+  await runClockUntil(page, failed('/profile/balance'));
   expect((await storedSession(page)).accessToken).toBeTruthy();
   await page.unroute('**/api/**');
   // Calls are answered, the renewal is not: nothing is known about the sign-in, so it stays.
   await page.route('**/api/refresh', (route) => route.abort());
   await spoil(page, 'accessToken');
-  await passTimeUntil(page, failed('/api/refresh'));
+  await runClockUntil(page, failed('/api/refresh'));
   expect((await storedSession(page)).refreshToken).toBeTruthy();
   await expect(frame.balance()).toHaveText(/^0\s₸/);
 
   await page.unroute('**/api/refresh');
-  await passTimeUntil(page, Promise.all([served('/api/refresh'), served('/profile/balance')]));
+  await runClockUntil(page, Promise.all([served('/api/refresh'), served('/profile/balance')]));
   expect((await storedSession(page)).accessToken).not.toBe('spoilt');
 });

@@ -1,11 +1,11 @@
 import { enterCashBox } from '#pages/cash-box.ts';
-import { untilAlive } from '#pages/visit.ts';
+import { untilHydrated } from '#pages/open-page.ts';
 import { expect, test } from '#setup/test.ts';
 
-test.use({ forgiven: /status of 422|ERR_FAILED/ });
+test.use({ allowedConsoleErrors: /status of 422|ERR_FAILED/ });
 
-test('ERR-04 ERR-05 methods that do not load are told, and can be asked for again', async ({ page, house, speak, newPhone }) => {
-  const box = await enterCashBox({ page, house, speak, newPhone }, 'kk');
+test('ERR-04 ERR-05 methods that do not load are told, and can be asked for again', async ({ page, server, translate, newPhone }) => {
+  const box = await enterCashBox({ page, server, translate, newPhone }, 'kk');
   const { t } = box;
   const refuse = (code: string) => ({ status: 422, contentType: 'application/json', body: JSON.stringify({ code, message: code }) });
   await page.route('**/api/v1/cashbox?*', (route) => route.fulfill(refuse('PAYMENT_METHODS_ERROR')), { times: 1 });
@@ -18,8 +18,8 @@ test('ERR-04 ERR-05 methods that do not load are told, and can be asked for agai
   await expect(box.amount()).not.toHaveValue('');
 });
 
-test('CASH-03 an amount that is suggested late does not mix with what is being typed', async ({ page, house, speak, newPhone }) => {
-  const box = await enterCashBox({ page, house, speak, newPhone }, 'ru');
+test('CASH-03 an amount that is suggested late does not mix with what is being typed', async ({ page, server, translate, newPhone }) => {
+  const box = await enterCashBox({ page, server, translate, newPhone }, 'ru');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -40,15 +40,15 @@ test('CASH-03 an amount that is suggested late does not mix with what is being t
 
 test('API-68 a deposit whose answer is lost is sent again with the same key and is one deposit', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const box = await enterCashBox({ page, house, speak, newPhone }, 'en');
+  const box = await enterCashBox({ page, server, translate, newPhone }, 'en');
   const keys: string[] = [];
   await page.route('**/api/v1/pay', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '');
-    // The first one arrives at the house, but its answer does not come back.
+    // The first one reaches the server, but its answer does not come back.
     const answer = await route.fetch();
     if (keys.length === 1) await route.abort();
     else await route.fulfill({ response: answer });
@@ -66,27 +66,37 @@ test('API-68 a deposit whose answer is lost is sent again with the same key and 
   expect(await page.evaluate(() => localStorage.getItem('payAttempts'))).toContain('"value":[]');
 });
 
-test('VALID-18 a card number with a slip is not sent, and the slip is told to the monitoring', async ({ page, house, speak, newPhone }) => {
-  const box = await enterCashBox({ page, house, speak, newPhone }, 'ru');
+test('VALID-18 a card number with a slip is not sent, and the slip is told to the monitoring', async ({
+  page,
+  server,
+  translate,
+  newPhone,
+}) => {
+  const box = await enterCashBox({ page, server, translate, newPhone }, 'ru');
   const { t } = box;
-  await box.allow();
+  await box.answerWithdrawable();
   let isSent = false;
   page.on('request', (request) => {
     isSent ||= request.url().endsWith('/api/v1/pay');
   });
-  const told = page.waitForRequest((request) => (request.postData() ?? '').includes('invalid_card_number_luhn'));
+  const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('invalid_card_number_luhn'));
   await box.open('withdrawal');
   await box.withdraw('4242 4242 4242 4241', '2000');
   await expect(page.getByText(t('cashbox.fields.cardWrong'))).toBeVisible();
   await expect(page.getByLabel(t('cashbox.fields.card'))).toBeFocused();
-  await told;
+  await sent;
   expect(isSent).toBe(false);
 });
 
-test('API-68 with an active bonus the player is asked, with its sum, before it is given up', async ({ page, house, speak, newPhone }) => {
-  const box = await enterCashBox({ page, house, speak, newPhone }, 'kk');
+test('API-68 with an active bonus the player is asked, with its sum, before it is given up', async ({
+  page,
+  server,
+  translate,
+  newPhone,
+}) => {
+  const box = await enterCashBox({ page, server, translate, newPhone }, 'kk');
   const { t } = box;
-  await box.allow({ amount: 0, bonus: 450_000, wager_left: 100_000, wager_target: 900_000, blocked_by: ['BONUS_ACTIVE'] });
+  await box.answerWithdrawable({ amount: 0, bonus: 450_000, wager_left: 100_000, wager_target: 900_000, blocked_by: ['BONUS_ACTIVE'] });
   const bodies: { forfeit_bonus?: boolean }[] = [];
   await page.route('**/api/v1/pay', async (route) => {
     bodies.push(route.request().postDataJSON() as { forfeit_bonus?: boolean });
@@ -113,11 +123,11 @@ test('API-68 with an active bonus the player is asked, with its sum, before it i
 
 test('ENTITY-27 CASH-03 the bonus chosen on this device goes with the deposit, or is taken off', async ({
   page,
-  house,
-  speak,
+  server,
+  translate,
   newPhone,
 }) => {
-  const box = await enterCashBox({ page, house, speak, newPhone }, 'ru');
+  const box = await enterCashBox({ page, server, translate, newPhone }, 'ru');
   const { t } = box;
   await box.open('deposit');
   const choose = () =>
@@ -127,7 +137,7 @@ test('ENTITY-27 CASH-03 the bonus chosen on this device goes with the deposit, o
     });
   await choose();
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await box.amount().fill('10000');
   await expect(page.locator('.sum')).toContainText(/\+12\s000\s₸/);
   await expect(page.locator('.sum-total')).toContainText(/22\s000\s₸/);
@@ -137,7 +147,7 @@ test('ENTITY-27 CASH-03 the bonus chosen on this device goes with the deposit, o
 
   await choose();
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(box.amount()).not.toHaveValue('');
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/v1/pay'));
   await box.send().click();
@@ -147,8 +157,8 @@ test('ENTITY-27 CASH-03 the bonus chosen on this device goes with the deposit, o
   expect(await page.evaluate(() => localStorage.getItem('activeBonus'))).toBeNull();
 });
 
-test('ERR-04 a cashier that does not load says so, and what to do about it once', async ({ page, house, speak, newPhone }) => {
-  const box = await enterCashBox({ page, house, speak, newPhone }, 'az');
+test('ERR-04 a cashier that does not load says so, and what to do about it once', async ({ page, server, translate, newPhone }) => {
+  const box = await enterCashBox({ page, server, translate, newPhone }, 'az');
   const { t } = box;
   await page.route('**/api/v1/profile', (route) => route.fulfill({ status: 422, json: { code: 'DEFAULT', message: 'DEFAULT' } }));
   await box.open('deposit');
