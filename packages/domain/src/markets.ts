@@ -25,7 +25,7 @@ export function currencyOf(country: string | null): Currency {
   return country === 'AZ' ? 'AZN' : CURRENCY_DEFAULT;
 }
 
-/** The sign-up form of the original product sends the country code KZ where a language is meant. */
+/** VALID-29: a sign-up may send the country code KZ where a language is meant. */
 export function languageFromWire(value: string): Language | null {
   const lower = value.toLowerCase();
   if (lower === 'kz') return 'kk';

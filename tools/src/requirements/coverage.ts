@@ -27,14 +27,18 @@ export function coverage(areas: Area[], files: RepoFile[]): Coverage {
 
 export function coverageReport({ areas, covered, unknown }: Coverage, isDetailed: boolean): string {
   const lines: string[] = [];
-  for (const { name, title, ids } of areas) {
-    const missing = ids.filter((id) => !covered.has(id));
-    lines.push(`${name.padEnd(9)}${String(ids.length - missing.length).padStart(3)} / ${String(ids.length).padEnd(3)} ${title}`);
+  for (const { name, title, ids, planned } of areas) {
+    const uncovered = ids.filter((id) => !covered.has(id));
+    const missing = uncovered.filter((id) => !planned.has(id));
+    const later = uncovered.filter((id) => planned.has(id));
+    lines.push(`${name.padEnd(9)}${String(ids.length - uncovered.length).padStart(3)} / ${String(ids.length).padEnd(3)} ${title}`);
     if (missing.length > 0) lines.push(`         without a test: ${missing.join(' ')}`);
+    if (later.length > 0) lines.push(`         planned: ${later.join(' ')}`);
     if (isDetailed) lines.push(...ids.filter((id) => covered.has(id)).map((id) => `         ${id}: ${covered.get(id)?.join(', ')}`));
   }
   const total = areas.reduce((sum, area) => sum + area.ids.length, 0);
-  lines.push(`${covered.size} of ${total} requirements have a test.`);
+  const planned = areas.reduce((sum, area) => sum + area.planned.size, 0);
+  lines.push(`${covered.size} of ${total} requirements have a test; ${planned} are planned.`);
   lines.push(
     ...unknown.map(({ id, path, line }) => `${path}:${line} ${id} is no requirement; correct the id at the beginning of the title.`),
   );

@@ -1,22 +1,25 @@
-export type Area = { name: string; title: string; ids: string[] };
+import type { RepoFile } from '#repo/repo-file.ts';
 
-/** The numbered guarantees of the money core; they stand in its description and not among the requirements. */
-const MONEY_GUARANTEES = 57;
+/** One area of the product: `CASH` with the ids that its page specifies. */
+export type Area = { name: string; title: string; ids: string[]; planned: Set<string> };
 
-/** The areas of docs/requirements.md in their order, and the guarantees of the money core after them. */
-export function requirementList(markdown: string): Area[] {
+const PAGE = /^docs\/product\/[\w-]+\.md$/;
+
+/** The areas of the pages in docs/product, in the order of the pages. An item that is not built yet has `(planned)` after its id. */
+export function requirementList(files: RepoFile[]): Area[] {
   const areas = new Map<string, Area>();
   const areaOf = (name: string): Area => {
-    const area = areas.get(name) ?? { name, title: '', ids: [] };
+    const area = areas.get(name) ?? { name, title: '', ids: [], planned: new Set() };
     areas.set(name, area);
     return area;
   };
-  for (const line of markdown.split('\n')) {
+  for (const line of files.filter(({ path }) => PAGE.test(path)).flatMap(({ text }) => text.split('\n'))) {
     const heading = /^## ([A-Z]+) — (.+)$/.exec(line);
     if (heading?.[1]) areaOf(heading[1]).title = heading[2] ?? '';
-    const item = /^- (([A-Z]+)-\d{2}) /.exec(line);
-    if (item?.[1] && item[2]) areaOf(item[2]).ids.push(item[1]);
+    const [, id, name, planned] = /^- (([A-Z]+)-\d{2}) (\(planned\) )?/.exec(line) ?? [];
+    if (!id || !name) continue;
+    areaOf(name).ids.push(id);
+    if (planned) areaOf(name).planned.add(id);
   }
-  const ids = Array.from({ length: MONEY_GUARANTEES }, (_, index) => `MONEY-${String(index + 1).padStart(2, '0')}`);
-  return [...areas.values(), { name: 'MONEY', title: 'Guarantees of the money core', ids }];
+  return [...areas.values()];
 }
