@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const ACCOUNT_LIMITS = {
   loginFailuresPerAccountAndAddress: { max: 5, windowMs: 15 * MINUTE_MS },
   loginFailuresPerAddress: { max: 50, windowMs: HOUR_MS },
-  /** From everywhere together. Beyond it tries are slowed down, not refused for good (decisions/0006). */
+  /** From everywhere together. Beyond it tries are slowed down, not refused for good (decisions/0007). */
   loginFailuresPerAccount: { max: 50, windowMs: HOUR_MS },
   /** How long a network stays known to an account after a sign-in from it. */
   knownNetwork: { max: Number.MAX_SAFE_INTEGER, windowMs: 30 * DAY_MS },
