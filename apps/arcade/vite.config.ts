@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { byteBudget } from './byte-budget.ts';
 
 export default defineConfig({
-  // The server hands these files out to a frame without an origin of its own: http/web/games/arcade.ts.
+  // The server hands these files out to a frame without an origin of its own: http/web/arcade.ts.
   base: '/arcade/',
   plugins: [byteBudget()],
   build: {

@@ -18,4 +18,4 @@ export const staff = (what: string, ...options: readonly string[]): Promise<stri
 
 /** Makes a player eligible to withdraw: an old enough account, verified documents, no turnover left; optionally with an active bonus. */
 export const readyToWithdraw = (player: string, bonus?: number): Promise<string> =>
-  run('testing/worlds/ready-to-withdraw.ts', ['--player', player, ...(bonus === undefined ? [] : ['--bonus', String(bonus)])]);
+  run('testing/ready-to-withdraw.ts', ['--player', player, ...(bonus === undefined ? [] : ['--bonus', String(bonus)])]);

@@ -39,7 +39,7 @@ create table catalog_game (
 );
 create index catalog_game_provider on catalog_game (provider_slug);
 
--- The names as they are searched for, each with a blank before it, so that every word begins behind one. packages/domain/src/search writes
+-- The names as they are searched for, each with a blank before it, so that every word begins behind one. packages/domain/src writes
 -- them. What a search has to know of a game besides is here too, so that a common word costs no look at hundreds of games.
 create table catalog_name (
   game_id integer not null references catalog_game on delete cascade,

@@ -6,7 +6,7 @@ import { CURRENCIES } from '@tulpar/domain/markets';
 import * as z from 'zod';
 import { type CatalogSeed, storeCatalog } from '#modules/catalog/index.ts';
 import type { Database } from '#platform/database.ts';
-import { contentVersion } from '#platform/images/images.ts';
+import { contentVersion } from '#platform/images.ts';
 
 const FILE = path.join(import.meta.dirname, 'catalog/games.json');
 const GUESTS_FILE = path.join(import.meta.dirname, 'catalog/guests.json');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CHAT_KEEP_DAYS } from '@tulpar/domain/chat/chat-text';
+import { CHAT_KEEP_DAYS } from '@tulpar/domain/chat-text';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { AGE_MIN_YEARS } from '@tulpar/domain/markets';
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';

@@ -1,6 +1,6 @@
 import { signUp } from '@tulpar/contract/accounts';
 import { endpoint } from '@tulpar/contract/endpoint';
-import { checkBan, refresh } from '@tulpar/contract/every-page/sessions';
+import { checkBan, refresh } from '@tulpar/contract/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
 import { getProfile } from '@tulpar/contract/profiles';
 import { check } from '@tulpar/contract/region';

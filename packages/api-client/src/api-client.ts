@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from '@tulpar/contract/endpoint';
-import { refresh } from '@tulpar/contract/every-page/sessions';
+import { refresh } from '@tulpar/contract/sessions';
 import { ApiFailure, failed, type Result, refused } from './api-error.ts';
 import { buildRequest, type LooseInput, type WireRequest } from './build-request.ts';
 import { createExchange, type ExchangeEvents } from './exchange.ts';

@@ -1,7 +1,7 @@
 import { signUp } from '@tulpar/contract/accounts';
 import { ALL_ENDPOINTS } from '@tulpar/contract/all-endpoints';
-import { logOut, refresh } from '@tulpar/contract/every-page/sessions';
-import { getTranslations } from '@tulpar/contract/every-page/translations';
+import { logOut, refresh } from '@tulpar/contract/sessions';
+import { getTranslations } from '@tulpar/contract/translations';
 import { getBalance } from '@tulpar/contract/ledger';
 import { check, getGuest } from '@tulpar/contract/region';
 import * as fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { authenticate } from '@tulpar/contract/accounts';
-import { getTranslations } from '@tulpar/contract/every-page/translations';
+import { getTranslations } from '@tulpar/contract/translations';
 import { getBalance } from '@tulpar/contract/ledger';
 import { check } from '@tulpar/contract/region';
 import * as fc from 'fast-check';

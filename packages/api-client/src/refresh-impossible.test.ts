@@ -1,5 +1,5 @@
 import { authenticate } from '@tulpar/contract/accounts';
-import { refresh } from '@tulpar/contract/every-page/sessions';
+import { refresh } from '@tulpar/contract/sessions';
 import { expect, test } from 'vitest';
 import { accepts, balance, GUEST, gate, type Move, PLAYER, pair, type TestWorld, testWorld } from './test-world.ts';
 

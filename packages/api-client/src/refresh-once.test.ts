@@ -1,6 +1,6 @@
 import { authenticate } from '@tulpar/contract/accounts';
 import { endpoint } from '@tulpar/contract/endpoint';
-import { handOff, refresh } from '@tulpar/contract/every-page/sessions';
+import { handOff, refresh } from '@tulpar/contract/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
 import { check } from '@tulpar/contract/region';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@tulpar/contract/endpoint';
-import type { refresh } from '@tulpar/contract/every-page/sessions';
+import type { refresh } from '@tulpar/contract/sessions';
 import type { ApiError, Result } from './api-error.ts';
 
 export interface TokenPair {

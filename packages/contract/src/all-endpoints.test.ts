@@ -3,7 +3,7 @@ import { SignedIn, signUp } from './accounts.ts';
 import { ALL_ENDPOINTS } from './all-endpoints.ts';
 import { type Access, ErrorReply } from './endpoint.ts';
 import { ERROR_CODES, ERROR_STATUSES, isErrorCode } from './error-codes.ts';
-import { updateProfile } from './people/profile-changes.ts';
+import { updateProfile } from './profile-changes.ts';
 import { User } from './profiles.ts';
 import { ENDPOINT_EXAMPLES } from './testing/endpoint-examples.ts';
 

@@ -1,4 +1,4 @@
-import { CHAT_SENDERS, CHAT_TEXT_CHARACTERS_MAX, hasChatWords, isPlainChatText, trimChatText } from '@tulpar/domain/chat/chat-text';
+import { CHAT_SENDERS, CHAT_TEXT_CHARACTERS_MAX, hasChatWords, isPlainChatText, trimChatText } from '@tulpar/domain/chat-text';
 import * as z from 'zod/mini';
 import { dataOf, endpoint } from './endpoint.ts';
 

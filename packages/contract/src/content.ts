@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoint, publicList, Success } from './endpoint.ts';
 import { Audience, text } from './fields.ts';
-import { Email } from './people/identity-fields.ts';
+import { Email } from './identity-fields.ts';
 
 export const FEEDBACK_CHARACTERS_MAX = 4000;
 const FEEDBACK_CHARACTERS_MIN = 2;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { CurrencyCode, LanguageCode, MinorUnits, Token, text, WireLanguage } from './fields.ts';
-import { Birthday, Code, Email, NewPassword, Phone, TriedPassword } from './people/identity-fields.ts';
+import { Birthday, Code, Email, NewPassword, Phone, TriedPassword } from './identity-fields.ts';
 
 /** What a field makes of an input, or the codes it refuses it with. */
 function read(field: z.ZodMiniType, input: unknown): unknown {

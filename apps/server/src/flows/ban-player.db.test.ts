@@ -1,4 +1,4 @@
-import { checkBan, refresh } from '@tulpar/contract/every-page/sessions';
+import { checkBan, refresh } from '@tulpar/contract/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
 import { getProfile } from '@tulpar/contract/profiles';
 import { describe, expect, test } from 'vitest';

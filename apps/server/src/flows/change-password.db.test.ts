@@ -1,5 +1,5 @@
 import { changePassword } from '@tulpar/contract/accounts';
-import { refresh } from '@tulpar/contract/every-page/sessions';
+import { refresh } from '@tulpar/contract/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#testing/test-clock.ts';

@@ -1,4 +1,4 @@
-import { handOff, logOut, refresh } from '@tulpar/contract/every-page/sessions';
+import { handOff, logOut, refresh } from '@tulpar/contract/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#testing/test-clock.ts';

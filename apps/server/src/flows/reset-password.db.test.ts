@@ -1,5 +1,5 @@
 import { confirmPasswordReset, requestPasswordReset } from '@tulpar/contract/accounts';
-import { refresh } from '@tulpar/contract/every-page/sessions';
+import { refresh } from '@tulpar/contract/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { messagesOf } from '@tulpar/i18n/all-messages';

@@ -1,4 +1,4 @@
-import { updateProfile } from '@tulpar/contract/people/profile-changes';
+import { updateProfile } from '@tulpar/contract/profile-changes';
 import { getProfile } from '@tulpar/contract/profiles';
 import { describe, expect, test } from 'vitest';
 import type { TestVisitor } from '#testing/test-visitor.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefused, expectWellFormed, TAKEN_STATUSES } from '#testing/expect-refused.ts';
 import { PASSWORD, toAnswer } from '#testing/test-visitor.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
-import { inviteGuest, signedHeaders } from '#testing/worlds/use-wallet.ts';
+import { inviteGuest, signedHeaders } from '#testing/use-wallet.ts';
 
 const world = useTestApp({ config: { REQUESTS_PER_MINUTE: '0' } });
 let player: TestPlayer;

@@ -6,7 +6,7 @@ import { BROKEN_BODIES, UNACCEPTABLE_VALUES, WRONG_CONTENT_TYPES, WRONG_VALUES }
 import { expectRefused, expectWellFormed, TAKEN_STATUSES } from '#testing/expect-refused.ts';
 import { type Answer, toAnswer } from '#testing/test-visitor.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
-import { inviteGuest, signedHeaders } from '#testing/worlds/use-wallet.ts';
+import { inviteGuest, signedHeaders } from '#testing/use-wallet.ts';
 
 // Every call here comes from an address of its own or is refused before a limit is looked at.
 const world = useTestApp({ config: { REQUESTS_PER_MINUTE: '0' } });

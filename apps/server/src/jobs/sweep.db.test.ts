@@ -1,5 +1,5 @@
 import { requestPasswordReset } from '@tulpar/contract/accounts';
-import { handOff, refresh } from '@tulpar/contract/every-page/sessions';
+import { handOff, refresh } from '@tulpar/contract/sessions';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#testing/test-clock.ts';
 import { useTestApp } from '#testing/use-test-app.ts';

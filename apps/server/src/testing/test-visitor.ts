@@ -1,7 +1,7 @@
 import { buildRequest, type LooseInput } from '@tulpar/api-client/build-request';
 import { authenticate, signUp } from '@tulpar/contract/accounts';
 import type { Endpoint } from '@tulpar/contract/endpoint';
-import { Tokens } from '@tulpar/contract/every-page/sessions';
+import { Tokens } from '@tulpar/contract/sessions';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 export interface Answer {

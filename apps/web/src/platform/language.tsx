@@ -1,4 +1,4 @@
-import { getTranslations } from '@tulpar/contract/every-page/translations';
+import { getTranslations } from '@tulpar/contract/translations';
 import { isLanguage, type Language } from '@tulpar/domain/languages';
 import { CURRENCY_SYMBOLS, type Currency, isCurrency } from '@tulpar/domain/markets';
 import { loadArea, loadMessages } from '@tulpar/i18n/load-messages';

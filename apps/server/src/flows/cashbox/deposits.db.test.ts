@@ -4,7 +4,7 @@ import { getProfile } from '@tulpar/contract/profiles';
 import { describe, expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
-import { idOf, useCashbox } from '#testing/worlds/use-cashbox.ts';
+import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import { banPlayer } from '../ban-player.ts';
 import { creditReviewed } from '../staff/cashbox-acts.ts';
 import { freezeWallet } from '../staff/freeze-wallet.ts';

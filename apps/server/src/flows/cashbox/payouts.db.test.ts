@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppContext } from '#flows/app-context.ts';
 import { MINUTE_MS } from '#testing/test-clock.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
-import { expectBalanced, idOf, useCashbox } from '#testing/worlds/use-cashbox.ts';
+import { expectBalanced, idOf, useCashbox } from '#testing/use-cashbox.ts';
 import { freezeWallet } from '../staff/freeze-wallet.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { sendPayout } from './send-payout.ts';

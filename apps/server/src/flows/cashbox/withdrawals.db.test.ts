@@ -1,11 +1,11 @@
 import { cancelWithdrawal, getTransactions, getTripleTurn, getWithdrawable } from '@tulpar/contract/cashbox';
-import { checkPhoneCode, sendPhoneCode } from '@tulpar/contract/links/contacts';
+import { checkPhoneCode, sendPhoneCode } from '@tulpar/contract/contacts';
 import type { Minor } from '@tulpar/domain/money';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
-import { idOf, useCashbox } from '#testing/worlds/use-cashbox.ts';
+import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import { waiveTurnover } from '../staff/cashbox-acts.ts';
 import { settlePayment } from './settle-payment.ts';
 

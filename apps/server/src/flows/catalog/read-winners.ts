@@ -1,6 +1,6 @@
 import type { Winner } from '@tulpar/contract/games/promos';
 import { type Minor, minor } from '@tulpar/domain/money';
-import { maskedName } from '@tulpar/domain/play/masked-name';
+import { maskedName } from '@tulpar/domain/masked-name';
 import { idsOf, readGames, type Viewer } from '#modules/catalog/index.ts';
 import { lastWins, readRounds, type Win } from '#modules/ledger/index.ts';
 import { firstNamesOf } from '#modules/profiles/index.ts';

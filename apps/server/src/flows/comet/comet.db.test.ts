@@ -4,7 +4,7 @@ import { verifyFlight } from '@tulpar/games/comet/chain';
 import { afterEach, expect, test } from 'vitest';
 import * as flights from '#modules/flights/index.ts';
 import type { Answer } from '#testing/test-visitor.ts';
-import { MONEY, openWatcher, useFlights } from '#testing/worlds/use-flights.ts';
+import { MONEY, openWatcher, useFlights } from '#testing/use-flights.ts';
 
 const world = useFlights();
 const betIn = (answer: Answer): FlightBet => {

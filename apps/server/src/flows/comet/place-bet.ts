@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@tulpar/domain/ledger/decision';
 import type { Minor } from '@tulpar/domain/money';
-import { maskedName } from '@tulpar/domain/play/masked-name';
-import { type Policy, WAGER_WEIGHT_PERCENT } from '@tulpar/domain/play/policy';
+import { maskedName } from '@tulpar/domain/masked-name';
+import { type Policy, WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 import { type CometBet, comet } from '@tulpar/games/comet/comet';
 import type { BetRefusal } from '@tulpar/games/rounds/game';
 import * as flights from '#modules/flights/index.ts';

@@ -1,6 +1,6 @@
 import { confirmEmailLink, requestPasswordReset } from '@tulpar/contract/accounts';
-import { checkPhoneCode, confirmEmailCode, sendPhoneCode, verifyEmail } from '@tulpar/contract/links/contacts';
-import { updateProfile } from '@tulpar/contract/people/profile-changes';
+import { checkPhoneCode, confirmEmailCode, sendPhoneCode, verifyEmail } from '@tulpar/contract/contacts';
+import { updateProfile } from '@tulpar/contract/profile-changes';
 import { getProfile } from '@tulpar/contract/profiles';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { CODE_MINUTES, CODE_TRIES_MAX } from '@tulpar/domain/session';

@@ -1,6 +1,6 @@
 import { confirmEmailLink } from '@tulpar/contract/accounts';
-import { logOut } from '@tulpar/contract/every-page/sessions';
-import { updateProfile } from '@tulpar/contract/people/profile-changes';
+import { logOut } from '@tulpar/contract/sessions';
+import { updateProfile } from '@tulpar/contract/profile-changes';
 import { getProfile } from '@tulpar/contract/profiles';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { EMAIL_LINK_HOURS } from '@tulpar/domain/session';

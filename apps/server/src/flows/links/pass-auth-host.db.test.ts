@@ -1,4 +1,4 @@
-import { handOff } from '@tulpar/contract/every-page/sessions';
+import { handOff } from '@tulpar/contract/sessions';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/ban-player.ts';
 import { SECOND_MS } from '#testing/test-clock.ts';

@@ -2,7 +2,7 @@ import { playDemo } from '@tulpar/contract/games/launch';
 import { roulette } from '@tulpar/games/roulette/roulette';
 import { SPOTS } from '@tulpar/games/roulette/spots';
 import { expect, test } from 'vitest';
-import { playAt, roundIn, useGames } from '#testing/worlds/use-games.ts';
+import { playAt, roundIn, useGames } from '#testing/use-games.ts';
 
 const world = useGames();
 const { entries } = playAt(world);

@@ -3,7 +3,7 @@ import { parseCsv } from '@tulpar/games/audit/csv';
 import { ROUND_COLUMNS, type RoundRecord } from '@tulpar/games/audit/round-record';
 import { verifyRound } from '@tulpar/games/audit/verify-round';
 import { expect, test } from 'vitest';
-import { playAt, roundIn, useGames } from '#testing/worlds/use-games.ts';
+import { playAt, roundIn, useGames } from '#testing/use-games.ts';
 import { exportRounds as exportRoundsFlow } from './export-rounds.ts';
 
 const world = useGames();

@@ -4,7 +4,7 @@ import type { Play } from '@tulpar/games/rounds/game';
 import { describe, expect, test } from 'vitest';
 import * as rounds from '#modules/rounds/index.ts';
 import { HOUR_MS } from '#testing/test-clock.ts';
-import { fund, type Gambler, playAt, roundIn, useGames } from '#testing/worlds/use-games.ts';
+import { fund, type Gambler, playAt, roundIn, useGames } from '#testing/use-games.ts';
 import { settleAsked } from './further-stake.ts';
 
 /** Blackjack asks for more stake on the way: to double, to split, to insure. */

@@ -3,7 +3,7 @@ import type { Minor } from '@tulpar/domain/money';
 import { arrangeMines, mines, minesWin } from '@tulpar/games/mines/mines';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#testing/test-clock.ts';
-import { type Gambler, playAt, roundIn, useGames } from '#testing/worlds/use-games.ts';
+import { type Gambler, playAt, roundIn, useGames } from '#testing/use-games.ts';
 
 const world = useGames();
 const { act, entries } = playAt(world);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { FirstStake } from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
-import { playAt, roundIn, useGames } from '#testing/worlds/use-games.ts';
+import { playAt, roundIn, useGames } from '#testing/use-games.ts';
 
 const world = useGames();
 const { act, entries } = playAt(world);

@@ -2,7 +2,7 @@ import { actInDemo, type DemoRound, playDemo } from '@tulpar/contract/games/laun
 import { expect, test } from 'vitest';
 import { HOUR_MS, SECOND_MS } from '#testing/test-clock.ts';
 import type { Answer, TestVisitor } from '#testing/test-visitor.ts';
-import { SPIN, useGames } from '#testing/worlds/use-games.ts';
+import { SPIN, useGames } from '#testing/use-games.ts';
 
 const world = useGames();
 const DEMO_BALANCE = 5_000_000;

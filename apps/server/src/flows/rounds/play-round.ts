@@ -1,7 +1,7 @@
 import type { Bet, Round as RoundCommand, Win } from '@tulpar/domain/ledger/command';
 import type { RefusalCode } from '@tulpar/domain/ledger/decision';
 import type { Minor } from '@tulpar/domain/money';
-import { type Policy, WAGER_WEIGHT_PERCENT } from '@tulpar/domain/play/policy';
+import { type Policy, WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 import { findGame } from '@tulpar/games/catalog';
 import { streamsOf } from '@tulpar/games/fairness/draws';
 import type { BetRefusal, Game, Play } from '@tulpar/games/rounds/game';

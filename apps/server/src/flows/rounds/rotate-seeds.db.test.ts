@@ -4,7 +4,7 @@ import { streamsOf } from '@tulpar/games/fairness/draws';
 import { commitmentOf, parseServerSeed } from '@tulpar/games/fairness/seeds';
 import { describe, expect, test } from 'vitest';
 import { keepRow } from '#platform/testing/keep-row.ts';
-import { playAt, roundIn, useGames } from '#testing/worlds/use-games.ts';
+import { playAt, roundIn, useGames } from '#testing/use-games.ts';
 
 const world = useGames();
 const { act, entries, openGlass, playOut } = playAt(world);

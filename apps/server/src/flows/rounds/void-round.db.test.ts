@@ -2,7 +2,7 @@ import { rotateSeeds } from '@tulpar/contract/games/rounds';
 import { afterEach, describe, expect, test } from 'vitest';
 import { keepRow } from '#platform/testing/keep-row.ts';
 import type { Answer } from '#testing/test-visitor.ts';
-import { fund, type Gambler, playAt, roundIn, useGames } from '#testing/worlds/use-games.ts';
+import { fund, type Gambler, playAt, roundIn, useGames } from '#testing/use-games.ts';
 
 /** A stake that is on its way while somebody else gives its round up: the ledger decides, and the round says the same. */
 const world = useGames();

@@ -6,7 +6,7 @@ import { actOnPayment, waiting } from '#commands/cashbox.ts';
 import type { ProviderStatus } from '#modules/cashbox/index.ts';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
-import { idOf, useCashbox } from '#testing/worlds/use-cashbox.ts';
+import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import { decideWithdrawal } from '../cashbox/decide-withdrawal.ts';
 import { sendPayout } from '../cashbox/send-payout.ts';
 import { creditReviewed, dismissAlarm, rejectReviewed } from './cashbox-acts.ts';

@@ -1,4 +1,4 @@
-import { CHAT_TEXT_CHARACTERS_MAX, hasChatWords, isPlainChatText, trimChatText } from '@tulpar/domain/chat/chat-text';
+import { CHAT_TEXT_CHARACTERS_MAX, hasChatWords, isPlainChatText, trimChatText } from '@tulpar/domain/chat-text';
 import type { AppContext } from '#flows/app-context.ts';
 import * as chat from '#modules/chat/index.ts';
 import * as ledger from '#modules/ledger/index.ts';

@@ -1,8 +1,8 @@
 import { changePassword, confirmPasswordReset, requestPasswordReset } from '@tulpar/contract/accounts';
 import { cancelWithdrawal, pay } from '@tulpar/contract/cashbox';
-import { handOff, refresh } from '@tulpar/contract/every-page/sessions';
+import { handOff, refresh } from '@tulpar/contract/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
-import { getTelegramLink, linkTelegram, signInByTelegram, unlinkTelegram } from '@tulpar/contract/links/telegram';
+import { getTelegramLink, linkTelegram, signInByTelegram, unlinkTelegram } from '@tulpar/contract/telegram';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/ban-player.ts';
 import { BOT_TOKEN, telegramData } from '#testing/telegram-data.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listGameDifferences } from '#modules/providers/index.ts';
 import { seedGuests } from '#seed/guests.ts';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
-import { nextMorning, reportedBy } from '#testing/worlds/provider-report.ts';
-import { callsOf, type Guest, PROVIDER, PROVIDER_KEY, useWallet } from '#testing/worlds/use-wallet.ts';
+import { nextMorning, reportedBy } from '#testing/provider-report.ts';
+import { callsOf, type Guest, PROVIDER, PROVIDER_KEY, useWallet } from '#testing/use-wallet.ts';
 import { reconcileGames } from './reconcile-games.ts';
 
 const world = useWallet({ config: { REQUESTS_PER_MINUTE: '0' } });

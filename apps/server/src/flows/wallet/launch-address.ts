@@ -1,6 +1,6 @@
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
-import type { Policy } from '@tulpar/domain/play/policy';
+import type { Policy } from '@tulpar/domain/policy';
 import * as accounts from '#modules/accounts/index.ts';
 import * as catalog from '#modules/catalog/index.ts';
 import * as ledger from '#modules/ledger/index.ts';

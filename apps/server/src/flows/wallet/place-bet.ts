@@ -1,6 +1,6 @@
 import type { Bet, Round, Win } from '@tulpar/domain/ledger/command';
 import type { Minor } from '@tulpar/domain/money';
-import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/play/policy';
+import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 import type { Outcome } from '#modules/ledger/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';

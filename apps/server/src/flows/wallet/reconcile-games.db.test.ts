@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#testing/test-clock.ts';
-import { nextMorning, reportedBy } from '#testing/worlds/provider-report.ts';
-import { callsOf, type Guest, useWallet } from '#testing/worlds/use-wallet.ts';
+import { nextMorning, reportedBy } from '#testing/provider-report.ts';
+import { callsOf, type Guest, useWallet } from '#testing/use-wallet.ts';
 import { reconcileGames } from './reconcile-games.ts';
 
 const world = useWallet();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#testing/test-clock.ts';
-import { callsOf, useWallet } from '#testing/worlds/use-wallet.ts';
+import { callsOf, useWallet } from '#testing/use-wallet.ts';
 
 const world = useWallet();
 const { bet, win, rollback } = callsOf(world);

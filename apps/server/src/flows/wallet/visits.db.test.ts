@@ -1,12 +1,12 @@
 import { changePassword } from '@tulpar/contract/accounts';
-import { logOut } from '@tulpar/contract/every-page/sessions';
+import { logOut } from '@tulpar/contract/sessions';
 import { endGameSession } from '@tulpar/contract/games/rounds';
-import { HOUSE_POLICY } from '@tulpar/domain/play/policy';
+import { HOUSE_POLICY } from '@tulpar/domain/policy';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/ban-player.ts';
 import { keepRow } from '#platform/testing/keep-row.ts';
 import { MINUTE_MS } from '#testing/test-clock.ts';
-import { callsOf, GAME, type Guest, useWallet } from '#testing/worlds/use-wallet.ts';
+import { callsOf, GAME, type Guest, useWallet } from '#testing/use-wallet.ts';
 import { launchAddress } from './launch-address.ts';
 
 const world = useWallet();

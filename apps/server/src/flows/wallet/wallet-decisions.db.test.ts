@@ -4,8 +4,8 @@ import { banPlayer } from '#flows/ban-player.ts';
 import { stopProvider } from '#flows/staff/provider-acts.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
-import { fund } from '#testing/worlds/use-games.ts';
-import { callsOf, GAME, type Guest, PROVIDER, useWallet } from '#testing/worlds/use-wallet.ts';
+import { fund } from '#testing/use-games.ts';
+import { callsOf, GAME, type Guest, PROVIDER, useWallet } from '#testing/use-wallet.ts';
 
 /** Everything is looked at first, then it is one decision. */
 const world = useWallet();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/use-test-app.ts';
-import { callsOf, type Line, useWallet } from '#testing/worlds/use-wallet.ts';
+import { callsOf, type Line, useWallet } from '#testing/use-wallet.ts';
 
 const world = useWallet();
 const { bet, win, betwin, rollback } = callsOf(world);

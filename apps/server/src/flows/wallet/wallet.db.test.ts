@@ -3,8 +3,8 @@ import { banPlayer } from '#flows/ban-player.ts';
 import { addProvider, addProviderKey, retireProviderKey, stopProvider } from '#flows/staff/provider-acts.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
-import { fund } from '#testing/worlds/use-games.ts';
-import { callsOf, GAME, PROVIDER, useWallet } from '#testing/worlds/use-wallet.ts';
+import { fund } from '#testing/use-games.ts';
+import { callsOf, GAME, PROVIDER, useWallet } from '#testing/use-wallet.ts';
 
 const world = useWallet();
 const { authenticate, balance, bet, win, betwin, rollback, prize, endround } = callsOf(world);

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { FAVOURITES_MAX } from '#modules/catalog/index.ts';
 import { seedCatalog } from '#seed/catalog.ts';
 import type { Answer } from '#testing/test-visitor.ts';
-import { useGames } from '#testing/worlds/use-games.ts';
-import { addGames } from './testing/many-games.ts';
-import { SEEDED, SEEDED_NEWEST, SEEDED_SLOTS, seededNames } from './testing/seeded-games.ts';
+import { useGames } from '#testing/use-games.ts';
+import { addGames } from '#testing/many-games.ts';
+import { SEEDED, SEEDED_NEWEST, SEEDED_SLOTS, seededNames } from '#testing/seeded-games.ts';
 
 const MANY = 25;
 const ALL = SEEDED.length + MANY;

@@ -13,8 +13,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readCatalog, seedCatalog } from '#seed/catalog.ts';
 import type { Answer } from '#testing/test-visitor.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
-import { addGames } from './testing/many-games.ts';
-import { SEEDED_SLOTS } from './testing/seeded-games.ts';
+import { addGames } from '#testing/many-games.ts';
+import { SEEDED_SLOTS } from '#testing/seeded-games.ts';
 
 const world = useTestApp();
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { getWinners, type Winner } from '@tulpar/contract/games/promos';
 import { beforeAll, expect, test } from 'vitest';
 import { seedCatalog } from '#seed/catalog.ts';
-import { playAt, roundIn, useGames } from '#testing/worlds/use-games.ts';
+import { playAt, roundIn, useGames } from '#testing/use-games.ts';
 
 const world = useGames();
 beforeAll(() => seedCatalog(world.database));

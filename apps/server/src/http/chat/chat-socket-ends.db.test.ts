@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT_CLOSE_CODES, CHAT_SOCKET_PATH, sendChatMessage } from '@tulpar/contract/chat';
-import { logOut } from '@tulpar/contract/every-page/sessions';
+import { logOut } from '@tulpar/contract/sessions';
 import { ACCESS_TOKEN_MINUTES } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/ban-player.ts';
@@ -8,7 +8,7 @@ import { REDIS_SERVER_PATH, startRedisServer } from '#testing/redis-server.ts';
 import { MINUTE_MS } from '#testing/test-clock.ts';
 import { tryUpgrade } from '#testing/test-socket.ts';
 import { createTestApp, type TestApp } from '#testing/use-test-app.ts';
-import { listen, send, useChat } from '#testing/worlds/use-chat.ts';
+import { listen, send, useChat } from '#testing/use-chat.ts';
 
 const { world, open, enter, reply } = useChat();
 

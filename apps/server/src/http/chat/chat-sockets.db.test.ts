@@ -4,7 +4,7 @@ import { ACCESS_TOKEN_MINUTES } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/ban-player.ts';
 import { MINUTE_MS } from '#testing/test-clock.ts';
-import { send, useChat } from '#testing/worlds/use-chat.ts';
+import { send, useChat } from '#testing/use-chat.ts';
 
 const { world, open, enter, reply } = useChat();
 const READY = { type: 'ready' };

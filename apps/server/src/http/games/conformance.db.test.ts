@@ -1,7 +1,7 @@
 import { holdAgainst, type Verdict } from '@tulpar/provider/conformance/hold-against';
 import { createLine } from '@tulpar/provider/conformance/line';
 import { beforeAll, expect, test } from 'vitest';
-import { GAME, PROVIDER, PROVIDER_KEY, useWallet } from '#testing/worlds/use-wallet.ts';
+import { GAME, PROVIDER, PROVIDER_KEY, useWallet } from '#testing/use-wallet.ts';
 
 const world = useWallet({ config: { REQUESTS_PER_MINUTE: '0' } });
 let address: string;

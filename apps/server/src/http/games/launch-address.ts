@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '@tulpar/contract/endpoint';
 import type { launchGame } from '@tulpar/contract/games/launch';
 import { LANGUAGE_FALLBACK } from '@tulpar/domain/languages';
 import { currencyOf } from '@tulpar/domain/markets';
-import type { Policy } from '@tulpar/domain/play/policy';
+import type { Policy } from '@tulpar/domain/policy';
 import type { AppContext } from '#flows/app-context.ts';
 import { launchAddress as launchAddressFlow } from '#flows/wallet/launch-address.ts';
 import type { GamePlayer } from '#modules/rounds/index.ts';

@@ -13,7 +13,7 @@ import {
   type Round,
   rotateSeeds,
 } from '@tulpar/contract/games/rounds';
-import { HOUSE_POLICY, type Policy, STRICT_POLICY } from '@tulpar/domain/play/policy';
+import { HOUSE_POLICY, type Policy, STRICT_POLICY } from '@tulpar/domain/policy';
 import { findGame } from '@tulpar/games/catalog';
 import type { AppContext } from '#flows/app-context.ts';
 import { actInRound as actInRoundFlow } from '#flows/rounds/act-in-round.ts';

@@ -3,7 +3,7 @@ import { endGameSession, getGameSession } from '@tulpar/contract/games/rounds';
 import { placeBet, tellBalance } from '@tulpar/contract/games/wallet';
 import { afterEach, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#testing/test-clock.ts';
-import { callsOf, type Guest, type Line, PROVIDER_KEY, useWallet } from '#testing/worlds/use-wallet.ts';
+import { callsOf, type Guest, type Line, PROVIDER_KEY, useWallet } from '#testing/use-wallet.ts';
 
 const world = useWallet({ config: { REQUESTS_PER_MINUTE: '20' } });
 const { authenticate, balance, bet, win } = callsOf(world);

@@ -1,6 +1,6 @@
 import { sign } from '@tulpar/sandbox/protocol/signature';
 import { describe, expect, test } from 'vitest';
-import { idOf, PAYMENTS_KEY, useCashbox } from '#testing/worlds/use-cashbox.ts';
+import { idOf, PAYMENTS_KEY, useCashbox } from '#testing/use-cashbox.ts';
 
 const world = useCashbox();
 const nothingMoved = async () => {

@@ -6,7 +6,7 @@ import {
   requestPasswordReset,
   signUp,
 } from '@tulpar/contract/accounts';
-import { checkBan, handOff, logOut, refresh } from '@tulpar/contract/every-page/sessions';
+import { checkBan, handOff, logOut, refresh } from '@tulpar/contract/sessions';
 import type { AppContext } from '#flows/app-context.ts';
 import { changePassword as changePasswordFlow } from '#flows/change-password.ts';
 import { confirmEmail } from '#flows/links/confirm-email.ts';

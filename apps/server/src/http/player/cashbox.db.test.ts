@@ -1,7 +1,7 @@
 import { exportTransactions, getCashbox, getCurrencyExchange, getMethodOptions, getTransactions, pay } from '@tulpar/contract/cashbox';
 import { describe, expect, test } from 'vitest';
 import { readMethods } from '#seed/cashbox.ts';
-import { idOf, SITE, useCashbox } from '#testing/worlds/use-cashbox.ts';
+import { idOf, SITE, useCashbox } from '#testing/use-cashbox.ts';
 
 const world = useCashbox();
 const methods = async (query: Record<string, string>) => {

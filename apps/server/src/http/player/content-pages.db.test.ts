@@ -7,7 +7,7 @@ import {
   getStaticPages,
   sendFeedback,
 } from '@tulpar/contract/content';
-import { unsubscribe } from '@tulpar/contract/people/profile-changes';
+import { unsubscribe } from '@tulpar/contract/profile-changes';
 import { getProfile } from '@tulpar/contract/profiles';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { getTranslations } from '@tulpar/contract/every-page/translations';
+import { getTranslations } from '@tulpar/contract/translations';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { expect, test } from 'vitest';
 import { useTestApp } from '#testing/use-test-app.ts';

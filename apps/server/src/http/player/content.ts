@@ -7,7 +7,7 @@ import {
   getStaticPages,
   sendFeedback,
 } from '@tulpar/contract/content';
-import { getTranslations } from '@tulpar/contract/every-page/translations';
+import { getTranslations } from '@tulpar/contract/translations';
 import { isLanguage } from '@tulpar/domain/languages';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import type { AppContext } from '#flows/app-context.ts';

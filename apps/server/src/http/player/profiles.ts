@@ -1,5 +1,5 @@
-import { checkPhoneCode, confirmEmailCode, sendPhoneCode, verifyEmail } from '@tulpar/contract/links/contacts';
-import { unsubscribe, updateProfile } from '@tulpar/contract/people/profile-changes';
+import { checkPhoneCode, confirmEmailCode, sendPhoneCode, verifyEmail } from '@tulpar/contract/contacts';
+import { unsubscribe, updateProfile } from '@tulpar/contract/profile-changes';
 import { type ExtraData, getExtraData, getProfile, saveExtraData, type User } from '@tulpar/contract/profiles';
 import type { AppContext } from '#flows/app-context.ts';
 import { confirmContact } from '#flows/contacts/confirm-contact.ts';

@@ -1,4 +1,4 @@
-import { getTelegramLink, linkTelegram, signInByTelegram, unlinkTelegram } from '@tulpar/contract/links/telegram';
+import { getTelegramLink, linkTelegram, signInByTelegram, unlinkTelegram } from '@tulpar/contract/telegram';
 import type { AppContext } from '#flows/app-context.ts';
 import { linkTelegram as linkTelegramFlow } from '#flows/telegram/link-telegram.ts';
 import { signInByTelegram as signInByTelegramFlow } from '#flows/telegram/sign-in-by-telegram.ts';

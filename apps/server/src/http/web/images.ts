@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { isFileKey } from '#platform/files/files.ts';
 import { errorReply } from '#platform/http/refusal.ts';
-import { IMAGE_QUALITY, type Images } from '#platform/images/images.ts';
+import { IMAGE_QUALITY, type Images } from '#platform/images.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;

@@ -16,13 +16,13 @@ export {
   whichIsTaken,
 } from './accounts.ts';
 export { issueCode, tryCode } from './codes.ts';
-export { markDone, wasDone } from './done-calls.ts';
+export { markDone, wasDone } from './idempotency-keys.ts';
 export { createGate, type Gate } from './gate.ts';
 export { confirmByLink, createEmailLink, createHandOff, recordHostSignIn, redeemHandOff } from './hand-offs.ts';
 export { hashPassword, isCommonPassword, pretendToVerify, verifyPassword } from './passwords.ts';
 export { endAllSessions, endSessionOf, findSession, holdSession, type OpenSession, openSession, refreshSession } from './sessions.ts';
 export { sweepAccounts } from './sweep.ts';
-export { readInitData } from './telegram/init-data.ts';
+export { readInitData } from './telegram-init-data.ts';
 export {
   endTelegramSignIns,
   isFreshlyProved,
@@ -32,4 +32,4 @@ export {
   telegramLinkedAt,
   unlinkTelegram,
   useLaunch,
-} from './telegram/links.ts';
+} from './telegram-links.ts';

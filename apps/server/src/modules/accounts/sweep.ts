@@ -7,7 +7,7 @@ import {
   deleteOldDoneCalls,
   deleteOldSignupKeys,
 } from './session-statements.ts';
-import { deleteOldTelegramUses } from './telegram/statements.ts';
+import { deleteOldTelegramUses } from './telegram-statements.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideWithdrawal } from '#flows/cashbox/decide-withdrawal.ts';
 import { withAppRole } from '#platform/schema/app-role.ts';
-import { idOf, useCashbox } from '#testing/worlds/use-cashbox.ts';
+import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 
 const world = useCashbox();
 const ids: Record<'pending' | 'paid' | 'open' | 'approved', string> = { pending: '', paid: '', open: '', approved: '' };

@@ -22,6 +22,6 @@ export {
   type Searcher,
   sweepCatalog,
   unmarkFavourite,
-} from './marks.ts';
+} from './favourites.ts';
 export { findGames } from './search.ts';
 export { arrangeCatalog, type CatalogSeed, showProvider, storeCatalog, storeProviderGames } from './storing.ts';

@@ -1,5 +1,5 @@
 import type { Currency } from '@tulpar/domain/markets';
-import { isSlipOf, judgeText, type SearchForm, searchForms, swapped } from '@tulpar/domain/search/search-forms';
+import { isSlipOf, judgeText, type SearchForm, searchForms, swapped } from '@tulpar/domain/search-forms';
 import type { Queryable } from '#platform/database.ts';
 import { selectAlike, selectBroad, selectNames } from './statements.ts';
 

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
-import { nameTexts } from '@tulpar/domain/search/search-text';
+import { nameTexts } from '@tulpar/domain/search-text';
 import type { Tx } from '#platform/database.ts';
 import { arrange, byPopularity } from './arrange.ts';
-import { broadBeginnings } from './broad.ts';
+import { broadBeginnings } from './prefix-index.ts';
 import { GAMES_MAX } from './search.ts';
 import {
   forgetBroad,

@@ -1,5 +1,5 @@
 import { CHAT_PAGE_SIZE } from '@tulpar/contract/chat';
-import { CHAT_KEEP_DAYS, CHAT_SENDERS, type ChatSender } from '@tulpar/domain/chat/chat-text';
+import { CHAT_KEEP_DAYS, CHAT_SENDERS, type ChatSender } from '@tulpar/domain/chat-text';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import {
   deleteOldMessages,

@@ -1,4 +1,4 @@
-import { checkBan } from '@tulpar/contract/every-page/sessions';
+import { checkBan } from '@tulpar/contract/sessions';
 import { useEffect } from 'react';
 import { api } from '#platform/api.ts';
 import { useSession } from '#platform/session.ts';

@@ -1,5 +1,5 @@
 import type { ApiError } from '@tulpar/api-client/api-error';
-import { checkPhoneCode, confirmEmailCode, sendPhoneCode, verifyEmail } from '@tulpar/contract/links/contacts';
+import { checkPhoneCode, confirmEmailCode, sendPhoneCode, verifyEmail } from '@tulpar/contract/contacts';
 import type { User } from '@tulpar/contract/profiles';
 import { api } from '#platform/api.ts';
 import type { Identity, Outcome } from './api.ts';

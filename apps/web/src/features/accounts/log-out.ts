@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { logOut } from '@tulpar/contract/every-page/sessions';
+import { logOut } from '@tulpar/contract/sessions';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
 import { backPath } from '#platform/navigation.ts';

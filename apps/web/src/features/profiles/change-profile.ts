@@ -1,5 +1,5 @@
 import type { InputOf } from '@tulpar/contract/endpoint';
-import { updateProfile } from '@tulpar/contract/people/profile-changes';
+import { updateProfile } from '@tulpar/contract/profile-changes';
 import { api } from '#platform/api.ts';
 
 export type ProfileChange = InputOf<typeof updateProfile>['body'];

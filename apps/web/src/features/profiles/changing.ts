@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
-import { unsubscribe } from '@tulpar/contract/people/profile-changes';
+import { unsubscribe } from '@tulpar/contract/profile-changes';
 import { type User } from '@tulpar/contract/profiles';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';

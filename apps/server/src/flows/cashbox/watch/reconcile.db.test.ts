@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PaymentProvider } from '#modules/cashbox/index.ts';
 import { DAY_MS } from '#testing/test-clock.ts';
-import { idOf, useCashbox } from '#testing/worlds/use-cashbox.ts';
+import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import { reconcile, reconcileDays } from './reconcile.ts';
 
 const world = useCashbox();

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getTelegramLink, unlinkTelegram } from '@tulpar/contract/links/telegram';
+import { getTelegramLink, unlinkTelegram } from '@tulpar/contract/telegram';
 import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
 import { useState } from 'react';

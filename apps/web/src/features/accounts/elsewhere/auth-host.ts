@@ -1,4 +1,4 @@
-import { handOff } from '@tulpar/contract/every-page/sessions';
+import { handOff } from '@tulpar/contract/sessions';
 import { api } from '#platform/api.ts';
 import { tokenStore } from '#platform/session.ts';
 import { isInstalledApp } from '#platform/visitor/installed-app.ts';

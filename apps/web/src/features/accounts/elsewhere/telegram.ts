@@ -1,4 +1,4 @@
-import { linkTelegram, signInByTelegram } from '@tulpar/contract/links/telegram';
+import { linkTelegram, signInByTelegram } from '@tulpar/contract/telegram';
 import { api } from '#platform/api.ts';
 import { tokenStore } from '#platform/session.ts';
 

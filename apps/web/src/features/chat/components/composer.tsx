@@ -1,4 +1,4 @@
-import { CHAT_TEXT_CHARACTERS_MAX, cleanChatText, hasChatWords } from '@tulpar/domain/chat/chat-text';
+import { CHAT_TEXT_CHARACTERS_MAX, cleanChatText, hasChatWords } from '@tulpar/domain/chat-text';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { useId, useRef, useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';

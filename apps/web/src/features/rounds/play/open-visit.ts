@@ -4,7 +4,7 @@ import { endGameSession, getGameSession } from '@tulpar/contract/games/rounds';
 import { getBalance } from '@tulpar/contract/ledger';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
-import { DEMO_BALANCE } from '@tulpar/domain/play/demo-balance';
+import { DEMO_BALANCE } from '@tulpar/domain/demo-balance';
 import { api } from '#platform/api.ts';
 import { browserClock } from '#platform/clock.ts';
 import { msOfRound } from '../model/round-id.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { SignedIn } from '../accounts.ts';
-import { dataOf, endpoint, Success } from '../endpoint.ts';
-import { text } from '../fields.ts';
+import { SignedIn } from './accounts.ts';
+import { dataOf, endpoint, Success } from './endpoint.ts';
+import { text } from './fields.ts';
 
 /** What Telegram hands to a page that it opens, signed for our bot. It is about 600 characters long. */
 const body = z.object({ init_data: text(4096) });

@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/config.ts';
 import { errorReply } from '#platform/http/refusal.ts';
 import { arcadePolicy, type SecurityOptions } from '#platform/http/security-headers.ts';
-import { fontPreloads } from '../font-preloads.ts';
-import { originOf } from '../origin.ts';
-import { languageOf } from '../visitor.ts';
+import { fontPreloads } from './font-preloads.ts';
+import { originOf } from './origin.ts';
+import { languageOf } from './visitor.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Nobody is named by a request for such a file, so everybody may read it. */

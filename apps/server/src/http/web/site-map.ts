@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { listPages } from '#modules/content/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Queryable } from '#platform/database.ts';
-import { originOf } from '../origin.ts';
+import { originOf } from './origin.ts';
 
 const DAY_SECONDS = 86_400;
 /** Pages that are worth finding and are not made of one text. */

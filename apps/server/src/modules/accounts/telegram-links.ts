@@ -1,7 +1,7 @@
 import { TELEGRAM_PROOF_MINUTES } from '@tulpar/domain/session';
 import type { Queryable, Tx } from '#platform/database.ts';
-import type { EndReason } from '../sessions.ts';
-import type { TelegramLaunch } from './init-data.ts';
+import type { EndReason } from './sessions.ts';
+import type { TelegramLaunch } from './telegram-init-data.ts';
 import {
   deleteTelegramLinks,
   deleteTelegramOfAccount,
@@ -14,7 +14,7 @@ import {
   selectProof,
   selectTelegramLink,
   selectTelegramSession,
-} from './statements.ts';
+} from './telegram-statements.ts';
 
 /** False when this launch was used for the same purpose before, here or in another process. */
 export async function useLaunch(tx: Tx, { hash }: TelegramLaunch, purpose: 'sign-in' | 'link'): Promise<boolean> {

@@ -1,5 +1,5 @@
-import type { Currency } from '../markets.ts';
-import { fromBase, type Minor } from '../money.ts';
+import type { Currency } from './markets.ts';
+import { fromBase, type Minor } from './money.ts';
 
 const DEMO_BASE = 5000;
 

@@ -8,10 +8,10 @@ import { verifyLedger } from '#flows/ledger/verify-ledger.ts';
 import { verifyDocuments } from '#flows/staff/verify-documents.ts';
 import { testDatabase } from '#platform/testing/test-database.ts';
 import { seedCashbox } from '#seed/cashbox.ts';
-import { createTestClock, DAY_MS } from '../test-clock.ts';
-import { createTestIds } from '../test-ids.ts';
-import { type Answer, toAnswer } from '../test-visitor.ts';
-import { createTestApp, type TestApp, type TestPlayer } from '../use-test-app.ts';
+import { createTestClock, DAY_MS } from './test-clock.ts';
+import { createTestIds } from './test-ids.ts';
+import { type Answer, toAnswer } from './test-visitor.ts';
+import { createTestApp, type TestApp, type TestPlayer } from './use-test-app.ts';
 
 export const PAYMENTS_KEY = 'a key that only the two of them know';
 export const SITE = 'http://localhost:8080';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Files } from '../files/files.ts';
-import { createTurns } from '../turns/in-turn.ts';
+import type { Files } from './files/files.ts';
+import { createTurns } from './turns/in-turn.ts';
 
 /** Sizes are rounded up to one of these, so that a stranger cannot fill the disk with every size there is. */
 export const IMAGE_SIZES = [48, 96, 160, 240, 320, 400, 480, 640, 800, 960, 1280, 1600] as const;

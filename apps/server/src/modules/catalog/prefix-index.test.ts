@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BROAD_MIN, broadBeginnings } from './broad.ts';
+import { BROAD_MIN, broadBeginnings } from './prefix-index.ts';
 
 const names = (count: number, currencies = ['KZT', 'AZN']) =>
   Array.from({ length: count }, (_, nth) => ({ game_id: nth + 1, text: ` golden ${nth} golden${nth}`, currencies }));

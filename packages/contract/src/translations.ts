@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { text } from '../fields.ts';
+import { endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
 
 /** Stands alone because every page of the app carries it, whatever else it shows. */
 export const getTranslations = endpoint({

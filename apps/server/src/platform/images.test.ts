@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Files } from '../files/files.ts';
+import type { Files } from './files/files.ts';
 import { createImages, IMAGE_SIZES } from './images.ts';
 
 function memoryFiles(content: Record<string, Buffer> = {}) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BOT_TOKEN, telegramData } from '#testing/telegram-data.ts';
-import { readInitData } from './init-data.ts';
+import { readInitData } from './telegram-init-data.ts';
 
 const NOW = new Date('2026-11-16T10:00:00Z');
 const NOW_SECONDS = NOW.getTime() / 1000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf, endpoint, Success } from '../endpoint.ts';
-import { Token } from '../fields.ts';
+import { dataOf, endpoint, Success } from './endpoint.ts';
+import { Token } from './fields.ts';
 
 /** What a sign-in lives by. Every page carries it, so what only the forms need stands in `accounts`. */
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { CHAT_SOCKET_PATH } from '@tulpar/contract/chat';
 import { beforeAll, expect } from 'vitest';
 import { replyInChat } from '#flows/staff/reply-in-chat.ts';
-import { openTestSocket } from '../test-socket.ts';
-import { type TestApp, type TestPlayer, useTestApp } from '../use-test-app.ts';
+import { openTestSocket } from './test-socket.ts';
+import { type TestApp, type TestPlayer, useTestApp } from './use-test-app.ts';
 
 const READY = { type: 'ready' };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { dataOf, endpoint, Success } from '../endpoint.ts';
-import { LanguageCode, text } from '../fields.ts';
-import { User } from '../profiles.ts';
+import { dataOf, endpoint, Success } from './endpoint.ts';
+import { LanguageCode, text } from './fields.ts';
+import { User } from './profiles.ts';
 import { Birthday, Email, Phone } from './identity-fields.ts';
 
 export const updateProfile = endpoint({

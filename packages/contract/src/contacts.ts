@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { dataOf, endpoint, Sent } from '../endpoint.ts';
-import { Code, Email, Phone } from '../people/identity-fields.ts';
-import { User } from '../profiles.ts';
+import { dataOf, endpoint, Sent } from './endpoint.ts';
+import { Code, Email, Phone } from './identity-fields.ts';
+import { User } from './profiles.ts';
 
 const sending = { method: 'POST', access: 'player', idempotent: true, response: Sent, errors: ['TOO_MANY_REQUESTS'] } as const;
 const confirming = { method: 'POST', access: 'player', idempotent: true, body: z.object({ code: Code }), response: dataOf(User) } as const;

@@ -5,9 +5,9 @@ import { crashWith, saltOf } from '@tulpar/games/comet/chain';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, expect } from 'vitest';
 import type { FlightTimes } from '#flows/comet/times.ts';
-import { openTestSocket, type TestSocket } from '../test-socket.ts';
-import type { Answer } from '../test-visitor.ts';
-import { type TestApp, useTestApp } from '../use-test-app.ts';
+import { openTestSocket, type TestSocket } from './test-socket.ts';
+import type { Answer } from './test-visitor.ts';
+import { type TestApp, useTestApp } from './use-test-app.ts';
 import { expectBalanced } from './use-cashbox.ts';
 import { fund, type Gambler } from './use-games.ts';
 
