@@ -32,11 +32,6 @@ import { serveTelegram } from '#http/player/telegram.ts';
 import { serveAuthHost } from '#http/web/auth-host.ts';
 import { createFirstAnswers } from '#http/web/first-answers.ts';
 import { serveImages } from '#http/web/images.ts';
-import { serveApiDocs } from './http/web/api-docs.ts';
-import { serveHealth } from './http/web/health.ts';
-import { serveOfflinePage } from './http/web/offline-page.ts';
-import { serveSiteMap } from './http/web/site-map.ts';
-import { serveWebManifest } from './http/web/web-manifest.ts';
 import { serveMessagesPage } from '#http/web/messages-page.ts';
 import { servePages, type WebApp } from '#http/web/pages.ts';
 import { cashboxJobs } from '#jobs/cashbox.ts';
@@ -67,12 +62,17 @@ import { createS3Files } from '#platform/files/s3-files.ts';
 import { createHttp } from '#platform/http/create-http.ts';
 import { addressOf } from '#platform/http/own-address.ts';
 import { createServe } from '#platform/http/serve.ts';
-import { createImages } from './platform/images.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { createDatabaseRateLimits, createLocalRateLimits, createRedisRateLimits } from '#platform/rate-limits.ts';
 import { createSender } from '#platform/senders/create-sender.ts';
 import { createMessageStore } from '#platform/senders/message-store.ts';
+import { serveApiDocs } from './http/web/api-docs.ts';
+import { serveHealth } from './http/web/health.ts';
+import { serveOfflinePage } from './http/web/offline-page.ts';
+import { serveSiteMap } from './http/web/site-map.ts';
+import { serveWebManifest } from './http/web/web-manifest.ts';
+import { createImages } from './platform/images.ts';
 
 const TELEGRAM_ORIGIN = 'https://web.telegram.org';
 const COMPRESS_BYTES_MIN = 1024;
@@ -139,7 +139,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     limits: createDatabaseRateLimits(database),
     accessTokens,
     gate,
-    ears: createEars(bus),
+    chatSubscriptions: createEars(bus),
     ledger,
     rounds: createRounds(database, payAtOnce(ledger)),
     demoTickets: createDemoTickets(database),

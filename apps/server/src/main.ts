@@ -16,7 +16,7 @@ import { readSandboxKey } from './modules/cashbox/index.ts';
 import { openCountryFinder } from './modules/region/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { createDatabase, type Database, forgetfulSettings } from './platform/database.ts';
+import { createDatabase, type Database, nonDurableSettings } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
 import { addressOf } from './platform/http/own-address.ts';
 import { systemIds } from './platform/ids.ts';
@@ -80,7 +80,7 @@ async function open(config: ReturnType<typeof readConfig>, log: ReturnType<typeo
     onIdleError: (error) => log.warn({ error: error.message }, 'a database connection was lost'),
   });
   shutdown.add('database connections', () => database.close());
-  for (const setting of await forgetfulSettings(database))
+  for (const setting of await nonDurableSettings(database))
     log.warn(`the database runs with ${setting}: after a crash it may have forgotten money that players were told of`);
   const countries = await openCountryFinder();
   const web = await openWebApp(shutdown);

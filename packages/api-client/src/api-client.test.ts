@@ -1,9 +1,9 @@
 import { signUp } from '@tulpar/contract/accounts';
 import { endpoint } from '@tulpar/contract/endpoint';
-import { checkBan, refresh } from '@tulpar/contract/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
 import { getProfile } from '@tulpar/contract/profiles';
 import { check } from '@tulpar/contract/region';
+import { checkBan, refresh } from '@tulpar/contract/sessions';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createApiClient } from './api-client.ts';

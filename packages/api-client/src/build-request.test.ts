@@ -1,9 +1,9 @@
 import { signUp } from '@tulpar/contract/accounts';
 import { ALL_ENDPOINTS } from '@tulpar/contract/all-endpoints';
-import { logOut, refresh } from '@tulpar/contract/sessions';
-import { getTranslations } from '@tulpar/contract/translations';
 import { getBalance } from '@tulpar/contract/ledger';
 import { check, getGuest } from '@tulpar/contract/region';
+import { logOut, refresh } from '@tulpar/contract/sessions';
+import { getTranslations } from '@tulpar/contract/translations';
 import * as fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { ApiClient } from './api-client.ts';

@@ -1,7 +1,7 @@
 import { authenticate } from '@tulpar/contract/accounts';
-import { getTranslations } from '@tulpar/contract/translations';
 import { getBalance } from '@tulpar/contract/ledger';
 import { check } from '@tulpar/contract/region';
+import { getTranslations } from '@tulpar/contract/translations';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiFailure } from './api-error.ts';

@@ -1,8 +1,8 @@
 import { authenticate } from '@tulpar/contract/accounts';
 import { endpoint } from '@tulpar/contract/endpoint';
-import { handOff, refresh } from '@tulpar/contract/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
 import { check } from '@tulpar/contract/region';
+import { handOff, refresh } from '@tulpar/contract/sessions';
 import { expect, test } from 'vitest';
 import type { WireRequest } from './build-request.ts';
 import { accepts, BALANCE, balance, GUEST, gate, json, type Move, PLAYER, pair, type TestWorld, testWorld } from './test-world.ts';

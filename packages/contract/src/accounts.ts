@@ -1,9 +1,9 @@
 import { AUTH_TYPES } from '@tulpar/domain/session';
 import * as z from 'zod/mini';
 import { endpoint, Sent, Success } from './endpoint.ts';
-import { Tokens } from './sessions.ts';
 import { CurrencyCode, Token, text, WireLanguage } from './fields.ts';
 import { Birthday, Code, Email, NewPassword, Phone, TriedPassword } from './identity-fields.ts';
+import { Tokens } from './sessions.ts';
 
 const identity = { email: z.optional(Email), phone: z.optional(Phone) };
 const origin = { region: z.optional(text(16)), brand: z.optional(text(32)) };

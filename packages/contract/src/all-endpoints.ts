@@ -2,10 +2,9 @@ import * as accounts from './accounts.ts';
 import * as analytics from './analytics.ts';
 import * as cashbox from './cashbox.ts';
 import * as chat from './chat.ts';
+import * as contacts from './contacts.ts';
 import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as sessions from './sessions.ts';
-import * as translations from './translations.ts';
 import * as catalog from './games/catalog.ts';
 import * as flights from './games/flights.ts';
 import * as launch from './games/launch.ts';
@@ -14,11 +13,12 @@ import * as promos from './games/promos.ts';
 import * as rounds from './games/rounds.ts';
 import * as wallet from './games/wallet.ts';
 import * as ledger from './ledger.ts';
-import * as contacts from './contacts.ts';
-import * as telegram from './telegram.ts';
 import * as profileChanges from './profile-changes.ts';
 import * as profiles from './profiles.ts';
 import * as region from './region.ts';
+import * as sessions from './sessions.ts';
+import * as telegram from './telegram.ts';
+import * as translations from './translations.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value;

@@ -2,9 +2,6 @@ import { CHAT_SENDERS, CHAT_TEXT_CHARACTERS_MAX, hasChatWords, isPlainChatText, 
 import * as z from 'zod/mini';
 import { dataOf, endpoint } from './endpoint.ts';
 
-/** How many messages one answer brings at most: who gets so many asks again. */
-export const CHAT_PAGE_SIZE = 100;
-
 const Id = z.uuid('INVALID_VALUE');
 
 const ChatText = z

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoint, Success } from './endpoint.ts';
 import { LanguageCode, text } from './fields.ts';
-import { User } from './profiles.ts';
 import { Birthday, Email, Phone } from './identity-fields.ts';
+import { User } from './profiles.ts';
 
 export const updateProfile = endpoint({
   method: 'POST',

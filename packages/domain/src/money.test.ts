@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney, fromBase, isMinor, minor } from './money.ts';
 import { DEMO_BALANCE } from './demo-balance.ts';
+import { formatMoney, fromBase, isMinor, minor } from './money.ts';
 
 describe('money is a whole number of minor units', () => {
   test.each([0, 1, -1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])('%d is', (value) => {

@@ -20,8 +20,8 @@ export interface AppContext {
   readonly limits: AttemptLimits;
   readonly accessTokens: AccessTokens;
   readonly gate: Gate;
-  /** Tells open windows of the chat that something was said. */
-  readonly ears: Ears;
+  /** Notifies open chats of new messages. */
+  readonly chatSubscriptions: Ears;
   /** Moves money, from flows only. */
   readonly ledger: Ledger;
   /** What the ledger was on earlier days, kept outside of the database. */

@@ -1,6 +1,6 @@
-import { checkBan, refresh } from '@tulpar/contract/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
 import { getProfile } from '@tulpar/contract/profiles';
+import { checkBan, refresh } from '@tulpar/contract/sessions';
 import { describe, expect, test } from 'vitest';
 import { REDIS_SERVER_PATH, startRedisServer } from '#testing/redis-server.ts';
 import { SECOND_MS } from '#testing/test-clock.ts';

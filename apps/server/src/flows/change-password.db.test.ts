@@ -1,6 +1,6 @@
 import { changePassword } from '@tulpar/contract/accounts';
-import { refresh } from '@tulpar/contract/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
+import { refresh } from '@tulpar/contract/sessions';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#testing/test-clock.ts';
 import { PASSWORD, type TestVisitor } from '#testing/test-visitor.ts';

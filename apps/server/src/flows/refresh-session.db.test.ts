@@ -1,5 +1,5 @@
-import { handOff, logOut, refresh } from '@tulpar/contract/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
+import { handOff, logOut, refresh } from '@tulpar/contract/sessions';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#testing/test-clock.ts';
 import { type Answer, tokensOf } from '#testing/test-visitor.ts';

@@ -1,6 +1,6 @@
 import { confirmPasswordReset, requestPasswordReset } from '@tulpar/contract/accounts';
-import { refresh } from '@tulpar/contract/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
+import { refresh } from '@tulpar/contract/sessions';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';

@@ -40,7 +40,7 @@ export async function requestPasswordReset(
   context: AppContext,
   { identity, ip, idempotencyKey }: { identity: accounts.Identity; ip: string; idempotencyKey: string | null },
 ): Promise<{ ok: true } | TooMany> {
-  const call = { idempotencyKey, about: ['request', identityKey(identity)] };
+  const call = { idempotencyKey, input: ['request', identityKey(identity)] };
   if (await accounts.wasDone(context.database, call)) return { ok: true };
   const taken = await takeCodeRequest(context, 'reset', { identity, ip });
   if (!taken.ok) return taken;
@@ -81,7 +81,7 @@ export async function confirmPasswordReset(
   { identity, code, newPassword, ip, idempotencyKey }: ConfirmReset,
 ): Promise<ConfirmOutcome> {
   if (accounts.isCommonPassword(newPassword)) return { ok: false, code: 'PASSWORD_TOO_COMMON' };
-  const call = { idempotencyKey, about: ['confirm', identityKey(identity), code] };
+  const call = { idempotencyKey, input: ['confirm', identityKey(identity), code] };
   if (await accounts.wasDone(context.database, call)) return { ok: true };
   const allowed = await context.limits.take(`code:${addressKey(ip)}`, ACCOUNT_LIMITS.codeTriesPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);

@@ -151,6 +151,6 @@ const selectDurability = statement<{ setting: string }>(
 );
 
 /** Settings of the server with which an answered change may be gone after a crash; none, as it should be. */
-export async function forgetfulSettings(db: Queryable): Promise<string[]> {
+export async function nonDurableSettings(db: Queryable): Promise<string[]> {
   return (await db.query(selectDurability)).map(({ setting }) => setting);
 }

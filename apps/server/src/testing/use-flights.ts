@@ -7,9 +7,9 @@ import { afterEach, beforeAll, expect } from 'vitest';
 import type { FlightTimes } from '#flows/comet/times.ts';
 import { openTestSocket, type TestSocket } from './test-socket.ts';
 import type { Answer } from './test-visitor.ts';
-import { type TestApp, useTestApp } from './use-test-app.ts';
 import { expectBalanced } from './use-cashbox.ts';
 import { fund, type Gambler } from './use-games.ts';
+import { type TestApp, useTestApp } from './use-test-app.ts';
 
 export const MONEY = 10_000_000;
 /** The next flight waits until it is asked for: after the wanted one another could fly for a minute. */

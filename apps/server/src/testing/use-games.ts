@@ -8,8 +8,8 @@ import { fruitCocktail } from '@tulpar/games/fruit-cocktail/fruit-cocktail';
 import type { Game, Play } from '@tulpar/games/rounds/game';
 import { afterEach, expect } from 'vitest';
 import type { Answer, TestVisitor } from './test-visitor.ts';
-import { type TestApp, type TestPlayer, useTestApp } from './use-test-app.ts';
 import { expectBalanced } from './use-cashbox.ts';
+import { type TestApp, type TestPlayer, useTestApp } from './use-test-app.ts';
 
 export const SPIN = { stake: 9000 };
 

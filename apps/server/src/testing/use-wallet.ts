@@ -7,9 +7,9 @@ import { sign } from '#modules/providers/index.ts';
 import { seedCatalog } from '#seed/catalog.ts';
 import { seedGuests } from '#seed/guests.ts';
 import { type Answer, toAnswer } from './test-visitor.ts';
-import { type TestApp, type TestAppOptions, type TestPlayer, useTestApp } from './use-test-app.ts';
 import { expectBalanced } from './use-cashbox.ts';
 import { fund } from './use-games.ts';
+import { type TestApp, type TestAppOptions, type TestPlayer, useTestApp } from './use-test-app.ts';
 
 export const PROVIDER = 'alshy';
 export const PROVIDER_KEY = 'a key that only the house and Alshy know';

@@ -1,8 +1,8 @@
 import { cancelWithdrawal, getTransactions } from '@tulpar/contract/cashbox';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import type { TestPlayer } from '#testing/use-test-app.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
+import type { TestPlayer } from '#testing/use-test-app.ts';
 import { freezeWallet } from '../staff/freeze-wallet.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 

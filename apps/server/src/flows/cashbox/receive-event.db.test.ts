@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#testing/test-clock.ts';
-import { createTestApp } from '#testing/use-test-app.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
+import { createTestApp } from '#testing/use-test-app.ts';
 import { settleEvent } from './receive-event.ts';
 
 const world = useCashbox();

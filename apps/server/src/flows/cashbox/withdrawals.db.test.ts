@@ -4,8 +4,8 @@ import type { Minor } from '@tulpar/domain/money';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
-import type { TestPlayer } from '#testing/use-test-app.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
+import type { TestPlayer } from '#testing/use-test-app.ts';
 import { waiveTurnover } from '../staff/cashbox-acts.ts';
 import { settlePayment } from './settle-payment.ts';
 

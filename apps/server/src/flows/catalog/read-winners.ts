@@ -1,7 +1,7 @@
-import type { Winner } from '@tulpar/contract/games/promos';
-import { type Minor, minor } from '@tulpar/domain/money';
+import type { Currency } from '@tulpar/domain/markets';
 import { maskedName } from '@tulpar/domain/masked-name';
-import { idsOf, readGames, type Viewer } from '#modules/catalog/index.ts';
+import { type Minor, minor } from '@tulpar/domain/money';
+import { type Game, idsOf, readGames, type Viewer } from '#modules/catalog/index.ts';
 import { lastWins, readRounds, type Win } from '#modules/ledger/index.ts';
 import { firstNamesOf } from '#modules/profiles/index.ts';
 import { furtherStakes } from '#modules/rounds/index.ts';
@@ -9,20 +9,29 @@ import type { AppContext } from '../app-context.ts';
 import { FURTHER_SOURCE } from '../rounds/void-round.ts';
 
 const WINNERS_MAX = 20;
-/** Some were won in games that are no longer shown. */
-const WINS_LOOKED_AT = 60;
+/** More than are shown, because some games of the last wins are no longer shown. */
+const WINS_READ = 60;
 const KEPT_MS = 5000;
 
 interface NamedWin extends Win {
   readonly player: string;
 }
 
-/** Tells the last winners. Everybody in the lobby asks for the same few, so they are kept for some seconds. */
+export interface Winner {
+  /** As much of the player's name as others may see. */
+  readonly player: string;
+  readonly game: Game;
+  readonly amount: Minor;
+  readonly currency: Currency;
+  readonly wonAt: Date;
+}
+
+/** Reads the last winners. Every lobby asks for the same ones, so they are cached for some seconds. */
 export function createWinners({ database }: Pick<AppContext, 'database'>): (viewer: Viewer) => Promise<Winner[]> {
   let kept: { readonly until: number; readonly wins: Promise<NamedWin[]> } | null = null;
 
-  /** A doubled or split hand is one round with several stakes, each of which has its share of the win. */
-  const wonByFurther = async (wins: readonly Win[]): Promise<ReadonlyMap<string, Minor>> => {
+  /** A doubled or split hand is one round with several stakes, and each stake has its own win. */
+  const winsOfFurtherStakes = async (wins: readonly Win[]): Promise<ReadonlyMap<string, Minor>> => {
     const staked = await furtherStakes(
       database,
       wins.map(({ playerId, roundId }) => ({ playerId, id: roundId })),
@@ -35,8 +44,8 @@ export function createWinners({ database }: Pick<AppContext, 'database'>): (view
   };
 
   const read = async (now: Date): Promise<NamedWin[]> => {
-    const wins = await lastWins(database, { now, limit: WINS_LOOKED_AT, uncounted: FURTHER_SOURCE });
-    const more = await wonByFurther(wins);
+    const wins = await lastWins(database, { now, limit: WINS_READ, uncounted: FURTHER_SOURCE });
+    const more = await winsOfFurtherStakes(wins);
     const names = await firstNamesOf(database, [...new Set(wins.map(({ playerId }) => playerId))]);
     return wins.map((one) =>
       Object.assign(one, {
@@ -51,7 +60,7 @@ export function createWinners({ database }: Pick<AppContext, 'database'>): (view
     if (!kept || kept.until <= now.getTime()) kept = { until: now.getTime() + KEPT_MS, wins: read(now) };
     const mine = kept;
     const wins = await mine.wins.catch((error: unknown) => {
-      // What failed is not kept.
+      // A failed read is not cached.
       if (kept === mine) kept = null;
       throw error;
     });
@@ -62,9 +71,7 @@ export function createWinners({ database }: Pick<AppContext, 'database'>): (view
     return wins
       .flatMap(({ player, game: slug, win, currency, endedAt }) => {
         const game = games.get(slug);
-        if (!game) return [];
-        const { name, image } = game;
-        return { player, game_name: name, game_slug: slug, game_img: image, amount: win, currency, created_at: endedAt.toISOString() };
+        return game ? [{ player, game, amount: win, currency, wonAt: endedAt }] : [];
       })
       .slice(0, WINNERS_MAX);
   };

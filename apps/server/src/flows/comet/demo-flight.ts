@@ -1,6 +1,6 @@
+import { DEMO_BALANCE } from '@tulpar/domain/demo-balance';
 import type { Currency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
-import { DEMO_BALANCE } from '@tulpar/domain/demo-balance';
 import { type CometBet, comet, cometWin, takenAt } from '@tulpar/games/comet/comet';
 import type { BetRefusal } from '@tulpar/games/rounds/game';
 import * as flights from '#modules/flights/index.ts';

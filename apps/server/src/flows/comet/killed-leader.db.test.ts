@@ -8,9 +8,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { systemIds } from '#platform/ids.ts';
 import { REDIS_SERVER_PATH, startRedisServer } from '#testing/redis-server.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
 import { expectBalanced } from '#testing/use-cashbox.ts';
 import { makeChainWhere } from '#testing/use-flights.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp();
 const SERVER = path.join(import.meta.dirname, '../../testing/trials/flight-server.ts');

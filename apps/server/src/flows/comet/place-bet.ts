@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@tulpar/domain/ledger/decision';
-import type { Minor } from '@tulpar/domain/money';
 import { maskedName } from '@tulpar/domain/masked-name';
+import type { Minor } from '@tulpar/domain/money';
 import { type Policy, WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 import { type CometBet, comet } from '@tulpar/games/comet/comet';
 import type { BetRefusal } from '@tulpar/games/rounds/game';

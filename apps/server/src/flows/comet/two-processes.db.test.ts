@@ -3,8 +3,8 @@ import { placeFlightBet } from '@tulpar/contract/games/flights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as flights from '#modules/flights/index.ts';
 import { createTestVisitor } from '#testing/test-visitor.ts';
-import { createTestApp, type TestApp } from '#testing/use-test-app.ts';
 import { MONEY, openWatcher, useFlights } from '#testing/use-flights.ts';
+import { createTestApp, type TestApp } from '#testing/use-test-app.ts';
 
 const world = useFlights();
 let other: TestApp;

@@ -21,7 +21,7 @@ type Confirmed =
 /** The code came back: the address it was sent to is the player's, and verified. An address that was not theirs before takes the place of the old one. */
 export async function confirmContact(context: AppContext, { playerId, kind, code, ip, idempotencyKey }: Confirmation): Promise<Confirmed> {
   const { database, limits } = context;
-  const call = { idempotencyKey, about: ['confirm-contact', playerId, kind, code] };
+  const call = { idempotencyKey, input: ['confirm-contact', playerId, kind, code] };
   if (await accounts.wasDone(database, call)) return { ok: true, player: await readPlayer(database, playerId) };
   const key = `code:${addressKey(ip)}`;
   const allowed = await limits.take(key, ACCOUNT_LIMITS.codeTriesPerAddress);

@@ -32,7 +32,7 @@ export async function requestContactCode(
   context: AppContext,
   { playerId, identity, ip, idempotencyKey }: CodeRequest,
 ): Promise<{ ok: true } | TooMany> {
-  const call = { idempotencyKey, about: ['contact', playerId, identityKey(identity)] };
+  const call = { idempotencyKey, input: ['contact', playerId, identityKey(identity)] };
   if (await accounts.wasDone(context.database, call)) return { ok: true };
   const taken = await takeCodeRequest(context, 'verify', { identity, ip });
   if (!taken.ok) return taken;

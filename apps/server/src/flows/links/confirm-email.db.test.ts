@@ -1,7 +1,7 @@
 import { confirmEmailLink } from '@tulpar/contract/accounts';
-import { logOut } from '@tulpar/contract/sessions';
 import { updateProfile } from '@tulpar/contract/profile-changes';
 import { getProfile } from '@tulpar/contract/profiles';
+import { logOut } from '@tulpar/contract/sessions';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { EMAIL_LINK_HOURS } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';

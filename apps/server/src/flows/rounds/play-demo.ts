@@ -1,6 +1,6 @@
+import { DEMO_BALANCE } from '@tulpar/domain/demo-balance';
 import type { Currency } from '@tulpar/domain/markets';
 import { minor } from '@tulpar/domain/money';
-import { DEMO_BALANCE } from '@tulpar/domain/demo-balance';
 import { findGame } from '@tulpar/games/catalog';
 import { streamsOf } from '@tulpar/games/fairness/draws';
 import type { ActionRefusal, BetRefusal, Play } from '@tulpar/games/rounds/game';

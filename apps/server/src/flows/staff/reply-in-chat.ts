@@ -15,7 +15,10 @@ interface Reply {
 type Replied = { readonly ok: true } | { readonly ok: false; readonly code: 'TEXT_INVALID' | 'UNKNOWN' };
 
 /** Somebody of support writes to a player, and every open window of that player shows it. */
-export async function replyInChat(context: Pick<AppContext, 'database' | 'ears'>, { playerId, text, name, by }: Reply): Promise<Replied> {
+export async function replyInChat(
+  context: Pick<AppContext, 'database' | 'chatSubscriptions'>,
+  { playerId, text, name, by }: Reply,
+): Promise<Replied> {
   const said = trimChatText(text);
   if (said.length > CHAT_TEXT_CHARACTERS_MAX || !hasChatWords(said) || !isPlainChatText(said)) return { ok: false, code: 'TEXT_INVALID' };
   const isKnown = await context.database.transaction(async (tx) => {
@@ -26,6 +29,6 @@ export async function replyInChat(context: Pick<AppContext, 'database' | 'ears'>
     return true;
   });
   if (!isKnown) return { ok: false, code: 'UNKNOWN' };
-  await context.ears.announce(playerId);
+  await context.chatSubscriptions.announce(playerId);
   return { ok: true };
 }

@@ -1,7 +1,7 @@
 import { changePassword, confirmPasswordReset, requestPasswordReset } from '@tulpar/contract/accounts';
 import { cancelWithdrawal, pay } from '@tulpar/contract/cashbox';
-import { handOff, refresh } from '@tulpar/contract/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
+import { handOff, refresh } from '@tulpar/contract/sessions';
 import { getTelegramLink, linkTelegram, signInByTelegram, unlinkTelegram } from '@tulpar/contract/telegram';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/ban-player.ts';

@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listGameDifferences } from '#modules/providers/index.ts';
 import { seedGuests } from '#seed/guests.ts';
-import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { nextMorning, reportedBy } from '#testing/provider-report.ts';
+import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { callsOf, type Guest, PROVIDER, PROVIDER_KEY, useWallet } from '#testing/use-wallet.ts';
 import { reconcileGames } from './reconcile-games.ts';
 

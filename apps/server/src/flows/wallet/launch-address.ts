@@ -50,7 +50,7 @@ export async function launchAddress(context: Pick<AppContext, 'database' | 'limi
   const paceMs = wish.policy.roundMsMin[game.kind];
   const order = { code: game.code, language, currency, paceMs, expiresAt: new Date(database.now().getTime() + OPENED_MS_MAX) };
   if (wish.isDemo || player === null) {
-    if (!listed.item.has_demo) return { ok: false, code: 'SIGN_IN' };
+    if (!listed.game.hasDemo) return { ok: false, code: 'SIGN_IN' };
     const address = wire.launchAddress(provider, { ...order, token: null });
     return address ? { ok: true, address, sessionId: null, paceMs } : STOPPED;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '#testing/test-clock.ts';
 import { nextMorning, reportedBy } from '#testing/provider-report.ts';
+import { MINUTE_MS } from '#testing/test-clock.ts';
 import { callsOf, type Guest, useWallet } from '#testing/use-wallet.ts';
 import { reconcileGames } from './reconcile-games.ts';
 

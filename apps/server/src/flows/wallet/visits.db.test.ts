@@ -1,6 +1,6 @@
 import { changePassword } from '@tulpar/contract/accounts';
-import { logOut } from '@tulpar/contract/sessions';
 import { endGameSession } from '@tulpar/contract/games/rounds';
+import { logOut } from '@tulpar/contract/sessions';
 import { HOUSE_POLICY } from '@tulpar/domain/policy';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/ban-player.ts';

@@ -4,10 +4,10 @@ import { dice } from '@tulpar/games/dice/dice';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FAVOURITES_MAX } from '#modules/catalog/index.ts';
 import { seedCatalog } from '#seed/catalog.ts';
-import type { Answer } from '#testing/test-visitor.ts';
-import { useGames } from '#testing/use-games.ts';
 import { addGames } from '#testing/many-games.ts';
 import { SEEDED, SEEDED_NEWEST, SEEDED_SLOTS, seededNames } from '#testing/seeded-games.ts';
+import type { Answer } from '#testing/test-visitor.ts';
+import { useGames } from '#testing/use-games.ts';
 
 const MANY = 25;
 const ALL = SEEDED.length + MANY;

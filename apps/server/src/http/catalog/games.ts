@@ -18,35 +18,35 @@ import { ownListsOf } from '#flows/catalog/own-lists.ts';
 import { audienceOf } from '#http/audience.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import {
+  addToFavourites,
   findGame,
   findGames,
   forgetSearches,
   listGames,
-  markFavourite,
-  readCut,
   readGames,
+  readGamesPage,
   recentSearches,
   rememberSearch,
+  removeFromFavourites,
   type Searcher,
-  unmarkFavourite,
   type Viewer,
 } from '#modules/catalog/index.ts';
 import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
-import { toPagination } from './pagination.ts';
+import { toGameItem, toPagination } from './catalog-shape.ts';
 
 const SUCCEEDED = { data: { success: true } } as const;
-/** Many search behind one address of a mobile operator. */
+/** Many guests share one address of a mobile operator. */
 const GUEST_SEARCHES = { max: 300, windowMs: 60_000 } as const;
 
-/** A guest without an id of their device has no searches to remember. */
+/** Null for a guest whose device has no id: there is nothing to store the searches under. */
 function searcherOf(player: Claims | null, visitorUid: string | undefined): Searcher | null {
   if (player) return `player/${player.playerId}`;
   return visitorUid === undefined ? null : `visitor/${visitorUid}`;
 }
 
-/** What the game itself says of its odds and limits. Another provider's game says nothing here. */
+/** The odds and limits of one of our own games; null values for the games of other providers. */
 function factsOf(slug: string, { currency }: Viewer) {
   const game = findRules(slug);
   if (!game) return { rtp: null, volatility: null, hit_rate: null, max_win: null, min_bet: null, max_bet: null };
@@ -70,7 +70,7 @@ export function serveGames(serve: Serve<Claims>, context: AppContext, limits: Ra
     const found = await listGames(database, { limit, page, category, provider, sorting }, viewer, own);
     if (!found) return refuse(404, 'NOT_FOUND');
     return {
-      data: found.games,
+      data: found.games.map(toGameItem),
       pagination: toPagination(found.total, limit),
       extra_data: { is_use_image_alternative: found.usesAlternative },
     };
@@ -82,19 +82,20 @@ export function serveGames(serve: Serve<Claims>, context: AppContext, limits: Ra
     const viewer = audienceOf(asked);
     const found = await findGame(database, asked.params.slug, viewer);
     if (!found) return refuse(404, 'NOT_FOUND');
-    return { data: { ...found.item, ...factsOf(found.item.slug, viewer), rules: [...found.rules] } };
+    return { data: { ...toGameItem(found.game), ...factsOf(found.game.slug, viewer), rules: [...found.rules] } };
   });
 
   serve(searchGames, async (asked) => {
     const viewer = audienceOf(asked);
     const { limit, page, search = '' } = asked.query;
-    const { games, total } = await readCut(database, await findGames(database, search, viewer.currency), { limit, page }, viewer);
-    return { data: games, pagination: toPagination(total, limit), uid: database.ids.uuid() };
+    const { games, total } = await readGamesPage(database, await findGames(database, search, viewer.currency), { limit, page }, viewer);
+    return { data: games.map(toGameItem), pagination: toPagination(total, limit), uid: database.ids.uuid() };
   });
 
   serve(getRecentSearches, async (asked) => {
     const searcher = searcherOf(asked.player, asked.query.visitor_uid);
-    return { data: searcher ? await readGames(database, await recentSearches(database, searcher), audienceOf(asked)) : [] };
+    const games = searcher ? await readGames(database, await recentSearches(database, searcher), audienceOf(asked)) : [];
+    return { data: games.map(toGameItem) };
   });
   serve(addRecentSearch, async ({ player, body, visitor }) => {
     const searcher = searcherOf(player, body.visitor_uid);
@@ -111,12 +112,12 @@ export function serveGames(serve: Serve<Claims>, context: AppContext, limits: Ra
   });
 
   serve(addFavourite, async ({ player, params }) => {
-    const outcome = await database.transaction((tx) => markFavourite(tx, player.playerId, params.slug));
+    const outcome = await database.transaction((tx) => addToFavourites(tx, player.playerId, params.slug));
     if (outcome === 'unknown') return refuse(404, 'NOT_FOUND');
     return outcome === 'full' ? refuse(409, 'FAVOURITES_FULL') : SUCCEEDED;
   });
   serve(removeFavourite, async ({ player, params }) => {
-    const outcome = await unmarkFavourite(database, player.playerId, params.slug);
+    const outcome = await removeFromFavourites(database, player.playerId, params.slug);
     return outcome === 'unknown' ? refuse(404, 'NOT_FOUND') : SUCCEEDED;
   });
 }

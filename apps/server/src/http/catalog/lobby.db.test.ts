@@ -11,10 +11,10 @@ import { LANGUAGES } from '@tulpar/domain/languages';
 import { GAMES } from '@tulpar/games/catalog';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCatalog, seedCatalog } from '#seed/catalog.ts';
-import type { Answer } from '#testing/test-visitor.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
 import { addGames } from '#testing/many-games.ts';
 import { SEEDED_SLOTS } from '#testing/seeded-games.ts';
+import type { Answer } from '#testing/test-visitor.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp();
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { addRecentSearch, clearRecentSearches, getRecentSearches, searchGames } 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { RECENT_SEARCHES_MAX } from '#modules/catalog/index.ts';
 import { seedCatalog } from '#seed/catalog.ts';
+import { addGames } from '#testing/many-games.ts';
 import type { Answer, TestVisitor } from '#testing/test-visitor.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
-import { addGames } from '#testing/many-games.ts';
 
 const world = useTestApp();
 const ids = new Map<string, number>();

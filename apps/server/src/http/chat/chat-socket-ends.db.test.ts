@@ -7,8 +7,8 @@ import { banPlayer } from '#flows/ban-player.ts';
 import { REDIS_SERVER_PATH, startRedisServer } from '#testing/redis-server.ts';
 import { MINUTE_MS } from '#testing/test-clock.ts';
 import { tryUpgrade } from '#testing/test-socket.ts';
-import { createTestApp, type TestApp } from '#testing/use-test-app.ts';
 import { listen, send, useChat } from '#testing/use-chat.ts';
+import { createTestApp, type TestApp } from '#testing/use-test-app.ts';
 
 const { world, open, enter, reply } = useChat();
 

@@ -48,7 +48,7 @@ function read(data: RawData, isBinary: boolean): unknown {
  * device knows, in order and once: what is new is read from the database behind the last number that was sent.
  */
 export function openChatSocket(socket: WebSocket, { context, limits, log, watched, join }: Parts): { onPing(): void } {
-  const { database, gate, ears } = context;
+  const { database, gate, chatSubscriptions } = context;
   const leaving: (() => void)[] = [];
   let guest: Guest | null = null;
   let isTelling = false;
@@ -109,7 +109,7 @@ export function openChatSocket(socket: WebSocket, { context, limits, log, watche
     const arrived: Guest = { playerId, token, place: 0 };
     leaving.push(join(playerId), gate.watch(sessionId, doubt));
     arrived.place = await placeOf(database, playerId, after);
-    leaving.push(ears.listen(playerId, () => void tell(arrived)));
+    leaving.push(chatSubscriptions.subscribe(playerId, () => void tell(arrived)));
     if (!isOpen()) return leave();
     // Whoever was sent away while we read has not been watched yet.
     if (!(await checkEntry(token))) return undefined;

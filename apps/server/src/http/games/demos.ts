@@ -40,8 +40,8 @@ export function serveDemos(serve: Serve<Claims>, context: AppContext, limits: Ra
   serve(playDemo, async ({ body, visitor }) => {
     const flood = await take(visitor.ip);
     if (flood) return flood;
-    const { ticket = null, ...wish } = body;
-    const outcome = await playDemoFlow(context, { ...wish, ticket });
+    const { ticket = null, ...input } = body;
+    const outcome = await playDemoFlow(context, { ...input, ticket });
     if (outcome.ok) return { data: toDemoRound(database.ids.uuid(), outcome.played) };
     if (outcome.code === 'GAME_UNKNOWN') return refuseField('game', 'INVALID_VALUE');
     if (outcome.code === 'GAME_STOPPED') return refuse(403, outcome.code);

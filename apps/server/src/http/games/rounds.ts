@@ -179,8 +179,8 @@ export function serveRounds(serve: Serve<Claims>, context: AppContext): void {
   serve(exportRounds, async ({ player, query }) => {
     const allowed = await context.limits.take(`rounds:${player.playerId}`, EXPORTS);
     if (!allowed.ok) return refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: allowed.retryAfterMs });
-    const wish = { playerId: player.playerId, before: query.before ?? null, limit: EXPORT_ROUNDS_MAX };
-    const { csv, rounds, next } = await exportRoundsFlow(context, wish);
+    const input = { playerId: player.playerId, before: query.before ?? null, limit: EXPORT_ROUNDS_MAX };
+    const { csv, rounds, next } = await exportRoundsFlow(context, input);
     return { data: { csv, rounds }, next };
   });
 

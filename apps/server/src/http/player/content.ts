@@ -14,7 +14,7 @@ import type { AppContext } from '#flows/app-context.ts';
 import { receiveFeedback } from '#flows/content/receive-feedback.ts';
 import { audienceOf } from '#http/audience.ts';
 import type { Claims } from '#modules/accounts/index.ts';
-import { listBanners, listFooterPages, listIcons, listPages, readPage } from '#modules/content/index.ts';
+import { type Audience, listBanners, listFooterLinks, listIcons, listPages, readPage } from '#modules/content/index.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 
@@ -34,12 +34,20 @@ export function serveContent(serve: Serve<Claims>, context: AppContext): void {
     const page = await readPage(database, asked.params.slug, { ...audienceOf(asked), brandName });
     return page ? { data: page } : refuse(404, 'NOT_FOUND');
   });
-  serve(getFooterPages, async (asked) => ({ data: await listFooterPages(database, audienceOf(asked)) }));
-  serve(getLegalIcons, async (asked) => ({ data: await listIcons(database, 'legal', audienceOf(asked)) }));
-  serve(getPaymentIcons, async (asked) => ({ data: await listIcons(database, 'payment', audienceOf(asked)) }));
-  serve(getPromoBanners, async (asked) => ({
-    data: await listBanners(database, asked.query.category ?? null, audienceOf(asked)),
-  }));
+  serve(getFooterPages, async (asked) => {
+    const links = await listFooterLinks(database, audienceOf(asked));
+    return { data: links.map(({ url, name }) => ({ url, link_name: name })) };
+  });
+  const readIcons = async (kind: 'legal' | 'payment', audience: Audience) => {
+    const icons = await listIcons(database, kind, audience);
+    return icons.map(({ name, imageUrl, url }) => (url === null ? { name, image_url: imageUrl } : { name, image_url: imageUrl, url }));
+  };
+  serve(getLegalIcons, async (asked) => ({ data: await readIcons('legal', audienceOf(asked)) }));
+  serve(getPaymentIcons, async (asked) => ({ data: await readIcons('payment', audienceOf(asked)) }));
+  serve(getPromoBanners, async (asked) => {
+    const banners = await listBanners(database, asked.query.category ?? null, audienceOf(asked));
+    return { data: banners.map(({ slug, imageUrl }) => ({ slug, img_icon: imageUrl })) };
+  });
 
   serve(sendFeedback, async ({ body, visitor }) => {
     const outcome = await receiveFeedback(context, { email: body.email, message: body.message, ip: visitor.ip });

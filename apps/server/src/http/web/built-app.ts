@@ -3,8 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@tulpar/domain/languages';
 import { StartError } from '#platform/start-error.ts';
-import { fontPreloads } from './font-preloads.ts';
 import { loadBuiltArcade } from './arcade.ts';
+import { fontPreloads } from './font-preloads.ts';
 import type { WebApp } from './pages.ts';
 
 type Manifest = Readonly<Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>>;

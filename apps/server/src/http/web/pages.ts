@@ -11,8 +11,8 @@ import { readPage } from '#modules/content/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Queryable } from '#platform/database.ts';
 import { newNonce, pagePolicy, type SecurityOptions } from '#platform/http/security-headers.ts';
-import type { FirstAnswer } from './first-answers.ts';
 import { type ArcadeApp, serveArcade } from './arcade.ts';
+import type { FirstAnswer } from './first-answers.ts';
 import { originOf } from './origin.ts';
 import { cookieOf, guestCurrencyOf, hasSessionHint, languageOf } from './visitor.ts';
 

@@ -1,20 +1,20 @@
 import type { Queryable } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
-import { insertDoneCall, selectDoneCall } from './session-statements.ts';
+import { insertIdempotencyKey, selectIdempotencyKey } from './session-statements.ts';
 
-/** One call, as its idempotency key and what it was about name it. Another body under the same key is another call. */
-export interface DoneCall {
+/** A call, identified by its idempotency key and its input. Another body under the same key is another call. */
+export interface IdempotentCall {
   readonly idempotencyKey: string | null;
-  readonly about: readonly string[];
+  readonly input: readonly string[];
 }
 
-const hashOf = (idempotencyKey: string, about: readonly string[]) => hashToken(JSON.stringify([idempotencyKey, ...about]));
+const hashOf = (idempotencyKey: string, input: readonly string[]) => hashToken(JSON.stringify([idempotencyKey, ...input]));
 
-/** Whether this call was carried out before, its answer having got lost. */
-export async function wasDone(db: Queryable, { idempotencyKey, about }: DoneCall): Promise<boolean> {
-  return idempotencyKey !== null && (await db.query(selectDoneCall, [hashOf(idempotencyKey, about)])).length > 0;
+/** Whether this call was carried out before, so that a retry whose answer was lost can be answered again. */
+export async function isCallDone(db: Queryable, { idempotencyKey, input }: IdempotentCall): Promise<boolean> {
+  return idempotencyKey !== null && (await db.query(selectIdempotencyKey, [hashOf(idempotencyKey, input)])).length > 0;
 }
 
-export async function markDone(db: Queryable, { idempotencyKey, about }: DoneCall, now: Date): Promise<void> {
-  if (idempotencyKey !== null) await db.query(insertDoneCall, [hashOf(idempotencyKey, about), now]);
+export async function recordCall(db: Queryable, { idempotencyKey, input }: IdempotentCall, now: Date): Promise<void> {
+  if (idempotencyKey !== null) await db.query(insertIdempotencyKey, [hashOf(idempotencyKey, input), now]);
 }

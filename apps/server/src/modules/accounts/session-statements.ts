@@ -112,15 +112,18 @@ export const endCode = statement<{ id: string }>(
   'update account_code set ended_at = $2 where id = $1 and ended_at is null returning id',
 );
 
-export const insertDoneCall = statement(
-  'accounts.insertDoneCall',
-  'insert into account_done_call (key_hash, created_at) values ($1, $2) on conflict do nothing',
+export const insertIdempotencyKey = statement(
+  'accounts.insertIdempotencyKey',
+  'insert into account_idempotency_key (key_hash, created_at) values ($1, $2) on conflict do nothing',
 );
-export const selectDoneCall = statement<{ created_at: Date }>(
-  'accounts.selectDoneCall',
-  'select created_at from account_done_call where key_hash = $1',
+export const selectIdempotencyKey = statement<{ created_at: Date }>(
+  'accounts.selectIdempotencyKey',
+  'select created_at from account_idempotency_key where key_hash = $1',
 );
-export const deleteOldDoneCalls = statement('accounts.deleteOldDoneCalls', 'delete from account_done_call where created_at < $1');
+export const deleteOldIdempotencyKeys = statement(
+  'accounts.deleteOldIdempotencyKeys',
+  'delete from account_idempotency_key where created_at < $1',
+);
 
 export const deleteExpiredSessions = statement('accounts.deleteExpiredSessions', 'delete from account_session where expires_at < $1');
 export const deleteExpiredHandOffs = statement('accounts.deleteExpiredHandOffs', 'delete from account_hand_off where expires_at < $1');

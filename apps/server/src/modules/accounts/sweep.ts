@@ -4,7 +4,7 @@ import {
   deleteExpiredHandOffs,
   deleteExpiredSessions,
   deleteOldCodes,
-  deleteOldDoneCalls,
+  deleteOldIdempotencyKeys,
   deleteOldSignupKeys,
 } from './session-statements.ts';
 import { deleteOldTelegramUses } from './telegram-statements.ts';
@@ -20,7 +20,7 @@ export async function sweepAccounts(database: Database): Promise<void> {
     deleteExpiredEmailLinks,
     deleteOldCodes,
     deleteOldSignupKeys,
-    deleteOldDoneCalls,
+    deleteOldIdempotencyKeys,
     deleteOldTelegramUses,
   ])
     await database.query(leftover, [yesterday]);

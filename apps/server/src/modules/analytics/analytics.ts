@@ -1,17 +1,45 @@
-import type { AnalyticsEvent } from '@tulpar/contract/analytics';
 import { safeAddress } from '@tulpar/domain/safe-address';
 import type { Database } from '#platform/database.ts';
 import { deleteOldEvents, deleteOldVisits, insertEvents, insertVisit } from './statements.ts';
 
 const KEEP_MS = 400 * 86_400_000;
 
-/** The app cleans its addresses too; an old one in somebody's cache may not. */
+export interface AnalyticsEvent {
+  readonly name: string;
+  readonly visitorUid: string;
+  /** As the page says; it proves nothing. */
+  readonly playerId: string | null;
+  readonly sourceId: string | null;
+  readonly platform: string;
+  readonly operatingSystem: string;
+  readonly osVersion: string;
+  readonly browser: string;
+  readonly screenResolution: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly localTime: string;
+  readonly url: string;
+  readonly previousUrl: string | null;
+  readonly project: string;
+}
+
+/** Removes secrets from addresses again: an old app in a browser's cache may not have done so. */
 export async function storeEvents(database: Database, events: readonly AnalyticsEvent[]): Promise<void> {
   const rows = events.map((event) => ({
-    ...event,
     id: database.ids.uuid(),
+    event_name: event.name,
+    visitor_uid: event.visitorUid,
+    player_id: event.playerId,
+    source_id: event.sourceId,
+    platform: event.platform,
+    operating_system: event.operatingSystem,
+    os_version: event.osVersion,
+    browser: event.browser,
+    screen_resolution: event.screenResolution,
+    payload: event.payload,
+    local_time: event.localTime,
     url: safeAddress(event.url),
-    previous_url: event.previous_url === null ? null : safeAddress(event.previous_url),
+    previous_url: event.previousUrl === null ? null : safeAddress(event.previousUrl),
+    project: event.project,
   }));
   await database.query(insertEvents, [JSON.stringify(rows), database.now()]);
 }

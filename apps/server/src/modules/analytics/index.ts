@@ -1,1 +1,1 @@
-export { storeEvents, storeVisit, sweepAnalytics } from './analytics.ts';
+export { type AnalyticsEvent, storeEvents, storeVisit, sweepAnalytics } from './analytics.ts';

@@ -1,27 +1,19 @@
+export { addToFavourites, FAVOURITES_MAX, favouritesOf, removeFromFavourites } from './favourites.ts';
 export {
+  type Category,
   findGame,
+  type Game,
   idsOf,
   listCategories,
   listGames,
   listProviders,
   listShortcuts,
   type OwnLists,
-  readCut,
   readGames,
+  readGamesPage,
   readSlider,
   type Viewer,
 } from './lists.ts';
-export {
-  FAVOURITES_MAX,
-  favouritesOf,
-  forgetSearches,
-  markFavourite,
-  RECENT_SEARCHES_MAX,
-  recentSearches,
-  rememberSearch,
-  type Searcher,
-  sweepCatalog,
-  unmarkFavourite,
-} from './favourites.ts';
+export { forgetSearches, RECENT_SEARCHES_MAX, recentSearches, rememberSearch, type Searcher, sweepCatalog } from './recent-searches.ts';
 export { findGames } from './search.ts';
 export { arrangeCatalog, type CatalogSeed, showProvider, storeCatalog, storeProviderGames } from './storing.ts';

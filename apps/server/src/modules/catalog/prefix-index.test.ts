@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { BROAD_MIN, broadBeginnings } from './prefix-index.ts';
+import { buildPrefixIndex, SHARED_BY_MIN } from './prefix-index.ts';
 
 const names = (count: number, currencies = ['KZT', 'AZN']) =>
   Array.from({ length: count }, (_, nth) => ({ game_id: nth + 1, text: ` golden ${nth} golden${nth}`, currencies }));
 
-test('API-32 what many games share is kept ready, the best first and no more than are shown', () => {
-  const found = broadBeginnings(names(BROAD_MIN + 5), 3);
-  expect(found.filter(({ currency }) => currency === 'KZT').map(({ beginning }) => beginning)).toEqual([
+test('API-32 a prefix that many games share is indexed with its most popular games, up to the limit', () => {
+  const found = buildPrefixIndex(names(SHARED_BY_MIN + 5), 3);
+  expect(found.filter(({ currency }) => currency === 'KZT').map(({ prefix }) => prefix)).toEqual([
     'g',
     'go',
     'gol',
@@ -14,10 +14,10 @@ test('API-32 what many games share is kept ready, the best first and no more tha
     'golde',
     'golden',
   ]);
-  expect(found[0]).toEqual({ beginning: 'g', currency: 'KZT', games: [1, 2, 3] });
+  expect(found[0]).toEqual({ prefix: 'g', currency: 'KZT', games: [1, 2, 3] });
 });
 
-test('what few games share, or games of another currency, is not', () => {
-  expect(broadBeginnings(names(BROAD_MIN - 1), 3)).toEqual([]);
-  expect(broadBeginnings(names(BROAD_MIN, ['AZN']), 3).every(({ currency }) => currency === 'AZN')).toBe(true);
+test('a prefix that few games share, or only games of another currency, is not indexed', () => {
+  expect(buildPrefixIndex(names(SHARED_BY_MIN - 1), 3)).toEqual([]);
+  expect(buildPrefixIndex(names(SHARED_BY_MIN, ['AZN']), 3).every(({ currency }) => currency === 'AZN')).toBe(true);
 });

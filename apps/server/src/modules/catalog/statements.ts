@@ -32,7 +32,7 @@ const GAME = `g.id, g.uid, g.slug, g.name_kk, g.name_en, g.name_az, g.name_ru, g
   g.provider_slug, p.name as provider_name`;
 const NAMES = 'c.name_kk, c.name_en, c.name_az, c.name_ru';
 
-/** A page of one list. No row: there is no such list. A row without a game: the page lies behind the end. */
+/** A page of one list. No row: there is no such list. A row without a game: the page is past the end. */
 export const selectPage = statement<{ total: number } & (GameRow | { id: null })>(
   'catalog.selectPage',
   `select l.total, ${GAME}
@@ -69,7 +69,7 @@ export const selectIds = statement<{ id: number }>(
    join catalog_provider p on p.slug = g.provider_slug and p.is_active
    where g.is_active and $2 = any(g.currencies) order by e.nth`,
 );
-/** Names that hold all the words of a wish, looked up by its two longest, so that the index is used; those of the most popular games first. */
+/** Names that hold all words of a query, found by its two longest words, so that the index is used. The most popular games come first. */
 export const selectNames = statement<{ game_id: number; text: string }>(
   'catalog.selectNames',
   `select n.game_id, n.text from unnest($1::text[], $2::text[], $5::text[]) as b(anchor, words, other) cross join lateral (
@@ -79,10 +79,10 @@ export const selectNames = statement<{ game_id: number; text: string }>(
      order by rank limit $4
    ) as n order by n.rank, n.game_id limit $4`,
 );
-/** The best games of beginnings that very many names share. */
-export const selectBroad = statement<{ beginning: string; games: number[] }>(
-  'catalog.selectBroad',
-  'select beginning, games from catalog_broad where beginning = any($1) and currency = $2',
+/** The best games of prefixes that very many names share. */
+export const selectPrefixes = statement<{ prefix: string; games: number[] }>(
+  'catalog.selectPrefixes',
+  'select prefix, games from catalog_prefix where prefix = any($1) and currency = $2',
 );
 export const selectAlike = statement<{ word: string }>('catalog.selectAlike', 'select catalog_alike($1, $2) as word');
 
@@ -90,7 +90,7 @@ export const selectCategory = statement<Pick<CategoryRow, 'rule' | 'uses_image_a
   'catalog.selectCategory',
   'select rule, uses_image_alternative from catalog_category where slug = $1 and is_active',
 );
-/** With the number of their games; a player's own lists have none here. */
+/** With the number of their games, which is zero here for a player's own lists. */
 export const selectCategories = statement<CategoryRow>(
   'catalog.selectCategories',
   `select c.id, c.slug, c.rule, ${NAMES}, c.image, c.is_active, c.uses_image_alternative, coalesce(l.total, 0) as total
@@ -104,7 +104,7 @@ export const selectFirstGames = statement<{ list: string; games: number[] }>(
   `select list, games[1:$3::integer] as games from catalog_list where list = any($1) and currency = $2 and sorting = 'own'`,
 );
 
-/** Providers that have games to play, and how many there are of either. */
+/** Providers with active games, the number of their games, and the number of providers. */
 export const selectProviders = statement<{ slug: string; name: string; images: string[]; games_count: number; total: number }>(
   'catalog.selectProviders',
   `select p.slug, p.name, p.images, l.total as games_count, count(*) over ()::integer as total
@@ -116,7 +116,7 @@ export const hasProvider = statement<{ slug: string }>(
   'select slug from catalog_provider where slug = $1 and is_active',
 );
 
-/** No row: the player has as many as one may have. */
+/** No row: the player has reached the limit of favourites. */
 export const insertFavourite = statement<{ game_id: number }>(
   'catalog.insertFavourite',
   `insert into catalog_favourite as f (player_id, game_id, created_at)

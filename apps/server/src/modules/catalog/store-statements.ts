@@ -62,7 +62,7 @@ export const storeGames = statement(
        excluded.rules, excluded.image, excluded.image_alternative, excluded.has_demo, excluded.currencies, excluded.place,
        excluded.created_at, true)`,
 );
-/** A game that its provider no longer brings is not shown any more; who marked it finds the mark again if it returns. */
+/** Hides a game that its provider no longer offers. A player's favourites keep it, in case it returns. */
 export const retireGames = statement(
   'catalog.retireGames',
   `update catalog_game set is_active = false
@@ -83,7 +83,7 @@ export const forgetCategories = statement(
   'catalog.forgetCategories',
   'delete from catalog_category where edited_at is null and not (slug = any($1))',
 );
-/** Where the house has pinned or picked something by hand, that stays. */
+/** Leaves pins and picks that staff made by hand as they are. */
 export const storePicks = statement(
   'catalog.storePicks',
   `insert into catalog_category_game (category_id, game_id, place, is_pinned)
@@ -138,9 +138,9 @@ export const storeWords = statement(
 );
 export const forgetWords = statement('catalog.forgetWords', 'delete from catalog_word where not (word = any($1))');
 
-export const forgetBroad = statement('catalog.forgetBroad', 'delete from catalog_broad');
-export const storeBroad = statement(
-  'catalog.storeBroad',
-  `insert into catalog_broad (beginning, currency, games)
-   select beginning, currency, games from jsonb_to_recordset($1) as r(beginning text, currency text, games integer[])`,
+export const deletePrefixes = statement('catalog.deletePrefixes', 'delete from catalog_prefix');
+export const storePrefixes = statement(
+  'catalog.storePrefixes',
+  `insert into catalog_prefix (prefix, currency, games)
+   select prefix, currency, games from jsonb_to_recordset($1) as r(prefix text, currency text, games integer[])`,
 );

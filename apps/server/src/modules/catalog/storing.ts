@@ -3,10 +3,10 @@ import type { Currency } from '@tulpar/domain/markets';
 import { nameTexts } from '@tulpar/domain/search-text';
 import type { Tx } from '#platform/database.ts';
 import { arrange, byPopularity } from './arrange.ts';
-import { broadBeginnings } from './prefix-index.ts';
+import { buildPrefixIndex } from './prefix-index.ts';
 import { GAMES_MAX } from './search.ts';
 import {
-  forgetBroad,
+  deletePrefixes,
   forgetCategories,
   forgetLists,
   forgetNames,
@@ -19,12 +19,12 @@ import {
   selectStoredPicks,
   selectStoredProviders,
   showProvider as showProviderRow,
-  storeBroad,
   storeCategories,
   storeGames,
   storeLists,
   storeNames,
   storePicks,
+  storePrefixes,
   storeProviders,
   storeWords,
 } from './store-statements.ts';
@@ -94,8 +94,8 @@ async function arrangeNames(tx: Tx, games: readonly StoredGame[]): Promise<void>
   const words = [...new Set(names.flatMap(({ words: own }) => own))];
   await tx.query(forgetWords, [words]);
   await tx.query(storeWords, [words]);
-  await tx.query(forgetBroad);
-  await tx.query(storeBroad, [JSON.stringify(broadBeginnings(names, GAMES_MAX))]);
+  await tx.query(deletePrefixes);
+  await tx.query(storePrefixes, [JSON.stringify(buildPrefixIndex(names, GAMES_MAX))]);
 }
 
 async function storeGamesOf(tx: Tx, providers: CatalogSeed['providers'], games: CatalogSeed['games']): Promise<void> {

@@ -1,2 +1,2 @@
-export { createEars, type Ears } from './subscriptions.ts';
-export { addMessage, findSaid, listConversations, type Message, messagesAfter, placeOf, sweepChat } from './messages.ts';
+export { addMessage, findByClientId as findSaid, listConversations, type Message, messagesAfter, placeOf, sweepChat } from './messages.ts';
+export { type ChatSubscriptions as Ears, createChatSubscriptions as createEars } from './subscriptions.ts';

@@ -1,5 +1,4 @@
-import { CHAT_PAGE_SIZE } from '@tulpar/contract/chat';
-import { CHAT_KEEP_DAYS, CHAT_SENDERS, type ChatSender } from '@tulpar/domain/chat-text';
+import { CHAT_KEEP_DAYS, CHAT_PAGE_SIZE, CHAT_SENDERS, type ChatSender } from '@tulpar/domain/chat-text';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import {
   deleteOldMessages,
@@ -36,29 +35,29 @@ function toMessage(row: MessageRow): Message {
   return { seq: row.seq, id: row.id, from, text: row.text, createdAt: row.created_at, clientId: row.client_id, name: row.shown_name };
 }
 
-/** The message that a player's device has sent under this name, if it has arrived. */
-export async function findSaid(db: Queryable, playerId: string, clientId: string): Promise<Message | null> {
+/** The message that a player's device has sent with this id, if it has arrived. */
+export async function findByClientId(db: Queryable, playerId: string, clientId: string): Promise<Message | null> {
   const [row] = await db.query(selectByClientId, [playerId, clientId]);
   return row ? toMessage(row) : null;
 }
 
-/** Adds a message at the end of the conversation. One that is there already stays the one it is. */
-export async function addMessage(tx: Tx, said: NewMessage): Promise<{ readonly message: Message; readonly isRepeat: boolean }> {
-  const { playerId, from, text } = said;
+/** Adds a message at the end of the conversation. A message that was sent before is answered as it was stored. */
+export async function addMessage(tx: Tx, input: NewMessage): Promise<{ readonly message: Message; readonly isRepeat: boolean }> {
+  const { playerId, from, text } = input;
   const [conversation] = await tx.query(lockConversation, [playerId]);
   if (!conversation) throw new Error('a conversation could not be locked');
-  const clientId = said.from === 'player' ? said.clientId : null;
-  const known = clientId === null ? null : await findSaid(tx, playerId, clientId);
+  const clientId = input.from === 'player' ? input.clientId : null;
+  const known = clientId === null ? null : await findByClientId(tx, playerId, clientId);
   if (known) return { message: known, isRepeat: true };
-  const name = said.from === 'staff' ? said.name : null;
+  const name = input.from === 'staff' ? input.name : null;
   const message = { seq: conversation.last_seq + 1, id: tx.ids.uuid(), from, text, createdAt: tx.now, clientId, name };
-  const author = said.from === 'staff' ? said.author : null;
+  const author = input.from === 'staff' ? input.author : null;
   await tx.query(insertMessage, [playerId, message.seq, message.id, from, text, tx.now, clientId, author, name]);
   await tx.query(updateConversation, [playerId, message.seq, from, tx.now]);
   return { message, isRepeat: false };
 }
 
-/** Where to go on behind a message. Whoever knows none, or one that is gone, begins with the last hundred. */
+/** The number to read after. A device that knows no message, or a deleted one, gets the last hundred. */
 export async function placeOf(db: Queryable, playerId: string, messageId: string | null): Promise<number> {
   const [place] = await db.query(selectPlace, [playerId, messageId, CHAT_PAGE_SIZE]);
   return place?.seq ?? 0;
@@ -75,7 +74,7 @@ interface Conversation {
   readonly lastText: string;
 }
 
-/** Who waits for an answer, the newest first; then those who have one. */
+/** Conversations that wait for an answer first, then the others, each the newest first. */
 export async function listConversations(db: Queryable): Promise<Conversation[]> {
   return (await db.query(selectConversations)).map((row) => ({
     playerId: row.player_id,

@@ -3,24 +3,24 @@ import { createListeners } from '#platform/bus/listeners.ts';
 
 const TOPIC = 'chat.said';
 
-/** Who listens to which conversation in this process. They are told that something was said, and read for themselves what it was. */
-export interface Ears {
-  /** Calls `onSaid` whenever something may have been said, until the returned function is called. */
-  listen(playerId: string, onSaid: () => void): () => void;
-  /** Tells every process. Called after the transaction that stored the message. */
+/** The open chats of this process. A subscriber learns that its conversation changed and reads the new messages itself. */
+export interface ChatSubscriptions {
+  /** Calls `onChange` whenever there may be new messages, until the returned function is called. */
+  subscribe(playerId: string, onChange: () => void): () => void;
+  /** Notifies the subscribers in every process. Call it after the transaction that stored the message. */
   announce(playerId: string): Promise<void>;
 }
 
-export function createEars(bus: Bus): Ears {
-  const ears = createListeners();
-  bus.subscribe(TOPIC, (playerId) => ears.call(String(playerId)));
-  // Something may have been said while the connection was down.
-  bus.onReconnect(() => ears.callAll());
+export function createChatSubscriptions(bus: Bus): ChatSubscriptions {
+  const listeners = createListeners();
+  bus.subscribe(TOPIC, (playerId) => listeners.call(String(playerId)));
+  // Messages may have been stored while the connection was down.
+  bus.onReconnect(() => listeners.callAll());
   return {
-    listen: ears.add,
+    subscribe: listeners.add,
     async announce(playerId) {
-      // Those here hear it even while the bus is down.
-      ears.call(playerId);
+      // Subscribers of this process are notified even while the bus is down.
+      listeners.call(playerId);
       await bus.publish(TOPIC, playerId);
     },
   };

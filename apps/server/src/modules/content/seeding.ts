@@ -20,7 +20,7 @@ import {
 type AnyCurrency = Currency | 'ANY';
 type AnyLanguage = Language | 'ANY';
 
-/** What a release brings along. The order of a list is the order in which it is shown. */
+/** The content of a release. Lists are shown in this order. */
 export interface ContentSeed {
   readonly pages: readonly {
     slug: string;
@@ -64,7 +64,7 @@ export interface ContentSeed {
   }[];
 }
 
-/** Stores what a release brings and takes away what it no longer does. What a person of the house has written stays in any case. */
+/** Stores the content of a release and deletes that of earlier ones. Rows that staff has edited stay. */
 export async function storeSeed(tx: Tx, { pages, links, icons, banners, slides, promos }: ContentSeed): Promise<void> {
   await tx.query(forgetPages, [pages.map(({ slug, language, currency }) => `${slug} ${language} ${currency}`)]);
   await tx.query(forgetLinks, [links.map(({ url, language, currency }) => `${url} ${language} ${currency}`)]);

@@ -1,5 +1,3 @@
-import type { FooterPage } from '@tulpar/contract/content';
-import type { Promo, Slide } from '@tulpar/contract/games/promos';
 import { statement } from '#platform/database.ts';
 
 export interface PageRow {
@@ -15,7 +13,31 @@ export interface IconRow {
   url: string | null;
 }
 
-export type SlideRow = Omit<Slide, 'isAppLink'> & { is_app_link: boolean };
+export interface SlideRow {
+  slug: string;
+  image_url: string | null;
+  video_url: string | null;
+  video_banner_ios: string | null;
+  video_banner_android: string | null;
+  is_app_link: boolean;
+  main_header: string;
+  sub_header: string;
+  description: string;
+  button_text: string;
+  button_link: string;
+  tournament_slug: string | null;
+  blur_bg: string | null;
+  blur_height: number | null;
+}
+
+export interface PromoRow {
+  slug: string;
+  title: string;
+  image_url: string | null;
+  content: string;
+  date: string;
+  priority: number;
+}
 
 export const selectPage = statement<PageRow>(
   'content.selectPage',
@@ -27,7 +49,7 @@ export const selectPageTitles = statement<{ slug: string; title: string; updated
   `select distinct on (slug) slug, title, updated_at from content_page
    where language = $1 and currency in ($2, 'ANY') order by slug, currency = 'ANY'`,
 );
-export const selectLinks = statement<FooterPage>(
+export const selectLinks = statement<{ url: string; link_name: string }>(
   'content.selectLinks',
   `select url, link_name from (
      select distinct on (url) url, link_name, place from content_link
@@ -62,14 +84,14 @@ export const selectSlides = statement<SlideRow>(
      where kind = $1 and language in ($2, 'ANY') and currency in ($3, 'ANY') order by slug, language = 'ANY', currency = 'ANY'
    ) as slide order by place, slug`,
 );
-export const selectPromos = statement<Promo>(
+export const selectPromos = statement<PromoRow>(
   'content.selectPromos',
   `select distinct on (slug) slug, title, image_url, content, date, priority from content_promo
    where language = $1 and currency in ($2, 'ANY') and ($3::text is null or category = $3) and ($4::text is null or slug = $4)
    order by slug, currency = 'ANY'`,
 );
 
-/** Each seeds one row; what a person of the house has changed stays as it is, and what is the same is not written again. */
+/** Each seeds one row. A row that staff has edited stays, and an unchanged row is not written again. */
 export const seedPage = statement(
   'content.seedPage',
   `insert into content_page as page (slug, language, currency, title, description, content, updated_at)
@@ -101,7 +123,7 @@ export const seedBanner = statement(
    where banner.edited_at is null and (banner.img_icon, banner.place) is distinct from (excluded.img_icon, excluded.place)`,
 );
 
-/** What an earlier release brought and this one does not. The keys are written as in `seeding.ts`. */
+/** Delete rows of an earlier release that this one does not hold. The keys are written as in `seeding.ts`. */
 export const forgetPages = statement(
   'content.forgetPages',
   `delete from content_page where edited_at is null and not (concat_ws(' ', slug, language, currency) = any($1::text[]))`,

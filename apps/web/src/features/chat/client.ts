@@ -1,4 +1,5 @@
-import { CHAT_CLOSE_CODES, CHAT_PAGE_SIZE, ChatHeard, type ChatMessage } from '@tulpar/contract/chat';
+import { CHAT_CLOSE_CODES, ChatHeard, type ChatMessage } from '@tulpar/contract/chat';
+import { CHAT_PAGE_SIZE } from '@tulpar/domain/chat-text';
 import { EMPTY_TALK, type Talk, type Unsent, withFailure, withMessages } from './model.ts';
 
 /** Of a WebSocket, what the chat needs. */

@@ -76,8 +76,8 @@ export function serveFlights(serve: Serve<Claims>, context: AppContext, limits: 
   serve(placeFlightBet, async ({ player, body, visitor }) => {
     const { id, session: sessionId, flight: number, stake, auto } = body;
     const policy = context.config.licenceHosts.includes(btoa(visitor.hostname)) ? STRICT_POLICY : HOUSE_POLICY;
-    const wish = { playerId: player.playerId, id, sessionId, number, stake, auto, policy, requestId: ids.uuid() };
-    const placed = await placeBet(context, wish);
+    const input = { playerId: player.playerId, id, sessionId, number, stake, auto, policy, requestId: ids.uuid() };
+    const placed = await placeBet(context, input);
     return placed.ok ? { data: toBet(placed) } : refuseBet(placed.code);
   });
 
@@ -97,10 +97,10 @@ export function serveFlights(serve: Serve<Claims>, context: AppContext, limits: 
   };
 
   serve(placeDemoFlightBet, async ({ body, visitor }) => {
-    const { ticket = null, flight: number, ...wish } = body;
+    const { ticket = null, flight: number, ...input } = body;
     const refused = await flood(visitor.ip);
     if (refused) return refused;
-    const placed = await placeDemoBet(context, { ...wish, number, ticket });
+    const placed = await placeDemoBet(context, { ...input, number, ticket });
     if (placed.ok) return { data: toDemoBet(ids.uuid(), placed.bet) };
     return placed.code === 'GAME_SESSION_UNKNOWN' || placed.code === 'ROUND_UNFINISHED'
       ? refuseField('ticket', placed.code)
