@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const TIDY_TESTS = 'tools/src/tidy/**/*.test.ts';
 const DATABASE_TESTS = 'apps/server/**/*.db.test.ts';
+const DOM_TESTS = 'apps/web/**/*.dom.test.tsx';
 const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**', 'e2e/**'];
 
 /** Starting servers, hashing passwords and copying databases on a busy machine: slow is not wrong. */
@@ -18,6 +19,17 @@ function plantedBugs() {
   return [{ name: 'planted-bugs', enforce: 'pre' as const, transform }];
 }
 
+/** The build lists every picture with its size; without a layout one size serves for all. */
+function anyPicture() {
+  const module = '\0virtual:pictures';
+  return {
+    name: 'any-picture',
+    resolveId: (id: string) => (id === 'virtual:pictures' ? module : undefined),
+    load: (id: string) =>
+      id === module ? `export default new Proxy({}, { get: () => ({ width: 8, height: 8, version: 'test' }) })` : undefined,
+  };
+}
+
 export default defineConfig({
   test: {
     // Most tests wait for a disk or another process: leaving a core free would only make them wait longer.
@@ -30,7 +42,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'art/**/*.test.ts'],
-          exclude: [...NO_TESTS, DATABASE_TESTS, TIDY_TESTS],
+          exclude: [...NO_TESTS, DATABASE_TESTS, DOM_TESTS, TIDY_TESTS],
+          ...PATIENCE,
+        },
+      },
+      {
+        plugins: [...plantedBugs(), anyPicture()],
+        test: {
+          name: 'dom',
+          include: [DOM_TESTS],
+          exclude: NO_TESTS,
+          environment: 'happy-dom',
           ...PATIENCE,
         },
       },

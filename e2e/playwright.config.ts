@@ -8,7 +8,6 @@ const CALLS = '**/system.test.ts';
 /** What does not depend on the size of the screen, or tries the sizes by itself, is tried on the phone alone. */
 const ONCE = [
   'bad-addresses',
-  'cash-box-refusals',
   'cash-box-errors',
   'every-route',
   'language',

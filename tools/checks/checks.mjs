@@ -24,6 +24,7 @@ export const CHECKS = [
   { name: 'tidy', run: vitest('tidy') },
   { name: 'unused code', run: program('knip/bin/knip.js', ['--no-progress']) },
   { name: 'unit tests', run: vitest('unit') },
+  { name: 'page tests', run: vitest('dom') },
   { name: 'server tests', isSlow: true, run: vitest('server') },
   { name: 'web app, bytes', run: buildWebApp },
   { name: 'browser journeys', isSlow: true, run: runJourneys },

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { signUp } from '@tulpar/contract/accounts';
+import type { Translate } from '@tulpar/i18n/translate';
+import { expect, test } from 'vitest';
+import { descriptionOf, field, type RenderedApp, renderApp } from '#testing/render-app.tsx';
+
+const PASSWORD = 'дала-түні-1';
+const submit = (t: Translate) => screen.getByRole<HTMLButtonElement>('button', { name: t('accounts.register.submit') });
+
+async function fillIn({ user, t }: RenderedApp, password = PASSWORD): Promise<void> {
+  await user.click(field(t('accounts.fields.phone')));
+  await user.keyboard('7011234567');
+  await user.type(field(t('accounts.fields.password')), password);
+}
+
+test('REGISTER-01 REGISTER-05 VALID-30 without the terms there is no account', async () => {
+  const app = await renderApp('/auth/register', { language: 'ru' });
+  const { user, t } = app;
+  expect(submit(t).disabled).toBe(true);
+  await fillIn(app);
+  await waitFor(() => expect(submit(t).disabled).toBe(false));
+  const terms = screen.getByRole<HTMLInputElement>('checkbox');
+  expect(terms.checked).toBe(true);
+  await user.click(terms);
+  await waitFor(() => expect(descriptionOf(terms)).toBe(t('ERROR_MESSAGES.termsNotChecked')));
+  expect(submit(t).disabled).toBe(true);
+  await user.click(terms);
+  await waitFor(() => expect(terms.getAttribute('aria-invalid')).toBeNull());
+});
+
+test('REGISTER-03 VALID-31 the currency is one of two', async () => {
+  const { user, t } = await renderApp('/auth/register', { language: 'ru' });
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${t('common.currencies.label')}`) }));
+  const sheet = screen.getByRole('dialog', { name: t('common.currencies.title') });
+  expect(
+    within(sheet)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.slice(0, 5)),
+  ).toEqual(['KZT ₸', 'AZN ₼']);
+  await user.click(within(sheet).getByRole('button', { name: /AZN/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: /AZN ₼/ })).toBeDefined();
+});
+
+test.each([
+  ['password', 'PASSWORD_TOO_COMMON', 'accounts.fields.password'],
+  ['phone', 'PHONE_TAKEN', 'accounts.fields.phone'],
+] as const)('REGISTER-08 ERR-28 a refused %s is said on its field, until it is changed', async (name, code, label) => {
+  const app = await renderApp('/auth/register', {
+    language: 'ru',
+    server: (server) => void server.refuse(signUp, 'VALIDATION_ERROR', { [name]: [code] }),
+  });
+  const { user, t } = app;
+  await fillIn(app);
+  await user.click(submit(t));
+  await waitFor(() => expect(descriptionOf(field(t(label)))).toBe(t(`API_ERRORS.${code}`)));
+  await user.type(field(t(label)), '{Backspace}');
+  await waitFor(() => expect(descriptionOf(field(t(label)))).not.toBe(t(`API_ERRORS.${code}`)));
+});
+
+test('REGISTER-02 REGISTER-04 VALID-13 VALID-25 what was filled in is sent once, however often the button is pressed', async () => {
+  const app = await renderApp('/auth/register', { language: 'ru', server: (server) => void server.hang(signUp) });
+  const { user, server, t } = app;
+  await fillIn(app);
+  await user.type(field(t('accounts.fields.promoCode')), 'Steppe-26');
+  await user.dblClick(submit(t));
+  await waitFor(() => expect(server.calls(signUp)).not.toEqual([]));
+  expect(server.calls(signUp)).toHaveLength(1);
+  expect(server.calls(signUp)[0]?.body).toMatchObject({
+    phone: '77011234567',
+    password: PASSWORD,
+    currency: 'KZT',
+    language: 'ru',
+    promo_code: 'Steppe-26',
+    receive_email: true,
+    receive_sms: true,
+    recaptcha_token: '',
+  });
+});

@@ -1,0 +1,81 @@
+import { ALL_ENDPOINTS } from '@tulpar/contract/all-endpoints';
+import type { Endpoint, ReplyOf } from '@tulpar/contract/endpoint';
+import { ENDPOINT_EXAMPLES } from '@tulpar/contract/testing/endpoint-examples';
+import { vi } from 'vitest';
+
+/** A request that the app sent, as the server would read it. */
+export interface ReceivedCall {
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** By lowercase names. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+type Respond = (call: ReceivedCall) => Response | Promise<Response>;
+
+const json = (status: number, content: unknown) => Response.json(content, { status });
+
+function matches({ method, path }: Endpoint, requestMethod: string, pathname: string): boolean {
+  const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+  return method === requestMethod && pattern.test(pathname);
+}
+
+/**
+ * Answers the app's calls in place of `fetch`. A call without an answer of its own is answered with the example of the contract, so a
+ * test names only the answers that it is about.
+ */
+export class FakeServer {
+  private readonly answers = new Map<Endpoint, Respond[]>();
+  private readonly received: { endpoint: Endpoint; call: ReceivedCall }[] = [];
+
+  /** Answers every later call; a second answer follows the first, and the last one stays. */
+  answer<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>): this {
+    return this.respond(endpoint, () => json(200, reply));
+  }
+
+  /** Refuses with a code of the contract, for the whole call or for single fields. */
+  refuse(endpoint: Endpoint, code: string, errors?: Readonly<Record<string, readonly string[]>>): this {
+    return this.respond(endpoint, () => json(422, { code, message: code, ...(errors && { errors }) }));
+  }
+
+  /** Never answers. */
+  hang(endpoint: Endpoint): this {
+    return this.respond(endpoint, () => new Promise(() => undefined));
+  }
+
+  /** The network fails before an answer arrives. */
+  lose(endpoint: Endpoint): this {
+    return this.respond(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
+  }
+
+  private respond(endpoint: Endpoint, respond: Respond): this {
+    this.answers.set(endpoint, [...(this.answers.get(endpoint) ?? []), respond]);
+    return this;
+  }
+
+  /** The calls that were received, oldest first. */
+  calls(endpoint: Endpoint): readonly ReceivedCall[] {
+    return this.received.filter((one) => one.endpoint === endpoint).map(({ call }) => call);
+  }
+
+  /** Takes the place of `fetch` until the end of the test. */
+  install(): void {
+    vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => this.receive(url, init));
+  }
+
+  private receive(address: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> {
+    const { pathname, searchParams } = new URL(address, location.origin);
+    const found = [...ALL_ENDPOINTS].find(([, one]) => matches(one, method, pathname));
+    if (!found) return Promise.resolve(json(404, { code: 'NOT_FOUND', message: 'NOT_FOUND' }));
+    const [name, endpoint] = found;
+    const call: ReceivedCall = {
+      query: Object.fromEntries(searchParams),
+      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+      headers: Object.fromEntries([...new Headers(headers)].map(([header, value]) => [header.toLowerCase(), value])),
+    };
+    this.received.push({ endpoint, call });
+    const answers = this.answers.get(endpoint) ?? [];
+    const respond = answers.length > 1 ? answers.shift() : answers[0];
+    return Promise.resolve(respond ? respond(call) : json(200, ENDPOINT_EXAMPLES[name]?.answer));
+  }
+}

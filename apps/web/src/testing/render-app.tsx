@@ -1,0 +1,107 @@
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getBalance } from '@tulpar/contract/ledger';
+import { getProfile, type User } from '@tulpar/contract/profiles';
+import { USER } from '@tulpar/contract/testing/example-values';
+import type { Language } from '@tulpar/domain/languages';
+import { messagesOf } from '@tulpar/i18n/all-messages';
+import { createTranslator, type Translate } from '@tulpar/i18n/translate';
+import { onTestFinished, vi } from 'vitest';
+import { App } from '#app/app.tsx';
+import { loadPageAt } from '#app/page-loader.ts';
+import type { Boot } from '#platform/boot.ts';
+import { createQueryClient } from '#platform/query-client.ts';
+import { startSession, tokenStore } from '#platform/session.ts';
+import { FakeServer } from './fake-server.ts';
+
+interface Options {
+  readonly language?: Language;
+  /** Signs a player in; without it the visitor is a guest. */
+  readonly player?: Partial<User> & { readonly balance?: number };
+  /** Prepares the server's answers before the page asks for them. */
+  readonly server?: (server: FakeServer) => void;
+  /** What the server wrote into the page, where a test depends on it. */
+  readonly boot?: Partial<Boot>;
+}
+
+/** The field with a label, and what it says below: its hint or its error. */
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const descriptionOf = (element: HTMLElement): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
+
+export interface RenderedApp {
+  readonly server: FakeServer;
+  /** Acts as a person does: real key presses, clicks and focus. */
+  readonly user: ReturnType<typeof userEvent.setup>;
+  readonly t: Translate;
+}
+
+const BOOT: Omit<Boot, 'url' | 'language' | 'messages' | 'hasSession'> = {
+  currency: 'KZT',
+  country: 'KZ',
+  brand: 'tulpar',
+  brandName: 'Tulpar',
+  sentryDsn: null,
+  isRegionBlocked: false,
+  support: { phone: null, email: null },
+  appPromoCode: null,
+  licenceHosts: [],
+  hostname: 'localhost',
+  authHost: null,
+  parentOrigins: [],
+  origin: 'http://localhost:3000',
+  slug: null,
+  page: null,
+  answers: {},
+  hasPlayed: false,
+};
+
+// A busy machine is slow, not wrong; and the whole document in a message would hide what it says.
+configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? 'not found') });
+
+const accessToken = (playerId: string) => `a.${btoa(JSON.stringify({ sub: playerId }))}.c`;
+
+function signIn(server: FakeServer, language: Language, { balance = 500_000, ...changes }: NonNullable<Options['player']>): void {
+  const user = { ...USER, language, ...changes } as User;
+  server.answer(getProfile, { data: user });
+  server.answer(getBalance, { data: { realBalance: balance, bonusBalance: 0, currency: user.currency } });
+  tokenStore.write({ access: accessToken(user.id), refresh: 'refresh' });
+}
+
+function forgetDevice(): void {
+  // Toasts live outside of React and would be there in the next test.
+  for (const button of document.querySelectorAll<HTMLElement>('.toast button:last-of-type')) button.click();
+  cleanup();
+  tokenStore.write({ access: null, refresh: null });
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+}
+
+/**
+ * Renders the whole app on a path with a fake server: real routes, texts, forms, stores and toasts. Nothing is laid out, so sizes,
+ * scrolling and styles are for the journeys. Everything is undone when the test ends.
+ */
+export async function renderApp(path: string, options: Options = {}): Promise<RenderedApp> {
+  const { language = 'en', player, boot } = options;
+  const server = new FakeServer();
+  onTestFinished(forgetDevice);
+  server.install();
+  document.documentElement.lang = language;
+  history.replaceState(null, '', path);
+  if (player) signIn(server, language, player);
+  startSession();
+  options.server?.(server);
+  const messages = messagesOf(language);
+  await loadPageAt(location.pathname);
+  render(
+    <App boot={{ ...BOOT, url: path, language, messages, hasSession: player !== undefined, ...boot }} queryClient={createQueryClient()} />,
+  );
+  // A page may hold one heading for phones and one for desktops, of which styles show one.
+  await screen.findAllByRole('heading', { level: 1 });
+  return { server, user: userEvent.setup(), t: createTranslator(language, messages).t };
+}
