@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { type Answer, PASSWORD, type TestVisitor } from '#testing/test-visitor.ts';
 import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
 import { ACCOUNT_LIMITS, identityKey } from './account-limits.ts';
-import { banPlayer } from './ban-player.ts';
+import { banPlayer } from './staff/ban-player.ts';
 
 const hashing = vi.hoisted(() => ({ runs: 0 }));
 vi.mock('node:crypto', async (importOriginal) => {
@@ -92,7 +92,7 @@ describe('a sign-in', () => {
 
   test('AUTH-09 of a banned player is refused under domain, but only to who knows the password', async () => {
     const { phone, id } = await world.player();
-    await banPlayer(world.context, id, 'fraud');
+    await banPlayer(world.context, { playerId: id, reason: 'fraud', by: 'staff:dana' });
     expect(await world.visitor().logIn({ phone })).toMatchObject({
       status: 422,
       body: { code: 'AUTH_USER_BANNED', errors: { domain: ['AUTH_USER_BANNED'] } },

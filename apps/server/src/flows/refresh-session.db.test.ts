@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#testing/test-clock.ts';
 import { type Answer, tokensOf } from '#testing/test-visitor.ts';
 import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import { banPlayer } from './ban-player.ts';
+import { banPlayer } from './staff/ban-player.ts';
 
 const world = useTestApp();
 
@@ -220,7 +220,7 @@ describe('a hand-off', () => {
   test('does not let a banned player in', async () => {
     const player = await world.player();
     await handOffOf(player);
-    await banPlayer(world.context, player.id, 'fraud');
+    await banPlayer(world.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' });
     expect(await trade(player.refresh, 'pwa')).toMatchObject({ status: 403, body: { code: 'AUTH_USER_BANNED' } });
   });
 

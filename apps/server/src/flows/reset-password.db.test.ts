@@ -9,7 +9,7 @@ import { inBatches } from '#testing/in-batches.ts';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import { banPlayer } from './ban-player.ts';
+import { banPlayer } from './staff/ban-player.ts';
 
 const world = useTestApp();
 const NEW = 'Бәйтерек 97';
@@ -101,7 +101,7 @@ describe('a request', () => {
 
   test('of a banned player is answered alike, and sends nothing', async () => {
     const player = await world.player();
-    await banPlayer(world.context, player.id, 'fraud');
+    await banPlayer(world.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' });
     expect(await ask({ phone: player.phone })).toMatchObject(SENT);
     expect(await messagesTo(player.phone)).toEqual([]);
   });

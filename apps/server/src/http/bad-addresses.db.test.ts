@@ -1,7 +1,7 @@
 import { ALL_ENDPOINTS } from '@tulpar/contract/all-endpoints';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { banPlayer } from '#flows/ban-player.ts';
+import { banPlayer } from '#flows/staff/ban-player.ts';
 import { seedCatalog } from '#seed/catalog.ts';
 import { seedContent } from '#seed/content.ts';
 import { expectRefused, expectWellFormed } from '#testing/expect-refused.ts';
@@ -207,7 +207,7 @@ describe('every answer of every status carries the headers of the house', () => 
 
   test('403 and 409', async () => {
     const banned = await world.player();
-    await banPlayer(world.context, banned.id, 'fraud');
+    await banPlayer(world.context, { playerId: banned.id, reason: 'fraud', by: 'staff:dana' });
     expectRefused(await ask({ url: '/api/v1/profile', headers: { authorization: `Bearer ${banned.access}` } }), [403], '403');
     const key = { 'idempotency-key': 'key-for-a-conflict' };
     await ask(json('/api/signup', { phone: world.newPhone(), password: PASSWORD }, key));

@@ -38,7 +38,7 @@ function hear({ state, credits, path }: Told, one: PaymentNews): Told {
       return to('review', { isChargedBack: step.reason === 'CHARGED_BACK' });
     case 'charge-back':
       return to('paid', { isChargedBack: true });
-    case 'note-charge-back':
+    case 'record-charge-back':
       return to(state.status, { isChargedBack: true });
   }
 }
@@ -101,7 +101,7 @@ test('MONEY-43 money that comes after the time ran out is credited and says so',
   expect(nextDeposit({ ...NEW, status: 'pending' }, news('paid'))).toEqual({ act: 'credit', isLate: false });
   // Said again it is no news, and nobody is woken for it.
   for (const status of ['paid', 'review'] as const) expect(nextDeposit({ ...NEW, status }, news('paid'))).toEqual({ act: 'none' });
-  expect(nextDeposit({ ...NEW, status: 'failed' }, news('paid'))).toEqual({ act: 'alarm', why: 'PAID_AFTER_FAILURE' });
+  expect(nextDeposit({ ...NEW, status: 'failed' }, news('paid'))).toEqual({ act: 'alarm', alarm: 'PAID_AFTER_FAILURE' });
 });
 
 test('MONEY-44 another amount or another currency is never credited: a person looks at it', () => {
@@ -122,7 +122,7 @@ test('MONEY-43 a charge-back of what a person still looks at, or of what had fai
   expect(nextDeposit({ ...NEW, status: 'review' }, news('charged_back'))).toEqual({ act: 'review', reason: 'CHARGED_BACK' });
   expect(tell([other, news('charged_back'), other])).toMatchObject({ state: { status: 'review', isChargedBack: true }, credits: [] });
   for (const status of ['failed', 'canceled'] as const) {
-    expect(nextDeposit({ ...NEW, status }, news('charged_back'))).toEqual({ act: 'note-charge-back' });
+    expect(nextDeposit({ ...NEW, status }, news('charged_back'))).toEqual({ act: 'record-charge-back' });
     expect(nextDeposit({ ...NEW, status, isChargedBack: true }, news('paid'))).toEqual({ act: 'none' });
   }
 });

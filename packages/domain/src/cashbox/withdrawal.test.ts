@@ -41,15 +41,15 @@ test('MONEY-49 news pay or return what was sent, once', () => {
 
 test('MONEY-51 a payout whose time ran out may still be paid: it stays held, and a person is told', () => {
   for (const status of ['approved', 'processing'] as const)
-    expect(after(status, news('expired'))).toEqual({ act: 'alarm', why: 'EXPIRED' });
+    expect(after(status, news('expired'))).toEqual({ act: 'alarm', alarm: 'EXPIRED' });
   for (const status of ['paid', 'failed', 'canceled', 'rejected'] as const) expect(after(status, news('expired'))).toEqual({ act: 'none' });
 });
 
 test('MONEY-51 what does not fit moves nothing and is told to a person', () => {
   for (const status of ['failed', 'canceled', 'rejected'] as const)
-    expect(after(status, news('paid'))).toEqual({ act: 'alarm', why: 'PAID_AFTER_RETURN' });
-  expect(after('pending', news('paid'))).toEqual({ act: 'alarm', why: 'NEVER_SENT' });
-  expect(after('processing', news('paid', { amount: 991 as Minor }))).toEqual({ act: 'alarm', why: 'AMOUNT_DIFFERS' });
-  expect(after('processing', news('paid', { currency: 'AZN' }))).toEqual({ act: 'alarm', why: 'AMOUNT_DIFFERS' });
-  expect(after('paid', news('charged_back'))).toEqual({ act: 'alarm', why: 'CHARGED_BACK' });
+    expect(after(status, news('paid'))).toEqual({ act: 'alarm', alarm: 'PAID_AFTER_RETURN' });
+  expect(after('pending', news('paid'))).toEqual({ act: 'alarm', alarm: 'NEVER_SENT' });
+  expect(after('processing', news('paid', { amount: 991 as Minor }))).toEqual({ act: 'alarm', alarm: 'AMOUNT_DIFFERS' });
+  expect(after('processing', news('paid', { currency: 'AZN' }))).toEqual({ act: 'alarm', alarm: 'AMOUNT_DIFFERS' });
+  expect(after('paid', news('charged_back'))).toEqual({ act: 'alarm', alarm: 'CHARGED_BACK' });
 });

@@ -1,10 +1,11 @@
 import type { Minor } from '../money.ts';
+import type { PaymentAlarm } from './alarm.ts';
 import type { FailureReason, PaymentNews } from './deposit.ts';
 
 export const WITHDRAWAL_STATUSES = ['pending', 'approved', 'processing', 'paid', 'failed', 'canceled', 'rejected'] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
-/** What may follow what. Nothing follows an end. */
+/** The statuses that may follow each status. */
 const EDGES: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   pending: ['approved', 'canceled', 'rejected'],
   approved: ['processing', 'paid', 'failed'],
@@ -15,14 +16,14 @@ const EDGES: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   rejected: [],
 };
 
-/** A payout that has not come to its end so long after its approval wants a person. */
+/** A payout that has not ended this many hours after its approval raises an alarm. */
 export const PAYOUT_HOURS_MAX = 6;
 
 export const canFollow = (from: WithdrawalStatus, to: WithdrawalStatus): boolean => EDGES[from].includes(to);
 
 export interface WithdrawalState {
   readonly status: WithdrawalStatus;
-  /** What the provider was asked to pay out: the amount less the fee. */
+  /** The amount less the fee, which the provider was asked to pay out. */
   readonly payout: Minor;
   readonly currency: string;
 }
@@ -31,24 +32,24 @@ type WithdrawalStep =
   | { readonly act: 'none' }
   | { readonly act: 'paid' }
   | { readonly act: 'returned'; readonly reason: FailureReason }
-  | { readonly act: 'alarm'; readonly why: 'PAID_AFTER_RETURN' | 'NEVER_SENT' | 'AMOUNT_DIFFERS' | 'CHARGED_BACK' | 'EXPIRED' };
+  | { readonly act: 'alarm'; readonly alarm: PaymentAlarm };
 
 const NOTHING: WithdrawalStep = { act: 'none' };
 
-/** Money that was held is paid or returned once; what does not fit is told to a person and moves nothing. */
+/** Held money is paid or returned once. News that do not fit the status raise an alarm and move nothing. */
 export function nextWithdrawal(withdrawal: WithdrawalState, news: PaymentNews): WithdrawalStep {
   const { status } = withdrawal;
   if (news.type === 'pending') return NOTHING;
-  if (news.type === 'charged_back') return { act: 'alarm', why: 'CHARGED_BACK' };
-  if (status === 'pending') return { act: 'alarm', why: 'NEVER_SENT' };
+  if (news.type === 'charged_back') return { act: 'alarm', alarm: 'CHARGED_BACK' };
+  if (status === 'pending') return { act: 'alarm', alarm: 'NEVER_SENT' };
   if (news.type === 'paid') {
     if (status === 'paid') return NOTHING;
-    if (!canFollow(status, 'paid')) return { act: 'alarm', why: 'PAID_AFTER_RETURN' };
+    if (!canFollow(status, 'paid')) return { act: 'alarm', alarm: 'PAID_AFTER_RETURN' };
     const isWhatWasSent = news.amount === withdrawal.payout && news.currency === withdrawal.currency;
-    return isWhatWasSent ? { act: 'paid' } : { act: 'alarm', why: 'AMOUNT_DIFFERS' };
+    return isWhatWasSent ? { act: 'paid' } : { act: 'alarm', alarm: 'AMOUNT_DIFFERS' };
   }
   if (!canFollow(status, 'failed')) return NOTHING;
-  // A payout whose time ran out may still be on its way: its money stays held until somebody knows.
-  if (news.type === 'expired') return { act: 'alarm', why: 'EXPIRED' };
+  // An expired payout may still be paid: its money stays held until staff settle it.
+  if (news.type === 'expired') return { act: 'alarm', alarm: 'EXPIRED' };
   return { act: 'returned', reason: news.reason ?? 'PAYMENT_FAILED' };
 }

@@ -4,29 +4,31 @@ import * as ledgerModule from '#modules/ledger/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { AppContext } from '../app-context.ts';
+import type { StaffResult } from '../staff/staff-result.ts';
 import { SEND_PAYOUT } from './send-payout.ts';
 import { endWithdrawal } from './settle-withdrawal.ts';
 
-interface Decision {
+interface DecideWithdrawalInput {
   readonly id: string;
   readonly by: staff.StaffActor;
   readonly isApproved: boolean;
-  /** When it is rejected the player reads it. */
+  /** The player reads the reason of a rejection. */
   readonly reason: string;
 }
 
-type Decided =
-  | { readonly ok: true; readonly status: 'approved' | 'rejected' | 'needs-second' }
-  | { readonly ok: false; readonly code: 'UNKNOWN' | 'DECIDED_ALREADY' | 'SAME_PERSON' | 'WALLET_FROZEN' };
+type DecideWithdrawalResult = StaffResult<
+  { readonly status: 'approved' | 'rejected' | 'needs-second' },
+  'UNKNOWN' | 'DECIDED_ALREADY' | 'SAME_PERSON' | 'WALLET_FROZEN'
+>;
 
-/** A person of the house says yes or no to a withdrawal. Above a limit it takes two of them to say yes; nothing leaves a frozen wallet. */
+/** Staff approve or reject a withdrawal. Above a limit two people have to approve it; a frozen wallet pays nothing out. */
 export async function decideWithdrawal(
   { database, ledger }: Pick<AppContext, 'database' | 'ledger'>,
-  { id, by, isApproved, reason }: Decision,
-): Promise<Decided> {
+  { id, by, isApproved, reason }: DecideWithdrawalInput,
+): Promise<DecideWithdrawalResult> {
   const playerId = await cashbox.findOwner(database, id);
   if (!playerId) return { ok: false, code: 'UNKNOWN' };
-  return database.transaction(async (tx): Promise<Decided> => {
+  return database.transaction(async (tx): Promise<DecideWithdrawalResult> => {
     const withdrawal = await cashbox.lock(tx, playerId, id);
     if (withdrawal?.direction !== 'out') return { ok: false, code: 'UNKNOWN' };
     if (withdrawal.status !== 'pending') return { ok: false, code: 'DECIDED_ALREADY' };
@@ -40,12 +42,12 @@ export async function decideWithdrawal(
       await record('rejected');
       return { ok: true, status: 'rejected' };
     }
-    // The wallet stays locked until the approval is written: whoever freezes it at the same moment comes before or after, never between.
+    // The wallet stays locked until the approval is committed, so a freeze at the same moment comes before or after it.
     if ((await ledgerModule.lockWallet(tx, playerId))?.isFrozen !== false) return { ok: false, code: 'WALLET_FROZEN' };
     if (needsTwoPeople(amount, currency)) {
       if (firstApprover === by) return { ok: false, code: 'SAME_PERSON' };
       if (firstApprover === null) {
-        await cashbox.noteFirstApprover(tx, withdrawal, by);
+        await cashbox.recordFirstApprover(tx, withdrawal, by);
         await record('needs-second');
         return { ok: true, status: 'needs-second' };
       }

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
-import { banPlayer } from '../ban-player.ts';
+import { banPlayer } from '../staff/ban-player.ts';
 import { creditReviewed } from '../staff/cashbox-acts.ts';
 import { freezeWallet } from '../staff/freeze-wallet.ts';
 
@@ -87,7 +87,7 @@ describe('a deposit', () => {
     ['an offer that there is not', { offer_id: 'no-such-offer' }, () => Promise.resolve()],
     ['a bonus that is being wagered', { offer_id: 'offer' }, (player) => world.grant(player)],
     ['a frozen wallet', {}, ({ id }) => freezeWallet(world.context, { playerId: id, isFrozen: true, reason: 'inquiry', by: 'staff:dana' })],
-    ['a ban', {}, ({ id }) => banPlayer(world.context, id, 'fraud', 'staff:dana')],
+    ['a ban', {}, ({ id }) => banPlayer(world.context, { playerId: id, reason: 'fraud', by: 'staff:dana' })],
   ])('MONEY-47 is credited in full, and the bonus left alone, with %s', async (_what, order, meanwhile) => {
     const player = await world.player();
     const id = idOf(await world.deposit(player, order));

@@ -6,7 +6,7 @@ import * as cashbox from '#modules/cashbox/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { ownAddress } from '../links/pass-auth-host.ts';
 
-/** What a player asks the cash box for, in either direction. */
+/** A player's request for a deposit or a withdrawal. */
 export interface PaymentRequest {
   readonly playerId: string;
   readonly methodUid: string;
@@ -36,7 +36,7 @@ type ReadRequest =
     }
   | RequestRefusal;
 
-/** Reads all of a request that needs no transaction: the method, its fields, the way back. */
+/** Checks the parts of a request that need no transaction: the method, its fields and the return addresses. */
 export async function readRequest(
   { config, database }: Pick<AppContext, 'config' | 'database'>,
   request: PaymentRequest,
@@ -54,10 +54,10 @@ export async function readRequest(
   return { ok: true, method, account: fields.account, mask: fields.mask, successUrl: successUrl.href, failUrl: failUrl.href };
 }
 
-/** Two requests under one key are the same request exactly when this is equal. It is kept for good, so it is made with a key: it is about a card number. */
+/** Two requests under one idempotency key are the same request when their hashes are equal. The hash is keyed because it is kept for good and covers card numbers. */
 export function requestHash({ seal }: AppContext['payments'], request: PaymentRequest, direction: 'in' | 'out'): Buffer {
   const { methodUid, amount, currency, fields, offerId, successUrl, failUrl, forfeitsBonus } = request;
   const typed = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
-  const said = [direction, methodUid, amount, currency, typed, offerId, successUrl, failUrl, forfeitsBonus];
-  return seal.mark(JSON.stringify(said));
+  const content = [direction, methodUid, amount, currency, typed, offerId, successUrl, failUrl, forfeitsBonus];
+  return seal.mark(JSON.stringify(content));
 }

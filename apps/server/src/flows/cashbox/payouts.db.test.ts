@@ -69,7 +69,7 @@ describe('the payout', () => {
     const { player, id } = await approved();
     const freezing = { playerId: player.id, reason: 'inquiry', by: 'staff:dana' } as const;
     await freezeWallet(world.context, { ...freezing, isFrozen: true });
-    expect(await sendPayout(world.context, { playerId: player.id, id })).toBe('frozen');
+    expect(await sendPayout(world.context, { playerId: player.id, id })).toEqual({ status: 'frozen' });
     world.clock.pass(3 * MINUTE_MS);
     await world.runJob('pull-statuses');
     await world.settle();
@@ -87,7 +87,7 @@ describe('the payout', () => {
     const { player, id } = await approved();
     const { provider } = world.context.payments;
     await world.wish({ creations: { kind: 'error', count: 1 } });
-    expect(await sendPayout(world.context, { playerId: player.id, id })).toBe('unknown');
+    expect(await sendPayout(world.context, { playerId: player.id, id })).toEqual({ status: 'unknown' });
     const freezing = { playerId: player.id, reason: 'inquiry', by: 'staff:dana' } as const;
     await freezeWallet(world.context, { ...freezing, isFrozen: true });
     world.clock.pass(3 * MINUTE_MS);
@@ -110,7 +110,7 @@ describe('the payout', () => {
   test('MONEY-51 while the provider fails to answer the money stays held', async () => {
     const { player, id } = await approved();
     await world.wish({ creations: { kind: 'error', count: 1 } });
-    expect(await sendPayout(world.context, { playerId: player.id, id })).toBe('unknown');
+    expect(await sendPayout(world.context, { playerId: player.id, id })).toEqual({ status: 'unknown' });
     expect(await world.statusOf(id)).toBe('processing');
     expect(await world.money(player)).toMatchObject({ held: 200_000 });
     world.clock.pass(3 * MINUTE_MS);

@@ -34,7 +34,7 @@ describe('an event', () => {
     const { payments } = world.context;
     const workers = [world, other, world].map(({ context: { database, ledger } }) => ({ database, ledger, payments }));
     const done = await Promise.all(workers.map((context) => settleEvent(context, { provider: 'sandbox', eventId })));
-    expect(done.filter((outcome) => outcome !== null)).toEqual(['credited']);
+    expect(done.filter((outcome) => outcome !== null)).toEqual([{ status: 'credited', isLate: false }]);
     await world.messages();
     expect(await world.money(player)).toMatchObject({ real: 500_000 });
     await other.close();
@@ -105,8 +105,8 @@ describe('an event', () => {
     const names = [1, 2, 3].map((nth) => `${id}:${nth}`);
     for (const event_id of names) expect((await world.hook({ event_id, reference: id })).status).toBe(200);
     const outcomes = await Promise.all(names.map((eventId) => settleEvent(world.context, { provider: 'sandbox', eventId })));
-    expect(outcomes.filter((outcome) => outcome === 'credited')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome === 'nothing new')).toHaveLength(2);
+    expect(outcomes.filter((outcome) => outcome?.status === 'credited')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome?.status === 'unchanged')).toHaveLength(2);
     await world.messages();
     expect(await world.money(player)).toMatchObject({ real: 500_000 });
     expect((await world.notesOf(player)).map((note) => note.sub_type)).toEqual(['commit_deposit']);

@@ -1,19 +1,20 @@
 import * as cashbox from '#modules/cashbox/index.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { AppContext } from '../app-context.ts';
+import { describeOutcome, type PaymentOutcome } from './payment-outcome.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export const SETTLE_EVENT = 'settle-event';
 
-type Received = { readonly ok: true } | { readonly ok: false; readonly code: 'SIGNATURE' | 'FORM' | 'UNKNOWN' };
+export type ReceivedEvent = { readonly ok: true } | { readonly ok: false; readonly code: 'SIGNATURE' | 'FORM' | 'UNKNOWN' };
 
-/** A provider tells us something. It is kept to the byte, and a job takes it from there; only then is it acknowledged. */
+/** Stores an event of the provider byte by byte and enqueues its processing. Only then is the event acknowledged. */
 export async function receiveEvent(
   { database, payments: { provider } }: Pick<AppContext, 'database' | 'payments'>,
   { body, headers }: { body: Buffer; headers: Readonly<Record<string, unknown>> },
-): Promise<Received> {
+): Promise<ReceivedEvent> {
   const read = provider.readEvent(body, headers, database.now());
-  if (!read.ok) return { ok: false, code: read.why };
+  if (!read.ok) return { ok: false, code: read.code };
   const { eventId, reference, type, direction } = read.event;
   const owner = await cashbox.findReference(database, provider.name, reference);
   const payment = owner && (await cashbox.findPayment(database, owner.playerId, owner.id));
@@ -25,20 +26,20 @@ export async function receiveEvent(
   return { ok: true };
 }
 
-/** Works one stored event off. However often it is called, and by however many at once, the event has its effect once. */
+/** Processes a stored event once, however often and concurrently it is called. Null: the event had been processed before. */
 export function settleEvent(
   { database, ledger, payments }: Pick<AppContext, 'database' | 'ledger' | 'payments'>,
   { provider, eventId }: { provider: string; eventId: string },
-): Promise<string | null> {
+): Promise<PaymentOutcome | null> {
   return database.transaction(async (tx) => {
     const body = await cashbox.takeEvent(tx, provider, eventId);
-    const event = body && payments.provider.readStored(body);
     if (!body) return null;
+    const event = payments.provider.readStored(body);
     if (!event) throw new Error('a stored event cannot be read');
     const owner = await cashbox.findReference(tx, provider, event.reference);
-    if (!owner) throw new Error('a stored event is about no payment');
+    if (!owner) throw new Error('a stored event belongs to no payment');
     const outcome = await settlePayment(tx, { ledger }, owner, event.news);
-    await cashbox.finishEvent(tx, provider, eventId, outcome);
+    await cashbox.finishEvent(tx, provider, eventId, describeOutcome(outcome));
     return outcome;
   });
 }

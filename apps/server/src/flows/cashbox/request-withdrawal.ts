@@ -11,16 +11,16 @@ import { type PaymentRequest, type RequestRefusal, readRequest, requestHash } fr
 import { readParts, withinRules } from './read-withdrawable.ts';
 import { SEND_PAYOUT } from './send-payout.ts';
 
-type Paying = Pick<AppContext, 'config' | 'database' | 'ledger' | 'payments'>;
-type Requested = { readonly ok: true; readonly withdrawal: cashbox.Withdrawal } | RequestRefusal;
+type PayContext = Pick<AppContext, 'config' | 'database' | 'ledger' | 'payments'>;
+type RequestWithdrawalResult = { readonly ok: true; readonly withdrawal: cashbox.Withdrawal } | RequestRefusal;
 
 const DAY_MS = 86_400_000;
 
 /**
- * A player wants money back. With the wallet locked everything is looked at once, by the same code that answers how much can be
- * withdrawn; then the money is held, the rules give their verdicts, and where all agree the payout is on its way without a person.
+ * Requests a withdrawal. With the wallet locked the request is checked by the same code that answers how much can be withdrawn. Then the
+ * money is held and the approval rules give their verdicts; when all pass, the payout is sent without a person.
  */
-export async function requestWithdrawal(context: Paying, request: PaymentRequest): Promise<Requested> {
+export async function requestWithdrawal(context: PayContext, request: PaymentRequest): Promise<RequestWithdrawalResult> {
   const read = await readRequest(context, request, 'out');
   if (!read.ok) return read;
   const { playerId, amount, currency } = request;
@@ -28,7 +28,7 @@ export async function requestWithdrawal(context: Paying, request: PaymentRequest
   const amountCode = judgeAmount(amount, withinRules(method, currency));
   if (amountCode) return { ok: false, code: amountCode, field: 'amount' };
 
-  const ask = async (tx: Tx): Promise<Requested> => {
+  const holdMoney = async (tx: Tx): Promise<RequestWithdrawalResult> => {
     const wallet = await ledgerModule.lockWallet(tx, playerId);
     if (wallet?.currency !== currency) return { ok: false, code: 'CURRENCY_MISMATCH', field: 'currency' };
     const id = tx.ids.uuid();
@@ -42,10 +42,10 @@ export async function requestWithdrawal(context: Paying, request: PaymentRequest
     const [block] = blocksOf({ ...parts, hasBonus: parts.hasBonus && !request.forfeitsBonus }, amount);
     if (block) return { ok: false, code: block, field: 'amount' };
 
-    const named = { playerId, source: 'payments', actor: `player:${playerId}`, requestId: tx.ids.uuid() } as const;
+    const commandHeader = { playerId, source: 'payments', actor: `player:${playerId}`, requestId: tx.ids.uuid() } as const;
     if (wallet.active)
-      mustApply(await context.ledger.apply(tx, { ...named, kind: 'bonus-ended', bonusId: wallet.active.id, reason: 'forfeited' }));
-    mustApply(await context.ledger.apply(tx, { ...named, kind: 'withdrawal-requested', withdrawalId: id, currency, amount }));
+      mustApply(await context.ledger.apply(tx, { ...commandHeader, kind: 'bonus-ended', bonusId: wallet.active.id, reason: 'forfeited' }));
+    mustApply(await context.ledger.apply(tx, { ...commandHeader, kind: 'withdrawal-requested', withdrawalId: id, currency, amount }));
     const isRecorded = await cashbox.record(tx, {
       playerId,
       id,
@@ -64,21 +64,21 @@ export async function requestWithdrawal(context: Paying, request: PaymentRequest
       failUrl: read.failUrl,
       offerId: null,
     });
-    if (!isRecorded) throw new KeyTaken();
+    if (!isRecorded) throw new RequestKeyTaken();
     return { ok: true, withdrawal: await judge(tx, await mustFind(tx, playerId, id)) };
   };
   try {
-    return await context.database.transaction(ask);
+    return await context.database.transaction(holdMoney);
   } catch (error) {
-    if (!(error instanceof KeyTaken)) throw error;
+    if (!(error instanceof RequestKeyTaken)) throw error;
     return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null };
   }
 }
 
-/** A deposit, which locks no wallet, has taken the key meanwhile: all that the request did is undone. */
-class KeyTaken extends Error {}
+/** A deposit, which does not lock the wallet, has used the idempotency key meanwhile: the transaction is rolled back. */
+class RequestKeyTaken extends Error {}
 
-/** Every rule gives its verdict, and each is kept. Where all agree, no person needs to look. */
+/** Stores the verdict of every approval rule, and approves the withdrawal when all of them pass. */
 async function judge(tx: Tx, withdrawal: cashbox.Withdrawal): Promise<cashbox.Withdrawal> {
   const { playerId, id, amount, currency } = withdrawal;
   const account = await accounts.getAccount(tx, playerId);
@@ -98,11 +98,11 @@ async function judge(tx: Tx, withdrawal: cashbox.Withdrawal): Promise<cashbox.Wi
 
 async function mustFind(tx: Tx, playerId: string, id: string): Promise<cashbox.Withdrawal> {
   const found = await cashbox.findPayment(tx, playerId, id);
-  if (found?.direction !== 'out') throw new Error('a withdrawal is gone');
+  if (found?.direction !== 'out') throw new Error('a recorded withdrawal cannot be found');
   return found;
 }
 
-/** Everything was looked at with the wallet locked, so a refusal now is a fault of ours, and nothing of the request stays. */
+/** The request was checked with the wallet locked, so a refusal now is a bug and the transaction is rolled back. */
 function mustApply(outcome: ledgerModule.Outcome): void {
-  if (outcome.status !== 'applied') throw new Error(`the ledger has ${outcome.status} what was looked at before`);
+  if (outcome.status !== 'applied') throw new Error(`the ledger has ${outcome.status} a checked withdrawal`);
 }

@@ -7,84 +7,84 @@ import * as notifications from '#modules/notifications/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { type PaymentOutcome, UNCHANGED } from './payment-outcome.ts';
 
-type Settling = Pick<AppContext, 'ledger'>;
+type SettleContext = Pick<AppContext, 'ledger'>;
 
-/** What the provider was asked to take: its fee comes on top of what is credited. */
-export const orderedOf = ({ amount, fee }: cashbox.Deposit): Minor => (amount + fee) as Minor;
+/** The amount that the provider collects: the fee is added to the amount that is credited. */
+export const orderedAmount = ({ amount, fee }: cashbox.Deposit): Minor => (amount + fee) as Minor;
 
-/** Something was heard of a deposit, which the caller has locked. Whatever follows from it happens in this one transaction. */
-export async function settleDeposit(tx: Tx, context: Settling, deposit: cashbox.Deposit, news: PaymentNews): Promise<string> {
-  const step = nextDeposit({ ...deposit, amount: orderedOf(deposit) }, news);
+/** Applies news of a deposit, which the caller has locked. All effects belong to the caller's transaction. */
+export async function settleDeposit(tx: Tx, context: SettleContext, deposit: cashbox.Deposit, news: PaymentNews): Promise<PaymentOutcome> {
+  const step = nextDeposit({ ...deposit, amount: orderedAmount(deposit) }, news);
   const paid = { amount: news.amount, currency: news.currency };
   switch (step.act) {
     case 'none':
-      return 'nothing new';
+      return UNCHANGED;
     case 'credit':
       await mustMove(tx, deposit, { status: 'paid', isLate: step.isLate, reason: step.isLate ? 'PAID_LATE' : null, paid });
-      await credit(tx, context, deposit, deposit.amount, `provider:${deposit.provider}`);
-      return step.isLate ? 'credited late' : 'credited';
+      await creditDeposit(tx, context, deposit, deposit.amount, `provider:${deposit.provider}`);
+      return { status: 'credited', isLate: step.isLate };
     case 'move':
       await mustMove(tx, deposit, { status: step.status, reason: step.reason });
-      if (step.status !== 'pending') await tell(tx, deposit, 'rollback_deposit', step.reason);
-      return step.status;
+      if (step.status !== 'pending') await notifyPlayer(tx, deposit, 'rollback_deposit', step.reason);
+      return { status: step.status };
     case 'review':
       await mustMove(tx, deposit, {
         status: 'review',
         reason: step.reason,
         alarm: step.reason,
-        // What was paid is written down once: a charge-back may name another sum.
+        // The paid amount is recorded once: a charge-back may name another amount.
         ...(deposit.paidAmount === null && { paid }),
         isChargedBack: step.reason === 'CHARGED_BACK',
       });
-      return `review: ${step.reason}`;
+      return { status: 'review', alarm: step.reason };
     case 'charge-back':
-      // The money may have been played away, so nothing is taken by itself: nothing leaves the wallet until a person has decided.
+      // The player may have staked the money already, so nothing is debited automatically. The wallet stays frozen until a person decides.
       await mustMove(tx, deposit, { status: 'paid', isChargedBack: true, reason: 'CHARGED_BACK', alarm: 'CHARGED_BACK' });
       await ledgerModule.freeze(tx, deposit.playerId, `charge-back of deposit ${deposit.id}`);
-      return 'charged back';
-    case 'note-charge-back':
+      return { status: 'charged-back', alarm: 'CHARGED_BACK' };
+    case 'record-charge-back':
       await mustMove(tx, deposit, { status: deposit.status, isChargedBack: true, reason: deposit.reason, alarm: 'CHARGED_BACK' });
-      return 'alarm: CHARGED_BACK';
+      return { status: 'alarm', alarm: 'CHARGED_BACK' };
     case 'alarm':
-      return (await cashbox.raiseAlarm(tx, deposit, step.why)) ? `alarm: ${step.why}` : 'nothing new';
+      return (await cashbox.raiseAlarm(tx, deposit, step.alarm)) ? { status: 'alarm', alarm: step.alarm } : UNCHANGED;
   }
 }
 
-/** The money is the player's from here on: the entry, the turnover that it asks for, the count and the notification, or none of them. */
-export async function credit(
+/** Credits a deposit: the ledger entry, the required turnover, the deposit count and the notification are written together. */
+export async function creditDeposit(
   tx: Tx,
-  { ledger }: Settling,
+  { ledger }: SettleContext,
   deposit: cashbox.Deposit,
   amount: Minor,
   actor: `provider:${string}` | `staff:${string}`,
 ): Promise<void> {
   const { playerId, id, currency } = deposit;
-  const named = { playerId, source: 'payments', actor, requestId: tx.ids.uuid() } as const;
-  const outcome = await ledger.apply(tx, { ...named, kind: 'deposit-paid', paymentId: id, currency, amount });
+  const commandHeader = { playerId, source: 'payments', actor, requestId: tx.ids.uuid() } as const;
+  const outcome = await ledger.apply(tx, { ...commandHeader, kind: 'deposit-paid', paymentId: id, currency, amount });
   if (outcome.status !== 'applied') throw new Error(`a deposit that was not credited is ${outcome.status}`);
-  // The entry has locked the wallet: nothing is staked from here on. What was staked while this change waited for it is of a later time
-  // than the change, so it would be counted for the next turnover too; that much more is required.
+  // The entry has locked the wallet, so no stake is added from here on. Stakes made while this transaction waited for the lock are later
+  // than tx.now and would count for the next turnover as well; the requirement is raised by that amount.
   const before = await cashbox.readTurnover(tx, playerId);
   const staked = before ? await ledgerModule.stakedSince(tx, playerId, before.since) : (0 as Minor);
-  const waited = await ledgerModule.stakedSince(tx, playerId, tx.now);
-  await cashbox.setTurnover(tx, playerId, afterDeposit({ required: before?.required ?? (0 as Minor), staked }, amount, waited));
+  const stakedMeanwhile = await ledgerModule.stakedSince(tx, playerId, tx.now);
+  await cashbox.setTurnover(tx, playerId, afterDeposit({ required: before?.required ?? (0 as Minor), staked }, amount, stakedMeanwhile));
   await profiles.countDeposit(tx, playerId);
-  await tell(tx, { ...deposit, amount }, 'commit_deposit', null);
+  await notifyPlayer(tx, { ...deposit, amount }, 'commit_deposit', null);
 }
 
-/** The player reads what has become of it. */
-export function tell(
+/** Tells the player that the deposit was credited or came to nothing. */
+export function notifyPlayer(
   tx: Tx,
-  deposit: cashbox.Deposit,
+  { playerId, id, amount, currency }: cashbox.Deposit,
   subType: 'commit_deposit' | 'rollback_deposit',
   reason: string | null,
 ): Promise<void> {
-  const { playerId, id, amount, currency } = deposit;
   return notifications.add(tx, playerId, { subType, payload: { transaction_id: id, amount, currency, reason } });
 }
 
-/** The caller holds the lock, so nobody can have come first. */
+/** The caller holds the lock, so no other step can have come first. */
 async function mustMove(tx: Tx, deposit: cashbox.Deposit, step: Parameters<typeof cashbox.move>[2]): Promise<void> {
   if (!(await cashbox.move(tx, deposit, step))) throw new Error('a locked deposit has moved');
 }

@@ -3,23 +3,23 @@ import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { type PaymentRequest, type RequestRefusal, readRequest, requestHash } from './payment-request.ts';
-import { orderedOf } from './settle-deposit.ts';
+import { orderedAmount } from './settle-deposit.ts';
 import { settlePayment } from './settle-payment.ts';
 
-type Paying = Pick<AppContext, 'config' | 'database' | 'ledger' | 'payments'>;
-interface Answered {
+type PayContext = Pick<AppContext, 'config' | 'database' | 'ledger' | 'payments'>;
+interface StartedDeposit {
   readonly id: string;
-  /** Processing: past its payment page. It was paid, or somebody looks at what was; only a pending one can be asked for its page again. */
+  /** `processing`: the deposit is paid or in review. Only a pending deposit has a payment page. */
   readonly status: 'pending' | 'processing' | 'failed';
   readonly checkoutUrl: string | null;
 }
-type Started = { readonly ok: true; readonly deposit: Answered } | RequestRefusal;
+type StartDepositResult = { readonly ok: true; readonly deposit: StartedDeposit } | RequestRefusal;
 
 /**
- * A player wants to put money in. It is written down first, the provider is asked outside of any transaction, and what it answered is
- * written down again. Whatever dies in between, the reference finds the payment again, and asking twice is asking once.
+ * Starts a deposit. The payment is committed first, then the provider is called outside of any transaction, then its answer is committed.
+ * After a crash in between, the reference identifies the payment, and the provider treats a repeated order as the same order.
  */
-export async function startDeposit(context: Paying, request: PaymentRequest): Promise<Started> {
+export async function startDeposit(context: PayContext, request: PaymentRequest): Promise<StartDepositResult> {
   const { database, payments } = context;
   const read = await readRequest(context, request, 'in');
   if (!read.ok) return read;
@@ -53,10 +53,10 @@ export async function startDeposit(context: Paying, request: PaymentRequest): Pr
   );
   const deposit = await cashbox.findByRequest(database, request.playerId, request.idempotencyKey ?? id);
   if (!deposit?.requestHash.equals(hash) || deposit.direction !== 'in') return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null };
-  return { ok: true, deposit: deposit.status === 'created' ? await askProvider(context, deposit) : answerOf(deposit) };
+  return { ok: true, deposit: deposit.status === 'created' ? await askProvider(context, deposit) : toStarted(deposit) };
 }
 
-const STATUSES: Readonly<Record<cashbox.Deposit['status'], Answered['status']>> = {
+const STATUSES: Readonly<Record<cashbox.Deposit['status'], StartedDeposit['status']>> = {
   created: 'pending',
   pending: 'pending',
   paid: 'processing',
@@ -65,26 +65,29 @@ const STATUSES: Readonly<Record<cashbox.Deposit['status'], Answered['status']>> 
   canceled: 'failed',
   expired: 'failed',
 };
-const answerOf = ({ id, status, checkoutUrl }: cashbox.Deposit): Answered => ({
+const toStarted = ({ id, status, checkoutUrl }: cashbox.Deposit): StartedDeposit => ({
   id,
   status: STATUSES[status],
   checkoutUrl: status === 'pending' ? checkoutUrl : null,
 });
 
-/** Asks for the page on which the player pays, for the first time or again. */
-export async function askProvider({ database, ledger, payments }: Omit<Paying, 'config'>, deposit: cashbox.Deposit): Promise<Answered> {
+/** Asks the provider for the payment page of a deposit, for the first time or again. */
+export async function askProvider(
+  { database, ledger, payments }: Omit<PayContext, 'config'>,
+  deposit: cashbox.Deposit,
+): Promise<StartedDeposit> {
   const { id, amount, currency, methodType: method, successUrl, failUrl, language } = deposit;
   const created = await payments.provider.createDeposit({
     reference: id,
     method,
-    amount: orderedOf(deposit),
+    amount: orderedAmount(deposit),
     currency,
     account: deposit.accountSealed ? payments.seal.open(deposit.accountSealed, id) : {},
     successUrl,
     failUrl,
     language,
   });
-  // Nobody knows whether the provider has it: the job that asks for statuses finds out.
+  // The provider may or may not have the order. The status job finds out.
   if (created.status === 'unknown') return { id, status: 'pending', checkoutUrl: null };
   await database.transaction(async (tx) => {
     if (created.status === 'created') return cashbox.storeCheckout(tx, deposit, created.providerId, created.checkoutUrl);

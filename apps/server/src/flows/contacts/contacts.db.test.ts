@@ -7,7 +7,7 @@ import { CODE_MINUTES, CODE_TRIES_MAX } from '@tulpar/domain/session';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { describe, expect, test } from 'vitest';
-import { banPlayer } from '#flows/ban-player.ts';
+import { banPlayer } from '#flows/staff/ban-player.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { createTestApp, type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
 
@@ -238,7 +238,7 @@ test('nobody without a sign-in asks, and nothing is sent for who was banned mean
   expect((await world.visitor().call(sendPhoneCode, { body: { phone: world.newPhone() } })).status).toBe(401);
   const player = await world.player();
   await askPhone(player, player.phone);
-  await banPlayer(world.context, player.id, 'test', 'staff:dana');
+  await banPlayer(world.context, { playerId: player.id, reason: 'test', by: 'staff:dana' });
   expect(await messagesTo(player.phone)).toEqual([]);
 });
 

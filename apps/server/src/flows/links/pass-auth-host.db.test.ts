@@ -1,6 +1,6 @@
 import { handOff } from '@tulpar/contract/sessions';
 import { describe, expect, test } from 'vitest';
-import { banPlayer } from '#flows/ban-player.ts';
+import { banPlayer } from '#flows/staff/ban-player.ts';
 import { SECOND_MS } from '#testing/test-clock.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
 import { ownAddress } from './pass-auth-host.ts';
@@ -84,7 +84,7 @@ describe('the auth host', () => {
   test('a banned player is sent to the main page', async () => {
     const player = await world.player();
     const token = await tokenOf(player);
-    await banPlayer(world.context, player.id, 'fraud');
+    await banPlayer(world.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' });
     expect((await pass('https://tulpar.example/a', token)).headers.location).toBe(MAIN);
   });
 });

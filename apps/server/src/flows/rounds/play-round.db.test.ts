@@ -1,7 +1,7 @@
 import { getGameSession, getRoundProof, type Round, type RoundProof } from '@tulpar/contract/games/rounds';
 import { HOUSE_POLICY } from '@tulpar/domain/policy';
 import { describe, expect, test } from 'vitest';
-import { banPlayer } from '#flows/ban-player.ts';
+import { banPlayer } from '#flows/staff/ban-player.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
 import type { FirstStake } from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
@@ -130,7 +130,7 @@ describe('a bet that is not taken', () => {
 
   test('MONEY-25 of a banned player', async () => {
     const gambler = await world.gambler();
-    await banPlayer(world.context, gambler.id, 'test');
+    await banPlayer(world.context, { playerId: gambler.id, reason: 'test', by: 'staff:dana' });
     expect((await world.bet(gambler)).status).toBe(403);
     expect(await entries(gambler)).toEqual([]);
   });

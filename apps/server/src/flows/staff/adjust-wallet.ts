@@ -2,31 +2,34 @@ import type { RefusalCode } from '@tulpar/domain/ledger/decision';
 import type { AppContext } from '#flows/app-context.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as staff from '#modules/staff/index.ts';
+import type { StaffResult } from './staff-result.ts';
 
-type Proposal = Omit<staff.Adjustment, 'id' | 'isOpen' | 'currency'>;
+type ProposeAdjustmentInput = Omit<staff.Adjustment, 'id' | 'isOpen' | 'currency'>;
 
-/** Somebody asks for a correction of a balance. Nothing moves until another person agrees. */
-export function proposeAdjustment({ database }: Pick<AppContext, 'database'>, proposal: Proposal): Promise<string | null> {
+/** Proposes a correction of a balance. No money moves until another person approves it. */
+export function proposeAdjustment(
+  { database }: Pick<AppContext, 'database'>,
+  input: ProposeAdjustmentInput,
+): Promise<StaffResult<{ readonly id: string }, 'UNKNOWN'>> {
   return database.transaction(async (tx) => {
-    const wallet = await ledgerModule.readWallet(tx, proposal.playerId);
-    if (!wallet) return null;
-    const id = await staff.proposeAdjustment(tx, { ...proposal, currency: wallet.currency });
-    const { playerId, proposedBy: actor, reason, amount, against, reverses } = proposal;
+    const wallet = await ledgerModule.readWallet(tx, input.playerId);
+    if (!wallet) return { ok: false, code: 'UNKNOWN' };
+    const id = await staff.proposeAdjustment(tx, { ...input, currency: wallet.currency });
+    const { playerId, proposedBy: actor, reason, amount, against, reverses } = input;
     await staff.record(tx, { actor, act: 'propose-adjustment', playerId, reason, details: { id, amount, against, reverses } });
-    return id;
+    return { ok: true, id };
   });
 }
 
-type Decided =
-  | { readonly ok: true; readonly seq: number | null }
-  | { readonly ok: false; readonly code: RefusalCode | 'UNKNOWN' | 'DECIDED_ALREADY' | 'SAME_PERSON' };
+/** `seq` is the number of the ledger entry, or null when the correction was rejected. */
+type DecideAdjustmentResult = StaffResult<{ readonly seq: number | null }, RefusalCode | 'UNKNOWN' | 'DECIDED_ALREADY' | 'SAME_PERSON'>;
 
-/** The second person agrees, or does not. With a yes the money moves in the same moment as the record of it. */
+/** A second person approves or rejects a correction. The ledger entry and the record of the approval share one transaction. */
 export function decideAdjustment(
   { database, ledger }: Pick<AppContext, 'database' | 'ledger'>,
   { id, isApproved, by }: { id: string; isApproved: boolean; by: staff.StaffActor },
-): Promise<Decided> {
-  return database.transaction(async (tx): Promise<Decided> => {
+): Promise<DecideAdjustmentResult> {
+  return database.transaction(async (tx): Promise<DecideAdjustmentResult> => {
     const adjustment = await staff.findAdjustment(tx, id);
     if (!adjustment) return { ok: false, code: 'UNKNOWN' };
     if (!adjustment.isOpen) return { ok: false, code: 'DECIDED_ALREADY' };

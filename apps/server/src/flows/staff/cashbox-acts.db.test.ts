@@ -2,7 +2,7 @@ import { getTransactions } from '@tulpar/contract/cashbox';
 import type { PaymentNews } from '@tulpar/domain/cashbox/deposit';
 import type { Minor } from '@tulpar/domain/money';
 import { describe, expect, test } from 'vitest';
-import { actOnPayment, waiting } from '#commands/cashbox.ts';
+import { listWaiting, PAYMENT_COMMANDS } from '#commands/payments.ts';
 import type { ProviderStatus } from '#modules/cashbox/index.ts';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
@@ -30,6 +30,7 @@ const outcomesOf = async (id: string, type: string) => {
   const sql = 'select outcome from cashbox_event where reference = $1 and type = $2 order by received_at';
   return (await world.database.pool.query<{ outcome: string | null }>(sql, [id, type])).rows.map(({ outcome }) => outcome);
 };
+const waiting = async () => (await listWaiting(world.context)).text;
 const logged = (id: string) => world.logged.filter((line) => line.includes('"alarm":"payments"') && line.includes(id));
 
 describe('a deposit that was paid otherwise than ordered', () => {
@@ -50,7 +51,7 @@ describe('a deposit that was paid otherwise than ordered', () => {
     expect(await transactionsOf(player)).toMatchObject([
       { amount: 220_000, fee: 3_300, status: 'processing', status_reason: 'AMOUNT_DIFFERS' },
     ]);
-    expect(await waiting(world.context)).toMatch(new RegExp(`paid otherwise[^]*${id}[^]*was paid: 2.233`));
+    expect(await waiting()).toMatch(new RegExp(`another amount or currency[^]*${id}[^]*paid: 2.233`));
     expect(await creditReviewed(world.context, { id, ...WHY })).toEqual({ ok: true, amount: 220_000 });
     expect(await creditReviewed(world.context, { id, ...WHY })).toEqual({ ok: false, code: 'NOT_IN_REVIEW' });
     expect(await world.money(player)).toMatchObject({ real: 220_000 });
@@ -58,20 +59,20 @@ describe('a deposit that was paid otherwise than ordered', () => {
       { amount: 220_000, fee: 3_300, status: 'success', status_reason: 'PAID_OTHERWISE' },
     ]);
     expect(await actsOf(player.id)).toEqual(['staff:dana credit-deposit']);
-    expect(await waiting(world.context)).not.toContain(id);
+    expect(await waiting()).not.toContain(id);
   });
 
   test('MONEY-44 is rejected, once, with a word for the player; nothing moves', async () => {
     const { player, id } = await reviewed('other_currency');
     expect(await creditReviewed(world.context, { id, ...WHY })).toEqual({ ok: false, code: 'OTHER_CURRENCY' });
-    expect(await dismissAlarm(world.context, { id, ...WHY })).toEqual({ ok: false, code: 'STILL_OPEN' });
+    expect(await dismissAlarm(world.context, { id, ...WHY })).toEqual({ ok: false, code: 'PAYMENT_OPEN' });
     expect(await rejectReviewed(world.context, { id, ...WHY })).toEqual({ ok: true });
     expect(await rejectReviewed(world.context, { id, ...WHY })).toEqual({ ok: false, code: 'NOT_IN_REVIEW' });
     expect(await rejectReviewed(world.context, { id: world.database.ids.uuid(), ...WHY })).toEqual({ ok: false, code: 'UNKNOWN' });
     expect(await world.money(player)).toMatchObject({ real: 0 });
     expect(await transactionsOf(player)).toMatchObject([{ status: 'failed', status_reason: 'REJECTED_BY_STAFF', note: WHY.reason }]);
     expect(await actsOf(player.id)).toEqual(['staff:dana reject-deposit']);
-    expect(await waiting(world.context)).not.toContain(id);
+    expect(await waiting()).not.toContain(id);
   });
 
   test('MONEY-43 is never credited once it was charged back, whatever sum the charge-back names', async () => {
@@ -83,7 +84,7 @@ describe('a deposit that was paid otherwise than ordered', () => {
     await world.chargeBack(id);
     await world.settle();
     expect(await outcomesOf(id, 'payment.charged_back')).toEqual(['review: CHARGED_BACK', 'nothing new']);
-    expect(await waiting(world.context)).toMatch(new RegExp(`${id} [^]*was paid: 5.500[^]*look at it: CHARGED_BACK`));
+    expect(await waiting()).toMatch(new RegExp(`${id} [^]*paid: 5.500[^]*alarm: CHARGED_BACK`));
     expect(await creditReviewed(world.context, { id, ...WHY })).toEqual({ ok: false, code: 'CHARGED_BACK' });
     expect(await world.money(player)).toMatchObject({ real: 0 });
     expect(await rejectReviewed(world.context, { id, ...WHY })).toEqual({ ok: true });
@@ -142,8 +143,8 @@ describe('a payout that does not come to its end', () => {
     expect(logged(id)).toHaveLength(1);
     expect(await alarmOf(id)).toBe('STUCK');
     expect(await world.money(player)).toMatchObject({ held: 200_000 });
-    expect(await waiting(world.context)).toMatch(new RegExp(`do not come to their end[^]*${id}[^]*look at it: STUCK`));
-    expect(await dismissAlarm(world.context, { id, ...WHY })).toEqual({ ok: false, code: 'STILL_OPEN' });
+    expect(await waiting()).toMatch(new RegExp(`have not ended[^]*${id}[^]*alarm: STUCK`));
+    expect(await dismissAlarm(world.context, { id, ...WHY })).toEqual({ ok: false, code: 'PAYMENT_OPEN' });
     // It is paid after all: what was only about the waiting is over with it.
     await world.hook({ reference: id, direction: 'out', amount: 200_000 });
     await world.messages();
@@ -163,10 +164,10 @@ describe('a payout that does not come to its end', () => {
     world.clock.pass(MINUTE_MS);
     expect(await say('staff:dana')).toEqual({ ok: false, code: 'SAME_PERSON' });
     // While two people are about to settle it, nobody asks the provider to pay.
-    expect(await sendPayout(world.context, { playerId: player.id, id })).toBe('settled by hand');
+    expect(await sendPayout(world.context, { playerId: player.id, id })).toEqual({ status: 'settled-by-hand' });
     const both = await Promise.all([say('staff:nurlan'), say('staff:aigerim')]);
     expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, status: result }]);
-    expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, code: 'NOT_ON_ITS_WAY' }]);
+    expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, code: 'PAYOUT_NOT_SENT' }]);
     expect(await world.money(player)).toEqual(money);
     expect((await actsOf(player.id)).slice(-2)).toEqual([
       'staff:dana propose-settlement',
@@ -193,7 +194,7 @@ describe('a payout that does not come to its end', () => {
     await world.hook({ reference: id, direction: 'out', amount: 200_000 });
     await world.messages();
     expect(await alarmOf(id)).toBe('PAID_AFTER_RETURN');
-    expect(await waiting(world.context)).toMatch(new RegExp(`Alarms about payments that are over[^]*${id}`));
+    expect(await waiting()).toMatch(new RegExp(`Alarms about payments that have ended[^]*${id}`));
     expect(await dismissAlarm(world.context, { id, ...WHY })).toEqual({ ok: true, alarm: 'PAID_AFTER_RETURN' });
     expect(await dismissAlarm(world.context, { id, ...WHY })).toEqual({ ok: false, code: 'NO_ALARM' });
     expect((await actsOf(player.id)).at(-1)).toBe('staff:dana dismiss-alarm');
@@ -208,8 +209,10 @@ describe('a payout that does not come to its end', () => {
     expect(await settle(id, 'failed', 'staff:dana', SILENT)).toEqual({ ok: true, status: 'needs-second' });
     world.clock.pass(MINUTE_MS);
     expect(await settle(id, 'failed', 'staff:nurlan')).toEqual(refused);
-    const given = { need: (name: 'id' | 'reason' | 'result') => ({ id, reason: 'r', result: 'failed' })[name], values: {} };
-    expect(await actOnPayment(world.context, 'settle-payout', { ...given, by: 'staff:nurlan' })).toMatch(/^Refused: .* still pending/);
+    const options: Readonly<Record<string, string>> = { id, reason: 'r', result: 'failed' };
+    const input = { need: (name: string) => options[name] ?? '', optional: () => null, by: 'staff:nurlan' } as const;
+    const command = PAYMENT_COMMANDS.find(({ name }) => name === 'settle-payout');
+    expect(await command?.run(world.context, input)).toEqual({ ok: false, text: expect.stringMatching(/^Refused: .* still pending/) });
     expect(await world.statusOf(id)).toBe('processing');
     expect(await world.money(player)).toMatchObject({ real: 800_000, held: 200_000 });
     await world.hook({ reference: id, direction: 'out', amount: 200_000 });

@@ -1,19 +1,21 @@
 import type { AppContext } from '#flows/app-context.ts';
-import * as ledger from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import * as staff from '#modules/staff/index.ts';
+import { type PlayerAct, type StaffResult, UNCHANGED } from './staff-result.ts';
 
-interface Freezing {
-  readonly playerId: string;
+interface FreezeWalletInput extends PlayerAct {
   readonly isFrozen: boolean;
-  readonly reason: string;
-  readonly by: staff.StaffActor;
 }
 
-/** From now on nothing leaves the wallet, or it may again. False when it was so already, or there is no such wallet. */
-export function freezeWallet({ database }: Pick<AppContext, 'database'>, { playerId, isFrozen, reason, by }: Freezing): Promise<boolean> {
+/** Freezes a wallet, so that no money leaves it, or unfreezes it. */
+export function freezeWallet(
+  { database }: Pick<AppContext, 'database'>,
+  { playerId, isFrozen, reason, by }: FreezeWalletInput,
+): Promise<StaffResult> {
   return database.transaction(async (tx) => {
-    const hasChanged = isFrozen ? await ledger.freeze(tx, playerId, reason) : await ledger.unfreeze(tx, playerId);
-    if (hasChanged) await staff.record(tx, { actor: by, act: isFrozen ? 'freeze' : 'unfreeze', playerId, reason });
-    return hasChanged;
+    const hasChanged = isFrozen ? await ledgerModule.freeze(tx, playerId, reason) : await ledgerModule.unfreeze(tx, playerId);
+    if (!hasChanged) return UNCHANGED;
+    await staff.record(tx, { actor: by, act: isFrozen ? 'freeze' : 'unfreeze', playerId, reason });
+    return { ok: true };
   });
 }

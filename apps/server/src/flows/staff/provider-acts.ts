@@ -2,40 +2,47 @@ import { showProvider } from '#modules/catalog/index.ts';
 import * as providers from '#modules/providers/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import type { AppContext } from '../app-context.ts';
+import { type StaffAct, type StaffResult, UNCHANGED } from './staff-result.ts';
 
-interface Act {
+interface ProviderAct extends StaffAct {
   readonly provider: string;
-  readonly reason: string;
-  readonly by: staff.StaffActor;
 }
 
-type Rooms = Pick<AppContext, 'database'>;
+type ActContext = Pick<AppContext, 'database'>;
 
-/** A provider is brought in, or found at another address. It needs a key and games before anybody can play there. */
-export async function addProvider({ database }: Rooms, { provider, url, reason, by }: Act & { readonly url: string }): Promise<boolean> {
+/** Adds a game provider, or changes its address. Players can play there once it has a key and games. */
+export function addProvider(
+  { database }: ActContext,
+  { provider, url, reason, by }: ProviderAct & { readonly url: string },
+): Promise<StaffResult> {
   return database.transaction(async (tx) => {
-    const isNews = await providers.storeProvider(tx, { slug: provider, wire: 'tulpar', url });
-    if (isNews) await staff.record(tx, { actor: by, act: 'add-provider', playerId: null, reason, details: { provider, url } });
-    return isNews;
+    if (!(await providers.storeProvider(tx, { slug: provider, wire: 'tulpar', url }))) return UNCHANGED;
+    await staff.record(tx, { actor: by, act: 'add-provider', playerId: null, reason, details: { provider, url } });
+    return { ok: true };
   });
 }
 
-/** From this moment on nobody begins a round there and the lobby hides its games; open rounds come to their end. */
-export async function stopProvider(
-  { database }: Rooms,
-  { provider, isStopped, reason, by }: Act & { readonly isStopped: boolean },
-): Promise<boolean> {
+/** Stops new rounds at a provider and hides its games in the lobby, or allows them again. Open rounds are finished. */
+export function stopProvider(
+  { database }: ActContext,
+  { provider, isStopped, reason, by }: ProviderAct & { readonly isStopped: boolean },
+): Promise<StaffResult> {
   return database.transaction(async (tx) => {
-    if (!(await providers.switchProvider(tx, provider, !isStopped))) return false;
+    if (!(await providers.switchProvider(tx, provider, !isStopped))) return UNCHANGED;
     await showProvider(tx, provider, !isStopped);
     const act = isStopped ? 'stop-provider' : 'allow-provider';
     await staff.record(tx, { actor: by, act, playerId: null, reason, details: { provider } });
-    return true;
+    return { ok: true };
   });
 }
 
-/** A new key beside the one in use, not beside two. It is told once, here, and stands in no record. */
-export async function addProviderKey({ database }: Rooms, { provider, reason, by }: Act): Promise<providers.NewKey> {
+type NewKey = { readonly id: string; readonly secret: string };
+
+/** Adds a key beside the live one. At most two are live. The secret is returned only here and recorded nowhere. */
+export function addProviderKey(
+  { database }: ActContext,
+  { provider, reason, by }: ProviderAct,
+): Promise<StaffResult<NewKey, 'PROVIDER_UNKNOWN' | 'TWO_KEYS_LIVE'>> {
   return database.transaction(async (tx) => {
     const key = await providers.addKey(tx, provider);
     if (!key.ok) return key;
@@ -45,15 +52,14 @@ export async function addProviderKey({ database }: Rooms, { provider, reason, by
   });
 }
 
-/** Nothing that is signed with it is believed any more. */
-export async function retireProviderKey(
-  { database }: Rooms,
-  { provider, id, reason, by }: Act & { readonly id: string },
-): Promise<boolean> {
+/** Retires a key: requests that are signed with it are refused from now on. */
+export function retireProviderKey(
+  { database }: ActContext,
+  { provider, id, reason, by }: ProviderAct & { readonly id: string },
+): Promise<StaffResult> {
   return database.transaction(async (tx) => {
-    const isRetired = await providers.retireKey(tx, provider, id);
-    if (isRetired)
-      await staff.record(tx, { actor: by, act: 'retire-provider-key', playerId: null, reason, details: { provider, key: id } });
-    return isRetired;
+    if (!(await providers.retireKey(tx, provider, id))) return UNCHANGED;
+    await staff.record(tx, { actor: by, act: 'retire-provider-key', playerId: null, reason, details: { provider, key: id } });
+    return { ok: true };
   });
 }

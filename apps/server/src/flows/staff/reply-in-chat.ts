@@ -1,10 +1,11 @@
 import { CHAT_TEXT_CHARACTERS_MAX, hasChatWords, isPlainChatText, trimChatText } from '@tulpar/domain/chat-text';
 import type { AppContext } from '#flows/app-context.ts';
 import * as chat from '#modules/chat/index.ts';
-import * as ledger from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
 import * as staff from '#modules/staff/index.ts';
+import type { StaffResult } from './staff-result.ts';
 
-interface Reply {
+interface ReplyInChatInput {
   readonly playerId: string;
   readonly text: string;
   /** The name that the player is shown. */
@@ -12,19 +13,18 @@ interface Reply {
   readonly by: staff.StaffActor;
 }
 
-type Replied = { readonly ok: true } | { readonly ok: false; readonly code: 'TEXT_INVALID' | 'UNKNOWN' };
-
-/** Somebody of support writes to a player, and every open window of that player shows it. */
+/** Sends a support message to a player. Every open chat window of the player shows it. */
 export async function replyInChat(
   context: Pick<AppContext, 'database' | 'chatSubscriptions'>,
-  { playerId, text, name, by }: Reply,
-): Promise<Replied> {
-  const said = trimChatText(text);
-  if (said.length > CHAT_TEXT_CHARACTERS_MAX || !hasChatWords(said) || !isPlainChatText(said)) return { ok: false, code: 'TEXT_INVALID' };
+  input: ReplyInChatInput,
+): Promise<StaffResult<unknown, 'TEXT_INVALID' | 'UNKNOWN'>> {
+  const { playerId, name, by } = input;
+  const text = trimChatText(input.text);
+  if (text.length > CHAT_TEXT_CHARACTERS_MAX || !hasChatWords(text) || !isPlainChatText(text)) return { ok: false, code: 'TEXT_INVALID' };
   const isKnown = await context.database.transaction(async (tx) => {
-    if (!(await ledger.readWallet(tx, playerId))) return false;
-    const { message } = await chat.addMessage(tx, { from: 'staff', playerId, text: said, author: by, name });
-    // The words go after ninety days, the act stays.
+    if (!(await ledgerModule.readWallet(tx, playerId))) return false;
+    const { message } = await chat.addMessage(tx, { from: 'staff', playerId, text, author: by, name });
+    // The text is deleted after ninety days, the record of the act is kept.
     await staff.record(tx, { actor: by, act: 'reply-chat', playerId, reason: 'answered in the chat', details: { id: message.id } });
     return true;
   });

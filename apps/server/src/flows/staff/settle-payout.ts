@@ -2,50 +2,50 @@ import type { AppContext } from '#flows/app-context.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as staff from '#modules/staff/index.ts';
 import { endWithdrawal } from '../cashbox/settle-withdrawal.ts';
+import type { StaffAct, StaffResult } from './staff-result.ts';
 
-/** Whoever was just asking the provider to pay has its answer by then, and from the first word on nobody asks any more. */
+/** A call to the provider that had begun before the first proposal has ended by then. After the proposal no call is made. */
 const PAUSE_MS = 60_000;
 
-interface Said {
+interface SettlePayoutInput extends StaffAct {
   readonly id: string;
   readonly result: 'paid' | 'failed';
-  readonly reason: string;
-  readonly by: staff.StaffActor;
 }
 
-type Settled =
-  | { readonly ok: true; readonly status: 'paid' | 'failed' | 'needs-second' }
-  | {
-      readonly ok: false;
-      readonly code: 'UNKNOWN' | 'NOT_ON_ITS_WAY' | 'PROVIDER_DISAGREES' | 'PROVIDER_STILL_PENDING' | 'SAME_PERSON' | 'TOO_EARLY';
-    };
+type SettlePayoutResult = StaffResult<
+  { readonly status: 'paid' | 'failed' | 'needs-second' },
+  'UNKNOWN' | 'PAYOUT_NOT_SENT' | 'PROVIDER_DISAGREES' | 'PROVIDER_STILL_PENDING' | 'SAME_PERSON' | 'TOO_EARLY'
+>;
 
-/** Why the provider's own word stands against it. What it does not know, let run out or calls by a strange name may be judged by people. */
-function objectionOf(asked: cashbox.ProviderStatus, result: Said['result']): 'PROVIDER_DISAGREES' | 'PROVIDER_STILL_PENDING' | null {
+/** Whether the provider's status contradicts the result. Staff may judge an absent, expired or unknown status. */
+function objectionOf(
+  asked: cashbox.ProviderStatus,
+  result: SettlePayoutInput['result'],
+): 'PROVIDER_DISAGREES' | 'PROVIDER_STILL_PENDING' | null {
   if (asked.status !== 'known') return null;
   const { news, strange } = asked.payment;
   if ((news?.type === 'paid' || news?.type === 'failed') && news.type !== result) return 'PROVIDER_DISAGREES';
-  // Whoever still has it may still pay it: returned, it would be paid twice.
+  // The provider may still pay a pending payout. If it were returned now, the player would have the money twice.
   const isPending = strange === null && (news === null || news.type === 'pending');
   return isPending && result === 'failed' ? 'PROVIDER_STILL_PENDING' : null;
 }
 
 /**
- * A person knows how a payout has ended of which the provider tells nothing, or nothing that fits. Money moves when a second person
- * says the same, never against what the provider itself says for certain, and never back to the player while the provider has it in hand.
+ * Settles by hand a payout about which the provider gives no usable answer. Money moves when a second person gives the same result,
+ * never against a final status of the provider, and never back to the player while the provider says that the payout is pending.
  */
 export async function settlePayout(
   { database, ledger, payments }: Pick<AppContext, 'database' | 'ledger' | 'payments'>,
-  { id, result, reason, by }: Said,
-): Promise<Settled> {
+  { id, result, reason, by }: SettlePayoutInput,
+): Promise<SettlePayoutResult> {
   const playerId = await cashbox.findOwner(database, id);
   if (!playerId) return { ok: false, code: 'UNKNOWN' };
   const asked = await payments.provider.status(id);
   const objection = objectionOf(asked, result);
-  return database.transaction(async (tx): Promise<Settled> => {
+  return database.transaction(async (tx): Promise<SettlePayoutResult> => {
     const payout = await cashbox.lock(tx, playerId, id);
     if (payout?.direction !== 'out') return { ok: false, code: 'UNKNOWN' };
-    if (payout.status !== 'approved' && payout.status !== 'processing') return { ok: false, code: 'NOT_ON_ITS_WAY' };
+    if (payout.status !== 'approved' && payout.status !== 'processing') return { ok: false, code: 'PAYOUT_NOT_SENT' };
     if (objection) return { ok: false, code: objection };
     const { amount, currency, alarm } = payout;
     const record = (act: 'propose-settlement' | 'settle-payout', proposedBy: string) =>

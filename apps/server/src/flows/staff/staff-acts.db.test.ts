@@ -4,11 +4,10 @@ import type { Minor } from '@tulpar/domain/money';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openAdjustments } from '#modules/staff/index.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
-import { banPlayer } from '../ban-player.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { decideAdjustment, proposeAdjustment } from './adjust-wallet.ts';
+import { banPlayer, unbanPlayer } from './ban-player.ts';
 import { freezeWallet } from './freeze-wallet.ts';
-import { liftBan } from './lift-ban.ts';
 import { verifyDocuments } from './verify-documents.ts';
 
 const world = useTestApp();
@@ -26,6 +25,10 @@ const proposal = (playerId: string, amount: number) =>
     reverses: null,
     proposedBy: 'staff:aigerim',
   }) as const;
+const propose = async (playerId: string, amount: number) => {
+  const proposed = await proposeAdjustment(world.context, proposal(playerId, amount));
+  return proposed.ok ? proposed.id : '';
+};
 const decide = (id: string, by: `staff:${string}`, isApproved = true) => decideAdjustment(world.context, { id, isApproved, by });
 const actsOf = async (playerId: string) =>
   (await world.database.pool.query('select act, actor, reason, details from staff_act where player_id = $1 order by id', [playerId])).rows;
@@ -33,7 +36,7 @@ const actsOf = async (playerId: string) =>
 describe('a correction', () => {
   test('MONEY-54 moves money when a second person agrees, once, and both are on record', async () => {
     const player = await world.player();
-    const id = (await proposeAdjustment(world.context, proposal(player.id, 500))) ?? '';
+    const id = await propose(player.id, 500);
     expect((await player.call(getBalance)).body).toMatchObject({ data: { realBalance: 0 } });
     expect((await openAdjustments(world.database)).map((one) => one.id)).toEqual([id]);
     expect(await decide(id, 'staff:aigerim')).toEqual({ ok: false, code: 'SAME_PERSON' });
@@ -47,13 +50,13 @@ describe('a correction', () => {
 
   test('that is rejected, or takes more than there is, moves nothing', async () => {
     const player = await world.player();
-    const rejected = (await proposeAdjustment(world.context, proposal(player.id, 500))) ?? '';
+    const rejected = await propose(player.id, 500);
     expect(await decide(rejected, 'staff:nurlan', false)).toEqual({ ok: true, seq: null });
-    const tooMuch = (await proposeAdjustment(world.context, proposal(player.id, -500))) ?? '';
+    const tooMuch = await propose(player.id, -500);
     expect(await decide(tooMuch, 'staff:nurlan')).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' });
     expect(await decide(tooMuch, 'staff:nurlan', false)).toMatchObject({ ok: true });
     expect(await decide(world.database.ids.uuid(), 'staff:nurlan')).toEqual({ ok: false, code: 'UNKNOWN' });
-    expect(await proposeAdjustment(world.context, proposal(world.database.ids.uuid(), 1))).toBeNull();
+    expect(await proposeAdjustment(world.context, proposal(world.database.ids.uuid(), 1))).toEqual({ ok: false, code: 'UNKNOWN' });
     expect((await player.call(getBalance)).body).toMatchObject({ data: { realBalance: 0 } });
   });
 });
@@ -61,9 +64,9 @@ describe('a correction', () => {
 test('a wallet is frozen and set free, each once, with a record', async () => {
   const player = await world.player();
   const freezing = { playerId: player.id, reason: 'inquiry', by: 'staff:dana' } as const;
-  expect(await freezeWallet(world.context, { ...freezing, isFrozen: true })).toBe(true);
-  expect(await freezeWallet(world.context, { ...freezing, isFrozen: true })).toBe(false);
-  expect(await freezeWallet(world.context, { ...freezing, isFrozen: false })).toBe(true);
+  expect(await freezeWallet(world.context, { ...freezing, isFrozen: true })).toEqual({ ok: true });
+  expect(await freezeWallet(world.context, { ...freezing, isFrozen: true })).toEqual({ ok: false, code: 'UNCHANGED' });
+  expect(await freezeWallet(world.context, { ...freezing, isFrozen: false })).toEqual({ ok: true });
   expect(await actsOf(player.id)).toMatchObject([
     { act: 'freeze', actor: 'staff:dana', reason: 'inquiry' },
     { act: 'unfreeze', actor: 'staff:dana' },
@@ -72,7 +75,7 @@ test('a wallet is frozen and set free, each once, with a record', async () => {
 
 test('MONEY-25 a ban by staff bars the wallet and is on record', async () => {
   const player = await world.player();
-  expect(await banPlayer(world.context, player.id, 'fraud', 'staff:dana')).toBe(true);
+  expect(await banPlayer(world.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' })).toEqual({ ok: true });
   const stake = { kind: 'round', playerId: player.id, source: 'test', actor: 'system:test', requestId: 'x', currency: 'KZT' } as const;
   const round = { ...stake, roundId: world.database.ids.uuid(), game: 'x', stake: 10 as Minor, win: 0 as Minor, weightPercent: 0 };
   expect(await world.context.ledger.run(round)).toMatchObject({ status: 'refused', code: 'PLAYER_BARRED' });
@@ -82,11 +85,11 @@ test('MONEY-25 a ban by staff bars the wallet and is on record', async () => {
 test('MONEY-25 a ban that is lifted lets the player sign in and stake again, once, and is on record', async () => {
   const player = await world.player();
   const lifting = { playerId: player.id, reason: 'a mistake', by: 'staff:nurlan' } as const;
-  expect(await liftBan(world.context, lifting)).toBe(false);
-  await banPlayer(world.context, player.id, 'fraud', 'staff:dana');
+  expect(await unbanPlayer(world.context, lifting)).toEqual({ ok: false, code: 'UNCHANGED' });
+  await banPlayer(world.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' });
   expect(await world.visitor().logIn({ phone: player.phone })).toMatchObject({ status: 422 });
-  expect(await liftBan(world.context, lifting)).toBe(true);
-  expect(await liftBan(world.context, lifting)).toBe(false);
+  expect(await unbanPlayer(world.context, lifting)).toEqual({ ok: true });
+  expect(await unbanPlayer(world.context, lifting)).toEqual({ ok: false, code: 'UNCHANGED' });
   // The sign-in that the ban has ended stays ended.
   expect((await player.call(getBalance)).status).toBe(401);
   const again = world.visitor();
@@ -101,8 +104,8 @@ test('MONEY-25 a ban that is lifted lets the player sign in and stake again, onc
 test('documents are marked as verified', async () => {
   const player = await world.player();
   const verifying = { playerId: player.id, reason: 'passport seen', by: 'staff:dana' } as const;
-  expect(await verifyDocuments(world.context, verifying)).toBe(true);
-  expect(await verifyDocuments(world.context, verifying)).toBe(false);
+  expect(await verifyDocuments(world.context, verifying)).toEqual({ ok: true });
+  expect(await verifyDocuments(world.context, verifying)).toEqual({ ok: false, code: 'UNCHANGED' });
   expect((await player.call(getProfile)).text).toContain('"is_doc_verified":true');
 });
 

@@ -1,18 +1,13 @@
 import type { AppContext } from '#flows/app-context.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import * as staff from '#modules/staff/index.ts';
+import { type PlayerAct, type StaffResult, UNCHANGED } from './staff-result.ts';
 
-interface Verifying {
-  readonly playerId: string;
-  readonly reason: string;
-  readonly by: staff.StaffActor;
-}
-
-/** Somebody has seen the player's documents and found them in order. False when they were so already, or there is no such player. */
-export function verifyDocuments({ database }: Pick<AppContext, 'database'>, { playerId, reason, by }: Verifying): Promise<boolean> {
+/** Marks the player's documents as verified. */
+export function verifyDocuments({ database }: Pick<AppContext, 'database'>, { playerId, reason, by }: PlayerAct): Promise<StaffResult> {
   return database.transaction(async (tx) => {
-    if (!(await profiles.markDocumentsVerified(tx, playerId))) return false;
+    if (!(await profiles.markDocumentsVerified(tx, playerId))) return UNCHANGED;
     await staff.record(tx, { actor: by, act: 'verify-documents', playerId, reason });
-    return true;
+    return { ok: true };
   });
 }

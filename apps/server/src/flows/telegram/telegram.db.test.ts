@@ -4,7 +4,7 @@ import { getBalance } from '@tulpar/contract/ledger';
 import { handOff, refresh } from '@tulpar/contract/sessions';
 import { getTelegramLink, linkTelegram, signInByTelegram, unlinkTelegram } from '@tulpar/contract/telegram';
 import { describe, expect, test } from 'vitest';
-import { banPlayer } from '#flows/ban-player.ts';
+import { banPlayer } from '#flows/staff/ban-player.ts';
 import { BOT_TOKEN, telegramData } from '#testing/telegram-data.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { tokensOf } from '#testing/test-visitor.ts';
@@ -86,7 +86,7 @@ describe('MARKET-10 a sign-in by Telegram', () => {
 
   test('a banned player is refused', async () => {
     const { player, telegramId } = await linkedPlayer();
-    await banPlayer(world.context, player.id, 'fraud');
+    await banPlayer(world.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' });
     expect(await open(launchOf(telegramId))).toMatchObject({ status: 403, body: { code: 'AUTH_USER_BANNED' } });
   });
 
@@ -144,7 +144,10 @@ describe('MARKET-10 inside Telegram', () => {
   test('staff unlink it on record, once', async () => {
     const { player, telegramId } = await linkedPlayer();
     const unlinking = { playerId: player.id, staff: { by: 'staff:dana', reason: 'the phone was stolen' } } as const;
-    expect([await unlink(world.context, unlinking), await unlink(world.context, unlinking)]).toEqual([true, false]);
+    expect([await unlink(world.context, unlinking), await unlink(world.context, unlinking)]).toEqual([
+      { ok: true },
+      { ok: false, code: 'UNCHANGED' },
+    ]);
     expect(await open(launchOf(telegramId))).toMatchObject(NOT_LINKED);
     const { rows } = await world.database.pool.query('select act, actor, reason from staff_act where player_id = $1', [player.id]);
     expect(rows).toEqual([{ act: 'unlink-telegram', actor: 'staff:dana', reason: 'the phone was stolen' }]);

@@ -3,7 +3,7 @@ import { endGameSession } from '@tulpar/contract/games/rounds';
 import { logOut } from '@tulpar/contract/sessions';
 import { HOUSE_POLICY } from '@tulpar/domain/policy';
 import { describe, expect, test } from 'vitest';
-import { banPlayer } from '#flows/ban-player.ts';
+import { banPlayer } from '#flows/staff/ban-player.ts';
 import { keepRow } from '#platform/testing/keep-row.ts';
 import { MINUTE_MS } from '#testing/test-clock.ts';
 import { callsOf, GAME, type Guest, useWallet } from '#testing/use-wallet.ts';
@@ -26,7 +26,7 @@ const ENDS: Readonly<Record<string, { end: (guest: Guest) => Promise<unknown>; s
     end: (guest) => guest.call(changePassword, { body: { password: guest.password, new_password: NEW_PASSWORD } }),
     status: 'TOKEN_EXPIRED',
   },
-  'a ban': { end: (guest) => banPlayer(world.context, guest.id, 'fraud'), status: 'USER_DISABLED' },
+  'a ban': { end: (guest) => banPlayer(world.context, { playerId: guest.id, reason: 'fraud', by: 'staff:dana' }), status: 'USER_DISABLED' },
   'leaving the page of the game': {
     end: (guest) => guest.call(endGameSession, { params: { id: guest.session }, body: {} }),
     status: 'TOKEN_EXPIRED',

@@ -1,6 +1,6 @@
 import type { WalletAnswer } from '@tulpar/contract/games/wallet';
 import { describe, expect, test } from 'vitest';
-import { banPlayer } from '#flows/ban-player.ts';
+import { banPlayer } from '#flows/staff/ban-player.ts';
 import { stopProvider } from '#flows/staff/provider-acts.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
@@ -142,7 +142,7 @@ describe('a prize', () => {
       await stopProvider(world.context, { provider: PROVIDER, isStopped: true, ...DANA });
       told.push(await prize(guest, { amount: 100 }));
       await stopProvider(world.context, { provider: PROVIDER, isStopped: false, ...DANA });
-      await banPlayer(world.context, guest.id, 'fraud');
+      await banPlayer(world.context, { playerId: guest.id, reason: 'fraud', by: 'staff:dana' });
       world.clock.pass(5 * HOUR_MS);
       told.push(await prize(guest, { amount: 100 }));
       expect(await bet(guest, {})).not.toMatchObject({ status: 'OK' });

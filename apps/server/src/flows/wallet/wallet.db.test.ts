@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { banPlayer } from '#flows/ban-player.ts';
+import { banPlayer } from '#flows/staff/ban-player.ts';
 import { addProvider, addProviderKey, retireProviderKey, stopProvider } from '#flows/staff/provider-acts.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
@@ -170,8 +170,8 @@ describe('W5 what is owed arrives', () => {
     await stopProvider(world.context, { provider: PROVIDER, isStopped: false, ...DANA });
     expect(await bet(fresh, {})).toMatchObject({ status: 'OK' });
 
-    await banPlayer(world.context, guest.id, 'fraud');
-    await banPlayer(world.context, fresh.id, 'fraud');
+    await banPlayer(world.context, { playerId: guest.id, reason: 'fraud', by: 'staff:dana' });
+    await banPlayer(world.context, { playerId: fresh.id, reason: 'fraud', by: 'staff:dana' });
     world.clock.pass(MINUTE_MS);
     expect(await bet(fresh, {})).toMatchObject({ status: 'USER_DISABLED' });
     expect(await authenticate(fresh)).toMatchObject({ status: 'USER_DISABLED' });
@@ -209,10 +209,10 @@ test('keys are rotated: two are live, a third is refused until one is retired, a
   for (const key of [first?.secret, second?.secret]) expect(await asOther(key)).toMatchObject({ status: 'INVALID_TOKEN' });
   expect(await addProviderKey(world.context, { provider: 'other', ...DANA })).toEqual({ ok: false, code: 'TWO_KEYS_LIVE' });
   expect(await asOther(first?.secret)).toMatchObject({ status: 'INVALID_TOKEN' });
-  expect(await retireProviderKey(world.context, { provider: 'other', id: first?.id ?? '', ...DANA })).toBe(true);
+  expect(await retireProviderKey(world.context, { provider: 'other', id: first?.id ?? '', ...DANA })).toEqual({ ok: true });
   const third = await newKey();
   expect(await asOther(first?.secret)).toEqual({ status: 'INVALID_SIGNATURE' });
-  expect(await retireProviderKey(world.context, { provider: 'other', id: second?.id ?? '', ...DANA })).toBe(true);
+  expect(await retireProviderKey(world.context, { provider: 'other', id: second?.id ?? '', ...DANA })).toEqual({ ok: true });
   expect(await asOther(second?.secret)).toEqual({ status: 'INVALID_SIGNATURE' });
   expect(await asOther(third?.secret)).toMatchObject({ status: 'INVALID_TOKEN' });
   expect(await addProviderKey(world.context, { provider: 'nobody', ...DANA })).toEqual({ ok: false, code: 'PROVIDER_UNKNOWN' });

@@ -3,7 +3,7 @@ import { CHAT_CLOSE_CODES, CHAT_SOCKET_PATH, sendChatMessage } from '@tulpar/con
 import { logOut } from '@tulpar/contract/sessions';
 import { ACCESS_TOKEN_MINUTES } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
-import { banPlayer } from '#flows/ban-player.ts';
+import { banPlayer } from '#flows/staff/ban-player.ts';
 import { REDIS_SERVER_PATH, startRedisServer } from '#testing/redis-server.ts';
 import { MINUTE_MS } from '#testing/test-clock.ts';
 import { tryUpgrade } from '#testing/test-socket.ts';
@@ -76,7 +76,7 @@ describe('the end', () => {
   test('AUTH-08 by a ban closes all of them at once', async () => {
     const player = await world.player();
     const sockets = [await enter(player), await enter(player)];
-    await banPlayer(world.context, player.id, 'fraud');
+    await banPlayer(world.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' });
     for (const socket of sockets) expect(await socket.closed).toBe(CHAT_CLOSE_CODES.banned);
   });
 
@@ -114,7 +114,7 @@ async function expectHeardElsewhere([here, there]: readonly [TestApp, TestApp]):
     await expect.poll(() => socket.texts().at(-1)).toBe(text);
   }
   expect(socket.texts()).toEqual(texts);
-  await banPlayer(here.context, player.id, 'fraud');
+  await banPlayer(here.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' });
   expect(await socket.closed).toBe(CHAT_CLOSE_CODES.banned);
   await Promise.all([here.close(), there.close()]);
 }

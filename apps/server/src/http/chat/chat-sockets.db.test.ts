@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CHAT_CLOSE_CODES, type ChatMessage, getChatMessages, sendChatMessage } from '@tulpar/contract/chat';
 import { ACCESS_TOKEN_MINUTES } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
-import { banPlayer } from '#flows/ban-player.ts';
+import { banPlayer } from '#flows/staff/ban-player.ts';
 import { MINUTE_MS } from '#testing/test-clock.ts';
 import { send, useChat } from '#testing/use-chat.ts';
 
@@ -47,7 +47,7 @@ describe('MARKET-08 the first message', () => {
 
   test('of a banned player', async () => {
     const player = await world.player();
-    await banPlayer(world.context, player.id, 'fraud');
+    await banPlayer(world.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' });
     const socket = await open();
     socket.say({ type: 'hello', token: player.access, after: null });
     expect(await socket.closed).toBe(CHAT_CLOSE_CODES.banned);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ChatMessage, getChatMessages, sendChatMessage } from '@tulpar/contract/chat';
 import { expect, test } from 'vitest';
-import { banPlayer } from '#flows/ban-player.ts';
+import { banPlayer } from '#flows/staff/ban-player.ts';
 import { replyInChat } from '#flows/staff/reply-in-chat.ts';
 import { listConversations } from '#modules/chat/index.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#testing/test-clock.ts';
@@ -119,7 +119,7 @@ test('thirty messages a minute, repeats aside', async () => {
 
 test('ROLE-06 a banned player is not heard', async () => {
   const player = await world.player();
-  await banPlayer(world.context, player.id, 'fraud');
+  await banPlayer(world.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' });
   expect((await say(player, 'x')).status).toBe(403);
 });
 

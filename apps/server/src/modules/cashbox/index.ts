@@ -16,6 +16,7 @@ export {
 export { readFields } from './method-fields.ts';
 export { findMethod, listMethods, type Method, MethodSeed, readMethodNames, readWithdrawalLimits, storeMethods } from './methods.ts';
 export {
+  clearAlarm,
   countWithdrawalsSince,
   type Deposit,
   findByRequest,
@@ -24,10 +25,10 @@ export {
   findReference,
   lock,
   move,
-  noteFirstApprover,
   type Payment,
   raiseAlarm,
   record,
+  recordFirstApprover,
   storeCheckout,
   storeVerdicts,
   touch,

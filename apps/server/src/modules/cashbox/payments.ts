@@ -1,4 +1,5 @@
 import type { METHOD_TYPES } from '@tulpar/contract/cashbox';
+import type { PaymentAlarm } from '@tulpar/domain/cashbox/alarm';
 import type { Verdict } from '@tulpar/domain/cashbox/approval';
 import type { DepositStatus } from '@tulpar/domain/cashbox/deposit';
 import type { WithdrawalStatus } from '@tulpar/domain/cashbox/withdrawal';
@@ -18,13 +19,13 @@ import {
   selectOwner,
   selectPayment,
   selectReference,
-  setAlarm as setAlarmStatement,
+  setAlarm,
   setCheckout,
   setFirstApprover,
   touchPayment,
 } from './payment-statements.ts';
 
-interface Either {
+interface PaymentBase {
   readonly playerId: string;
   readonly id: string;
   readonly reason: string | null;
@@ -39,7 +40,7 @@ interface Either {
   readonly paidCurrency: string | null;
   readonly isLate: boolean;
   readonly isChargedBack: boolean;
-  readonly alarm: string | null;
+  readonly alarm: PaymentAlarm | null;
   readonly accountMask: string | null;
   readonly accountSealed: Buffer | null;
   readonly requestHash: Buffer;
@@ -55,18 +56,18 @@ interface Either {
   readonly settledAt: Date | null;
 }
 
-export interface Deposit extends Either {
+export interface Deposit extends PaymentBase {
   readonly direction: 'in';
   readonly status: DepositStatus;
 }
-export interface Withdrawal extends Either {
+export interface Withdrawal extends PaymentBase {
   readonly direction: 'out';
   readonly status: WithdrawalStatus;
 }
 export type Payment = Deposit | Withdrawal;
 
 export function toPayment(row: PaymentRow): Payment {
-  if (!isCurrency(row.currency)) throw new Error('a payment in a strange currency');
+  if (!isCurrency(row.currency)) throw new Error('a payment has an unknown currency');
   return {
     playerId: row.player_id,
     id: row.payment_id,
@@ -83,7 +84,7 @@ export function toPayment(row: PaymentRow): Payment {
     paidCurrency: row.paid_currency,
     isLate: row.is_late,
     isChargedBack: row.is_charged_back,
-    alarm: row.alarm,
+    alarm: row.alarm as PaymentAlarm | null,
     accountMask: row.account_mask,
     accountSealed: row.account_sealed,
     requestHash: row.request_hash,
@@ -119,7 +120,7 @@ export interface NewPayment {
   readonly offerId: string | null;
 }
 
-/** Writes down what was asked for. False when the same request was written down before. */
+/** Records a new payment. False when its request key was used before. */
 export async function record(tx: Tx, payment: NewPayment): Promise<boolean> {
   const { playerId, id, direction, method, currency, amount, fee, provider } = payment;
   const inserted = await tx.query(insertPayment, [
@@ -160,11 +161,11 @@ export const findByRequest = async (db: Queryable, playerId: string, requestKey:
 export const findPayment = async (db: Queryable, playerId: string, id: string): Promise<Payment | null> =>
   one(await db.query(selectPayment, [playerId, id]));
 
-/** The payment, which nobody else changes until the transaction ends. */
+/** Reads the payment and locks it until the transaction ends. */
 export const lock = async (tx: Tx, playerId: string, id: string): Promise<Payment | null> =>
   one(await tx.query(lockPayment, [playerId, id]));
 
-/** Whose payment the provider means. */
+/** The payment to which a provider's reference belongs. */
 export async function findReference(db: Queryable, provider: string, reference: string): Promise<{ playerId: string; id: string } | null> {
   const [row] = await db.query(selectReference, [provider, reference]);
   return row ? { playerId: row.player_id, id: row.payment_id } : null;
@@ -185,19 +186,19 @@ export interface Step {
   readonly note?: string;
   readonly isLate?: boolean;
   readonly isChargedBack?: boolean;
-  /** Null: there is none any more. Left out, it stays; but what was only about the waiting is over with it. */
-  readonly alarm?: string | null;
+  /** Null clears the alarm. Left out, the alarm stays, unless it was about an open payment that has ended. */
+  readonly alarm?: PaymentAlarm | null;
   readonly paid?: { readonly amount: Minor; readonly currency: string };
   readonly decidedBy?: string;
 }
 
-/** Alarms about a payment that does not come to its end. */
-const WAITING_ALARMS = new Set<string | null>(['STUCK', 'EXPIRED', 'UNKNOWN_STATUS']);
-const ENDS = new Set<Payment['status']>(['paid', 'failed', 'canceled', 'expired', 'rejected']);
+/** Alarms about a payment that does not end. They are cleared when it ends. */
+const WAITING_ALARMS = new Set<PaymentAlarm | null>(['STUCK', 'EXPIRED', 'UNKNOWN_STATUS']);
+const FINAL_STATUSES = new Set<Payment['status']>(['paid', 'failed', 'canceled', 'expired', 'rejected']);
 
-/** One step, from the state in which the payment was seen. Null when somebody else came first: exactly one of two wins. */
+/** Moves a payment from the status in which it was read to the next. Null when its status has changed since: one of two steps succeeds. */
 export async function move(tx: Tx, { playerId, id, status, alarm }: Payment, step: Step): Promise<Payment | null> {
-  const kept = ENDS.has(step.status) && WAITING_ALARMS.has(alarm) ? null : alarm;
+  const kept = FINAL_STATUSES.has(step.status) && WAITING_ALARMS.has(alarm) ? null : alarm;
   const values = [playerId, id, status, step.status, tx.now, step.reason ?? null, step.note ?? null];
   const flags = [
     step.isLate ?? false,
@@ -206,21 +207,26 @@ export async function move(tx: Tx, { playerId, id, status, alarm }: Payment, ste
     step.paid?.amount ?? null,
     step.paid?.currency ?? null,
   ];
-  return one(await tx.query(movePayment, [...values, ...flags, step.decidedBy ?? null, ENDS.has(step.status)]));
+  return one(await tx.query(movePayment, [...values, ...flags, step.decidedBy ?? null, FINAL_STATUSES.has(step.status)]));
 }
 
-/** The first of two people has agreed. False when somebody had before, or it is decided. */
-export async function noteFirstApprover(tx: Tx, { playerId, id }: Payment, by: string): Promise<boolean> {
+/** Records the first of two approvals. False when there is one already, or the payment is decided. */
+export async function recordFirstApprover(tx: Tx, { playerId, id }: Payment, by: string): Promise<boolean> {
   return (await tx.query(setFirstApprover, [playerId, id, by, tx.now])).length > 0;
 }
 
-/** A person must look at it; null: somebody has. False when that was known. */
-export async function raiseAlarm(tx: Tx, { playerId, id, alarm }: Payment, why: string | null): Promise<boolean> {
-  if (alarm === why) return false;
-  await tx.query(setAlarmStatement, [playerId, id, why, tx.now]);
+/** Marks the payment for a person. False when it has the same alarm already. */
+export async function raiseAlarm(tx: Tx, { playerId, id, alarm }: Payment, raised: PaymentAlarm): Promise<boolean> {
+  if (alarm === raised) return false;
+  await tx.query(setAlarm, [playerId, id, raised, tx.now]);
   return true;
 }
 
+export async function clearAlarm(tx: Tx, { playerId, id }: Payment): Promise<void> {
+  await tx.query(setAlarm, [playerId, id, null, tx.now]);
+}
+
+/** Moves the payment to the end of the queue of those about which the provider is asked. */
 export async function touch(db: Queryable, { playerId, id }: Payment, now: Date): Promise<void> {
   await db.query(touchPayment, [playerId, id, now]);
 }

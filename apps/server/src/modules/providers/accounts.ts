@@ -59,7 +59,7 @@ export async function switchProvider(tx: Tx, slug: string, isActive: boolean): P
   return (await tx.query(switchAccount, [slug, isActive])).length > 0;
 }
 
-export type NewKey =
+type NewKey =
   | { readonly ok: true; readonly id: string; readonly secret: string }
   | { readonly ok: false; readonly code: 'PROVIDER_UNKNOWN' | 'TWO_KEYS_LIVE' };
 

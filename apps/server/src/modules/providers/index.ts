@@ -2,7 +2,6 @@ export {
   addKey,
   listProviders,
   liveKeys,
-  type NewKey,
   type Provider,
   retireKey,
   storeProvider,

@@ -47,7 +47,7 @@ export interface ProviderEvent {
 }
 
 /** What a message from outside is, once its signature was looked at. `type` and `body` are what the provider said. */
-type ReadEvent = { readonly ok: true; readonly event: ProviderEvent } | { readonly ok: false; readonly why: 'SIGNATURE' | 'FORM' };
+type ReadEvent = { readonly ok: true; readonly event: ProviderEvent } | { readonly ok: false; readonly code: 'SIGNATURE' | 'FORM' };
 
 /** The one way to a payment provider. Nothing here is called inside a transaction. */
 export interface PaymentProvider {

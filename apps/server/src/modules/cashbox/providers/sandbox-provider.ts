@@ -133,9 +133,9 @@ export function createSandboxProvider({ url, eventUrl, key, clock }: SandboxOpti
       return all;
     },
     readEvent(body, headers, now) {
-      if (!isSigned(key, body, headers[SIGNATURE_HEADER], now)) return { ok: false, why: 'SIGNATURE' };
+      if (!isSigned(key, body, headers[SIGNATURE_HEADER], now)) return { ok: false, code: 'SIGNATURE' };
       const event = readEventBody(body);
-      return event ? { ok: true, event } : { ok: false, why: 'FORM' };
+      return event ? { ok: true, event } : { ok: false, code: 'FORM' };
     },
     readStored: readEventBody,
   };

@@ -22,7 +22,7 @@ describe('a ban', () => {
     await other.logIn({ phone: player.phone });
     for (const visitor of [player, other]) expect((await visitor.call(getBalance)).status).toBe(200);
 
-    expect(await banPlayer(world.context, player.id, 'fraud')).toBe(true);
+    expect(await banPlayer(world.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' })).toEqual({ ok: true });
 
     for (const visitor of [player, other]) {
       for (const endpoint of [checkBan, getBalance, getProfile]) expect(await visitor.call(endpoint)).toMatchObject(BANNED);
@@ -32,8 +32,11 @@ describe('a ban', () => {
 
   test('touches nobody else, and happens once', async () => {
     const [player, neighbour] = [await world.player(), await world.player()];
-    expect(await banPlayer(world.context, player.id, 'fraud')).toBe(true);
-    expect(await banPlayer(world.context, player.id, 'another reason')).toBe(false);
+    expect(await banPlayer(world.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' })).toEqual({ ok: true });
+    expect(await banPlayer(world.context, { playerId: player.id, reason: 'another reason', by: 'staff:dana' })).toEqual({
+      ok: false,
+      code: 'UNCHANGED',
+    });
     expect((await neighbour.call(getBalance)).status).toBe(200);
     const { rows } = await world.database.pool.query('select ban_reason from account where id = $1', [player.id]);
     expect(rows).toEqual([{ ban_reason: 'fraud' }]);
@@ -42,7 +45,7 @@ describe('a ban', () => {
   test('that comes while a call is being answered is not forgotten', async () => {
     const player = await world.player();
     const calls = Promise.all(Array.from({ length: 20 }, () => player.call(getBalance)));
-    await banPlayer(world.context, player.id, 'fraud');
+    await banPlayer(world.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' });
     await calls;
     expect(await player.call(getBalance)).toMatchObject(BANNED);
   });
@@ -54,7 +57,7 @@ test('a message that got lost between processes harms for ten seconds at most', 
   const there = second.visitor();
   there.access = player.access;
   expect((await there.call(getBalance)).status).toBe(200);
-  await banPlayer(world.context, player.id, 'fraud');
+  await banPlayer(world.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' });
   world.clock.pass(10 * SECOND_MS);
   expect(await there.call(getBalance)).toMatchObject(BANNED);
   await second.close();
@@ -83,7 +86,7 @@ describe.skipIf(!REDIS_SERVER_PATH)('with two processes on one Redis', () => {
       })
       .toBe(true);
     expect((await elsewhere.call(getBalance)).status).toBe(200);
-    await banPlayer(here.context, player.id, 'fraud');
+    await banPlayer(here.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' });
     expect(await player.call(getBalance)).toMatchObject(BANNED);
     await expect.poll(async () => (await elsewhere.call(getBalance)).status).toBe(403);
     await Promise.all([here.close(), there.close()]);
@@ -94,7 +97,7 @@ describe.skipIf(!REDIS_SERVER_PATH)('with two processes on one Redis', () => {
     const { redis, here, there } = await twoProcesses();
     const player = await here.player();
     await redis.stop();
-    expect(await banPlayer(here.context, player.id, 'fraud')).toBe(true);
+    expect(await banPlayer(here.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' })).toEqual({ ok: true });
     expect(await player.call(getBalance)).toMatchObject(BANNED);
     expect((await there.player()).access).toBeTruthy();
     await Promise.all([here.close(), there.close()]);

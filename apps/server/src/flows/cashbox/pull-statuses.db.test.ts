@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PaymentProvider } from '#modules/cashbox/index.ts';
 import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
+import type { AlarmingOutcome } from './payment-outcome.ts';
 import { expireDeposits, pullStatuses } from './pull-statuses.ts';
 
 const world = useCashbox();
@@ -28,18 +29,18 @@ test('MONEY-43 a state for which we have no word is an alarm, once, and nothing 
   const player = await world.player();
   const id = idOf(await world.deposit(player));
   const { provider } = world.context.payments;
-  const alarms: string[] = [];
+  const alarms: AlarmingOutcome[] = [];
   const context = withStatus(async (reference) => {
     const found = await provider.status(reference);
     return found.status === 'known' ? { ...found, payment: { ...found.payment, news: null, strange: 'on_hold' } } : found;
   });
-  const tell = (payment: { id: string }, outcome: string) => void (payment.id === id && alarms.push(outcome));
+  const onAlarm = (payment: { id: string }, outcome: AlarmingOutcome) => void (payment.id === id && alarms.push(outcome));
   world.clock.pass(3 * MINUTE_MS);
-  await pullStatuses(context, tell);
+  await pullStatuses(context, onAlarm);
   world.clock.pass(3 * HOUR_MS);
-  await pullStatuses(context, tell);
-  await expireDeposits(context, tell);
-  expect(alarms).toEqual(['alarm: the provider says on_hold']);
+  await pullStatuses(context, onAlarm);
+  await expireDeposits(context, onAlarm);
+  expect(alarms).toEqual([{ status: 'alarm', alarm: 'UNKNOWN_STATUS', detail: 'the provider says on_hold' }]);
   expect(await world.statusOf(id)).toBe('pending');
   await world.choose(id, { outcome: 'paid' });
   await world.settle();

@@ -1,28 +1,28 @@
 import type { AppContext } from '#flows/app-context.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
-import { orderedOf } from '../settle-deposit.ts';
-import { payoutOf } from '../settle-withdrawal.ts';
+import { orderedAmount } from './settle-deposit.ts';
+import { payoutAmount } from './settle-withdrawal.ts';
 
 const DAY_MS = 86_400_000;
-/** A job that did not run, or a provider that gave no list, is made up for so many days later. */
+/** How far back days are compared that were missed because the job did not run or the provider gave no list. */
 const DAYS_MAX = 31;
 
-type Reconciling = Pick<AppContext, 'database' | 'payments'>;
+type ReconcileContext = Pick<AppContext, 'database' | 'payments'>;
 
 interface Reconciliation {
   readonly found: readonly cashbox.Difference[];
-  /** Of which nobody knew yet. */
+  /** Differences that were not stored before. */
   readonly news: readonly cashbox.Difference[];
-  /** Payments of ours about which the provider gave no answer: the day is compared again. */
+  /** Our payments about which the provider gave no answer: the day is compared again. */
   readonly unanswered: readonly string[];
 }
 
-const expectedOf = (payment: cashbox.Payment) => (payment.direction === 'in' ? orderedOf(payment) : payoutOf(payment));
+const expectedOf = (payment: cashbox.Payment) => (payment.direction === 'in' ? orderedAmount(payment) : payoutAmount(payment));
 const ours = (payment: cashbox.Payment) => `we say ${payment.direction} ${payment.paidAmount ?? expectedOf(payment)} ${payment.currency}`;
 
 type Theirs = NonNullable<Awaited<ReturnType<AppContext['payments']['provider']['list']>>>[number];
 
-/** What differs between one line of the provider's book and ours. */
+/** Compares one line of the provider's list with our payment. */
 function differenceOf({ reference, direction, news, strange }: Theirs, payment: cashbox.Payment | null): cashbox.Difference | null {
   const weSay = payment?.status ?? 'nothing';
   if (strange !== null) return { kind: 'unknown-status', reference, details: `they say ${strange}, we say ${weSay}` };
@@ -30,18 +30,18 @@ function differenceOf({ reference, direction, news, strange }: Theirs, payment: 
     if (payment?.status !== 'paid') return null;
     return { kind: 'missing-there', reference, details: `they say ${news?.type ?? 'created'}, ${ours(payment)}` };
   }
-  const said = `they say ${direction} ${news.amount} ${news.currency}`;
+  const theySay = `they say ${direction} ${news.amount} ${news.currency}`;
   if (payment?.status !== 'paid' || payment.direction !== direction)
-    return { kind: 'missing-here', reference, details: `${said}, we say ${weSay}` };
+    return { kind: 'missing-here', reference, details: `${theySay}, we say ${weSay}` };
   if ((payment.paidAmount ?? expectedOf(payment)) !== news.amount || payment.currency !== news.currency)
-    return { kind: 'amount-differs', reference, details: `${said}, ${ours(payment)}` };
+    return { kind: 'amount-differs', reference, details: `${theySay}, ${ours(payment)}` };
   if (payment.isChargedBack === (news.type === 'charged_back')) return null;
   const weKnow = payment.isChargedBack ? 'charged_back' : 'paid';
   return { kind: 'amount-differs', reference, details: `they say ${news.type}, we say ${weKnow}` };
 }
 
-/** Holds one day of the provider's book against ours: what is missing here, what is missing there, what differs. Null: no answer. */
-export async function reconcile({ database, payments }: Reconciling, day: string): Promise<Reconciliation | null> {
+/** Compares one day of the provider's list with our payments and stores the differences. Null: the provider gave no list. */
+export async function reconcile({ database, payments }: ReconcileContext, day: string): Promise<Reconciliation | null> {
   const { provider } = payments;
   const theirs = await provider.list(day);
   if (!theirs) return null;
@@ -57,7 +57,7 @@ export async function reconcile({ database, payments }: Reconciling, day: string
   const listed = new Set(theirs.map(({ reference }) => reference));
   for (const payment of await cashbox.listSettled(database, provider.name, start, end)) {
     if (listed.has(payment.id)) continue;
-    // Around midnight one book may be a day ahead of the other: what matters is whether they have it at all.
+    // Around midnight the two lists may put a payment on different days, so the provider is asked whether it has the payment at all.
     const asked = await provider.status(payment.id);
     if (asked.status === 'unknown') unanswered.push(payment.id);
     else if (asked.status === 'absent') found.push({ kind: 'missing-there', reference: payment.id, details: ours(payment) });
@@ -71,8 +71,8 @@ export async function reconcile({ database, payments }: Reconciling, day: string
   return { found, news, unanswered };
 }
 
-/** Every day that is over and was not compared yet, the oldest first. One without an answer keeps no other from its turn. */
-export async function reconcileDays(context: Reconciling): Promise<{ day: string; compared: Reconciliation | null }[]> {
+/** Compares every past day that was not compared yet, the oldest first. A day without an answer does not stop the others. */
+export async function reconcileDays(context: ReconcileContext): Promise<{ day: string; compared: Reconciliation | null }[]> {
   const { database, payments } = context;
   const days = await cashbox.daysToCompare(database, payments.provider.name, { now: database.now(), daysMax: DAYS_MAX });
   const done: { day: string; compared: Reconciliation | null }[] = [];

@@ -1,0 +1,81 @@
+import { isCurrency } from '@tulpar/domain/markets';
+import { formatMoney, minor } from '@tulpar/domain/money';
+import { banPlayer, unbanPlayer } from '#flows/staff/ban-player.ts';
+import { waiveTurnover } from '#flows/staff/cashbox-acts.ts';
+import { freezeWallet } from '#flows/staff/freeze-wallet.ts';
+import { verifyDocuments } from '#flows/staff/verify-documents.ts';
+import { unlinkTelegram } from '#flows/telegram/unlink-telegram.ts';
+import { readEntries } from '#modules/ledger/index.ts';
+import { type CommandInput, done, entryNumber, refused, type StaffCommand, toAnswer } from './staff-command.ts';
+
+const ACCOUNTS = ['real', 'bonus', 'held', 'house', 'promo', 'psp'] as const;
+const PLAYER_AND_REASON = '--player <id> --reason <why>';
+const playerAct = ({ need, by }: CommandInput) => ({ playerId: need('player'), reason: need('reason'), by });
+
+function entryLine({
+  seq,
+  created_at,
+  kind,
+  currency,
+  reference,
+  actor,
+  reason,
+  ...legs
+}: Awaited<ReturnType<typeof readEntries>>[number]) {
+  if (!isCurrency(currency)) throw new Error('an entry has an unknown currency');
+  const moved = ACCOUNTS.flatMap((account) =>
+    legs[account] === 0 ? [] : [`${account} ${formatMoney(minor(legs[account]), currency)}`],
+  ).join(', ');
+  const at = `${created_at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  return [`${seq}`, at, kind, moved || 'nothing moved', reference, actor, ...(reason ? [reason] : [])].join('  ');
+}
+
+export const PLAYER_COMMANDS: readonly StaffCommand[] = [
+  {
+    name: 'freeze',
+    options: PLAYER_AND_REASON,
+    help: 'no money leaves the wallet',
+    run: async (context, input) => toAnswer(await freezeWallet(context, { ...playerAct(input), isFrozen: true })),
+  },
+  {
+    name: 'unfreeze',
+    options: PLAYER_AND_REASON,
+    run: async (context, input) => toAnswer(await freezeWallet(context, { ...playerAct(input), isFrozen: false })),
+  },
+  {
+    name: 'ban',
+    options: PLAYER_AND_REASON,
+    help: 'ends every sign-in; the player can neither sign in nor stake',
+    run: async (context, input) => toAnswer(await banPlayer(context, playerAct(input))),
+  },
+  { name: 'unban', options: PLAYER_AND_REASON, run: async (context, input) => toAnswer(await unbanPlayer(context, playerAct(input))) },
+  {
+    name: 'unlink-telegram',
+    options: PLAYER_AND_REASON,
+    help: 'no Telegram account signs in to the account any more',
+    async run(context, input) {
+      const { playerId, ...staff } = playerAct(input);
+      return toAnswer(await unlinkTelegram(context, { playerId, staff }));
+    },
+  },
+  {
+    name: 'verify-documents',
+    options: '--player <id> --reason <which documents were seen>',
+    run: async (context, input) => toAnswer(await verifyDocuments(context, playerAct(input))),
+  },
+  {
+    name: 'waive-turnover',
+    options: PLAYER_AND_REASON,
+    help: 'waives the amount that must be staked before a withdrawal',
+    run: async (context, input) => toAnswer(await waiveTurnover(context, playerAct(input))),
+  },
+  {
+    name: 'entries',
+    options: '--player <id> [--before <entry>]',
+    help: "the player's ledger entries, the newest first",
+    async run({ database }, input) {
+      const entries = await readEntries(database, input.need('player'), entryNumber(input, 'before'));
+      return entries.length > 0 ? done(entries.map(entryLine).join('\n')) : refused('there is no such entry');
+    },
+  },
+];

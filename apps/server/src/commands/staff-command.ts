@@ -1,0 +1,94 @@
+import type { RefusalCode } from '@tulpar/domain/ledger/decision';
+import type { AppContext } from '#flows/app-context.ts';
+import type { StaffRefusalCode, StaffResult } from '#flows/staff/staff-result.ts';
+import type { StaffActor } from '#modules/staff/index.ts';
+
+/** Options of `npm run staff`, besides `--by`. */
+export const OPTION_NAMES = [
+  'player',
+  'amount',
+  'reason',
+  'against',
+  'reverses',
+  'before',
+  'id',
+  'text',
+  'as',
+  'game',
+  'provider',
+  'url',
+  'result',
+] as const;
+type OptionName = (typeof OPTION_NAMES)[number];
+
+export interface CommandInput {
+  /** The option's value. Throws a `UsageError` where it is missing or malformed. */
+  need(name: OptionName): string;
+  optional(name: OptionName): string | null;
+  readonly by: StaffActor;
+}
+
+/** What is printed. A command that is not ok exits with 1. */
+export interface CommandAnswer {
+  readonly ok: boolean;
+  readonly text: string;
+}
+
+export interface StaffCommand {
+  readonly name: string;
+  /** Its options, as the usage shows them. */
+  readonly options?: string;
+  readonly help?: string;
+  run(context: AppContext, input: CommandInput): Promise<CommandAnswer>;
+}
+
+/** The command was written wrongly: its text is printed and the command exits with 2. */
+export class UsageError extends Error {}
+
+const REFUSAL_TEXTS: Readonly<Record<Exclude<StaffRefusalCode, RefusalCode> | 'WALLET_FROZEN' | 'INSUFFICIENT_FUNDS', string>> = {
+  UNKNOWN: 'it does not exist',
+  PROVIDER_UNKNOWN: 'there is no such provider',
+  UNCHANGED: 'nothing to change. It was so already, or it does not exist',
+  DECIDED_ALREADY: 'it was decided before',
+  SAME_PERSON: 'another person has to confirm it',
+  NOT_IN_REVIEW: 'the deposit is not in review',
+  CHARGED_BACK: 'the payment was charged back',
+  OTHER_CURRENCY: 'it was paid in another currency',
+  NO_ALARM: 'the payment has no alarm',
+  PAYMENT_OPEN: 'the payment is still open. Settle it, else its alarm would be raised again',
+  PAYOUT_NOT_SENT: 'the payout is not on its way',
+  PROVIDER_DISAGREES: 'the provider says the opposite',
+  PROVIDER_STILL_PENDING:
+    'the provider says that the payout is still pending, and might pay it after its return. Ask the provider to end it first',
+  TOO_EARLY: 'wait a minute after the first person',
+  TEXT_INVALID: 'the text must have 1 to 2000 visible characters',
+  TWO_KEYS_LIVE: 'two keys are live. Retire one of them first',
+  WALLET_FROZEN: 'the wallet is frozen',
+  INSUFFICIENT_FUNDS: 'the wallet holds less',
+};
+
+const refusalText = (code: StaffRefusalCode): string =>
+  (REFUSAL_TEXTS as Partial<Record<StaffRefusalCode, string>>)[code] ?? 'the ledger does not allow it';
+
+export const done = (text = 'Done.'): CommandAnswer => ({ ok: true, text });
+export const refused = (text: string): CommandAnswer => ({ ok: false, text: `Refused: ${text}.` });
+/** An answer for a list: its lines, or a sentence where it is empty. */
+export const listed = (lines: readonly string[], empty: string): CommandAnswer => done(lines.join('\n') || empty);
+
+/** The answer to a flow's result. */
+export function toAnswer<Values>(
+  result: StaffResult<Values, StaffRefusalCode>,
+  text: (values: Values) => string = () => 'Done.',
+): CommandAnswer {
+  return result.ok ? done(text(result)) : refused(`${refusalText(result.code)} (${result.code})`);
+}
+
+/** The number of a ledger entry, where the option is given. */
+export function entryNumber(input: CommandInput, name: 'reverses' | 'before'): number | null {
+  const value = input.optional(name);
+  const seq = value === null ? null : Number(value);
+  if (seq !== null && !(Number.isSafeInteger(seq) && seq > 0)) throw new UsageError(`--${name} must be the number of an entry.`);
+  return seq;
+}
+
+export const utcMinute = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

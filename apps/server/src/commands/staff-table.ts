@@ -1,0 +1,29 @@
+import { CHAT_COMMANDS } from './chat.ts';
+import { CORRECTION_COMMANDS } from './corrections.ts';
+import { GAME_COMMANDS } from './games.ts';
+import { PAYMENT_COMMANDS } from './payments.ts';
+import { PLAYER_COMMANDS } from './players.ts';
+import type { StaffCommand } from './staff-command.ts';
+
+const AREAS: Readonly<Record<string, readonly StaffCommand[]>> = {
+  Payments: PAYMENT_COMMANDS,
+  Corrections: CORRECTION_COMMANDS,
+  Players: PLAYER_COMMANDS,
+  Games: GAME_COMMANDS,
+  Chat: CHAT_COMMANDS,
+};
+
+export const findCommand = (name: string): StaffCommand | undefined =>
+  Object.values(AREAS)
+    .flat()
+    .find((command) => command.name === name);
+
+const usageOf = ({ name, options, help }: StaffCommand): string =>
+  [`  ${[name, options].filter(Boolean).join(' ')}`, ...(help ? [`      ${help}`] : [])].join('\n');
+
+export const usage = (): string =>
+  [
+    'npm run staff -- <command> [options] --by <name>',
+    ...Object.entries(AREAS).map(([area, commands]) => [area, ...commands.map(usageOf)].join('\n')),
+    'Every act is recorded for good. Without --by it is recorded under the name of the system user.',
+  ].join('\n\n');

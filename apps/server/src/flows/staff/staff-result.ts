@@ -1,0 +1,40 @@
+import type { RefusalCode } from '@tulpar/domain/ledger/decision';
+import type { StaffActor } from '#modules/staff/index.ts';
+
+/** Why an act of staff is refused. The ledger's own refusals are passed on as they are. */
+export type StaffRefusalCode =
+  /** The player, payment or correction does not exist. */
+  | 'UNKNOWN'
+  | 'PROVIDER_UNKNOWN'
+  /** It was so already, or it does not exist. Nothing was changed and nothing was recorded. */
+  | 'UNCHANGED'
+  | 'DECIDED_ALREADY'
+  /** The second approval has to come from another person. */
+  | 'SAME_PERSON'
+  | 'NOT_IN_REVIEW'
+  | 'CHARGED_BACK'
+  | 'OTHER_CURRENCY'
+  | 'NO_ALARM'
+  | 'PAYMENT_OPEN'
+  | 'PAYOUT_NOT_SENT'
+  | 'PROVIDER_DISAGREES'
+  | 'PROVIDER_STILL_PENDING'
+  | 'TOO_EARLY'
+  | 'TEXT_INVALID'
+  | 'TWO_KEYS_LIVE'
+  | RefusalCode;
+
+/** The one shape in which flows of staff answer, on the command line and over HTTP. */
+export type StaffResult<Values = unknown, Code extends StaffRefusalCode = 'UNCHANGED'> =
+  | ({ readonly ok: true } & Values)
+  | { readonly ok: false; readonly code: Code };
+
+export const UNCHANGED = { ok: false, code: 'UNCHANGED' } as const;
+
+/** The person who acts, and why. Both are recorded with the act. */
+export interface StaffAct {
+  readonly reason: string;
+  readonly by: StaffActor;
+}
+
+export type PlayerAct = StaffAct & { readonly playerId: string };
