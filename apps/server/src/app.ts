@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#flows/app-context.ts';
 import { createSecrets } from '#flows/comet/flight-secret.ts';
 import { FLIGHT_TIMES, type FlightTimes } from '#flows/comet/times.ts';
-import { payAtOnce } from '#flows/rounds/play-round.ts';
+import { createBetting } from '#flows/rounds/betting.ts';
 import { serveGames } from '#http/catalog/games.ts';
 import { serveLobby } from '#http/catalog/lobby.ts';
 import { servePromos } from '#http/catalog/promos.ts';
@@ -141,7 +141,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     gate,
     chatSubscriptions: createEars(bus),
     ledger,
-    rounds: createRounds(database, payAtOnce(ledger)),
+    rounds: createRounds(database),
+    betting: createBetting({ database, ledger }),
     demoTickets: createDemoTickets(database),
     sky: createSky(bus),
     flightSecrets: createSecrets(),

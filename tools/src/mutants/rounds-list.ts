@@ -18,6 +18,18 @@ export const ROUNDS_MUTANTS: readonly Mutant[] = [
     'committed();\n      return { made, committed };',
   ),
   bug(
+    `${FLOWS}/play-round.ts`,
+    'a round whose player was left out by the ledger counts as paid',
+    'play.isOver && applied.made.has(round.playerId)',
+    'play.isOver',
+  ),
+  bug(
+    `${FLOWS}/play-round.ts`,
+    'a round with choices gets its win with its stake',
+    'play.isOver ? roundCommand(',
+    'play.win >= 0 ? roundCommand(',
+  ),
+  bug(
     `${FLOWS}/further-stake.ts`,
     'a choice counts though its stake was refused',
     'if (isDone(outcome)) {',
@@ -26,7 +38,7 @@ export const ROUNDS_MUTANTS: readonly Mutant[] = [
   bug(
     `${FLOWS}/further-stake.ts`,
     'nobody tells the ledger that a refused stake never comes',
-    'await context.ledger.apply(tx, givenUp({ playerId: now.playerId, id: asked.id }, requestId, FURTHER_SOURCE));',
+    'await context.ledger.apply(tx, rollbackCommand({ playerId: now.playerId, id: asked.id }, requestId, FURTHER_SOURCE));',
     '',
   ),
   bug(
@@ -42,9 +54,9 @@ export const ROUNDS_MUTANTS: readonly Mutant[] = [
     '',
   ),
   bug(
-    `${FLOWS}/further-stake.ts`,
+    `${FLOWS}/round-commands.ts`,
     'a further stake has the id of the round',
-    'roundId: id,\n  transactionId: id,',
-    'roundId: round.id,\n  transactionId: id,',
+    'roundId: id,\n  transactionId: id,\n  game',
+    'roundId: round.id,\n  transactionId: id,\n  game',
   ),
 ];

@@ -10,7 +10,7 @@ import type { Database } from '#platform/database.ts';
 import type { AttemptLimits } from '#platform/rate-limits.ts';
 import type { FlightSecrets } from './comet/flight-secret.ts';
 import type { FlightTimes } from './comet/times.ts';
-import type { PaidAtOnce } from './rounds/paid-at-once.ts';
+import type { Betting } from './rounds/placed-bet.ts';
 
 /** What a business event may need besides its input. Put together once, in app.ts. */
 export interface AppContext {
@@ -26,8 +26,10 @@ export interface AppContext {
   readonly ledger: Ledger;
   /** What the ledger was on earlier days, kept outside of the database. */
   readonly seals: Seals;
-  /** Begins rounds of our own games. */
-  readonly rounds: Rounds<PaidAtOnce>;
+  /** Game sessions, and what keeps a round from beginning in them. */
+  readonly rounds: Rounds;
+  /** Places bets on our own games, many players in one transaction. */
+  readonly betting: Betting;
   readonly demoTickets: DemoTickets;
   /** Tells those who watch comet that something has changed. */
   readonly sky: Sky;

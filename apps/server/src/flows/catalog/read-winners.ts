@@ -6,7 +6,7 @@ import { lastWins, readRounds, type Win } from '#modules/ledger/index.ts';
 import { firstNamesOf } from '#modules/profiles/index.ts';
 import { furtherStakes } from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
-import { FURTHER_SOURCE } from '../rounds/void-round.ts';
+import { FURTHER_SOURCE } from '../rounds/round-commands.ts';
 
 const WINNERS_MAX = 20;
 /** More than are shown, because some games of the last wins are no longer shown. */

@@ -4,112 +4,113 @@ import { finishByRule } from '@tulpar/games/rounds/finish-by-rule';
 import type { ActionRefusal, BetRefusal, Game } from '@tulpar/games/rounds/game';
 import * as rounds from '#modules/rounds/index.ts';
 import type { Tx } from '#platform/database.ts';
-import { goOn, settleAsked } from './further-stake.ts';
-import { gameOf, type PlayedRound, type Playing, payFor, type Refused, replay } from './play-round.ts';
+import { advanceRound, payAskedStake } from './further-stake.ts';
+import { type PayRoundRefusal, payRound, type RoundContext } from './pay-round.ts';
+import type { PlayedRound } from './placed-bet.ts';
+import { gameOf, isSameJson, replay } from './replay.ts';
 
-interface Step {
+interface ActInRoundInput {
   readonly playerId: string;
   readonly roundId: string;
-  /** How many actions the player has seen done: a repeat is told from a second one by it. */
+  /** How many actions the player has seen done: it distinguishes a repeat from a second action. */
   readonly step: number;
   readonly action: unknown;
   readonly requestId: string;
 }
 
-type Acted =
-  | { readonly ok: true; readonly played: PlayedRound }
-  | Refused
+type ActInRoundRefusal =
+  | PayRoundRefusal
   | { readonly ok: false; readonly code: ActionRefusal | BetRefusal | 'ROUND_UNKNOWN' | 'ROUND_STEP_WRONG' };
 
-type Noted = { readonly ok: true; readonly round: rounds.Round; readonly isNoted: boolean } | Extract<Acted, { ok: false }>;
+type RecordedChoice = { readonly ok: true; readonly round: rounds.Round; readonly isRecorded: boolean } | ActInRoundRefusal;
 
 /**
- * A choice of the player in an open round. It is written down first; what it comes to follows from it; the last one pays. Where it asks
- * for more stake, that is paid for before it counts.
+ * A choice of the player in an open round. The choice is recorded first, its result follows from it, and the last choice pays the round. A
+ * choice that needs more stake counts once the stake is paid.
  */
-export async function actInRound(context: Playing, step: Step): Promise<Acted> {
-  const key = { playerId: step.playerId, id: step.roundId };
+export async function actInRound(
+  context: RoundContext,
+  input: ActInRoundInput,
+): Promise<{ readonly ok: true; readonly played: PlayedRound } | ActInRoundRefusal> {
+  const key = { playerId: input.playerId, id: input.roundId };
   const before = await rounds.findRound(context.database, key);
   if (!before) return { ok: false, code: 'ROUND_UNKNOWN' };
   if (before.status === 'void') return { ok: false, code: 'ROUND_VOID' };
-  // Nothing is chosen in a round that is not paid for.
+  // No choice is taken in a round whose stake is not paid.
   if (before.status === 'open' && !before.isStaked) {
-    const paid = await payFor(context, before, step.requestId);
+    const paid = await payRound(context, before, input.requestId);
     if (!paid.ok) return paid;
   }
   for (;;) {
-    const noted = await context.database.transaction((tx) => note(tx, key, step));
-    if (!noted.ok) return noted;
-    if (noted.isNoted) return payFor(context, noted.round, step.requestId);
-    const settled = await settleAsked(context, noted.round, step.requestId);
-    // A refusal is told to who asked for this; another choice is judged by what the round is after it.
-    if (!settled.ok && (settled.code === 'UNKNOWN' || isAskedFor(noted.round, step))) return settled;
+    const recorded = await context.database.transaction((tx) => recordChoice(tx, key, input));
+    if (!recorded.ok) return recorded;
+    if (recorded.isRecorded) return payRound(context, recorded.round, input.requestId);
+    const settled = await payAskedStake(context, recorded.round, input.requestId);
+    // The refusal answers the call that asked for this stake; another choice is judged by the state of the round after it.
+    if (!settled.ok && (settled.code === 'UNKNOWN' || isAskedBy(input, recorded.round))) return settled;
   }
 }
 
-const isAskedFor = ({ asked, actions }: rounds.Round, { step, action }: Step): boolean =>
-  asked !== null && step === actions.length && isSame(asked.action, action);
+const isAskedBy = ({ step, action }: ActInRoundInput, { asked, actions }: rounds.Round): boolean =>
+  asked !== null && step === actions.length && isSameJson(asked.action, action);
 
-/** Writes a choice down, or what it waits for. */
-async function note(tx: Tx, key: Pick<rounds.Round, 'playerId' | 'id'>, step: Step): Promise<Noted> {
+/** Writes the choice, or the stake that it waits for. */
+async function recordChoice(
+  tx: Tx,
+  key: Pick<rounds.Round, 'playerId' | 'id'>,
+  { step, action }: ActInRoundInput,
+): Promise<RecordedChoice> {
   const round = await rounds.takeRound(tx, key);
   if (!round) return { ok: false, code: 'ROUND_UNKNOWN' };
-  const done = round.actions[step.step];
+  const done = round.actions[step];
   if (done !== undefined)
-    return isSame(done, step.action) ? { ok: true, round, isNoted: true } : { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
-  if (round.asked) return { ok: true, round, isNoted: false };
+    return isSameJson(done, action) ? { ok: true, round, isRecorded: true } : { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
+  if (round.asked) return { ok: true, round, isRecorded: false };
   if (round.status !== 'open') return { ok: false, code: 'ROUND_OVER' };
-  if (step.step !== round.actions.length) return { ok: false, code: 'ROUND_STEP_WRONG' };
-  const told = replay(gameOf(round), round, [step.action]);
-  if (!told.ok) return told;
-  const more = minor(told.play.stake - rounds.stakedIn(round));
-  if (more === 0) return { ok: true, round: await goOn(tx, round, { actions: [step.action] }, told.play), isNoted: true };
-  const asked = { id: tx.ids.uuid(), stake: more, action: step.action };
+  if (step !== round.actions.length) return { ok: false, code: 'ROUND_STEP_WRONG' };
+  const result = replay(gameOf(round), round, [action]);
+  if (!result.ok) return result;
+  const more = minor(result.play.stake - rounds.stakedIn(round));
+  if (more === 0) return { ok: true, round: await advanceRound(tx, round, { actions: [action] }, result.play), isRecorded: true };
+  const asked = { id: tx.ids.uuid(), stake: more, action };
   await rounds.askForStake(tx, round, asked);
-  return { ok: true, round: { ...round, asked }, isNoted: false };
+  return { ok: true, round: { ...round, asked }, isRecorded: false };
 }
 
-/** Actions are flat; the order of their names says nothing. */
-function isSame(one: unknown, other: unknown): boolean {
-  const text = (value: unknown) =>
-    JSON.stringify(value !== null && typeof value === 'object' ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value);
-  return text(one) === text(other);
-}
-
-/** Where a round is left open, the rule takes the first of the choices until there are none, and the round is paid. */
-async function finishRound(context: Playing, key: Pick<rounds.Round, 'playerId' | 'id'>, requestId: string): Promise<boolean> {
+/** Ends a round that was left open: the rule takes the first choice until there are none, and the round is paid. */
+async function finishRound(context: RoundContext, key: Pick<rounds.Round, 'playerId' | 'id'>, requestId: string): Promise<boolean> {
   const before = await rounds.findRound(context.database, key);
   if (before?.status === 'open' && !before.isStaked) {
-    const paid = await payFor(context, before, requestId);
+    const paid = await payRound(context, before, requestId);
     if (!paid.ok) return paid.code !== 'UNKNOWN';
   }
   const asked = await rounds.findRound(context.database, key);
-  // Whether its stake was refused is no matter here: the round goes on either way.
-  if (asked?.asked) await settleAsked(context, asked, requestId);
+  // The round continues whether its stake is paid or refused.
+  if (asked?.asked) await payAskedStake(context, asked, requestId);
   const round = await context.database.transaction(async (tx) => {
     const open = await rounds.takeRound(tx, key);
     if (open?.status !== 'open' || open.asked) return open;
-    const ended = finish(gameOf(open), open);
-    return goOn(tx, open, { actions: ended.added, isByRule: true }, ended.play);
+    const ended = playOutByRule(gameOf(open), open);
+    return advanceRound(tx, open, { actions: ended.added, isByRule: true }, ended.play);
   });
   if (!round || round.status === 'void') return true;
-  return (await payFor(context, round, requestId)).ok;
+  return (await payRound(context, round, requestId)).ok;
 }
 
-function finish(game: Game, { bet, currency, actions, seeds }: rounds.Round) {
+function playOutByRule(game: Game, { bet, currency, actions, seeds }: rounds.Round) {
   const ended = finishByRule(game, bet, currency, actions, streamsOf(game.label, seeds));
-  if (!ended.ok) throw new Error(`a round that was begun is refused: ${ended.code}`);
+  if (!ended.ok) throw new Error(`the game refuses a round that has begun: ${ended.code}`);
   return ended;
 }
 
-/** After so long a round that was left is brought to its end. */
+/** A round that was left open for this long is ended by the rule. */
 const LEFT_MS = 86_400_000;
-/** Whoever is paying for a round right now is done by then. */
+/** A call that is paying a round has ended by then. */
 const UNPAID_MS = 120_000;
 const LEFT_MAX = 200;
 
-/** Rounds that were left for a day, and those whose payment was interrupted. Tells how many came to their end. */
-export async function finishLeftRounds(context: Playing, requestId: string): Promise<number> {
+/** Ends the rounds that were left for a day, and pays those whose payment was interrupted. Returns how many have ended. */
+export async function finishLeftRounds(context: RoundContext, requestId: string): Promise<number> {
   const ago = (ms: number) => new Date(context.database.now().getTime() - ms);
   const left = await rounds.leftRounds(context.database, { begunBefore: ago(LEFT_MS), endedBefore: ago(UNPAID_MS) }, LEFT_MAX);
   let finished = 0;

@@ -2,10 +2,10 @@ import { csvLine } from '@tulpar/games/audit/csv';
 import { ROUND_COLUMNS, type RoundRecord } from '@tulpar/games/audit/round-record';
 import { stakedIn } from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
-import { gameOf } from './play-round.ts';
 import { type PaidRound, readRounds } from './read-rounds.ts';
+import { gameOf } from './replay.ts';
 
-/** A round as anybody can check it; the server's seed is left out as long as it decides further rounds. */
+/** A round in the form in which it can be verified; the server's seed is left out while it still decides rounds. */
 function recordOf({ round, win }: PaidRound): RoundRecord {
   const { seeds } = round;
   return {
@@ -25,7 +25,7 @@ function recordOf({ round, win }: PaidRound): RoundRecord {
   };
 }
 
-/** A part of a player's rounds as lines of the export that docs/fairness.md describes. */
+/** A page of a player's rounds in the export format of docs/fairness.md. */
 export async function exportRounds(
   context: Pick<AppContext, 'database'>,
   { playerId, before, limit }: { playerId: string; before: string | null; limit: number },

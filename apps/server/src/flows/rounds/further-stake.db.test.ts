@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import * as rounds from '#modules/rounds/index.ts';
 import { HOUR_MS } from '#testing/test-clock.ts';
 import { fund, type Gambler, playAt, roundIn, useGames } from '#testing/use-games.ts';
-import { settleAsked } from './further-stake.ts';
+import { payAskedStake } from './further-stake.ts';
 
 /** Blackjack asks for more stake on the way: to double, to split, to insure. */
 const world = useGames();
@@ -187,7 +187,7 @@ describe('what was asked for', () => {
   test('is settled once, however many found it waiting', async () => {
     const { gambler, round } = await askedIn();
     for (const requestId of ['one', 'another']) {
-      const settled = await settleAsked(world.context, round, requestId);
+      const settled = await payAskedStake(world.context, round, requestId);
       expect(settled).toMatchObject({ ok: true, round: { asked: null, actions: [DOUBLE], further: [{ stake: STAKE }] } });
     }
     expect(await entries(gambler)).toEqual(['bet', 'bet']);
@@ -196,9 +196,9 @@ describe('what was asked for', () => {
   test('goes on waiting where nobody knows whether its stake was taken', async () => {
     const { gambler, round } = await askedIn();
     const context = { ...world.context, ledger: { ...world.context.ledger, run: async () => ({ status: 'unknown' }) as const } };
-    expect(await settleAsked(context, round, 'one')).toEqual({ ok: false, code: 'UNKNOWN' });
+    expect(await payAskedStake(context, round, 'one')).toEqual({ ok: false, code: 'UNKNOWN' });
     expect((await rounds.findRound(world.database, round))?.asked).toEqual(round.asked);
-    expect(await settleAsked(world.context, round, 'one')).toMatchObject({ ok: true, round: { actions: [DOUBLE] } });
+    expect(await payAskedStake(world.context, round, 'one')).toMatchObject({ ok: true, round: { actions: [DOUBLE] } });
     expect(await entries(gambler)).toEqual(['bet', 'bet']);
   });
 });

@@ -1,62 +1,18 @@
-import type { Bet, Round as RoundCommand, Win } from '@tulpar/domain/ledger/command';
-import type { RefusalCode } from '@tulpar/domain/ledger/decision';
-import type { Minor } from '@tulpar/domain/money';
 import { type Policy, WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 import { findGame } from '@tulpar/games/catalog';
-import { streamsOf } from '@tulpar/games/fairness/draws';
-import type { BetRefusal, Game, Play } from '@tulpar/games/rounds/game';
-import type { Outcome } from '#modules/ledger/index.ts';
+import type { BetRefusal } from '@tulpar/games/rounds/game';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
-import type { PaidAtOnce } from './paid-at-once.ts';
-import { FURTHER_SOURCE, SOURCE, voidRound } from './void-round.ts';
+import { type PayRoundRefusal, payRound, type RoundContext } from './pay-round.ts';
+import type { PlacedBet, PlayedRound, RoundBet } from './placed-bet.ts';
+import { gameOf, isSameJson, playOf } from './replay.ts';
+import { betCommand, roundCommand } from './round-commands.ts';
+import { voidRound } from './void-round.ts';
 
-export type Playing = Pick<AppContext, 'database' | 'ledger' | 'rounds'>;
+type PlayRoundContext = Pick<AppContext, 'database' | 'ledger' | 'rounds' | 'betting'>;
 
-interface Balance {
-  readonly real: Minor;
-  readonly bonus: Minor;
-}
-
-/** Pays for rounds in the transaction in which they begin: for those of one step once and for all, for the others their stake. Whoever cannot pay only begins. */
-export const payAtOnce =
-  (ledger: Pick<ledgerModule.Ledger, 'applyTogether'>): rounds.Conclude<PaidAtOnce> =>
-  async (tx, begun) => {
-    const played = begun.map(({ round, requestId }) => ({ round, requestId, play: playOf(gameOf(round), round) }));
-    const { made, committed } = await ledger.applyTogether(
-      tx,
-      played.map(({ round, play, requestId }) => (play.isOver ? roundOf(round, play.win, requestId) : betOf(round, requestId))),
-    );
-    const results = new Map<string, PaidAtOnce>();
-    const opened: rounds.Round[] = [];
-    for (const { round, play } of played) {
-      const balance = made.get(round.playerId)?.balance;
-      if (balance) results.set(round.id, { play, balance });
-      if (balance && !play.isOver) opened.push(round);
-    }
-    if (opened.length > 0) await rounds.markOpenAndStaked(tx, opened);
-    return { results, committed };
-  };
-
-/** A round as far as it has been played, and what the wallet holds after it. */
-export interface PlayedRound {
-  readonly round: rounds.Round;
-  readonly play: Play;
-  readonly balance: Balance;
-}
-
-type Reason<Refusal> = Refusal extends { status: 'refused' } ? { readonly ok: false } & Omit<Refusal, 'status'> : never;
-
-export type Refused =
-  | { readonly ok: false; readonly code: BetRefusal | 'GAME_UNKNOWN' | 'IDEMPOTENCY_CONFLICT' | 'ROUND_VOID' | RefusalCode }
-  | Reason<rounds.Begun>
-  /** Nobody knows whether the money moved: the same call again will tell. */
-  | { readonly ok: false; readonly code: 'UNKNOWN' };
-
-type Played = { readonly ok: true; readonly played: PlayedRound } | Refused;
-
-interface Wish {
+interface PlayRoundInput {
   readonly playerId: string;
   readonly sessionId: string;
   readonly roundId: string;
@@ -66,165 +22,122 @@ interface Wish {
   readonly requestId: string;
 }
 
-/** What the games themselves say of a round: the same at any time, on any machine. */
-export function replay(game: Game, { bet, currency, actions, seeds }: rounds.Round, more: readonly unknown[] = []) {
-  return game.play(bet, currency, [...actions, ...more], streamsOf(game.label, seeds));
-}
+type WithoutStatus<Refusal> = Refusal extends { status: 'refused' } ? { readonly ok: false } & Omit<Refusal, 'status'> : never;
 
-export function playOf(game: Game, round: rounds.Round): Play {
-  const told = replay(game, round);
-  if (!told.ok) throw new Error(`a round that was begun is refused: ${told.code}`);
-  return told.play;
-}
-
-export function gameOf({ game, version }: Pick<rounds.Round, 'game' | 'version'>): Game {
-  const found = findGame(game, version);
-  if (!found) throw new Error(`the rules of ${game} ${version} are gone`);
-  return found;
-}
+type PlayRoundRefusal =
+  | PayRoundRefusal
+  | WithoutStatus<rounds.NotBegun>
+  | { readonly ok: false; readonly code: BetRefusal | 'GAME_UNKNOWN' };
 
 /**
- * A bet on one of our own games. The round is written down with its place among the draws before anything is drawn; what it draws
- * follows from that; stake and win are then one entry of the ledger, in the same transaction where nothing stands in the way.
- * Whatever dies in between, the same call again goes on where it stopped, and comes to the same.
+ * A bet on one of our own games. Placing it begins the round, draws its outcome and moves the money in one transaction (`playTogether`).
+ * A round that began without an entry is paid alone. The same call again, after a crash at any point, resumes there and has the same result.
  */
-export async function playRound(context: Playing, wish: Wish): Promise<Played> {
-  const found = findGame(wish.game);
-  // A flight of comet is everybody's: bets on it go another way (flows/comet).
+export async function playRound(
+  context: PlayRoundContext,
+  input: PlayRoundInput,
+): Promise<{ readonly ok: true; readonly played: PlayedRound } | PlayRoundRefusal> {
+  const found = findGame(input.game);
+  // All players share a flight of comet: bets on it are placed by flows/comet.
   const game = found?.isLive ? null : found;
-  const session = await context.rounds.session(wish.playerId, wish.sessionId);
-  if (!game || session?.game !== wish.game) return { ok: false, code: game ? 'GAME_SESSION_UNKNOWN' : 'GAME_UNKNOWN' };
-  const judged = game.judgeBet(wish.bet, session.currency);
+  const session = await context.rounds.session(input.playerId, input.sessionId);
+  if (!game || session?.game !== input.game) return { ok: false, code: game ? 'GAME_SESSION_UNKNOWN' : 'GAME_UNKNOWN' };
+  const judged = game.judgeBet(input.bet, session.currency);
   if (!judged.ok) return judged;
-  const begun = await context.rounds.begin({
-    playerId: wish.playerId,
-    id: wish.roundId,
-    sessionId: wish.sessionId,
+  const round = {
+    playerId: input.playerId,
+    id: input.roundId,
+    sessionId: input.sessionId,
     game: game.slug,
     version: game.version,
     currency: session.currency,
     stake: judged.bet.stake,
     weightPercent: WAGER_WEIGHT_PERCENT[game.kind],
     bet: judged.bet,
-    paceMs: wish.policy.roundMsMin[game.kind],
-    requestId: wish.requestId,
-  });
-  if (begun.status === 'refused') return { ...begun, ok: false };
-  if (begun.status === 'begun' && begun.result) return told(context, { round: begun.round, play: begun.result.play }, begun.result.balance);
-  if (begun.status === 'known' && !isSameBet(begun.round, game.slug, judged.bet)) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
-  const round = begun.status === 'known' ? await inTime(context, begun.round, wish.requestId) : begun.round;
-  return round.status === 'void' ? { ok: false, code: 'ROUND_VOID' } : payFor(context, round, wish.requestId);
+    paceMs: input.policy.roundMsMin[game.kind],
+  };
+  const placed = await context.betting.place({ round, requestId: input.requestId });
+  switch (placed.status) {
+    case 'paid':
+      return { ok: true, played: placed.played };
+    case 'begun':
+      return payRound(context, placed.round, input.requestId);
+    case 'known':
+      return repeatRound(context, placed.round, { game: game.slug, bet: judged.bet, requestId: input.requestId });
+    case 'refused':
+      return { ...placed, ok: false };
+  }
 }
 
-/** So long a round may be paid for after it began. Seeds are shown only to who has waited longer than that (rotate-seeds.ts). */
+export type PlayTogetherContext = Pick<AppContext, 'database' | 'ledger'>;
+
+/**
+ * The transaction of a bet, for a batch of players at once: begin the rounds, draw them, apply them to the ledger, mark those that wait for a
+ * choice as open. A round of one step is one entry with stake and win; of a round with choices the entry holds the stake. The ledger leaves out
+ * a player whose wallet has moved in the meantime or cannot pay: that round has begun and is not paid. The answer is by player.
+ */
+export async function playTogether(
+  { database, ledger }: PlayTogetherContext,
+  bets: readonly RoundBet[],
+): Promise<ReadonlyMap<string, PlacedBet>> {
+  const { drawn, applied } = await database.transaction(async (tx) => {
+    const newRounds = bets.map(({ round }) => round);
+    const begun = await rounds.beginRounds(tx, newRounds);
+    const drawn = bets.flatMap(({ round: { playerId }, requestId }) => {
+      const round = begun.get(playerId);
+      return round ? [{ round, requestId, play: playOf(gameOf(round), round) }] : [];
+    });
+    if (drawn.length === 0) return { drawn, applied: null };
+    const commands = drawn.map(({ round, play, requestId }) =>
+      play.isOver ? roundCommand(round, play.win, requestId) : betCommand(round, requestId),
+    );
+    const applied = await ledger.applyTogether(tx, commands);
+    const opened = drawn.filter(({ round, play }) => !play.isOver && applied.made.has(round.playerId)).map(({ round }) => round);
+    if (opened.length > 0) await rounds.markOpenAndStaked(tx, opened);
+    return { drawn, applied };
+  });
+  applied?.committed();
+  const placed = new Map<string, PlacedBet>();
+  for (const { round, play } of drawn) {
+    const made = applied?.made.get(round.playerId);
+    if (!made) placed.set(round.playerId, { status: 'begun', round });
+    else {
+      const { real, bonus } = made.balance;
+      placed.set(round.playerId, { status: 'paid', played: { round, play, balance: { real, bonus } } });
+    }
+  }
+  return placed;
+}
+
+/** Begins one round without the ledger. */
+export async function beginUnpaid(
+  { database }: Pick<AppContext, 'database'>,
+  { round }: RoundBet,
+): Promise<ReadonlyMap<string, PlacedBet>> {
+  const begun = await database.transaction((tx) => rounds.beginRounds(tx, [round]));
+  return new Map([...begun].map(([playerId, one]) => [playerId, { status: 'begun', round: one }]));
+}
+
+/** The same call again: it must be the same bet, and it pays the round if the first call did not come so far. */
+async function repeatRound(
+  context: RoundContext,
+  known: rounds.Round,
+  { game, bet, requestId }: { readonly game: string; readonly bet: object; readonly requestId: string },
+): ReturnType<typeof payRound> {
+  if (known.game !== game || !isSameJson(known.bet, bet)) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
+  const round = await voidIfTooLate(context, known, requestId);
+  return round.status === 'void' ? { ok: false, code: 'ROUND_VOID' } : payRound(context, round, requestId);
+}
+
+/** How long after its beginning a round may still be paid. Seeds are shown only after a longer wait (rotate-seeds.ts). */
 const PAY_MS_MAX = 60_000;
 
-/** A round of one step that was never paid for in its time is not paid for any more, whoever of several repeats is the one to say so. */
-async function inTime(context: Playing, round: rounds.Round, requestId: string): Promise<rounds.Round> {
+/** A round that was never paid within its time becomes void, whichever of several repeats comes first. */
+async function voidIfTooLate(context: RoundContext, round: rounds.Round, requestId: string): Promise<rounds.Round> {
   const { database } = context;
   if (round.status !== 'begun' || database.now().getTime() - round.createdAt.getTime() <= PAY_MS_MAX) return round;
   const paid = await ledgerModule.readRounds(database, round.playerId, [round.id]);
   if (paid.has(round.id)) return round;
   await database.transaction((tx) => voidRound(tx, context, { round, requestId }));
   return (await rounds.findRound(database, round)) ?? round;
-}
-
-/** Options are kept in the order in which the game writes them; a database that reorders them must not make two bets of one. */
-function isSameBet(round: rounds.Round, game: string, bet: object): boolean {
-  const text = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return round.game === game && text(round.bet as object) === text(bet);
-}
-
-export const named = ({ playerId, currency }: rounds.Round, requestId: string) =>
-  ({ playerId, source: SOURCE, actor: `player:${playerId}`, requestId, currency }) as const;
-
-const stakedBy = (round: rounds.Round, requestId: string) => ({
-  ...named(round, requestId),
-  roundId: round.id,
-  game: round.game,
-  stake: round.stake,
-  weightPercent: round.weightPercent,
-});
-
-const betOf = (round: rounds.Round, requestId: string): Bet => ({
-  kind: 'bet',
-  ...stakedBy(round, requestId),
-  transactionId: round.id,
-});
-
-const roundOf = (round: rounds.Round, win: Minor, requestId: string): RoundCommand => ({
-  kind: 'round',
-  ...stakedBy(round, requestId),
-  win,
-});
-
-const winOf = (round: rounds.Round, id: string, amount: Minor, requestId: string): Win => ({
-  kind: 'win',
-  ...named(round, requestId),
-  source: id === round.id ? SOURCE : FURTHER_SOURCE,
-  roundId: id,
-  transactionId: id,
-  amount,
-  isLast: true,
-});
-
-/** What each stake of a round gets of its win: its share, as if all had been staked at once. What does not divide goes to the first. */
-function sharesOf(round: rounds.Round, win: Minor): { readonly id: string; readonly win: Minor }[] {
-  const staked = rounds.stakedIn(round);
-  const further = round.further.map(({ id, stake }) => ({ id, win: Number((BigInt(win) * BigInt(stake)) / BigInt(staked)) as Minor }));
-  const rest = further.reduce((left, share) => left - share.win, win as number) as Minor;
-  return [{ id: round.id, win: rest }, ...further];
-}
-
-/** Brings the ledger to where the round stands. Doing so again changes nothing. */
-export async function payFor(context: Playing, round: rounds.Round, requestId: string): Promise<Played> {
-  const { database } = context;
-  const play = playOf(gameOf(round), round);
-  if (round.status === 'begun' && play.isOver) {
-    const outcome = await context.ledger.run(roundOf(round, play.win, requestId));
-    return concluded(context, { round, play }, outcome, requestId);
-  }
-  // Open before it is paid for: should the house die here, the round is found and its stake asked for again.
-  if (round.status === 'begun') await rounds.markOpen(database, round);
-  if (!round.isStaked) {
-    const outcome = await context.ledger.run(betOf(round, requestId));
-    if (!isDone(outcome)) return concluded(context, { round, play }, outcome, requestId);
-    // Given up while the stake was on its way: it was given back.
-    if (!(await rounds.markStaked(database, round, database.now()))) return { ok: false, code: 'ROUND_VOID' };
-  }
-  if (!play.isOver) return told(context, { round, play }, null);
-  const [first, ...further] = sharesOf(round, play.win);
-  let outcome = await context.ledger.run(winOf(round, round.id, first?.win ?? play.win, requestId));
-  for (const share of further) if (isDone(outcome)) outcome = await context.ledger.run(winOf(round, share.id, share.win, requestId));
-  if (isDone(outcome)) await rounds.markPaid(database, round, database.now());
-  return concluded(context, { round, play }, outcome, requestId);
-}
-
-export const isDone = ({ status }: Outcome): boolean => status === 'applied' || status === 'replayed';
-
-async function concluded(
-  context: Playing,
-  played: Pick<PlayedRound, 'round' | 'play'>,
-  outcome: Outcome,
-  requestId: string,
-): Promise<Played> {
-  switch (outcome.status) {
-    case 'applied':
-    case 'replayed':
-      return told(context, played, outcome.balance);
-    case 'conflict':
-      return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
-    case 'unknown':
-      return { ok: false, code: 'UNKNOWN' };
-    case 'refused':
-      // Nobody may learn what it would have been and then pay for it: what was refused once is refused for good.
-      await context.database.transaction((tx) => voidRound(tx, context, { round: played.round, requestId }));
-      return { ok: false, code: outcome.code === 'ROUND_ROLLED_BACK' ? 'ROUND_VOID' : outcome.code };
-  }
-}
-
-async function told({ database }: Playing, { round, play }: Pick<PlayedRound, 'round' | 'play'>, known: Balance | null): Promise<Played> {
-  const balance = known ?? (await ledgerModule.readWallet(database, round.playerId));
-  if (!balance) throw new Error('a player has no wallet');
-  return { ok: true, played: { round, play, balance: { real: balance.real, bonus: balance.bonus } } };
 }

@@ -6,11 +6,13 @@ import * as rounds from '#modules/rounds/index.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
 import { roundOfBet } from '../comet/round-of-bet.ts';
-import { settleAsked } from './further-stake.ts';
-import { gameOf, type PlayedRound, type Playing, payFor, playOf } from './play-round.ts';
-import { FURTHER_SOURCE } from './void-round.ts';
+import { payAskedStake } from './further-stake.ts';
+import { payRound, type RoundContext } from './pay-round.ts';
+import type { PlayedRound } from './placed-bet.ts';
+import { gameOf, playOf } from './replay.ts';
+import { FURTHER_SOURCE } from './round-commands.ts';
 
-/** A round that was paid for. What was won is not known while it is open. */
+/** A round that was paid. Its win is null while it is open. */
 export interface PaidRound {
   readonly round: rounds.Round;
   readonly isOpen: boolean;
@@ -41,7 +43,7 @@ async function paidOnly(db: Queryable, playerId: string, found: readonly rounds.
   });
 }
 
-interface Wish {
+interface ReadRoundsInput {
   readonly playerId: string;
   readonly game: string | null;
   readonly before: string | null;
@@ -51,7 +53,7 @@ interface Wish {
 /** A page of a player's rounds within a year, the newest first, and where the next page begins. */
 export async function readRounds(
   { database }: Pick<AppContext, 'database'>,
-  { playerId, game, before, limit }: Wish,
+  { playerId, game, before, limit }: ReadRoundsInput,
 ): Promise<{ rounds: PaidRound[]; next: string | null }> {
   const from = firstIdOf(new Date(database.now().getTime() - YEAR_MS));
   const range = { from, before: before ?? LAST_ID, limit };
@@ -72,8 +74,8 @@ export async function readRound({ database }: Pick<AppContext, 'database'>, play
   return paid ?? null;
 }
 
-/** The newest round of a visit's game within a day, when it has come to its end: who played it may not have seen that. */
-async function lastPlayed({ database }: Playing, playerId: string, game: string): Promise<PlayedRound | null> {
+/** The newest round of a game within a day, if it is over: the player may not have seen its end. */
+async function lastPlayed({ database }: RoundContext, playerId: string, game: string): Promise<PlayedRound | null> {
   const from = firstIdOf(new Date(database.now().getTime() - DAY_MS));
   const [paid] = await paidOnly(database, playerId, await rounds.listRounds(database, playerId, { game, from, before: LAST_ID, limit: 1 }));
   const balance = await ledger.readWallet(database, playerId);
@@ -81,9 +83,9 @@ async function lastPlayed({ database }: Playing, playerId: string, game: string)
   return { round: paid.round, play: playOf(gameOf(paid.round), paid.round), balance };
 }
 
-/** What a visit has come to, and the rounds of its game that are not over, paid for and ready to go on with. */
+/** The result of a game session so far, and the rounds of its game that are not over, paid and ready to be continued. */
 export async function readGameSession(
-  context: Playing,
+  context: RoundContext,
   { playerId, sessionId, requestId }: { playerId: string; sessionId: string; requestId: string },
 ): Promise<{
   session: rounds.GameSession;
@@ -96,9 +98,9 @@ export async function readGameSession(
   if (!session) return null;
   const unfinished: PlayedRound[] = [];
   for (const round of await rounds.unfinishedRounds(context.database, playerId, session.game)) {
-    const settled = await settleAsked(context, round, requestId);
+    const settled = await payAskedStake(context, round, requestId);
     const standing = settled.ok ? settled.round : ((await rounds.findRound(context.database, round)) ?? round);
-    const played = await payFor(context, standing, requestId);
+    const played = await payRound(context, standing, requestId);
     if (played.ok && !played.played.play.isOver) unfinished.push(played.played);
   }
   const result = await ledger.resultSince(context.database, playerId, {

@@ -1,6 +1,7 @@
 import { type Currency, isCurrency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import { type Database, type Queryable, takenConstraint } from '#platform/database.ts';
+import { batchWithFallback } from '#platform/turns/batch-with-fallback.ts';
 import { createGroup, type Task } from '#platform/turns/group.ts';
 import { insertBets, insertOthers, selectBets, selectDay, selectTransaction, type TransactionRow } from './transaction-statements.ts';
 import { findVisit } from './visits.ts';
@@ -99,24 +100,6 @@ export function isSame(one: Transaction, other: Transaction): boolean {
 }
 
 type PendingBet = Task<{ readonly bet: Transaction; readonly visitId: string }, BetNoted>;
-type Pending = Task<Transaction, Transaction>;
-
-/** One bad row must not fail its neighbours: what fails together is tried alone, and only then is it told. */
-function oneByOne<Item, Result>(
-  together: (tasks: readonly Task<Item, Result>[]) => Promise<void>,
-  alone: (task: Task<Item, Result>, error: unknown) => Promise<void>,
-) {
-  return async function work(tasks: readonly Task<Item, Result>[]): Promise<void> {
-    try {
-      await together(tasks);
-    } catch (error) {
-      const [only, ...others] = tasks;
-      if (!only) return;
-      if (others.length === 0) return alone(only, error);
-      for (const task of tasks) await work([task]);
-    }
-  };
-}
 
 export function createTransactions(database: Pick<Database, 'query' | 'now'>): Transactions {
   /** Why a bet was not written down. What has changed meanwhile counts as the shortest of waits. */
@@ -133,8 +116,8 @@ export function createTransactions(database: Pick<Database, 'query' | 'now'>): T
 
   const bets = createGroup<PendingBet['item'], BetNoted>({
     keyOf: ({ bet }) => bet.playerId,
-    work: oneByOne(
-      async (tasks) => {
+    work: batchWithFallback({
+      together: async (tasks) => {
         const items = tasks.map(({ item }) => item);
         const rows = await database.query(insertBets, [
           ...columnsOf(items.map(({ bet }) => bet)),
@@ -149,12 +132,9 @@ export function createTransactions(database: Pick<Database, 'query' | 'now'>): T
         }
         await Promise.all(others.map((task) => explain(task.item).then(task.resolve, task.reject)));
       },
-      async (task, error) => {
-        // The same bet, written down by another process in this moment: its row is there now.
-        if (takenConstraint(error) === null) return task.reject(error);
-        return explain(task.item).then(task.resolve, task.reject);
-      },
-    ),
+      // Another process has written the same bet a moment ago: its row is there now.
+      failed: async (task, error) => (takenConstraint(error) === null ? task.reject(error) : explain(task.item).then(task.resolve)),
+    }),
     lanes: LANES,
     batchMax: BATCH_MAX,
   });
@@ -167,8 +147,8 @@ export function createTransactions(database: Pick<Database, 'query' | 'now'>): T
 
   const others = createGroup<Transaction, Transaction>({
     keyOf: ({ playerId }) => playerId,
-    work: oneByOne(
-      async (tasks: readonly Pending[]) => {
+    work: batchWithFallback({
+      together: async (tasks) => {
         const rows = await database.query(insertOthers, [...columnsOf(tasks.map(({ item }) => item)), database.now()]);
         const noted = new Set(rows.map((row) => row.player_id));
         await Promise.all(
@@ -178,8 +158,7 @@ export function createTransactions(database: Pick<Database, 'query' | 'now'>): T
           }),
         );
       },
-      async (task, error) => task.reject(error),
-    ),
+    }),
     lanes: LANES,
     batchMax: BATCH_MAX,
   });

@@ -1,7 +1,7 @@
-export { type Begun, type Conclude, createRounds, type Rounds } from './begin.ts';
+export { beginRounds, isIdOfNow, type NewRound, type NotBegun, whyNotBegun } from './begin-rounds.ts';
 export { createDemoTickets, type Demo, type DemoTickets } from './demo-tickets.ts';
 export {
-  type Asked,
+  type AskedStake,
   addToRound,
   askForStake,
   cutRoundMonths,
@@ -21,6 +21,7 @@ export {
   unfinishedRounds,
 } from './rounds.ts';
 export { begunLately, ensureSeeds, readSeeds, replaceSeeds, type SeedPair } from './seeds.ts';
+export { createRounds, type Rounds } from './session-gate.ts';
 export {
   ALL_GAMES,
   allowGame,

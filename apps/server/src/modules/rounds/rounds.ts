@@ -38,7 +38,7 @@ interface FurtherStake {
 }
 
 /** A choice that asks for more stake and is not paid for yet. */
-export interface Asked extends FurtherStake {
+export interface AskedStake extends FurtherStake {
   readonly action: unknown;
 }
 
@@ -58,7 +58,7 @@ export interface Round {
   readonly win: Minor | null;
   /** So many of the last actions were taken by the rule. */
   readonly byRule: number;
-  readonly asked: Asked | null;
+  readonly asked: AskedStake | null;
   readonly further: readonly FurtherStake[];
   readonly createdAt: Date;
   readonly isStaked: boolean;
@@ -176,7 +176,7 @@ export const stakedIn = ({ stake, further }: Pick<Round, 'stake' | 'further'>): 
   minor(further.reduce<number>((sum, more) => sum + more.stake, stake));
 
 /** Nothing else is chosen until it is paid for or dropped. */
-export async function askForStake(tx: Tx, { playerId, id }: Key, asked: Asked): Promise<void> {
+export async function askForStake(tx: Tx, { playerId, id }: Key, asked: AskedStake): Promise<void> {
   const rows = await tx.query(askStake, [playerId, id, JSON.stringify(asked)]);
   if (rows.length === 0) throw new Error('a round that is not open is asked for a stake');
 }

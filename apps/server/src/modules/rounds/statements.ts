@@ -33,10 +33,10 @@ const columns = `r.player_id, r.id, r.session_id, r.game, r.version, r.currency,
 const withSeeds = 'round_record r join round_seed s on s.player_id = r.player_id and s.id = r.seed_id';
 
 /**
- * Takes the next number of each player's seeds and writes the round down with it. Whoever is not answered may not begin, or has
- * begun already: that is looked up alone, because it is rare.
+ * Takes the next nonce of each player's seeds and writes the round with it. A player without a row in the answer may not begin, or has
+ * begun already: that is looked up separately, because it is rare.
  */
-export const beginRounds = statement<{
+export const insertRounds = statement<{
   player_id: string;
   seed_id: string;
   nonce: number;
@@ -44,7 +44,7 @@ export const beginRounds = statement<{
   server_hash: Buffer;
   player_seed: string;
 }>(
-  'rounds.beginRounds',
+  'rounds.insertRounds',
   `with asked as (
      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::integer[], $6::text[], $7::bigint[], $8::integer[], $9::text[], $10::timestamptz[])
        as a (player_id, id, session_id, game, version, currency, stake, weight_percent, bet, rested_since)
@@ -68,7 +68,7 @@ export const beginRounds = statement<{
    select player_id, seed_id, nonce, server_seed, server_hash, player_seed from taken`,
 );
 
-/** Everything that may stand in the way of a round, for the one who was not let in. */
+/** Every reason why a round of this player may not begin. */
 export const selectObstacles = statement<{
   has_session: boolean;
   is_stopped: boolean;

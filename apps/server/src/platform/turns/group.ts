@@ -1,6 +1,7 @@
-/** Something to be done for a player; the work on a batch settles each of its tasks. */
+/** One item of a batch and the promise of its result; the work on a batch settles each of its tasks. */
 export interface Task<Item, Result> {
   readonly item: Item;
+  readonly isSettled: boolean;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
@@ -12,16 +13,33 @@ interface GroupOptions<Item, Result> {
   /** How many batches are under way at once: each takes one connection at a time. */
   readonly lanes: number;
   readonly batchMax: number;
-  /** When a batch is gathered: as soon as everybody who is about to ask has asked. */
+  /** When a batch is gathered: by default once every call of this turn of the event loop has been made. */
   readonly soon?: (gather: () => void) => void;
 }
 
+function createTask<Item, Result>(item: Item): { readonly task: Task<Item, Result>; readonly promise: Promise<Result> } {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const task = {
+    item,
+    isSettled: false,
+    resolve(result: Result) {
+      task.isSettled = true;
+      resolve(result);
+    },
+    reject(error: unknown) {
+      task.isSettled = true;
+      reject(error);
+    },
+  };
+  return { task, promise };
+}
+
 /**
- * Gathers what waits at the same moment into batches. One key's items are done one after the other, in the order they came, and
- * never two of them in one batch. No timer is involved: an item that comes while a lane is free waits for nothing.
+ * Gathers the items that wait at the same moment into batches. Items of one key are done one after the other, in the order they came,
+ * and never two of them in one batch. No timer is involved: an item that comes while a lane is free is started in the same turn.
  */
 export function createGroup<Item, Result>({ keyOf, work, lanes, batchMax, soon = setImmediate }: GroupOptions<Item, Result>) {
-  /** Per key: the one under way or next first, then those behind it. */
+  /** Per key: first the task that is under way or next, then those behind it. */
   const queues = new Map<string, Task<Item, Result>[]>();
   let ready: string[] = [];
   let busy = 0;
@@ -61,12 +79,12 @@ export function createGroup<Item, Result>({ keyOf, work, lanes, batchMax, soon =
 
   return {
     run(item: Item): Promise<Result> {
-      const { promise, resolve, reject } = Promise.withResolvers<Result>();
+      const { task, promise } = createTask<Item, Result>(item);
       const key = keyOf(item);
       const queue = queues.get(key);
-      if (queue) queue.push({ item, resolve, reject });
+      if (queue) queue.push(task);
       else {
-        queues.set(key, [{ item, resolve, reject }]);
+        queues.set(key, [task]);
         ready.push(key);
         gatherSoon();
       }

@@ -1,0 +1,98 @@
+import type { Currency } from '@tulpar/domain/markets';
+import type { Minor } from '@tulpar/domain/money';
+import type { Queryable, Tx } from '#platform/database.ts';
+import { findRound, type Round } from './rounds.ts';
+import { insertRounds, selectObstacles } from './statements.ts';
+
+export interface NewRound {
+  readonly playerId: string;
+  readonly id: string;
+  readonly sessionId: string;
+  readonly game: string;
+  readonly version: number;
+  readonly currency: Currency;
+  readonly stake: Minor;
+  readonly weightPercent: number;
+  readonly bet: unknown;
+  /** The shortest time between the beginnings of two rounds of the player. */
+  readonly paceMs: number;
+}
+
+/** Why a round has not begun. */
+export type NotBegun =
+  /** An earlier try has begun it. */
+  | { readonly status: 'known'; readonly round: Round }
+  | { readonly status: 'refused'; readonly code: 'GAME_SESSION_UNKNOWN' | 'GAME_STOPPED' | 'ROUND_ID_STALE' }
+  | { readonly status: 'refused'; readonly code: 'ROUND_UNFINISHED'; readonly roundId: string }
+  | { readonly status: 'refused'; readonly code: 'ROUND_TOO_SOON'; readonly retryAfterMs: number };
+
+/** The state of every round that has just begun. */
+const UNPLAYED = {
+  status: 'begun',
+  actions: [],
+  win: null,
+  byRule: 0,
+  asked: null,
+  further: [],
+  isStaked: false,
+  endedAt: null,
+  isPaid: false,
+} as const;
+
+/**
+ * Takes the next nonce of each player's seeds and writes the rounds, at most one per player, in one statement. The answer is by player;
+ * it lacks the players whose round may not begin (`whyNotBegun`).
+ */
+export async function beginRounds(tx: Tx, rounds: readonly NewRound[]): Promise<ReadonlyMap<string, Round>> {
+  const column = <Value>(read: (round: NewRound) => Value) => rounds.map(read);
+  const rows = await tx.query(insertRounds, [
+    column(({ playerId }) => playerId),
+    column(({ id }) => id),
+    column(({ sessionId }) => sessionId),
+    column(({ game }) => game),
+    column(({ version }) => version),
+    column(({ currency }) => currency),
+    column(({ stake }) => stake),
+    column(({ weightPercent }) => weightPercent),
+    column(({ bet }) => JSON.stringify(bet)),
+    column(({ paceMs }) => new Date(tx.now.getTime() - paceMs)),
+    tx.now,
+  ]);
+  const seedsOf = new Map(rows.map((row) => [row.player_id, row]));
+  const begun = new Map<string, Round>();
+  for (const { paceMs: _pace, ...round } of rounds) {
+    const row = seedsOf.get(round.playerId);
+    if (!row) continue;
+    const seeds = {
+      id: row.seed_id,
+      nonce: row.nonce,
+      serverSeed: row.server_seed,
+      serverHash: row.server_hash,
+      playerSeed: row.player_seed,
+      isRevealed: false,
+    };
+    begun.set(round.playerId, { ...round, ...UNPLAYED, seeds, createdAt: tx.now });
+  }
+  return begun;
+}
+
+/** Looks up why a round has not begun. An obstacle that has gone in the meantime is reported as the shortest wait. */
+export async function whyNotBegun(db: Queryable, round: NewRound, now: Date): Promise<NotBegun> {
+  const known = await findRound(db, round);
+  if (known) return { status: 'known', round: known };
+  const { playerId, sessionId, game, currency, paceMs } = round;
+  const [found] = await db.query(selectObstacles, [playerId, sessionId, game, currency]);
+  if (!found?.has_session || !found.has_seeds) return { status: 'refused', code: 'GAME_SESSION_UNKNOWN' };
+  if (found.is_stopped) return { status: 'refused', code: 'GAME_STOPPED' };
+  if (found.unfinished_id) return { status: 'refused', code: 'ROUND_UNFINISHED', roundId: found.unfinished_id };
+  const restMs = found.played_at ? found.played_at.getTime() + paceMs - now.getTime() : 0;
+  return { status: 'refused', code: 'ROUND_TOO_SOON', retryAfterMs: Math.max(1, restMs) };
+}
+
+/** The id of a new round holds the time of the device; a device whose clock differs more asks for the server's time first. */
+const CLOCK_MS_OFF_MAX = 600_000;
+
+/** The milliseconds at the beginning of a UUIDv7. */
+const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+
+export const isIdOfNow = (id: string, now: Date): boolean => Math.abs(timeOf(id) - now.getTime()) <= CLOCK_MS_OFF_MAX;
