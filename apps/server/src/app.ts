@@ -168,7 +168,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   // The calls are a part of their own: what guards them concerns no page and no picture.
   await http.register(async (calls) => {
     guardCalls(calls, { config, requestLimits, countryOf });
-    const serve = firstAnswers.listen(createServe<Claims>({ app: calls, countryOf, enter: (token) => enter(gate, token) }));
+    const serve = firstAnswers.record(createServe<Claims>({ app: calls, countryOf, enter: (token) => enter(gate, token) }));
     serveAccounts(serve, context);
     serveTelegram(serve, context);
     serveProfiles(serve, context);

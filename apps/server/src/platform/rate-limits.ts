@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import { type Database, statement } from './database.ts';
 import type { Log } from './log.ts';
@@ -16,13 +17,13 @@ export interface RateLimits {
   close(): Promise<void>;
 }
 
-/** Limits on attempts that may turn out well, and then should not count. */
+/** Limits on attempts, where a successful attempt does not count. */
 export interface AttemptLimits extends RateLimits {
   /** Forgets every attempt under the key. */
   forget(key: string): Promise<void>;
-  /** Takes back one attempt, where many people share the key. */
+  /** Takes back one attempt, for keys that many people share. */
   giveBack(key: string): Promise<void>;
-  /** Whether anything was taken under the key that has not run out. */
+  /** Whether the key has a window that has not ended. */
   isOpen(key: string): Promise<boolean>;
 }
 
@@ -50,7 +51,7 @@ const isOpenStatement = statement<{ taken: number }>(
 );
 const sweepStatement = statement('platform.sweepRateLimits', 'delete from platform_rate_limit where ends_at < $1');
 
-/** Limits that hold across processes and restarts. For rare, costly things: a sign-in, a code, a sign-up. */
+/** Limits that hold across processes and restarts, for rare and costly calls: a sign-in, a code, a sign-up. */
 export function createDatabaseRateLimits(database: Database): AttemptLimits {
   return {
     async take(key, limit) {
@@ -76,9 +77,10 @@ export async function sweepRateLimits(database: Database): Promise<void> {
   await database.query(sweepStatement, [database.now()]);
 }
 
-/** Limits of a single process. For what every request passes. */
+/** Limits of a single process, for every request. */
 export function createLocalRateLimits(clock: Clock, keysMax = 100_000): RateLimits {
-  const windows = new Map<string, { taken: number; endsAtMs: number }>();
+  // A flood of addresses must not fill the memory: the key that was used least recently starts anew.
+  const windows = new LRUCache<string, { taken: number; endsAtMs: number }>({ max: keysMax });
   return {
     async take(key, limit) {
       const nowMs = clock.now().getTime();
@@ -87,8 +89,6 @@ export function createLocalRateLimits(clock: Clock, keysMax = 100_000): RateLimi
         open.taken++;
         return verdict(open.taken, limit, open.endsAtMs - nowMs);
       }
-      // A flood of addresses must not fill the memory: everyone starts afresh then.
-      if (windows.size >= keysMax) windows.clear();
       windows.set(key, { taken: 1, endsAtMs: nowMs + limit.windowMs });
       return verdict(1, limit, limit.windowMs);
     },
@@ -102,7 +102,7 @@ const TAKE_SCRIPT = `local taken = redis.call('incr', KEYS[1])
 if taken == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
 return {taken, redis.call('pttl', KEYS[1])}`;
 
-/** The same across processes. While Redis is away nobody is refused: the limits on accounts stand in the database. */
+/** The same across processes. While Redis is unreachable nobody is refused: the limits on accounts are in the database. */
 export function createRedisRateLimits(url: string, log: Log): RateLimits {
   const PREFIX = 'tulpar:limit:';
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });

@@ -12,11 +12,11 @@ const getThing = endpoint({
   response: z.object({ id: z.string() }),
 });
 
-test('what was asked for last is kept while the oldest makes place, and nothing is kept too long', async () => {
+test('the newest answers are cached, the oldest make room, and none is cached too long', async () => {
   let time = 0;
   const asked: string[] = [];
   const answers = createFirstAnswers(() => new Date(time));
-  answers.listen(() => undefined)(getThing, async ({ params }) => {
+  answers.record(() => undefined)(getThing, async ({ params }) => {
     asked.push(params.id);
     return { id: params.id };
   });

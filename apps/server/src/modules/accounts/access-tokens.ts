@@ -1,17 +1,18 @@
 import { ACCESS_TOKEN_MINUTES } from '@tulpar/domain/session';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#platform/database.ts';
 import { deleteRetiredSigningKeys, insertSigningKey, lockSigningKeys, selectSigningKeys } from './statements.ts';
 
 const ALGORITHM = 'EdDSA';
 const AUDIENCE = 'player';
 const KEY_DAYS = 30;
-/** A key that a newer one has replaced stays for longer than any token signed with it can live. */
+/** A replaced key is kept for longer than the tokens that it signed are valid. */
 const RETIRED_KEY_DAYS = 1;
 const DAY_MS = 86_400_000;
-/** Another process may have made a newer key; the old one must be out of use long before it is removed. */
+/** Keys are read again so often, because another process may have made a newer one; the old one must be out of use before it is deleted. */
 const RELOAD_MS_MAX = 3_600_000;
-/** A stranger who invents key names must not make us read the table for each of them. */
+/** Invented key ids must not make the server read the table each time. */
 const RELOAD_MS_MIN = 10_000;
 const VERIFIED_MAX = 20_000;
 
@@ -22,9 +23,9 @@ export interface Claims {
 
 export interface AccessTokens {
   sign(claims: Claims): Promise<string>;
-  /** The claims of a token that we signed and that has not run out, or null. Says nothing about the session's state. */
+  /** The claims of a token that we signed and that has not expired, or null. Does not check the session's state. */
   verify(token: string): Promise<Claims | null>;
-  /** Makes a new key when the newest is a month old and removes those that no living token can name. */
+  /** Makes a new key when the newest is a month old, and deletes keys that signed no valid token. */
   rotate(): Promise<void>;
 }
 
@@ -46,8 +47,8 @@ async function toKey(kid: string, privateKey: JWK): Promise<Key> {
 export async function createAccessTokens(database: Database, issuer: string): Promise<AccessTokens> {
   let keys: Key[] = [];
   let loadedAtMs = 0;
-  // A signature is checked once: a player's polls carry the same token for ten minutes.
-  const verified = new Map<string, { claims: Claims; expiresAtMs: number }>();
+  // A signature is checked once: the calls of a player carry the same token for ten minutes.
+  const verified = new LRUCache<string, { claims: Claims; expiresAtMs: number }>({ max: VERIFIED_MAX });
 
   async function load(): Promise<void> {
     loadedAtMs = database.now().getTime();
@@ -71,19 +72,11 @@ export async function createAccessTokens(database: Database, issuer: string): Pr
 
   async function keyNamed(kid: string | undefined): Promise<CryptoKey> {
     const known = () => keys.find((key) => key.kid === kid);
-    // Another process may have made a key since we last looked.
+    // Another process may have made a key since the last read.
     if (!known() && database.now().getTime() - loadedAtMs >= RELOAD_MS_MIN) await load();
     const key = known();
     if (!key) throw new Error('unknown key');
     return key.verifyWith;
-  }
-
-  function remember(token: string, claims: Claims, expiresAtMs: number): void {
-    if (verified.size >= VERIFIED_MAX) {
-      const oldest = verified.keys().next().value;
-      if (oldest !== undefined) verified.delete(oldest);
-    }
-    verified.set(token, { claims, expiresAtMs });
   }
 
   await rotate();
@@ -122,7 +115,7 @@ export async function createAccessTokens(database: Database, issuer: string): Pr
           requiredClaims: ['sub', 'sid', 'exp'],
         });
         const claims = { playerId: String(payload.sub), sessionId: String(payload['sid']) };
-        remember(token, claims, (payload.exp ?? 0) * 1000);
+        verified.set(token, { claims, expiresAtMs: (payload.exp ?? 0) * 1000 });
         return claims;
       } catch {
         return null;

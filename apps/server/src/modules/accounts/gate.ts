@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Bus } from '#platform/bus/bus.ts';
 import { createListeners } from '#platform/bus/listeners.ts';
 import type { Database } from '#platform/database.ts';
@@ -5,40 +6,41 @@ import { createGroupedRead } from '#platform/turns/grouped-read.ts';
 import type { AccessTokens, Claims } from './access-tokens.ts';
 import { selectSessionStates } from './session-statements.ts';
 
-/** How long an answer may be reused. Ends of sign-ins arrive by the bus at once; this only bounds the harm of a lost message. */
+/** How long a session counts as open without reading it again. The bus reports ended sessions at once; this bounds the harm of a lost message. */
 const REMEMBER_MS = 10_000;
 const REMEMBERED_MAX = 100_000;
 const TOPIC = 'accounts.sessions-ended';
 
 type Entry = { readonly status: 'player'; readonly player: Claims } | { readonly status: 'unknown' | 'banned' };
 
-/** Tells who stands at the door. Every call of a player passes it. */
+/** Identifies the player of a call by its access token. Every call of a player passes it. */
 export interface Gate {
   enter(accessToken: string): Promise<Entry>;
-  /** Makes the end of sign-ins known to every process. Called after the transaction that ended them. */
+  /** Reports ended sessions to every process. Call it after the transaction that ended them. */
   announceEnd(sessionIds: readonly string[]): Promise<void>;
-  /** For those who stay inside after they were let in: called when this sign-in may have ended, until the returned function is called. */
+  /** For open sockets: calls `onDoubt` when this session may have ended, until the returned function is called. */
   watch(sessionId: string, onDoubt: () => void): () => void;
 }
 
 export function createGate({ database, bus, accessTokens }: { database: Database; bus: Bus; accessTokens: AccessTokens }): Gate {
-  const alive = new Map<string, number>();
-  // Counts announcements: an answer read before one arrived may be stale by the time it is remembered.
+  // Open sessions, each with the time until which it counts as open.
+  const openUntilMs = new LRUCache<string, number>({ max: REMEMBERED_MAX });
+  // Counts announcements: a state that was read before an announcement must not be remembered after it.
   let announcements = 0;
 
   const watchers = createListeners();
   const forget = (sessionIds: readonly string[]) => {
     announcements++;
     for (const id of sessionIds) {
-      alive.delete(id);
+      openUntilMs.delete(id);
       watchers.call(id);
     }
   };
   bus.subscribe(TOPIC, (message) => forget(message as string[]));
-  // Messages may have passed by while the connection was down.
+  // Announcements may have been missed while the connection was down.
   bus.onReconnect(() => {
     announcements++;
-    alive.clear();
+    openUntilMs.clear();
     watchers.callAll();
   });
 
@@ -47,17 +49,14 @@ export function createGate({ database, bus, accessTokens }: { database: Database
     return new Map(rows.map((row) => [row.id, row]));
   });
 
-  async function look({ sessionId, playerId }: Claims): Promise<Entry['status']> {
+  async function readStatus({ sessionId, playerId }: Claims): Promise<Entry['status']> {
     const now = database.now();
     const seen = announcements;
     const state = await readState(sessionId);
     if (state?.account_id !== playerId) return 'unknown';
     if (state.banned_at) return 'banned';
     if (state.ended_at || state.expires_at <= now) return 'unknown';
-    if (seen === announcements) {
-      if (alive.size >= REMEMBERED_MAX) alive.clear();
-      alive.set(sessionId, now.getTime() + REMEMBER_MS);
-    }
+    if (seen === announcements) openUntilMs.set(sessionId, now.getTime() + REMEMBER_MS);
     return 'player';
   }
 
@@ -65,8 +64,8 @@ export function createGate({ database, bus, accessTokens }: { database: Database
     async enter(accessToken) {
       const player = await accessTokens.verify(accessToken);
       if (!player) return { status: 'unknown' };
-      const isKnown = (alive.get(player.sessionId) ?? 0) > database.now().getTime();
-      const status = isKnown ? 'player' : await look(player);
+      const isKnown = (openUntilMs.get(player.sessionId) ?? 0) > database.now().getTime();
+      const status = isKnown ? 'player' : await readStatus(player);
       return status === 'player' ? { status, player } : { status };
     },
     async announceEnd(sessionIds) {

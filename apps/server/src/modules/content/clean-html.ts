@@ -1,82 +1,79 @@
-import { type DefaultTreeAdapterMap, parseFragment, html as spec } from 'parse5';
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 
-type Node = DefaultTreeAdapterMap['childNode'];
-type Element = DefaultTreeAdapterMap['element'];
-
-/** Elements that may stand in a text. None of them runs, loads or frames anything. */
-const KEPT = new Set(
-  'a blockquote br caption code dd details div dl dt em h2 h3 hr li ol p strong summary table tbody td th thead tr ul'.split(' '),
-);
-const EMPTY = new Set(['br', 'hr']);
-/** Other spellings of what we keep. */
-const RENAMED: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };
-/** Their insides are no text for people: they go with all that is in them. Any other element goes alone, and its insides stay. */
-const GONE = new Set(
-  (
-    'applet audio base button canvas dialog embed fieldset form frame frameset head iframe img input link map math meta noembed noframes ' +
-    'noscript object optgroup option plaintext script select style svg template textarea title video xmp'
-  ).split(' '),
-);
-/** Looks that the reading layout knows; no other class gets through. */
-const LOOKS = new Set(['cards', 'note', 'steps']);
+/** Class names that the reading layout styles; every other class is removed. */
+const CLASSES = new Set(['cards', 'note', 'steps']);
+const SCOPES = new Set(['col', 'row']);
 const DEPTH_MAX = 24;
 const ROUNDS_MAX = 4;
 
 const OWN_ORIGIN = 'https://own.invalid';
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
 
-/** The address as a browser would read it, if it leads to a page of ours, to https, or to a mail or phone program. */
+/** The address as a browser reads it, if it leads to one of our pages, to https, or to a mail or phone program. */
 function safeAddress(value: string): string | null {
   const url = URL.parse(value, OWN_ORIGIN);
   if (!url || url.username || url.password) return null;
   if (url.origin === OWN_ORIGIN) return /^[/#]/.test(value) && !url.pathname.startsWith('//') ? url.href.slice(OWN_ORIGIN.length) : null;
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.href;
-  // Whoever means another site says so in full.
+  // The address of another site must be written in full.
   return /^https:\/\//i.test(value) ? url.href : null;
 }
 
-function attributesOf(tag: string, element: Element): string {
-  const given = new Map(element.attrs.map(({ name, value }) => [name, value]));
-  const href = tag === 'a' ? safeAddress((given.get('href') ?? '').trim()) : null;
-  if (href !== null) {
-    const isForeign = href.startsWith('https:');
-    return ` href="${escapeText(href)}"${isForeign ? ' target="_blank" rel="noopener noreferrer nofollow"' : ''}`;
-  }
-  const look = given.get('class') ?? '';
-  if (LOOKS.has(look) && ['ul', 'ol', 'div', 'p'].includes(tag)) return ` class="${look}"`;
-  const scope = given.get('scope') ?? '';
-  return tag === 'th' && ['col', 'row'].includes(scope) ? ` scope="${scope}"` : '';
+function cleanLink(tagName: string, { href = '' }: Attributes): Tag {
+  const address = safeAddress(href.trim());
+  if (address === null) return { tagName, attribs: {} };
+  const isForeign = address.startsWith('https:');
+  return { tagName, attribs: { href: address, ...(isForeign && { target: '_blank', rel: 'noopener noreferrer nofollow' }) } };
 }
 
-function write(node: Node, depth: number): string {
-  if (node.nodeName === '#text') return escapeText((node as DefaultTreeAdapterMap['textNode']).value);
-  if (!('tagName' in node)) return '';
-  const tag = RENAMED[node.tagName] ?? node.tagName;
-  // What is drawn in other languages than HTML (pictures, formulas) is where cleaned text turns dirty when it is read again.
-  if (node.namespaceURI !== spec.NS.HTML || GONE.has(tag) || depth > DEPTH_MAX) return '';
-  const inside = node.childNodes.map((child) => write(child, depth + 1)).join('');
-  if (!KEPT.has(tag)) return inside;
-  if (EMPTY.has(tag)) return `<${tag}>`;
-  return `<${tag}${attributesOf(tag, node)}>${inside}</${tag}>`;
+function keepKnownValues(tagName: string, { class: className = '', scope = '', ...others }: Attributes): Tag {
+  const known = { ...(CLASSES.has(className) && { class: className }), ...(SCOPES.has(scope) && { scope }) };
+  return { tagName, attribs: tagName === 'a' ? others : known };
 }
 
-const rewrite = (html: string) =>
-  parseFragment(html)
-    .childNodes.map((node) => write(node, 0))
-    .join('');
+const renamed =
+  (to: string) =>
+  (_tagName: string, attribs: Attributes): Tag => ({ tagName: to, attribs });
+
+const OPTIONS: IOptions = {
+  // None of these elements runs, loads or frames anything.
+  allowedTags: 'a blockquote br caption code dd details div dl dt em h2 h3 hr li ol p strong summary table tbody td th thead tr ul'.split(
+    ' ',
+  ),
+  allowedAttributes: { a: ['href', 'target', 'rel'], ul: ['class'], ol: ['class'], div: ['class'], p: ['class'], th: ['scope'] },
+  // These elements are removed with their content; any other element that is not allowed leaves its content behind.
+  nonTextTags: (
+    'applet audio base button canvas dialog embed fieldset form frame frameset head iframe img input link map math meta noembed noframes ' +
+    'noscript object optgroup option plaintext script select style svg template textarea title video xmp'
+  ).split(' '),
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  nestingLimit: DEPTH_MAX,
+  transformTags: {
+    b: renamed('strong'),
+    i: renamed('em'),
+    h1: renamed('h2'),
+    h4: renamed('h3'),
+    h5: renamed('h3'),
+    h6: renamed('h3'),
+    a: cleanLink,
+    '*': keepKnownValues,
+  },
+  textFilter: (text) => text.replaceAll('"', '&quot;'),
+};
+
+const sanitize = (html: string) => sanitizeHtml(html, OPTIONS).replace(/<(br|hr) \/>/g, '<$1>');
 
 /**
- * The same text with nothing in it that could do harm: it is read as a browser reads it, and written anew from a short list of
- * elements. It is repeated until nothing changes, so that what a browser makes of the result is what we have looked at.
+ * The same text with a short list of elements and attributes. It is sanitized until nothing changes: a text that changes when it is read
+ * again could show a browser other elements than those that were checked.
  */
 export function cleanHtml(html: string): string {
-  let clean = rewrite(html);
+  let clean = sanitize(html);
   for (let round = 0; round < ROUNDS_MAX; round++) {
-    const again = rewrite(clean);
+    const again = sanitize(clean);
     if (again === clean) return clean.trim();
     clean = again;
   }
-  // A text that will not settle was made to deceive: only its letters are shown.
-  return escapeText(clean.replace(/<[^>]*>/g, ' ')).trim();
+  // A text that does not settle was made to deceive: only its letters are kept.
+  return sanitizeHtml(clean, { ...OPTIONS, allowedTags: [] }).trim();
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
+import { LRUCache } from 'lru-cache';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { cleanHtml } from './clean-html.ts';
 import {
@@ -24,18 +25,8 @@ interface NamedAudience extends Audience {
   readonly brandName: string;
 }
 
-/** Cleaning costs a millisecond or two and the same few texts are asked for again and again. */
-const cleaned = new Map<string, string>();
-const CLEANED_MAX = 500;
-
-function cleanOnce(html: string): string {
-  const known = cleaned.get(html);
-  if (known !== undefined) return known;
-  if (cleaned.size >= CLEANED_MAX) cleaned.clear();
-  const clean = cleanHtml(html);
-  cleaned.set(html, clean);
-  return clean;
-}
+/** Sanitizing takes some milliseconds, and visitors ask for the same few texts. */
+const cleaned = new LRUCache<string, string>({ max: 500, memoMethod: cleanHtml });
 
 /** Texts hold a placeholder for the brand, because each operator has its own. A brand name needs no escaping: it has letters, digits and dashes only. */
 const withName = (text: string, name: string) => text.replaceAll('{brand}', name);
@@ -55,7 +46,7 @@ export async function readPage(db: Queryable, slug: string, { language, currency
     slug: row.slug,
     title: withName(row.title, brandName),
     description: withName(row.description, brandName),
-    content: withName(cleanOnce(row.content), brandName),
+    content: withName(cleaned.memo(row.content), brandName),
   };
 }
 
@@ -174,7 +165,7 @@ export async function listPromos(
     slug: row.slug,
     title: withName(row.title, brandName),
     imageUrl: row.image_url,
-    content: withName(cleanOnce(row.content), brandName),
+    content: withName(cleaned.memo(row.content), brandName),
     date: row.date,
     priority: row.priority,
   }));
