@@ -1,1 +1,1 @@
-export { add } from './notifications.ts';
+export { add, NOTIFICATION_KINDS } from './notifications.ts';
