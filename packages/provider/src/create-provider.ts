@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import { type Clock, type Ids, systemTimer, type Timer } from '@tulpar/sandbox/platform/system';
 import type { FastifyError, FastifyPluginCallback } from 'fastify';
 import type { Draw } from './game/asyq.ts';
@@ -40,7 +41,6 @@ export interface GameProvider {
 }
 
 const BODY_BYTES_MAX = 4096;
-const DAY_MS = 86_400_000;
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import type { Identity } from '#modules/accounts/index.ts';
 import { plainAddress } from '#platform/http/addresses.ts';
 import type { Limit } from '#platform/rate-limits.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How often a stranger may try. Many players share one address of a mobile operator, so the limits per address are the wider ones. */
 export const ACCOUNT_LIMITS = {

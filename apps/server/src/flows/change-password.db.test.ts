@@ -1,8 +1,8 @@
 import { changePassword } from '@tulpar/contract/accounts';
 import { getBalance } from '@tulpar/contract/ledger';
 import { refresh } from '@tulpar/contract/sessions';
+import { MINUTE_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '#testing/test-clock.ts';
 import { PASSWORD, type TestVisitor } from '#testing/test-visitor.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 

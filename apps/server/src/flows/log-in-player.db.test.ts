@@ -1,9 +1,9 @@
 import { authenticate } from '@tulpar/contract/accounts';
 import { getProfile } from '@tulpar/contract/profiles';
+import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findAccount, isUnchanged, setPassword } from '#modules/accounts/index.ts';
 import { inBatches } from '#testing/in-batches.ts';
-import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { type Answer, PASSWORD, type TestVisitor } from '#testing/test-visitor.ts';
 import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
 import { ACCOUNT_LIMITS, identityKey } from './account-limits.ts';

@@ -1,7 +1,7 @@
 import { getBalance } from '@tulpar/contract/ledger';
 import { handOff, logOut, refresh } from '@tulpar/contract/sessions';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@tulpar/domain/durations';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '#testing/test-clock.ts';
 import { type Answer, tokensOf } from '#testing/test-visitor.ts';
 import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';

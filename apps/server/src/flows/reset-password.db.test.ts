@@ -1,12 +1,12 @@
 import { confirmPasswordReset, requestPasswordReset } from '@tulpar/contract/accounts';
 import { getBalance } from '@tulpar/contract/ledger';
 import { refresh } from '@tulpar/contract/sessions';
+import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { describe, expect, test } from 'vitest';
 import { inBatches } from '#testing/in-batches.ts';
-import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { banPlayer } from './staff/ban-player.ts';

@@ -1,7 +1,7 @@
 import { getBalance } from '@tulpar/contract/ledger';
 import { getProfile } from '@tulpar/contract/profiles';
+import { HOUR_MS } from '@tulpar/domain/durations';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from '#testing/test-clock.ts';
 import { tokensOf } from '#testing/test-visitor.ts';
 import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
 

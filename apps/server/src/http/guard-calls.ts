@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@tulpar/contract/error-codes';
+import { MINUTE_MS } from '@tulpar/domain/durations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '#flows/account-limits.ts';
 import type { Gate } from '#modules/accounts/index.ts';
@@ -6,8 +7,6 @@ import { type CountryFinder, readCountryHeader } from '#modules/region/index.ts'
 import type { Config } from '#platform/config.ts';
 import { errorReply, refuse } from '#platform/http/refusal.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Which country a visitor is in, as far as the connection tells. */
 export function createCountryOf(config: Config, countries: CountryFinder): (request: FastifyRequest) => string | null {

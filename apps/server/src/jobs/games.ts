@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { AppContext } from '#flows/app-context.ts';
 import { settleLeftFlights } from '#flows/comet/lead-flights.ts';
 import { finishLeftRounds } from '#flows/rounds/act-in-round.ts';
@@ -5,8 +6,6 @@ import { reconcileGames } from '#flows/wallet/reconcile-games.ts';
 import { cutRoundMonths } from '#modules/rounds/index.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Brings rounds to their end that a player has left for a day, and whose payment was interrupted; cuts the months to come. Flights that nobody

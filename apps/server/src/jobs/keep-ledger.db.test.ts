@@ -1,9 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@tulpar/domain/durations';
 import type { Minor } from '@tulpar/domain/money';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#flows/ledger/verify-ledger.ts';
 import { trialBalanceFlaws } from '#modules/ledger/index.ts';
-import { DAY_MS, HOUR_MS } from '#testing/test-clock.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp();

@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '@tulpar/contract/accounts';
 import { handOff, refresh } from '@tulpar/contract/sessions';
+import { DAY_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#testing/test-clock.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp();

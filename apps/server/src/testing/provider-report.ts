@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS } from '@tulpar/domain/durations';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { seedGuests } from '#seed/guests.ts';
-import { DAY_MS, HOUR_MS } from './test-clock.ts';
 import type { WalletWorld } from './use-wallet.ts';
 
 /** A provider that says this of any day. */

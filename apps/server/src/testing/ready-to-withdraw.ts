@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { Minor } from '@tulpar/domain/money';
 import { openCliContext } from '#commands/cli-context.ts';
 import { waiveTurnover } from '#flows/staff/cashbox-acts.ts';
@@ -8,7 +9,6 @@ import { verifyDocuments } from '#flows/staff/verify-documents.ts';
  * Brings a player before a withdrawal, which a journey in the browser cannot wait for: an account of the day before yesterday,
  * documents seen, nothing left to stake; with `--bonus <minor units>` also a bonus, as an offer would give it.
  */
-const DAY_MS = 86_400_000;
 const { values } = parseArgs({ options: { player: { type: 'string' }, bonus: { type: 'string' } } });
 const playerId = values.player ?? '';
 const { context, close } = await openCliContext();

@@ -5,11 +5,6 @@ export interface TestClock extends Clock {
   pass(ms: number): void;
 }
 
-export const SECOND_MS = 1000;
-export const MINUTE_MS = 60 * SECOND_MS;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
-
 /** Time that stands still until a test moves it. */
 export function createTestClock(): TestClock {
   let nowMs = Date.parse('2026-03-02T09:00:00.000Z');

@@ -1,4 +1,5 @@
 import { pay } from '@tulpar/contract/cashbox';
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { Minor } from '@tulpar/domain/money';
 import { createSandbox } from '@tulpar/sandbox/create-sandbox';
 import { sign } from '@tulpar/sandbox/protocol/signature';
@@ -8,7 +9,7 @@ import { verifyLedger } from '#flows/ledger/verify-ledger.ts';
 import { verifyDocuments } from '#flows/staff/verify-documents.ts';
 import { testDatabase } from '#platform/testing/test-database.ts';
 import { seedCashbox } from '#seed/cashbox.ts';
-import { createTestClock, DAY_MS } from './test-clock.ts';
+import { createTestClock } from './test-clock.ts';
 import { createTestIds } from './test-ids.ts';
 import { type Answer, toAnswer } from './test-visitor.ts';
 import { createTestApp, type TestApp, type TestPlayer } from './use-test-app.ts';

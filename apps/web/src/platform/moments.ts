@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@tulpar/domain/durations';
+
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** CONST-09: 15.11.2025, in the time of the device. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts';
 import type { Currency } from '../markets.ts';
 import type { Minor } from '../money.ts';
 
@@ -33,8 +34,6 @@ export interface ApprovalFacts {
   /** Withdrawals asked for in the last 24 hours, this one among them. */
   readonly inLastDay: number;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The verdict of every rule, whatever the others say. */
 export function judgeWithdrawal(facts: ApprovalFacts): readonly Verdict[] {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../durations.ts';
 import type { Minor } from '../money.ts';
 import { feeOf, judgeAmount } from './amounts.ts';
 import { APPROVAL_RULES, judgeWithdrawal, needsTwoPeople } from './approval.ts';
@@ -7,7 +8,6 @@ import { isCardNumber, maskAccount } from './card-number.ts';
 import { afterDeposit, TURNOVER_TIMES, turnoverLeft } from './turnover.ts';
 import { blocksOf, WITHDRAWAL_BLOCKS, withdrawableAmount } from './withdrawable.ts';
 
-const HOUR_MS = 3_600_000;
 const minorUpTo = (max: number) => fc.integer({ min: 0, max }).map((value) => value as Minor);
 
 describe('a card number', () => {

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../durations.ts';
 import type { Minor } from '../money.ts';
 import type { Command } from './command.ts';
 import { Books, NOW } from './testing/books.ts';
 import { adjust, bet, cashback, deposit, end, grant, prize, request, rollback, round, settle, win } from './testing/commands.ts';
 import { NaiveHouse } from './testing/naive-house.ts';
 
-const HOUR_MS = 3_600_000;
 const name = fc.integer({ min: 1, max: 4 });
 const number = fc.integer({ min: 1, max: 8 });
 const coins = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.constantFrom(1, 2, 99, 100, 101, 4_000_000_000_000_000));

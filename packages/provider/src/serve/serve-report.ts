@@ -1,10 +1,10 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { Clock } from '@tulpar/sandbox/platform/system';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Rows } from '#storage/rows.ts';
 import { isSignedMessage } from '#wallet/signature.ts';
 
-const DAY_MS = 86_400_000;
 const PAGE_MAX = 500;
 const Asked = z.object({ day: z.iso.date(), after: z.string().regex(/^\d{0,15}$/) });
 

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@tulpar/domain/durations';
 import type { Clock, Timer } from '@tulpar/sandbox/platform/system';
 import type { Call } from '#storage/open-book.ts';
 import type { Rows } from '#storage/rows.ts';
@@ -11,7 +12,6 @@ interface DebtParts {
   readonly say: (trouble: string) => void;
 }
 
-const SECOND_MS = 1000;
 /** After each try that was not answered; the last one for good. */
 const WAITS_MS = [1, 2, 5, 10, 30, 60, 300, 900, 3600, 10_800].map((seconds) => seconds * SECOND_MS);
 const WAIT_MS_MAX = 60_000;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tulpar/domain/durations';
 import { formatMoney } from '@tulpar/domain/money';
 import { minuteChoices, troubleChoices } from '#pages/choices.ts';
 import { type Html, html } from '#pages/html.ts';
@@ -6,7 +7,6 @@ import type { Outcome, Payment } from '#payments/payment.ts';
 import type { Say } from '#texts/texts.ts';
 import { METHOD_VIEWS } from './method-views.ts';
 
-const MINUTE_MS = 60_000;
 const REFUSALS = ['declined', 'insufficient_funds', 'limit_exceeded', 'canceled'] as const satisfies readonly Outcome[];
 
 /** The checkout of a payment that nobody has decided yet. */

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@tulpar/domain/durations';
 import type { Clock, Ids } from '#platform/system.ts';
 import { createEvents } from '#storage/events.ts';
 import type { Storage } from '#storage/open-storage.ts';
@@ -6,7 +7,6 @@ import { createWishes } from '#storage/wishes.ts';
 import { carryOut, chargeBack, choose, type Decision, expire, type News } from './decide.ts';
 import { type Choice, isOpen, type Order, type Payment } from './payment.ts';
 
-const SECOND_MS = 1000;
 const CHECKOUT_MINUTES = 30;
 /** A payout arrives after a while, as it would anywhere. */
 const PAYOUT_MS = 2 * SECOND_MS;

@@ -1,9 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import type { Currency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import type { Choice, Outcome, Payment, Plan, Reason, Status, Trouble } from './payment.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const OTHER_CURRENCY: Record<Currency, Currency> = { KZT: 'AZN', AZN: 'KZT' };
 
 type EventType = 'payment.pending' | 'payment.paid' | 'payment.failed' | 'payment.expired' | 'payment.charged_back';

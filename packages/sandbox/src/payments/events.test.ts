@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isSigned } from '#protocol/signature.ts';
 import { RETRY_MS } from '#storage/events.ts';
 import { TEST_KEY, type TestSandbox, useTestSandbox } from '#testing/test-sandbox.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const typesOf = (sandbox: TestSandbox) => sandbox.sent.map(({ event }) => event['type']);
 const statusOf = async (sandbox: TestSandbox, reference = 'order-0001') =>
   (await sandbox.call('GET', `/v1/payments/${reference}`)).json<Record<string, unknown>>();

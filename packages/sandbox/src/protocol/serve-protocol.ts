@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Book } from '#payments/book.ts';
@@ -9,7 +10,6 @@ import { problemsOf, readOrder } from './order.ts';
 import { isSigned, SIGNATURE_HEADER } from './signature.ts';
 
 const BODY_BYTES_MAX = 16_384;
-const DAY_MS = 86_400_000;
 /** Longer than anybody waits for an answer. */
 const SLOW_MS = 30_000;
 

@@ -1,8 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@tulpar/domain/durations';
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Waits between tries; after the last one it is given up, and only who asks will learn of it. */
 export const RETRY_MS = [
   SECOND_MS,

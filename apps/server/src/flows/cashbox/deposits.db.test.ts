@@ -1,8 +1,8 @@
 import { TRY_TIMEOUT_MS } from '@tulpar/api-client/send-with-retry';
 import { getTransactions, getTripleTurn } from '@tulpar/contract/cashbox';
 import { getProfile } from '@tulpar/contract/profiles';
+import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { describe, expect, test, vi } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { banPlayer } from '../staff/ban-player.ts';

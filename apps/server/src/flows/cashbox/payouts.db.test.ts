@@ -1,7 +1,7 @@
 import { cancelWithdrawal, getTransactions } from '@tulpar/contract/cashbox';
+import { MINUTE_MS } from '@tulpar/domain/durations';
 import { describe, expect, test } from 'vitest';
 import type { AppContext } from '#flows/app-context.ts';
-import { MINUTE_MS } from '#testing/test-clock.ts';
 import { expectBalanced, idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { freezeWallet } from '../staff/freeze-wallet.ts';

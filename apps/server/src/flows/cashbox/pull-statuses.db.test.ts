@@ -1,6 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
 import type { PaymentProvider } from '#modules/cashbox/index.ts';
-import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { AlarmingOutcome } from './payment-outcome.ts';
 import { expireDeposits, pullStatuses } from './pull-statuses.ts';

@@ -1,4 +1,5 @@
 import { PAYOUT_HOURS_MAX } from '@tulpar/domain/cashbox/withdrawal';
+import { MINUTE_MS } from '@tulpar/domain/durations';
 import type { AppContext } from '#flows/app-context.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import { type AlarmingOutcome, needsPerson, type PaymentOutcome, UNCHANGED } from './payment-outcome.ts';
@@ -11,7 +12,6 @@ type PullContext = Pick<AppContext, 'database' | 'ledger' | 'payments'>;
 /** Called at once for each outcome that needs a person, so that a later failure of the job cannot swallow it. */
 export type OnAlarm = (payment: { readonly id: string }, outcome: AlarmingOutcome) => void;
 
-const MINUTE_MS = 60_000;
 /** Events usually arrive within seconds. After this long without one the provider is asked. */
 const SILENCE_MS = 2 * MINUTE_MS;
 const BATCH_MAX = 100;

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@tulpar/domain/durations';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '#testing/test-clock.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import { createTestApp } from '#testing/use-test-app.ts';
 import { settleEvent } from './receive-event.ts';

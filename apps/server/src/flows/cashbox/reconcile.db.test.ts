@@ -1,6 +1,6 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
 import type { PaymentProvider } from '#modules/cashbox/index.ts';
-import { DAY_MS } from '#testing/test-clock.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import { reconcile, reconcileDays } from './reconcile.ts';
 

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { AppContext } from '#flows/app-context.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import { orderedAmount } from './settle-deposit.ts';
 import { payoutAmount } from './settle-withdrawal.ts';
 
-const DAY_MS = 86_400_000;
 /** How far back days are compared that were missed because the job did not run or the provider gave no list. */
 const DAYS_MAX = 31;
 

@@ -1,6 +1,7 @@
 import { feeOf, judgeAmount } from '@tulpar/domain/cashbox/amounts';
 import { judgeWithdrawal } from '@tulpar/domain/cashbox/approval';
 import { blocksOf } from '@tulpar/domain/cashbox/withdrawable';
+import { DAY_MS } from '@tulpar/domain/durations';
 import * as accounts from '#modules/accounts/index.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
@@ -13,8 +14,6 @@ import { SEND_PAYOUT } from './send-payout.ts';
 
 type PayContext = Pick<AppContext, 'config' | 'database' | 'ledger' | 'payments'>;
 type RequestWithdrawalResult = { readonly ok: true; readonly withdrawal: cashbox.Withdrawal } | RequestRefusal;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Requests a withdrawal. With the wallet locked the request is checked by the same code that answers how much can be withdrawn. Then the

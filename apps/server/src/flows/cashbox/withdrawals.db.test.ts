@@ -1,9 +1,9 @@
 import { cancelWithdrawal, getTransactions, getTripleTurn, getWithdrawable } from '@tulpar/contract/cashbox';
 import { checkPhoneCode, sendPhoneCode } from '@tulpar/contract/contacts';
+import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import type { Minor } from '@tulpar/domain/money';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { waiveTurnover } from '../staff/cashbox-acts.ts';

@@ -2,13 +2,13 @@ import { confirmEmailLink, requestPasswordReset } from '@tulpar/contract/account
 import { checkPhoneCode, confirmEmailCode, sendPhoneCode, verifyEmail } from '@tulpar/contract/contacts';
 import { updateProfile } from '@tulpar/contract/profile-changes';
 import { getProfile } from '@tulpar/contract/profiles';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { CODE_MINUTES, CODE_TRIES_MAX } from '@tulpar/domain/session';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/staff/ban-player.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { createTestApp, type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp({ config: { PUBLIC_URL: 'https://tulpar.example/' } });

@@ -2,10 +2,10 @@ import { confirmEmailLink } from '@tulpar/contract/accounts';
 import { updateProfile } from '@tulpar/contract/profile-changes';
 import { getProfile } from '@tulpar/contract/profiles';
 import { logOut } from '@tulpar/contract/sessions';
+import { HOUR_MS } from '@tulpar/domain/durations';
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { EMAIL_LINK_HOURS } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from '#testing/test-clock.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp({ config: { PUBLIC_URL: 'https://tulpar.example/' } });

@@ -1,7 +1,7 @@
 import { handOff } from '@tulpar/contract/sessions';
+import { SECOND_MS } from '@tulpar/domain/durations';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/staff/ban-player.ts';
-import { SECOND_MS } from '#testing/test-clock.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
 import { ownAddress } from './pass-auth-host.ts';
 

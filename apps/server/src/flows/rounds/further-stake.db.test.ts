@@ -1,9 +1,9 @@
 import { actInDemo, type DemoRound, playDemo } from '@tulpar/contract/games/launch';
 import { exportRounds, getGameSession, getRounds, type Round } from '@tulpar/contract/games/rounds';
+import { HOUR_MS } from '@tulpar/domain/durations';
 import type { Play } from '@tulpar/games/rounds/game';
 import { describe, expect, test } from 'vitest';
 import * as rounds from '#modules/rounds/index.ts';
-import { HOUR_MS } from '#testing/test-clock.ts';
 import { fund, type Gambler, playAt, roundIn, useGames } from '#testing/use-games.ts';
 import { payAskedStake } from './further-stake.ts';
 

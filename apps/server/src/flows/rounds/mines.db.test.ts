@@ -1,8 +1,8 @@
 import { getGameSession, getRoundProof, type Round, type RoundProof } from '@tulpar/contract/games/rounds';
+import { HOUR_MS } from '@tulpar/domain/durations';
 import type { Minor } from '@tulpar/domain/money';
 import { arrangeMines, mines, minesWin } from '@tulpar/games/mines/mines';
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '#testing/test-clock.ts';
 import { type Gambler, playAt, roundIn, useGames } from '#testing/use-games.ts';
 
 const world = useGames();

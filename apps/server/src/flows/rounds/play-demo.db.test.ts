@@ -1,6 +1,6 @@
 import { actInDemo, type DemoRound, playDemo } from '@tulpar/contract/games/launch';
+import { HOUR_MS, SECOND_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
-import { HOUR_MS, SECOND_MS } from '#testing/test-clock.ts';
 import type { Answer, TestVisitor } from '#testing/test-visitor.ts';
 import { SPIN, useGames } from '#testing/use-games.ts';
 

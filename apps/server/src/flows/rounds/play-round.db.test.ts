@@ -1,11 +1,11 @@
 import { getGameSession, getRoundProof, type Round, type RoundProof } from '@tulpar/contract/games/rounds';
+import { HOUR_MS } from '@tulpar/domain/durations';
 import { HOUSE_POLICY } from '@tulpar/domain/policy';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/staff/ban-player.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
 import type { FirstStake } from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
-import { HOUR_MS } from '#testing/test-clock.ts';
 import { playAt, roundIn, SPIN, useGames } from '#testing/use-games.ts';
 import { playRound } from './play-round.ts';
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import { type Minor, minor } from '@tulpar/domain/money';
 import { comet } from '@tulpar/games/comet/comet';
 import * as flights from '#modules/flights/index.ts';
@@ -19,7 +20,6 @@ export interface PaidRound {
   readonly win: Minor | null;
 }
 
-const DAY_MS = 86_400_000;
 const YEAR_MS = 366 * DAY_MS;
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 

@@ -1,9 +1,9 @@
 import { getBalance } from '@tulpar/contract/ledger';
 import { getProfile } from '@tulpar/contract/profiles';
 import { checkBan, refresh } from '@tulpar/contract/sessions';
+import { SECOND_MS } from '@tulpar/domain/durations';
 import { describe, expect, test } from 'vitest';
 import { REDIS_SERVER_PATH, startRedisServer } from '#testing/redis-server.ts';
-import { SECOND_MS } from '#testing/test-clock.ts';
 import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
 import { banPlayer } from './ban-player.ts';
 

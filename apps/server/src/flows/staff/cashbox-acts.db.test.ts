@@ -1,10 +1,10 @@
 import { getTransactions } from '@tulpar/contract/cashbox';
 import type { PaymentNews } from '@tulpar/domain/cashbox/deposit';
+import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import type { Minor } from '@tulpar/domain/money';
 import { describe, expect, test } from 'vitest';
 import { listWaiting, PAYMENT_COMMANDS } from '#commands/payments.ts';
 import type { ProviderStatus } from '#modules/cashbox/index.ts';
-import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 import { decideWithdrawal } from '../cashbox/decide-withdrawal.ts';

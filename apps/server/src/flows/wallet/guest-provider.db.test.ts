@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { createProvider, type GameProvider } from '@tulpar/provider/create-provider';
 import { type AskWallet, createWallet } from '@tulpar/provider/wallet/client';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -5,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listGameDifferences } from '#modules/providers/index.ts';
 import { seedGuests } from '#seed/guests.ts';
 import { nextMorning, reportedBy } from '#testing/provider-report.ts';
-import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { callsOf, type Guest, PROVIDER, PROVIDER_KEY, useWallet } from '#testing/use-wallet.ts';
 import { reconcileGames } from './reconcile-games.ts';
 

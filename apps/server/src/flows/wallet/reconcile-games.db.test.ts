@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
 import { nextMorning, reportedBy } from '#testing/provider-report.ts';
-import { MINUTE_MS } from '#testing/test-clock.ts';
 import { callsOf, type Guest, useWallet } from '#testing/use-wallet.ts';
 import { reconcileGames } from './reconcile-games.ts';
 

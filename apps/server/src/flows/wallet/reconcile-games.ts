@@ -1,9 +1,9 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { AppContext } from '#flows/app-context.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';
 import { sourceOf } from './wallet-answer.ts';
 
-const DAY_MS = 86_400_000;
 /** Around midnight one book may be a day ahead of the other. */
 const EDGE_MS = 600_000;
 

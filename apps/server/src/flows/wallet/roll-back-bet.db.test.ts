@@ -1,5 +1,5 @@
+import { HOUR_MS } from '@tulpar/domain/durations';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from '#testing/test-clock.ts';
 import { callsOf, useWallet } from '#testing/use-wallet.ts';
 
 const world = useWallet();

@@ -1,11 +1,11 @@
 import { changePassword } from '@tulpar/contract/accounts';
 import { endGameSession } from '@tulpar/contract/games/rounds';
 import { logOut } from '@tulpar/contract/sessions';
+import { MINUTE_MS } from '@tulpar/domain/durations';
 import { HOUSE_POLICY } from '@tulpar/domain/policy';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/staff/ban-player.ts';
 import { keepRow } from '#platform/testing/keep-row.ts';
-import { MINUTE_MS } from '#testing/test-clock.ts';
 import { callsOf, GAME, type Guest, useWallet } from '#testing/use-wallet.ts';
 import { launchAddress } from './launch-address.ts';
 

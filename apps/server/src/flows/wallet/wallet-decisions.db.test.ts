@@ -1,9 +1,9 @@
 import type { WalletAnswer } from '@tulpar/contract/games/wallet';
+import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/staff/ban-player.ts';
 import { stopProvider } from '#flows/staff/provider-acts.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
-import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { fund } from '#testing/use-games.ts';
 import { callsOf, GAME, type Guest, PROVIDER, useWallet } from '#testing/use-wallet.ts';
 

@@ -1,8 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/staff/ban-player.ts';
 import { addProvider, addProviderKey, retireProviderKey, stopProvider } from '#flows/staff/provider-acts.ts';
 import { stopGame } from '#flows/staff/stop-game.ts';
-import { HOUR_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { fund } from '#testing/use-games.ts';
 import { callsOf, GAME, PROVIDER, useWallet } from '#testing/use-wallet.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT_CLOSE_CODES, CHAT_SOCKET_PATH, sendChatMessage } from '@tulpar/contract/chat';
 import { logOut } from '@tulpar/contract/sessions';
+import { MINUTE_MS } from '@tulpar/domain/durations';
 import { ACCESS_TOKEN_MINUTES } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/staff/ban-player.ts';
 import { REDIS_SERVER_PATH, startRedisServer } from '#testing/redis-server.ts';
-import { MINUTE_MS } from '#testing/test-clock.ts';
 import { tryUpgrade } from '#testing/test-socket.ts';
 import { listen, send, useChat } from '#testing/use-chat.ts';
 import { createTestApp, type TestApp } from '#testing/use-test-app.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT_CLOSE_CODES, type ChatMessage, getChatMessages, sendChatMessage } from '@tulpar/contract/chat';
+import { MINUTE_MS } from '@tulpar/domain/durations';
 import { ACCESS_TOKEN_MINUTES } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/staff/ban-player.ts';
-import { MINUTE_MS } from '#testing/test-clock.ts';
 import { send, useChat } from '#testing/use-chat.ts';
 
 const { world, open, enter, reply } = useChat();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type ChatMessage, getChatMessages, sendChatMessage } from '@tulpar/contract/chat';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
 import { banPlayer } from '#flows/staff/ban-player.ts';
 import { replyInChat } from '#flows/staff/reply-in-chat.ts';
 import { listConversations } from '#modules/chat/index.ts';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '#testing/test-clock.ts';
 import type { Answer } from '#testing/test-visitor.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { endGameSession, getGameSession } from '@tulpar/contract/games/rounds';
 import { placeBet, tellBalance } from '@tulpar/contract/games/wallet';
+import { MINUTE_MS } from '@tulpar/domain/durations';
 import { afterEach, describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '#testing/test-clock.ts';
 import { callsOf, type Guest, type Line, PROVIDER_KEY, useWallet } from '#testing/use-wallet.ts';
 
 const world = useWallet({ config: { REQUESTS_PER_MINUTE: '20' } });

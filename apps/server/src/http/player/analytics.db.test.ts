@@ -1,6 +1,6 @@
 import { type AnalyticsEvent, EVENTS_PER_CALL_MAX, postAnalytics, postVisit } from '@tulpar/contract/analytics';
+import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '#testing/test-clock.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp();

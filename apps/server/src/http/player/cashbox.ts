@@ -10,6 +10,7 @@ import {
   pay,
   type Transaction,
 } from '@tulpar/contract/cashbox';
+import { DAY_MS } from '@tulpar/domain/durations';
 import { LANGUAGE_FALLBACK, type Language } from '@tulpar/domain/languages';
 import { EXCHANGE_FACTORS } from '@tulpar/domain/markets';
 import { minor } from '@tulpar/domain/money';
@@ -34,7 +35,6 @@ import type { Serve } from '#platform/http/serve.ts';
 import { toCsv } from './transaction-csv.ts';
 import { toTransaction } from './transaction-shape.ts';
 
-const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 366;
 const EXPORT_MAX = 50_000;
 const EXPORT_PAGE = 2000;

@@ -1,7 +1,7 @@
 import { getBalance } from '@tulpar/contract/ledger';
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { Minor } from '@tulpar/domain/money';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#testing/test-clock.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp();

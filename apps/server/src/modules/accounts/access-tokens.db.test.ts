@@ -1,8 +1,8 @@
 import { createSecretKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { getBalance } from '@tulpar/contract/ledger';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@tulpar/domain/durations';
 import { base64url, decodeJwt, decodeProtectedHeader, importJWK, type JWTHeaderParameters, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#testing/test-clock.ts';
 import { createTestApp, type TestApp, useTestApp } from '#testing/use-test-app.ts';
 import { createAccessTokens } from './index.ts';
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@tulpar/domain/durations';
 import { ACCESS_TOKEN_MINUTES } from '@tulpar/domain/session';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -9,9 +10,8 @@ const AUDIENCE = 'player';
 const KEY_DAYS = 30;
 /** A replaced key is kept for longer than the tokens that it signed are valid. */
 const RETIRED_KEY_DAYS = 1;
-const DAY_MS = 86_400_000;
 /** Keys are read again so often, because another process may have made a newer one; the old one must be out of use before it is deleted. */
-const RELOAD_MS_MAX = 3_600_000;
+const RELOAD_MS_MAX = HOUR_MS;
 /** Invented key ids must not make the server read the table each time. */
 const RELOAD_MS_MIN = 10_000;
 const VERIFIED_MAX = 20_000;

@@ -1,7 +1,8 @@
+import { DAY_MS, SECOND_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
 import { type Bus, createLocalBus } from '#platform/bus/bus.ts';
 import type { Database } from '#platform/database.ts';
-import { createTestClock, DAY_MS, SECOND_MS } from '#testing/test-clock.ts';
+import { createTestClock } from '#testing/test-clock.ts';
 import { createGate } from './gate.ts';
 
 const ALIVE = { id: 's', account_id: 'p', ended_at: null, expires_at: new Date('2099-01-01'), banned_at: null };

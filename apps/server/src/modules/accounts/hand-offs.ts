@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@tulpar/domain/durations';
 import { EMAIL_LINK_HOURS, HAND_OFF_SECONDS } from '@tulpar/domain/session';
 import type { Tx } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
 import { confirmEmail, insertEmailLink, insertHandOff, upsertHostSignIn, useEmailLink, useHandOff } from './session-statements.ts';
 
 export type HandOffPurpose = 'pwa' | 'refresh' | 'auth-host' | 'email';
-
-const HOUR_MS = 3_600_000;
 
 /** A person reads their mail when they read it; everything else happens at once. */
 const lifeMs = (purpose: HandOffPurpose) => (purpose === 'email' ? EMAIL_LINK_HOURS * HOUR_MS : HAND_OFF_SECONDS * 1000);

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@tulpar/domain/durations';
 import { REFRESH_REPLAY_SECONDS, REFRESH_TOKEN_DAYS } from '@tulpar/domain/session';
 import type { Tx } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
@@ -12,8 +13,6 @@ import {
   markRefreshTokenUsed,
   type RefreshRow,
 } from './session-statements.ts';
-
-const DAY_MS = 86_400_000;
 
 export type EndReason = 'logout' | 'reuse' | 'ban' | 'password' | 'reset' | 'unlink';
 

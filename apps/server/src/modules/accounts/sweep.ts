@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { Database } from '#platform/database.ts';
 import {
   deleteExpiredEmailLinks,
@@ -8,8 +9,6 @@ import {
   deleteOldSignupKeys,
 } from './session-statements.ts';
 import { deleteOldTelegramUses } from './telegram-statements.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Removes what can no longer open any door. A day's grace keeps it readable while a complaint is fresh. */
 export async function sweepAccounts(database: Database): Promise<void> {

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import { safeAddress } from '@tulpar/domain/safe-address';
 import type { Database } from '#platform/database.ts';
 import { deleteOldEvents, deleteOldVisits, insertEvents, insertVisit } from './statements.ts';
 
-const KEEP_MS = 400 * 86_400_000;
+const KEEP_MS = 400 * DAY_MS;
 
 export interface AnalyticsEvent {
   readonly name: string;

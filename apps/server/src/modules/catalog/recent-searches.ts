@@ -1,9 +1,9 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { deleteRecent, insertRecent, selectRecent, sweepRecent, trimRecent } from './statements.ts';
 
 export const RECENT_SEARCHES_MAX = 20;
 const GUEST_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** The owner of a list of searches. */
 export type Searcher = `player/${string}` | `visitor/${string}`;

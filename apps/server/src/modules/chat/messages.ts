@@ -1,4 +1,5 @@
 import { CHAT_KEEP_DAYS, CHAT_PAGE_SIZE, CHAT_SENDERS, type ChatSender } from '@tulpar/domain/chat-text';
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import {
   deleteOldMessages,
@@ -11,8 +12,6 @@ import {
   selectPlace,
   updateConversation,
 } from './statements.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface Message {
   /** Its number within the conversation. */

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import { Client, DatabaseError } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemIds } from '#platform/ids.ts';
 import { APP_ROLE, withAppRole } from '#platform/schema/app-role.ts';
-import { DAY_MS } from '#testing/test-clock.ts';
 import { useTestLedger } from './testing/test-ledger.ts';
 import { bet, grant, round } from './testing/wishes.ts';
 

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { grantAppRole, withAppRole } from '#platform/schema/app-role.ts';
-import { DAY_MS } from '#testing/test-clock.ts';
 import { AMOUNTS, type Change, CORRECTION, ENTRY, forgery, tryOn, WALLET, ZERO_SUM } from './testing/forgery.ts';
 import { useTestLedger } from './testing/test-ledger.ts';
 import { grant } from './testing/wishes.ts';

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import { afterEach, describe, expect, test } from 'vitest';
 import { systemIds } from '#platform/ids.ts';
-import { DAY_MS } from '#testing/test-clock.ts';
 import { useTestLedger } from './testing/test-ledger.ts';
 import { adjust, bet, deposit, end, grant, request, rollback, round, settle, win } from './testing/wishes.ts';
 import { bar, readEntries, readWallet, unbar } from './wallets.ts';

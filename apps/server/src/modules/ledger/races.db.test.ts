@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { Command } from '@tulpar/domain/ledger/command';
 import { keyOf } from '@tulpar/domain/ledger/command-key';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Tx } from '#platform/database.ts';
 import { systemIds } from '#platform/ids.ts';
-import { DAY_MS } from '#testing/test-clock.ts';
 import type { Outcome } from './ledger.ts';
 import { filled, useTestLedger } from './testing/test-ledger.ts';
 import { bet, deposit, end, grant, rollback, round, win } from './testing/wishes.ts';

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@tulpar/domain/durations';
 import { afterEach, expect, test } from 'vitest';
 import { systemIds } from '#platform/ids.ts';
-import { HOUR_MS } from '#testing/test-clock.ts';
 import { useTestLedger } from './testing/test-ledger.ts';
 import { adjust, bet, deposit, rollback, round, win } from './testing/wishes.ts';
 import { readEntries, stuckRounds } from './wallets.ts';

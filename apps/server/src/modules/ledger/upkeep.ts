@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { Queryable } from '#platform/database.ts';
 import { addMonths, selectExpiredBonuses, selectFirstUnsummedDay, sumUpDay } from './statements.ts';
 
@@ -9,7 +10,6 @@ export async function cutMonths(db: Queryable, now: Date): Promise<number> {
   return row?.added ?? 0;
 }
 
-const DAY_MS = 86_400_000;
 /** A day is summed up again for a while, should an entry have come late. */
 const DAYS_AGAIN = 3;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@tulpar/domain/durations';
 import { afterEach, expect, test } from 'vitest';
 import { systemIds } from '#platform/ids.ts';
 import { keepRow } from '#platform/testing/keep-row.ts';
-import { DAY_MS } from '#testing/test-clock.ts';
 import { filled, useTestLedger } from './testing/test-ledger.ts';
 import { deposit, grant, round } from './testing/wishes.ts';
 

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import type { Bar, Wallet } from '@tulpar/domain/ledger/facts';
 import { type Currency, isCurrency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
@@ -67,7 +68,6 @@ export async function lockWallet(tx: Tx, playerId: string): Promise<Wallet | nul
 
 /** Rounds that took longer from stake to end are not looked for. */
 const ROUND_DAYS_MAX = 7;
-const DAY_MS = 86_400_000;
 
 /** The smallest id that a round of this moment may have. */
 function firstIdOf(moment: Date): string {
@@ -126,7 +126,6 @@ function toWin(row: WinRow): Win {
   };
 }
 
-const MINUTE_MS = 60_000;
 /** A busy house fills the list in a minute; a quiet one is looked through further back. */
 const LOOKED_BACK_MS = [MINUTE_MS, 60 * MINUTE_MS, DAY_MS, ROUND_DAYS_MAX * DAY_MS] as const;
 

@@ -1,6 +1,5 @@
+import { HOUR_MS } from '@tulpar/domain/durations';
 import { RESET_BLOCK_LONG_HOURS, RESET_BLOCK_SHORT_HOURS, RESET_REQUESTS_MAX, RESET_WINDOW_HOURS } from '@tulpar/domain/session';
-
-const HOUR_MS = 3_600_000;
 
 /** When codes were asked for, per address, newest last. */
 export type ResetAttempts = Readonly<Record<string, readonly number[]>>;

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '@tulpar/domain/durations';
 import { afterEach, expect, test, vi } from 'vitest';
 import { resetAttempts } from './store.ts';
-
-const MINUTE_MS = 60_000;
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@tulpar/domain/durations';
 import * as z from 'zod/mini';
 import { browserClock } from '../clock.ts';
 import { deviceValue } from './device-storage.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** CONST-40: a value kept on the device for a number of hours. */
 export function expiringFlag(key: string, hours: number) {

@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { Database, Queryable } from '#platform/database.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { Discrepancy } from './verify.ts';
@@ -8,7 +9,6 @@ import { findUnsealed, oneSnapshot, selectHeadPage } from './verify-statements.t
 
 const PAGE = 1_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
-const DAY_MS = 86_400_000;
 /** How far back seals are looked at. A rewriting that was sealed over by mistake still differs from the seals before it. */
 const DAYS_BACK = 31;
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { Round } from '@tulpar/domain/ledger/command';
 import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import type { Minor } from '@tulpar/domain/money';
@@ -16,7 +17,6 @@ import { openWallet } from '../wallets.ts';
  */
 const [, , mode = '', url = '', ...rest] = process.argv;
 const [callers = 0, seconds = 0, players = 0] = rest.map(Number);
-const DAY_MS = 86_400_000;
 const SETUP_CROWD = 64;
 
 const database = createDatabase({

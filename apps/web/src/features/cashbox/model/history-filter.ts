@@ -1,4 +1,5 @@
 import type { Transaction } from '@tulpar/contract/cashbox';
+import { DAY_MS } from '@tulpar/domain/durations';
 
 export const PERIODS = ['week', 'month', 'quarter', 'year', 'own'] as const;
 type Period = (typeof PERIODS)[number];
@@ -15,7 +16,6 @@ export interface HistoryFilter {
 export const WHOLE_YEAR: HistoryFilter = { type: null, status: null, period: 'year', from: '', to: '' };
 
 const DAYS = { week: 7, month: 30, quarter: 91 } as const;
-const DAY_MS = 86_400_000;
 
 const iso = (moment: Date) =>
   `${moment.getFullYear()}-${String(moment.getMonth() + 1).padStart(2, '0')}-${String(moment.getDate()).padStart(2, '0')}`;

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@tulpar/domain/durations';
 import { type Currency } from '@tulpar/domain/markets';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { IconButton } from '@tulpar/ui/icon-button';
@@ -8,8 +9,6 @@ import { browserClock } from '#platform/clock.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { sessionTime } from '../model/session-time.ts';
 import type { GamePolicy } from '../play/open-visit.ts';
-
-const SECOND_MS = 1000;
 
 export function useNow(): number {
   const [now, setNow] = useState(() => browserClock.now());

@@ -1,6 +1,5 @@
+import { SECOND_MS } from '@tulpar/domain/durations';
 import { useEffect, useState } from 'react';
-
-const SECOND_MS = 1000;
 
 /** Counts down to zero and then stands still. `restart` sets it anew. */
 export function useSecondsLeft(startMs: () => number): { secondsLeft: number; restart: () => void } {
