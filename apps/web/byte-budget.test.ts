@@ -27,7 +27,8 @@ const sizes = (changed: Record<string, number> = {}) =>
 test('each file is counted once, and a page without what the entry has loaded', () => {
   expect(measureBytes(manifest, sizes())).toMatchObject({
     lobbyScript: 96_000,
-    pageScript: { 'src/pages/login/page.tsx': 34_500 },
+    pageScript: { 'src/pages/login/page.tsx': 34_000 },
+    pageStyles: { 'src/pages/login/page.tsx': 500 },
     styles: 9000,
   });
 });
@@ -37,4 +38,5 @@ test('a build within its budgets passes, and each budget is watched', () => {
   expect(overBudget(measureBytes(manifest, sizes({ 'index.js': 120_000 })))).toHaveLength(1);
   expect(overBudget(measureBytes(manifest, sizes({ 'forms.js': 40_000 })))).toHaveLength(1);
   expect(overBudget(measureBytes(manifest, sizes({ 'index.css': 15_001 })))).toHaveLength(1);
+  expect(overBudget(measureBytes(manifest, sizes({ 'login.css': 9001 })))).toHaveLength(1);
 });

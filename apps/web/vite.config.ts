@@ -6,12 +6,14 @@ import { byteBudget } from './byte-budget.ts';
 import { firstCode } from './first-code.ts';
 import { iconFiles } from './icon-files.ts';
 import { pictureManifest } from './picture-manifest.ts';
+import { keepStyles, longNames, shortNames } from './scoped-styles.ts';
 
 const source = (file: string) => path.join(import.meta.dirname, 'src', file);
 const PICTURES_FOLDER = path.join(import.meta.dirname, '../../art/pictures');
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), pictureManifest(PICTURES_FOLDER), iconFiles(PICTURES_FOLDER), byteBudget()],
+export default defineConfig(({ command }) => ({
+  plugins: [react(), tailwindcss(), keepStyles(), pictureManifest(PICTURES_FOLDER), iconFiles(PICTURES_FOLDER), byteBudget()],
+  css: { modules: command === 'build' ? shortNames() : longNames },
   // The server writes the real value into each page; scripts and styles without it do not run.
   html: { cspNonce: '__nonce__' },
   build: {
@@ -23,10 +25,12 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Class names stand where they are used; no list of them remains in the script.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         // The lobby's own is one file too: other pages that show games share it.
         codeSplitting: { groups: [firstCode(source('app/entry-client.tsx')), firstCode(source('pages/lobby/page.tsx'), 'lobby')] },
       },
     },
   },
-});
+}));

@@ -50,7 +50,7 @@ export class CashBox {
 
   /** The one button of the form. */
   send(): Locator {
-    return this.page.locator('.cash-form [type=submit]');
+    return this.page.locator('[data-part="cash-form"] [type=submit]');
   }
 
   dialog(): Locator {
@@ -65,7 +65,7 @@ export class CashBox {
   row(status: string): Locator {
     return this.page
       .getByRole('listitem')
-      .filter({ has: this.page.locator('.tx-row') })
+      .filter({ has: this.page.locator('[data-part="tx-row"]') })
       .filter({ hasText: status });
   }
 

@@ -21,7 +21,7 @@ export class Game {
   }
 
   frame(): FrameLocator {
-    return this.page.frameLocator('.game-frame iframe');
+    return this.page.frameLocator('main iframe');
   }
 
   /** The one large button. */
@@ -43,7 +43,7 @@ export class Game {
   }
 
   balance(): Locator {
-    return this.page.getByRole('banner').locator('.balance-button');
+    return this.page.getByRole('banner').locator('[data-part="balance-button"]');
   }
 
   /** What the player has, in tenge. */

@@ -45,17 +45,17 @@ export async function expectAllReachable(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // The footer is rendered once it is scrolled into view.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  const footer = page.locator('.foot');
+  const footer = page.locator('footer[aria-label]');
   if (await footer.isVisible()) await expect(footer.getByRole('link')).not.toHaveCount(0);
   // Lists that load more at their end are complete by then.
-  await expect(page.locator('.list-end[data-more]')).toHaveCount(0);
+  await expect(page.locator('[data-more]')).toHaveCount(0);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await expect(page.locator('.to-top')).toHaveCount(0);
+  await expect(page.locator('[data-part="to-top"]')).toHaveCount(0);
   const stops = await numberStops(page);
   const reached: number[] = [];
   const problems: string[] = [];
   let parts = 0;
-  await page.locator('.skip-link').focus();
+  await page.locator('a[href="#content"]').focus();
   for (let press = 0; press <= stops.length; press++) {
     const { stop, isShown, isInside, partsMax } = await inspectFocus(page);
     // A date field has several parts within one stop, as has a game in its iframe.
@@ -65,7 +65,7 @@ export async function expectAllReachable(page: Page): Promise<void> {
       continue;
     }
     // A floating button appears after scrolling and has no number.
-    if (stop === null && (await page.locator('.floating-action :focus').count()) > 0) {
+    if (stop === null && (await page.locator('[data-part="floating-action"] :focus').count()) > 0) {
       await page.keyboard.press('Tab');
       continue;
     }

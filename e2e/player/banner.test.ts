@@ -9,17 +9,17 @@ test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner goes on every five seconds,
   const t = translate('en');
   await page.clock.install();
   await openPage(page, '/', 'en');
-  const shown = page.locator('.slide[data-place="shown"] h2');
+  const shown = page.locator('[data-place="shown"] h2');
   const banner = page.getByRole('region', { name: t('catalog.slides.label') });
   const dots = banner.getByRole('button', { name: /^Slide/ });
-  const slides = await page.locator('.slide').count();
+  const slides = await page.locator('[data-place]').count();
   expect(slides).toBeGreaterThan(2);
   await expect(dots).toHaveCount(slides);
   // Besides the dots there is the way to stop it, and no arrow.
   await expect(banner.getByRole('button')).toHaveCount(slides + 1);
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
   const begun = await dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'));
-  const titles = await page.locator('.slide h2').allTextContents();
+  const titles = await page.locator('[data-place] h2').allTextContents();
   for (let turned = 1; turned <= slides; turned++) {
     await page.clock.runFor(5000);
     await expect(dots.nth((begun + turned) % slides)).toHaveAttribute('aria-current', 'true');
@@ -48,8 +48,8 @@ test('on a wide screen the next two slides stand beside the banner, turn with it
     .getByRole('button', { name: /^Slide/ })
     .first()
     .click();
-  const titles = await page.locator('.slide h2').allTextContents();
-  const beside = banner.locator('.next-slide strong');
+  const titles = await page.locator('[data-place] h2').allTextContents();
+  const beside = banner.locator('[data-part="next-slide"] strong');
   await expect(beside).toHaveText(titles.slice(1, 3));
   await banner
     .getByRole('button', { name: /^Slide/ })
@@ -92,7 +92,7 @@ test('LOBBY-09 LOBBY-11 a video that does not play gives way to its picture, the
   await openPage(page, '/rules', 'en');
   await page.getByRole('banner').getByRole('link').first().click();
   await page.mouse.move(0, 600);
-  const shown = page.locator('.slide[data-place="shown"]');
+  const shown = page.locator('[data-place="shown"]');
   const video = shown.locator('video');
   await expect(shown.getByRole('heading')).toHaveText('Video 1');
   await expect(video).toBeAttached();
@@ -113,8 +113,8 @@ test('the button of a slide is whole on the narrowest phones, in every language'
     for (const language of LANGUAGES) {
       await page.setViewportSize({ width, height: 740 });
       await openPage(page, '/', language);
-      const track = await page.locator('.banner-track').boundingBox();
-      const button = await page.locator('.slide[data-place=shown] .btn').boundingBox();
+      const track = await page.locator('[data-part="banner-track"]').boundingBox();
+      const button = await page.locator('[data-place=shown] .btn').boundingBox();
       const below = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN);
       expect(below(track) - below(button), `${width} ${language}`).toBeGreaterThan(8);
     }

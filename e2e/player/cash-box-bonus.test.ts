@@ -39,8 +39,8 @@ test('MARKET-06 API-66 whoever withdraws with an active bonus is told what it co
     .dialog()
     .getByRole('button', { name: t('cashbox.forfeit.button') })
     .click();
-  await expect(page.locator('.request')).toContainText(/3\s000\s₸/);
+  await expect(page.locator('[data-part="request"]')).toContainText(/3\s000\s₸/);
   expect(sent).toMatchObject([{ type: 'withdrawal', amount: 300_000, forfeit_bonus: true }]);
   // The bonus is gone, and the rest of the real money is free.
-  await expect(page.locator('.withdrawable-amount')).toHaveText(/^2\s000\s₸/);
+  await expect(page.locator('[data-part="withdrawable"] h2 + *')).toHaveText(/^2\s000\s₸/);
 });

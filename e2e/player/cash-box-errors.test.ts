@@ -33,7 +33,7 @@ test('CASH-03 an amount that is suggested late does not mix with what is being t
   const answered = page.waitForResponse('**/api/v1/cashbox/item-options?*');
   release();
   await answered;
-  await expect(page.locator('.preset-row button').first()).toBeVisible();
+  await expect(page.locator('[data-part="preset-row"] button').first()).toBeVisible();
   await box.amount().pressSequentially('4500');
   await expect(box.send()).toHaveText(/^\D*4\s500\s₸$/);
 });
@@ -62,7 +62,7 @@ test('API-68 a deposit whose answer is lost is sent again with the same key and 
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
   await box.open('history');
-  await expect(page.locator('.tx-row')).toHaveCount(1);
+  await expect(page.locator('[data-part="tx-row"]')).toHaveCount(1);
   expect(await page.evaluate(() => localStorage.getItem('payAttempts'))).toContain('"value":[]');
 });
 
@@ -139,11 +139,11 @@ test('ENTITY-27 CASH-03 the bonus chosen on this device goes with the deposit, o
   await page.reload();
   await untilHydrated(page);
   await box.amount().fill('10000');
-  await expect(page.locator('.sum')).toContainText(/\+12\s000\s₸/);
-  await expect(page.locator('.sum-total')).toContainText(/22\s000\s₸/);
+  await expect(page.locator('[data-part="sum"]')).toContainText(/\+12\s000\s₸/);
+  await expect(page.locator('[data-part="sum-total"]')).toContainText(/22\s000\s₸/);
   await page.getByRole('button', { name: t('cashbox.bonus.remove') }).click();
-  await expect(page.locator('.bonus-card')).toHaveCount(0);
-  await expect(page.locator('.sum-total')).toContainText(/10\s000\s₸/);
+  await expect(page.locator('[data-part="bonus-card"]')).toHaveCount(0);
+  await expect(page.locator('[data-part="sum-total"]')).toContainText(/10\s000\s₸/);
 
   await choose();
   await page.reload();

@@ -77,7 +77,7 @@ test('MARKET-06 CASH-01 API-24 API-70 ENTITY-44 TAB-05 a player reads why nothin
   await expect(page.getByText(t('cashbox.withdrawable.realFree'))).toBeVisible();
   await box.withdraw(CARD, '2000');
   await expect(page.getByText(t('cashbox.requested.title'))).toBeVisible();
-  const request = page.locator('.request');
+  const request = page.locator('[data-part="request"]');
   await expect(request).toContainText(/2\s000\s₸/);
   await expect(request).toContainText(t('cashbox.stepsNow.reviewed'));
   await untilSettled(page);
@@ -91,7 +91,7 @@ test('MARKET-06 CASH-01 API-24 API-70 ENTITY-44 TAB-05 a player reads why nothin
   await expect(request).toHaveCount(0);
   // As long as it is open, nothing behind it takes a key.
   await expect(box.dialog()).toBeHidden();
-  await expect(page.locator('.withdrawable-amount')).toHaveText(/5\s000\s₸/);
+  await expect(page.locator('[data-part="withdrawable"] h2 + *')).toHaveText(/5\s000\s₸/);
 
   await box.withdraw(CARD, '3000');
   await expect(request).toContainText(/3\s000\s₸/);
@@ -112,7 +112,7 @@ test('CASH-13 VALID-16 a player in manat pays by an Azerbaijani phone, which is 
   const phone = `99450${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
   await signInOnDevice(page, await server.signUp({ phone, password: PASSWORD, language: 'az', currency: 'AZN' }));
   await box.open('deposit');
-  await page.locator('.method').nth(1).click();
+  await page.locator('[data-part="method"]').nth(1).click();
   await expect(page.getByLabel(t('cashbox.fields.phone'))).toHaveValue(`+${phone}`);
   await box.amount().fill('12,5');
   await expect(box.send()).toHaveText(/^12,50\s₼/);

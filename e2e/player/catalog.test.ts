@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
     await expectPageQuality(page, language);
     for (const path of ['/games', '/games/category/new', '/games/filter/tulpar', '/demo']) {
       await openPage(page, path, language);
-      await expect(page.getByRole('main').locator('.game-grid a[href^="/games/"]').first()).toBeVisible();
+      await expect(page.getByRole('main').locator('[data-part="game-grid"] a[href^="/games/"]').first()).toBeVisible();
       if (path === '/games') await expectPageQuality(page, language);
     }
     // What follows the first page of a list is asked for where its end is in view.

@@ -33,7 +33,7 @@ test.describe('with a wrong code first', () => {
     await expectPageQuality(page, language);
 
     await verify.getCode().click();
-    await expect(page.locator('.verify b')).toHaveText(formatPhone(phone));
+    await expect(page.locator('main b')).toHaveText(formatPhone(phone));
     await expect(verify.code()).toBeFocused();
     await expect(verify.submit()).toBeDisabled();
     const right = /\b\d{6}\b/.exec(await server.newestMessage(phone))?.[0] ?? '';
@@ -46,7 +46,7 @@ test.describe('with a wrong code first', () => {
     // Whoever goes to read the message finds the step again, even if the device has dropped the page meanwhile.
     await page.reload();
     await untilHydrated(page);
-    await expect(page.locator('.verify b')).toHaveText(formatPhone(phone));
+    await expect(page.locator('main b')).toHaveText(formatPhone(phone));
     await verify.code().pressSequentially(right);
     await expect(page).toHaveURL(/\/profile\/contacts$/);
     await expect(page.getByText(t('profiles.verified'), { exact: true })).toBeVisible();

@@ -171,7 +171,7 @@ test('ROUTE-29 a player sees the own status among all', async ({ page, translate
 });
 
 test('REGISTER-07 QUERY-07 API-55 the banner of the registration is the one that the landing page names', async ({ page }) => {
-  const banner = page.locator('.auth-art img');
+  const banner = page.locator('[data-part="auth-art"] img');
   await openPage(page, '/auth/register?lnd=night', 'kk');
   await expect(banner).toHaveAttribute('src', /\/cdn\/banners\/login-top\.webp/);
   await openPage(page, '/auth/register?lnd=nothing', 'kk');
@@ -220,7 +220,7 @@ test('ROUTE-24 the heading of a text that comes late gets the focus when it come
   });
   await openPage(page, '/', 'en');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.locator('.foot a[href="/rules"]').first().click();
+  await page.locator('footer[aria-label] a[href="/rules"]').first().click();
   await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
   await expect(page).toHaveURL(/\/rules$/);
   release();

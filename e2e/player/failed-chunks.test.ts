@@ -35,7 +35,7 @@ test('ERR-27 HEADER-09 HEADER-10 a game goes on when what opens over it cannot b
   await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
   const { find } = await lose(page, 'game-panels');
   await game.open('dice');
-  const frame = await page.locator('.game-frame iframe').elementHandle();
+  const frame = await page.locator('main iframe').elementHandle();
   const open = page.getByRole('banner').getByRole('button', { name: t('common.header.deposit') });
   await open.click();
   await expect(page.getByText(t('API_ERRORS.DEFAULT'))).toBeVisible();
@@ -59,7 +59,7 @@ test('ERR-27 FOOTER-01 HASH-03 AUTH-15 a page stands without its footer, its dia
   await page.evaluate(() => localStorage.setItem('awaitedDeposit', crypto.randomUUID()));
   const { asked, find } = await lose(page, 'footer', 'dialogs', 'deposit-watch', 'system-browser');
   await openPage(page, '/providers#categories', 'az');
-  await page.locator('.foot').scrollIntoViewIfNeeded();
+  await page.locator('footer[aria-label]').scrollIntoViewIfNeeded();
   await expect.poll(asked).toBeGreaterThanOrEqual(4);
   await expect(page.getByText(t('API_ERRORS.DEFAULT'))).toBeVisible();
   await expect(page).toHaveURL(exactPath('/providers'));

@@ -91,7 +91,7 @@ test('FOOTER-03 FOOTER-04 each part of the footer is there as it comes, and move
   await expect(footer.getByRole('link', { name: t('common.footer.chat') })).toBeVisible();
   await expect(footer.getByText(t('common.footer.rights', { brand: 'Tulpar' }))).toBeAttached();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  const top = async () => (await footer.locator('.foot-rights').boundingBox())?.y;
+  const top = async () => (await footer.locator('[data-part="foot-rights"]').boundingBox())?.y;
   const before = await top();
   gates['legal-icon']();
   await expect(footer.getByRole('list', { name: t('common.footer.licence') }).getByRole('img')).toHaveCount(2);

@@ -193,7 +193,7 @@ for (const { slug, made, pick, left, scene } of BONUSES)
     await expect(game.frame().locator(left)).toHaveCount(1);
     while (!reply().is_over) {
       const seen = steps.length;
-      await game.frame().locator(pick).and(page.frameLocator('.game-frame iframe').locator(':enabled')).first().click();
+      await game.frame().locator(pick).and(page.frameLocator('main iframe').locator(':enabled')).first().click();
       await expect.poll(() => steps.length).toBe(seen + 1);
     }
     expect(steps).toEqual(steps.map((_, place) => place + made));
@@ -214,7 +214,7 @@ test('a player verifies a round on its page, and all of them without us', async 
     await game.untilReady();
   }
   await page.goto('/profile/rounds');
-  const rows = page.locator('.round-row');
+  const rows = page.locator('main a[href^="/fairness/"]');
   await expect(rows).toHaveCount(2);
   await rows.first().click();
   await expect(page.getByRole('heading', { name: t('rounds.verify.waiting') })).toBeVisible();

@@ -11,7 +11,9 @@ test('LOGIN-01 LOGIN-02 LOGIN-09 TAB-01 VALID-06 VALID-08 VALID-10 VALID-11 VALI
   const { t } = pages;
   await pages.open('/auth/login', 'kk');
   await expect(pages.tab('phone')).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(() => page.locator('.auth-art img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.locator('[data-part="auth-art"] img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 
   await test.step('it is checked when it is left, and from then on with every change', async () => {
     await expect(pages.phone()).toHaveAttribute('type', 'tel');

@@ -37,6 +37,6 @@ for (const [id, path] of PAGES) {
     isDown = false;
     await trouble.getByRole('button', { name: t('common.actions.tryAgain') }).press('Enter');
     await expect(trouble).toHaveCount(0);
-    await expect(main.locator('.player-card, .switch, .verify').first()).toBeVisible();
+    await expect(main.locator('[data-part="player-card"], .switch, [data-part="verify"]').first()).toBeVisible();
   });
 }

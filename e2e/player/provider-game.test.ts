@@ -20,7 +20,7 @@ test('MARKET-14 another company’s game is found in the lobby, played over its 
   const game = new Game(page, translate('kk'), 'kk');
   const throwButton = game.frame().locator('#throw');
   await expect(throwButton).toBeEnabled({ timeout: 30_000 });
-  const frame = () => page.locator('.game-frame iframe');
+  const frame = () => page.locator('main iframe');
   const launched = new URL((await frame().getAttribute('src')) ?? '');
   expect(launched.origin).not.toBe(new URL(server.url).origin);
 

@@ -36,7 +36,7 @@ test('QUERY-01 QUERY-02 QUERY-03 QUERY-05 QUERY-06 QUERY-07 QUERY-08 QUERY-10 FO
   // The landing banner is chosen by what stays in the address on the way to the registration.
   await navigate(page, '/bonuses?lnd=night');
   await expect(page).toHaveURL(exactPath('/auth/register?lnd=night'));
-  await expect(page.locator('.auth-art img')).toHaveAttribute('src', /\/banners\/login-top\.webp/);
+  await expect(page.locator('[data-part="auth-art"] img')).toHaveAttribute('src', /\/banners\/login-top\.webp/);
   await expect(promo).toHaveValue('FROM-LINK');
 
   await navigate(page, '/download-app?appid=tulpar-app-07');

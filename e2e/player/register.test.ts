@@ -23,7 +23,9 @@ test.describe('mistakes on the way', () => {
     await server.signUp({ phone: taken, password: PASSWORD, language: 'ru' });
     await pages.open('/auth/register', 'ru');
     await expect(frame.languageButton()).toBeVisible();
-    await expect.poll(() => page.locator('.auth-art img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.locator('[data-part="auth-art"] img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await expect(pages.submitRegistration()).toBeDisabled();
 
     await test.step('without the terms there is no account', async () => {

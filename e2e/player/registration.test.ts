@@ -75,7 +75,7 @@ test('QUERY-01 VALID-25 VALID-27 VALID-31 REGISTER-05 a promo code that a visito
 
 test('REGISTER-07 QUERY-07 API-55 a landing brings its own banner', async ({ page, translate }) => {
   const pages = new SignInPages(page, translate('ru'));
-  const picture = page.locator('.auth-art img');
+  const picture = page.locator('[data-part="auth-art"] img');
   const banner = '/cdn/banners/welcome-wide.webp?width=640';
   await page.route('**/api/v1/promo-banners?**', (route) => {
     expect(new URL(route.request().url()).searchParams.get('category')).toBe('register_banner');
@@ -99,7 +99,7 @@ test.describe('a landing picture that does not come', () => {
     const missed = page.waitForResponse('**/no-such-picture.webp');
     await pages.open('/auth/register?lnd=steppe', 'en');
     expect((await missed).status()).toBe(404);
-    const picture = page.locator('.auth-art img');
+    const picture = page.locator('[data-part="auth-art"] img');
     await expect(picture).toHaveAttribute('src', /register-wide\.webp/);
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });

@@ -97,7 +97,7 @@ test('CONST-34 RESET-02 the time to the next code counts down second by second',
   await page.clock.runFor(999);
   await expect(left(58)).toBeVisible();
   // Nobody hears the seconds, only that the wait is over.
-  const heard = page.locator('.reset-again').getByRole('status');
+  const heard = page.locator('[data-part="reset-again"]').getByRole('status');
   await expect(heard).toHaveText('');
   expect(await left(58).evaluate((element) => element.closest('[aria-live], [role=status], [role=alert], output'))).toBeNull();
   await page.clock.runFor(58_000);

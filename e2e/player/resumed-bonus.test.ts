@@ -19,7 +19,7 @@ async function writeDown(page: Page) {
     }
     new MutationObserver(() => {
       const found = document.querySelector<HTMLElement>(
-        '.free-bar:not([hidden]), .caravan-scene:not([hidden]) .caravan-head, .balance-button',
+        '.free-bar:not([hidden]), .caravan-scene:not([hidden]) .caravan-head, [data-part="balance-button"]',
       );
       const coins = document.querySelectorAll('.coin-place[data-state]').length;
       const text = found ? `${found.textContent}${coins > 0 ? ` ${coins}` : ''}`.replaceAll('\u00a0', ' ') : '';

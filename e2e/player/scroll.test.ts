@@ -15,7 +15,7 @@ test('SYS-12 SYS-13 CONST-31 on a long page the frame makes room, the button flo
 }) => {
   const t = translate('kk');
   await openPage(page, '/', 'kk');
-  const floating = page.locator('.floating-action');
+  const floating = page.locator('[data-part="floating-action"]');
   const toTop = page.getByRole('button', { name: t('common.actions.toTop') });
   const isPhone = (page.viewportSize()?.width ?? 0) < 800;
   await page.evaluate(() => {

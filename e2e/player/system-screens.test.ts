@@ -77,7 +77,7 @@ test.describe('a page that fails', () => {
     await openPage(page, '/', 'ru');
     await spoilCode(page, 'export function Page() { throw new Error("broken") }');
     await new Frame(page, t).login().click();
-    const screen = page.locator('.system-screen');
+    const screen = page.locator('[data-part="system-screen"]');
     const seen = screen.locator('p:not(.sr-only)');
     const alert = screen.getByRole('alert');
     await expect(seen.getByText(t('systemReloadMessage', { seconds: 5 }))).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('a page that fails', () => {
     await openPage(page, '/', 'kk');
     await spoilCode(page, null);
     await new Frame(page, t).login().click();
-    const screen = page.locator('.system-screen');
+    const screen = page.locator('[data-part="system-screen"]');
     await expect(screen.getByRole('heading')).toHaveText(t('system.newVersion.title'));
     await expect(screen.getByRole('button')).toHaveText([t('reloadPage')]);
     await expect.poll(async () => page.clock.runFor(500).then(() => reports.join())).toContain('error_report');

@@ -65,7 +65,7 @@ test('a player bets money at the roulette: the balance goes down by the whole st
   const isZero = (await game.voice().textContent())?.startsWith('0,') ?? false;
   await expect(game.balance()).toContainText(isZero ? /4\s800\s₸/ : /5\s000\s₸/);
   await page.goto('/profile/rounds');
-  await page.locator('.round-row').first().click();
+  await page.locator('main a[href^="/fairness/"]').first().click();
   await expect(page.getByRole('heading', { name: t('rounds.verify.waiting') })).toBeVisible();
 });
 
@@ -139,5 +139,5 @@ test('a hand goes on where it was left, and a double stakes once more @once', as
   await game.untilReady();
   await expect(game.frame().locator('.bj-player .hand-stake')).toContainText(/400\s₸/);
   await page.goto('/profile/rounds');
-  await expect(page.locator('.round-row').first()).toContainText(/400\s₸/);
+  await expect(page.locator('main a[href^="/fairness/"]').first()).toContainText(/400\s₸/);
 });

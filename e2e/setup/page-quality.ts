@@ -22,7 +22,7 @@ async function findOverflows(page: Page): Promise<string[]> {
       // Text for screen readers is one pixel wide; a hidden slide of the banner lies beside it.
       if (
         box.width <= 1 ||
-        element.closest('[aria-hidden="true"], [inert], .skip-link') ||
+        element.closest('[aria-hidden="true"], [inert], a[href="#content"]') ||
         !element.checkVisibility({ visibilityProperty: true })
       )
         continue;

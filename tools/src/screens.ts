@@ -141,7 +141,7 @@ async function makeSheet(name: string, size: Size, pictures: readonly Buffer[]):
 /** Nothing is on its way any more: no list, no picture in sight, no dialog that the address opens, and a game can be played. */
 async function untilStill(page: Page, address: string): Promise<void> {
   const waits = { timeout: 10_000 };
-  const game = page.frameLocator('.game-frame iframe').locator('.press-button[data-state="ready"], .comet-press').first();
+  const game = page.frameLocator('main iframe').locator('.press-button[data-state="ready"], .comet-press').first();
   const isGame = /^\/games\/[^/]+$/.test(address) && address !== '/games/search';
   const all = [
     page.waitForFunction(() => !document.querySelector('#content [aria-busy="true"], #content .skeleton'), null, waits),

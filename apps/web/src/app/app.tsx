@@ -14,6 +14,7 @@ import { arrival, backPath, useAddress } from '#platform/navigation.ts';
 import { currentSession, useSession } from '#platform/session.ts';
 import { useTelegram } from '#platform/visitor/telegram.ts';
 import { ApiEvents } from './api-events.tsx';
+import * as styles from './app.module.css';
 import { ChatPlace } from './frames/chat-place.tsx';
 import { PageFrame } from './frames/page-frame.tsx';
 import { InstallPlace } from './install/install-place.tsx';
@@ -136,7 +137,7 @@ function Everywhere() {
     <>
       <a
         href="#content"
-        className="skip-link"
+        className={styles.skipLink}
         onClick={(event) => {
           // The hash is for markers; the focus alone does what the link says. A screen about some trouble has its heading only.
           event.preventDefault();

@@ -1,3 +1,5 @@
+// First: it declares the order of the layers for the styles of every component.
+import './styles.css';
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startOwnCurrency } from '#features/profiles/api.ts';
@@ -11,7 +13,6 @@ import { arriveFromTelegram } from '#platform/visitor/telegram.ts';
 import { visitor } from '#platform/visitor/visitor.ts';
 import { App } from './app.tsx';
 import { loadPageAt } from './page-loader.ts';
-import './styles.css';
 
 const PRERENDER_MS = 5000;
 const ANALYTICS_MS = 2000;

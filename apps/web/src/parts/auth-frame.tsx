@@ -5,6 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useState } from 'react';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
+import * as styles from './auth-frame.module.css';
 import { Link, useLinkPress } from './link.tsx';
 import { Picture } from './pictures/picture.tsx';
 
@@ -62,8 +63,8 @@ export function AuthFrame(props: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const back = useLinkPress({ href: backHref });
   return (
-    <div className="auth" data-picture={picture} data-plain={isPlain ? '' : undefined}>
-      <div className="auth-art">
+    <div className={styles.auth} data-picture={picture} data-plain={isPlain ? '' : undefined}>
+      <div className={styles.authArt} data-part="auth-art">
         {banner === null || banner === broken ? (
           <Picture {...PICTURES[picture]} alt="" sizes={PICTURE_SIZES} isFirst />
         ) : (
@@ -77,34 +78,34 @@ export function AuthFrame(props: Props) {
             onError={() => setBroken(banner)}
           />
         )}
-        <aside className="auth-words">
+        <aside className={styles.authWords}>
           <Link href={paths.lobby} className="self-start text-[1.5rem]" aria-label={t('common.header.home', { brand: brandName })}>
             <Logo name={brandName.toLowerCase()} />
           </Link>
           <div>
-            <p className="auth-slogan">{bannerTitle}</p>
+            <p className={styles.authSlogan}>{bannerTitle}</p>
             <p className="mt-2 text-17 text-muted">{bannerText}</p>
           </div>
         </aside>
       </div>
-      <div className="auth-side">
-        <header className="auth-top">
+      <div className={styles.authSide}>
+        <header className={styles.authTop}>
           <IconButton label={t('common.actions.back')} href={backHref} onClick={back}>
             <ArrowLeft />
           </IconButton>
           {language}
         </header>
-        <main id="content" className="auth-main">
+        <main id="content" className={styles.authMain}>
           <div className="desk:hidden">{phoneWords}</div>
           <div className="max-desk:hidden">
             <h1 className="text-36">{title}</h1>
             <p className="mt-1.5 mb-6 text-muted">{under}</p>
           </div>
-          <div className="auth-card">{children}</div>
-          {other ? <p className="auth-other desk:hidden">{other}</p> : null}
+          <div className={styles.authCard}>{children}</div>
+          {other ? <p className={`${styles.authOther} desk:hidden`}>{other}</p> : null}
           {after}
         </main>
-        <footer className="auth-foot">
+        <footer className={styles.authFoot}>
           {t('common.notices.age')} · {t('common.notices.playResponsibly')}
         </footer>
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '@tulpar/ui/button';
 import { type ReactNode, useId } from 'react';
+import * as styles from './empty-state.module.css';
 import { useLinkPress } from './link.tsx';
 import { Spot, type SpotName } from './spot.tsx';
 
@@ -36,7 +37,7 @@ export function HowItWorks({ title, steps }: { title: string; steps: readonly st
       <h2 id={heading} className="text-20">
         {title}
       </h2>
-      <ol className="step-list">
+      <ol className={styles.stepList}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
@@ -49,17 +50,17 @@ export function HowItWorks({ title, steps }: { title: string; steps: readonly st
 export function EmptyState({ icon, spot, title, detail, text, action, isPage = false, tone = 'calm', children }: Props) {
   const Title = isPage ? 'h1' : 'h2';
   return (
-    <div className="empty" data-tone={tone}>
+    <div className={styles.empty} data-part="empty" data-tone={tone}>
       {spot ? (
         <Spot name={spot} />
       ) : (
-        <span className="empty-icon" aria-hidden="true">
+        <span className={styles.emptyIcon} aria-hidden="true">
           {icon}
         </span>
       )}
-      <Title className="empty-title">{title}</Title>
-      {detail ? <p className="empty-detail">{detail}</p> : null}
-      <p className="empty-text">{text}</p>
+      <Title className={styles.emptyTitle}>{title}</Title>
+      {detail ? <p className={styles.emptyDetail}>{detail}</p> : null}
+      <p className={styles.emptyText}>{text}</p>
       {action ? <Action {...action} /> : null}
       {children}
     </div>

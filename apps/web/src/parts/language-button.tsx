@@ -3,6 +3,7 @@ import { Flag } from '@tulpar/ui/flag';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';
+import * as styles from './language-button.module.css';
 import { flagOf, LanguageSheet } from './language-sheet.tsx';
 
 /** Shows the language in use and opens the list of all four. What a choice means is up to the page. */
@@ -13,7 +14,7 @@ export function LanguageButton({ onChoose, className }: { onChoose: (language: L
     <>
       <button
         type="button"
-        className={`language-button ${className ?? ''}`}
+        className={`${styles.languageButton} ${className ?? ''}`}
         aria-haspopup="dialog"
         // The code that is seen belongs to the name, so that who speaks to the device may say it.
         aria-label={`${t('common.languages.current', { language: t(`common.languageNames.${language}`) })}, ${language.toUpperCase()}`}

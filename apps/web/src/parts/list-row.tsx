@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
+import * as styles from './list-row.module.css';
 
 interface Words {
   readonly icon: ReactNode;
@@ -13,15 +14,15 @@ interface Words {
 function Inside({ icon, title, detail, after }: Words) {
   return (
     <>
-      <span className="row-icon" aria-hidden="true">
+      <span className={styles.rowIcon} aria-hidden="true">
         {icon}
       </span>
-      <span className="row-words">
-        <span className="row-title">{title}</span>
-        {detail ? <span className="row-detail">{detail}</span> : null}
+      <span className={styles.rowWords}>
+        <span className={styles.rowTitle}>{title}</span>
+        {detail ? <span className={styles.rowDetail}>{detail}</span> : null}
       </span>
       {after}
-      <ChevronRight className="row-end" />
+      <ChevronRight className={styles.rowEnd} />
     </>
   );
 }
@@ -30,7 +31,7 @@ function Inside({ icon, title, detail, after }: Words) {
 export function LinkRow({ href, onGo, ...words }: Words & { href: string; onGo?: () => void }) {
   return (
     <li>
-      <Link href={href} className="row" {...(onGo && { onGo })}>
+      <Link href={href} className={styles.row} {...(onGo && { onGo })}>
         <Inside {...words} />
       </Link>
     </li>
@@ -41,7 +42,7 @@ export function LinkRow({ href, onGo, ...words }: Words & { href: string; onGo?:
 export function ActionRow({ onPress, ...words }: Words & { onPress: () => void }) {
   return (
     <li>
-      <button type="button" className="row" onClick={onPress}>
+      <button type="button" className={styles.row} onClick={onPress}>
         <Inside {...words} />
       </button>
     </li>

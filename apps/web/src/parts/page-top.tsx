@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import { useLinkPress } from './link.tsx';
+import * as styles from './page-top.module.css';
 
 interface Props {
   readonly title: string;
@@ -16,7 +17,7 @@ export function PageTop({ title, backHref, children }: Props) {
   const { t } = useLanguage();
   const back = useLinkPress({ href: backHref });
   return (
-    <div className="page-top">
+    <div className={styles.pageTop}>
       <IconButton label={t('common.actions.back')} href={backHref} onClick={back}>
         <ArrowLeft />
       </IconButton>

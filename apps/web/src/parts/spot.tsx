@@ -1,4 +1,5 @@
 import pictures from 'virtual:pictures';
+import * as styles from './spot.module.css';
 
 export type SpotName =
   | 'chest'
@@ -28,7 +29,8 @@ const addressOf = (name: SpotName) => {
 export function Spot({ name }: { name: SpotName }) {
   return (
     <img
-      className="spot"
+      className={styles.illustration}
+      data-part="illustration"
       src={addressOf(name)}
       width={WIDTH / 2}
       height={WIDTH / 2}

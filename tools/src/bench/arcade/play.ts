@@ -58,7 +58,7 @@ async function turnOnSound(frame: Frame): Promise<void> {
 /** The game as a guest finds it: its page, its frame, the sound on. */
 export async function sitDown(page: Page, house: string, slug: string): Promise<Player> {
   await page.goto(`${house}/games/${slug}`);
-  const element = await page.waitForSelector('.game-frame iframe', { timeout: 60_000 });
+  const element = await page.waitForSelector('main iframe', { timeout: 60_000 });
   const frame = await element.contentFrame();
   if (!frame) throw new Error(`${slug} has no frame`);
   await frame.waitForSelector('.press-button[data-state=ready], .comet-press', { timeout: 60_000 });

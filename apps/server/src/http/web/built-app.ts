@@ -18,10 +18,17 @@ function follow(manifest: Manifest, name: string, found = new Set<string>()): Se
   return found;
 }
 
+/** The styles of a chunk after those of its imports: a component may override what its parts say. */
+function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  return [...(chunk.imports ?? []).flatMap((imported) => stylesOf(manifest, imported, seen)), ...(chunk.css ?? [])];
+}
+
 /** The styles that a page has besides those of every page. */
 function styleTags(manifest: Manifest, source: string, template: string): string {
-  const files = new Set([...follow(manifest, source)].flatMap((name) => manifest[name]?.css ?? []));
-  return [...files]
+  return [...new Set(stylesOf(manifest, source))]
     .filter((file) => !template.includes(file))
     .map((file) => `<link rel="stylesheet" crossorigin href="/${file}" nonce="__nonce__">`)
     .join('');

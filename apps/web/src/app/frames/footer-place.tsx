@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import { Late } from '../system/late.tsx';
+import * as pageFrameStyles from './page-frame.module.css';
 
 const loadFooter = async () => (await import('./footer.tsx')).Footer;
 
@@ -19,7 +20,7 @@ export function FooterPlace() {
     return () => observer.disconnect();
   }, [isSeen]);
   return (
-    <footer ref={place} className="foot" aria-label={t('common.footer.label')}>
+    <footer ref={place} className={pageFrameStyles.foot} aria-label={t('common.footer.label')}>
       {isSeen ? <Late load={loadFooter} given={{}} /> : null}
     </footer>
   );

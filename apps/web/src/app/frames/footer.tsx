@@ -7,10 +7,13 @@ import { ContactsBlock } from '#features/content/components/contacts-block.tsx';
 import { FooterIcons } from '#features/content/components/footer-icons.tsx';
 import { useChooseLanguage } from '#features/profiles/api.ts';
 import { LanguageButton } from '#parts/language-button.tsx';
+import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useLicence } from '#platform/visitor/licence.ts';
+import * as styles from './footer.module.css';
+import * as wideStyles from './wide.module.css';
 
 /** The page of text that an operator with a licence writes. */
 const CERTIFICATE = 'licence';
@@ -19,8 +22,8 @@ const CERTIFICATE = 'licence';
 function LicenceBlock({ hasCertificate }: { hasCertificate: boolean | null }) {
   const { t } = useLanguage();
   return (
-    <div className="foot-licence">
-      <span className="age-mark" aria-hidden="true">
+    <div className={styles.footLicence}>
+      <span className={wideStyles.ageMark} aria-hidden="true">
         21+
       </span>
       <p>
@@ -29,9 +32,9 @@ function LicenceBlock({ hasCertificate }: { hasCertificate: boolean | null }) {
         {t('common.notices.playMoney')}
       </p>
       {hasCertificate === null ? (
-        <span className="text-link invisible">{t('common.footer.certificate')}</span>
+        <span className={`${linkStyles.textLink} invisible`}>{t('common.footer.certificate')}</span>
       ) : hasCertificate ? (
-        <Link href={`/${CERTIFICATE}`} className="text-link">
+        <Link href={`/${CERTIFICATE}`} className={linkStyles.textLink}>
           {t('common.footer.certificate')}
         </Link>
       ) : null}
@@ -48,7 +51,7 @@ function Links({ pages }: { pages: readonly FooterPage[] | null }) {
   const { t } = useLanguage();
   if (pages === null)
     return (
-      <div className="foot-links" aria-hidden="true" data-waiting="">
+      <div className={styles.footLinks} aria-hidden="true" data-waiting="">
         {Array.from({ length: LINKS }, (_, place) => (
           <span key={place} className="flex min-h-(--target) items-center">
             <Skeleton className="h-3 w-3/5 rounded-8" />
@@ -57,7 +60,7 @@ function Links({ pages }: { pages: readonly FooterPage[] | null }) {
       </div>
     );
   return (
-    <nav className="foot-links" aria-label={t('common.footer.links')}>
+    <nav className={styles.footLinks} aria-label={t('common.footer.links')}>
       {pages.map(({ url, link_name }) => (
         <Link key={url} href={url}>
           {link_name}
@@ -75,8 +78,8 @@ export function Footer() {
   const { pages, payments, legal } = useFooterContent();
   const hasCertificate = useHasPage(CERTIFICATE, useLicence());
   return (
-    <div className="foot-inside">
-      <div className="foot-top">
+    <div className={styles.footInside}>
+      <div className={styles.footTop}>
         <span className="text-[1.375rem]">
           <Logo name={brandName.toLowerCase()} />
         </span>
@@ -87,7 +90,9 @@ export function Footer() {
       <FooterIcons label={t('common.footer.payments')} icons={payments} width={WIDTH_PX.payments} usual={USUAL.payments} />
       <FooterIcons label={t('common.footer.licence')} icons={legal} width={WIDTH_PX.legal} usual={USUAL.legal} />
       <LicenceBlock hasCertificate={hasCertificate} />
-      <p className="foot-rights">{t('common.footer.rights', { brand: brandName })}</p>
+      <p className={styles.footRights} data-part="foot-rights">
+        {t('common.footer.rights', { brand: brandName })}
+      </p>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { loadLateTexts, useLanguage } from '#platform/language.tsx';
 import { backPath, useGoTo } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import { Late } from '../system/late.tsx';
+import * as headerStyles from './header.module.css';
 import { BalanceBox } from './header.tsx';
 import { SEARCH_PLACE } from './wide-places.ts';
 
@@ -51,7 +52,8 @@ function PlayerActions() {
       <BalanceBox>
         <button
           type="button"
-          className="wallet-button"
+          className={headerStyles.walletButton}
+          data-part="wallet-button"
           aria-label={t('common.header.deposit')}
           aria-haspopup="dialog"
           onClick={() => open('cashbox')}
@@ -77,13 +79,13 @@ export function GameHeader() {
   const { status } = useSession();
   const goTo = useGoTo();
   return (
-    <header className="header header-game">
+    <header className={`${headerStyles.header} ${headerStyles.headerGame}`} data-part="header">
       <div className="flex items-center">
         {/* LAYOUT-03: the way back is known only when it is pressed. */}
         <IconButton label={t('common.actions.back')} onClick={() => goTo(backPath.take())}>
           <ArrowLeft />
         </IconButton>
-        <Link href={paths.lobby} className="header-logo" aria-label={t('common.header.home', { brand: brandName })}>
+        <Link href={paths.lobby} className={headerStyles.headerLogo} aria-label={t('common.header.home', { brand: brandName })}>
           <Logo name={brandName.toLowerCase()} isCompact />
         </Link>
       </div>

@@ -16,6 +16,7 @@ import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath, useGoTo } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
+import * as styles from './header.module.css';
 import { SEARCH_PLACE } from './wide-places.ts';
 
 function GuestActions() {
@@ -48,12 +49,12 @@ export function BalanceBox({ children }: { children: ReactNode }) {
     goTo(paths.lobby);
   };
   return (
-    <div className="balance-box">
+    <div className={styles.balanceBox}>
       <BalanceMenu>
         {user ? (
           <p className="border-t border-hairline py-2 text-13 text-muted">{user.phone ? formatPhone(user.phone) : user.email}</p>
         ) : null}
-        <button type="button" className="balance-action" onClick={leave}>
+        <button type="button" className={styles.balanceAction} onClick={leave}>
           <LogOut />
           {t('common.actions.logOut')}
         </button>
@@ -70,7 +71,13 @@ function PlayerActions() {
   return (
     <div className="flex items-center">
       <BalanceBox>
-        <a className="wallet-button" href={paths.cashBoxDeposit} onClick={deposit} aria-label={t('common.header.wallet')}>
+        <a
+          className={styles.walletButton}
+          data-part="wallet-button"
+          href={paths.cashBoxDeposit}
+          onClick={deposit}
+          aria-label={t('common.header.wallet')}
+        >
           <Wallet />
           <span className="max-desk:hidden">{t('common.header.deposit')}</span>
         </a>
@@ -92,8 +99,8 @@ export function Header({ isWideOnly }: Props) {
   const { brandName } = useBoot();
   const session = useSession();
   return (
-    <header className="header" data-wide-only={isWideOnly ? '' : undefined}>
-      <Link href={paths.lobby} className="header-logo" aria-label={t('common.header.home', { brand: brandName })}>
+    <header className={styles.header} data-part="header" data-wide-only={isWideOnly ? '' : undefined}>
+      <Link href={paths.lobby} className={styles.headerLogo} aria-label={t('common.header.home', { brand: brandName })}>
         <Logo name={brandName.toLowerCase()} isCompact />
       </Link>
       {SEARCH_PLACE}

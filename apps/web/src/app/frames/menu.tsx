@@ -17,6 +17,7 @@ import { backPath, useAddress } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import type { Frame, MenuItem } from '../routes.ts';
 import { currentOf, MENU_EXTRAS, menuOf } from '../routing/menu.ts';
+import * as styles from './menu.module.css';
 import { MENU_FOOT_PLACE } from './wide-places.ts';
 
 const ICONS = {
@@ -36,9 +37,9 @@ function ChatItem() {
   const { t } = useLanguage();
   const { state, unread } = useChat();
   return (
-    <li className="menu-item" data-item="chat">
+    <li className={styles.menuItem} data-item="chat">
       <button type="button" onClick={chat.open} aria-expanded={state === 'maximized'}>
-        <span className="menu-icon">
+        <span className={styles.menuIcon}>
           <MessageCircle />
           <Badge count={unread} />
         </span>
@@ -60,12 +61,12 @@ export function Menu({ shown, active }: Props) {
   const { path } = useAddress();
   const entries = [...menuOf(status), ...MENU_EXTRAS];
   return (
-    <nav className="menu" data-shown={shown} aria-label={t('common.menu.label')}>
+    <nav className={styles.menu} data-part="menu" data-shown={shown} aria-label={t('common.menu.label')}>
       <ul>
         {entries.map(({ item, href }) => {
           const Icon = ICONS[item];
           return (
-            <li key={item} className="menu-item" data-item={item}>
+            <li key={item} className={styles.menuItem} data-item={item}>
               <Link
                 href={href}
                 data-active={item === active ? '' : undefined}
@@ -74,7 +75,7 @@ export function Menu({ shown, active }: Props) {
                   if (paths.isAuthPath(href) || item === 'search') backPath.rememberHere();
                 }}
               >
-                <span className="menu-icon">
+                <span className={styles.menuIcon}>
                   <Icon />
                 </span>
                 <span>{t(`common.menu.${item}`)}</span>

@@ -2,8 +2,10 @@ import { createElement, type ReactNode, Suspense, use } from 'react';
 import { loadedGameHeader, loadGameHeader } from '../page-loader.ts';
 import type { Route } from '../routes.ts';
 import { FooterPlace } from './footer-place.tsx';
+import * as headerStyles from './header.module.css';
 import { Header } from './header.tsx';
 import { Menu } from './menu.tsx';
+import * as styles from './page-frame.module.css';
 
 function GameHeaderPlace() {
   return createElement(loadedGameHeader() ?? use(loadGameHeader()));
@@ -14,16 +16,16 @@ export function PageFrame({ route, children }: { route: Route; children: ReactNo
   const { header, menu, hasFooter } = route.frame;
   if (header === 'none' && menu === 'none' && !hasFooter) return children;
   return (
-    <div className="frame" data-menu={menu}>
+    <div className={styles.frame} data-menu={menu}>
       {header === 'full' || header === 'titled' ? <Header isWideOnly={header === 'titled'} /> : null}
       {header === 'game' ? (
-        <Suspense fallback={<header className="header header-game" />}>
+        <Suspense fallback={<header className={`${headerStyles.header} ${headerStyles.headerGame}`} data-part="header" />}>
           <GameHeaderPlace />
         </Suspense>
       ) : null}
       {menu === 'none' ? null : <Menu shown={menu} active={route.item} />}
-      <div className="frame-page">
-        <main id="content" className="page">
+      <div className={styles.framePage}>
+        <main id="content" className={styles.page}>
           {children}
         </main>
         {hasFooter ? <FooterPlace /> : null}

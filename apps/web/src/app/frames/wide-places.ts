@@ -1,4 +1,7 @@
 import { island } from '#platform/island.tsx';
+// The server draws these before their code is here, so their styles come with the page.
+import './wide.module.css';
+import '#parts/language-button.module.css';
 
 const drawn = import.meta.env.SSR ? await import('./wide.tsx') : null;
 

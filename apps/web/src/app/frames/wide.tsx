@@ -6,6 +6,7 @@ import { useChooseLanguage } from '#features/profiles/api.ts';
 import { LanguageButton } from '#parts/language-button.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo } from '#platform/navigation.ts';
+import * as styles from './wide.module.css';
 
 const FOUND = paths.gamesCategory('all-games');
 /** With a second key: a single one would be taken from those who speak to their device. */
@@ -27,7 +28,7 @@ export function HeaderSearch() {
     return () => removeEventListener('keydown', focus);
   }, []);
   return (
-    <search className="header-search">
+    <search className={styles.headerSearch}>
       <form
         className="contents"
         action={FOUND}
@@ -62,8 +63,8 @@ export function HeaderSearch() {
 export function MenuFoot() {
   const { t } = useLanguage();
   return (
-    <div className="menu-foot">
-      <span className="age-mark">21+</span>
+    <div className={styles.menuFoot}>
+      <span className={styles.ageMark}>21+</span>
       <span>{t('common.notices.playResponsibly')}</span>
       <LanguageButton onChoose={useChooseLanguage()} />
     </div>

@@ -3,19 +3,21 @@ import { Button } from '@tulpar/ui/button';
 import BookOpen from 'lucide-react/icons/book-open';
 import Lock from 'lucide-react/icons/lock';
 import Phone from 'lucide-react/icons/phone';
+import * as linkStyles from '#parts/link.module.css';
 import { Link, useLinkPress } from '#parts/link.tsx';
+import * as listRowStyles from '#parts/list-row.module.css';
 import { LinkRow } from '#parts/list-row.tsx';
 import { RichText } from '#parts/rich-text.tsx';
 import { useLanguage } from '#platform/language.tsx';
+import * as styles from './blocked-dialog.module.css';
 import { DialogBody } from './dialog-body.tsx';
-import '#parts/dialog.css';
 
 /** ERR-23: the account is blocked; the rules say why, and there is somebody to ask. */
 export function BlockedDialog({ onClose }: { onClose: () => void }) {
   const { t, rich } = useLanguage();
   const write = useLinkPress({ href: paths.contacts });
   const link = (href: string) => (text: string) => (
-    <Link key={href} href={href} className="inline-link">
+    <Link key={href} href={href} className={linkStyles.inlineLink}>
       {text}
     </Link>
   );
@@ -26,7 +28,7 @@ export function BlockedDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <DialogBody icon={<Lock />} tone="calm" title={t('system.accountBlocked.title')} text={text}>
-      <ul className="rows dialog-rows">
+      <ul className={`${listRowStyles.rows} ${styles.dialogRows}`}>
         <LinkRow href={paths.rules} icon={<BookOpen />} title={t('system.accountBlocked.rules')} />
         <LinkRow
           href={paths.contacts}

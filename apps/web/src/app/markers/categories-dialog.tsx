@@ -7,6 +7,7 @@ import { useShownCategories } from '#features/catalog/api.ts';
 import { CategoryIcon } from '#features/catalog/components/category-icon.tsx';
 import { LoadFailed } from '#features/catalog/components/load-failed.tsx';
 import { inStripOrder } from '#features/catalog/model/categories.ts';
+import * as listRowStyles from '#parts/list-row.module.css';
 import { LinkRow } from '#parts/list-row.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
@@ -19,7 +20,7 @@ export function CategoriesDialog() {
   const isLoading = categories === null && !isFailed;
   return (
     <>
-      <ul className="rows rows-bare" aria-busy={isLoading}>
+      <ul className={`${listRowStyles.rows} ${listRowStyles.rowsBare}`} aria-busy={isLoading}>
         <LinkRow href={paths.lobby} icon={<CategoryIcon slug="casino" />} title={t('catalog.categories.casino')} />
         {inStripOrder(categories ?? []).map(({ slug, menu_name: name, image_html: imageHtml }) => (
           <LinkRow key={slug} href={paths.gamesCategory(slug)} icon={<CategoryIcon slug={slug} imageHtml={imageHtml} />} title={name} />
@@ -27,7 +28,7 @@ export function CategoriesDialog() {
         {isLoading
           ? PLACES.map((place) => (
               <li key={place} aria-hidden="true">
-                <span className="row">
+                <span className={listRowStyles.row}>
                   <Skeleton className="h-9 w-full rounded-12" />
                 </span>
               </li>

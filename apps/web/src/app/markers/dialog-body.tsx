@@ -1,7 +1,9 @@
 import { SheetTitle } from '@tulpar/ui/sheet';
 import type { ReactNode } from 'react';
+import * as dialogStyles from '#parts/dialog.module.css';
+import * as emptyStateStyles from '#parts/empty-state.module.css';
 import { Spot, type SpotName } from '#parts/spot.tsx';
-import '#parts/dialog.css';
+import * as styles from './dialog-body.module.css';
 
 interface Props {
   readonly icon: ReactNode;
@@ -19,19 +21,19 @@ interface Props {
 /** A sign, what happened, and what to do next. */
 export function DialogBody({ icon, spot, tone, title, text, news, children }: Props) {
   return (
-    <div className="dialog">
+    <div className={dialogStyles.dialog}>
       {spot ? (
-        <span className="dialog-spot" data-tone={tone} aria-hidden="true">
+        <span className={styles.dialogIllustration} data-tone={tone} aria-hidden="true">
           <Spot name={spot} />
-          <span className="dialog-mark">{icon}</span>
+          <span className={styles.dialogMark}>{icon}</span>
         </span>
       ) : (
-        <span className="empty-icon" data-tone={tone} aria-hidden="true">
+        <span className={emptyStateStyles.emptyIcon} data-tone={tone} aria-hidden="true">
           {icon}
         </span>
       )}
-      <div className="dialog-words" role={news === 'assertive' ? 'alert' : undefined} aria-live={news} aria-atomic={news && true}>
-        <SheetTitle className="dialog-title">{title}</SheetTitle>
+      <div className={styles.dialogWords} role={news === 'assertive' ? 'alert' : undefined} aria-live={news} aria-atomic={news && true}>
+        <SheetTitle className={dialogStyles.dialogTitle}>{title}</SheetTitle>
         {text}
       </div>
       {children}

@@ -19,7 +19,7 @@ import { useLinkPress } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useQueryValue } from '#platform/navigation.ts';
 import { DialogBody } from './dialog-body.tsx';
-import '#parts/dialog.css';
+import * as styles from './payment-dialogs.module.css';
 
 interface LastDeposit {
   readonly id: string | null;
@@ -87,7 +87,7 @@ function Failure({ deposit: { id, transaction, hasFacts }, text, isNews = false 
       news={isNews ? 'assertive' : undefined}
     >
       {hasFacts ? (
-        <dl className="dialog-facts">
+        <dl className={styles.dialogFacts}>
           <PaymentFacts transaction={transaction} />
         </dl>
       ) : null}
@@ -121,7 +121,7 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
     return <Failure deposit={deposit} text={t(failureKey(transaction))} isNews={isNews} />;
   const title = t(hasCome ? 'cashbox.paid.doneTitle' : 'cashbox.paid.title');
   const text = hasCome ? (
-    <p className="dialog-amount">
+    <p className={styles.dialogAmount}>
       <Money amount={minor(transaction.amount)} currency={transaction.currency} fraction="two-or-none" hasPlus />
     </p>
   ) : (
@@ -130,7 +130,7 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
   const sign = hasCome ? <Check /> : <Hourglass />;
   return (
     <DialogBody spot="coins" icon={sign} tone={hasCome ? 'good' : 'calm'} title={title} text={text} news={isNews ? 'polite' : undefined}>
-      <dl className="dialog-facts">
+      <dl className={styles.dialogFacts}>
         {hasFacts ? <PaymentFacts transaction={transaction} /> : null}
         <Fact label={t('cashbox.paid.balance')} isTotal={hasFacts}>
           {balance ? (

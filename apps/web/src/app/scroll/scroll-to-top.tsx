@@ -2,6 +2,7 @@ import { IconButton } from '@tulpar/ui/icon-button';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useLanguage } from '#platform/language.tsx';
 import { focusHeading } from '../use-heading-focus.ts';
+import * as styles from './scroll-to-top.module.css';
 import { useScrollFlags } from './use-scroll-flags.ts';
 
 /** SYS-13: the way back to the top of a long page. */
@@ -10,7 +11,7 @@ export function ScrollToTop() {
   const { isFar } = useScrollFlags();
   if (!isFar) return null;
   return (
-    <div className="to-top">
+    <div className={styles.toTop} data-part="to-top">
       <IconButton
         label={t('common.actions.toTop')}
         onClick={() => {

@@ -10,7 +10,7 @@ export function useScrollFlags(): { isFar: boolean } {
     const look = () => {
       state = scrolled(state, scrollY);
       // Whoever moves by keyboard must see what has the focus.
-      const isHeld = document.activeElement?.closest('.header, .menu')?.matches(':has(:focus-visible)') ?? false;
+      const isHeld = document.activeElement?.closest('[data-part="header"], [data-part="menu"]')?.matches(':has(:focus-visible)') ?? false;
       dataset['scroll'] = [state.isAway && !isHeld && 'away', state.isFloating && 'floating'].filter(Boolean).join(' ');
       setFar(state.isFar);
     };

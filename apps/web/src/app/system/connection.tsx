@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { keepSpot } from '#parts/spot.tsx';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.tsx';
+import * as styles from './connection.module.css';
 import { SystemScreen } from './system-screen.tsx';
 
 const TRY_EVERY_MS = 5000;
@@ -67,7 +68,7 @@ function Offline() {
   return (
     <dialog
       ref={cover}
-      className="system-cover"
+      className={styles.systemCover}
       aria-label={t('system.offline.title')}
       // Where a back gesture asks for it, the same.
       onCancel={(event) => event.preventDefault()}
@@ -79,8 +80,8 @@ function Offline() {
         text={t('networkLoseConnection')}
         actions={
           <>
-            <p className="system-progress">
-              <span className="system-dot" aria-hidden="true" />
+            <p className={styles.systemProgress}>
+              <span className={styles.systemDot} aria-hidden="true" />
               {t('system.offline.reconnecting')}
               <span className="ml-auto text-muted">{t('system.offline.attempt', { number: attempt })}</span>
             </p>

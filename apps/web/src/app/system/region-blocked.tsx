@@ -5,6 +5,7 @@ import kk from '@tulpar/i18n/messages/kk/system.json' with { type: 'json' };
 import ru from '@tulpar/i18n/messages/ru/system.json' with { type: 'json' };
 import { Button } from '@tulpar/ui/button';
 import { useLanguage } from '#platform/language.tsx';
+import * as styles from './region-blocked.module.css';
 import { SystemScreen } from './system-screen.tsx';
 
 const TEXTS: Readonly<Record<Language, typeof en.regionBlocked>> = {
@@ -30,7 +31,7 @@ export function RegionBlocked() {
           </Button>
         }
       >
-        <ul className="system-languages">
+        <ul className={styles.systemLanguages}>
           {LANGUAGES.filter((other) => other !== language).map((other) => (
             <li key={other} lang={other}>
               <b>{TEXTS[other].title}</b>

@@ -2,6 +2,7 @@ import { Logo } from '@tulpar/ui/logo';
 import type { ReactNode } from 'react';
 import { Spot, type SpotName } from '#parts/spot.tsx';
 import { useBoot } from '#platform/boot.ts';
+import * as styles from './system-screen.module.css';
 
 interface Props {
   readonly picture: SpotName;
@@ -22,13 +23,13 @@ const TEXT = 'text-17 text-muted';
 export function SystemScreen({ picture, title, text, shown, actions, note, children }: Props) {
   const { brandName } = useBoot();
   return (
-    <div className="system-screen">
-      <p className="system-logo">
+    <div className={styles.systemScreen} data-part="system-screen">
+      <p className={styles.systemLogo}>
         <Logo name={brandName.toLowerCase()} />
       </p>
-      <div className="system-words">
+      <div className={styles.systemWords}>
         <Spot name={picture} />
-        <div className="system-said" role="alert">
+        <div className={styles.systemMessage} role="alert">
           <h1 className="text-26">{title}</h1>
           <p className={shown === undefined ? TEXT : 'sr-only'}>{text}</p>
         </div>
@@ -39,7 +40,7 @@ export function SystemScreen({ picture, title, text, shown, actions, note, child
         )}
         {children}
       </div>
-      <div className="system-actions">
+      <div className={styles.systemActions}>
         {actions}
         {note ? <p className="text-13 text-faint">{note}</p> : null}
       </div>

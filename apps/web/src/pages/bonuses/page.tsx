@@ -1,7 +1,9 @@
 import * as paths from '@tulpar/contract/paths';
 import History from 'lucide-react/icons/history';
 import { EmptyState, HowItWorks } from '#parts/empty-state.tsx';
+import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
+import * as pageStyles from '#parts/page.module.css';
 import { TabLinks } from '#parts/tab-links.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useSegments } from '#platform/navigation.ts';
@@ -24,11 +26,11 @@ export function Page() {
   const { words, href } = EMPTY[view];
   const isHistory = view === 'history';
   return (
-    <div className="page-body">
+    <div className={pageStyles.pageBody}>
       <div className="flex items-center justify-between gap-3">
-        <h1 className="page-title">{t(isHistory ? 'offers.history' : 'offers.title')}</h1>
+        <h1 className={pageStyles.pageTitle}>{t(isHistory ? 'offers.history' : 'offers.title')}</h1>
         {isHistory ? null : (
-          <Link href={paths.bonusesHistory} className="text-link gap-2">
+          <Link href={paths.bonusesHistory} className={`${linkStyles.textLink} gap-2`}>
             <History />
             {t('offers.history')}
           </Link>

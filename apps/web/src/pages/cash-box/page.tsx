@@ -1,18 +1,22 @@
 import * as paths from '@tulpar/contract/paths';
 import HistoryIcon from 'lucide-react/icons/history';
+import * as cashStyles from '#features/cashbox/components/cash.module.css';
 import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
 import { History } from '#features/cashbox/components/history.tsx';
 import { LoadTrouble } from '#features/cashbox/components/load-trouble.tsx';
 import { WithdrawalForm } from '#features/cashbox/components/withdrawal-form.tsx';
 import { cashBoxBack } from '#features/cashbox/model.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
+import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
+import * as pageTopStyles from '#parts/page-top.module.css';
 import { PageTop } from '#parts/page-top.tsx';
 import { TabLinks } from '#parts/tab-links.tsx';
 import { track } from '#platform/analytics/track.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useBackHref, useSegments } from '#platform/navigation.ts';
 import { useTelegram } from '#platform/visitor/telegram.ts';
+import * as styles from './page.module.css';
 import { useCashPlayer } from './use-cash-player.ts';
 
 /** TAB-04: deposit and withdrawal are tabs, the history stands behind a link. */
@@ -35,7 +39,7 @@ export function Page() {
     );
   if (view === 'history')
     return (
-      <div className="cash-page">
+      <div className={cashStyles.cashPage}>
         <PageTop title={t('cashbox.transactions')} backHref={paths.cashBoxDeposit} />
         <div className="px-gutter">
           <History />
@@ -44,10 +48,10 @@ export function Page() {
     );
   const isWithdrawal = view === 'withdrawal';
   return (
-    <div className="cash-page">
-      <div className="cash-head">
+    <div className={cashStyles.cashPage}>
+      <div className={styles.cashHead}>
         <PageTop title={t('cashbox.title')} backHref={backHref}>
-          <Link href={paths.cashBoxHistory} className="text-link page-top-link">
+          <Link href={paths.cashBoxHistory} className={`${linkStyles.textLink} ${pageTopStyles.pageTopLink}`}>
             <HistoryIcon />
             {t('cashbox.history')}
           </Link>

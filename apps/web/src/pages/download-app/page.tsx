@@ -1,7 +1,9 @@
 import * as paths from '@tulpar/contract/paths';
 import { TabPanel, Tabs } from '@tulpar/ui/tabs';
 import { useId, useState } from 'react';
+import * as emptyStateStyles from '#parts/empty-state.module.css';
 import { EmptyState } from '#parts/empty-state.tsx';
+import * as pageStyles from '#parts/page.module.css';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useInstalledApp } from '#platform/visitor/installed-app.ts';
@@ -28,7 +30,7 @@ export function Page() {
     );
   }
   return (
-    <div className="page-narrow px-gutter pb-10">
+    <div className={`${pageStyles.pageNarrow} px-gutter pb-10`}>
       <EmptyState isPage spot="phone" title={t('install.heading', { brand: brandName })} text={t('install.text')} />
       <h2 className="mb-3 text-20">{t('install.how')}</h2>
       <Tabs
@@ -39,7 +41,7 @@ export function Page() {
         onChange={setPhone}
       />
       <TabPanel tabs={tabs} value={phone}>
-        <ol className="step-list">
+        <ol className={emptyStateStyles.stepList}>
           {STEPS.map((step) => (
             <li key={step}>{t(`install.${phone}.${step}`)}</li>
           ))}

@@ -15,6 +15,7 @@ import { Link, useLinkPress } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath, useAddress } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
+import * as styles from './game-info.module.css';
 
 interface Props {
   readonly game: GamePage | undefined;
@@ -31,7 +32,7 @@ function Mode({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>) {
   const register = useLinkPress({ href: paths.register, onGo: () => backPath.remember(path) });
   if (status === 'guest')
     return (
-      <div className="game-mode">
+      <div className={styles.gameMode}>
         <p className="text-13 text-muted">{t('rounds.demoNote')}</p>
         <Button size="small" href={paths.register} onClick={register}>
           {t('rounds.playForMoney')}
@@ -39,7 +40,7 @@ function Mode({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>) {
       </div>
     );
   return (
-    <fieldset className="game-modes">
+    <fieldset className={styles.gameModes}>
       <legend className="sr-only">{t('rounds.modes.label')}</legend>
       {(['real', 'demo'] as const).map((one) => (
         <button key={one} type="button" aria-pressed={one === mode} onClick={() => onMode(one)}>
@@ -57,10 +58,10 @@ export function GameInfo({ game, currency, mode, onMode }: Props) {
   const { status } = useSession();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="game-info">
-      <div className="game-names">
+    <section className={styles.gameInfo}>
+      <div className={styles.gameNames}>
         <div className="min-w-0">
-          <h1 className="game-heading" tabIndex={-1}>
+          <h1 className={styles.gameHeading} tabIndex={-1}>
             {game ? game.name : <Skeleton className="h-7 w-48" />}
           </h1>
           <p className="text-13 text-muted">{game ? game.provider.name : <Skeleton className="h-4 w-24" />}</p>
@@ -74,7 +75,7 @@ export function GameInfo({ game, currency, mode, onMode }: Props) {
       {game ? <FactTiles game={game} /> : <Skeleton className="h-16 rounded-12" />}
       {/* Only the house's own games tell their odds, and only their rounds can be played again from seeds. */}
       {game && game.rtp !== null ? (
-        <Link className="fair-link" href={status === 'guest' ? paths.faq : paths.profileRounds} onGo={() => backPath.remember(path)}>
+        <Link className={styles.fairLink} href={status === 'guest' ? paths.faq : paths.profileRounds} onGo={() => backPath.remember(path)}>
           <ShieldCheck />
           <span>
             <b>{t('rounds.fair.title')}</b> {t('rounds.fair.text')}

@@ -13,12 +13,14 @@ import { useStanding } from '#features/rounds/api.ts';
 import { BreakSheet } from '#features/rounds/components/break-sheet.tsx';
 import { DemoOver } from '#features/rounds/components/demo-over.tsx';
 import { GameFrame } from '#features/rounds/components/game-frame.tsx';
+import * as sessionStripStyles from '#features/rounds/components/session-strip.module.css';
 import { SessionStrip } from '#features/rounds/components/session-strip.tsx';
 import type { Purse } from '#features/rounds/play/house.ts';
 import type { GameMode, Visit } from '#features/rounds/play/open-visit.ts';
 import { useVisit } from '#features/rounds/play/use-visit.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath, useAddress, useGoTo } from '#platform/navigation.ts';
+import * as styles from './game-table.module.css';
 import { useFullScreen } from './use-full-screen.ts';
 
 interface Props {
@@ -116,7 +118,7 @@ export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
     setResting(false);
   };
   return (
-    <section ref={box} className="game-box" data-full={full.isFull ? '' : undefined} aria-label={game?.name}>
+    <section ref={box} className={styles.gameBox} data-full={full.isFull ? '' : undefined} aria-label={game?.name}>
       {visit ? (
         <SessionStrip
           startedAtMs={visit.startedAtMs}
@@ -129,18 +131,23 @@ export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
           <IconButton label={t(full.isFull ? 'rounds.leaveFullScreen' : 'rounds.fullScreen')} onClick={full.toggle}>
             {full.isFull ? <Minimize /> : <Maximize />}
           </IconButton>
-          <IconButton className="strip-back" label={t('common.actions.back')} onClick={() => goTo(backPath.take())}>
+          <IconButton
+            className={sessionStripStyles.stripBack}
+            data-part="strip-back"
+            label={t('common.actions.back')}
+            onClick={() => goTo(backPath.take())}
+          >
             <ArrowLeft />
           </IconButton>
         </SessionStrip>
       ) : (
-        <div className="session-strip">
+        <div className={sessionStripStyles.sessionStrip} data-part="session-strip">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="h-4 w-24" />
         </div>
       )}
       <GameFrame name={game?.name ?? ''} controls={controls} onRetry={onAnew}>
-        {run?.isLate ? <output className="game-late">{t('rounds.late')}</output> : null}
+        {run?.isLate ? <output className={styles.gameLate}>{t('rounds.late')}</output> : null}
       </GameFrame>
       {visit ? (
         <BreakSheet

@@ -1,5 +1,4 @@
 import * as paths from '@tulpar/contract/paths';
-import './game.css';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import { useState } from 'react';
 import { useBalance } from '#features/ledger/api.ts';
@@ -12,6 +11,7 @@ import { usePageTitle } from '#platform/page/page-title.ts';
 import { useSession } from '#platform/session.ts';
 import { GameInfo } from './game-info.tsx';
 import { GameTable } from './game-table.tsx';
+import * as styles from './page.module.css';
 
 /** SEARCH-06, LAYOUT-02: one game. Guests always play the demo. */
 export function Page() {
@@ -30,7 +30,7 @@ export function Page() {
   usePageTitle(game.data?.name, game.isMissing ? 'meta.notFound.title' : 'meta.game.title');
   if (game.isMissing)
     return (
-      <div className="game-none">
+      <div className={styles.gameNone}>
         <EmptyState
           isPage
           icon={<Gamepad2 />}
@@ -41,7 +41,7 @@ export function Page() {
       </div>
     );
   return (
-    <div className="game-page">
+    <div className={styles.gamePage}>
       <GameTable
         // A visit belongs to one player, game, mode and, in the demo, currency: with another it begins anew.
         key={[slug, mode, session.status === 'player' ? session.playerId : '', mode === 'demo' ? currency : '', attempt].join(' ')}

@@ -6,6 +6,7 @@ import { SearchStart } from '#features/catalog/components/list/search-start.tsx'
 import { useSearchText } from '#features/catalog/search.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath, useGoTo } from '#platform/navigation.ts';
+import * as styles from './page.module.css';
 
 /** LAYOUT-05: the search has the screen for itself. */
 export function Page() {
@@ -13,15 +14,15 @@ export function Page() {
   const goTo = useGoTo();
   const { text, query, type, apply } = useSearchText('');
   return (
-    <main id="content" className="page min-h-dvh">
+    <main id="content" className={`${styles.page} min-h-dvh`}>
       <h1 className="sr-only">{t('catalog.search.title')}</h1>
-      <search className="search-bar">
+      <search className={styles.searchBar}>
         <IconButton label={t('common.actions.back')} onClick={() => goTo(backPath.take())}>
           <ArrowLeft />
         </IconButton>
         <SearchField text={text} onType={type} onApply={apply} hasFocus />
       </search>
-      <div className="search-page">{query === '' ? <SearchStart /> : <SearchResults query={query} />}</div>
+      <div className={styles.searchPage}>{query === '' ? <SearchStart /> : <SearchResults query={query} />}</div>
     </main>
   );
 }

@@ -15,10 +15,12 @@ import { useGames } from '#features/catalog/lists.ts';
 import { categoryKey, isOwnList } from '#features/catalog/model/categories.ts';
 import { useSearchText } from '#features/catalog/search.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
+import * as pageStyles from '#parts/page.module.css';
 import { useLanguage } from '#platform/language.tsx';
 import { useQueryValue, useSegments } from '#platform/navigation.ts';
 import { usePageTitle } from '#platform/page/page-title.ts';
 import { useSession } from '#platform/session.ts';
+import * as styles from './page.module.css';
 
 /** A list of so few needs no tools. */
 const TOOLS_FROM = 7;
@@ -99,13 +101,13 @@ function Games(props: Props) {
   const isChosen = choice.provider !== undefined || choice.sorting !== undefined;
   const hasTools = !isOwnList(slug) && (list.total >= TOOLS_FROM || isChosen);
   return (
-    <div className="page-body">
-      <h1 className="page-title">
+    <div className={pageStyles.pageBody}>
+      <h1 className={pageStyles.pageTitle}>
         {name ?? (subject.kind === 'all' ? t(isDemo ? 'catalog.demo' : 'catalog.allGames') : subject.slug)}
-        {list.total > 0 && query === '' ? <span className="count">{t('catalog.list.count', { count: list.total })}</span> : null}
+        {list.total > 0 && query === '' ? <span className={pageStyles.count}>{t('catalog.list.count', { count: list.total })}</span> : null}
       </h1>
       {isDemo ? <p className="mt-1 text-muted">{t('catalog.demoText')}</p> : null}
-      <div className="search-inline">
+      <div className={styles.searchInline} data-part="search-inline">
         <SearchField text={text} onType={type} onApply={apply} />
       </div>
       <CategoryStrip

@@ -8,6 +8,7 @@ import { OwnMaker } from '#features/catalog/components/own-maker.tsx';
 import { ProviderRail } from '#features/catalog/components/provider-rail.tsx';
 import { ShelfFrame } from '#features/catalog/components/shelf.tsx';
 import { WinnerList } from '#features/catalog/components/winner-list.tsx';
+import * as valueCardStyles from '#parts/value-card.module.css';
 import { useLanguage } from '#platform/language.tsx';
 
 const VALUES = [
@@ -39,11 +40,11 @@ export function Below() {
       <ShelfFrame title={t('lobby.values.title')}>
         <ul className="grid gap-3 desk:grid-cols-2">
           {VALUES.map(({ name, Icon }) => (
-            <li key={name} className="value-card">
-              <span className="value-mark">
+            <li key={name} className={valueCardStyles.valueCard}>
+              <span className={valueCardStyles.valueMark}>
                 <Icon />
               </span>
-              <h3 className="text-17 tracking-normal">{t(`lobby.values.${name}.title`)}</h3>
+              <h3 className="text-17">{t(`lobby.values.${name}.title`)}</h3>
               <p className="text-muted">{t(`lobby.values.${name}.text`)}</p>
             </li>
           ))}

@@ -2,6 +2,8 @@ import * as paths from '@tulpar/contract/paths';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { useEffect } from 'react';
 import { useShelfCategories } from '#features/catalog/api.ts';
+import * as gameCoverStyles from '#features/catalog/components/game-cover.module.css';
+import * as shelfStyles from '#features/catalog/components/shelf.module.css';
 import { Shelf, ShelfFrame } from '#features/catalog/components/shelf.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
@@ -24,9 +26,9 @@ export function Own() {
   if (isOwn || !hasPlayed) return null;
   return (
     <ShelfFrame title={title} href={paths.gamesCategory('recent')}>
-      <div className="shelf-row" aria-hidden="true">
+      <div className={shelfStyles.shelfRow} aria-hidden="true">
         {CARDS.map((card) => (
-          <Skeleton key={card} className="cover" />
+          <Skeleton key={card} className={gameCoverStyles.cover} />
         ))}
       </div>
     </ShelfFrame>

@@ -10,8 +10,14 @@ import { island } from '#platform/island.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
-// The server draws the banner before its code is here, so its look comes with the page.
-import '#features/catalog/components/banner/banner.css';
+import * as styles from './page.module.css';
+// The server draws the banner and the end of the page before their code is here, so their styles come with the page.
+import '#features/catalog/components/banner/banner.module.css';
+import '#features/catalog/components/own-maker.module.css';
+import '#features/catalog/components/provider-rail.module.css';
+import '#features/catalog/components/winner-list.module.css';
+import '#parts/strip.module.css';
+import '#parts/value-card.module.css';
 
 const top = async () => (await import('./top.tsx')).Top;
 const own = async () => (await import('./own.tsx')).Own;
@@ -24,8 +30,8 @@ const TOP = island(
   import.meta.env.SSR ? await top() : null,
   top,
   <div aria-hidden="true">
-    <Skeleton className="lobby-banner rounded-20" />
-    <Skeleton className="lobby-strip rounded-12" />
+    <Skeleton className={`${styles.lobbyBanner} rounded-20`} />
+    <Skeleton className={`${styles.lobbyStrip} rounded-12`} />
   </div>,
 );
 const OWN = island(import.meta.env.SSR ? await own() : null, own, null);
@@ -39,7 +45,7 @@ function FloatingAction() {
   const href = isGuest ? paths.register : paths.cashBoxDeposit;
   const press = useLinkPress({ href, onGo: () => backPath.remember(paths.lobby) });
   return (
-    <div className="floating-action">
+    <div className={styles.floatingAction} data-part="floating-action">
       <Button look="main" wide href={href} onClick={press}>
         {t(isGuest ? 'lobby.banner.button' : 'common.header.deposit')}
       </Button>

@@ -1,5 +1,7 @@
 import { Skeleton } from '@tulpar/ui/skeleton';
+import * as gameCoverStyles from '#features/catalog/components/game-cover.module.css';
 import { LoadFailed } from '#features/catalog/components/load-failed.tsx';
+import * as shelfStyles from '#features/catalog/components/shelf.module.css';
 import { useLanguage } from '#platform/language.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
@@ -10,13 +12,13 @@ function ShelfSkeletons() {
   return (
     <div aria-busy="true" aria-label={t('common.states.loading')}>
       {['one', 'two'].map((shelf) => (
-        <div key={shelf} className="shelf">
-          <div className="shelf-top">
+        <div key={shelf} className={shelfStyles.shelf}>
+          <div className={shelfStyles.shelfTop}>
             <Skeleton className="h-6 w-40 rounded-8" />
           </div>
-          <div className="shelf-row overflow-hidden">
+          <div className={`${shelfStyles.shelfRow} overflow-hidden`}>
             {CARDS.map((card) => (
-              <Skeleton key={card} className="cover" />
+              <Skeleton key={card} className={gameCoverStyles.cover} />
             ))}
           </div>
         </div>

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { LoginForm, useLoginForm } from '#features/accounts/components/login-form.tsx';
 import { readTyped, startIdentity, type TypedValues, withoutSecret } from '#features/accounts/model.ts';
 import { useGuestLanguage } from '#features/profiles/guest-language.ts';
+import * as authFrameStyles from '#parts/auth-frame.module.css';
 import { AuthFrame } from '#parts/auth-frame.tsx';
 import { LanguageButton } from '#parts/language-button.tsx';
+import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
@@ -33,7 +35,7 @@ function Login({ typed }: { typed: TypedValues }) {
       bannerTitle={t('accounts.login.bannerTitle')}
       bannerText={t('accounts.login.bannerText')}
       phoneWords={
-        <div className="auth-heading">
+        <div className={authFrameStyles.authHeading}>
           <h1>{t('accounts.login.title')}</h1>
           <p>{t('accounts.login.sub')}</p>
         </div>
@@ -42,7 +44,12 @@ function Login({ typed }: { typed: TypedValues }) {
       other={
         <>
           {t('accounts.login.noAccount')}{' '}
-          <Link className="text-link" href={paths.register} state={handOver} onGo={() => carriedSecret.give(form.getValues('password'))}>
+          <Link
+            className={linkStyles.textLink}
+            href={paths.register}
+            state={handOver}
+            onGo={() => carriedSecret.give(form.getValues('password'))}
+          >
             {t('accounts.login.register')}
           </Link>
         </>
@@ -53,7 +60,7 @@ function Login({ typed }: { typed: TypedValues }) {
         form={form}
         onBanned={() => goTo(paths.banned)}
         forgotLink={
-          <Link className="text-link" href={paths.resetPassword} state={handOver}>
+          <Link className={linkStyles.textLink} href={paths.resetPassword} state={handOver}>
             {t('accounts.login.forgot')}
           </Link>
         }

@@ -8,7 +8,9 @@ import { PromoText } from '#features/content/components/promo-text.tsx';
 import { TextFailed } from '#features/content/components/text-failed.tsx';
 import { usePromos } from '#features/content/promos.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
+import * as listRowStyles from '#parts/list-row.module.css';
 import { LinkRow } from '#parts/list-row.tsx';
+import * as pageStyles from '#parts/page.module.css';
 import { useLanguage } from '#platform/language.tsx';
 import { useSegments } from '#platform/navigation.ts';
 import { usePageTitle } from '#platform/page/page-title.ts';
@@ -43,7 +45,7 @@ function One({ slug }: { slug: string }) {
     );
   if (shown.status === 'failed') return <TextFailed isPage retry={shown.retry} />;
   return (
-    <div className="page-body">
+    <div className={pageStyles.pageBody}>
       <Waiting />
     </div>
   );
@@ -65,13 +67,13 @@ function All() {
   const { t } = useLanguage();
   const shown = usePromos();
   return (
-    <div className="page-body">
-      <h1 className="page-title">{t('news.title')}</h1>
+    <div className={pageStyles.pageBody}>
+      <h1 className={pageStyles.pageTitle}>{t('news.title')}</h1>
       {shown.status === 'loading' ? <Waiting /> : null}
       {shown.status === 'failed' ? <TextFailed retry={shown.retry} /> : null}
       {shown.status === 'shown' ? shown.promos.length > 0 ? <PromoList promos={shown.promos} /> : <None /> : null}
       <div className="pt-8 pb-10 desk:hidden">
-        <ul className="rows">
+        <ul className={listRowStyles.rows}>
           <LinkRow href={paths.bonuses} icon={<Gift />} title={t('common.menu.bonuses')} />
           <LinkRow href={paths.tournaments} icon={<Trophy />} title={t('common.menu.tournaments')} />
           <LinkRow href={paths.vipclub} icon={<Crown />} title={t('common.menu.vip')} />

@@ -1,5 +1,6 @@
 import * as paths from '@tulpar/contract/paths';
 import { Inbox } from '#features/notifications/components/inbox.tsx';
+import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useBackHref } from '#platform/navigation.ts';
@@ -7,7 +8,7 @@ import { useBackHref } from '#platform/navigation.ts';
 export function Page() {
   const { t } = useLanguage();
   return (
-    <div className="page-narrow">
+    <div className={pageStyles.pageNarrow}>
       <PageTop title={t('inbox.title')} backHref={useBackHref()} />
       <Inbox wayOut={paths.lobby} />
     </div>

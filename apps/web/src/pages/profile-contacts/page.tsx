@@ -10,6 +10,7 @@ import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
 import { ProfileTrouble } from '#features/profiles/components/profile-trouble.tsx';
 import { useKnownProfile } from '#features/profiles/known-profile.ts';
 import { useLinkPress } from '#parts/link.tsx';
+import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
@@ -27,9 +28,9 @@ export function Page() {
   const { t } = useLanguage();
   const { user, trouble } = useKnownProfile();
   return (
-    <div className="page-narrow">
+    <div className={pageStyles.pageNarrow}>
       <PageTop title={t('profiles.title')} backHref={paths.profile} />
-      <div className="page-column">
+      <div className={pageStyles.pageColumn}>
         <ProfileTabs user={user} />
         {trouble ? <ProfileTrouble {...trouble} /> : <PlayerCard user={user} />}
         {user ? (

@@ -2,6 +2,7 @@ import * as paths from '@tulpar/contract/paths';
 import { useUser } from '#features/profiles/api.ts';
 import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
 import { EmptyState } from '#parts/empty-state.tsx';
+import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
@@ -9,9 +10,9 @@ export function Page() {
   const { t } = useLanguage();
   const user = useUser();
   return (
-    <div className="page-narrow">
+    <div className={pageStyles.pageNarrow}>
       <PageTop title={t('profiles.title')} backHref={paths.profile} />
-      <div className="page-column">
+      <div className={pageStyles.pageColumn}>
         <ProfileTabs user={user} />
         <EmptyState
           spot="document"

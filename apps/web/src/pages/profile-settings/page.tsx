@@ -9,7 +9,10 @@ import { NewsSwitches } from '#features/profiles/components/news-switches.tsx';
 import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
 import { ProfileTrouble } from '#features/profiles/components/profile-trouble.tsx';
 import { useKnownProfile } from '#features/profiles/known-profile.ts';
+import * as formStyles from '#parts/form/form.module.css';
 import { LanguageRow } from '#parts/language-row.tsx';
+import * as listRowStyles from '#parts/list-row.module.css';
+import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo } from '#platform/navigation.ts';
@@ -21,17 +24,17 @@ export function Page() {
   const logOut = useLogOut();
   const goTo = useGoTo();
   return (
-    <div className="page-narrow">
+    <div className={pageStyles.pageNarrow}>
       <PageTop title={t('profiles.title')} backHref={paths.profile} />
-      <div className="page-column">
+      <div className={pageStyles.pageColumn}>
         <ProfileTabs user={user} />
-        <ul className="rows">
+        <ul className={listRowStyles.rows}>
           <LanguageRow onChoose={chooseLanguage} />
         </ul>
-        <h2 className="form-title">{t('profiles.settingsPage.news')}</h2>
+        <h2 className={formStyles.formTitle}>{t('profiles.settingsPage.news')}</h2>
         {user ? <NewsSwitches user={user} /> : trouble ? <ProfileTrouble {...trouble} /> : <Skeleton className="h-30 rounded-20" />}
-        <h2 className="form-title">{t('profiles.settingsPage.password')}</h2>
-        <div className="form-card">
+        <h2 className={formStyles.formTitle}>{t('profiles.settingsPage.password')}</h2>
+        <div className={formStyles.formCard}>
           <ChangePasswordForm
             onDone={() => {
               // The server has ended this sign-in too: what the device still holds is worth nothing.

@@ -23,10 +23,11 @@ import { ProfileTrouble } from '#features/profiles/components/profile-trouble.ts
 import { useKnownProfile } from '#features/profiles/known-profile.ts';
 import { LanguageRow } from '#parts/language-row.tsx';
 import { useLinkPress } from '#parts/link.tsx';
+import * as listRowStyles from '#parts/list-row.module.css';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath, useGoTo } from '#platform/navigation.ts';
-import './profile.css';
+import * as styles from './page.module.css';
 
 /** PROFILE-08. */
 function Foot() {
@@ -60,14 +61,14 @@ function Links({ isVerified }: { isVerified: boolean }) {
   const { unread } = useChat();
   return (
     <nav className="grid gap-3" aria-label={t('profiles.links.label')}>
-      <ul className="rows">
+      <ul className={listRowStyles.rows}>
         <LinkRow href={paths.bonuses} icon={<Gift />} title={t('profiles.links.bonuses')} />
         <LinkRow href={paths.tournaments} icon={<Trophy />} title={t('profiles.links.tournaments')} />
         <LinkRow href={paths.vipclub} icon={<Crown />} title={t('profiles.links.vip')} />
         <LinkRow href={paths.news} icon={<Megaphone />} title={t('profiles.links.promotions')} />
         <LinkRow href={paths.cashBoxHistory} icon={<History />} title={t('profiles.links.history')} />
       </ul>
-      <ul className="rows">
+      <ul className={listRowStyles.rows}>
         <LinkRow
           href={paths.profileContacts}
           icon={<User />}
@@ -103,13 +104,13 @@ export function Page() {
   const withdraw = useLinkPress({ href: paths.cashBoxWithdrawal, onGo: remember });
   // PROFILE-01: nothing without the player, only the shape of what is coming.
   return (
-    <div className="profile">
+    <div className={styles.profile}>
       <h1 className="sr-only">{t('profiles.title')}</h1>
-      <div className="profile-side">
+      <div className={styles.profileSide}>
         {trouble ? <ProfileTrouble {...trouble} /> : <PlayerCard user={user} />}
         <BalanceCard
           status={user ? t(`USER_STATUS.${user.status}`) : trouble ? undefined : null}
-          sign={user ? <LevelShield status={user.status} className="balance-shield" /> : null}
+          sign={user ? <LevelShield status={user.status} className={styles.balanceShield} /> : null}
         >
           <Button look="main" href={paths.cashBoxDeposit} onClick={deposit}>
             {t('profiles.deposit')}
@@ -119,7 +120,7 @@ export function Page() {
           </Button>
         </BalanceCard>
       </div>
-      <div className="profile-side">
+      <div className={styles.profileSide}>
         <Links isVerified={user?.is_doc_verified ?? false} />
         <Foot />
       </div>

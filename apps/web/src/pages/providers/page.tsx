@@ -10,8 +10,10 @@ import { ShelfFrame } from '#features/catalog/components/shelf.tsx';
 import { useGames } from '#features/catalog/lists.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { Link } from '#parts/link.tsx';
+import * as pageStyles from '#parts/page.module.css';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
+import * as styles from './page.module.css';
 
 /** So few games are all shown; more of them are read on a page of their own. */
 const WHOLE_MAX = 20;
@@ -36,17 +38,17 @@ export function Page() {
   const others = providers?.filter(({ slug }) => slug !== brand) ?? [];
   const [only] = providers?.length === 1 ? providers : [];
   return (
-    <div className="page-body">
-      <h1 className="page-title mb-3">
+    <div className={pageStyles.pageBody}>
+      <h1 className={`${pageStyles.pageTitle} mb-3`}>
         {t('catalog.providers')}
-        {providers && providers.length > 1 ? <span className="count">{providers.length}</span> : null}
+        {providers && providers.length > 1 ? <span className={pageStyles.count}>{providers.length}</span> : null}
       </h1>
       {own ? <OwnMaker slug={own.slug} name={own.name} count={own.games_count} /> : null}
       {others.length > 0 ? (
-        <ul className="makers">
+        <ul className={styles.makers}>
           {others.map((provider) => (
             <li key={provider.slug}>
-              <Link className="maker" href={paths.gamesFilter(provider.slug)}>
+              <Link className={styles.maker} href={paths.gamesFilter(provider.slug)}>
                 <b>
                   <ProviderSign provider={provider} />
                 </b>

@@ -8,8 +8,10 @@ import { RegisterForm, useRegisterForm } from '#features/accounts/components/reg
 import { readTyped, startIdentity, type TypedValues, withoutSecret } from '#features/accounts/model.ts';
 import { useRegisterBanner } from '#features/content/api.ts';
 import { useGuestLanguage } from '#features/profiles/guest-language.ts';
+import * as authFrameStyles from '#parts/auth-frame.module.css';
 import { AuthFrame } from '#parts/auth-frame.tsx';
 import { LanguageButton } from '#parts/language-button.tsx';
+import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
 import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
@@ -21,7 +23,7 @@ import { usePromoCode } from '#platform/visitor/promo-code.ts';
 
 /** REGISTER-05: beside the form, so that nothing typed is lost by reading. */
 const document = (href: string) => (text: string) => (
-  <a className="check-link" href={href} target="_blank" rel="noopener">
+  <a href={href} target="_blank" rel="noopener">
     {text}
   </a>
 );
@@ -63,7 +65,7 @@ function Register({ typed, isLicensed }: { typed: TypedValues; isLicensed: boole
       bannerTitle={t('accounts.register.bannerTitle')}
       bannerText={t('accounts.register.bannerText')}
       phoneWords={
-        <div className="auth-heading auth-heading-narrow">
+        <div className={`${authFrameStyles.authHeading} ${authFrameStyles.authHeadingNarrow}`}>
           <Pill tone="money">
             <Sparkles />
             {t('accounts.register.bannerLabel')}
@@ -77,7 +79,7 @@ function Register({ typed, isLicensed }: { typed: TypedValues; isLicensed: boole
         <>
           {t('accounts.register.haveAccount')}{' '}
           <Link
-            className="text-link"
+            className={linkStyles.textLink}
             href={paths.login}
             state={() => ({ typed: withoutSecret(form.getValues()) })}
             onGo={() => carriedSecret.give(form.getValues('password'))}

@@ -1,17 +1,18 @@
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { Logo } from '@tulpar/ui/logo';
+import * as linkStyles from '#parts/link.module.css';
 import { Link, useLinkPress } from '#parts/link.tsx';
 import { Picture } from '#parts/pictures/picture.tsx';
 import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useNavigationState } from '#platform/navigation.ts';
-import './done.css';
+import * as styles from './page.module.css';
 
 const TAGS = {
   contacts: (text: string) => (
-    <Link className="text-link inline" href={paths.contacts}>
+    <Link className={`${linkStyles.textLink} inline`} href={paths.contacts}>
       {text}
     </Link>
   ),
@@ -25,19 +26,19 @@ export function Page() {
   // LOGIN-06: whoever has just typed their number does not type it again.
   const press = useLinkPress({ href: paths.login, state: { typed } });
   return (
-    <div className="done">
+    <div className={styles.done}>
       <header>
-        <Link href={paths.lobby} className="done-logo" aria-label={t('common.header.home', { brand: brandName })}>
+        <Link href={paths.lobby} className={styles.doneLogo} aria-label={t('common.header.home', { brand: brandName })}>
           <Logo name={brandName.toLowerCase()} />
         </Link>
       </header>
-      <main id="content" className="done-main">
-        <div className="done-words">
-          <Picture name="spots/shield.webp" alt="" sizes="200px" isFirst className="done-picture" />
+      <main id="content" className={styles.doneMain}>
+        <div className={styles.doneWords}>
+          <Picture name="spots/shield.webp" alt="" sizes="200px" isFirst className={styles.donePicture} />
           <h1>{t('accounts.reset.successTitle')}</h1>
           <p className="text-muted">{t('accounts.reset.successText')}</p>
         </div>
-        <div className="done-foot">
+        <div className={styles.doneFoot}>
           <Button look="main" wide href={paths.login} onClick={press}>
             {t('accounts.reset.successLogIn')}
           </Button>

@@ -5,14 +5,16 @@ import { CodeRequestForm } from '#features/accounts/components/codes/code-reques
 import { ResetCodeForm } from '#features/accounts/components/codes/reset-code-form.tsx';
 import { readTyped, startIdentity, type TypedValues, writtenContact } from '#features/accounts/model.ts';
 import { useGuestLanguage } from '#features/profiles/guest-language.ts';
+import * as authFrameStyles from '#parts/auth-frame.module.css';
 import { AuthFrame } from '#parts/auth-frame.tsx';
 import { LanguageButton } from '#parts/language-button.tsx';
+import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
 import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo, useNavigationState } from '#platform/navigation.ts';
-import '#features/accounts/components/codes/codes.css';
+import * as styles from './page.module.css';
 
 export function Page() {
   const typed = readTyped(useNavigationState('typed'));
@@ -22,7 +24,7 @@ export function Page() {
 
 const TAGS = {
   contacts: (text: string) => (
-    <Link className="text-link inline" href={paths.contacts}>
+    <Link className={`${linkStyles.textLink} inline`} href={paths.contacts}>
       {text}
     </Link>
   ),
@@ -32,7 +34,7 @@ const TAGS = {
 function ContactChanged() {
   const { rich } = useLanguage();
   return (
-    <p className="reset-help">
+    <p className={styles.resetHelp}>
       <MessageCircle />
       <span>
         <RichText parts={rich('accounts.reset.contactChanged')} tags={TAGS} />
@@ -52,9 +54,9 @@ function Reset({ typed, isSent }: { typed: TypedValues; isSent: boolean }) {
   const send = useRequestReset();
   const title = t(isSent ? 'accounts.reset.codeTitle' : 'accounts.reset.title');
   const sent = (
-    <span className="reset-sent">
+    <span className={styles.resetSent}>
       {t('accounts.reset.codeSent', { contact })}
-      <button type="button" className="text-link" onClick={() => goTo(paths.resetPassword, { state: { typed } })}>
+      <button type="button" className={linkStyles.textLink} onClick={() => goTo(paths.resetPassword, { state: { typed } })}>
         {t('accounts.reset.changeContact')}
       </button>
     </span>
@@ -62,7 +64,7 @@ function Reset({ typed, isSent }: { typed: TypedValues; isSent: boolean }) {
   const remember = (
     <>
       {t('accounts.reset.rememberPassword')}{' '}
-      <Link className="text-link" href={paths.login} state={{ typed }}>
+      <Link className={linkStyles.textLink} href={paths.login} state={{ typed }}>
         {t('accounts.reset.logIn')}
       </Link>
     </>
@@ -75,7 +77,7 @@ function Reset({ typed, isSent }: { typed: TypedValues; isSent: boolean }) {
       bannerTitle={t('accounts.login.bannerTitle')}
       bannerText={t('accounts.login.bannerText')}
       phoneWords={
-        <div className="auth-heading">
+        <div className={authFrameStyles.authHeading}>
           <h1>{title}</h1>
           <p>{isSent ? sent : t('accounts.reset.sub')}</p>
         </div>

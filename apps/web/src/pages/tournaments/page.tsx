@@ -1,5 +1,6 @@
 import * as paths from '@tulpar/contract/paths';
 import { EmptyState, HowItWorks } from '#parts/empty-state.tsx';
+import * as pageStyles from '#parts/page.module.css';
 import { useLanguage } from '#platform/language.tsx';
 import { useSegments } from '#platform/navigation.ts';
 import { usePageTitle } from '#platform/page/page-title.ts';
@@ -25,8 +26,8 @@ export function Page() {
   const [, slug] = useSegments();
   if (slug) return <Unknown />;
   return (
-    <div className="page-body">
-      <h1 className="page-title">{t('tournaments.title')}</h1>
+    <div className={pageStyles.pageBody}>
+      <h1 className={pageStyles.pageTitle}>{t('tournaments.title')}</h1>
       <EmptyState
         tone="tournament"
         spot="trophy"

@@ -8,6 +8,7 @@ import { Article } from '#features/content/components/article.tsx';
 import { PageOfText } from '#features/content/components/page-of-text.tsx';
 import { unsubscribeEmail } from '#features/profiles/changing.ts';
 import { Page as NotFound } from '#pages/not-found/page.tsx';
+import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useLanguage } from '#platform/language.tsx';
@@ -78,7 +79,7 @@ export function Page() {
         <Article
           page={page}
           before={
-            <Card className="form mb-6 max-w-[480px] p-5">
+            <Card className={`${formStyles.form} mb-6 max-w-[480px] p-5`}>
               {email === null ? <p>{t('content.unsubscribe.wrongAddress')}</p> : <Question key={email} email={email} />}
             </Card>
           }

@@ -9,9 +9,12 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
+import * as seedCardStyles from '#features/rounds/components/seed-card.module.css';
 import { saveFile } from '#features/rounds/history.ts';
 import { useLanguage } from '#platform/language.tsx';
+import * as styles from './checks.module.css';
 import { type Checked, recordOf } from './model.ts';
+import * as seedFieldsStyles from './seed-fields.module.css';
 
 type State = 'good' | 'bad' | 'open';
 const ICONS = { good: CircleCheck, bad: CircleX, open: CircleDashed } as const;
@@ -19,12 +22,12 @@ const ICONS = { good: CircleCheck, bad: CircleX, open: CircleDashed } as const;
 function Row({ state, title, text, code, children }: { state: State; title: string; text: string; code?: string; children?: ReactNode }) {
   const Icon = ICONS[state];
   return (
-    <li className="check-row" data-state={state}>
+    <li className={styles.checkRow} data-state={state}>
       <Icon size={22} />
       <div className="min-w-0">
         <h3 className="text-15">{title}</h3>
         <p className="text-13 text-muted">{text}</p>
-        {code === undefined ? null : <p className="seed-text check-code">{code}</p>}
+        {code === undefined ? null : <p className={`${seedCardStyles.seedText} ${styles.checkCode}`}>{code}</p>}
         {children}
       </div>
     </li>
@@ -73,8 +76,8 @@ export function Checks({ proof, checked, onAgain }: Props) {
   };
   return (
     <section>
-      <h2 className="section-title">{t('rounds.verify.checked')}</h2>
-      <ol className="box check-list">
+      <h2 className={seedFieldsStyles.sectionTitle}>{t('rounds.verify.checked')}</h2>
+      <ol className={`box ${styles.checkList}`}>
         <Row
           state={state(hash === null ? null : hash === proof.server_hash)}
           title={t('rounds.verify.hash')}
@@ -106,7 +109,7 @@ export function Checks({ proof, checked, onAgain }: Props) {
           {proof.by_rule > 0 ? <p className="text-13 text-muted">{t('rounds.verify.byRule', { count: proof.by_rule })}</p> : null}
         </Row>
       </ol>
-      <div className="verify-buttons">
+      <div className={styles.verifyButtons}>
         <Button size="small" look="main" onClick={onAgain}>
           {t('rounds.verify.again')}
         </Button>

@@ -5,6 +5,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useMemo } from 'react';
 import { useProof } from '#features/rounds/history.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
+import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { Checks } from './checks.tsx';
@@ -20,9 +21,9 @@ export function OneRound({ id }: { id: string }) {
   const proof = useProof(id);
   const checked = useMemo(() => (proof.data ? verify(proof.data) : null), [proof.data]);
   return (
-    <div className="page-narrow">
+    <div className={pageStyles.pageNarrow}>
       <PageTop title={t('rounds.verify.title')} backHref={paths.profileRounds} />
-      <div className="page-column">
+      <div className={pageStyles.pageColumn}>
         {proof.data && checked ? (
           <>
             <p className="text-muted">{t('rounds.verify.lead')}</p>

@@ -1,4 +1,3 @@
-import './verifier.css';
 import { useSegments } from '#platform/navigation.ts';
 import { OneRound } from './one-round.tsx';
 import { YearOfRounds } from './year-of-rounds.tsx';

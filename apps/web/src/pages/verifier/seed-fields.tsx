@@ -4,8 +4,10 @@ import { Pill } from '@tulpar/ui/pill';
 import Copy from 'lucide-react/icons/copy';
 import type { ReactNode } from 'react';
 import { useGame } from '#features/rounds/api.ts';
+import * as seedCardStyles from '#features/rounds/components/seed-card.module.css';
 import { copyText } from '#parts/copy-text.ts';
 import { useLanguage } from '#platform/language.tsx';
+import * as styles from './seed-fields.module.css';
 
 interface ToldProps {
   readonly label: string;
@@ -20,17 +22,17 @@ interface ToldProps {
 function Told({ label, note, copied, isHalf = false, children }: ToldProps) {
   const { t } = useLanguage();
   return (
-    <div className="told" data-half={isHalf ? '' : undefined}>
+    <div className={styles.revealed} data-half={isHalf ? '' : undefined}>
       <dt>{label}</dt>
       <dd>
-        <span className="told-value">{children}</span>
+        <span className={styles.revealedValue}>{children}</span>
         {copied === undefined ? null : (
           <IconButton label={`${t('rounds.verify.copy')}: ${label}`} onClick={() => void copyText(copied, t)}>
             <Copy size={18} />
           </IconButton>
         )}
       </dd>
-      {note === undefined ? null : <dd className="told-note">{note}</dd>}
+      {note === undefined ? null : <dd className={styles.revealedNote}>{note}</dd>}
     </div>
   );
 }
@@ -42,23 +44,23 @@ export function SeedFields({ proof }: { proof: RoundProof }) {
   const seed = proof.server_seed;
   return (
     <section>
-      <h2 className="section-title">{t('rounds.verify.seedsTitle')}</h2>
-      <dl className="box told-list">
+      <h2 className={styles.sectionTitle}>{t('rounds.verify.seedsTitle')}</h2>
+      <dl className={`box ${styles.revealedList}`}>
         <Told label={t('rounds.verify.round')} copied={proof.round.id}>
-          <span className="seed-text">{proof.round.id}</span>
+          <span className={seedCardStyles.seedText}>{proof.round.id}</span>
           {proof.round.status === 'settled' ? <Pill tone="active">{t('rounds.verify.finished')}</Pill> : null}
         </Told>
         {seed === null ? (
           <Told label={t('rounds.verify.serverSeed')} note={t('rounds.verify.hidden')}>
-            <span className="seed-text">{'•'.repeat(16)}</span>
+            <span className={seedCardStyles.seedText}>{'•'.repeat(16)}</span>
           </Told>
         ) : (
           <Told label={t('rounds.verify.serverSeed')} note={t('rounds.verify.revealedAfter')} copied={seed}>
-            <span className="seed-text">{seed}</span>
+            <span className={seedCardStyles.seedText}>{seed}</span>
           </Told>
         )}
         <Told label={t('rounds.verify.clientSeed')} copied={proof.player_seed}>
-          <span className="seed-text">{proof.player_seed}</span>
+          <span className={seedCardStyles.seedText}>{proof.player_seed}</span>
         </Told>
         <Told isHalf label={t('rounds.verify.nonce')}>
           {proof.nonce}

@@ -7,9 +7,11 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useGame } from '#features/rounds/api.ts';
+import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import type { Checked } from './model.ts';
+import * as styles from './verdict.module.css';
 
 interface Props {
   readonly proof: RoundProof;
@@ -18,7 +20,7 @@ interface Props {
 
 function Amount({ label, isMatch, children }: { label: string; isMatch?: boolean; children: ReactNode }) {
   return (
-    <div className="match-amount" data-match={isMatch ? '' : undefined}>
+    <div className={styles.matchAmount} data-match={isMatch ? '' : undefined}>
       <span>{label}</span>
       <b className="num">{children}</b>
     </div>
@@ -46,9 +48,9 @@ export function Verdict({ proof, checked }: Props) {
   const { verdict } = checked;
   const money = (amount: number) => <Money amount={minor(amount)} currency={proof.round.currency} fraction="two-or-none" />;
   return (
-    <section className="match" data-tone={tone} aria-live="polite">
-      <div className="match-top">
-        <span className="match-icon" aria-hidden="true">
+    <section className={styles.match} data-tone={tone} aria-live="polite">
+      <div className={styles.matchTop}>
+        <span className={styles.matchIcon} aria-hidden="true">
           <Icon />
         </span>
         <div className="min-w-0">
@@ -60,14 +62,14 @@ export function Verdict({ proof, checked }: Props) {
       </div>
       {text === null ? null : <p className="text-muted">{text}</p>}
       {tone === 'calm' && proof.server_seed === null ? (
-        <Link className="text-link" href={paths.profileRounds}>
+        <Link className={linkStyles.textLink} href={paths.profileRounds}>
           {t('rounds.seeds.rotate')}
         </Link>
       ) : null}
       {verdict.verdict === 'agrees' && proof.round.win !== null ? (
-        <div className="match-amounts">
+        <div className={styles.matchAmounts}>
           <Amount label={t('rounds.verify.recorded')}>{money(proof.round.win)}</Amount>
-          <span className="match-equals" aria-hidden="true">
+          <span className={styles.matchEquals} aria-hidden="true">
             =
           </span>
           <Amount label={t('rounds.verify.counted')} isMatch>

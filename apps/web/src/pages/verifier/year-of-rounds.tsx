@@ -6,6 +6,7 @@ import { useRounds, useSeeds } from '#features/rounds/history.ts';
 import { PageTop } from '#parts/page-top.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useBackHref } from '#platform/navigation.ts';
+import * as styles from './year-of-rounds.module.css';
 
 /** The player's rounds of a year, and the seeds that decide them. */
 export function YearOfRounds() {
@@ -15,12 +16,12 @@ export function YearOfRounds() {
   const [rounds, seeds] = [useRounds(), useSeeds()];
   const isWaiting = rounds.isPending || seeds.isPending;
   return (
-    <div className="rounds-page">
+    <div className={styles.roundsPage}>
       <PageTop title={t('rounds.list.title')} backHref={back === paths.lobby ? paths.profile : back} />
       {isWaiting ? (
         <Skeleton className="min-h-dvh w-full rounded-20" />
       ) : (
-        <div className="rounds-columns">
+        <div className={styles.roundsColumns}>
           <RoundList />
           <div className="grid content-start gap-3">
             <h2 className="text-20">{t('rounds.seeds.title')}</h2>

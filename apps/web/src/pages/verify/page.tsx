@@ -15,12 +15,14 @@ import { useKeepUser } from '#features/profiles/changing.ts';
 import { ProfileTrouble } from '#features/profiles/components/profile-trouble.tsx';
 import { useKnownProfile } from '#features/profiles/known-profile.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
+import * as linkStyles from '#parts/link.module.css';
+import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
 import { RichText } from '#parts/rich-text.tsx';
 import { Spot } from '#parts/spot.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo, useNavigationState, useSegments } from '#platform/navigation.ts';
-import './verify.css';
+import * as styles from './page.module.css';
 
 /** ROUTE-18: the address with a button that sends a code, the code, and back to the contacts. Which address, the path says. */
 export function Page() {
@@ -29,7 +31,7 @@ export function Page() {
   const [, segment] = useSegments();
   const mode = segment === 'verify-phone' ? 'phone' : 'email';
   return (
-    <div className="page-narrow">
+    <div className={pageStyles.pageNarrow}>
       <PageTop title={t(`profiles.verify.${mode}Title`)} backHref={paths.profileContacts} />
       {user ? (
         <Verify key={mode} mode={mode} user={user} />
@@ -47,7 +49,7 @@ export function Page() {
 const TAGS = {
   b: (text: string) => <b>{text}</b>,
   chat: (text: string) => (
-    <button type="button" className="text-link inline" onClick={chat.open}>
+    <button type="button" className={`${linkStyles.textLink} inline`} onClick={chat.open}>
       {text}
     </button>
   ),
@@ -56,7 +58,7 @@ const TAGS = {
 function Help() {
   const { rich } = useLanguage();
   return (
-    <p className="verify-help">
+    <p className={styles.verifyHelp}>
       <RichText parts={rich('profiles.verify.noCode')} tags={TAGS} />
     </p>
   );
@@ -93,7 +95,7 @@ function Verify({ mode, user }: Props) {
         text={t('profiles.verify.textDone')}
         action={{ label: t('profiles.verify.button'), href: paths.profileContacts }}
       >
-        <button type="button" className="text-link" onClick={() => goTo(path, { state: { step: 'ask' } })}>
+        <button type="button" className={linkStyles.textLink} onClick={() => goTo(path, { state: { step: 'ask' } })}>
           {t(`profiles.verify.${mode}Change`)}
         </button>
       </EmptyState>
@@ -102,10 +104,10 @@ function Verify({ mode, user }: Props) {
   const isSent = step === 'code' && typed.mode === mode;
   const identity = isSent ? startIdentity(typed, null) : { ...startOf({ mode, user }), ...(isVerified && { [mode]: '' }) };
   return (
-    <div className="verify">
-      <div className="verify-picture">
+    <div className={styles.verify} data-part="verify">
+      <div className={styles.verifyPicture}>
         <Spot name="shield" />
-        <span className="verify-sign" aria-hidden="true">
+        <span className={styles.verifySign} aria-hidden="true">
           {mode === 'phone' ? <Smartphone /> : <Mail />}
         </span>
       </div>
@@ -115,7 +117,7 @@ function Verify({ mode, user }: Props) {
           <p>
             <RichText parts={rich('profiles.verify.codeSent', { contact: writtenContact(identity) })} tags={TAGS} />
           </p>
-          <button type="button" className="text-link" onClick={() => goTo(path, { state: { step: 'ask' } })}>
+          <button type="button" className={linkStyles.textLink} onClick={() => goTo(path, { state: { step: 'ask' } })}>
             {t(`profiles.verify.${mode}Change`)}
           </button>
           <ContactCodeForm

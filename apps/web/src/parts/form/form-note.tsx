@@ -1,9 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import * as formStyles from './form.module.css';
 
 /** ERR-29: what is wrong with the whole form, said under it. */
 export function FormNote({ text }: { text: string | null }) {
   return (
-    <div aria-live="assertive" className="form-note">
+    <div aria-live="assertive" className={formStyles.formNote} data-part="form-note">
       {text ? (
         <p>
           <CircleAlert />

@@ -4,6 +4,7 @@ import { Button } from '@tulpar/ui/button';
 import { PasswordField } from '@tulpar/ui/password-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useSaidAnew } from '#parts/form/use-said-anew.ts';
@@ -46,7 +47,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form className={formStyles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <PasswordField
         label={t('profiles.settingsPage.currentPassword')}
         autoComplete="current-password"

@@ -2,6 +2,7 @@ import { Button } from '@tulpar/ui/button';
 import { PasswordField } from '@tulpar/ui/password-field';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useSaidAnew } from '#parts/form/use-said-anew.ts';
@@ -53,7 +54,7 @@ export function LoginForm({ form, onBanned, forgotLink }: Props) {
   }
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form className={formStyles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <IdentityFields form={form as unknown as UseFormReturn<IdentityValues>} />
       <PasswordField
         label={t('accounts.fields.password')}

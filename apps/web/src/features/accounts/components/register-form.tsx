@@ -6,6 +6,7 @@ import { Field } from '@tulpar/ui/field';
 import { PasswordField } from '@tulpar/ui/password-field';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useSaidAnew } from '#parts/form/use-said-anew.ts';
@@ -82,7 +83,7 @@ export function RegisterForm({ form, isLicensed, onBanned, terms }: Props) {
   }
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form className={formStyles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <IdentityFields
         form={form as unknown as UseFormReturn<IdentityValues>}
         onCountryChosen={(country) => {

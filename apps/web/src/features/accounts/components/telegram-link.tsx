@@ -3,6 +3,7 @@ import { getTelegramLink, unlinkTelegram } from '@tulpar/contract/telegram';
 import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
 import { useState } from 'react';
+import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.tsx';
@@ -36,8 +37,8 @@ export function TelegramLink() {
 
   return (
     <>
-      <h2 className="form-title">{t('accounts.telegram.linked')}</h2>
-      <div className="form-card">
+      <h2 className={formStyles.formTitle}>{t('accounts.telegram.linked')}</h2>
+      <div className={formStyles.formCard}>
         <p className="text-muted">{t('accounts.telegram.openText', { date: dayOf(new Date(linkedAt)) })}</p>
         <Button wide loading={isBusy} onClick={() => void unlink()}>
           {t('accounts.telegram.unlink')}

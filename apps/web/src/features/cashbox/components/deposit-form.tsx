@@ -3,10 +3,10 @@ import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useMethods } from '../api.ts';
 import type { CashPlayer } from '../model.ts';
+import * as cashStyles from './cash.module.css';
 import { DepositOrder } from './deposit/deposit-order.tsx';
 import { LoadTrouble } from './load-trouble.tsx';
 import { MethodTilesSkeleton } from './order/method-tiles.tsx';
-import '../cashbox.css';
 
 interface Props {
   /** Undefined until it is known who plays. */
@@ -20,16 +20,16 @@ interface Props {
 function DepositSkeleton() {
   const { t } = useLanguage();
   return (
-    <div className="cash-form" aria-busy="true">
-      <div className="cash-main">
+    <div className={cashStyles.cashForm} data-part="cash-form" aria-busy="true">
+      <div className={cashStyles.cashMain}>
         <MethodTilesSkeleton title={t('cashbox.methods.deposit')} />
-        <div className="cash-block">
-          <h2 className="cash-title mb-1.5">{t('cashbox.amount.title')}</h2>
+        <div className={cashStyles.cashBlock}>
+          <h2 className={`${cashStyles.cashTitle} mb-1.5`}>{t('cashbox.amount.title')}</h2>
           <Skeleton className="h-18 rounded-12" />
           <Skeleton className="mt-8.5 h-11 rounded-12" />
         </div>
       </div>
-      <div className="cash-side">
+      <div className={cashStyles.cashSide}>
         <Skeleton className="h-64 rounded-20" />
         <Skeleton className="h-13 rounded-12" />
       </div>

@@ -12,10 +12,12 @@ import { useHistory } from '../api.ts';
 import { WHOLE_YEAR, wireFilter } from '../model/history-filter.ts';
 import { byDay, isOpen } from '../model/transactions.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import * as cashStyles from './cash.module.css';
 import { HistoryTools } from './history/history-tools.tsx';
 import { TransactionDetail } from './history/transaction-detail.tsx';
+import * as transactionRowStyles from './history/transaction-row.module.css';
 import { TransactionRow } from './history/transaction-row.tsx';
-import '../cashbox.css';
+import * as styles from './history.module.css';
 
 const PLACES = [0, 1, 2, 3, 4, 5];
 const POLL_MS = 5000;
@@ -26,9 +28,9 @@ function ListSkeleton() {
   return (
     <div aria-busy="true">
       <Skeleton className="my-4 h-4 w-20" />
-      <ul className="tx-list">
+      <ul className={styles.txList}>
         {PLACES.map((place) => (
-          <li key={place} className="tx tx-skeleton">
+          <li key={place} className={`${transactionRowStyles.tx} ${styles.txSkeleton}`}>
             <Skeleton className="size-10 rounded-12" />
             <Skeleton className="h-9 flex-1" />
             <Skeleton className="h-9 w-20" />
@@ -60,11 +62,11 @@ export function History() {
   };
   const isFiltered = Object.keys(wire).length > 0;
   return (
-    <div className="history">
-      <div className="history-list">
+    <div className={styles.history}>
+      <div>
         <HistoryTools filter={filter} wire={wire} onChange={setFilter} isEmpty={list.length === 0} />
         {history.data === undefined && history.failureCount > 0 ? (
-          <div className="cash-retry">
+          <div className={cashStyles.cashRetry}>
             <FormNote text={t('cashbox.historyTrouble')} />
             <Button size="small" onClick={() => void history.refetch()}>
               {t('common.actions.tryAgain')}
@@ -74,8 +76,8 @@ export function History() {
         {history.data === undefined ? <ListSkeleton /> : null}
         {byDay(list, browserClock.now()).map(({ day, name, transactions }) => (
           <section key={day}>
-            <h2 className="tx-day num">{name ? t(`cashbox.days.${name}`) : day}</h2>
-            <ul className="tx-list">
+            <h2 className={`${styles.txDay} num`}>{name ? t(`cashbox.days.${name}`) : day}</h2>
+            <ul className={styles.txList}>
               {transactions.map((transaction) => (
                 <TransactionRow
                   key={transaction.id}
@@ -89,7 +91,7 @@ export function History() {
           </section>
         ))}
         {history.hasNextPage ? (
-          <Button className="history-next" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          <Button className={styles.historyNext} loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
             {t('common.actions.showMore')}
           </Button>
         ) : null}
@@ -109,12 +111,12 @@ export function History() {
         ) : null}
       </div>
       {history.data === undefined ? (
-        <div className="history-panel">
+        <div className={styles.historyPanel}>
           <Skeleton className="h-140 rounded-20" />
         </div>
       ) : null}
       {chosen ? (
-        <aside className="history-panel cash-card" aria-label={t('cashbox.detail.title')}>
+        <aside className={`${styles.historyPanel} ${cashStyles.cashCard}`} aria-label={t('cashbox.detail.title')}>
           <TransactionDetail transaction={chosen} onCancel={() => cancel(chosen)} />
         </aside>
       ) : null}

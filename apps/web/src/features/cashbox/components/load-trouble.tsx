@@ -1,4 +1,5 @@
 import { Button } from '@tulpar/ui/button';
+import * as emptyStateStyles from '#parts/empty-state.module.css';
 import { Spot } from '#parts/spot.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
@@ -6,10 +7,10 @@ import { useLanguage } from '#platform/language.tsx';
 export function LoadTrouble({ title, onRetry }: { title?: string; onRetry: () => void }) {
   const { t } = useLanguage();
   return (
-    <div className="empty" role="alert">
+    <div className={emptyStateStyles.empty} data-part="empty" role="alert">
       <Spot name="plug" />
-      <h2 className="empty-title">{title ?? t('cashbox.notLoaded')}</h2>
-      <p className="empty-text">{t('cashbox.loadTrouble')}</p>
+      <h2 className={emptyStateStyles.emptyTitle}>{title ?? t('cashbox.notLoaded')}</h2>
+      <p className={emptyStateStyles.emptyText}>{t('cashbox.loadTrouble')}</p>
       <Button onClick={onRetry}>{t('common.actions.tryAgain')}</Button>
     </div>
   );

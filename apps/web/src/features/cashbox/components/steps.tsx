@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check';
 import { useLanguage } from '#platform/language.tsx';
 import { dayOf, timeOf } from '#platform/moments.ts';
 import { stepsOf } from '../model/transactions.ts';
+import * as styles from './steps.module.css';
 
 interface Props {
   readonly transaction: Transaction;
@@ -18,16 +19,16 @@ export function Steps({ transaction, isTall = false, usualMinutes }: Props) {
   const { t } = useLanguage();
   const now = usualMinutes === undefined ? t('cashbox.now') : t('cashbox.usualTime', { time: formatDuration(t, usualMinutes * 60) });
   return (
-    <ol className="payment-steps" data-tall={isTall ? '' : undefined}>
+    <ol className={styles.paymentSteps} data-tall={isTall ? '' : undefined}>
       {stepsOf(transaction).map(({ name, at, state }) => {
         const moment = at === null ? null : new Date(at);
         return (
           <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className="step-sign" aria-hidden="true">
+            <span className={styles.stepSign} aria-hidden="true">
               {state === 'done' ? <Check /> : null}
             </span>
-            <span className="step-name">{t(state === 'now' ? `cashbox.stepsNow.${name}` : `cashbox.steps.${name}`)}</span>
-            <span className="step-time num">
+            <span className={styles.stepName}>{t(state === 'now' ? `cashbox.stepsNow.${name}` : `cashbox.steps.${name}`)}</span>
+            <span className={`${styles.stepTime} num`}>
               {moment ? (isTall ? `${dayOf(moment)} ${timeOf(moment)}` : timeOf(moment)) : state === 'now' ? now : ''}
             </span>
           </li>

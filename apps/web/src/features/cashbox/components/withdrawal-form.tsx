@@ -4,13 +4,13 @@ import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useMethods, useWithdrawable } from '../api.ts';
 import type { CashPlayer } from '../model.ts';
+import * as cashStyles from './cash.module.css';
 import { LoadTrouble } from './load-trouble.tsx';
 import { MethodTilesSkeleton } from './order/method-tiles.tsx';
 import { Blocks } from './withdrawal/blocks.tsx';
 import { Requests } from './withdrawal/requests.tsx';
 import { WithdrawableCard, WithdrawableSkeleton } from './withdrawal/withdrawable-card.tsx';
 import { WithdrawalOrder } from './withdrawal/withdrawal-order.tsx';
-import '../cashbox.css';
 
 /** Taking money out: what can be taken, what stands in the way, where to, and what is already on its way. */
 export function WithdrawalForm({ player }: { player: CashPlayer | undefined }) {
@@ -36,17 +36,17 @@ export function WithdrawalForm({ player }: { player: CashPlayer | undefined }) {
   const isReady = player !== undefined && methods.data !== undefined;
   const state = isReady ? withdrawable.data : undefined;
   return (
-    <div className="withdrawal">
-      <div className="withdrawal-state">
+    <div className={cashStyles.withdrawal}>
+      <div className={cashStyles.withdrawalState}>
         {state ? <WithdrawableCard state={state} /> : <WithdrawableSkeleton />}
         {state ? <Blocks state={state} /> : null}
       </div>
       {!state ? (
-        <div className="cash-form cash-main" aria-busy="true">
+        <div className={`${cashStyles.cashForm} ${cashStyles.cashMain}`} data-part="cash-form" aria-busy="true">
           <MethodTilesSkeleton title={t('cashbox.methods.withdrawal')} count={3} />
           <Skeleton className="mt-11.5 mb-5.5 h-14 rounded-12" />
-          <div className="cash-block">
-            <h2 className="cash-title mb-1.5">{t('cashbox.amount.title')}</h2>
+          <div className={cashStyles.cashBlock}>
+            <h2 className={`${cashStyles.cashTitle} mb-1.5`}>{t('cashbox.amount.title')}</h2>
             <Skeleton className="h-18 rounded-12" />
           </div>
           <Skeleton className="mt-5.5 h-13 rounded-12" />

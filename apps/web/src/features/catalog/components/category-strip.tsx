@@ -3,6 +3,7 @@ import * as paths from '@tulpar/contract/paths';
 import { Chip } from '@tulpar/ui/chip';
 import { useEffect, useRef } from 'react';
 import { useLinkPress } from '#parts/link.tsx';
+import * as stripStyles from '#parts/strip.module.css';
 import { useLanguage } from '#platform/language.tsx';
 import { inStripOrder } from '../model/categories.ts';
 import { CategoryIcon } from './category-icon.tsx';
@@ -50,7 +51,7 @@ export function CategoryStrip({ categories, active, onChoose }: Props) {
   }, [active, isEmpty]);
   return (
     <nav aria-label={t('catalog.categories.title')}>
-      <ul ref={strip} className="strip">
+      <ul ref={strip} className={stripStyles.strip}>
         <Item slug="casino" href={paths.lobby} label={t('catalog.categories.casino')} isChosen={active === 'casino'} onGo={onChoose} />
         {inStripOrder(categories).map(({ slug, menu_name: name, image_html: imageHtml }) => (
           <Item

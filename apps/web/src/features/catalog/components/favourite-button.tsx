@@ -1,13 +1,20 @@
 import Heart from 'lucide-react/icons/heart';
 import { useLanguage } from '#platform/language.tsx';
 import { useFavourite } from '../favourites.ts';
+import * as styles from './favourite-button.module.css';
 
 /** The heart of a game: on its card, and on its page. */
 export function FavouriteButton({ slug, name }: { slug: string; name: string }) {
   const { t } = useLanguage();
   const { isFavourite, toggle } = useFavourite(slug);
   return (
-    <button type="button" className="heart" aria-pressed={isFavourite} aria-label={t('catalog.card.favourite', { name })} onClick={toggle}>
+    <button
+      type="button"
+      className={styles.heart}
+      aria-pressed={isFavourite}
+      aria-label={t('catalog.card.favourite', { name })}
+      onClick={toggle}
+    >
       <span>
         <Heart />
       </span>

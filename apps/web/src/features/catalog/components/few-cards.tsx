@@ -2,6 +2,7 @@ import type { GameItem } from '@tulpar/contract/games/catalog';
 import { useLanguage } from '#platform/language.tsx';
 import { tintOf } from '../model/games.ts';
 import { FavouriteButton } from './favourite-button.tsx';
+import * as styles from './few-cards.module.css';
 import { GameCover } from './game-cover.tsx';
 import { GameLink } from './game-link.tsx';
 
@@ -16,16 +17,16 @@ interface Props {
 export function FewCards({ games, isDemo = false, onGo }: Props) {
   const { t } = useLanguage();
   return (
-    <ul className="few" data-count={games.length}>
+    <ul className={styles.few} data-count={games.length}>
       {games.map((game) => (
-        <li key={game.slug} className="few-card" data-tint={tintOf(game.slug)}>
-          <GameLink className="few-cover" slug={game.slug} isDemo={isDemo} onGo={() => onGo?.(game)} tabIndex={-1} aria-hidden="true">
+        <li key={game.slug} className={styles.fewCard} data-tint={tintOf(game.slug)}>
+          <GameLink className={styles.fewCover} slug={game.slug} isDemo={isDemo} onGo={() => onGo?.(game)} tabIndex={-1} aria-hidden="true">
             <GameCover game={game} sizes="(min-width: 800px) 160px, 108px" isEarly />
           </GameLink>
-          <div className="few-words">
-            <p className="few-name">{game.name}</p>
-            <p className="few-by">{game.provider.name}</p>
-            <p className="few-ways">
+          <div className={styles.fewWords}>
+            <p className={styles.fewName}>{game.name}</p>
+            <p className={styles.fewBy}>{game.provider.name}</p>
+            <p className={styles.fewWays}>
               <GameLink className="btn" data-look="banner" data-size="small" slug={game.slug} isDemo={isDemo} onGo={() => onGo?.(game)}>
                 <span className="btn-label">
                   {t(isDemo ? 'catalog.card.demo' : 'catalog.card.play')}

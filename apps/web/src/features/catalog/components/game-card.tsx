@@ -2,6 +2,7 @@ import type { GameItem } from '@tulpar/contract/games/catalog';
 import Play from 'lucide-react/icons/play';
 import { useLanguage } from '#platform/language.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
+import * as styles from './game-card.module.css';
 import { GameCover } from './game-cover.tsx';
 import { GameLink } from './game-link.tsx';
 
@@ -19,17 +20,17 @@ interface Props {
 export function GameCard({ game, isDemo = false, isEarly = false, usesAlternative = false, onGo }: Props) {
   const { t } = useLanguage();
   return (
-    <div className="game">
-      <GameLink className="game-link" slug={game.slug} isDemo={isDemo} onGo={() => onGo?.(game)}>
+    <div className={styles.game}>
+      <GameLink className={styles.gameLink} slug={game.slug} isDemo={isDemo} onGo={() => onGo?.(game)}>
         <GameCover game={game} isEarly={isEarly} usesAlternative={usesAlternative} isTitled />
-        <span className="game-more">
+        <span className={styles.gameMore}>
           <Play aria-hidden="true" />
-          <span className="game-name">{game.name}</span>
+          <span className={styles.gameName}>{game.name}</span>
         </span>
       </GameLink>
       {game.has_demo && !isDemo ? (
         <GameLink
-          className="game-demo"
+          className={styles.gameDemo}
           slug={game.slug}
           isDemo
           onGo={() => onGo?.(game)}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
 import { hasLongWord, tintOf } from '../model/games.ts';
 import { useNearView } from '../near-view.ts';
-import '../catalog.css';
+import * as styles from './game-cover.module.css';
 
 const WIDTHS = [120, 180, 240, 360, 480];
 /** 3:4, as covers are painted. */
@@ -33,15 +33,15 @@ export function GameCover({ game, sizes = CARD_SIZES, isEarly = false, usesAlter
   const image = (usesAlternative ? game.image_alternative : null) ?? game.image;
   if (image === null || isBroken) {
     return (
-      <span className="cover" data-tint={tintOf(game.slug)}>
+      <span className={styles.cover} data-tint={tintOf(game.slug)}>
         <Mark />
-        <span className="cover-name">{game.name}</span>
+        <span className={styles.coverName}>{game.name}</span>
       </span>
     );
   }
   const picture = isNear ? (
     <img
-      className="cover"
+      className={styles.cover}
       {...pictureSource(image, WIDTHS)}
       sizes={sizes}
       width={WIDTH}
@@ -51,13 +51,13 @@ export function GameCover({ game, sizes = CARD_SIZES, isEarly = false, usesAlter
       onError={() => setBroken(true)}
     />
   ) : (
-    <span ref={place} className="cover" />
+    <span ref={place} className={styles.cover} />
   );
   if (!isTitled) return picture;
   return (
     <>
       {picture}
-      <span className="cover-title" aria-hidden="true">
+      <span className={styles.coverTitle} aria-hidden="true">
         <span data-long={hasLongWord(game.name)}>{game.name}</span>
       </span>
     </>

@@ -3,14 +3,15 @@ import { Mark } from '@tulpar/ui/mark';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
+import * as styles from './own-maker.module.css';
 
 /** The house as a provider: its own games, which anybody can check. */
 export function OwnMaker({ slug, name, count }: { slug: string; name: string; count?: number }) {
   const { t } = useLanguage();
   return (
-    <Link className="own-maker" href={paths.gamesFilter(slug)}>
+    <Link className={styles.ownMaker} href={paths.gamesFilter(slug)}>
       <Mark />
-      <span className="own-maker-words">
+      <span className={styles.ownMakerWords}>
         <span>{t('catalog.provider.own')}</span>
         <b>{name}</b>
         <span>

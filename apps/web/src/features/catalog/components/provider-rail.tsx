@@ -1,24 +1,25 @@
 import type { Provider } from '@tulpar/contract/games/lobby';
 import * as paths from '@tulpar/contract/paths';
 import { Link } from '#parts/link.tsx';
+import * as styles from './provider-rail.module.css';
 
 /** ENTITY-35: the sign of a provider, or their name. */
 export function ProviderSign({ provider: { name, images } }: { provider: Pick<Provider, 'name' | 'images'> }) {
   const icon = images.find((image) => image.endsWith('icon.svg')) ?? images.find((image) => image.endsWith('icon.png'));
   return icon === undefined ? (
-    <span className="provider-name">{name}</span>
+    <span className={styles.providerName}>{name}</span>
   ) : (
-    <img className="provider-sign" src={icon} alt={name} loading="lazy" />
+    <img className={styles.providerSign} src={icon} alt={name} loading="lazy" />
   );
 }
 
 /** API-42: who makes the games; each leads to theirs. */
 export function ProviderRail({ providers }: { providers: readonly Provider[] }) {
   return (
-    <ul className="providers">
+    <ul className={styles.providers}>
       {providers.map((provider) => (
         <li key={provider.slug}>
-          <Link className="provider" href={paths.gamesFilter(provider.slug)}>
+          <Link className={styles.provider} href={paths.gamesFilter(provider.slug)}>
             <ProviderSign provider={provider} />
           </Link>
         </li>

@@ -6,19 +6,20 @@ import { useLanguage } from '#platform/language.tsx';
 import type { ShelfForm } from '../model/shelves.ts';
 import { FewCards } from './few-cards.tsx';
 import { GameCard } from './game-card.tsx';
+import * as styles from './shelf.module.css';
 
 /** A title, the way to all of it, and what lies on the shelf. */
 export function ShelfFrame({ title, href, children }: { title: string; href?: string | undefined; children: ReactNode }) {
   const { t } = useLanguage();
   const heading = useId();
   return (
-    <section className="shelf" aria-labelledby={heading}>
-      <div className="shelf-top">
-        <h2 id={heading} className="shelf-title">
+    <section className={styles.shelf} aria-labelledby={heading}>
+      <div className={styles.shelfTop}>
+        <h2 id={heading} className={styles.shelfTitle}>
           {title}
         </h2>
         {href === undefined ? null : (
-          <Link className="shelf-all" href={href}>
+          <Link className={styles.shelfAll} href={href}>
             {t('catalog.card.all')}
             <span className="sr-only">{`: ${title}`}</span>
             <ChevronRight aria-hidden="true" />
@@ -48,11 +49,11 @@ export function Shelf({ title, href, games, form, isEarly = false }: Props) {
         <FewCards games={games} />
       ) : (
         // Said before the games: a page is drawn while it arrives, and the seventh may come later than the first six.
-        <ul className="shelf-row" data-form={form} data-seven={games.length > 6 || undefined}>
+        <ul className={styles.shelfRow} data-form={form} data-seven={games.length > 6 || undefined}>
           {games.map((game, nth) => (
             <li key={game.slug}>
               {form === 'ranked' ? (
-                <span className="shelf-rank">
+                <span className={styles.shelfRank}>
                   <span className="sr-only">{t('catalog.card.place', { place: nth + 1 })}</span>
                   <span aria-hidden="true">{nth + 1}</span>
                 </span>

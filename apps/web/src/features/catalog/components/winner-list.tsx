@@ -4,6 +4,7 @@ import { Money } from '@tulpar/ui/money';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
 import { tintOf } from '../model/games.ts';
 import { GameLink } from './game-link.tsx';
+import * as styles from './winner-list.module.css';
 
 const SHOWN_MAX = 6;
 const WIDTHS = [56, 112, 168];
@@ -11,24 +12,32 @@ const WIDTHS = [56, 112, 168];
 /** API-40: who has won of late, in which game and how much. */
 export function WinnerList({ winners }: { winners: readonly Winner[] }) {
   return (
-    <ul className="wins">
+    <ul className={styles.wins}>
       {winners
         .slice(0, SHOWN_MAX)
         .map(({ player, game_name: game, game_slug: slug, game_img: image, amount, currency, created_at: at }) => (
           <li key={`${at}-${slug}-${player}-${amount}`}>
-            <GameLink className="win" slug={slug}>
+            <GameLink className={styles.win} slug={slug}>
               {image === null ? (
-                <span className="win-picture" data-tint={tintOf(slug)} aria-hidden="true">
+                <span className={styles.winPicture} data-tint={tintOf(slug)} aria-hidden="true">
                   {game.slice(0, 1)}
                 </span>
               ) : (
-                <img className="win-picture" {...pictureSource(image, WIDTHS)} sizes="56px" width={56} height={56} alt="" loading="lazy" />
+                <img
+                  className={styles.winPicture}
+                  {...pictureSource(image, WIDTHS)}
+                  sizes="56px"
+                  width={56}
+                  height={56}
+                  alt=""
+                  loading="lazy"
+                />
               )}
-              <span className="win-words">
+              <span className={styles.winWords}>
                 <b>{game}</b>
                 <span>{player}</span>
               </span>
-              <Money className="win-sum" amount={amount as Minor} currency={currency} fraction="when-needed" hasPlus />
+              <Money className={styles.winSum} amount={amount as Minor} currency={currency} fraction="when-needed" hasPlus />
             </GameLink>
           </li>
         ))}

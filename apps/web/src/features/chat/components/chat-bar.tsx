@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import { lastName, type Talk } from '../model.ts';
 import { chat, useChat } from '../store.ts';
+import * as styles from './chat-bar.module.css';
+import * as chatFaceStyles from './chat-face.module.css';
 import { ChatFace } from './chat-face.tsx';
 
 /** SYS-14, minimized: a bar over the page that moves nothing. */
@@ -16,15 +18,15 @@ export function ChatBar({ talk }: { talk: Talk }) {
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const words = unread > 0 ? t('chat.unread', { count: unread }) : null;
   return (
-    <section className="chat-bar" aria-label={t('chat.title')}>
-      <button ref={button} type="button" className="chat-bar-open" onClick={chat.open}>
+    <section className={styles.chatBar} aria-label={t('chat.title')}>
+      <button ref={button} type="button" className={styles.chatBarOpen} onClick={chat.open}>
         <ChatFace name={lastName(talk)} unread={unread} />
-        <span className="chat-words">
+        <span className={chatFaceStyles.chatWords} data-part="chat-words">
           <b>{t('chat.title')}</b>
           <span>{talk.messages.at(-1)?.text ?? t('chat.people')}</span>
         </span>
         <span className="sr-only">{t('chat.open')}</span>
-        <ChevronUp className="chat-bar-up" />
+        <ChevronUp className={styles.chatBarUp} />
       </button>
       <IconButton look="quiet" label={t('chat.close')} onClick={chat.hide}>
         <X />

@@ -1,5 +1,6 @@
 import { Badge } from '@tulpar/ui/badge';
 import Headset from 'lucide-react/icons/headset';
+import * as styles from './chat-face.module.css';
 
 interface Props {
   /** Whoever answered last, if they want to be called something. */
@@ -10,7 +11,7 @@ interface Props {
 /** The round picture of the chat: the first letter of a name, or a headset as long as nobody has one. */
 export function ChatFace({ name, unread = 0 }: Props) {
   return (
-    <span className="chat-face" aria-hidden="true">
+    <span className={styles.chatFace} aria-hidden="true">
       {name === null ? <Headset /> : name.charAt(0)}
       <Badge count={unread} />
     </span>

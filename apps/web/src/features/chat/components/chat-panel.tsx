@@ -6,7 +6,9 @@ import { useLanguage } from '#platform/language.tsx';
 import type { ChatClient } from '../client.ts';
 import { lastName, type Talk } from '../model.ts';
 import { chat } from '../store.ts';
+import * as chatFaceStyles from './chat-face.module.css';
 import { ChatFace } from './chat-face.tsx';
+import * as styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 
@@ -47,7 +49,7 @@ export function ChatPanel({ client, talk, playerId }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="chat"
+      className={styles.chat}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -57,9 +59,9 @@ export function ChatPanel({ client, talk, playerId }: Props) {
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) chat.minimize();
       }}
     >
-      <header className="chat-top">
+      <header className={styles.chatTop}>
         <ChatFace name={name} />
-        <div className="chat-words">
+        <div className={chatFaceStyles.chatWords} data-part="chat-words">
           <h2 id={titleId}>{t('chat.title')}</h2>
           <span aria-live="polite">{talk.link === 'connecting' ? t('chat.connecting') : (name ?? t('chat.people'))}</span>
         </div>

@@ -7,7 +7,6 @@ import { heardSince } from '../model.ts';
 import { chat, useChat } from '../store.ts';
 import { ChatBar } from './chat-bar.tsx';
 import { ChatPanel } from './chat-panel.tsx';
-import '../chat.css';
 
 /** Connects when the chat is opened, and disconnects when it is closed. What has not arrived stays on the device. */
 function useChatClient(playerId: string): ChatClient {

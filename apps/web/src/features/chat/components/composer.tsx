@@ -3,6 +3,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { useId, useRef, useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import { chatDraft } from '../draft.ts';
+import * as styles from './composer.module.css';
 
 /** Below so many characters it is said how many are left. */
 const LEFT_SHOWN_MAX = 200;
@@ -36,7 +37,7 @@ export function Composer({ playerId, onSend }: Props) {
 
   return (
     <form
-      className="chat-composer"
+      className={styles.chatComposer}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -58,10 +59,10 @@ export function Composer({ playerId, onSend }: Props) {
           send();
         }}
       />
-      <button type="submit" className="chat-send" aria-label={t('chat.send')} aria-disabled={!canSend}>
+      <button type="submit" className={styles.chatSend} aria-label={t('chat.send')} aria-disabled={!canSend}>
         <SendHorizontal />
       </button>
-      <p id={leftId} className="chat-left" aria-live="polite">
+      <p id={leftId} className={styles.chatLeft} aria-live="polite">
         {left <= LEFT_SHOWN_MAX ? t('chat.left', { count: left }) : null}
       </p>
     </form>

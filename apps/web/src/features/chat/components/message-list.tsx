@@ -8,6 +8,7 @@ import { browserClock } from '#platform/clock.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { timeOf } from '#platform/moments.ts';
 import { byDay, type Line, type Talk } from '../model.ts';
+import * as styles from './message-list.module.css';
 
 /** Whoever has scrolled up further than this is reading, and is not moved. */
 const NEAR_END_PX = 80;
@@ -28,9 +29,9 @@ function Failure({ line, onRetry }: { line: Line; onRetry: (clientId: string) =>
       {t(FAILURES[failure])}
     </>
   );
-  if (failure === 'refused') return <p className="chat-failure">{words}</p>;
+  if (failure === 'refused') return <p className={styles.chatFailure}>{words}</p>;
   return (
-    <button type="button" className="chat-failure" onClick={() => onRetry(clientId)}>
+    <button type="button" className={styles.chatFailure} onClick={() => onRetry(clientId)}>
       {words}
     </button>
   );
@@ -40,11 +41,11 @@ function Message({ line, onRetry }: { line: Line; onRetry: (clientId: string) =>
   const { t } = useLanguage();
   const { from, text, at, state } = line;
   return (
-    <li className="chat-line" data-from={from} data-state={state}>
-      <div className="chat-bubble">
+    <li className={styles.chatLine} data-from={from} data-state={state}>
+      <div className={styles.chatBubble}>
         <span className="sr-only">{`${t(`chat.from.${from}`)}: `}</span>
         {text}
-        <span className="chat-meta">
+        <span className={styles.chatMeta}>
           <time dateTime={at.toISOString()}>{timeOf(at)}</time>
           {from === 'player' && state === 'sent' ? <Check aria-label={t('chat.sent')} /> : null}
           {state === 'sending' ? <Clock3 aria-label={t('chat.sending')} /> : null}
@@ -58,7 +59,7 @@ function Message({ line, onRetry }: { line: Line; onRetry: (clientId: string) =>
 function Empty() {
   const { t } = useLanguage();
   return (
-    <div className="chat-empty">
+    <div className={styles.chatEmpty}>
       <MessageCircle />
       <b>{t('chat.empty.title')}</b>
       <p>{t('chat.empty.text')}</p>
@@ -68,9 +69,9 @@ function Empty() {
 
 function Coming() {
   return (
-    <div className="chat-coming" aria-hidden="true">
-      <Skeleton className="h-16 w-3/4 rounded-2xl" />
-      <Skeleton className="h-16 w-2/3 self-end rounded-2xl" />
+    <div className={styles.chatComing} aria-hidden="true">
+      <Skeleton className="h-16 w-3/4" />
+      <Skeleton className="h-16 w-2/3 self-end" />
     </div>
   );
 }
@@ -103,7 +104,7 @@ export function MessageList({ talk, onRetry }: Props) {
   return (
     <div
       ref={box}
-      className="chat-messages"
+      className={styles.chatMessages}
       role="log"
       aria-label={t('chat.log')}
       // What scrolls must be reached by keys, and Safari does not do so by itself.
@@ -115,7 +116,7 @@ export function MessageList({ talk, onRetry }: Props) {
       {isEmpty && talk.isLoaded ? <Empty /> : null}
       {isEmpty && !talk.isLoaded ? <Coming /> : null}
       {days.map(({ day, name, lines }) => (
-        <section key={day} className="chat-day">
+        <section key={day} className={styles.chatDay}>
           <h3>{name === null ? day : t(`chat.${name}`)}</h3>
           <ol>
             {lines.map((line) => (

@@ -2,12 +2,15 @@ import type { StaticPage } from '@tulpar/contract/content';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import FileText from 'lucide-react/icons/file-text';
 import { createElement, type ReactNode, useMemo } from 'react';
+import * as valueCardStyles from '#parts/value-card.module.css';
 import { useLanguage } from '#platform/language.tsx';
 import { usePageTitle } from '#platform/page/page-title.ts';
 import { partsOf, type Section, sectionsOf } from '../model.ts';
+import * as styles from './article.module.css';
 import { useInnerLinks } from './inner-links.ts';
+import * as proseStyles from './prose.module.css';
+import * as readingStyles from './reading.module.css';
 import { cardIcons, slugIcon } from './slug-icons.ts';
-import '../content.css';
 
 /** Shorter texts are seen at a glance. */
 const SECTIONS_MIN = 4;
@@ -22,7 +25,7 @@ function goToSection(id: string): void {
 
 function SectionList({ sections }: { sections: readonly Section[] }) {
   return (
-    <ol className="toc-list">
+    <ol className={styles.tocList}>
       {sections.map(({ id, title }) => (
         <li key={id}>
           <a
@@ -46,15 +49,15 @@ function Contents({ sections }: { sections: readonly Section[] }) {
   const { t } = useLanguage();
   return (
     <>
-      <details className="toc-fold desk:hidden">
+      <details className={`${styles.tocFold} desk:hidden`}>
         <summary>
           {t('content.page.contents')}
           <ChevronDown />
         </summary>
         <SectionList sections={sections} />
       </details>
-      <nav className="toc-side max-desk:hidden" aria-label={t('content.page.contents')}>
-        <p className="toc-title" aria-hidden="true">
+      <nav className={`${styles.tocSide} max-desk:hidden`} aria-label={t('content.page.contents')}>
+        <p className={styles.tocTitle} aria-hidden="true">
           {t('content.page.contents')}
         </p>
         <SectionList sections={sections} />
@@ -66,11 +69,11 @@ function Contents({ sections }: { sections: readonly Section[] }) {
 function Cards({ slug, cards }: { slug: string; cards: readonly { title: string; html: string }[] }) {
   const icons = cardIcons(slug);
   return (
-    <ul className="text-cards">
+    <ul className={styles.textCards}>
       {cards.map(({ title, html }, index) => (
-        <li key={title} className="value-card">
-          <span className="value-mark">{createElement(icons[index % icons.length] ?? FileText)}</span>
-          <h2 className="text-17 tracking-normal">{title}</h2>
+        <li key={title} className={valueCardStyles.valueCard}>
+          <span className={valueCardStyles.valueMark}>{createElement(icons[index % icons.length] ?? FileText)}</span>
+          <h2 className="text-17">{title}</h2>
           {/* The server has cleaned it: it holds nothing but a few harmless elements. */}
           <p className="text-muted" dangerouslySetInnerHTML={{ __html: html }} />
         </li>
@@ -87,18 +90,18 @@ export function Article({ page, before, after }: { page: StaticPage; before?: Re
   usePageTitle(page.title, 'meta.staticPage.title');
   const hasContents = sections.length >= SECTIONS_MIN;
   return (
-    <article className="reading" data-contents={hasContents ? '' : undefined}>
-      <header className="reading-top">
+    <article className={readingStyles.reading} data-contents={hasContents ? '' : undefined}>
+      <header className={readingStyles.readingTop}>
         <div>
           <h1>{page.title}</h1>
           <p>{page.description}</p>
         </div>
-        <span className="reading-mark" aria-hidden="true">
+        <span className={readingStyles.readingMark} aria-hidden="true">
           {createElement(slugIcon(page.slug))}
         </span>
       </header>
       {hasContents ? <Contents sections={sections} /> : null}
-      <div className="reading-main">
+      <div className={readingStyles.readingMain}>
         {before}
         <div ref={text}>
           {parts.map((part, index) =>
@@ -106,7 +109,7 @@ export function Article({ page, before, after }: { page: StaticPage; before?: Re
               // The parts of a text have no names and no order but their own.
               <Cards key={`cards-${String(index)}`} slug={page.slug} cards={part.cards} />
             ) : (
-              <div key={`html-${String(index)}`} className="prose" dangerouslySetInnerHTML={{ __html: part.html }} />
+              <div key={`html-${String(index)}`} className={proseStyles.prose} dangerouslySetInnerHTML={{ __html: part.html }} />
             ),
           )}
         </div>

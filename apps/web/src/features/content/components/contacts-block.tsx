@@ -5,6 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { copyText } from '#parts/copy-text.ts';
+import * as listRowStyles from '#parts/list-row.module.css';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { browserClock } from '#platform/clock.ts';
@@ -38,25 +39,25 @@ function ContactValue({ icon, value, href, mayCopy }: ValueProps) {
   const canCopy = useCanCopy();
   const inside = (
     <>
-      <span className="row-icon" aria-hidden="true">
+      <span className={listRowStyles.rowIcon} aria-hidden="true">
         {icon}
       </span>
-      <span className="row-words">
-        <span className="row-title">{value}</span>
-        {canCopy ? <span className="row-detail">{t('common.footer.copyHint')}</span> : null}
+      <span className={listRowStyles.rowWords}>
+        <span className={listRowStyles.rowTitle}>{value}</span>
+        {canCopy ? <span className={listRowStyles.rowDetail}>{t('common.footer.copyHint')}</span> : null}
       </span>
-      {canCopy ? <Copy className="row-end" /> : null}
+      {canCopy ? <Copy className={listRowStyles.rowEnd} /> : null}
     </>
   );
 
   return (
     <li>
       {canCopy ? (
-        <button type="button" className="row" onClick={() => void (mayCopy() && copyText(value, t))}>
+        <button type="button" className={listRowStyles.row} onClick={() => void (mayCopy() && copyText(value, t))}>
           {inside}
         </button>
       ) : (
-        <a className="row" href={href}>
+        <a className={listRowStyles.row} href={href}>
           {inside}
         </a>
       )}
@@ -71,7 +72,7 @@ export function ContactsBlock({ onChat }: { onChat: () => void }) {
   const { status } = useSession();
   const [mayCopy] = useState(() => createCopyLock(browserClock.now));
   return (
-    <ul className="rows">
+    <ul className={listRowStyles.rows}>
       {status === 'guest' ? (
         <LinkRow
           href={paths.login}

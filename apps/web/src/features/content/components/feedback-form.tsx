@@ -7,6 +7,7 @@ import { TextArea } from '@tulpar/ui/text-area';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import * as formStyles from '#parts/form/form.module.css';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { postFeedback } from '../api.ts';
@@ -68,7 +69,7 @@ export function FeedbackForm({ email, explain }: Props) {
 
   if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />;
   return (
-    <form className="form" noValidate method="post" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form className={formStyles.form} noValidate method="post" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <h2 className="text-20">{t('content.feedback.title')}</h2>
       <p className="text-muted">{t('content.feedback.text')}</p>
       <EmailField

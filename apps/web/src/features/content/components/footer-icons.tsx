@@ -1,5 +1,6 @@
 import type { Icon } from '@tulpar/contract/content';
 import { Link } from '#parts/link.tsx';
+import * as styles from './footer-icons.module.css';
 
 const HEIGHT_PX = 40;
 
@@ -21,7 +22,7 @@ interface Props {
 export function FooterIcons({ label, icons, width, usual }: Props) {
   if (icons === null)
     return (
-      <div className="foot-icons" aria-hidden="true" data-waiting="">
+      <div className={styles.footIcons} aria-hidden="true" data-waiting="">
         {Array.from({ length: usual.count }, (_, place) => (
           <svg key={place} className="skeleton rounded-8" width={width} height={usual.height} />
         ))}
@@ -29,7 +30,7 @@ export function FooterIcons({ label, icons, width, usual }: Props) {
     );
   if (icons.length === 0) return null;
   return (
-    <ul className="foot-icons" aria-label={label}>
+    <ul className={styles.footIcons} aria-label={label}>
       {icons.map((icon) => (
         <li key={icon.name}>
           {icon.url === undefined ? (

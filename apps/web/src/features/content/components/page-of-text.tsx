@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import { usePageTitle } from '#platform/page/page-title.ts';
 import { useStaticPage } from '../api.ts';
+import * as readingStyles from './reading.module.css';
 import { TextFailed } from './text-failed.tsx';
-import '../content.css';
 
 function Loading() {
   const { t } = useLanguage();
   return (
-    <div className="reading" aria-busy="true" aria-label={t('common.states.loading')}>
-      <div className="reading-top">
+    <div className={readingStyles.reading} aria-busy="true" aria-label={t('common.states.loading')}>
+      <div className={readingStyles.readingTop}>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-9 w-60 rounded-12" />
           <Skeleton className="h-5 w-72 max-w-full rounded-8" />
         </div>
       </div>
-      <div className="reading-main flex flex-col gap-3">
+      <div className={`${readingStyles.readingMain} flex flex-col gap-3`}>
         {['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-9/12'].map((width, index) => (
           <Skeleton key={`${width}-${String(index)}`} className={`h-5 rounded-8 ${width}`} />
         ))}

@@ -3,11 +3,12 @@ import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useLinkPress } from '#parts/link.tsx';
+import * as listRowStyles from '#parts/list-row.module.css';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { dayOf } from '#platform/moments.ts';
 import { leadOf } from '../model.ts';
-import './promos.css';
+import * as styles from './promo-list.module.css';
 
 const WIDTHS = [120, 240, 480];
 const WIDE = [480, 720, 1120];
@@ -15,18 +16,18 @@ const WIDE = [480, 720, 1120];
 function PromoRow({ promo: { slug, title, image_url: image, content, date } }: { promo: Promo }) {
   return (
     <li>
-      <Link className="promo" href={paths.promotion(slug)}>
-        <span className="promo-picture">
+      <Link className={styles.promo} href={paths.promotion(slug)}>
+        <span className={styles.promoPicture}>
           {image === null ? null : (
             <img {...pictureSource(image, WIDTHS)} sizes="(min-width: 800px) 132px, 88px" width={88} height={88} alt="" />
           )}
         </span>
-        <span className="promo-words">
+        <span className={styles.promoWords}>
           <time dateTime={date}>{dayOf(new Date(`${date}T00:00`))}</time>
-          <span className="promo-title">{title}</span>
-          <span className="promo-lead">{leadOf(content)}</span>
+          <span className={styles.promoTitle}>{title}</span>
+          <span className={styles.promoLead}>{leadOf(content)}</span>
         </span>
-        <ChevronRight className="row-end" />
+        <ChevronRight className={listRowStyles.rowEnd} />
       </Link>
     </li>
   );
@@ -37,11 +38,11 @@ function Newest({ promo: { slug, title, image_url: image, content, date } }: { p
   const href = paths.promotion(slug);
   const open = useLinkPress({ href });
   return (
-    <article className="promo-first">
-      <div className="promo-words">
+    <article className={styles.promoFirst}>
+      <div className={styles.promoWords}>
         <time dateTime={date}>{dayOf(new Date(`${date}T00:00`))}</time>
-        <h2 className="promo-title">{title}</h2>
-        <p className="promo-lead">{leadOf(content)}</p>
+        <h2 className={styles.promoTitle}>{title}</h2>
+        <p className={styles.promoLead}>{leadOf(content)}</p>
         <Button look="banner" href={href} onClick={open}>
           {t('common.actions.details')}
           <span className="sr-only">: {title}</span>
@@ -61,7 +62,7 @@ export function PromoList({ promos: [newest, ...others] }: { promos: readonly Pr
     <>
       <Newest promo={newest} />
       {others.length > 0 ? (
-        <ul className="promos">
+        <ul className={styles.promos}>
           {others.map((promo) => (
             <PromoRow key={promo.slug} promo={promo} />
           ))}

@@ -2,8 +2,9 @@ import type { Promo } from '@tulpar/contract/games/promos';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
 import { dayOf } from '#platform/moments.ts';
 import { useInnerLinks } from './inner-links.ts';
-import '../content.css';
-import './promos.css';
+import * as promoListStyles from './promo-list.module.css';
+import * as proseStyles from './prose.module.css';
+import * as readingStyles from './reading.module.css';
 
 const WIDTHS = [120, 240, 480];
 
@@ -11,8 +12,8 @@ const WIDTHS = [120, 240, 480];
 export function PromoText({ promo: { title, image_url: image, content, date } }: { promo: Promo }) {
   const text = useInnerLinks();
   return (
-    <article className="reading">
-      <header className="reading-top">
+    <article className={readingStyles.reading}>
+      <header className={readingStyles.readingTop}>
         <div>
           <h1>{title}</h1>
           <p>
@@ -20,14 +21,14 @@ export function PromoText({ promo: { title, image_url: image, content, date } }:
           </p>
         </div>
         {image === null ? null : (
-          <span className="promo-picture" aria-hidden="true">
+          <span className={promoListStyles.promoPicture} aria-hidden="true">
             <img {...pictureSource(image, WIDTHS)} sizes="88px" width={88} height={88} alt="" />
           </span>
         )}
       </header>
-      <div className="reading-main">
+      <div className={readingStyles.readingMain}>
         {/* The server has cleaned it: it holds nothing but a few harmless elements. */}
-        <div ref={text} className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+        <div ref={text} className={proseStyles.prose} dangerouslySetInnerHTML={{ __html: content }} />
       </div>
     </article>
   );

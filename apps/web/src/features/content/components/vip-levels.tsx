@@ -5,21 +5,22 @@ import { Pill } from '@tulpar/ui/pill';
 import Crown from 'lucide-react/icons/crown';
 import { useLanguage } from '#platform/language.tsx';
 import { LevelShield } from './level-shield.tsx';
+import * as styles from './vip-levels.module.css';
 
 /** The own status large, with what the next one asks for; a guest sees where everybody begins. */
 export function OwnLevel({ status, currency }: { status: VipStatus | null; currency: Currency }) {
   const { t } = useLanguage();
   const next = status ? vipLevelAfter(status) : null;
   return (
-    <section className="vip-own" aria-labelledby="vip-own-title">
-      <div className="vip-own-words">
+    <section className={styles.vipOwn} aria-labelledby="vip-own-title">
+      <div className={styles.vipOwnWords}>
         {status ? (
           <Pill tone="money">
             <Crown />
             {t('content.vip.yourStatus')}
           </Pill>
         ) : null}
-        <h2 id="vip-own-title" className={status ? 'vip-own-name' : 'text-26'}>
+        <h2 id="vip-own-title" className={status ? styles.vipOwnName : 'text-26'}>
           {status ? t(`USER_STATUS.${status}`) : t('content.vip.guestTitle')}
         </h2>
         <p>
@@ -31,7 +32,7 @@ export function OwnLevel({ status, currency }: { status: VipStatus | null; curre
           <p className="num">{t('content.vip.nextFrom', { amount: formatMoney(next.turnoverMin[currency], currency, 'when-needed') })}</p>
         ) : null}
       </div>
-      <LevelShield status={status ?? 'new'} className="vip-own-shield" />
+      <LevelShield status={status ?? 'new'} className={styles.vipOwnShield} />
     </section>
   );
 }
@@ -44,14 +45,14 @@ export function VipLevels({ status, currency }: { status: VipStatus | null; curr
       <h2 id="vip-levels-title" className="mt-7 mb-3 text-20">
         {t('content.vip.levels')}
       </h2>
-      <ol className="vip-levels">
+      <ol className={styles.vipLevels}>
         {VIP_LEVELS.map((level) => {
           const isOwn = level.status === status;
           const turnover = level.turnoverMin[currency];
           return (
-            <li key={level.status} className="vip-level" aria-current={isOwn ? 'true' : undefined}>
-              <LevelShield status={level.status} className="vip-level-shield" />
-              <h3 className="text-17 tracking-normal">{t(`USER_STATUS.${level.status}`)}</h3>
+            <li key={level.status} className={styles.vipLevel} aria-current={isOwn ? 'true' : undefined}>
+              <LevelShield status={level.status} className={styles.vipLevelShield} />
+              <h3 className="text-17">{t(`USER_STATUS.${level.status}`)}</h3>
               <p className="text-13 text-muted">
                 {turnover === 0
                   ? t('content.vip.fromRegistration')

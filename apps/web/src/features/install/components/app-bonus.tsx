@@ -1,8 +1,8 @@
 import { Button } from '@tulpar/ui/button';
 import { Sheet, SheetTitle } from '@tulpar/ui/sheet';
+import * as dialogStyles from '#parts/dialog.module.css';
 import { Spot } from '#parts/spot.tsx';
 import { useLanguage } from '#platform/language.tsx';
-import '#parts/dialog.css';
 
 interface Props {
   readonly isOpen: boolean;
@@ -15,9 +15,9 @@ export function AppBonus({ isOpen, onClaim, onClose }: Props) {
   const { t } = useLanguage();
   return (
     <Sheet open={isOpen} onClose={onClose} closeLabel={t('common.actions.close')}>
-      <div className="dialog">
+      <div className={dialogStyles.dialog}>
         <Spot name="chest" />
-        <SheetTitle className="dialog-title">{t('install.bonus.title')}</SheetTitle>
+        <SheetTitle className={dialogStyles.dialogTitle}>{t('install.bonus.title')}</SheetTitle>
         <p className="text-balance text-muted">{t('install.bonus.text')}</p>
         <Button look="main" wide onClick={onClaim}>
           {t('install.bonus.claim')}

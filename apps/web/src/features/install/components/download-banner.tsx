@@ -7,7 +7,7 @@ import { Spot } from '#parts/spot.tsx';
 import { track } from '#platform/analytics/track.ts';
 import { useLanguage } from '#platform/language.tsx';
 import type { BannerMode } from '../model.ts';
-import '../install.css';
+import * as styles from './download-banner.module.css';
 
 interface Props {
   readonly mode: Exclude<BannerMode, 'none'>;
@@ -18,7 +18,7 @@ interface Props {
 export function DownloadBanner({ mode, onClose }: Props) {
   const { t } = useLanguage();
   return (
-    <aside className="install-banner" aria-label={t('install.title')} data-mode={mode}>
+    <aside className={styles.installBanner} data-part="install-banner" aria-label={t('install.title')} data-mode={mode}>
       <Link href={paths.downloadApp} onGo={() => track('download_app_banner_click', { mode })}>
         <Spot name="phone" />
         <span>

@@ -6,6 +6,7 @@ import Crown from 'lucide-react/icons/crown';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import { useBalance } from '../api.ts';
+import * as styles from './balance-card.module.css';
 
 interface Props {
   /** PROFILE-09: the player's status in words, null while it is on its way, undefined when it cannot be had. */
@@ -25,7 +26,7 @@ export function BalanceCard({ status, sign, children }: Props) {
   const real = minor(balance?.realBalance ?? 0);
   const bonus = minor(balance?.bonusBalance ?? 0);
   return (
-    <section className="balance-card">
+    <section className={styles.balanceCard}>
       {status === undefined ? null : (
         <Pill tone="money">
           <Crown />
@@ -33,10 +34,10 @@ export function BalanceCard({ status, sign, children }: Props) {
         </Pill>
       )}
       {sign}
-      <dl className="balance-facts">
+      <dl className={styles.balanceFacts}>
         <div className="col-span-2">
           <dt>{t('profiles.total')}</dt>
-          <dd className="balance-total">{amount(minor(real + bonus), 'inline-block h-[0.7em] w-44')}</dd>
+          <dd className={styles.balanceTotal}>{amount(minor(real + bonus), 'inline-block h-[0.7em] w-44')}</dd>
         </div>
         <div>
           <dt>{t('profiles.money')}</dt>
@@ -47,7 +48,7 @@ export function BalanceCard({ status, sign, children }: Props) {
           <dd className="font-bold">{amount(bonus, 'inline-block h-[0.7em] w-20')}</dd>
         </div>
       </dl>
-      <div className="balance-actions">{children}</div>
+      <div className={styles.balanceActions}>{children}</div>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import { useBalance } from '../api.ts';
+import * as styles from './balance-menu.module.css';
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -31,11 +32,11 @@ export function BalanceMenu({ children }: { children?: ReactNode }) {
     : t('common.header.balance');
   return (
     <>
-      <button type="button" popoverTarget={id} className="balance-button" aria-label={label}>
+      <button type="button" popoverTarget={id} className={styles.balanceButton} data-part="balance-button" aria-label={label}>
         {balance ? amount(total) : <Skeleton className="h-4 w-14" />}
         <ChevronDown size={16} />
       </button>
-      <div id={id} popover="auto" className="balance-popover">
+      <div id={id} popover="auto" className={styles.balancePopover}>
         <dl>
           <Line label={t('common.header.money')}>{amount(real)}</Line>
           <Line label={t('common.header.bonuses')}>{amount(bonus)}</Line>

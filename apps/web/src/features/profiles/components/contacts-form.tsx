@@ -11,6 +11,7 @@ import { notify } from '@tulpar/ui/notify';
 import { PhoneField } from '@tulpar/ui/phone-field';
 import { type ReactNode, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useSaidAnew } from '#parts/form/use-said-anew.ts';
@@ -62,9 +63,9 @@ export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
   }
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <h2 className="form-title">{t('profiles.contacts.title')}</h2>
-      <div className="form-card">
+    <form className={formStyles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <h2 className={formStyles.formTitle}>{t('profiles.contacts.title')}</h2>
+      <div className={formStyles.formCard}>
         <Controller
           name="phone"
           control={form.control}
@@ -98,8 +99,8 @@ export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
         />
         {user.email && !user.is_email_verified ? verifyEmail : null}
       </div>
-      <h2 className="form-title">{t('profiles.contacts.personal')}</h2>
-      <div className="form-card">
+      <h2 className={formStyles.formTitle}>{t('profiles.contacts.personal')}</h2>
+      <div className={formStyles.formCard}>
         <div className="grid grid-cols-2 gap-3">
           <Field
             label={t('profiles.contacts.firstName')}

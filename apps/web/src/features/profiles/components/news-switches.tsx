@@ -2,6 +2,7 @@ import type { User } from '@tulpar/contract/profiles';
 import { notify } from '@tulpar/ui/notify';
 import { Switch } from '@tulpar/ui/switch';
 import { useState } from 'react';
+import * as formStyles from '#parts/form/form.module.css';
 import { useLanguage } from '#platform/language.tsx';
 import { useUpdateProfile } from '../changing.ts';
 
@@ -38,7 +39,7 @@ function NewsSwitch({ user, channel, label }: { user: User; channel: Channel; la
 export function NewsSwitches({ user }: { user: User }) {
   const { t } = useLanguage();
   return (
-    <div className="form-card">
+    <div className={formStyles.formCard}>
       <NewsSwitch user={user} channel="receive_email" label={t('profiles.settingsPage.emailNews')} />
       <NewsSwitch user={user} channel="receive_sms" label={t('profiles.settingsPage.smsNews')} />
     </div>

@@ -6,7 +6,7 @@ import UserIcon from 'lucide-react/icons/user';
 import { copyText } from '#parts/copy-text.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { nameOf } from '../model.ts';
-import './player-card.css';
+import * as styles from './player-card.module.css';
 
 /** As long as every player's number. */
 const ANY_ID = '00000000-0000-7000-8000-000000000000';
@@ -20,8 +20,8 @@ export function PlayerCard({ user }: { user: User | undefined }) {
   const name = user ? nameOf(user) : '';
 
   return (
-    <div className="player-card">
-      <span className="avatar" aria-hidden="true">
+    <div className={styles.playerCard} data-part="player-card">
+      <span className={styles.avatar} aria-hidden="true">
         {/\p{L}/u.exec(name)?.[0]?.toLocaleUpperCase() ?? <UserIcon />}
       </span>
       <div className="min-w-0 flex-1">

@@ -4,13 +4,14 @@ import { formatMoney, minor } from '@tulpar/domain/money';
 import { Sheet } from '@tulpar/ui/sheet';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#platform/language.tsx';
+import * as styles from './game-facts.module.css';
 
 const NUMBERS = new Intl.NumberFormat('ru-RU');
 const comma = (decimal: string) => decimal.replace('.', ',');
 
 function Tile({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="fact-tile">
+    <div className={styles.factTile}>
       <dt>{label}</dt>
       <dd className="num">{children}</dd>
     </div>
@@ -21,7 +22,7 @@ function Tile({ label, children }: { label: string; children: ReactNode }) {
 export function FactTiles({ game }: { game: GamePage }) {
   const { t } = useLanguage();
   return (
-    <dl className="fact-tiles">
+    <dl className={styles.factTiles}>
       {game.rtp === null ? null : <Tile label={t('rounds.fact.rtp')}>{comma(game.rtp)}%</Tile>}
       {game.volatility === null ? null : <Tile label={t('rounds.fact.volatility')}>{t(`rounds.fact.${game.volatility}`)}</Tile>}
       {game.max_win === null ? null : <Tile label={t('rounds.fact.maxWin')}>×{NUMBERS.format(game.max_win.times_stake)}</Tile>}
@@ -31,7 +32,7 @@ export function FactTiles({ game }: { game: GamePage }) {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="fact-row">
+    <div className={styles.factRow}>
       <dt>{label}</dt>
       <dd className="num">{children}</dd>
     </div>
@@ -52,7 +53,7 @@ export function FactsSheet({ game, currency, isOpen, onClose }: Props) {
   return (
     <Sheet open={isOpen} onClose={onClose} title={t('rounds.facts')} closeLabel={t('common.actions.close')} size="wide">
       <div className="grid gap-5">
-        <dl className="fact-rows">
+        <dl className={styles.factRows}>
           {game.rtp === null ? null : <Row label={t('rounds.fact.rtp')}>{comma(game.rtp)}%</Row>}
           {game.volatility === null ? null : <Row label={t('rounds.fact.volatility')}>{t(`rounds.fact.${game.volatility}`)}</Row>}
           <Row label={t('rounds.fact.hitRate')}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import type { Visit } from '../play/open-visit.ts';
 import type { VisitControls } from '../play/use-visit.ts';
+import * as styles from './game-frame.module.css';
 
 interface Props {
   readonly name: string;
@@ -17,7 +18,7 @@ interface Props {
 function Failed({ code, onRetry }: { code: string | null; onRetry: () => void }) {
   const { t } = useLanguage();
   return (
-    <div className="game-failed">
+    <div className={styles.gameFailed}>
       <h2 className="text-20">{t('rounds.failed.title')}</h2>
       <p className="text-muted">{code === null ? t('rounds.failed.text') : translateCode(t, code)}</p>
       <Button look="secondary" onClick={onRetry}>
@@ -38,11 +39,11 @@ export function GameFrame({ name, controls, onRetry, children }: Props) {
   const { t } = useLanguage();
   const { opening, linkTo } = controls;
   return (
-    <div className="game-frame">
+    <div className={styles.gameFrame}>
       {opening.state === 'opening' ? (
-        <output className="game-waiting" aria-label={t('rounds.loading')}>
-          <Skeleton className="game-waiting-reels" />
-          <Skeleton className="game-waiting-panel" />
+        <output className={styles.gameWaiting} aria-label={t('rounds.loading')}>
+          <Skeleton className={styles.waitingPart} />
+          <Skeleton className={styles.waitingPart} />
         </output>
       ) : null}
       {opening.state === 'failed' ? <Failed code={opening.code} onRetry={onRetry} /> : null}

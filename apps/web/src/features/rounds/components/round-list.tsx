@@ -11,10 +11,12 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import { useState } from 'react';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { Link } from '#parts/link.tsx';
+import * as listRowStyles from '#parts/list-row.module.css';
 import { useLanguage } from '#platform/language.tsx';
 import { dayOf, timeOf } from '#platform/moments.ts';
 import { useGame } from '../api.ts';
 import { collectRounds, type RoundItem, saveFile, useRounds } from '../history.ts';
+import * as styles from './round-list.module.css';
 
 function Row({ round }: { round: RoundItem }) {
   const { t } = useLanguage();
@@ -22,7 +24,7 @@ function Row({ round }: { round: RoundItem }) {
   const moment = new Date(round.created_at);
   return (
     <li>
-      <Link className="round-row" href={paths.fairness(round.id)}>
+      <Link className={styles.roundRow} href={paths.fairness(round.id)}>
         <span className="min-w-0">
           <b className="block truncate">{game.data?.name ?? round.game}</b>
           <span className="text-13 text-muted num">
@@ -33,7 +35,13 @@ function Row({ round }: { round: RoundItem }) {
         {round.win === null ? (
           <Pill tone="active">{t('rounds.list.open')}</Pill>
         ) : (
-          <Money className="round-net" amount={minor(round.win - round.stake)} currency={round.currency} fraction="two-or-none" hasPlus />
+          <Money
+            className={styles.roundNet}
+            amount={minor(round.win - round.stake)}
+            currency={round.currency}
+            fraction="two-or-none"
+            hasPlus
+          />
         )}
         <ChevronRight size={18} />
       </Link>
@@ -86,7 +94,7 @@ export function RoundList() {
     );
   return (
     <div className="grid gap-3">
-      <ul className="rows round-rows">
+      <ul className={`${listRowStyles.rows} ${styles.roundRows}`}>
         {items.map((round) => (
           <Row key={round.id} round={round} />
         ))}

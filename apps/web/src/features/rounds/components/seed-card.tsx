@@ -4,9 +4,11 @@ import { notify } from '@tulpar/ui/notify';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { useState } from 'react';
 import { readFormErrors } from '#parts/form/form-errors.ts';
+import * as linkStyles from '#parts/link.module.css';
 import { chanceBytes } from '#platform/chance.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { type SeedPair, useRotateSeeds, useSeeds } from '../history.ts';
+import * as styles from './seed-card.module.css';
 
 const randomSeed = (): string => Array.from(chanceBytes(8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -14,7 +16,7 @@ function Line({ label, children }: { label: string; children: string }) {
   return (
     <div>
       <dt className="text-13 text-muted">{label}</dt>
-      <dd className="seed-text">{children}</dd>
+      <dd className={styles.seedText}>{children}</dd>
     </div>
   );
 }
@@ -91,7 +93,7 @@ export function SeedCard() {
       </form>
       {revealed.length > 0 ? (
         <details className="grid gap-3">
-          <summary className="text-link">{t('rounds.seeds.revealed')}</summary>
+          <summary className={linkStyles.textLink}>{t('rounds.seeds.revealed')}</summary>
           <ul className="grid gap-5 pt-3">
             {revealed.map((pair) => (
               <li key={pair.id}>

@@ -9,6 +9,7 @@ import { browserClock } from '#platform/clock.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { sessionTime } from '../model/session-time.ts';
 import type { GamePolicy } from '../play/open-visit.ts';
+import * as styles from './session-strip.module.css';
 
 export function useNow(): number {
   const [now, setNow] = useState(() => browserClock.now());
@@ -35,22 +36,22 @@ export function SessionStrip({ startedAtMs, net, currency, policy, isDemo, onBre
   const now = useNow();
   const sum = formatMoney(minor(net), currency, 'two-or-none');
   return (
-    <section className="session-strip" aria-label={t('rounds.strip.label')}>
+    <section className={styles.sessionStrip} data-part="session-strip" aria-label={t('rounds.strip.label')}>
       {policy.clock ? (
         <p>
           <Clock size={15} />
-          <span className="strip-label">{t('rounds.strip.time')}</span>
+          <span className={styles.stripLabel}>{t('rounds.strip.time')}</span>
           <b className="num">{sessionTime(now - startedAtMs)}</b>
         </p>
       ) : null}
       {policy.net_result ? (
         <p>
-          <span className="strip-label">{t('rounds.strip.result')}</span>
+          <span className={styles.stripLabel}>{t('rounds.strip.result')}</span>
           <b className="num">{net > 0 ? `+${sum}` : sum}</b>
         </p>
       ) : null}
-      {isDemo ? <p className="strip-demo">{t('rounds.modes.demo')}</p> : null}
-      <div className="strip-tools">
+      {isDemo ? <p className={styles.stripDemo}>{t('rounds.modes.demo')}</p> : null}
+      <div className={styles.stripTools} data-part="strip-tools">
         <IconButton label={t('rounds.strip.break')} aria-haspopup="dialog" onClick={onBreak}>
           <Coffee />
         </IconButton>

@@ -6,6 +6,7 @@ import type { Identity, Outcome } from '#features/accounts/api.ts';
 import { canBeSent, REFUSED } from '#features/accounts/form-state.ts';
 import { attemptOf, type CodeAbout, type IdentityValues, identityBody } from '#features/accounts/model.ts';
 import { resetAttempts } from '#features/accounts/store.ts';
+import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useSaidAnew } from '#parts/form/use-said-anew.ts';
@@ -54,7 +55,7 @@ export function CodeRequestForm({ start, about, send, onSent }: Props) {
   }
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form className={formStyles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <IdentityFields form={form} hasTabs={about === 'reset'} />
       <p className="text-13 text-muted">
         {t(mode === 'phone' ? 'accounts.reset.smsHint' : 'accounts.reset.emailHint', { minutes: CODE_MINUTES })}

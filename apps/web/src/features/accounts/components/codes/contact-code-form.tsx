@@ -7,10 +7,12 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { confirmContact, sendContactCode } from '#features/accounts/contact-api.ts';
 import { REFUSED } from '#features/accounts/form-state.ts';
 import { checkCode, type IdentityValues } from '#features/accounts/model.ts';
+import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useSaidAnew } from '#parts/form/use-said-anew.ts';
 import { useLanguage } from '#platform/language.tsx';
+import * as styles from './contact-code-form.module.css';
 import { Resend } from './resend.tsx';
 
 interface Props {
@@ -60,8 +62,8 @@ export function ContactCodeForm({ identity, isNew, help, onDone }: Props) {
 
   const send = () => form.handleSubmit(submit)();
   return (
-    <form className="form verify-form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <div className="form-card">
+    <form className={`${formStyles.form} ${styles.verifyForm}`} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <div className={formStyles.formCard}>
         <Controller
           name="code"
           control={form.control}

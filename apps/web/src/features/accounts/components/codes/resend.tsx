@@ -7,9 +7,10 @@ import type { Identity, Outcome } from '#features/accounts/api.ts';
 import { attemptOf, type CodeAbout, type IdentityValues, identityBody, writtenContact } from '#features/accounts/model.ts';
 import { resetAttempts } from '#features/accounts/store.ts';
 import { readFormErrors } from '#parts/form/form-errors.ts';
+import * as linkStyles from '#parts/link.module.css';
 import { useLanguage } from '#platform/language.tsx';
+import * as styles from './resend.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
-import './codes.css';
 
 const CODE_MS = CODE_MINUTES * 60_000;
 
@@ -49,19 +50,19 @@ export function Resend({ identity, about, send, onFailure, onSent }: Props) {
   }
 
   return (
-    <div className="reset-again">
+    <div className={styles.resetAgain} data-part="reset-again">
       {/* What changes every second is not read out, only what has come of it. */}
       <output className={isOver ? 'text-gold' : 'sr-only'}>
         {isOver ? t('accounts.reset.codeExpired') : hasWaited && pause.secondsLeft === 0 ? t('accounts.reset.mayResend') : ''}
       </output>
       {pause.secondsLeft > 0 ? (
-        <p className="reset-wait">
+        <p className={styles.resetWait}>
           <Clock />
           {t('accounts.reset.resendIn', { time: formatDuration(t, pause.secondsLeft) })}
         </p>
       ) : (
         <>
-          <button type="button" className="text-link self-start" disabled={isSending} onClick={() => void resend()}>
+          <button type="button" className={`${linkStyles.textLink} self-start`} disabled={isSending} onClick={() => void resend()}>
             {t('accounts.reset.resend')}
           </button>
           {about === 'reset' ? <p>{t('accounts.reset.noCode')}</p> : null}

@@ -8,6 +8,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { type Identity, type Outcome, useConfirmReset } from '#features/accounts/api.ts';
 import { canBeSent, REFUSED } from '#features/accounts/form-state.ts';
 import { checkCode, checkPassword, checkRepeat, type IdentityValues, identityBody } from '#features/accounts/model.ts';
+import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useSaidAnew } from '#parts/form/use-said-anew.ts';
@@ -58,7 +59,7 @@ export function ResetCodeForm({ identity, send, onDone }: Props) {
 
   const passwordLabels = { showLabel: t('common.fields.showPassword'), hideLabel: t('common.fields.hidePassword') };
   return (
-    <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form className={formStyles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <Controller
         name="code"
         control={form.control}

@@ -5,9 +5,11 @@ import { IconButton } from '@tulpar/ui/icon-button';
 import X from 'lucide-react/icons/x';
 import { Fragment } from 'react';
 import { type ActiveBonus, clearActiveBonus } from '#features/cashbox/active-bonus.ts';
+import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
 import { Spot } from '#parts/spot.tsx';
 import { useLanguage } from '#platform/language.tsx';
+import * as styles from './active-bonus-card.module.css';
 
 /** CONST-07: a cashout of 250 percent is one of ×2,5. */
 const TIMES = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
@@ -27,14 +29,14 @@ export function ActiveBonusCard({ bonus, currency }: { bonus: ActiveBonus; curre
     ...(cashout ? [t('cashbox.bonus.cashout', { times: TIMES.format(cashout / 100) })] : []),
   ];
   return (
-    <section className="bonus-card" aria-label={t('cashbox.bonus.label')}>
+    <section className={styles.bonusCard} data-part="bonus-card" aria-label={t('cashbox.bonus.label')}>
       <Spot name="gift" />
-      <div className="bonus-words">
-        <h2 className="bonus-title">
+      <div className={styles.bonusWords}>
+        <h2 className={styles.bonusTitle}>
           {parts.length > 0 ? t('cashbox.bonus.title', { bonus: parts.join(' + ') }) : t('cashbox.bonus.label')}
         </h2>
         {terms.length > 0 ? (
-          <p className="bonus-terms">
+          <p className={styles.bonusTerms}>
             {terms.map((term, place) => (
               <Fragment key={term}>
                 {place > 0 ? ' · ' : ''}
@@ -43,7 +45,7 @@ export function ActiveBonusCard({ bonus, currency }: { bonus: ActiveBonus; curre
             ))}
           </p>
         ) : null}
-        <Link href={paths.bonuses} className="text-link text-13">
+        <Link href={paths.bonuses} className={`${linkStyles.textLink} text-13`}>
           {t('cashbox.bonus.change')}
         </Link>
       </div>

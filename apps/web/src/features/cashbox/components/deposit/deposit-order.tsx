@@ -12,6 +12,7 @@ import { depositSums } from '#features/cashbox/model/sums.ts';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo } from '#platform/navigation.ts';
+import * as cashStyles from '../cash.module.css';
 import { AmountBlock } from '../order/amount-block.tsx';
 import { MethodFields } from '../order/method-fields.tsx';
 import { MethodTiles } from '../order/method-tiles.tsx';
@@ -65,8 +66,8 @@ export function DepositOrder({ methods, phone, balance, returnPath }: Props) {
   }
 
   return (
-    <form className="cash-form" noValidate onSubmit={submit}>
-      <div className="cash-main">
+    <form className={cashStyles.cashForm} data-part="cash-form" noValidate onSubmit={submit}>
+      <div className={cashStyles.cashMain}>
         {bonus ? <ActiveBonusCard bonus={bonus} currency={method.currency} /> : null}
         <MethodTiles title={t('cashbox.methods.deposit')} methods={methods} value={method.uid} onChoose={setUid} />
         <OptionsTrouble options={options} />

@@ -7,6 +7,9 @@ import Lock from 'lucide-react/icons/lock';
 import type { DepositSums } from '#features/cashbox/model/sums.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useLanguage } from '#platform/language.tsx';
+import * as cashStyles from '../cash.module.css';
+import * as sumStyles from '../sum.module.css';
+import * as styles from './deposit-summary.module.css';
 
 interface Props {
   readonly sums: DepositSums;
@@ -22,12 +25,12 @@ export function DepositSummary({ sums, method, isBusy, trouble }: Props) {
   const { currency } = method;
   const { amount, fee, bonus, balanceAfter, turnover } = sums;
   return (
-    <div className="cash-side">
-      <section className="cash-card" aria-labelledby="deposit-sum">
-        <h2 id="deposit-sum" className="cash-side-title">
+    <div className={cashStyles.cashSide}>
+      <section className={cashStyles.cashCard} aria-labelledby="deposit-sum">
+        <h2 id="deposit-sum" className={cashStyles.cashSideTitle}>
           {t('cashbox.sum.title')}
         </h2>
-        <dl className="sum">
+        <dl className={sumStyles.sum} data-part="sum">
           <div>
             <dt>{t('cashbox.sum.deposit')}</dt>
             <dd>
@@ -54,14 +57,14 @@ export function DepositSummary({ sums, method, isBusy, trouble }: Props) {
               </dd>
             </div>
           ) : null}
-          <div className="sum-total">
+          <div className={sumStyles.sumTotal} data-part="sum-total">
             <dt>{t('cashbox.sum.after')}</dt>
             <dd>
               <Money amount={balanceAfter} currency={currency} fraction="two-or-none" />
             </dd>
           </div>
         </dl>
-        <p className="sum-note">
+        <p className={styles.sumNote}>
           <Info />
           <span>{t('cashbox.sum.turnover', { amount: formatMoney(turnover, currency, 'two-or-none') })}</span>
         </p>
@@ -70,7 +73,7 @@ export function DepositSummary({ sums, method, isBusy, trouble }: Props) {
       <Button type="submit" look="main" wide className="num" loading={isBusy}>
         {amount > 0 ? t('cashbox.depositButton', { amount: formatMoney(amount, currency, 'two-or-none') }) : t('cashbox.tabs.deposit')}
       </Button>
-      <p className="cash-safe">
+      <p className={styles.cashSafe}>
         <Lock />
         {t('cashbox.safe')}
       </p>

@@ -6,6 +6,8 @@ import { Sheet } from '@tulpar/ui/sheet';
 import { useState } from 'react';
 import { type HistoryFilter, isDateWrong, PERIODS, WHOLE_YEAR } from '#features/cashbox/model/history-filter.ts';
 import { useLanguage } from '#platform/language.tsx';
+import * as cashStyles from '../cash.module.css';
+import * as styles from './filter-sheet.module.css';
 
 interface Props {
   readonly isOpen: boolean;
@@ -23,8 +25,8 @@ function Choices({ filter, onApply, onClose }: Omit<Props, 'isOpen'>) {
   return (
     <div className="grid gap-4">
       <fieldset>
-        <legend className="cash-title">{t('cashbox.filter.status')}</legend>
-        <div className="filter-chips">
+        <legend className={cashStyles.cashTitle}>{t('cashbox.filter.status')}</legend>
+        <div className={styles.filterChips}>
           <Chip isChosen={draft.status === null} onClick={() => change({ status: null })}>
             {t('cashbox.filter.any')}
           </Chip>
@@ -36,8 +38,8 @@ function Choices({ filter, onApply, onClose }: Omit<Props, 'isOpen'>) {
         </div>
       </fieldset>
       <fieldset>
-        <legend className="cash-title">{t('cashbox.filter.period')}</legend>
-        <div className="filter-chips">
+        <legend className={cashStyles.cashTitle}>{t('cashbox.filter.period')}</legend>
+        <div className={styles.filterChips}>
           {PERIODS.map((period) => (
             <Chip key={period} isChosen={draft.period === period} onClick={() => change({ period })}>
               {t(`cashbox.filter.periods.${period}`)}

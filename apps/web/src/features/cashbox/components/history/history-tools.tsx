@@ -11,6 +11,7 @@ import { readFormErrors } from '#parts/form/form-errors.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useBusy } from '../use-busy.ts';
 import { FilterSheet } from './filter-sheet.tsx';
+import * as styles from './history-tools.module.css';
 
 interface Props {
   readonly filter: HistoryFilter;
@@ -33,8 +34,8 @@ export function HistoryTools({ filter, wire, onChange, isEmpty }: Props) {
       if (!outcome.ok) notify({ tone: 'error', title: readFormErrors(t, outcome.error, []).general ?? t('API_ERRORS.DEFAULT') });
     });
   return (
-    <div className="history-tools">
-      <div className="history-types">
+    <div className={styles.historyTools}>
+      <div className={styles.historyTypes}>
         <Chip isChosen={filter.type === null} onClick={() => onChange({ ...filter, type: null })}>
           {t('cashbox.filter.all')}
         </Chip>
@@ -47,7 +48,7 @@ export function HistoryTools({ filter, wire, onChange, isEmpty }: Props) {
           {t('cashbox.filter.withdrawal')}
         </Chip>
       </div>
-      <div className="history-more">
+      <div className={styles.historyMore}>
         <Chip isChosen={count > 0} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           <SlidersHorizontal />
           {count > 0 ? t('cashbox.filter.chosen', { count }) : t('cashbox.filter.title')}

@@ -8,9 +8,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { isOpen, reasonOf, statusOf } from '#features/cashbox/model/transactions.ts';
+import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
+import * as cashStyles from '../cash.module.css';
 import { Steps } from '../steps.tsx';
+import * as styles from './transaction-detail.module.css';
 import { SignedMoney } from './transaction-row.tsx';
 
 /** Why it waits or how it ended, and what a person of the house wrote. */
@@ -21,7 +24,7 @@ function Reason({ transaction }: { transaction: Transaction }) {
   const isSafe = transaction.type === 'withdrawal' && isOpen(transaction);
   if (!reason && !transaction.note) return null;
   return (
-    <p className="cash-note" data-tone={isSafe ? 'good' : tone === 'bad' ? 'bad' : 'calm'}>
+    <p className={cashStyles.cashNote} data-part="cash-note" data-tone={isSafe ? 'good' : tone === 'bad' ? 'bad' : 'calm'}>
       {isSafe ? <ShieldCheck /> : <CircleAlert />}
       <span>
         {reason ? t(reason) : null} {transaction.note}
@@ -40,16 +43,16 @@ export function TransactionDetail({ transaction, onCancel }: { transaction: Tran
     [t('cashbox.detail.method'), [method_name, account].filter(Boolean).join(' ')],
   ];
   return (
-    <div className="tx-detail">
+    <div className={styles.txDetail}>
       <div>
         <Pill tone={tone}>{t(key)}</Pill>
-        <p className="tx-detail-amount">
+        <p className={styles.txDetailAmount}>
           <SignedMoney transaction={transaction} />
         </p>
         <p className="text-13 text-muted">{t(type === 'deposit' ? 'cashbox.tabs.deposit' : 'cashbox.tabs.withdrawal')}</p>
       </div>
       <Steps transaction={transaction} isTall />
-      <dl className="tx-facts">
+      <dl className={styles.txFacts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -80,7 +83,7 @@ export function TransactionDetail({ transaction, onCancel }: { transaction: Tran
           {t('cashbox.goOn')}
         </Button>
       ) : null}
-      <Link href={paths.contacts} className="text-link tx-support">
+      <Link href={paths.contacts} className={`${linkStyles.textLink} ${styles.txSupport}`}>
         <MessageCircle />
         {t('common.actions.writeToUs')}
       </Link>

@@ -8,10 +8,13 @@ import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { isOpen, reasonOf, signOf, statusOf } from '#features/cashbox/model/transactions.ts';
+import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { dayOf, timeOf } from '#platform/moments.ts';
+import * as cashStyles from '../cash.module.css';
 import { Steps } from '../steps.tsx';
+import * as styles from './transaction-row.module.css';
 
 /** With its sign: what came has a plus, what goes a minus, what never moved neither. */
 export function SignedMoney({ transaction, className }: { transaction: Transaction; className?: string }) {
@@ -27,7 +30,7 @@ export function SignedMoney({ transaction, className }: { transaction: Transacti
 function TransactionIcon({ transaction }: { transaction: Transaction }) {
   const { tone } = statusOf(transaction);
   return (
-    <span className="tx-icon" data-tone={tone} aria-hidden="true">
+    <span className={styles.txIcon} data-tone={tone} aria-hidden="true">
       {transaction.type === 'deposit' ? <ArrowDownLeft /> : <ArrowUpRight />}
     </span>
   );
@@ -47,10 +50,10 @@ function Inline({ transaction, onCancel }: Pick<Props, 'transaction' | 'onCancel
   const { tone } = statusOf(transaction);
   if (isOpen(transaction))
     return (
-      <div className="tx-inline">
+      <div className={styles.txInline}>
         <Steps transaction={transaction} />
         {reason || transaction.can_cancel || transaction.redirect_url ? (
-          <div className="tx-next">
+          <div className={styles.txNext}>
             <p>{reason ? t(reason) : null}</p>
             {transaction.can_cancel ? (
               <Button look="danger" size="small" onClick={onCancel}>
@@ -68,12 +71,12 @@ function Inline({ transaction, onCancel }: Pick<Props, 'transaction' | 'onCancel
     );
   if (tone !== 'bad' || !reason) return null;
   return (
-    <p className="tx-inline cash-note" data-tone="bad">
+    <p className={`${styles.txInline} ${cashStyles.cashNote}`} data-part="cash-note" data-tone="bad">
       <CircleAlert />
       <span>
         {transaction.note ?? t(reason)}{' '}
         {transaction.type === 'deposit' && transaction.status === 'failed' ? (
-          <Link href={paths.cashBoxDeposit} className="inline-link">
+          <Link href={paths.cashBoxDeposit} className={linkStyles.inlineLink}>
             {t('cashbox.tryAgain')}
           </Link>
         ) : null}
@@ -89,18 +92,18 @@ export function TransactionRow({ transaction, isChosen, onOpen, onCancel }: Prop
   const at = new Date(transaction.created_at);
   const method = [transaction.method_name, transaction.account].filter(Boolean).join(' ');
   return (
-    <li className="tx" data-chosen={isChosen ? '' : undefined}>
-      <button type="button" className="tx-row" onClick={onOpen}>
+    <li className={styles.tx} data-chosen={isChosen ? '' : undefined}>
+      <button type="button" className={styles.txRow} data-part="tx-row" onClick={onOpen}>
         <TransactionIcon transaction={transaction} />
-        <span className="tx-words">
-          <span className="tx-type">{t(transaction.type === 'deposit' ? 'cashbox.tabs.deposit' : 'cashbox.tabs.withdrawal')}</span>
-          <span className="tx-method">{method}</span>
-          <span className="tx-time num">
+        <span className={styles.txWords}>
+          <span className={styles.txType}>{t(transaction.type === 'deposit' ? 'cashbox.tabs.deposit' : 'cashbox.tabs.withdrawal')}</span>
+          <span className={styles.txMethod}>{method}</span>
+          <span className={`${styles.txTime} num`}>
             {dayOf(at)} {timeOf(at)}
           </span>
         </span>
-        <SignedMoney transaction={transaction} className="tx-amount" />
-        <Pill tone={tone} className="tx-status">
+        <SignedMoney transaction={transaction} className={styles.txAmount} />
+        <Pill tone={tone} className={styles.txStatus}>
           {t(key)}
         </Pill>
       </button>

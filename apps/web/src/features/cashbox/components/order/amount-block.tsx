@@ -8,6 +8,8 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import type { ReactNode } from 'react';
 import type { Limits } from '#features/cashbox/model/sums.ts';
 import { useLanguage } from '#platform/language.tsx';
+import * as cashStyles from '../cash.module.css';
+import * as styles from './amount-block.module.css';
 import { AMOUNT, type OrderState } from './use-order.ts';
 
 interface Props {
@@ -25,7 +27,7 @@ const PLACES = [0, 1, 2, 3, 4];
 function Presets({ presets, amount, onChoose }: { presets: Props['presets']; amount: Minor | null; onChoose: (amount: Minor) => void }) {
   if (presets === undefined)
     return (
-      <div className="preset-row">
+      <div className={styles.presetRow} data-part="preset-row">
         {PLACES.map((place) => (
           <Skeleton key={place} className="h-11 rounded-12" />
         ))}
@@ -33,7 +35,7 @@ function Presets({ presets, amount, onChoose }: { presets: Props['presets']; amo
     );
   if (presets.length === 0) return null;
   return (
-    <div className="preset-row">
+    <div className={styles.presetRow} data-part="preset-row">
       {presets.map((preset) => (
         <Chip key={preset} className="num" isChosen={preset === amount} onClick={() => onChoose(minor(preset))}>
           {writeAmount(minor(preset))}
@@ -51,9 +53,9 @@ export function AmountBlock({ order, method, limits, presets, after }: Props) {
   const error = order.errors[AMOUNT];
   const hasRoom = limits.max >= limits.min;
   return (
-    <div className="cash-block">
+    <div className={cashStyles.cashBlock}>
       <AmountField
-        label={<span className="cash-title">{t('cashbox.amount.title')}</span>}
+        label={<span className={cashStyles.cashTitle}>{t('cashbox.amount.title')}</span>}
         name={AMOUNT}
         currencySign={CURRENCY_SYMBOLS[currency]}
         value={order.amountText}

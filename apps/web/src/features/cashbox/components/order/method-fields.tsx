@@ -7,6 +7,7 @@ import { SelectField } from '@tulpar/ui/select-field';
 import { useState } from 'react';
 import { type MethodField, maskOf } from '#features/cashbox/model/method-fields.ts';
 import { useLanguage } from '#platform/language.tsx';
+import * as cashStyles from '../cash.module.css';
 import type { OrderState } from './use-order.ts';
 
 const LABELS = {
@@ -103,7 +104,7 @@ export function MethodFields(props: Props) {
   const { fields } = props.method;
   if (fields.length === 0) return null;
   return (
-    <div className="cash-block cash-fields">
+    <div className={`${cashStyles.cashBlock} ${cashStyles.cashFields}`}>
       {fields.map((field) => (
         <OneField key={field.name} {...props} field={field} />
       ))}

@@ -5,6 +5,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import Smartphone from 'lucide-react/icons/smartphone';
 import SmartphoneNfc from 'lucide-react/icons/smartphone-nfc';
 import Wallet from 'lucide-react/icons/wallet';
+import * as styles from './method-icon.module.css';
 
 const ICONS = {
   card: CreditCard,
@@ -19,7 +20,7 @@ const ICONS = {
 export function MethodIcon({ type }: { type: PaymentMethod['type'] }) {
   const Icon = ICONS[type];
   return (
-    <span className="method-icon" data-type={type} aria-hidden="true">
+    <span className={styles.methodIcon} data-type={type} aria-hidden="true">
       <Icon />
     </span>
   );

@@ -4,7 +4,9 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { useLanguage } from '#platform/language.tsx';
+import * as cashStyles from '../cash.module.css';
 import { MethodIcon } from './method-icon.tsx';
+import * as styles from './method-tiles.module.css';
 
 interface Props {
   readonly title: string;
@@ -18,11 +20,11 @@ export function MethodTiles({ title, methods, value, onChoose }: Props) {
   const { t } = useLanguage();
   const name = useId();
   return (
-    <fieldset className="cash-block">
-      <legend className="cash-title">{title}</legend>
-      <div className="method-grid">
+    <fieldset className={cashStyles.cashBlock}>
+      <legend className={cashStyles.cashTitle}>{title}</legend>
+      <div className={styles.methodGrid}>
         {methods.map((method) => (
-          <label key={method.uid} className="method">
+          <label key={method.uid} className={styles.method} data-part="method">
             <input
               type="radio"
               className="sr-only"
@@ -32,9 +34,9 @@ export function MethodTiles({ title, methods, value, onChoose }: Props) {
               onChange={() => onChoose(method.uid)}
             />
             <MethodIcon type={method.type} />
-            <span className="method-name">{method.name}</span>
-            <span className="method-detail">{t('cashbox.usualTime', { time: formatDuration(t, method.usual_minutes * 60) })}</span>
-            <span className="method-tick" aria-hidden="true">
+            <span className={styles.methodName}>{method.name}</span>
+            <span className={styles.methodDetail}>{t('cashbox.usualTime', { time: formatDuration(t, method.usual_minutes * 60) })}</span>
+            <span className={styles.methodTick} aria-hidden="true">
               <Check />
             </span>
           </label>
@@ -49,11 +51,11 @@ const PLACES = [0, 1, 2, 3, 4, 5];
 /** The tiles before they are there. */
 export function MethodTilesSkeleton({ title, count = PLACES.length }: { title: string; count?: number }) {
   return (
-    <div className="cash-block">
-      <h2 className="cash-title">{title}</h2>
-      <div className="method-grid">
+    <div className={cashStyles.cashBlock}>
+      <h2 className={cashStyles.cashTitle}>{title}</h2>
+      <div className={styles.methodGrid}>
         {PLACES.slice(0, count).map((place) => (
-          <Skeleton key={place} className="method-skeleton" />
+          <Skeleton key={place} className={styles.methodSkeleton} />
         ))}
       </div>
     </div>

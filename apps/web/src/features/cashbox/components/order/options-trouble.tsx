@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '@tulpar/ui/button';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useLanguage } from '#platform/language.tsx';
+import * as cashStyles from '../cash.module.css';
 
 interface Props {
   readonly options: Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>;
@@ -12,7 +13,7 @@ export function OptionsTrouble({ options }: Props) {
   const { t } = useLanguage();
   if (!options.isError || options.data !== undefined) return null;
   return (
-    <div className="cash-retry">
+    <div className={cashStyles.cashRetry}>
       <FormNote text={t('API_ERRORS.PAYMENT_METHOD_ERROR')} />
       <Button size="small" onClick={() => void options.refetch()}>
         {t('common.actions.tryAgain')}

@@ -91,7 +91,7 @@ export function useOrder(options: Options) {
       if (method.fields.some((field) => isLuhnFailure(field, known[field.name] ?? ''))) track('invalid_card_number_luhn');
       const [first] = Object.keys(found);
       const place = first === AMOUNT ? 'input[name="amount"]' : `#method-${first}`;
-      if (first) document.querySelector<HTMLElement>(`.cash-form ${place}`)?.focus();
+      if (first) document.querySelector<HTMLElement>(`[data-part="cash-form"] ${place}`)?.focus();
       return !first;
     },
   };

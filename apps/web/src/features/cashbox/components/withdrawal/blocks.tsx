@@ -3,8 +3,10 @@ import * as paths from '@tulpar/contract/paths';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
+import * as cashStyles from '../cash.module.css';
 
 type Block = Withdrawable['blocked_by'][number];
 
@@ -29,16 +31,16 @@ export function Blocks({ state }: { state: Withdrawable }) {
   if (state.blocked_by.length === 0) return null;
   const values = { amount: money(state.turnover_left), min: money(state.min_amount), bonus: money(state.bonus) };
   return (
-    <ul className="cash-notes">
+    <ul className={cashStyles.cashNotes}>
       {state.blocked_by.map((block) => {
         const next = NEXT[block];
         return (
-          <li key={block} className="cash-note" data-tone={block === 'WALLET_FROZEN' ? 'bad' : 'calm'}>
+          <li key={block} className={cashStyles.cashNote} data-part="cash-note" data-tone={block === 'WALLET_FROZEN' ? 'bad' : 'calm'}>
             <CircleAlert />
             <span>
               {t(TEXTS[block], values)}{' '}
               {next ? (
-                <Link href={next.href} className="inline-link">
+                <Link href={next.href} className={linkStyles.inlineLink}>
                   {t(next.key)}
                 </Link>
               ) : null}

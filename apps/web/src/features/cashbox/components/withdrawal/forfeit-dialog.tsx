@@ -5,6 +5,7 @@ import { Button } from '@tulpar/ui/button';
 import { Money } from '@tulpar/ui/money';
 import { Sheet } from '@tulpar/ui/sheet';
 import { useLanguage } from '#platform/language.tsx';
+import * as sumStyles from '../sum.module.css';
 
 interface Props {
   readonly isOpen: boolean;
@@ -23,14 +24,14 @@ export function ForfeitDialog({ isOpen, isBusy, state, amount, onClose, onConfir
     <Sheet open={isOpen} onClose={onClose} title={t('cashbox.forfeit.title')} closeLabel={t('common.actions.close')}>
       <div className="grid gap-3">
         <p className="text-muted">{t('cashbox.forfeit.text')}</p>
-        <dl className="sum sum-sunken">
+        <dl className={`${sumStyles.sum} ${sumStyles.sumSunken}`} data-part="sum">
           <div>
             <dt>{t('cashbox.forfeit.lose')}</dt>
             <dd className="text-red-text">
               <Money amount={minor(-bonus)} currency={currency} fraction="two-or-none" />
             </dd>
           </div>
-          <div className="sum-total">
+          <div className={sumStyles.sumTotal} data-part="sum-total">
             <dt>{t('cashbox.forfeit.get')}</dt>
             <dd>
               <Money amount={amount} currency={currency} fraction="two-or-none" />

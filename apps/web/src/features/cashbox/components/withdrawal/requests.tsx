@@ -8,7 +8,9 @@ import { useNewest } from '#features/cashbox/api.ts';
 import { isOpen, reasonOf } from '#features/cashbox/model/transactions.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { CancelDialog } from '../cancel-dialog.tsx';
+import * as cashStyles from '../cash.module.css';
 import { Steps } from '../steps.tsx';
+import * as styles from './requests.module.css';
 
 function Request({
   transaction,
@@ -23,11 +25,11 @@ function Request({
   const { amount, currency, method_name, account, number, can_cancel } = transaction;
   const reason = reasonOf(transaction);
   return (
-    <li className="cash-card request">
-      <div className="request-top">
+    <li className={cashStyles.cashCard} data-part="request">
+      <div className={styles.requestTop}>
         <div>
-          <Money amount={minor(amount)} currency={currency} fraction="two-or-none" className="request-amount" />
-          <p className="request-method">
+          <Money amount={minor(amount)} currency={currency} fraction="two-or-none" className={styles.requestAmount} />
+          <p className={styles.requestMethod}>
             {[method_name, account].filter(Boolean).join(' ')} · {t('cashbox.number', { number })}
           </p>
         </div>
@@ -38,7 +40,7 @@ function Request({
         ) : null}
       </div>
       <Steps transaction={transaction} usualMinutes={usualMinutes} />
-      {reason ? <p className="request-reason">{t(reason)}</p> : null}
+      {reason ? <p className={styles.requestReason}>{t(reason)}</p> : null}
     </li>
   );
 }
@@ -51,7 +53,7 @@ export function Requests({ methods }: { methods: readonly PaymentMethod[] }) {
   return (
     <>
       {open.length > 0 ? (
-        <section className="requests">
+        <section className={cashStyles.requests}>
           <h2 className="text-20">{t('cashbox.requests')}</h2>
           <ul className="grid gap-3">
             {open.map((transaction) => (

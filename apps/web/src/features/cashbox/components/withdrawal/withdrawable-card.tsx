@@ -6,6 +6,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { percentDone, shares } from '#features/cashbox/model/sums.ts';
 import { useLanguage } from '#platform/language.tsx';
+import * as cashStyles from '../cash.module.css';
+import * as styles from './withdrawable-card.module.css';
 
 const BAR = 300;
 const GAP = 3;
@@ -18,17 +20,17 @@ function Bar({ parts }: { parts: readonly { readonly name: string; readonly amou
     8,
   );
   return (
-    <svg className="parts-bar" viewBox={`0 0 ${BAR} 12`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className={styles.partsBar} viewBox={`0 0 ${BAR} 12`} preserveAspectRatio="none" aria-hidden="true">
       <defs>
         <pattern id="bonus-stripes" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="8" height="8" className="part-stripe-dark" />
-          <rect width="4" height="8" className="part-stripe" />
+          <rect width="8" height="8" className={styles.partStripeDark} />
+          <rect width="4" height="8" className={styles.partStripe} />
         </pattern>
       </defs>
       {parts.map(({ name }, place) => {
         const start = widths.slice(0, place).reduce((sum, width) => sum + width, 0);
         const width = widths[place] ?? 0;
-        return width > 0 ? <rect key={name} className={`part-${name}`} x={start} width={Math.max(0, width - GAP)} height="12" /> : null;
+        return width > 0 ? <rect key={name} data-money={name} x={start} width={Math.max(0, width - GAP)} height="12" /> : null;
       })}
     </svg>
   );
@@ -49,12 +51,12 @@ function Part({
 }) {
   return (
     <li>
-      <span className={`part-dot part-${name}`} aria-hidden="true" />
-      <span className="part-words">
+      <span className={styles.partDot} data-money={name} aria-hidden="true" />
+      <span className={styles.partWords}>
         <span>{title}</span>
         <small>{detail}</small>
       </span>
-      <Money amount={amount} currency={currency} fraction="two-or-none" className="part-amount" />
+      <Money amount={amount} currency={currency} fraction="two-or-none" className={styles.partAmount} />
     </li>
   );
 }
@@ -65,7 +67,7 @@ function Turnover({ left, target, currency }: { left: Minor; target: Minor; curr
   if (target === 0) return null;
   if (left === 0)
     return (
-      <p className="turnover" data-done="">
+      <p className={styles.turnover} data-done="">
         <CircleCheck />
         {t('cashbox.turnover.done')}
       </p>
@@ -73,12 +75,12 @@ function Turnover({ left, target, currency }: { left: Minor; target: Minor; curr
   const money = (amount: Minor) => formatMoney(amount, currency, 'two-or-none');
   const percent = percentDone(left, target);
   return (
-    <div className="turnover">
+    <div className={styles.turnover}>
       <RefreshCw />
       <div>
         <p>{t('cashbox.turnover.left', { amount: money(left) })}</p>
-        <p className="turnover-of">{t('cashbox.turnover.of', { amount: money(target), percent })}</p>
-        <progress className="turnover-bar" max={100} value={percent} aria-label={t('cashbox.turnover.label')} />
+        <p className={styles.turnoverOf}>{t('cashbox.turnover.of', { amount: money(target), percent })}</p>
+        <progress className={styles.turnoverBar} max={100} value={percent} aria-label={t('cashbox.turnover.label')} />
       </div>
     </div>
   );
@@ -91,11 +93,11 @@ export function WithdrawableCard({ state }: { state: Withdrawable }) {
   const money = (amount: number) => formatMoney(minor(amount), currency, 'two-or-none');
   const isFree = state.blocked_by.length === 0;
   return (
-    <section className="cash-card" aria-labelledby="withdrawable">
-      <h2 id="withdrawable" className="withdrawable-label">
+    <section className={cashStyles.cashCard} aria-labelledby="withdrawable" data-part="withdrawable">
+      <h2 id="withdrawable" className={styles.withdrawableLabel}>
         {t('cashbox.withdrawable.title')}
       </h2>
-      <Money amount={minor(state.amount)} currency={currency} fraction="two-or-none" className="withdrawable-amount" />
+      <Money amount={minor(state.amount)} currency={currency} fraction="two-or-none" className={styles.withdrawableAmount} />
       <Bar
         parts={[
           { name: 'real', amount: state.real },
@@ -103,7 +105,7 @@ export function WithdrawableCard({ state }: { state: Withdrawable }) {
           { name: 'bonus', amount: state.bonus },
         ]}
       />
-      <ul className="parts">
+      <ul className={styles.parts}>
         <Part
           name="real"
           title={t('cashbox.withdrawable.real')}
@@ -138,8 +140,8 @@ export function WithdrawableCard({ state }: { state: Withdrawable }) {
 export function WithdrawableSkeleton() {
   const { t } = useLanguage();
   return (
-    <section className="cash-card" aria-busy="true">
-      <h2 className="withdrawable-label">{t('cashbox.withdrawable.title')}</h2>
+    <section className={cashStyles.cashCard} aria-busy="true">
+      <h2 className={styles.withdrawableLabel}>{t('cashbox.withdrawable.title')}</h2>
       <Skeleton className="h-10 w-48" />
       <Skeleton className="my-4 h-3 rounded-8" />
       <Skeleton className="mb-4 h-11" />

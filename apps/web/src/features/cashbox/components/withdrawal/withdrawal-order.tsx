@@ -13,13 +13,16 @@ import { withdrawalLimits } from '#features/cashbox/model/sums.ts';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useLanguage } from '#platform/language.tsx';
+import * as cashStyles from '../cash.module.css';
 import { AmountBlock } from '../order/amount-block.tsx';
 import { MethodFields } from '../order/method-fields.tsx';
 import { MethodTiles } from '../order/method-tiles.tsx';
 import { OptionsTrouble } from '../order/options-trouble.tsx';
 import { AMOUNT, useOrder } from '../order/use-order.ts';
+import * as sumStyles from '../sum.module.css';
 import { useBusy } from '../use-busy.ts';
 import { ForfeitDialog } from './forfeit-dialog.tsx';
+import * as styles from './withdrawal-order.module.css';
 
 interface Props {
   readonly methods: readonly [PaymentMethod, ...PaymentMethod[]];
@@ -84,7 +87,7 @@ export function WithdrawalOrder({ methods, state, phone }: Props) {
   }
 
   return (
-    <form className="cash-form cash-main" noValidate onSubmit={submit}>
+    <form className={`${cashStyles.cashForm} ${cashStyles.cashMain}`} data-part="cash-form" noValidate onSubmit={submit}>
       <MethodTiles title={t('cashbox.methods.withdrawal')} methods={methods} value={method.uid} onChoose={setUid} />
       <OptionsTrouble options={options} />
       <MethodFields method={method} options={options.data} order={order} />
@@ -95,21 +98,21 @@ export function WithdrawalOrder({ methods, state, phone }: Props) {
         presets={[]}
         after={
           limits.max > 0 ? (
-            <button type="button" className="amount-all" onClick={() => order.setAmount(writeAmount(limits.max))}>
+            <button type="button" className={styles.amountAll} onClick={() => order.setAmount(writeAmount(limits.max))}>
               {t('cashbox.amount.all')}
             </button>
           ) : null
         }
       />
       {fee > 0 ? (
-        <dl className="sum sum-sunken">
+        <dl className={`${sumStyles.sum} ${sumStyles.sumSunken}`} data-part="sum">
           <div>
             <dt>{t('cashbox.sum.fee')}</dt>
             <dd>
               <Money amount={fee} currency={currency} fraction="two-or-none" />
             </dd>
           </div>
-          <div className="sum-total">
+          <div className={sumStyles.sumTotal} data-part="sum-total">
             <dt>{t('cashbox.sum.receive')}</dt>
             <dd>
               <Money amount={minor(amount - fee)} currency={currency} fraction="two-or-none" />

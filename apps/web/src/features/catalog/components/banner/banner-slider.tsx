@@ -6,12 +6,12 @@ import { useRef, useState } from 'react';
 import { comingAfter, hasVideo } from '#features/catalog/model/slides.ts';
 import { around, FIRST, placeOf, turned } from '#features/catalog/model/turning.ts';
 import { useLanguage } from '#platform/language.tsx';
+import * as bannerStyles from './banner.module.css';
 import { NextSlide } from './next-slide.tsx';
 import { Slide } from './slide.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 import { useHeld } from './use-held.ts';
 import { usePull } from './use-pull.ts';
-import './banner.css';
 
 /** LOBBY-07, LOBBY-08: endless, moves on by itself, is pulled by a finger and chosen by its dots. It rests while somebody is with it. */
 export function BannerSlider({ slides }: { slides: readonly SlideData[] }) {
@@ -31,8 +31,8 @@ export function BannerSlider({ slides }: { slides: readonly SlideData[] }) {
   const isRunning = count > 1 && !isHeld && !isPaused && pulled === null;
   useAutoplay({ isRunning: isRunning && shown !== undefined && !hasVideo(shown), index: now.index, show });
   return (
-    <section ref={box} className="banner" aria-label={t('catalog.slides.label')} data-pulled={pulled ?? undefined}>
-      <div className="banner-track" aria-live={isRunning ? 'off' : 'polite'} {...handlers}>
+    <section ref={box} className={bannerStyles.banner} aria-label={t('catalog.slides.label')} data-pulled={pulled ?? undefined}>
+      <div className={bannerStyles.bannerTrack} data-part="banner-track" aria-live={isRunning ? 'off' : 'polite'} {...handlers}>
         {slides.map((slide, nth) => (
           <Slide
             key={slide.slug}
@@ -51,7 +51,7 @@ export function BannerSlider({ slides }: { slides: readonly SlideData[] }) {
         <NextSlide key={slide.slug} slide={slide} />
       ))}
       {count > 1 ? (
-        <div className="banner-foot">
+        <div className={bannerStyles.bannerFoot}>
           <Dots
             count={count}
             index={now.index}
@@ -61,7 +61,7 @@ export function BannerSlider({ slides }: { slides: readonly SlideData[] }) {
           />
           <button
             type="button"
-            className="banner-pause"
+            className={bannerStyles.bannerPause}
             aria-label={t(isPaused ? 'catalog.slides.resume' : 'catalog.slides.pause')}
             onClick={() => setPaused(!isPaused)}
           >

@@ -1,6 +1,7 @@
 import type { Slide } from '@tulpar/contract/games/promos';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { platformOf, slideVideo, VIDEO_IN_VIEW, VIDEO_PICTURE_MS, VIDEO_WAIT_MS } from '#features/catalog/model/slides.ts';
+import * as bannerStyles from './banner.module.css';
 
 /** LOBBY-09, LOBBY-11, CONST-22: plays while most of it is in view; one that does not play gives way to the picture, then to the next slide. */
 export function SlideVideo({ slide, onEnd }: { slide: Slide; onEnd: () => void }) {
@@ -39,7 +40,7 @@ export function SlideVideo({ slide, onEnd }: { slide: Slide; onEnd: () => void }
   return (
     <video
       ref={video}
-      className="slide-picture"
+      className={bannerStyles.slidePicture}
       src={source}
       muted
       playsInline

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { hasVideo, slideLink, slideText } from '#features/catalog/model/slides.ts';
 import type { Place } from '#features/catalog/model/turning.ts';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
+import * as bannerStyles from './banner.module.css';
 import { useSlideLink } from './use-slide-link.ts';
 
 const WIDTHS = [480, 720, 960, 1280, 1600];
@@ -37,7 +38,7 @@ function Blur({ colour, height }: { colour: string; height: number | null }) {
     strip.current?.style.setProperty('background', colour);
     strip.current?.style.setProperty('height', `${height ?? 0}px`);
   }, [colour, height]);
-  return <span ref={strip} className="slide-blur" />;
+  return <span ref={strip} className={bannerStyles.slideBlur} />;
 }
 
 export function Slide({ slide, label, place, isSeen, isNear, isFirst, isRunning, onEnd }: Props) {
@@ -47,10 +48,16 @@ export function Slide({ slide, label, place, isSeen, isNear, isFirst, isRunning,
   const button = slideText(slide.button_text);
   const link = slideLink(slide);
   return (
-    <article className="slide" aria-label={label} inert={place !== 'shown'} data-place={place} data-seen={isSeen ? '' : undefined}>
+    <article
+      className={bannerStyles.slide}
+      aria-label={label}
+      inert={place !== 'shown'}
+      data-place={place}
+      data-seen={isSeen ? '' : undefined}
+    >
       {slide.image_url !== null && (isFirst || isNear) ? (
         <img
-          className="slide-picture"
+          className={bannerStyles.slidePicture}
           {...pictureSource(slide.image_url, WIDTHS)}
           sizes="(min-width: 1200px) 720px, (min-width: 800px) calc(100vw - 124px), 480px"
           width={1600}
@@ -66,10 +73,10 @@ export function Slide({ slide, label, place, isSeen, isNear, isFirst, isRunning,
         </Suspense>
       ) : null}
       {slide.blur_bg === null ? null : <Blur colour={slide.blur_bg} height={slide.blur_height} />}
-      <div className="slide-words">
-        {title === null ? null : <h2 className="slide-title">{title}</h2>}
-        {sub === null ? null : <p className="slide-sub">{sub}</p>}
-        {description === null ? null : <p className="slide-sub">{description}</p>}
+      <div className={bannerStyles.slideWords}>
+        {title === null ? null : <h2 className={bannerStyles.slideTitle}>{title}</h2>}
+        {sub === null ? null : <p className={bannerStyles.slideSub}>{sub}</p>}
+        {description === null ? null : <p className={bannerStyles.slideSub}>{description}</p>}
         {button !== null && link !== null ? <Action href={link} label={button} /> : null}
       </div>
     </article>

@@ -5,8 +5,9 @@ import type { ShownList } from '#features/catalog/lists.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { FewCards } from '../few-cards.tsx';
 import { GameCard } from '../game-card.tsx';
+import * as gameCoverStyles from '../game-cover.module.css';
 import { LoadFailed } from '../load-failed.tsx';
-import './list.css';
+import * as styles from './game-grid.module.css';
 
 /** CONST-32: so near to its end a list counts as scrolled to it. */
 const END_PX = 20;
@@ -21,10 +22,10 @@ const PLACES = Array.from({ length: 12 }, (_, place) => place);
 function Waiting({ count }: { count: number }) {
   const { t } = useLanguage();
   return (
-    <div className="game-grid" aria-busy="true">
+    <div className={styles.gameGrid} data-part="game-grid" aria-busy="true">
       <span className="sr-only">{t('common.states.loading')}</span>
       {PLACES.slice(0, count).map((place) => (
-        <Skeleton key={place} className="cover" />
+        <Skeleton key={place} className={gameCoverStyles.cover} />
       ))}
     </div>
   );
@@ -51,7 +52,7 @@ function End({ list }: { list: ShownList }) {
   const { t } = useLanguage();
   if (list.isStuck) return <LoadFailed retry={list.more} />;
   return (
-    <div className="list-end" data-more={list.hasMore ? '' : undefined} aria-live="polite">
+    <div className={styles.listEnd} data-more={list.hasMore ? '' : undefined} aria-live="polite">
       {list.isLoadingMore ? <span className="sr-only">{t('catalog.list.loading')}</span> : null}
     </div>
   );
@@ -77,7 +78,7 @@ export function GameGrid({ list, isDemo = false, onGo }: Props) {
     );
   return (
     <>
-      <ul className="game-grid">
+      <ul className={styles.gameGrid} data-part="game-grid">
         {list.games.map((game, nth) => (
           <li key={game.slug}>
             <GameCard game={game} isDemo={isDemo} isEarly={nth < EARLY} usesAlternative={list.usesAlternative} onGo={onGo} />
@@ -85,7 +86,7 @@ export function GameGrid({ list, isDemo = false, onGo }: Props) {
         ))}
         {list.hasMore && !list.isStuck
           ? PLACES.slice(0, Math.max(1, list.total - list.games.length)).map((place) => (
-              <li key={place} ref={place === 0 ? end : null} className="cover" aria-hidden="true" />
+              <li key={place} ref={place === 0 ? end : null} className={gameCoverStyles.cover} aria-hidden="true" />
             ))
           : null}
       </ul>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useProviderSlider } from '#features/catalog/api.ts';
 import type { ListWish } from '#features/catalog/first-lists.ts';
 import { useLanguage } from '#platform/language.tsx';
+import * as styles from './list-tools.module.css';
 
 const SORTINGS = ['popular', 'new', 'name'] as const;
 
@@ -17,7 +18,7 @@ interface SelectProps {
 
 function ToolSelect({ label, icon, value, options, onChoose }: SelectProps) {
   return (
-    <label className="tool">
+    <label className={styles.tool}>
       {icon}
       <span className="sr-only">{label}</span>
       <select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
@@ -38,7 +39,7 @@ export function ListTools({ choice, canNarrow, onChange }: { choice: Choice; can
   const { t } = useLanguage();
   const providers = useProviderSlider();
   return (
-    <div className="tools">
+    <div className={styles.tools}>
       {canNarrow && providers.length > 1 ? (
         <ToolSelect
           label={t('catalog.list.provider')}

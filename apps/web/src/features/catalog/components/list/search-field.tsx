@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '#platform/language.tsx';
-import './list.css';
+import * as styles from './search-field.module.css';
 
 interface Props {
   readonly text: string;
@@ -22,7 +22,7 @@ export function SearchField({ text, onType, onApply, hasFocus = false }: Props) 
     if (hasFocus) field.current?.focus({ preventScroll: true });
   }, [hasFocus]);
   return (
-    <div className="search-field">
+    <div className={styles.searchField}>
       <Search aria-hidden="true" />
       <input
         ref={field}

@@ -5,6 +5,7 @@ import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { Shelf } from '../shelf.tsx';
 import { GameGrid } from './game-grid.tsx';
+import * as styles from './search-results.module.css';
 
 /** What many play, for those who have found nothing or do not know yet. */
 export function OftenPlayed() {
@@ -23,7 +24,7 @@ export function SearchResults({ query, isDemo = false }: { query: string; isDemo
   const words = list.status === 'loading' ? t('catalog.search.searching') : t('catalog.search.found', { query, count: list.total });
   return (
     <section aria-label={t('catalog.search.title')}>
-      <output className={isEmpty ? 'sr-only' : 'found'}>{list.status === 'failed' ? '' : words}</output>
+      <output className={isEmpty ? 'sr-only' : styles.found}>{list.status === 'failed' ? '' : words}</output>
       {isEmpty ? (
         <>
           <EmptyState

@@ -5,11 +5,15 @@ import ArrowUpLeft from 'lucide-react/icons/arrow-up-left';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRecentSearches, useShortcuts } from '#features/catalog/search.ts';
 import { useLinkPress } from '#parts/link.tsx';
+import * as stripStyles from '#parts/strip.module.css';
 import { useLanguage } from '#platform/language.tsx';
 import { CategoryIcon } from '../category-icon.tsx';
 import { GameCover } from '../game-cover.tsx';
 import { GameLink } from '../game-link.tsx';
+import * as shelfStyles from '../shelf.module.css';
+import * as winnerListStyles from '../winner-list.module.css';
 import { OftenPlayed } from './search-results.tsx';
+import * as styles from './search-start.module.css';
 
 function ShortcutChip({ slug, name }: { slug: string; name: string }) {
   const href = paths.gamesCategory(slug);
@@ -33,7 +37,7 @@ export function SearchStart() {
     <>
       {shortcuts.length > 0 ? (
         <nav aria-label={t('catalog.search.shortcuts')}>
-          <ul className="strip">
+          <ul className={stripStyles.strip}>
             {shortcuts.map(({ slug, name }) => (
               <ShortcutChip key={slug} slug={slug} name={name} />
             ))}
@@ -41,21 +45,21 @@ export function SearchStart() {
         </nav>
       ) : null}
       {games.length > 0 ? (
-        <section className="shelf" aria-labelledby="recent-searches">
-          <div className="shelf-top">
-            <h2 id="recent-searches" className="shelf-title">
+        <section className={shelfStyles.shelf} aria-labelledby="recent-searches">
+          <div className={shelfStyles.shelfTop}>
+            <h2 id="recent-searches" className={shelfStyles.shelfTitle}>
               {t('catalog.search.recent')}
             </h2>
             <IconButton label={t('catalog.search.clear')} onClick={clear}>
               <Trash2 />
             </IconButton>
           </div>
-          <ul className="recents">
+          <ul className={styles.recents}>
             {games.map((game) => (
               <li key={game.slug}>
-                <GameLink className="recent" slug={game.slug}>
+                <GameLink className={styles.recent} slug={game.slug}>
                   <GameCover game={game} sizes="44px" />
-                  <span className="win-words">
+                  <span className={winnerListStyles.winWords}>
                     <b>{game.name}</b>
                     <span>{game.provider.name}</span>
                   </span>
