@@ -12,10 +12,10 @@ const bug = (file: string, name: string, original: string, instead: string): Mut
 /** Bugs in the ways of a round's money: paid at once with its row, or staked in the middle of it. */
 export const ROUNDS_MUTANTS: readonly Mutant[] = [
   bug(
-    'apps/server/src/modules/ledger/ledger.ts',
+    'apps/server/src/modules/ledger/apply-first-stakes.ts',
     'a wallet is remembered before its transaction is committed',
     'return { made, committed };',
-    'committed();\n      return { made, committed };',
+    'committed();\n  return { made, committed };',
   ),
   bug(
     `${FLOWS}/play-round.ts`,

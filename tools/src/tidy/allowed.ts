@@ -52,7 +52,6 @@ export const LONG_FUNCTIONS = new Set<string>([
   'apps/server/src/http/player/accounts.ts serveAccounts',
   'apps/server/src/http/player/cashbox.ts serveCashbox',
   'apps/server/src/modules/accounts/access-tokens.ts createAccessTokens',
-  'apps/server/src/modules/ledger/ledger.ts createLedger',
   'apps/web/src/features/accounts/components/codes/contact-code-form.tsx ContactCodeForm',
   'apps/web/src/features/accounts/components/codes/reset-code-form.tsx ResetCodeForm',
   'apps/web/src/features/accounts/components/identity-fields.tsx IdentityFields',

@@ -11,7 +11,9 @@ export {
   verifyLedger,
   verifyPlayers,
 } from './checks/verify.ts';
-export { createLedger, type FirstStake, type Ledger, type Outcome } from './ledger.ts';
+export type { FirstStake } from './judge-commands.ts';
+export { createLedger, type Ledger } from './ledger.ts';
+export type { Outcome } from './outcome.ts';
 export { cutMonths, expiredBonuses, sumUp } from './upkeep.ts';
 export {
   bar,

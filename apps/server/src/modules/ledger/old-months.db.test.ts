@@ -5,7 +5,7 @@ import { systemIds } from '#platform/ids.ts';
 import { grantAppRole, withAppRole } from '#platform/schema/app-role.ts';
 import { createSeals, makeSealKey } from './checks/seals.ts';
 import { verifyLedger } from './checks/verify.ts';
-import type { Outcome } from './ledger.ts';
+import type { Outcome } from './outcome.ts';
 import { useTestLedger } from './testing/test-ledger.ts';
 import { bet, deposit, end, grant, request, rollback, round, settle, win } from './testing/wishes.ts';
 import { sumUp } from './upkeep.ts';

@@ -5,7 +5,7 @@ import { keyOf } from '@tulpar/domain/ledger/command-key';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Tx } from '#platform/database.ts';
 import { systemIds } from '#platform/ids.ts';
-import type { Outcome } from './ledger.ts';
+import type { Outcome } from './outcome.ts';
 import { filled, useTestLedger } from './testing/test-ledger.ts';
 import { bet, deposit, end, grant, rollback, round, win } from './testing/wishes.ts';
 import { bar, createBalances, freeze, readEntries, readWallet } from './wallets.ts';

@@ -4,7 +4,8 @@ import { refuse } from '@tulpar/domain/ledger/decision';
 import { HOUSE_RULES, type Rules } from '@tulpar/domain/ledger/rules';
 import type { Minor } from '@tulpar/domain/money';
 import { expect, test } from 'vitest';
-import { createLedger, type Outcome } from './ledger.ts';
+import { createLedger } from './ledger.ts';
+import type { Outcome } from './outcome.ts';
 import { type Chance, chanceOf, createFakeStore, type FakeStore } from './testing/fake-store.ts';
 
 const SEEDS = 3_000;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Tx } from '#platform/database.ts';
-import type { FirstStake } from './ledger.ts';
+import type { FirstStake } from './judge-commands.ts';
 import { filled, useTestLedger } from './testing/test-ledger.ts';
 import { bet, deposit, grant, round, win } from './testing/wishes.ts';
 

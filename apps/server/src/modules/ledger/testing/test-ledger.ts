@@ -10,7 +10,8 @@ import { withAppRole } from '#platform/schema/app-role.ts';
 import { testDatabase } from '#platform/testing/test-database.ts';
 import { createTestClock, type TestClock } from '#testing/test-clock.ts';
 import { verifyLedger } from '../checks/verify.ts';
-import { createLedger, type Ledger, type Outcome } from '../ledger.ts';
+import { createLedger, type Ledger } from '../ledger.ts';
+import type { Outcome } from '../outcome.ts';
 import { openWallet } from '../wallets.ts';
 
 /** A command whose player and request are filled in. */

@@ -1,0 +1,51 @@
+import type { Bet, Command, Round } from '@tulpar/domain/ledger/command';
+import { decide } from '@tulpar/domain/ledger/decide';
+import type { Facts } from '@tulpar/domain/ledger/facts';
+import type { Rules } from '@tulpar/domain/ledger/rules';
+import type { Memory } from './memory.ts';
+import type { Found, Move } from './moves.ts';
+import { type Outcome, WALLET_UNKNOWN } from './outcome.ts';
+import type { Store } from './store.ts';
+
+/** A command that begins a round: the whole round in one step, or its first stake. */
+export type FirstStake = Round | Bet;
+
+/** The rules have failed on a command, and would fail again: a bug of ours. Nothing was written. */
+export class UndecidedError extends Error {}
+
+/** Decides commands without writing anything. */
+export interface Judge {
+  /** Decides a command on the facts found: an outcome, or a movement that is still to be written. */
+  onFacts(store: Store, command: Command, found: Found | undefined, now: Date): Promise<Outcome | Move>;
+  /** Decides a round on the remembered wallet. Null if the wallet is not remembered or the rules refuse: only facts that were just read may refuse. */
+  onMemory(command: FirstStake, now: Date): Move | null;
+}
+
+export function createJudge(rules: Rules, memory: Memory): Judge {
+  function decideOrThrow(facts: Facts, command: Command, now: Date) {
+    try {
+      return decide(facts, command, rules, now);
+    } catch (error) {
+      throw new UndecidedError('the rules cannot decide a command', { cause: error });
+    }
+  }
+
+  return {
+    async onFacts(store, command, found, now) {
+      if (!found) return WALLET_UNKNOWN;
+      if (found.done) {
+        const { isSame, balance } = await store.recall(command, found.done);
+        return isSame ? { status: 'replayed', seq: found.done.seq, balance } : { status: 'conflict' };
+      }
+      const decided = decideOrThrow(found.facts, command, now);
+      if (!decided.isRefused) return { command, found, decision: decided };
+      const { real, bonus, held } = found.facts.wallet;
+      return { status: 'refused', code: decided.code, balance: { real, bonus, held } };
+    },
+    onMemory(command, now) {
+      const found = memory.recall(command.playerId);
+      const decided = found && decideOrThrow(found.facts, command, now);
+      return decided && !decided.isRefused ? { command, found, decision: decided } : null;
+    },
+  };
+}
