@@ -1,4 +1,5 @@
 import { keptSection, readKept } from './kept-rounds.ts';
+import { wrapMarkdown } from './markdown.ts';
 import { cometSheet } from './originals/comet-sheet.ts';
 import { diceSheet } from './originals/dice-sheet.ts';
 import { minesHabit } from './originals/mines-returns.ts';
@@ -43,5 +44,5 @@ export function writtenSheet(slug: string): string {
   const sheet = SHEETS[slug];
   if (!sheet) throw new Error(`${slug} has no sheet: write one in tools/src/par`);
   const kept = readKept()[slug];
-  return kept ? sheet.write() + keptSection(kept) : sheet.write();
+  return wrapMarkdown(kept ? sheet.write() + keptSection(kept) : sheet.write());
 }

@@ -19,6 +19,18 @@ export const LONG_FILES = new Set<string>([
   'art/blender/kit.py',
 ]);
 
+/** Docs whose lines may be longer than the usual number of characters. The list only shrinks. */
+export const WIDE_DOCS = new Set<string>([
+  'docs/architecture.md',
+  'docs/fairness.md',
+  'docs/money.md',
+  'docs/operating.md',
+  'docs/reliability.md',
+  'docs/rounds.md',
+  'docs/seamless-wallet.md',
+  'docs/wallet.md',
+]);
+
 /** Functions that may be longer than the usual number of lines: the path, a space and the name. The list only shrinks. */
 export const LONG_FUNCTIONS = new Set<string>([
   'apps/arcade/src/games/blackjack/blackjack.ts openBlackjack',

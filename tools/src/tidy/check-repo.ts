@@ -2,6 +2,7 @@ import type { RepoFile } from '#repo/repo-file.ts';
 import type { Breach } from './breach.ts';
 import { appPaths } from './habits/app-paths.ts';
 import { defaultExports } from './habits/default-exports.ts';
+import { docLines } from './habits/doc-lines.ts';
 import { functionSizes } from './habits/function-sizes.ts';
 import { bareText, inlineStyle } from './habits/jsx-habits.ts';
 import { machineTraces } from './habits/machine-traces.ts';
@@ -45,6 +46,7 @@ export const RULES: Record<string, Rule> = {
   'file-sizes': fileSizes,
   'function-sizes': functionSizes,
   readmes,
+  'doc-lines': docLines,
   'test-names': testNames,
   'tests-left-out': testsLeftOut,
 };

@@ -1,4 +1,4 @@
-import type { BreachCase } from './breach-case.ts';
+import { type BreachCase, oneLine } from './breach-case.ts';
 
 const server = (path: string): string => `apps/server/src/${path}`;
 const OFFERS = { [server('modules/offers/index.ts')]: '' };
@@ -33,6 +33,14 @@ export const SIZE_CASES: BreachCase[] = [
     at: `${server('flows/a.ts')}:2`,
     bad: { [server('flows/a.ts')]: `export const a = {\n  b() {\n${'\n'.repeat(70)}}\n};` },
     good: { [server('flows/a.ts')]: `export const a = {\n  b() {\n${'\n'.repeat(60)}}\n};` },
+  },
+  oneLine('doc-lines', 'a line of docs is too long', 'docs/rounds-of-games.md', 'a'.repeat(141), 'a'.repeat(140)),
+  {
+    rule: 'doc-lines',
+    breach: 'a table of a README is too wide',
+    at: 'README.md:2',
+    bad: { 'README.md': `# Games\n| ${'₸'.repeat(140)} |` },
+    good: { 'README.md': `# Games\n| ${'₸'.repeat(136)} |` },
   },
   {
     rule: 'readmes',
