@@ -29,7 +29,17 @@ export default defineConfig(({ command }) => ({
       optimization: { inlineConst: { mode: 'all' } },
       output: {
         // The lobby's own is one file too: other pages that show games share it.
-        codeSplitting: { groups: [firstCode(source('app/entry-client.tsx')), firstCode(source('pages/lobby/page.tsx'), 'lobby')] },
+        codeSplitting: {
+          groups: [
+            firstCode(source('app/entry-client.tsx')),
+            firstCode(source('pages/lobby/page.tsx'), 'lobby'),
+            // The schemas of the calls that every page makes come in one file, after the first paint.
+            {
+              name: 'calls',
+              test: /node_modules\/zod\/|contract\/src\/(endpoint|fields|region|profiles|ledger|sessions|translations)\.ts/,
+            },
+          ],
+        },
       },
     },
   },

@@ -1,5 +1,4 @@
 import type { AnswerOf, Endpoint, InputOf } from '@tulpar/contract/endpoint';
-import { refresh } from '@tulpar/contract/sessions';
 import { ApiFailure, failed, type Result, refused } from './api-error.ts';
 import { buildRequest, type LooseInput, type WireRequest } from './build-request.ts';
 import { createExchange, type ExchangeEvents } from './exchange.ts';
@@ -33,13 +32,17 @@ interface CallOptions {
   readonly isQuiet?: boolean;
 }
 
+/** A call's description, or a way to load it: schemas weigh too much to be part of what a page loads first. */
+type EndpointSource = Endpoint | (() => Promise<Endpoint>);
+type Loaded<Source> = Source extends () => Promise<infer E extends Endpoint> ? E : Source extends Endpoint ? Source : never;
+
 type CallArguments<E extends Endpoint> =
   unknown extends InputOf<E> ? [input?: undefined, options?: CallOptions] : [input: InputOf<E>, options?: CallOptions];
 
 export interface ApiClient {
-  call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<Result<AnswerOf<E>>>;
+  call<Source extends EndpointSource>(source: Source, ...rest: CallArguments<Loaded<Source>>): Promise<Result<AnswerOf<Loaded<Source>>>>;
   /** Throws an ApiFailure instead of returning the error. */
-  callOrThrow<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<AnswerOf<E>>;
+  callOrThrow<Source extends EndpointSource>(source: Source, ...rest: CallArguments<Loaded<Source>>): Promise<AnswerOf<Loaded<Source>>>;
 }
 
 /** A refused token is replaced at most so often in one call; more than one happens only when other tabs replace it too. */
@@ -76,6 +79,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     exchangeAuthToken,
     logOut,
     async askForTokens(refreshToken, isQuiet) {
+      const { refresh } = await import('@tulpar/contract/sessions');
       const request = buildRequest(baseUrl, refresh, { body: { refresh_token: refreshToken } }, undefined) as WireRequest;
       const tried = await transmit(refresh, request, isQuiet);
       return { status: tried?.status ?? 0, result: settle(refresh, tried, isQuiet) };
@@ -118,12 +122,27 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
+  return clientOf(ask);
+}
+
+type Ask = <E extends Endpoint>(endpoint: E, input: LooseInput | undefined, options?: CallOptions) => Promise<Result<AnswerOf<E>>>;
+
+/** Loads the description of a call where it is not here yet, then makes the call. */
+function clientOf(ask: Ask): ApiClient {
+  async function askLoaded<Source extends EndpointSource>(source: Source, input: LooseInput | undefined, callOptions?: CallOptions) {
+    // The source is either, so what it comes to is what its type says.
+    const endpoint = (typeof source === 'function' ? await source().catch(() => null) : source) as Loaded<Source> | null;
+    // A description that cannot be loaded is a connection that is gone.
+    const result = endpoint ? await ask(endpoint, input, callOptions) : failed({ kind: 'network', isTimeout: false });
+    return { path: endpoint?.path ?? '', result };
+  }
+
   return {
-    call: (endpoint, ...[input, callOptions]) => ask(endpoint, input as LooseInput | undefined, callOptions),
-    async callOrThrow(endpoint, ...[input, callOptions]) {
-      const result = await ask(endpoint, input as LooseInput | undefined, callOptions);
+    call: async (source, ...[input, callOptions]) => (await askLoaded(source, input as LooseInput | undefined, callOptions)).result,
+    async callOrThrow(source, ...[input, callOptions]) {
+      const { path, result } = await askLoaded(source, input as LooseInput | undefined, callOptions);
       if (result.ok) return result.data;
-      throw new ApiFailure(endpoint.path, result.error);
+      throw new ApiFailure(path, result.error);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '@tulpar/contract/endpoint';
-import { getBalance } from '@tulpar/contract/ledger';
+import type { getBalance } from '@tulpar/contract/ledger';
 import type { Result } from './api-error.ts';
 import type { WireRequest } from './build-request.ts';
 import { readAnswer } from './read-answer.ts';
@@ -22,6 +22,8 @@ export interface ExchangeEvents {
 }
 
 const REPORT_FROM_TRY = 3;
+/** Written out, because its description would bring the schemas along. */
+const BALANCE_PATH: (typeof getBalance)['path'] = '/api/v1/profile/balance';
 
 /** One question and its answer, whoever asks; says aloud what the rest of the product must know of. */
 export function createExchange(parts: { readonly send: Send; readonly clock: Clock; readonly on: ExchangeEvents }) {
@@ -34,7 +36,7 @@ export function createExchange(parts: { readonly send: Send; readonly clock: Clo
       const details = { method, path, status, tries };
       // A 500 is a fault of ours and told at once; silence and gateways may be a bad minute and are told from the third time on.
       if (status === 500 || tries >= REPORT_FROM_TRY) on.report(status === 0 ? 'network' : 'server-error', details);
-      if (status === 500 && path === getBalance.path) on.report('technical-issues', details);
+      if (status === 500 && path === BALANCE_PATH) on.report('technical-issues', details);
     };
     return sendWithRetry(parts, request, onFailedTry, signal);
   }

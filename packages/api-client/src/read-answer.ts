@@ -1,4 +1,4 @@
-import { type AnswerOf, type Endpoint, ErrorReply } from '@tulpar/contract/endpoint';
+import type { AnswerOf, Endpoint, ErrorReply } from '@tulpar/contract/endpoint';
 import { failed, type Result } from './api-error.ts';
 import type { Tried } from './send-with-retry.ts';
 
@@ -12,6 +12,15 @@ function parse(text: string): unknown {
   } catch {
     return NOT_READABLE;
   }
+}
+
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+/** The contract's ErrorReply by hand, because a refusal can come before the schemas are loaded. */
+function isErrorReply(content: unknown): content is ErrorReply {
+  const { code, message, errors = {} } = (content ?? {}) as Readonly<Record<string, unknown>>;
+  const hasErrors = typeof errors === 'object' && errors !== null && !Array.isArray(errors) && Object.values(errors).every(isTexts);
+  return typeof code === 'string' && typeof message === 'string' && hasErrors;
 }
 
 /** Retry-After holds seconds or a date. */
@@ -34,9 +43,8 @@ export function readAnswer<E extends Endpoint>(endpoint: E, tried: Tried | null,
   if (content === NOT_READABLE) return wrong('neither JSON nor ok');
 
   if (status >= 400) {
-    const reply = ErrorReply.safeParse(content);
-    if (!reply.success) return wrong('not an error reply');
-    const { code, errors = {} } = reply.data;
+    if (!isErrorReply(content)) return wrong('not an error reply');
+    const { code, errors = {} } = content;
     return failed({ kind: 'refused', status, code, errors, retryAfterMs: retryAfterMs(tried, now) });
   }
   if (status < 200 || status >= 300) return wrong('unexpected status');

@@ -1,6 +1,7 @@
 import { EXCHANGE_FACTORS } from '@tulpar/domain/markets';
 import * as z from 'zod/mini';
 import { dataOf, endpoint } from './endpoint.ts';
+import { TRANSACTION_STATUSES } from './field-values.ts';
 import { CurrencyCode, MinorUnits, Pagination, text, WireLanguage, wholeNumber } from './fields.ts';
 
 /** What a payment is made with. Each has its own fields, limits and checkout. */
@@ -115,8 +116,7 @@ export const pay = endpoint({
   idempotent: true,
 });
 
-/** ENTITY-42. The steps tell where it stands; what comes next is the first one without a time. */
-export const TRANSACTION_STATUSES = ['pending', 'processing', 'success', 'failed', 'canceled'] as const;
+/** The steps tell where it stands; what comes next is the first one without a time. */
 export const STEP_NAMES = ['created', 'paid', 'requested', 'reviewed', 'sent', 'arrived', 'returned'] as const;
 /** Why it waits, or why it ended as it did. */
 export const STATUS_REASONS = [

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoint, publicList, Success } from './endpoint.ts';
+import { FEEDBACK_CHARACTERS_MAX } from './field-values.ts';
 import { Audience, text } from './fields.ts';
 import { Email } from './identity-fields.ts';
 
-export const FEEDBACK_CHARACTERS_MAX = 4000;
 const FEEDBACK_CHARACTERS_MIN = 2;
 
 const Icon = z.object({ image_url: z.string(), name: z.string(), url: z.optional(z.string()) });

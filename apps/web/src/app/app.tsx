@@ -8,6 +8,7 @@ import { useBanWatch } from '#features/accounts/ban-watch.ts';
 import { useHasAwaitedDeposit } from '#features/cashbox/awaited.ts';
 import { useOwnCurrency, useOwnLanguage, useUser } from '#features/profiles/api.ts';
 import { useGuestLookup, useRegionCheck } from '#features/region/api.ts';
+import { preloadCalls } from '#platform/api.ts';
 import { type Boot, BootContext, useBoot } from '#platform/boot.ts';
 import { LanguageProvider, useLanguage, WithTexts } from '#platform/language.tsx';
 import { arrival, backPath, useAddress } from '#platform/navigation.ts';
@@ -32,9 +33,16 @@ import { usePreloading } from './use-preloading.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { useVisits } from './use-visits.ts';
 
+/** A press on a page finds the schemas of its calls loaded; nothing waits for them before. */
+const CALLS_DELAY_MS = 300;
+
 function PageOf({ route }: { route: Route }) {
   const page = loadedPage(route) ?? use(loadPage(route));
   useHeadingFocus();
+  useEffect(() => {
+    const timer = setTimeout(preloadCalls, CALLS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [page]);
   const { area } = route.page;
   return area ? <WithTexts area={area}>{createElement(page)}</WithTexts> : createElement(page);
 }

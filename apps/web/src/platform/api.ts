@@ -1,11 +1,8 @@
 import { createApiClient } from '@tulpar/api-client/api-client';
-import * as z from 'zod/mini';
+import type { Endpoint } from '@tulpar/contract/endpoint';
 import { browserClock, newId } from './clock.ts';
 import { report } from './report.ts';
 import { tokenStore } from './session.ts';
-
-// Compiled parsers need eval, which the content security policy forbids; asking for them would only be reported as a breach.
-z.config({ jitless: true });
 
 export interface ApiListener {
   loggedOut(reason: 'expired' | 'ban'): void;
@@ -34,3 +31,17 @@ export const api = createApiClient({
     report,
   },
 });
+
+const unloaded = new Set<() => Promise<unknown>>();
+
+/** A call whose description, with its schemas, is loaded when it is first made, or by `preloadCalls`. */
+export function lazyCall<E extends Endpoint>(load: () => Promise<E>): () => Promise<E> {
+  unloaded.add(load);
+  return load;
+}
+
+/** Loads the descriptions of the calls that the loaded code can make, so that a press does not wait for them. */
+export function preloadCalls(): void {
+  for (const load of unloaded) load().catch(() => undefined);
+  unloaded.clear();
+}

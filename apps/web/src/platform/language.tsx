@@ -1,4 +1,3 @@
-import { getTranslations } from '@tulpar/contract/translations';
 import { isLanguage, type Language } from '@tulpar/domain/languages';
 import { CURRENCY_SYMBOLS, type Currency, isCurrency } from '@tulpar/domain/markets';
 import { loadArea, loadMessages } from '@tulpar/i18n/load-messages';
@@ -6,23 +5,29 @@ import type { Messages } from '@tulpar/i18n/messages';
 import { LATE_AREAS, type LateArea } from '@tulpar/i18n/messages';
 import { createTranslator, type Translator } from '@tulpar/i18n/translate';
 import { createContext, type ReactNode, use, useCallback, useContext, useMemo, useState, useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
-import { api } from './api.ts';
+import { api, lazyCall } from './api.ts';
 import { useBoot } from './boot.ts';
 import { errorWords, report } from './report.ts';
 import { writeCookie } from './storage/cookie.ts';
-import { deviceValue } from './storage/device-storage.ts';
+import { deviceValue, fieldsOf, schemaOf } from './storage/device-storage.ts';
 import { createDeviceWatch } from './storage/device-watch.ts';
 
-const GuestData = z.object({
-  language: z.nullable(z.string()),
-  currency: z.nullable(z.string()),
-  currencySymbol: z.nullable(z.string()),
-});
+const getTranslations = lazyCall(async () => (await import('@tulpar/contract/translations')).getTranslations);
 
-const guestData = deviceValue('guest', {
+interface GuestData {
+  readonly language: string | null;
+  readonly currency: string | null;
+  readonly currencySymbol: string | null;
+}
+
+function isGuestData(value: unknown): value is GuestData {
+  const { language, currency, currencySymbol } = fieldsOf(value);
+  return [language, currency, currencySymbol].every((text) => text === null || typeof text === 'string');
+}
+
+const guestData = deviceValue<GuestData>('guest', {
   version: 1,
-  schema: GuestData,
+  schema: schemaOf(isGuestData),
   fallback: { language: null, currency: null, currencySymbol: null },
 });
 

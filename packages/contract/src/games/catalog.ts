@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoint, Success } from '../endpoint.ts';
+import { SEARCH_CHARACTERS_MAX } from '../field-values.ts';
 import { Audience, Pagination, text, wholeNumber } from '../fields.ts';
 import { Slug } from './rounds.ts';
 
@@ -8,7 +9,6 @@ export const GAMES_PER_PAGE = 10;
 export const LOBBY_GAMES_PER_PAGE = 20;
 const PER_PAGE_MAX = 100;
 const PAGE_MAX = 10_000;
-export const SEARCH_CHARACTERS_MAX = 64;
 
 export const GameItem = z.object({
   id: z.int(),

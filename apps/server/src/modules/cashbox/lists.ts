@@ -1,4 +1,4 @@
-import type { TRANSACTION_STATUSES } from '@tulpar/contract/cashbox';
+import type { TRANSACTION_STATUSES } from '@tulpar/contract/field-values';
 import type { DepositStatus } from '@tulpar/domain/cashbox/deposit';
 import type { WithdrawalStatus } from '@tulpar/domain/cashbox/withdrawal';
 import type { Queryable } from '#platform/database.ts';

@@ -1,4 +1,4 @@
-import { SEARCH_CHARACTERS_MAX } from '@tulpar/contract/games/catalog';
+import { SEARCH_CHARACTERS_MAX } from '@tulpar/contract/field-values';
 import * as paths from '@tulpar/contract/paths';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef } from 'react';

@@ -1,11 +1,12 @@
-import { testText } from '@tulpar/contract/region';
 import { Button } from '@tulpar/ui/button';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { keepSpot } from '#parts/spot.tsx';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.tsx';
 import * as styles from './connection.module.css';
 import { SystemScreen } from './system-screen.tsx';
+
+const testText = lazyCall(async () => (await import('@tulpar/contract/region')).testText);
 
 const TRY_EVERY_MS = 5000;
 /** What is shown without a connection must be there before it goes; it is small, and comes after everything else. */

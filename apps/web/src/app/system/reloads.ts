@@ -1,16 +1,21 @@
-import * as z from 'zod/mini';
-import { deviceValue } from '#platform/storage/device-storage.ts';
+import { deviceValue, fieldsOf, schemaOf } from '#platform/storage/device-storage.ts';
 
 /** Reloads that lie further back have nothing to do with the trouble of now. */
 const SAME_TROUBLE_MS = 600_000;
 /** A page that fails again and again is not reloaded for ever by itself. */
 const AUTOMATIC_MAX = 3;
 
-const reloads = deviceValue('reloads', {
-  version: 1,
-  schema: z.object({ count: z.int(), atMs: z.number() }),
-  fallback: { count: 0, atMs: 0 },
-});
+interface Reloads {
+  readonly count: number;
+  readonly atMs: number;
+}
+
+function isReloads(value: unknown): value is Reloads {
+  const { count, atMs } = fieldsOf(value);
+  return Number.isSafeInteger(count) && typeof atMs === 'number';
+}
+
+const reloads = deviceValue('reloads', { version: 1, schema: schemaOf(isReloads), fallback: { count: 0, atMs: 0 } });
 
 /** How often this device has reloaded over the same trouble. SYS-11: going home begins anew. */
 export const reloadCount = {

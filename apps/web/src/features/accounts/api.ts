@@ -1,19 +1,11 @@
 import type { ApiError } from '@tulpar/api-client/api-error';
-import {
-  authenticate,
-  changePassword,
-  confirmEmailLink,
-  confirmPasswordReset,
-  requestPasswordReset,
-  type SignedIn,
-  signUp,
-} from '@tulpar/contract/accounts';
+import type { SignedIn } from '@tulpar/contract/accounts';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import type { LicenceField } from '@tulpar/domain/registration';
 import { type AuthType, REGION } from '@tulpar/domain/session';
 import { useCallback } from 'react';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 import { type Boot, useBoot } from '#platform/boot.ts';
 import { arrival } from '#platform/navigation.ts';
 import { report } from '#platform/report.ts';
@@ -21,6 +13,13 @@ import { tokenStore } from '#platform/session.ts';
 import { visitor } from '#platform/visitor/visitor.ts';
 import { passAuthHost } from './elsewhere/auth-host.ts';
 import { surroundings, tellParent } from './elsewhere/parent-page.ts';
+
+const authenticate = lazyCall(async () => (await import('@tulpar/contract/accounts')).authenticate);
+const changePassword = lazyCall(async () => (await import('@tulpar/contract/accounts')).changePassword);
+const confirmEmailLink = lazyCall(async () => (await import('@tulpar/contract/accounts')).confirmEmailLink);
+const confirmPasswordReset = lazyCall(async () => (await import('@tulpar/contract/accounts')).confirmPasswordReset);
+const requestPasswordReset = lazyCall(async () => (await import('@tulpar/contract/accounts')).requestPasswordReset);
+const signUp = lazyCall(async () => (await import('@tulpar/contract/accounts')).signUp);
 
 export type Identity = { phone: string } | { email: string };
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };

@@ -1,7 +1,8 @@
-import { checkBan } from '@tulpar/contract/sessions';
 import { useEffect } from 'react';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 import { useSession } from '#platform/session.ts';
+
+const checkBan = lazyCall(async () => (await import('@tulpar/contract/sessions')).checkBan);
 
 /** ROLE-09: asks at start and on each return to the foreground whether the player is banned. The answer 403 logs out by itself. */
 export function useBanWatch(): void {

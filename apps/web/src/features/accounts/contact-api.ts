@@ -1,8 +1,12 @@
 import type { ApiError } from '@tulpar/api-client/api-error';
-import { checkPhoneCode, confirmEmailCode, sendPhoneCode, verifyEmail } from '@tulpar/contract/contacts';
 import type { User } from '@tulpar/contract/profiles';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 import type { Identity, Outcome } from './api.ts';
+
+const checkPhoneCode = lazyCall(async () => (await import('@tulpar/contract/contacts')).checkPhoneCode);
+const confirmEmailCode = lazyCall(async () => (await import('@tulpar/contract/contacts')).confirmEmailCode);
+const sendPhoneCode = lazyCall(async () => (await import('@tulpar/contract/contacts')).sendPhoneCode);
+const verifyEmail = lazyCall(async () => (await import('@tulpar/contract/contacts')).verifyEmail);
 
 /** API-20, API-22: has a code sent to an address that the player says is theirs. */
 export function sendContactCode(identity: Identity): Promise<Outcome> {

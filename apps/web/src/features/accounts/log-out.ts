@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { logOut } from '@tulpar/contract/sessions';
 import { useCallback } from 'react';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 import { backPath } from '#platform/navigation.ts';
 import { tokenStore } from '#platform/session.ts';
 import { deviceText } from '#platform/storage/device-storage.ts';
 import { expiringFlag } from '#platform/storage/expiring-flag.ts';
+
+const logOut = lazyCall(async () => (await import('@tulpar/contract/sessions')).logOut);
 
 /** AUTH-07: says for thirty days that somebody was signed in here and is no longer. */
 const LOGGED_OUT_HOURS = 720;

@@ -5,7 +5,6 @@ import { isPasswordLongEnough, PASSWORD_CHARACTERS_MAX } from '@tulpar/domain/pa
 import { formatPhone, isPhone, normalisePhone } from '@tulpar/domain/phone';
 import { CODE_DIGITS } from '@tulpar/domain/session';
 import type { MessageKey } from '@tulpar/i18n/messages';
-import * as z from 'zod/mini';
 
 /** How a person names themselves to sign in. */
 export const MODES = ['phone', 'email'] as const;
@@ -29,22 +28,28 @@ export interface PersonValues {
 /** What a person had typed before going over to the other form. */
 export type TypedValues = Partial<IdentityValues> & Partial<PersonValues> & { readonly currency?: Currency; readonly promo_code?: string };
 
-const Typed = z.object({
-  mode: z.optional(z.enum(MODES)),
-  country: z.optional(z.enum(['KZ', 'AZ'])),
-  phone: z.optional(z.string()),
-  email: z.optional(z.string()),
-  currency: z.optional(z.enum(CURRENCIES)),
-  promo_code: z.optional(z.string()),
-  players_name: z.optional(z.string()),
-  address: z.optional(z.string()),
-  birthday: z.optional(z.string()),
-});
+const isOneOf = (values: readonly unknown[]) => (value: unknown) => values.includes(value);
+const isText = (value: unknown) => typeof value === 'string';
+
+const TYPED: Readonly<Record<keyof TypedValues, (value: unknown) => boolean>> = {
+  mode: isOneOf(MODES),
+  country: isOneOf(['KZ', 'AZ']),
+  phone: isText,
+  email: isText,
+  currency: isOneOf(CURRENCIES),
+  promo_code: isText,
+  players_name: isText,
+  address: isText,
+  birthday: isText,
+};
 
 /** Reads what the other form handed over; history entries outlive versions of the app, so nothing is taken on trust. */
 export function readTyped(state: unknown): TypedValues {
-  const read = Typed.safeParse(state);
-  return read.success ? (read.data as TypedValues) : {};
+  if (typeof state !== 'object' || state === null) return {};
+  const given = state as Readonly<Record<string, unknown>>;
+  const known = Object.entries(TYPED).filter(([name]) => given[name] !== undefined);
+  if (!known.every(([name, fits]) => fits(given[name]))) return {};
+  return Object.fromEntries(known.map(([name]) => [name, given[name]]));
 }
 
 /** What goes along to another form: everything but the secret. */

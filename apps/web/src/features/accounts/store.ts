@@ -1,11 +1,15 @@
-import * as z from 'zod/mini';
 import { browserClock } from '#platform/clock.ts';
-import { deviceValue } from '#platform/storage/device-storage.ts';
+import { deviceValue, fieldsOf, schemaOf } from '#platform/storage/device-storage.ts';
 import { type ResetAttempts, resetLeftMs, resetWaitMs, withAttempt } from './reset-attempts.ts';
+
+function isAttempts(value: unknown): value is ResetAttempts {
+  const isTimes = (times: unknown) => Array.isArray(times) && times.every((time) => typeof time === 'number');
+  return typeof value === 'object' && value !== null && Object.values(fieldsOf(value)).every(isTimes);
+}
 
 const stored = deviceValue<ResetAttempts>('resetAttempts', {
   version: 1,
-  schema: z.record(z.string(), z.array(z.number())),
+  schema: schemaOf(isAttempts),
   fallback: {},
 });
 

@@ -1,32 +1,40 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import { browserClock } from '#platform/clock.ts';
-import { deviceValue } from '#platform/storage/device-storage.ts';
+import { deviceValue, fieldsOf, type Schema } from '#platform/storage/device-storage.ts';
 import { createDeviceWatch } from '#platform/storage/device-watch.ts';
 
-const amount = z._default(z.nullable(z.number()), null);
-const words = z._default(z.nullable(z.string()), null);
+const AMOUNTS = [
+  'amount',
+  'percent',
+  'min_deposit',
+  'max_bonus_limit',
+  'max_amount_percent',
+  'max_cashout_percents',
+  'wager',
+  'spins_count',
+  'bet_size',
+] as const;
+const TEXTS = ['type', 'game_name', 'game_img', 'expired_at'] as const;
 
 /** ENTITY-27: the bonus that the next deposit is made with, as the player chose it. Amounts are minor units. */
-const ActiveBonus = z.object({
-  id: z.string(),
-  type: words,
-  amount,
-  percent: amount,
-  min_deposit: amount,
-  max_bonus_limit: amount,
-  max_amount_percent: amount,
-  max_cashout_percents: amount,
-  wager: amount,
-  spins_count: amount,
-  bet_size: amount,
-  game_name: words,
-  game_img: words,
-  expired_at: words,
-});
-export type ActiveBonus = z.output<typeof ActiveBonus>;
+export type ActiveBonus = { readonly id: string } & Readonly<Record<(typeof AMOUNTS)[number], number | null>> &
+  Readonly<Record<(typeof TEXTS)[number], string | null>>;
 
-const stored = deviceValue<ActiveBonus | null>('activeBonus', { version: 1, schema: z.nullable(ActiveBonus), fallback: null });
+/** Fields that are missing are null; a field of another type makes the whole unreadable. */
+const ActiveBonusSchema: Schema<ActiveBonus | null> = {
+  safeParse(value) {
+    if (value === null) return { success: true, data: null };
+    const given = fieldsOf(value);
+    const id = given['id'];
+    const known = [...AMOUNTS, ...TEXTS].map((name) => [name, given[name] ?? null] as const);
+    const isAmount = (name: string) => (AMOUNTS as readonly string[]).includes(name);
+    const isRight = known.every(([name, field]) => field === null || typeof field === (isAmount(name) ? 'number' : 'string'));
+    if (typeof id !== 'string' || !isRight) return { success: false };
+    return { success: true, data: { id, ...Object.fromEntries(known) } as ActiveBonus };
+  },
+};
+
+const stored = deviceValue<ActiveBonus | null>('activeBonus', { version: 1, schema: ActiveBonusSchema, fallback: null });
 const watch = createDeviceWatch();
 let shown: ActiveBonus | null = null;
 

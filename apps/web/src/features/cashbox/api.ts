@@ -1,12 +1,12 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
-import { cancelWithdrawal, exportTransactions, pay, type Transaction, type TransactionType } from '@tulpar/contract/cashbox';
+import type { Transaction, TransactionType } from '@tulpar/contract/cashbox';
 import type { InputOf } from '@tulpar/contract/endpoint';
 import * as paths from '@tulpar/contract/paths';
 import type { Currency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import { useCallback } from 'react';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useSession } from '#platform/session.ts';
 import { clearActiveBonus } from './active-bonus.ts';
@@ -16,6 +16,10 @@ import { isOpen } from './model/transactions.ts';
 import { FAIL_PATH, HISTORY_PATH, successPath } from './model.ts';
 import { historyQuery, methodsQuery, newestQuery, optionsQuery, tripleTurnQuery, wireLocale, withdrawableQuery } from './queries.ts';
 import { payAttempts, paymentRedirect, payments } from './store.ts';
+
+const cancelWithdrawal = lazyCall(async () => (await import('@tulpar/contract/cashbox')).cancelWithdrawal);
+const exportTransactions = lazyCall(async () => (await import('@tulpar/contract/cashbox')).exportTransactions);
+const pay = lazyCall(async () => (await import('@tulpar/contract/cashbox')).pay);
 
 export function useMethods(type: TransactionType, currency: Currency | undefined, address: string) {
   const { language } = useLanguage();
@@ -55,7 +59,7 @@ function refresh(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['ledger'] });
 }
 
-type PayBody = InputOf<typeof pay>['body'];
+type PayBody = InputOf<typeof import('@tulpar/contract/cashbox').pay>['body'];
 
 async function send(playerId: string, body: PayBody) {
   const mark = markOf(playerId, body);

@@ -1,24 +1,19 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import {
-  getCashbox,
-  getMethodOptions,
-  getTransactions,
-  getTripleTurn,
-  getWithdrawable,
-  type MethodOptions,
-  type PaymentMethod,
-  type Transaction,
-  type TransactionType,
-  type Withdrawable,
-} from '@tulpar/contract/cashbox';
+import type { MethodOptions, PaymentMethod, Transaction, TransactionType, Withdrawable } from '@tulpar/contract/cashbox';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import { track } from '#platform/analytics/track.ts';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 import { browserClock } from '#platform/clock.ts';
 import type { Session } from '#platform/session.ts';
 import type { WireFilter } from './model/history-filter.ts';
 import { watchLoad } from './model/load-watch.ts';
+
+const getCashbox = lazyCall(async () => (await import('@tulpar/contract/cashbox')).getCashbox);
+const getMethodOptions = lazyCall(async () => (await import('@tulpar/contract/cashbox')).getMethodOptions);
+const getTransactions = lazyCall(async () => (await import('@tulpar/contract/cashbox')).getTransactions);
+const getTripleTurn = lazyCall(async () => (await import('@tulpar/contract/cashbox')).getTripleTurn);
+const getWithdrawable = lazyCall(async () => (await import('@tulpar/contract/cashbox')).getWithdrawable);
 
 const CASHBOX_SLOW_MS = 10_000;
 const OPTIONS_SLOW_MS = 5000;

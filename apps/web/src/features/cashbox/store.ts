@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { browserClock, newId } from '#platform/clock.ts';
-import { deviceText, deviceValue } from '#platform/storage/device-storage.ts';
+import { deviceText, deviceValue, fieldsOf, schemaOf } from '#platform/storage/device-storage.ts';
 import { awaitedDeposit } from './awaited.ts';
 import { type Attempt, findAttempt, keepAttempt, withoutAttempt } from './model/attempts.ts';
 import { readPaymentUrl } from './model.ts';
@@ -25,8 +24,12 @@ export const paymentRedirect = {
   },
 };
 
-const Attempts = z.array(z.object({ mark: z.string(), key: z.string(), atMs: z.number() }));
-const attempts = deviceValue<Attempt[]>('payAttempts', { version: 2, schema: Attempts, fallback: [] });
+function isAttempt(value: unknown): value is Attempt {
+  const { mark, key, atMs } = fieldsOf(value);
+  return typeof mark === 'string' && typeof key === 'string' && typeof atMs === 'number';
+}
+const isAttempts = (value: unknown): value is Attempt[] => Array.isArray(value) && value.every(isAttempt);
+const attempts = deviceValue<Attempt[]>('payAttempts', { version: 2, schema: schemaOf(isAttempts), fallback: [] });
 /** What a device did not take that stores nothing, or nothing more. Else the device alone knows, for other tabs write there too. */
 let unstored: readonly Attempt[] | null = null;
 const known = () => unstored ?? attempts.read();
@@ -49,12 +52,19 @@ export const payAttempts = {
   },
 };
 
-const Payment = z.object({ id: z.string(), type: z.enum(['deposit', 'withdrawal']) });
-const lastPayment = deviceValue<z.output<typeof Payment> | null>('payment', { version: 1, schema: z.nullable(Payment), fallback: null });
+interface Payment {
+  readonly id: string;
+  readonly type: 'deposit' | 'withdrawal';
+}
+function isPayment(value: unknown): value is Payment | null {
+  const { id, type } = fieldsOf(value);
+  return value === null || (typeof id === 'string' && (type === 'deposit' || type === 'withdrawal'));
+}
+const lastPayment = deviceValue<Payment | null>('payment', { version: 1, schema: schemaOf(isPayment), fallback: null });
 
 /** CASH-02: what was paid or asked for last. A deposit is waited for; how a withdrawal goes on is told by its page. */
 export const payments = {
-  remember(payment: z.output<typeof Payment>): void {
+  remember(payment: Payment): void {
     lastPayment.write(payment);
     if (payment.type === 'deposit') awaitedDeposit.expect(payment.id);
   },

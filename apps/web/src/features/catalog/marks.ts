@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { addFavourite, getGames, removeFavourite } from '@tulpar/contract/games/catalog';
 import type { Translate } from '@tulpar/i18n/translate';
 import { translateCode } from '@tulpar/i18n/translate-code';
 import { notify } from '@tulpar/ui/notify';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
+
+const addFavourite = lazyCall(async () => (await import('@tulpar/contract/games/catalog')).addFavourite);
+const getGames = lazyCall(async () => (await import('@tulpar/contract/games/catalog')).getGames);
+const removeFavourite = lazyCall(async () => (await import('@tulpar/contract/games/catalog')).removeFavourite);
 
 const PER_PAGE = 100;
 

@@ -1,14 +1,17 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addRecentSearch, clearRecentSearches, type GameItem } from '@tulpar/contract/games/catalog';
+import type { GameItem } from '@tulpar/contract/games/catalog';
 import type { Shortcut } from '@tulpar/contract/games/lobby';
 import { useEffect, useState } from 'react';
 import { track } from '#platform/analytics/track.ts';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 import { visitor } from '#platform/visitor/visitor.ts';
 import { type Audience, useAudience, usePlayerId } from './api.ts';
 import { ask } from './calls.ts';
 import type { ShownList } from './lists.ts';
 import { shownShortcuts } from './model/categories.ts';
+
+const addRecentSearch = lazyCall(async () => (await import('@tulpar/contract/games/catalog')).addRecentSearch);
+const clearRecentSearches = lazyCall(async () => (await import('@tulpar/contract/games/catalog')).clearRecentSearches);
 
 /** SEARCH-01, SEARCH-05, CONST-12. */
 const DEBOUNCE_MS = 1500;

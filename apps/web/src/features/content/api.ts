@@ -1,20 +1,17 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
-import {
-  type FooterPage,
-  getFooterPages,
-  getLegalIcons,
-  getPaymentIcons,
-  getPromoBanners,
-  getStaticPage,
-  getStaticPages,
-  type Icon,
-  type StaticPage,
-  sendFeedback,
-} from '@tulpar/contract/content';
-import { api } from '#platform/api.ts';
+import type { FooterPage, Icon, StaticPage } from '@tulpar/contract/content';
+import { api, lazyCall } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage, useShownCurrency } from '#platform/language.tsx';
+
+const getFooterPages = lazyCall(async () => (await import('@tulpar/contract/content')).getFooterPages);
+const getLegalIcons = lazyCall(async () => (await import('@tulpar/contract/content')).getLegalIcons);
+const getPaymentIcons = lazyCall(async () => (await import('@tulpar/contract/content')).getPaymentIcons);
+const getPromoBanners = lazyCall(async () => (await import('@tulpar/contract/content')).getPromoBanners);
+const getStaticPage = lazyCall(async () => (await import('@tulpar/contract/content')).getStaticPage);
+const getStaticPages = lazyCall(async () => (await import('@tulpar/contract/content')).getStaticPages);
+const sendFeedback = lazyCall(async () => (await import('@tulpar/contract/content')).sendFeedback);
 
 /** Texts change rarely; who stays on the site for long sees a change after this. */
 const STALE_MS = 300_000;
@@ -38,7 +35,7 @@ const staticPageQuery = (slug: string, audience: Audience) =>
       if (result.ok) return result.data.data;
       // That there is no such text is an answer too.
       if (result.error.kind === 'refused' && result.error.status === 404) return null;
-      throw new Error(`${getStaticPage.path}: ${result.error.kind}`);
+      throw new Error(`text page: ${result.error.kind}`);
     },
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
@@ -72,10 +69,11 @@ const linksQuery = (audience: Audience) =>
     placeholderData: keepPreviousData,
   });
 
-const iconsQuery = (call: typeof getLegalIcons | typeof getPaymentIcons, audience: Audience) =>
+const iconsQuery = (kind: 'legal' | 'payment', audience: Audience) =>
   queryOptions({
-    queryKey: ['content', 'icons', call.path, audience],
-    queryFn: async ({ signal }) => (await api.callOrThrow(call, { query: audience }, { signal })).data,
+    queryKey: ['content', 'icons', kind, audience],
+    queryFn: async ({ signal }) =>
+      (await api.callOrThrow(kind === 'legal' ? getLegalIcons : getPaymentIcons, { query: audience }, { signal })).data,
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
   });
@@ -94,8 +92,8 @@ const shownPart = <Part>({ isPending, data }: { isPending: boolean; data: Part[]
 export function useFooterContent(): FooterContent {
   const audience = useAudience();
   const pages = useQuery(linksQuery(audience));
-  const payments = useQuery(iconsQuery(getPaymentIcons, audience));
-  const legal = useQuery(iconsQuery(getLegalIcons, audience));
+  const payments = useQuery(iconsQuery('payment', audience));
+  const legal = useQuery(iconsQuery('legal', audience));
   return { pages: shownPart(pages), payments: shownPart(payments), legal: shownPart(legal) };
 }
 

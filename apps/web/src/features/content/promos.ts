@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@tulpar/contract/endpoint';
-import { getPromos, type Promo } from '@tulpar/contract/games/promos';
-import { api } from '#platform/api.ts';
+import type { Promo } from '@tulpar/contract/games/promos';
+import { api, lazyCall } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage, useShownCurrency } from '#platform/language.tsx';
 import { firstAnswer } from '#platform/page/first-answers.ts';
 import { promosAddress } from './promos-address.ts';
+
+const getPromos = lazyCall(async () => (await import('@tulpar/contract/games/promos')).getPromos);
 
 const STALE_MS = 300_000;
 
@@ -21,7 +23,7 @@ export function usePromos(slug?: string): ShownPromos {
   const currency = useShownCurrency();
   const address = promosAddress({ language, currency }, slug);
   // Our own server wrote it.
-  const first = firstAnswer(boot, address) as AnswerOf<typeof getPromos> | null | undefined;
+  const first = firstAnswer(boot, address) as AnswerOf<typeof import('@tulpar/contract/games/promos').getPromos> | null | undefined;
   const { data, isError, refetch } = useQuery({
     queryKey: ['content', address],
     queryFn: async ({ signal }) => {

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
-import { deviceValue } from '#platform/storage/device-storage.ts';
+import { deviceValue, schemaOf } from '#platform/storage/device-storage.ts';
 import { expiringFlag } from '#platform/storage/expiring-flag.ts';
 import { CLOSED_HOURS } from './model.ts';
 
 const closed = expiringFlag('closeDownloadAppBanner', CLOSED_HOURS);
-const closings = deviceValue('showDownloadAppBannerCount', { version: 1, schema: z.int(), fallback: 0 });
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value);
+const closings = deviceValue('showDownloadAppBannerCount', { version: 1, schema: schemaOf(isCount), fallback: 0 });
 
 /** What this device knows of the banner; a player's closings are kept by the server as well. */
 export const closedBanner = {

@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Balance, getBalance } from '@tulpar/contract/ledger';
+import type { Balance } from '@tulpar/contract/ledger';
 import { useSyncExternalStore } from 'react';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 import { type Session, useSession } from '#platform/session.ts';
 import { heldBalance } from './held-balance.ts';
+
+const getBalance = lazyCall(async () => (await import('@tulpar/contract/ledger')).getBalance);
 
 const BALANCE_POLL_MS = 5000;
 

@@ -1,17 +1,29 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '@tulpar/contract/endpoint';
-import { type ExtraData, getExtraData, getProfile, saveExtraData, User } from '@tulpar/contract/profiles';
+import type { ExtraData, User } from '@tulpar/contract/profiles';
 import type { Language } from '@tulpar/domain/languages';
+import { isCurrency } from '@tulpar/domain/markets';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import * as z from 'zod/mini';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 import { heedAccountCurrency, rememberedLanguage, rememberLanguage, useLanguage } from '#platform/language.tsx';
 import { report } from '#platform/report.ts';
 import { currentSession, type Session, useSession } from '#platform/session.ts';
-import { deviceValue } from '#platform/storage/device-storage.ts';
+import { deviceValue, fieldsOf, schemaOf } from '#platform/storage/device-storage.ts';
+
+const getExtraData = lazyCall(async () => (await import('@tulpar/contract/profiles')).getExtraData);
+const getProfile = lazyCall(async () => (await import('@tulpar/contract/profiles')).getProfile);
+const saveExtraData = lazyCall(async () => (await import('@tulpar/contract/profiles')).saveExtraData);
+
+/** The whole user is kept; only these fields are read back. */
+type StoredUser = Pick<User, 'id' | 'currency'>;
+
+function isStoredUser(value: unknown): value is StoredUser | null {
+  const { id, currency } = fieldsOf(value);
+  return value === null || (typeof id === 'string' && isCurrency(currency));
+}
 
 /** ENTITY-02: the player as last seen, under the key `user`. A logout clears it. */
-export const storedUser = deviceValue<User | null>('user', { version: 1, schema: z.nullable(User), fallback: null });
+export const storedUser = deviceValue<StoredUser | null>('user', { version: 1, schema: schemaOf(isStoredUser), fallback: null });
 
 export const profileQuery = (session: Session) =>
   queryOptions({
@@ -106,7 +118,7 @@ const extraQuery = (session: Session) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-type ExtraChange = InputOf<typeof saveExtraData>['body'];
+type ExtraChange = InputOf<typeof import('@tulpar/contract/profiles').saveExtraData>['body'];
 
 /** ENTITY-06: what the app remembers about the player on every device. */
 export function useExtraData(): { readonly extra: ExtraData | undefined; readonly saveExtra: (change: ExtraChange) => Promise<void> } {

@@ -1,7 +1,8 @@
 import type { InputOf } from '@tulpar/contract/endpoint';
-import { updateProfile } from '@tulpar/contract/profile-changes';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 
-export type ProfileChange = InputOf<typeof updateProfile>['body'];
+const updateProfile = lazyCall(async () => (await import('@tulpar/contract/profile-changes')).updateProfile);
+
+export type ProfileChange = InputOf<typeof import('@tulpar/contract/profile-changes').updateProfile>['body'];
 
 export const changeProfile = (change: ProfileChange) => api.call(updateProfile, { body: change });

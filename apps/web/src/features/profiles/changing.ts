@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
-import { unsubscribe } from '@tulpar/contract/profile-changes';
-import { type User } from '@tulpar/contract/profiles';
+import type { User } from '@tulpar/contract/profiles';
 import { useCallback } from 'react';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 import { useSession } from '#platform/session.ts';
 import { profileQuery, storedUser } from './api.ts';
 import { changeProfile, type ProfileChange } from './change-profile.ts';
+
+const unsubscribe = lazyCall(async () => (await import('@tulpar/contract/profile-changes')).unsubscribe);
 
 type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
 

@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { check, getGuest } from '@tulpar/contract/region';
 import { useEffect } from 'react';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 import { rememberedCurrency, useLanguage } from '#platform/language.tsx';
 import { currentSession, type Session, useSession } from '#platform/session.ts';
+
+const check = lazyCall(async () => (await import('@tulpar/contract/region')).check);
+const getGuest = lazyCall(async () => (await import('@tulpar/contract/region')).getGuest);
 
 /** API-82: asked once at start; the api client hears a 451 and tells the app. */
 export function useRegionCheck(): void {

@@ -1,14 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@tulpar/contract/endpoint';
-import { type GamePage, getGame } from '@tulpar/contract/games/catalog';
-import { getGameSession } from '@tulpar/contract/games/rounds';
+import type { GamePage } from '@tulpar/contract/games/catalog';
 import type { Currency } from '@tulpar/domain/markets';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { firstAnswer } from '#platform/page/first-answers.ts';
 import { gameAddress } from './game-address.ts';
 import type { Visit } from './play/open-visit.ts';
+
+const getGame = lazyCall(async () => (await import('@tulpar/contract/games/catalog')).getGame);
+const getGameSession = lazyCall(async () => (await import('@tulpar/contract/games/rounds')).getGameSession);
 
 const gameQuery = (slug: string, currency: Currency, language: string) =>
   queryOptions({
@@ -40,7 +42,10 @@ export function useGame(slug: string, currency: Currency) {
   const boot = useBoot();
   const { language } = useLanguage();
   // Our own server wrote it.
-  const first = firstAnswer(boot, gameAddress(slug, { language, currency })) as AnswerOf<typeof getGame> | null | undefined;
+  const first = firstAnswer(boot, gameAddress(slug, { language, currency })) as
+    | AnswerOf<typeof import('@tulpar/contract/games/catalog').getGame>
+    | null
+    | undefined;
   const { data, error } = useQuery({
     ...gameQuery(slug, currency, language),
     ...(first && { initialData: first.data, initialDataUpdatedAt: performance.timeOrigin }),

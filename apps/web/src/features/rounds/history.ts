@@ -1,13 +1,19 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
 import type { AnswerOf } from '@tulpar/contract/endpoint';
-import { exportRounds, getRoundProof, getRounds, getSeeds, type RoundProof, rotateSeeds } from '@tulpar/contract/games/rounds';
+import type { RoundProof } from '@tulpar/contract/games/rounds';
 import { useCallback } from 'react';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 import { type Session, useSession } from '#platform/session.ts';
 
-export type SeedPair = AnswerOf<typeof getSeeds>['data'][number];
-export type RoundItem = AnswerOf<typeof getRounds>['data'][number];
+const exportRounds = lazyCall(async () => (await import('@tulpar/contract/games/rounds')).exportRounds);
+const getRoundProof = lazyCall(async () => (await import('@tulpar/contract/games/rounds')).getRoundProof);
+const getRounds = lazyCall(async () => (await import('@tulpar/contract/games/rounds')).getRounds);
+const getSeeds = lazyCall(async () => (await import('@tulpar/contract/games/rounds')).getSeeds);
+const rotateSeeds = lazyCall(async () => (await import('@tulpar/contract/games/rounds')).rotateSeeds);
+
+export type SeedPair = AnswerOf<typeof import('@tulpar/contract/games/rounds').getSeeds>['data'][number];
+export type RoundItem = AnswerOf<typeof import('@tulpar/contract/games/rounds').getRounds>['data'][number];
 
 const PAGE_SIZE = '20';
 const owner = (session: Session) => (session.status === 'player' ? session.playerId : null);

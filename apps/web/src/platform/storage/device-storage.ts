@@ -1,5 +1,3 @@
-import type * as z from 'zod/mini';
-
 function attempt<Value>(work: () => Value): Value | null {
   try {
     return work();
@@ -38,10 +36,25 @@ export interface DeviceValue<Value> {
   clear(): void;
 }
 
+/** Says whether a stored value has the expected shape; a zod schema is one. */
+export interface Schema<Value> {
+  safeParse(value: unknown): { readonly success: true; readonly data: Value } | { readonly success: false };
+}
+
+/** A schema by hand, for values that are read before zod is loaded. */
+export function schemaOf<Value>(isValue: (value: unknown) => value is Value): Schema<Value> {
+  return { safeParse: (value) => (isValue(value) ? { success: true, data: value } : { success: false }) };
+}
+
+/** The fields of a stored object, or none when it is not an object. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
 export interface Options<Value> {
   /** A value of another version, or one that does not fit, is forgotten; others are not touched by that. */
   readonly version: number;
-  readonly schema: z.ZodMiniType<Value>;
+  readonly schema: Schema<Value>;
   readonly fallback: Value;
 }
 

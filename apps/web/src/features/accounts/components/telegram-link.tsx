@@ -1,14 +1,16 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getTelegramLink, unlinkTelegram } from '@tulpar/contract/telegram';
 import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
 import { useState } from 'react';
 import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { dayOf } from '#platform/moments.ts';
 import { type Session, useSession } from '#platform/session.ts';
+
+const getTelegramLink = lazyCall(async () => (await import('@tulpar/contract/telegram')).getTelegramLink);
+const unlinkTelegram = lazyCall(async () => (await import('@tulpar/contract/telegram')).unlinkTelegram);
 
 const linkQuery = (session: Session) =>
   queryOptions({

@@ -1,7 +1,8 @@
-import { handOff } from '@tulpar/contract/sessions';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 import { tokenStore } from '#platform/session.ts';
 import { isInstalledApp } from '#platform/visitor/installed-app.ts';
+
+const handOff = lazyCall(async () => (await import('@tulpar/contract/sessions')).handOff);
 
 type Purpose = 'refresh' | 'auth-host';
 

@@ -1,6 +1,8 @@
-import { linkTelegram, signInByTelegram } from '@tulpar/contract/telegram';
-import { api } from '#platform/api.ts';
+import { api, lazyCall } from '#platform/api.ts';
 import { tokenStore } from '#platform/session.ts';
+
+const linkTelegram = lazyCall(async () => (await import('@tulpar/contract/telegram')).linkTelegram);
+const signInByTelegram = lazyCall(async () => (await import('@tulpar/contract/telegram')).signInByTelegram);
 
 /** The code of a refusal, or null where somebody has been signed in. Other trouble has the code that says nothing. */
 export async function openByTelegram(initData: string): Promise<string | null> {

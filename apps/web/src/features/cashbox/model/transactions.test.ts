@@ -1,4 +1,5 @@
-import { STATUS_REASONS, TRANSACTION_STATUSES, type Transaction } from '@tulpar/contract/cashbox';
+import { STATUS_REASONS, type Transaction } from '@tulpar/contract/cashbox';
+import { TRANSACTION_STATUSES } from '@tulpar/contract/field-values';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { ApiError } from '@tulpar/api-client/api-error';
-import { FEEDBACK_CHARACTERS_MAX } from '@tulpar/contract/content';
+import { FEEDBACK_CHARACTERS_MAX } from '@tulpar/contract/field-values';
 import { isEmail } from '@tulpar/domain/email';
 import { Button } from '@tulpar/ui/button';
 import { EmailField } from '@tulpar/ui/email-field';

@@ -1,4 +1,4 @@
-import { TRANSACTION_STATUSES } from '@tulpar/contract/cashbox';
+import { TRANSACTION_STATUSES } from '@tulpar/contract/field-values';
 import { Button } from '@tulpar/ui/button';
 import { Chip } from '@tulpar/ui/chip';
 import { DateField } from '@tulpar/ui/date-field';

@@ -1,4 +1,4 @@
-import { SEARCH_CHARACTERS_MAX } from '@tulpar/contract/games/catalog';
+import { SEARCH_CHARACTERS_MAX } from '@tulpar/contract/field-values';
 import { IconButton } from '@tulpar/ui/icon-button';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
