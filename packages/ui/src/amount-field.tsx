@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { typeAmount } from '#amount-typing.ts';
 import { FieldFrame, type FieldLook, fieldAria } from '#field-frame.tsx';
 import { useTypedInput } from '#use-typed-input.ts';
+import './styles/amount-field.css';
 
 type Props = FieldLook & {
   /** As it is shown: `25 000,50`. */

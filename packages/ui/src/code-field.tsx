@@ -1,6 +1,7 @@
 import { type ChangeEvent, type Ref, type SyntheticEvent, useId } from 'react';
 import { CODE_DIGITS, codeDigits, formatCode } from '#code-typing.ts';
 import { FieldFrame, type FieldLook, fieldAria } from '#field-frame.tsx';
+import './styles/code-field.css';
 
 type Props = FieldLook & {
   /** Digits only. */

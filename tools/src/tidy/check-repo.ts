@@ -1,6 +1,7 @@
 import type { RepoFile } from '#repo/repo-file.ts';
 import type { Breach } from './breach.ts';
 import { appPaths } from './habits/app-paths.ts';
+import { componentStyles } from './habits/component-styles.ts';
 import { defaultExports } from './habits/default-exports.ts';
 import { docLines } from './habits/doc-lines.ts';
 import { functionSizes } from './habits/function-sizes.ts';
@@ -41,6 +42,7 @@ export const RULES: Record<string, Rule> = {
   'app-paths': appPaths,
   'bare-text': bareText,
   'inline-style': inlineStyle,
+  'component-styles': componentStyles,
   'silenced-checks': silencedChecks,
   'machine-traces': machineTraces,
   'file-sizes': fileSizes,

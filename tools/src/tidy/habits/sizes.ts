@@ -9,7 +9,7 @@ const isGenerated = (path: string): boolean => /\.gen\.tsx?$/.test(path);
 
 export const fileSizes: Rule = (repo) =>
   repo.files
-    .filter(({ path }) => (isSource(path) || path.endsWith('.py')) && !isGenerated(path) && !LONG_FILES.has(path))
+    .filter(({ path }) => (isSource(path) || /\.(css|py)$/.test(path)) && !isGenerated(path) && !LONG_FILES.has(path))
     .flatMap(({ path, text }) => {
       const lines = text.replace(/\n$/, '').split('\n').length;
       const max = isTestFile(path) ? TEST_LINES_MAX : FILE_LINES_MAX;

@@ -16,6 +16,32 @@ const tables = (breach: string, bad: string, good: string, code: string): Breach
   good: { ...MIGRATION, ...OFFERS, [good]: code },
 });
 
+const PART = `import * as styles from './a.module.css';\nexport const A = () => <p className={styles.smallPart} />;`;
+
+const STYLES: BreachCase[] = [
+  {
+    rule: 'component-styles',
+    breach: 'global styles in the web app',
+    at: `${web('parts/a.css')}:1`,
+    bad: { [web('parts/a.css')]: '.a {}' },
+    good: { [web('app/styles.css')]: '@import "tailwindcss";' },
+  },
+  {
+    rule: 'component-styles',
+    breach: 'a class that its module does not have',
+    at: `${web('parts/a.tsx')}:2`,
+    bad: { [web('parts/a.tsx')]: PART, [web('parts/a.module.css')]: '' },
+    good: { [web('parts/a.tsx')]: PART, [web('parts/a.module.css')]: '.small-part :global(.lucide) {}' },
+  },
+  {
+    rule: 'component-styles',
+    breach: 'a class that no component uses',
+    at: `${web('parts/a.module.css')}:2`,
+    bad: { [web('parts/a.tsx')]: PART, [web('parts/a.module.css')]: '.small-part {}\n.other {}' },
+    good: { [web('parts/a.tsx')]: PART, [web('parts/a.module.css')]: '.small-part {}' },
+  },
+];
+
 const TABLES: BreachCase[] = [
   tables('a stranger inserts', server('flows/a.ts'), server('modules/offers/a.ts'), 'sql`insert into offer_grant (id) values (${1})`;'),
   tables('a stranger updates', server('flows/a.ts'), server('modules/offers/a.ts'), `query('update offer_grant as g set id = 2');`),
@@ -162,4 +188,4 @@ const TESTS: BreachCase[] = [
   ),
 ];
 
-export const HABIT_CASES: BreachCase[] = [...TABLES, ...NAMES, ...CODE, ...TESTS];
+export const HABIT_CASES: BreachCase[] = [...TABLES, ...STYLES, ...NAMES, ...CODE, ...TESTS];

@@ -21,6 +21,13 @@ export const SIZE_CASES: BreachCase[] = [
     good: { [server('flows/a.test.ts')]: lines(400) },
   },
   {
+    rule: 'file-sizes',
+    breach: 'a long style file',
+    at: 'apps/web/src/parts/a.module.css:251',
+    bad: { 'apps/web/src/parts/a.module.css': lines(251) },
+    good: { 'apps/web/src/parts/a.module.css': lines(250) },
+  },
+  {
     rule: 'function-sizes',
     breach: 'a long function',
     at: `${server('flows/a.ts')}:1`,
