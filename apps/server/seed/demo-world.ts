@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatPhone } from '@tulpar/domain/phone';
 import * as z from 'zod';
+import { signUpPlayer } from '#flows/accounts/sign-up-player.ts';
 import type { AppContext } from '#flows/app-context.ts';
-import { signUpPlayer } from '#flows/sign-up-player.ts';
 import { findAccount } from '#modules/accounts/index.ts';
 
 export const DEMO_PHONE = '77010000001';

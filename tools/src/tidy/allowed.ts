@@ -67,7 +67,6 @@ export const LONG_FUNCTIONS = new Set<string>([
   'apps/arcade/src/stage/slots/tumbles/tumble-slot.ts createTumbleSlot',
   'apps/arcade/src/stage/slots/tumbles/tumble-view.ts createTumbles',
   'apps/arcade/src/stage/sound.ts createSound',
-  'apps/server/src/app.ts createApp',
   'apps/server/src/http/chat/chat-socket.ts openChatSocket',
   'apps/server/src/http/games/live/flight-sockets.ts serveFlightSockets',
   'apps/server/src/http/games/live/view.ts createView',

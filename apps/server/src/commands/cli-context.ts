@@ -1,21 +1,23 @@
-import { type App, createApp } from '#app.ts';
-import { openCountryFinder } from '#modules/region/index.ts';
+import { createContext } from '#compose/context.ts';
+import { createServices } from '#compose/services.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { createDatabase } from '#platform/database.ts';
 import { runningEmbeddedUrl } from '#platform/embedded-postgres/running-url.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
+import { addressOf } from '#platform/http/own-address.ts';
 import { systemIds } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { mayTakeAppRole, withAppRole } from '#platform/schema/app-role.ts';
 import { migrateDatabase } from '#platform/schema/migrations.ts';
 
 interface CliContext {
-  readonly context: App['context'];
+  readonly context: AppContext;
   close(): Promise<void>;
 }
 
-/** The application context for command lines: it uses the configured database and needs no running server. */
+/** The application context for command lines. It uses the configured database and needs no running server. */
 export async function openCliContext(): Promise<CliContext> {
   const config = readConfig({ ...process.env, LOG_LEVEL: 'warn' }, process.cwd());
   const { url, stop } = await findDatabase(config.databaseUrl, config.dataDir);
@@ -27,11 +29,12 @@ export async function openCliContext(): Promise<CliContext> {
     connectionsMax: 4,
   });
   const log = createLog('warn', { write: (line) => void process.stderr.write(line) });
-  const app = await createApp({ config, log, clock: systemClock, database, countries: await openCountryFinder() });
+  const parts = { config, log, clock: systemClock, database };
+  const services = createServices(parts);
   return {
-    context: app.context,
+    context: await createContext(parts, services, () => addressOf(null, config)),
     async close() {
-      await app.close();
+      await services.close();
       await database.close();
       await stop();
     },

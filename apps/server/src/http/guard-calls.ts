@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tulpar/contract/error-codes';
 import { MINUTE_MS } from '@tulpar/domain/durations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '#flows/account-limits.ts';
+import { addressKey } from '#flows/accounts/account-limits.ts';
 import type { Gate } from '#modules/accounts/index.ts';
 import { type CountryFinder, readCountryHeader } from '#modules/region/index.ts';
 import type { Config } from '#platform/config.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SEND_MESSAGE } from '#flows/reset-password.ts';
+import { SEND_MESSAGE } from '#flows/accounts/reset-password.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Sender } from '#platform/senders/sender.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { SEND_RESET_CODE, sendResetCode } from '#flows/accounts/reset-password.ts';
 import type { AppContext } from '#flows/app-context.ts';
-import { SEND_RESET_CODE, sendResetCode } from '#flows/reset-password.ts';
 import type { Job } from '#platform/jobs.ts';
 
 const Payload = z.union([z.object({ email: z.string() }), z.object({ phone: z.string() })]);

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Minor } from '@tulpar/domain/money';
 import { createSandbox } from '@tulpar/sandbox/create-sandbox';
-import { createApp, SANDBOX_PATH } from '#app.ts';
+import { createApp } from '#app.ts';
+import { SANDBOX_PATH } from '#compose/payments.ts';
 import { readSandboxKey } from '#modules/cashbox/index.ts';
 import { openCountryFinder } from '#modules/region/index.ts';
 import { systemClock } from '#platform/clock.ts';

@@ -7,7 +7,7 @@ import { resolveImport } from './resolve-import.ts';
 
 const LEDGER = 'apps/server/src/modules/ledger/';
 const MAKERS = new Set(['createLedger', 'createSeals', 'makeSealKey']);
-const APP = 'apps/server/src/app.ts';
+const COMPOSED = 'apps/server/src/compose/context.ts';
 const FLOWS = 'apps/server/src/flows/';
 const LEDGER_TYPE = /\bLedger\b/;
 const READING_ROOMS = ['apps/server/src/http/', 'apps/server/src/jobs/', 'apps/server/src/commands/'];
@@ -58,8 +58,8 @@ function renamesLedger(source: SourceFacts): Finding[] {
 function refuse(path: string, one: ImportFact): string | null {
   if (one.form === 'export') return 'nobody hands the ledger on; let the caller call a flow.';
   if (path.startsWith(FLOWS)) return null;
-  // The ledger is put together where everything is.
-  if (path === APP && one.names.every((name) => MAKERS.has(name))) return null;
+  // The ledger is created with the rest of the context.
+  if (path === COMPOSED && one.names.every((name) => MAKERS.has(name))) return null;
   if (!READING_ROOMS.some((room) => path.startsWith(room)))
     return 'the ledger is moved from flows/ and read from http/, jobs/ and commands/; call a flow instead.';
   const moving = one.names.filter((name) => !LEDGER_READERS.has(name));

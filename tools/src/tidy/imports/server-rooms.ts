@@ -1,11 +1,12 @@
 const SOURCE = 'apps/server/src/';
 
-type Room = 'main' | 'commands' | 'app' | 'seed' | 'http' | 'jobs' | 'flows' | 'modules' | 'reports' | 'platform';
+type Room = 'main' | 'commands' | 'app' | 'compose' | 'seed' | 'http' | 'jobs' | 'flows' | 'modules' | 'reports' | 'platform';
 
 const LEVELS: Record<Room, number> = {
-  main: 6,
-  commands: 6,
-  app: 5,
+  main: 7,
+  commands: 7,
+  app: 6,
+  compose: 5,
   seed: 5,
   http: 4,
   jobs: 4,

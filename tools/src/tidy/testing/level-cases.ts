@@ -87,6 +87,7 @@ const SERVER_ROOMS: BreachCase[] = [
     `import { x } from '#modules/offers/index.ts';`,
   ),
   oneLine('levels', 'http imports jobs', server('http/player/a.ts'), `import { x } from '#jobs/x.ts';`, `import { x } from '#flows/x.ts';`),
+  oneLine('levels', 'compose imports app', server('compose/a.ts'), `import { x } from '#app.ts';`, `import { x } from '#http/x.ts';`),
   oneLine('levels', 'http imports app', server('http/player/a.ts'), `import { x } from '#app.ts';`, `import { x } from '../serve.ts';`),
   oneLine(
     'levels',

@@ -3,8 +3,8 @@ import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
 import * as cashbox from '#modules/cashbox/index.ts';
+import { parseSiteUrl } from '#platform/http/site-url.ts';
 import type { AppContext } from '../app-context.ts';
-import { ownAddress } from '../links/pass-auth-host.ts';
 
 /** A player's request for a deposit or a withdrawal. */
 export interface PaymentRequest {
@@ -42,9 +42,9 @@ export async function readRequest(
   request: PaymentRequest,
   direction: 'in' | 'out',
 ): Promise<ReadRequest> {
-  const failUrl = ownAddress(request.failUrl, config);
+  const failUrl = parseSiteUrl(request.failUrl, config);
   if (failUrl === null) return { ok: false, code: 'URL_NOT_ALLOWED', field: 'fail_url' };
-  const successUrl = ownAddress(request.successUrl ?? `${failUrl.origin}/#payment_ok`, config);
+  const successUrl = parseSiteUrl(request.successUrl ?? `${failUrl.origin}/#payment_ok`, config);
   if (successUrl === null) return { ok: false, code: 'URL_NOT_ALLOWED', field: 'success_url' };
   const method = await cashbox.findMethod(database, request.methodUid);
   if (method?.direction !== direction) return { ok: false, code: 'PAYMENT_METHOD_ERROR', field: 'uid' };

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@tulpar/domain/durations';
 import { RESET_BLOCK_LONG_HOURS, RESET_BLOCK_SHORT_HOURS, RESET_REQUESTS_MAX, RESET_WINDOW_HOURS } from '@tulpar/domain/session';
 import type * as accounts from '#modules/accounts/index.ts';
-import { ACCOUNT_LIMITS, addressKey, identityKey } from '../account-limits.ts';
+import { ACCOUNT_LIMITS, addressKey, identityKey } from '../accounts/account-limits.ts';
+import { type TooMany, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
-import { type TooMany, tooMany } from '../sign-in.ts';
 
 interface CodeRequest {
   readonly identity: accounts.Identity;

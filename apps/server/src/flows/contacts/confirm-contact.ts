@@ -1,9 +1,9 @@
 import * as accounts from '#modules/accounts/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
-import { ACCOUNT_LIMITS, addressKey } from '../account-limits.ts';
+import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
+import { type TooMany, tooMany } from '../accounts/sign-in.ts';
+import { type Player, readPlayer } from '../accounts/update-player.ts';
 import type { AppContext } from '../app-context.ts';
-import { type TooMany, tooMany } from '../sign-in.ts';
-import { type Player, readPlayer } from '../update-player.ts';
 
 interface Confirmation {
   readonly playerId: string;

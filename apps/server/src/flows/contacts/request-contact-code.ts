@@ -8,10 +8,10 @@ import * as profiles from '#modules/profiles/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { Message } from '#platform/senders/sender.ts';
-import { ACCOUNT_LIMITS, identityKey } from '../account-limits.ts';
+import { ACCOUNT_LIMITS, identityKey } from '../accounts/account-limits.ts';
+import { SEND_MESSAGE } from '../accounts/reset-password.ts';
+import { type TooMany, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
-import { SEND_MESSAGE } from '../reset-password.ts';
-import { type TooMany, tooMany } from '../sign-in.ts';
 import { takeCodeRequest } from './code-requests.ts';
 
 export const SEND_CONTACT_CODE = 'send-contact-code';

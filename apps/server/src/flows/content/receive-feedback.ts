@@ -1,10 +1,10 @@
 import { addFeedback } from '#modules/content/index.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { Message } from '#platform/senders/sender.ts';
-import { ACCOUNT_LIMITS, addressKey } from '../account-limits.ts';
+import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
+import { SEND_MESSAGE } from '../accounts/reset-password.ts';
+import { type TooMany, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
-import { SEND_MESSAGE } from '../reset-password.ts';
-import { type TooMany, tooMany } from '../sign-in.ts';
 
 /** Keeps a visitor's message and hands it to support, both or neither. */
 export async function receiveFeedback(

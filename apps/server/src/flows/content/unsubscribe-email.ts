@@ -1,8 +1,8 @@
 import { findAccount } from '#modules/accounts/index.ts';
 import { changeProfile } from '#modules/profiles/index.ts';
-import { ACCOUNT_LIMITS, addressKey } from '../account-limits.ts';
+import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
+import { type TooMany, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
-import { type TooMany, tooMany } from '../sign-in.ts';
 
 /** Ends the news by e-mail. An unknown address is answered the same, so nobody learns here who has an account. */
 export async function unsubscribeEmail(context: AppContext, { email, ip }: { email: string; ip: string }): Promise<{ ok: true } | TooMany> {

@@ -1,8 +1,8 @@
 import { findGame } from '@tulpar/games/catalog';
 import * as ledger from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
+import { type TooMany, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
-import { type TooMany, tooMany } from '../sign-in.ts';
 
 type Launched =
   | { readonly ok: true; readonly sessionId: string }

@@ -1,7 +1,7 @@
 import * as accounts from '#modules/accounts/index.ts';
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
+import { type TooMany, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
-import { type TooMany, tooMany } from '../sign-in.ts';
 
 type LinkOutcome =
   | { readonly ok: true }

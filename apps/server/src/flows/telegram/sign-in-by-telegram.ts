@@ -1,8 +1,8 @@
 import type { SignedIn } from '@tulpar/contract/accounts';
 import * as accounts from '#modules/accounts/index.ts';
-import { ACCOUNT_LIMITS, addressKey } from '../account-limits.ts';
+import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
+import { type TooMany, tokensOf, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
-import { type TooMany, tokensOf, tooMany } from '../sign-in.ts';
 
 type TelegramOutcome =
   | { readonly ok: true; readonly tokens: SignedIn }

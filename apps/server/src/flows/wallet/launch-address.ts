@@ -6,9 +6,9 @@ import * as catalog from '#modules/catalog/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as providers from '#modules/providers/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
+import type { TooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
 import { mayLaunch } from '../rounds/launch-game.ts';
-import type { TooMany } from '../sign-in.ts';
 
 interface Wish {
   readonly slug: string;

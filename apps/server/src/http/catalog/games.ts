@@ -12,7 +12,7 @@ import {
   searchGames,
 } from '@tulpar/contract/games/catalog';
 import { findGame as findRules } from '@tulpar/games/catalog';
-import { addressKey } from '#flows/account-limits.ts';
+import { addressKey } from '#flows/accounts/account-limits.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import { ownListsOf } from '#flows/catalog/own-lists.ts';
 import { audienceOf } from '#http/audience.ts';

@@ -1,7 +1,7 @@
 import { actInDemo, type DemoRound, playDemo } from '@tulpar/contract/games/launch';
 import { minor } from '@tulpar/domain/money';
 import { commitmentOf } from '@tulpar/games/fairness/seeds';
-import { addressKey } from '#flows/account-limits.ts';
+import { addressKey } from '#flows/accounts/account-limits.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import { actInDemo as actInDemoFlow, type PlayedDemo, playDemo as playDemoFlow } from '#flows/rounds/play-demo.ts';
 import type { Claims } from '#modules/accounts/index.ts';

@@ -12,7 +12,7 @@ import {
 } from '@tulpar/contract/games/wallet';
 import { minor } from '@tulpar/domain/money';
 import type { FastifyInstance } from 'fastify';
-import { addressKey } from '#flows/account-limits.ts';
+import { addressKey } from '#flows/accounts/account-limits.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import { endRound as endRoundFlow } from '#flows/wallet/end-round.ts';
 import { authenticateVisit as authenticateFlow, lookUpVisit } from '#flows/wallet/look-up-visit.ts';

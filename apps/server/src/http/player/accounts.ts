@@ -7,17 +7,17 @@ import {
   signUp,
 } from '@tulpar/contract/accounts';
 import { checkBan, handOff, logOut, refresh } from '@tulpar/contract/sessions';
-import type { AppContext } from '#flows/app-context.ts';
-import { changePassword as changePasswordFlow } from '#flows/change-password.ts';
-import { confirmEmail } from '#flows/links/confirm-email.ts';
-import { logInByToken, logInPlayer } from '#flows/log-in-player.ts';
-import { handOffSession, logOutPlayer, refreshSession } from '#flows/refresh-session.ts';
+import { changePassword as changePasswordFlow } from '#flows/accounts/change-password.ts';
+import { confirmEmail } from '#flows/accounts/confirm-email.ts';
+import { logInByToken, logInPlayer } from '#flows/accounts/log-in-player.ts';
+import { handOffSession, logOutPlayer, refreshSession } from '#flows/accounts/refresh-session.ts';
 import {
   confirmPasswordReset as confirmPasswordResetFlow,
   requestPasswordReset as requestPasswordResetFlow,
-} from '#flows/reset-password.ts';
-import type { TooMany } from '#flows/sign-in.ts';
-import { signUpPlayer } from '#flows/sign-up-player.ts';
+} from '#flows/accounts/reset-password.ts';
+import type { TooMany } from '#flows/accounts/sign-in.ts';
+import { signUpPlayer } from '#flows/accounts/sign-up-player.ts';
+import type { AppContext } from '#flows/app-context.ts';
 import type { Claims, Identity } from '#modules/accounts/index.ts';
 import { type Refusal, refuse, refuseField, refuseFields } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';

@@ -1,6 +1,6 @@
 import type * as wire from '@tulpar/contract/analytics';
 import { postAnalytics, postVisit } from '@tulpar/contract/analytics';
-import { addressKey } from '#flows/account-limits.ts';
+import { addressKey } from '#flows/accounts/account-limits.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { type AnalyticsEvent, storeEvents, storeVisit } from '#modules/analytics/index.ts';

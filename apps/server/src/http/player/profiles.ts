@@ -1,11 +1,11 @@
 import { checkPhoneCode, confirmEmailCode, sendPhoneCode, verifyEmail } from '@tulpar/contract/contacts';
 import { unsubscribe, updateProfile } from '@tulpar/contract/profile-changes';
 import { type ExtraData, getExtraData, getProfile, saveExtraData, type User } from '@tulpar/contract/profiles';
+import { type Player, readPlayer, updatePlayer } from '#flows/accounts/update-player.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import { confirmContact } from '#flows/contacts/confirm-contact.ts';
 import { requestContactCode } from '#flows/contacts/request-contact-code.ts';
 import { unsubscribeEmail } from '#flows/content/unsubscribe-email.ts';
-import { type Player, readPlayer, updatePlayer } from '#flows/update-player.ts';
 import type { Claims, Identity } from '#modules/accounts/index.ts';
 import { readExtra, saveExtra } from '#modules/profiles/index.ts';
 import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { passAuthHost } from '#flows/accounts/pass-auth-host.ts';
 import type { AppContext } from '#flows/app-context.ts';
-import { passAuthHost } from '#flows/links/pass-auth-host.ts';
 import { isStorableText } from '#platform/http/json-body.ts';
 
 const ADDRESS_CHARACTERS_MAX = 2048;

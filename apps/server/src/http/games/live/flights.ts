@@ -10,7 +10,7 @@ import {
 } from '@tulpar/contract/games/flights';
 import { minor } from '@tulpar/domain/money';
 import { HOUSE_POLICY, STRICT_POLICY } from '@tulpar/domain/policy';
-import { addressKey } from '#flows/account-limits.ts';
+import { addressKey } from '#flows/accounts/account-limits.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import { type DemoBet, goOnWithDemo, placeDemoBet } from '#flows/comet/demo-flight.ts';
 import { readBet, takeBetOut } from '#flows/comet/end-bets.ts';

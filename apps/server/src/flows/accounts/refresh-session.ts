@@ -1,8 +1,8 @@
 import type { SignedIn } from '@tulpar/contract/accounts';
 import * as accounts from '#modules/accounts/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
+import type { AppContext } from '../app-context.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
-import type { AppContext } from './app-context.ts';
 import { type TooMany, tokensOf, tooMany } from './sign-in.ts';
 
 type RefreshOutcome =

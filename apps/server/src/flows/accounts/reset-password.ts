@@ -7,9 +7,9 @@ import { endGameSessions } from '#modules/rounds/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { Message } from '#platform/senders/sender.ts';
+import type { AppContext } from '../app-context.ts';
+import { takeCodeRequest } from '../contacts/code-requests.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey } from './account-limits.ts';
-import type { AppContext } from './app-context.ts';
-import { takeCodeRequest } from './contacts/code-requests.ts';
 import { rememberNetwork, type TooMany, tooMany } from './sign-in.ts';
 
 export const SEND_MESSAGE = 'send-message';

@@ -6,8 +6,8 @@ import { findAccount, isUnchanged, setPassword } from '#modules/accounts/index.t
 import { inBatches } from '#testing/in-batches.ts';
 import { type Answer, PASSWORD, type TestVisitor } from '#testing/test-visitor.ts';
 import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
+import { banPlayer } from '../staff/ban-player.ts';
 import { ACCOUNT_LIMITS, identityKey } from './account-limits.ts';
-import { banPlayer } from './staff/ban-player.ts';
 
 const hashing = vi.hoisted(() => ({ runs: 0 }));
 vi.mock('node:crypto', async (importOriginal) => {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@tulpar/contract/accounts';
 import type { Identity, OpenSession } from '#modules/accounts/index.ts';
+import type { AppContext } from '../app-context.ts';
 import { ACCOUNT_LIMITS, identityKey, networkKey } from './account-limits.ts';
-import type { AppContext } from './app-context.ts';
 
 /** A sign-in as the wire carries it. */
 export async function tokensOf(context: Pick<AppContext, 'accessTokens'>, session: OpenSession): Promise<SignedIn> {

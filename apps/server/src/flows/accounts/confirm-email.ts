@@ -8,10 +8,10 @@ import * as notifications from '#modules/notifications/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { Message } from '#platform/senders/sender.ts';
-import { ACCOUNT_LIMITS, addressKey } from '../account-limits.ts';
 import type { AppContext } from '../app-context.ts';
-import { SEND_MESSAGE } from '../reset-password.ts';
-import { type TooMany, tooMany } from '../sign-in.ts';
+import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
+import { SEND_MESSAGE } from './reset-password.ts';
+import { type TooMany, tooMany } from './sign-in.ts';
 
 interface NewEmail {
   readonly session: accounts.OpenSession;

@@ -1,7 +1,7 @@
 import * as accounts from '#modules/accounts/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
+import type { AppContext } from '../app-context.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import type { AppContext } from './app-context.ts';
 import { type TooMany, tooMany } from './sign-in.ts';
 
 type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly code: 'PASSWORD_WRONG' | 'PASSWORD_TOO_COMMON' } | TooMany;

@@ -2,8 +2,8 @@ import { handOff } from '@tulpar/contract/sessions';
 import { SECOND_MS } from '@tulpar/domain/durations';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/staff/ban-player.ts';
+import { parseSiteUrl } from '#platform/http/site-url.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
-import { ownAddress } from './pass-auth-host.ts';
 
 const LICENSED = Buffer.from('play.tulpar.example').toString('base64');
 const world = useTestApp({
@@ -91,8 +91,8 @@ describe('the auth host', () => {
 
 test('AUTH-04 a slash more or less in the settings makes no other host of ours', () => {
   const config = { siteOrigins: ['https://tulpar.example'] };
-  expect(ownAddress('https://TULPAR.example/x', config)?.href).toBe('https://tulpar.example/x');
-  expect(ownAddress('https://tulpar.example.', config)).toBeNull();
+  expect(parseSiteUrl('https://TULPAR.example/x', config)?.href).toBe('https://tulpar.example/x');
+  expect(parseSiteUrl('https://tulpar.example.', config)).toBeNull();
 });
 
 test('nothing failed', () => expect(world.logged).toEqual([]));

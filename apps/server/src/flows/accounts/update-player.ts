@@ -2,8 +2,8 @@ import { isOldEnough } from '@tulpar/domain/birthday';
 import * as accounts from '#modules/accounts/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { Queryable } from '#platform/database.ts';
+import type { AppContext } from '../app-context.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import type { AppContext } from './app-context.ts';
 import { type TooMany, tooMany } from './sign-in.ts';
 
 export interface Player {

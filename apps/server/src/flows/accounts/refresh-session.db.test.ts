@@ -4,8 +4,8 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '@tulpar/domain/durations';
 import { describe, expect, test } from 'vitest';
 import { type Answer, tokensOf } from '#testing/test-visitor.ts';
 import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
+import { banPlayer } from '../staff/ban-player.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import { banPlayer } from './staff/ban-player.ts';
 
 const world = useTestApp();
 

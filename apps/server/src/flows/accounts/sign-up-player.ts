@@ -4,9 +4,9 @@ import { type LicenceField, missingFields, registrationRules } from '@tulpar/dom
 import * as accounts from '#modules/accounts/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
+import type { AppContext } from '../app-context.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
-import type { AppContext } from './app-context.ts';
-import { sendEmailLink } from './links/confirm-email.ts';
+import { sendEmailLink } from './confirm-email.ts';
 import { rememberNetwork, type TooMany, tokensOf, tooMany } from './sign-in.ts';
 
 export interface SignUp {

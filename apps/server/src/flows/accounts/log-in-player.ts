@@ -1,8 +1,8 @@
 import type { SignedIn } from '@tulpar/contract/accounts';
 import type { AuthType } from '@tulpar/domain/session';
 import * as accounts from '#modules/accounts/index.ts';
+import type { AppContext } from '../app-context.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey, loginPauseMs } from './account-limits.ts';
-import type { AppContext } from './app-context.ts';
 import { isKnownNetwork, rememberNetwork, type TooMany, tokensOf, tooMany } from './sign-in.ts';
 
 type LogInOutcome =

@@ -8,8 +8,8 @@ import { createTranslator } from '@tulpar/i18n/translate';
 import { describe, expect, test } from 'vitest';
 import { inBatches } from '#testing/in-batches.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
+import { banPlayer } from '../staff/ban-player.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import { banPlayer } from './staff/ban-player.ts';
 
 const world = useTestApp();
 const NEW = 'Бәйтерек 97';

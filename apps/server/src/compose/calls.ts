@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '#flows/app-context.ts';
+import { serveGames } from '#http/catalog/games.ts';
+import { serveLobby } from '#http/catalog/lobby.ts';
+import { servePromos } from '#http/catalog/promos.ts';
+import { serveChat } from '#http/chat/chat.ts';
+import { serveChatSockets } from '#http/chat/chat-sockets.ts';
+import { serveDemos } from '#http/games/demos.ts';
+import { serveFlightSockets } from '#http/games/live/flight-sockets.ts';
+import { serveFlights } from '#http/games/live/flights.ts';
+import { serveRounds } from '#http/games/rounds.ts';
+import { enter, guardCalls, notFound } from '#http/guard-calls.ts';
+import { serveAccounts } from '#http/player/accounts.ts';
+import { serveAnalytics } from '#http/player/analytics.ts';
+import { serveCashbox } from '#http/player/cashbox.ts';
+import { serveContent } from '#http/player/content.ts';
+import { serveLedger } from '#http/player/ledger.ts';
+import { serveProfiles } from '#http/player/profiles.ts';
+import { serveRegion } from '#http/player/region.ts';
+import { serveTelegram } from '#http/player/telegram.ts';
+import { serveApiDocs } from '#http/web/api-docs.ts';
+import { serveAuthHost } from '#http/web/auth-host.ts';
+import { createPilot } from '#jobs/pilot.ts';
+import type { Claims } from '#modules/accounts/index.ts';
+import { createServe, type Serve } from '#platform/http/serve.ts';
+import type { Log } from '#platform/log.ts';
+import type { RateLimits } from '#platform/rate-limits.ts';
+
+interface CallParts {
+  readonly context: AppContext;
+  readonly limits: RateLimits;
+  readonly log: Log;
+  /** The server, for sockets. */
+  readonly http: FastifyInstance;
+  /** The guarded part of the server to which all calls belong. */
+  readonly calls: FastifyInstance;
+  readonly serve: Serve<Claims>;
+}
+
+/** The calls of every capability: a capability adds one line. */
+const CALLS: readonly ((parts: CallParts) => void)[] = [
+  ({ serve, context }) => serveAccounts(serve, context),
+  ({ serve, context }) => serveTelegram(serve, context),
+  ({ serve, context }) => serveProfiles(serve, context),
+  ({ serve, context }) => serveLedger(serve, context),
+  ({ serve, context }) => serveCashbox(serve, context),
+  ({ serve, context, limits }) => serveGames(serve, context, limits),
+  ({ serve, context }) => serveLobby(serve, context),
+  ({ serve, context }) => servePromos(serve, context),
+  ({ serve, context }) => serveRounds(serve, context),
+  ({ serve, context, limits }) => serveDemos(serve, context, limits),
+  ({ serve, context, limits }) => serveFlights(serve, context, limits),
+  serveLiveFlights,
+  ({ serve, context }) => serveChat(serve, context),
+  ({ http, calls, context, limits, log }) => serveChatSockets(http, calls, { context, limits, log }),
+  ({ serve }) => serveRegion(serve),
+  ({ serve, context }) => serveContent(serve, context),
+  ({ serve, context, limits }) => serveAnalytics(serve, context, limits),
+  ({ calls, context }) => serveAuthHost(calls, context),
+  ({ calls, context }) => serveApiDocs(calls, context.config.brand),
+];
+
+/** Flights are run while somebody watches them. */
+function serveLiveFlights({ http, calls, context, log }: CallParts): void {
+  const live = { watching: () => 0 };
+  const pilot = createPilot(context, { log, isWatched: () => live.watching() > 0 });
+  http.addHook('preClose', () => pilot.stop());
+  Object.assign(live, serveFlightSockets(http, calls, { context, log, onWatched: pilot.look }));
+}
+
+interface ServeCallsOptions extends Omit<CallParts, 'calls' | 'serve'> {
+  readonly countryOf: (request: FastifyRequest) => string | null;
+  /** Wraps `serve`: pages are rendered with the answers of its calls. */
+  readonly recordAnswers: (serve: Serve<Claims>) => Serve<Claims>;
+}
+
+/** Serves every call in a part of its own: the guards of calls do not concern pages and pictures. */
+export async function serveCalls({ countryOf, recordAnswers, ...parts }: ServeCallsOptions): Promise<void> {
+  const { http, context, limits } = parts;
+  await http.register(async (calls) => {
+    guardCalls(calls, { config: context.config, requestLimits: limits, countryOf });
+    const serve = recordAnswers(createServe<Claims>({ app: calls, countryOf, enter: (token) => enter(context.gate, token) }));
+    for (const register of CALLS) register({ ...parts, calls, serve });
+    calls.all('/api/*', { exposeHeadRoute: false }, notFound);
+  });
+}

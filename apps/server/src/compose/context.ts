@@ -1,0 +1,51 @@
+import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
+import type { AppContext } from '#flows/app-context.ts';
+import { createSecrets } from '#flows/comet/flight-secret.ts';
+import { FLIGHT_TIMES } from '#flows/comet/times.ts';
+import { createBetting } from '#flows/rounds/betting.ts';
+import { createAccessTokens, createGate } from '#modules/accounts/index.ts';
+import { createEars } from '#modules/chat/index.ts';
+import { createSky } from '#modules/flights/index.ts';
+import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
+import { createProviders } from '#modules/providers/index.ts';
+import { createDemoTickets, createRounds } from '#modules/rounds/index.ts';
+import { keptSecret } from '#platform/data-folder/kept-secret.ts';
+import { createDatabaseRateLimits } from '#platform/rate-limits.ts';
+import type { ContextParts } from './parts.ts';
+import { openPayments } from './payments.ts';
+import type { Services } from './services.ts';
+
+/**
+ * Builds the application context: a capability adds one line here. `ownAddress` is where this process is reached from this machine; a server
+ * knows it once it listens.
+ */
+export async function createContext(parts: ContextParts, { bus, files }: Services, ownAddress: () => string): Promise<AppContext> {
+  const { config, database, log } = parts;
+  const accessTokens = await createAccessTokens(database, config.brand);
+  const ledger = createLedger({
+    database,
+    rules: HOUSE_RULES,
+    onTrouble: (error) => log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the ledger retried a movement'),
+  });
+  return {
+    config,
+    database,
+    limits: createDatabaseRateLimits(database),
+    accessTokens,
+    gate: createGate({ database, bus, accessTokens }),
+    chatSubscriptions: createEars(bus),
+    ledger,
+    seals: createSeals({
+      files,
+      key: async () => config.ledgerSealKey ?? keptSecret(config.dataDir, 'ledger-seal.pem', makeSealKey),
+    }),
+    rounds: createRounds(database),
+    betting: createBetting({ database, ledger }),
+    demoTickets: createDemoTickets(database),
+    sky: createSky(bus),
+    flightSecrets: createSecrets(),
+    flightTimes: parts.flightTimes ?? FLIGHT_TIMES,
+    providers: createProviders(database),
+    payments: await openPayments(parts, ownAddress),
+  };
+}

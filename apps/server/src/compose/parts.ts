@@ -1,0 +1,28 @@
+import type { FlightTimes } from '#flows/comet/times.ts';
+import type { WebApp } from '#http/web/pages.ts';
+import type { PaymentProvider } from '#modules/cashbox/index.ts';
+import type { CountryFinder } from '#modules/region/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database.ts';
+import type { Log } from '#platform/log.ts';
+
+/** What the application context is made of. Command lines need no more. */
+export interface ContextParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly database: Database;
+  /** Another payment provider than that of the settings. */
+  readonly provider?: PaymentProvider;
+  /** Other times of flights, for tests. */
+  readonly flightTimes?: FlightTimes;
+}
+
+/** What the whole application is made of. */
+export interface AppParts extends ContextParts {
+  readonly countries: CountryFinder;
+  /** Left out in tests of the calls alone. */
+  readonly web?: WebApp;
+  readonly isDevelopment?: boolean;
+}

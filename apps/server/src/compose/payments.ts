@@ -1,0 +1,24 @@
+import type { AppContext } from '#flows/app-context.ts';
+import { createAccountSeal, createSandboxProvider, readSandboxKey, refuseUnready } from '#modules/cashbox/index.ts';
+import type { ContextParts } from './parts.ts';
+
+/** Where the payment sandbox is mounted. */
+export const SANDBOX_PATH = '/sandbox/payments';
+
+/** Connects to the payment provider: the operator's, or the sandbox in this process. */
+export async function openPayments(
+  { config, clock, database, provider: given }: ContextParts,
+  ownAddress: () => string,
+): Promise<AppContext['payments']> {
+  if (given) await refuseUnready(database, given, { now: clock.now(), hasKey: config.paymentsKey !== null });
+  const key = config.paymentsKey ?? (await readSandboxKey(database));
+  const provider =
+    given ??
+    createSandboxProvider({
+      url: () => config.paymentsUrl ?? `${ownAddress()}${SANDBOX_PATH}`,
+      eventUrl: () => `${config.paymentsUrl ? config.siteUrl : ownAddress()}/hooks/payments/sandbox`,
+      key,
+      clock,
+    });
+  return { provider, seal: createAccountSeal(key) };
+}

@@ -1,0 +1,27 @@
+import * as accounts from '#modules/accounts/index.ts';
+import { parseSiteUrl } from '#platform/http/site-url.ts';
+import type { AppContext } from '../app-context.ts';
+import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
+
+interface PassAuthHostInput {
+  readonly redirect: string;
+  readonly token: string;
+  readonly ip: string;
+}
+
+/** Redeems the token of a sign-in, records for which of our hosts it was, and returns the address to redirect to. Null: refused. */
+export async function passAuthHost(context: AppContext, { redirect, token, ip }: PassAuthHostInput): Promise<string | null> {
+  const target = parseSiteUrl(redirect, context.config);
+  if (!target) return null;
+  const key = `login:${addressKey(ip)}`;
+  const allowed = await context.limits.take(key, ACCOUNT_LIMITS.loginFailuresPerAddress);
+  if (!allowed.ok) return null;
+  const isKnown = await context.database.transaction(async (tx) => {
+    const playerId = await accounts.redeemHandOff(tx, token, 'auth-host');
+    if (playerId) await accounts.recordHostSignIn(tx, playerId, target.host);
+    return playerId !== null;
+  });
+  if (!isKnown) return null;
+  await context.limits.giveBack(key);
+  return target.href;
+}
