@@ -72,7 +72,6 @@ export const LONG_FUNCTIONS = new Set<string>([
   'apps/server/src/http/games/live/view.ts createView',
   'apps/server/src/http/games/rounds.ts serveRounds',
   'apps/server/src/http/player/accounts.ts serveAccounts',
-  'apps/server/src/http/player/cashbox.ts serveCashbox',
   'apps/server/src/modules/accounts/access-tokens.ts createAccessTokens',
   'apps/web/src/features/accounts/components/codes/contact-code-form.tsx ContactCodeForm',
   'apps/web/src/features/accounts/components/codes/reset-code-form.tsx ResetCodeForm',

@@ -3,10 +3,10 @@ import type { Minor } from '../money.ts';
 
 const BPS = 10_000;
 
-/** The fee of an amount, rounded down: the odd tiyn is the player's. */
+/** The fee of an amount, rounded down in the player's favour. */
 export const feeOf = (amount: Minor, feeBps: number): Minor => shareDown(amount, feeBps, BPS);
 
-/** What is credited of what was really paid: the fee is the same share of it as it was of the order, and the odd tiyn is the player's. */
+/** The amount to credit for a paid amount. The fee is the same share of it as of the order, rounded down in the player's favour. */
 export const creditOf = (ordered: { readonly amount: Minor; readonly fee: Minor }, paid: Minor): Minor =>
   (paid - shareDown(paid, ordered.fee, ordered.amount + ordered.fee)) as Minor;
 

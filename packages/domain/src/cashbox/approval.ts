@@ -5,7 +5,7 @@ import type { Minor } from '../money.ts';
 type PerCurrency = Readonly<Record<Currency, Minor>>;
 const perCurrency = (kzt: number, azn: number): PerCurrency => ({ KZT: kzt as Minor, AZN: azn as Minor });
 
-/** What must be so for a withdrawal to leave without a person looking at it. Data, so that the verdicts can name their rule. */
+/** A withdrawal that passes these rules is paid out without a person. */
 export const APPROVAL_RULES = {
   amountMax: perCurrency(10_000_000, 50_000),
   accountHoursMin: 24,
@@ -13,16 +13,16 @@ export const APPROVAL_RULES = {
   perDayMax: 3,
 } as const;
 
-/** How long a person may take to look at a withdrawal that the rules do not let pass; players are told so. */
+/** Within so many hours staff decide a withdrawal that the rules do not pass. Players see this time. */
 export const REVIEW_HOURS_MAX = 24;
 
-/** Above this two people approve it, and they are two. */
+/** Above this amount two different people have to approve. */
 const TWO_PEOPLE_ABOVE: PerCurrency = perCurrency(100_000_000, 500_000);
 
 export interface Verdict {
   readonly rule: 'amount' | 'account-age' | 'phone' | 'per-day';
   readonly hasPassed: boolean;
-  /** What was looked at, for whoever reads it later. */
+  /** The value that was judged, for the record. */
   readonly seen: string;
 }
 
@@ -35,7 +35,7 @@ export interface ApprovalFacts {
   readonly inLastDay: number;
 }
 
-/** The verdict of every rule, whatever the others say. */
+/** The verdict of every rule, independent of the others. */
 export function judgeWithdrawal(facts: ApprovalFacts): readonly Verdict[] {
   const hours = Math.floor(facts.accountAgeMs / HOUR_MS);
   return [

@@ -1,6 +1,6 @@
 const CARD_DIGITS = /^\d{16}$/;
 
-/** Sixteen digits, the last of which fits the others as Luhn's sum says: a slip of the finger is noticed before anything is sent. */
+/** Whether it is sixteen digits with a valid Luhn check digit, so that typing errors are noticed before anything is sent. */
 export function isCardNumber(digits: string): boolean {
   if (!CARD_DIGITS.test(digits) || /^0+$/.test(digits)) return false;
   let sum = 0;
@@ -14,7 +14,7 @@ export function isCardNumber(digits: string): boolean {
 
 const SHOWN = 4;
 
-/** As much of an account as may be shown and kept: `•••• 4821`. */
+/** The part of an account number that may be shown and kept: `•••• 4821`. */
 export function maskAccount(account: string): string {
   return account.length > SHOWN ? `•••• ${account.slice(-SHOWN)}` : '••••';
 }

@@ -1,13 +1,13 @@
 import type { Minor } from '../money.ts';
 
-/** All that decides what can be withdrawn. */
+/** Everything on which the withdrawable amount depends. */
 export interface WithdrawableParts {
   readonly real: Minor;
   readonly hasBonus: boolean;
   readonly turnoverLeft: Minor;
   readonly isFrozen: boolean;
   readonly hasDocuments: boolean;
-  /** What the ways out allow at least and at most. */
+  /** The limits of the withdrawal method. */
   readonly min: Minor;
   readonly max: Minor;
 }
@@ -15,7 +15,7 @@ export interface WithdrawableParts {
 export const WITHDRAWAL_BLOCKS = ['WALLET_FROZEN', 'DOCUMENTS_REQUIRED', 'BONUS_ACTIVE', 'TURNOVER_LEFT', 'INSUFFICIENT_FUNDS'] as const;
 export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number];
 
-/** Everything that stands in the way of withdrawing this amount, the gravest first. The request is refused with the first of them. */
+/** Every reason against withdrawing this amount, the most serious first. A request is refused with the first one. */
 export function blocksOf(parts: WithdrawableParts, amount: Minor): readonly WithdrawalBlock[] {
   const standing: Readonly<Record<WithdrawalBlock, boolean>> = {
     WALLET_FROZEN: parts.isFrozen,
@@ -27,7 +27,7 @@ export function blocksOf(parts: WithdrawableParts, amount: Minor): readonly With
   return WITHDRAWAL_BLOCKS.filter((block) => standing[block]);
 }
 
-/** The answer to "what can I withdraw now?": the largest amount that a request would be granted, or zero. */
+/** The largest amount that a withdrawal request would be granted, or zero. */
 export function withdrawableAmount(parts: WithdrawableParts): Minor {
   const most = Math.min(parts.real, parts.max) as Minor;
   return most >= parts.min && blocksOf(parts, most).length === 0 ? most : (0 as Minor);

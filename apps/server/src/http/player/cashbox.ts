@@ -41,15 +41,15 @@ const EXPORT_PAGE = 2000;
 const PAY_LIMIT = { max: 10, windowMs: 60_000 } as const;
 const EXPORT_LIMIT = { max: 10, windowMs: 60_000 } as const;
 
-interface Wanted {
+interface HistoryQuery {
   readonly type?: 'deposit' | 'withdrawal' | undefined;
   readonly status?: Transaction['status'] | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** Days are those of UTC. Nobody sees further back than a year. */
-function filterOf({ type, status, from, to }: Wanted, now: Date): HistoryFilter {
+/** Days are UTC days. The history goes back one year. */
+function toFilter({ type, status, from, to }: HistoryQuery, now: Date): HistoryFilter {
   const oldest = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
   const start = from ? new Date(`${from}T00:00:00Z`) : oldest;
   return {
@@ -71,7 +71,7 @@ async function toTransactions(context: AppContext, payments: readonly Payment[],
   return payments.map((payment) => toTransaction(payment, names));
 }
 
-/** The history page by page, so that no answer of the database is too large. */
+/** Reads the history page by page, so that no result of the database is too large. */
 async function readWhole(
   { database }: AppContext,
   playerId: string,
@@ -86,8 +86,13 @@ async function readWhole(
 }
 
 export function serveCashbox(serve: Serve<Claims>, context: AppContext): void {
-  const { database, limits } = context;
+  serveMethods(serve, context);
+  servePayments(serve, context);
+  serveHistory(serve, context);
+  serveBalances(serve, context);
+}
 
+function serveMethods(serve: Serve<Claims>, { database }: AppContext): void {
   serve(getCashbox, async ({ query }) => {
     const hasApplePay = query.applepay_available === '1' || query.applepay_available === 'true';
     const methods = await listMethods(database, query.transaction_type === 'deposit' ? 'in' : 'out', query.currency);
@@ -114,6 +119,10 @@ export function serveCashbox(serve: Serve<Claims>, context: AppContext): void {
     if (!method) return refuseField('uid', 'PAYMENT_METHOD_ERROR');
     return { data: { uid: method.uid, amounts: [...method.amounts], fields: [...method.fields] } };
   });
+}
+
+function servePayments(serve: Serve<Claims>, context: AppContext): void {
+  const { database, limits } = context;
 
   serve(pay, async ({ player, body, visitor }) => {
     if (await isInTelegram(database, player.sessionId)) return refuseField('domain', 'TELEGRAM_NO_CASH');
@@ -141,13 +150,26 @@ export function serveCashbox(serve: Serve<Claims>, context: AppContext): void {
     const requested = await requestWithdrawal(context, request);
     if (!requested.ok) return refuseRequest(requested);
     const status = WIRE_STATUS[`out:${requested.withdrawal.status}`];
-    const told = status === 'pending' || status === 'failed' ? status : 'processing';
-    return { data: { status: told, transaction_id: requested.withdrawal.id, payload: { redirect_url: null } } } as const;
+    const shown = status === 'pending' || status === 'failed' ? status : 'processing';
+    return { data: { status: shown, transaction_id: requested.withdrawal.id, payload: { redirect_url: null } } } as const;
   });
+
+  serve(cancelWithdrawal, async ({ player, body }) => {
+    if (await isInTelegram(database, player.sessionId)) return refuseField('domain', 'TELEGRAM_NO_CASH');
+    const canceled = await cancelWithdrawalFlow(context, { playerId: player.playerId, id: body.transaction_id });
+    if (!canceled.ok) return refuseField('transaction_id', canceled.code);
+    const [transaction] = await toTransactions(context, [canceled.withdrawal], body.locale ?? LANGUAGE_FALLBACK);
+    if (!transaction) throw new Error('a canceled withdrawal has no transaction');
+    return { data: transaction };
+  });
+}
+
+function serveHistory(serve: Serve<Claims>, context: AppContext): void {
+  const { database, limits } = context;
 
   serve(getTransactions, async ({ player, query }) => {
     const page = { limit: query.limit, offset: (query.page - 1) * query.limit };
-    const { payments, items } = await readHistory(database, player.playerId, filterOf(query, database.now()), page);
+    const { payments, items } = await readHistory(database, player.playerId, toFilter(query, database.now()), page);
     const transactions = await toTransactions(context, payments, query.locale ?? LANGUAGE_FALLBACK);
     return { transactions, pagination: { total_pages: Math.ceil(items / query.limit), items } };
   });
@@ -156,20 +178,13 @@ export function serveCashbox(serve: Serve<Claims>, context: AppContext): void {
     const allowed = await limits.take(`export:${player.playerId}`, EXPORT_LIMIT);
     if (!allowed.ok) return refuse(429, 'TOO_MANY_REQUESTS', { retryAfterMs: allowed.retryAfterMs });
     const now = database.now();
-    const { payments, items } = await readWhole(context, player.playerId, filterOf(query, now));
+    const { payments, items } = await readWhole(context, player.playerId, toFilter(query, now));
     const csv = toCsv(await toTransactions(context, payments, query.locale), query.locale, items);
     return { data: { file_name: `${context.config.brand}-${now.toISOString().slice(0, 10)}.csv`, csv } };
   });
+}
 
-  serve(cancelWithdrawal, async ({ player, body }) => {
-    if (await isInTelegram(database, player.sessionId)) return refuseField('domain', 'TELEGRAM_NO_CASH');
-    const canceled = await cancelWithdrawalFlow(context, { playerId: player.playerId, id: body.transaction_id });
-    if (!canceled.ok) return refuseField('transaction_id', canceled.code);
-    const [transaction] = await toTransactions(context, [canceled.withdrawal], body.locale ?? LANGUAGE_FALLBACK);
-    if (!transaction) throw new Error('a withdrawal has no shape');
-    return { data: transaction };
-  });
-
+function serveBalances(serve: Serve<Claims>, { database }: AppContext): void {
   serve(getWithdrawable, async ({ player }) => {
     const found = await readWithdrawable(database, player.playerId);
     const { wallet } = found;

@@ -3,13 +3,13 @@ import type { Language } from '@tulpar/domain/languages';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 
-/** A cell that begins like a formula would be carried out by a spreadsheet; a quote before it keeps it a text. */
+/** A spreadsheet would run a cell that begins like a formula; a leading quote makes it text. */
 const cell = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
 
 /** As a whole number and two digits, so that a spreadsheet reads it as a number. */
 const decimal = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 
-/** The history as a file that spreadsheets open: UTF-8 with its mark, one line for each transaction. Where some are left out the last line says so. */
+/** The history as CSV for spreadsheets: UTF-8 with a byte order mark, one line for each transaction. The last line says where some are left out. */
 export function toCsv(transactions: readonly Transaction[], language: Language, total: number): string {
   const { t } = createTranslator(language, messagesOf(language));
   const header = (['date', 'number', 'type', 'method', 'account', 'amount', 'fee', 'currency', 'status'] as const).map((name) =>

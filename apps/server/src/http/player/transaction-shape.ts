@@ -4,7 +4,7 @@ import { type Payment, WIRE_STATUS } from '#modules/cashbox/index.ts';
 
 type Reason = NonNullable<Transaction['status_reason']>;
 
-/** What is said while it waits; afterwards the reason that was written down. */
+/** The reason shown while a payment is open. Afterwards its recorded reason is shown. */
 const WAITS: Readonly<Partial<Record<`${Payment['direction']}:${Payment['status']}`, Reason>>> = {
   'in:created': 'AWAITING_PAYMENT',
   'in:pending': 'AWAITING_PAYMENT',
@@ -17,9 +17,9 @@ const stateOf = ({ direction, status }: Payment) => `${direction}:${status}` as 
 const reasonOf = (payment: Payment): Reason | null =>
   WAITS[stateOf(payment)] ?? STATUS_REASONS.find((reason) => reason === payment.reason) ?? null;
 
-const at = (moment: Date | null) => moment?.toISOString() ?? null;
+const at = (time: Date | null) => time?.toISOString() ?? null;
 
-/** The way it takes, as far as it takes it. What comes next is the first step without a time. */
+/** The steps of a payment. The first one without a time comes next. */
 function stepsOf(payment: Payment): Transaction['steps'] {
   const { createdAt, decidedAt, sentAt, settledAt, status, direction } = payment;
   if (direction === 'in') {
@@ -36,10 +36,10 @@ function stepsOf(payment: Payment): Transaction['steps'] {
   return [...passed.filter((step) => step.at !== null), { name: 'returned', at: at(settledAt) }];
 }
 
-/** Short, for talking to support: the end of the id, which is chance. */
+/** A short number for talking to support: the end of the id, which is random. */
 const numberOf = ({ id }: Payment) => id.slice(-8).toUpperCase();
 
-/** What it is about: what was really paid, where the money came and is not what was ordered. In another currency only the order can be shown. */
+/** The amount and fee to show: those really paid where they differ from the order. A payment in another currency shows the order. */
 function sumsOf(payment: Payment): { amount: number; fee: number } {
   const { direction, status, amount, fee, paidAmount, paidCurrency, currency } = payment;
   const isPaid = direction === 'in' && paidAmount !== null && paidCurrency === currency && paidAmount !== amount + fee;

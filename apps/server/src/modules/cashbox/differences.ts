@@ -14,7 +14,7 @@ const insertComparedDay = statement(
   'cashbox.insertComparedDay',
   'insert into cashbox_compared_day (provider, day, compared_at) values ($1, $2, $3) on conflict (provider, day) do nothing',
 );
-/** From the first day on which something was settled, or yesterday where nothing was. */
+/** The first day is that of the first settled payment, or yesterday where none was settled. */
 const selectDaysToCompare = statement<{ day: string }>(
   'cashbox.selectDaysToCompare',
   `select days.day::date as day from generate_series(
@@ -33,17 +33,17 @@ interface Comparison {
   readonly provider: string;
   readonly day: string;
   readonly found: readonly Difference[];
-  /** Whether the day is done with; if not, it is compared again. */
+  /** An incomplete day is compared again. */
   readonly isComplete: boolean;
 }
 
-/** Days of the last so many that are over and were not held against the provider's book yet, the oldest first. */
+/** Past days, at most `daysMax` of them, that were not compared with the provider's list yet, the oldest first. */
 export async function daysToCompare(db: Queryable, provider: string, { now, daysMax }: { now: Date; daysMax: number }): Promise<string[]> {
   const rows = await db.query(selectDaysToCompare, [provider, now.toISOString().slice(0, 10), daysMax]);
   return rows.map(({ day }) => day);
 }
 
-/** Keeps what was found; tells of which nobody knew yet. */
+/** Stores the differences and returns those that were not stored before. */
 export async function storeComparison(tx: Tx, { provider, day, found, isComplete }: Comparison): Promise<Difference[]> {
   if (isComplete) await tx.query(insertComparedDay, [provider, day, tx.now]);
   const news: Difference[] = [];

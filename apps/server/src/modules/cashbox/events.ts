@@ -5,7 +5,7 @@ const insertEvent = statement<{ event_id: string }>(
   `insert into cashbox_event (provider, event_id, reference, type, body, received_at) values ($1, $2, $3, $4, $5, $6)
    on conflict (provider, event_id) do nothing returning event_id`,
 );
-/** Two workers with the same event take turns, and the second finds it done. */
+/** Of two workers with the same event the second waits, and then finds it processed. */
 const lockEvent = statement<{ body: Buffer; processed_at: Date | null }>(
   'cashbox.lockEvent',
   'select body, processed_at from cashbox_event where provider = $1 and event_id = $2 for update',
@@ -32,7 +32,7 @@ export async function storeEvent(tx: Tx, { provider, eventId, reference, type, b
   return (await tx.query(insertEvent, [provider, eventId, reference, type, body, tx.now])).length > 0;
 }
 
-/** The bytes of an event that nobody has worked off yet, for as long as the transaction lasts; null otherwise. */
+/** Locks an unprocessed event until the transaction ends and returns its bytes. Null: it was processed. */
 export async function takeEvent(tx: Tx, provider: string, eventId: string): Promise<Buffer | null> {
   const [row] = await tx.query(lockEvent, [provider, eventId]);
   return row && row.processed_at === null ? row.body : null;

@@ -18,7 +18,7 @@ import { type Payment, toPayment } from './payments.ts';
 
 type WireStatus = (typeof TRANSACTION_STATUSES)[number];
 
-/** How a player reads the states of both directions. */
+/** The status that a player sees, by direction and status. */
 export const WIRE_STATUS: Readonly<Record<`in:${DepositStatus}` | `out:${WithdrawalStatus}`, WireStatus>> = {
   'in:created': 'pending',
   'in:pending': 'pending',
@@ -40,7 +40,7 @@ export interface HistoryFilter {
   readonly direction: 'in' | 'out' | null;
   readonly status: WireStatus | null;
   readonly from: Date;
-  /** The first moment that is no longer meant. */
+  /** Exclusive. */
   readonly before: Date;
 }
 
@@ -63,27 +63,27 @@ export async function readHistory(
   return { payments: rows.map(toPayment), items: count?.items ?? 0 };
 }
 
-/** What the open withdrawals of each player ask for; who has none is absent. */
+/** The sum of open withdrawals by player. */
 export async function readOpenWithdrawals(db: Queryable): Promise<ReadonlyMap<string, number>> {
   return new Map((await db.query(sumOpenWithdrawals)).map(({ player_id, open }) => [player_id, open]));
 }
 
-/** Those that wait for their provider and were not asked about since the given moment. */
+/** Payments that wait for the provider and were not asked about since `before`. */
 export const listWaiting = async (db: Queryable, before: Date, limit: number): Promise<Payment[]> =>
   (await db.query(selectWaiting, [before, limit])).map(toPayment);
 
-/** Deposits that ran out after one moment and were not asked about since another. */
+/** Deposits that expired after `since` and were not asked about since `before`. */
 export const listExpired = async (db: Queryable, since: Date, before: Date, limit: number): Promise<Payment[]> =>
   (await db.query(selectExpired, [since, before, limit])).map(toPayment);
 
-/** Payouts that were approved before the given moment and have not come to their end, of which nobody was told yet. */
+/** Open payouts that were approved before `approvedBefore` and have no alarm yet. */
 export const listStuck = async (db: Queryable, approvedBefore: Date, limit: number): Promise<Payment[]> =>
   (await db.query(selectStuck, [approvedBefore, limit])).map(toPayment);
 
 export const listUnpaid = async (db: Queryable, createdBefore: Date, limit: number): Promise<Payment[]> =>
   (await db.query(selectUnpaid, [createdBefore, limit])).map(toPayment);
 
-/** Whatever a person of the house must decide or look at. */
+/** Payments that staff must decide or check. */
 export const listForStaff = async (db: Queryable): Promise<Payment[]> => (await db.query(selectForStaff)).map(toPayment);
 
 export const listSettled = async (db: Queryable, provider: string, from: Date, before: Date): Promise<Payment[]> =>

@@ -7,7 +7,7 @@ const PLAIN = /^[\x20-\x7e]{3,64}$/;
 const CRYPTO_ADDRESS = /^[A-Za-z0-9]{26,64}$/;
 const EXPIRY = /^(0[1-9]|1[0-2])\/\d\d$/;
 
-/** The value as it is sent on, or why it is none. */
+/** The value in the form that the provider expects, or an error code. */
 function readField({ type, options }: MethodField, typed: string): { value: string } | { code: ErrorCode } {
   const value = typed.trim();
   switch (type) {
@@ -34,7 +34,7 @@ type ReadFields =
   | { readonly ok: true; readonly account: Readonly<Record<string, string>>; readonly mask: string | null }
   | { readonly ok: false; readonly errors: Readonly<Record<string, readonly ErrorCode[]>> };
 
-/** Reads what a method asks for. What it does not ask for is left behind. */
+/** Reads the fields of a method. Other fields are ignored. */
 export function readFields({ fields }: Method, typed: Readonly<Record<string, string>>): ReadFields {
   const account: Record<string, string> = {};
   const errors: Record<string, ErrorCode[]> = {};

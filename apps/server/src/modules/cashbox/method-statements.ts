@@ -34,7 +34,7 @@ export const selectMethodNames = statement<{ uid: string; names: unknown }>(
   'select uid, names from cashbox_method where uid = any($1::text[])',
 );
 
-/** Seeds one row; what a person of the house has changed stays as it is. */
+/** Seeds one method. A method that staff have edited stays as it is. */
 export const seedMethod = statement(
   'cashbox.seedMethod',
   `insert into cashbox_method as method (uid, direction, type, currency, names, image_url, min_amount, max_amount, fee_bps, usual_minutes,
@@ -46,7 +46,7 @@ export const seedMethod = statement(
      place = excluded.place
    where method.edited_at is null`,
 );
-/** A method that a release no longer brings is switched off, for payments still name it. */
+/** A method that a release no longer contains is disabled, because payments still refer to it. */
 export const switchOffMethods = statement(
   'cashbox.switchOffMethods',
   'update cashbox_method set is_enabled = false where edited_at is null and is_enabled and not uid = any($1::text[])',

@@ -24,7 +24,7 @@ const Field = z.strictObject({
   options: z.array(z.strictObject({ value: z.string(), label: z.string() })).nullable(),
 });
 
-/** A way to pay, as a release brings it. */
+/** A payment method, as a release seeds it. */
 export const MethodSeed = z.strictObject({
   uid: z.string(),
   direction: z.enum(['in', 'out']),
@@ -81,13 +81,13 @@ export async function findMethod(db: Queryable, uid: string): Promise<Method | n
   return row ? toMethod(row) : null;
 }
 
-/** Names of methods by their uid, those that are switched off among them. */
+/** Names of methods by uid, disabled methods included. */
 export async function readMethodNames(db: Queryable, uids: readonly string[], language: Language): Promise<ReadonlyMap<string, string>> {
   const rows = await db.query(selectMethodNames, [uids]);
   return new Map(rows.map(({ uid, names }) => [uid, Words.parse(names)[language]]));
 }
 
-/** What the ways out allow at least and at most; nothing can be withdrawn where there is none. */
+/** The least and the largest amount over all withdrawal methods. Both are zero where there is none. */
 export async function readWithdrawalLimits(db: Queryable, currency: Currency): Promise<{ min: Minor; max: Minor }> {
   const [row] = await db.query(selectWithdrawalLimits, [currency]);
   return { min: minor(row?.min ?? 0), max: minor(row?.max ?? 0) };
@@ -99,7 +99,21 @@ export async function storeMethods(tx: Tx, methods: readonly MethodSeed[]): Prom
   await tx.query(switchOnMethods, [uids]);
   for (const [place, one] of methods.entries()) {
     const { uid, direction, type, currency, names, image, min, max, feeBps, usualMinutes, fields, amounts } = one;
-    const [named, asked] = [JSON.stringify(names), JSON.stringify(fields)];
-    await tx.query(seedMethod, [uid, direction, type, currency, named, image, min, max, feeBps, usualMinutes, asked, amounts, place]);
+    const [namesJson, fieldsJson] = [JSON.stringify(names), JSON.stringify(fields)];
+    await tx.query(seedMethod, [
+      uid,
+      direction,
+      type,
+      currency,
+      namesJson,
+      image,
+      min,
+      max,
+      feeBps,
+      usualMinutes,
+      fieldsJson,
+      amounts,
+      place,
+    ]);
   }
 }

@@ -56,7 +56,7 @@ export const selectPayment = statement<PaymentRow>(
   'cashbox.selectPayment',
   `select ${COLUMNS} from cashbox_payment where player_id = $1 and payment_id = $2`,
 );
-/** Whoever changes a payment waits here for who is changing it. */
+/** A second change of the same payment waits here for the first. */
 export const lockPayment = statement<PaymentRow>(
   'cashbox.lockPayment',
   `select ${COLUMNS} from cashbox_payment where player_id = $1 and payment_id = $2 for no key update`,
@@ -65,13 +65,13 @@ export const selectReference = statement<{ player_id: string; payment_id: string
   'cashbox.selectReference',
   'select player_id, payment_id from cashbox_reference where provider = $1 and reference = $2',
 );
-/** For a person of the house, who has nothing but the payment's id. */
+/** For staff, who know nothing but the payment's id. */
 export const selectOwner = statement<{ player_id: string }>(
   'cashbox.selectOwner',
   'select player_id from cashbox_reference where reference = $1::text and payment_id = $1::uuid',
 );
 
-/** The page of the provider is known: the player can go there. What has gone further meanwhile stays. */
+/** Stores the provider's payment page. A status that has moved on meanwhile stays. */
 export const setCheckout = statement(
   'cashbox.setCheckout',
   `update cashbox_payment set provider_id = $3, checkout_url = $4, updated_at = $5,
@@ -79,7 +79,7 @@ export const setCheckout = statement(
    where player_id = $1 and payment_id = $2`,
 );
 
-/** One step of a payment, from a state that must still be so. Null leaves a column as it is. */
+/** One step of a payment, from a status that it must still have. Null leaves a column as it is. */
 export const movePayment = statement<PaymentRow>(
   'cashbox.movePayment',
   `update cashbox_payment set status = $4, updated_at = $5, reason = $6, note = coalesce($7, note),
@@ -99,7 +99,7 @@ export const setAlarm = statement(
   'cashbox.setAlarm',
   'update cashbox_payment set alarm = $3, updated_at = $4 where player_id = $1 and payment_id = $2',
 );
-/** Asked again later, so that those who wait are asked in turns. */
+/** Moves the payment to the end of the queue of status requests. */
 export const touchPayment = statement(
   'cashbox.touchPayment',
   `update cashbox_payment set updated_at = $3 where player_id = $1 and payment_id = $2 and (settled_at is null or status = 'expired')`,
@@ -123,7 +123,7 @@ export const countWithdrawals = statement<{ items: number }>(
   `select count(*) as items from cashbox_payment where player_id = $1 and direction = 'out' and created_at > $2`,
 );
 
-/** What open withdrawals ask for, player by player. */
+/** The sum of open withdrawals by player. */
 export const sumOpenWithdrawals = statement<{ player_id: string; open: number }>(
   'cashbox.sumOpenWithdrawals',
   `select player_id, sum(amount)::bigint as open from cashbox_payment where direction = 'out' and settled_at is null group by player_id`,

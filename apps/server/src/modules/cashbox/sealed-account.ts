@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 
-/** An account to pay out to, as long as it is needed. */
+/** The account to pay out to. It is kept until the payment ends. */
 type PayoutAccount = Readonly<Record<string, string>>;
 
 export interface AccountSeal {
-  /** Sealed for one payment: pasted into another row it does not open. */
+  /** Encrypts an account for one payment: in another payment's row it cannot be decrypted. */
   close(account: PayoutAccount, paymentId: string): Buffer;
   open(sealed: Buffer, paymentId: string): PayoutAccount;
-  /** By which two texts are compared later. Without the key nobody can try card numbers until one fits. */
+  /** A keyed hash by which two texts are compared later. Without the key card numbers cannot be guessed from it. */
   mark(text: string): Buffer;
 }
 
@@ -17,7 +17,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const Account = z.record(z.string(), z.string());
 
-/** Card numbers never stand in the database in the clear: they are sealed with a key that is made of the provider's. */
+/** Card numbers are stored encrypted only, with a key derived from the provider's key. */
 export function createAccountSeal(secret: string): AccountSeal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tulpar cashbox accounts', 32));
   const markKey = Buffer.from(hkdfSync('sha256', secret, '', 'tulpar cashbox requests', 32));
@@ -27,7 +27,7 @@ export function createAccountSeal(secret: string): AccountSeal {
     decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
   };
-  /** Payments from before an account was bound to its payment are open for some days more. */
+  /** Older payments were encrypted without their id. */
   const unsealAny = (sealed: Buffer, paymentId: string) => {
     try {
       return unseal(sealed, paymentId);

@@ -3,7 +3,7 @@ import type { Payment } from './payments.ts';
 
 type By = `staff:${string}`;
 
-/** How a person says that a payout has ended. */
+/** How staff say that a payout has ended. */
 export interface Settlement {
   readonly result: 'paid' | 'failed';
   readonly proposedBy: By;
@@ -27,13 +27,13 @@ const decideSettlementStatement = statement(
   'update cashbox_settlement set decided_by = $3, decided_at = $4 where player_id = $1 and payment_id = $2 and decided_by is null',
 );
 
-/** What the first of two people has said of a payout, while the second has not. */
+/** The first person's proposal, as long as no second person has confirmed it. */
 export async function findSettlement(db: Queryable, { playerId, id }: Payment): Promise<Settlement | null> {
   const [row] = await db.query(selectSettlement, [playerId, id]);
   return row ? { result: row.result as Settlement['result'], proposedBy: row.proposed_by as By, proposedAt: row.proposed_at } : null;
 }
 
-/** In place of what was said before, if anything was. */
+/** Replaces an earlier proposal. */
 export async function proposeSettlement(
   tx: Tx,
   { playerId, id }: Payment,

@@ -12,7 +12,7 @@ const upsertTurnover = statement(
    on conflict (player_id) do update set required = excluded.required, since = excluded.since`,
 );
 
-/** How much must be staked, counted from a moment on. Null for who has never deposited. */
+/** The amount that must be staked since a time. Null for a player who has never deposited. */
 export async function readTurnover(db: Queryable, playerId: string): Promise<{ required: Minor; since: Date } | null> {
   const [row] = await db.query(selectTurnover, [playerId]);
   return row ? { required: minor(row.required), since: row.since } : null;

@@ -13,17 +13,17 @@ const selectLicences = statement<{ currency: string }>(
   'select distinct currency from cashbox_licence where $1::date between valid_from and valid_until',
 );
 
-/** The key shared with the sandbox: made once, the same for every process on this database. */
+/** The key shared with the sandbox. It is created once and is the same for every process on this database. */
 export async function readSandboxKey(database: Database): Promise<string> {
   await database.query(insertKey, [database.ids.token(), database.now()]);
   const [row] = await database.query(selectKey);
-  if (!row) throw new Error('the key of the sandbox is gone');
+  if (!row) throw new Error('the key of the sandbox cannot be found');
   return row.secret;
 }
 
 /**
- * Money is play money until an operator proves otherwise: without a licence for each market, and a key that the operator has chosen,
- * no real money moves. A key that was made here lies beside what it seals.
+ * Refuses to start with a provider of real money unless the operator has a licence for each market and has set a key. A generated key would
+ * lie in the same database as the accounts that it encrypts.
  */
 export async function refuseUnready(
   db: Queryable,

@@ -3,7 +3,7 @@ import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
 
-/** What a provider is asked to do. The reference is the payment's own id: asking twice for one thing is asking once. */
+/** An order for a provider. The reference is the payment's id; a provider treats a repeated reference as the same order. */
 export interface PaymentOrder {
   readonly reference: string;
   readonly method: string;
@@ -17,9 +17,9 @@ export interface PaymentOrder {
 
 export type Created =
   | { readonly status: 'created'; readonly providerId: string; readonly checkoutUrl: string | null }
-  /** It was understood and refused: there is no such payment and there will be none. */
+  /** The provider refused the order: the payment does not exist and will not. */
   | { readonly status: 'refused' }
-  /** Nobody knows. Ask for its status, or for the same thing again. */
+  /** The provider gave no usable answer. Ask for the status, or send the order again. */
   | { readonly status: 'unknown' };
 
 export interface ProviderPayment {
@@ -28,7 +28,7 @@ export interface ProviderPayment {
   readonly direction: 'in' | 'out';
   /** Null while nothing has happened to it. */
   readonly news: PaymentNews | null;
-  /** A state for which we have no word, as the provider writes it: a person must look, nothing follows from it by itself. */
+  /** A status that we do not know, as the provider writes it. A person has to look at it. */
   readonly strange: string | null;
 }
 
@@ -46,20 +46,20 @@ export interface ProviderEvent {
   readonly news: PaymentNews;
 }
 
-/** What a message from outside is, once its signature was looked at. `type` and `body` are what the provider said. */
+/** An event after its signature and form were checked. */
 type ReadEvent = { readonly ok: true; readonly event: ProviderEvent } | { readonly ok: false; readonly code: 'SIGNATURE' | 'FORM' };
 
-/** The one way to a payment provider. Nothing here is called inside a transaction. */
+/** The interface to a payment provider. It is never called inside a transaction. */
 export interface PaymentProvider {
   readonly name: string;
   readonly movesRealMoney: boolean;
   createDeposit(order: PaymentOrder): Promise<Created>;
   createPayout(order: PaymentOrder): Promise<Created>;
   status(reference: string): Promise<ProviderStatus>;
-  /** Everything that was settled on a day (UTC), or null when the provider cannot be reached. */
+  /** All payments settled on a day (UTC), or null when the provider cannot be reached. */
   list(day: string): Promise<readonly ProviderPayment[] | null>;
-  /** Reads a message to the hook: its signature is over the very bytes. */
+  /** Reads an event from the hook. Its signature covers the raw bytes. */
   readEvent(body: Buffer, headers: Readonly<Record<string, unknown>>, now: Date): ReadEvent;
-  /** Reads again what was stored, without a signature. */
+  /** Reads a stored event, without its signature. */
   readStored(body: Buffer): ProviderEvent | null;
 }

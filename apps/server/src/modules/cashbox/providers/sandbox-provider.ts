@@ -7,10 +7,10 @@ import { parseStrictJson } from '#platform/http/json-body.ts';
 import type { Created, PaymentOrder, PaymentProvider, ProviderEvent, ProviderPayment, ProviderStatus } from './provider.ts';
 import { isSigned, SIGNATURE_HEADER, sign } from './signature.ts';
 
-/** Who has not answered by then is asked again by a job. */
-const PATIENCE_MS = 10_000;
-/** A player waits for this answer, and the browser for ours no longer than ten seconds: by then we have said that the deposit is awaited. */
-const DEPOSIT_PATIENCE_MS = 5_000;
+/** After this timeout a job asks again. */
+const TIMEOUT_MS = 10_000;
+/** A player waits for this answer, and the browser waits ten seconds for ours. After this timeout the deposit is answered as pending. */
+const DEPOSIT_TIMEOUT_MS = 5_000;
 
 const Name = z.string().min(1).max(200);
 const Amount = z.int().min(1).max(AMOUNT_MAX);
@@ -24,7 +24,7 @@ const Payment = z.object({
   id: Name,
   reference: Name,
   direction: Direction,
-  /** A provider may have learnt a new one: the rest of its list must be readable all the same. */
+  /** Any word: an unknown status must not make the rest of a list unreadable. */
   status: Word,
   amount: Amount,
   currency: z.string().max(8),
@@ -69,7 +69,7 @@ function readEventBody(body: Buffer): ProviderEvent | null {
 }
 
 interface SandboxOptions {
-  /** Asked for when it is needed: a server that sits beside us has no address before it listens. */
+  /** Read at each call: a server in this process has no address before it listens. */
   readonly url: () => string;
   /** Where events are sent to. */
   readonly eventUrl: () => string;
@@ -82,14 +82,14 @@ interface Reply {
   readonly body: unknown;
 }
 
-/** A peer that speaks a payment provider's language and moves no money. */
+/** The client of the payment sandbox, which moves no money. */
 export function createSandboxProvider({ url, eventUrl, key, clock }: SandboxOptions): PaymentProvider {
-  /** Null: no answer, or none that says anything. */
-  async function ask(method: 'GET' | 'POST', path: string, content?: object, patienceMs = PATIENCE_MS): Promise<Reply | null> {
+  /** Null: no answer, or no JSON. */
+  async function ask(method: 'GET' | 'POST', path: string, content?: object, timeoutMs = TIMEOUT_MS): Promise<Reply | null> {
     const body = content && JSON.stringify(content);
     const headers = { [SIGNATURE_HEADER]: sign(key, body ?? path, clock.now()), ...(body && { 'content-type': 'application/json' }) };
     try {
-      const signal = AbortSignal.timeout(patienceMs);
+      const signal = AbortSignal.timeout(timeoutMs);
       const answer = await fetch(`${url()}${path}`, { method, headers, signal, redirect: 'error', ...(body && { body }) });
       return { status: answer.status, body: await answer.json() };
     } catch {
@@ -101,7 +101,7 @@ export function createSandboxProvider({ url, eventUrl, key, clock }: SandboxOpti
     const { reference, method, amount, currency, account, successUrl, failUrl, language } = order;
     const urls = { success_url: successUrl, fail_url: failUrl, event_url: eventUrl() };
     const content = { reference, direction, method, amount, currency, account, ...urls, locale: language };
-    const answer = await ask('POST', '/v1/payments', content, direction === 'in' ? DEPOSIT_PATIENCE_MS : PATIENCE_MS);
+    const answer = await ask('POST', '/v1/payments', content, direction === 'in' ? DEPOSIT_TIMEOUT_MS : TIMEOUT_MS);
     if (answer?.status === 400 || answer?.status === 422) return { status: 'refused' };
     const read = answer && answer.status < 300 ? CreatedReply.safeParse(answer.body) : null;
     if (!read?.success || read.data.reference !== reference) return { status: 'unknown' };

@@ -12,7 +12,7 @@ export function sign(key: string, content: string | Buffer, now: Date): string {
   return `t=${time},v1=${hmac(key, time, content).toString('hex')}`;
 }
 
-/** Whether the content was signed with the key, a short while ago. It takes as long for a nearly right signature as for any. */
+/** Whether the content was signed with the key within the last minutes. The comparison takes constant time. */
 export function isSigned(key: string, content: string | Buffer, header: unknown, now: Date): boolean {
   const { time = '', hex = '' } = (typeof header === 'string' ? FORM.exec(header)?.groups : null) ?? {};
   if (hex === '') return false;
