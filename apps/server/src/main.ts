@@ -29,8 +29,8 @@ import { createShutdown } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
 
 const WEB_FOLDER = path.join(import.meta.dirname, '../../web/dist');
-/** Where the game provider of the demo world is mounted. */
-const GUEST_PATH = '/sandbox/games';
+/** Where the demo game provider is mounted. */
+const DEMO_PROVIDER_PATH = '/sandbox/games';
 const isDevelopment = process.argv.includes('--dev');
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     let isStopping = false;
     process.on(signal, () => {
-      // Who asks a second time does not want to wait any longer.
+      // A second signal stops at once.
       if (isStopping) process.exit(1);
       isStopping = true;
       void shutdown.run().then(() => process.exit(0));
@@ -62,7 +62,7 @@ async function open(config: ReturnType<typeof readConfig>, log: ReturnType<typeo
       dataDir: config.dataDir,
       onProgress: say,
       onUnexpectedEnd: (error) => {
-        log.fatal({ error: error.message }, 'the database ended');
+        log.fatal({ error: error.message }, 'the embedded database stopped unexpectedly');
         void shutdown.run().then(() => process.exit(1));
       },
     });
@@ -72,7 +72,9 @@ async function open(config: ReturnType<typeof readConfig>, log: ReturnType<typeo
   await migrate(config.databaseOwnerUrl ?? databaseUrl);
   const hasRole = await mayTakeAppRole(databaseUrl);
   if (!hasRole)
-    log.warn(`the login of DATABASE_URL may not take the role ${APP_ROLE}: the server works as its owner, see docs/operating.md`);
+    log.warn(
+      `the login of DATABASE_URL may not take the role ${APP_ROLE}: the server works as the owner of the tables, see docs/operating.md`,
+    );
 
   const database = createDatabase({
     url: hasRole ? withAppRole(databaseUrl) : databaseUrl,
@@ -82,19 +84,19 @@ async function open(config: ReturnType<typeof readConfig>, log: ReturnType<typeo
   });
   shutdown.add('database connections', () => database.close());
   for (const setting of await nonDurableSettings(database))
-    log.warn(`the database runs with ${setting}: after a crash it may have forgotten money that players were told of`);
+    log.warn(`the database runs with ${setting}: after a crash, committed movements of money may be lost`);
   const countries = await openCountryFinder();
   const web = await openWebApp(shutdown);
   const app = await createApp({ config, log, clock: systemClock, database, countries, web, isDevelopment });
   const sandboxKey = config.paymentsUrl ? null : await mountSandbox(app.http, { config, log, database });
-  const guest = await inviteGuest(app, config, log);
+  const demoProvider = await mountDemoProvider(app, config, log);
   shutdown.add('HTTP', () => app.close());
   const runner = await startJobs(database, app.jobs, log);
   shutdown.add('jobs', () => runner.stop());
   await seedContent(database);
   await seedCashbox(database);
   await seedCatalog(database);
-  await seedGuests(app.context, guest);
+  await seedGuests(app.context, demoProvider);
   const demo = config.hasDemoWorld ? await makeDemoWorld(app.context) : null;
   const address = await listen(app.http, config);
   shutdown.add('readiness', async () => app.announceStop());
@@ -103,11 +105,11 @@ async function open(config: ReturnType<typeof readConfig>, log: ReturnType<typeo
   say(`\n  Open    ${config.publicUrl ?? address}`);
   if (demo) say(`  Sign in ${demo.phone}  ${demo.password}`);
   if (!config.smtpUrl || !config.smsUrl) say(`  Read    ${address}/sandbox/messages  (e-mails and SMS codes)`);
-  if (sandboxKey) say(`  Pay     ${address}${SANDBOX_PATH}  (payments of the sandbox, and what becomes of them)`);
+  if (sandboxKey) say(`  Pay     ${address}${SANDBOX_PATH}  (payments of the sandbox: choose how each of them ends)`);
   say('  Stop    Ctrl-C\n');
 }
 
-/** Without a payment provider of the operator's the sandbox stands beside the calls: a peer of its own, reached over HTTP like any other. */
+/** Where no payment provider is set, the sandbox runs in this process. It is reached over HTTP, like any other provider. */
 async function mountSandbox(
   http: FastifyInstance,
   { config, log, database }: { config: Config; log: Log; database: Database },
@@ -120,14 +122,14 @@ async function mountSandbox(
     publicUrl: `${config.siteUrl}${SANDBOX_PATH}`,
     clock: systemClock,
     ids: systemIds,
-    say: (trouble) => log.warn({ trouble }, 'the payment sandbox had trouble'),
+    say: (trouble) => log.warn({ trouble }, 'the payment sandbox reported an error'),
   });
   await http.register(sandbox.plugin, { prefix: SANDBOX_PATH });
   return key;
 }
 
-/** The demo world has a game of another company. It stands beside the calls, or apart where the settings say so, and is reached over HTTP either way. */
-async function inviteGuest({ http, context }: App, config: Config, log: Log): Promise<Guest | null> {
+/** The demo game provider, whose game belongs to another company. It runs in this process unless PROVIDER_URL is set, and is reached over HTTP. */
+async function mountDemoProvider({ http, context }: App, config: Config, log: Log): Promise<Guest | null> {
   if (config.providerUrl) return { url: config.providerUrl, key: config.providerKey };
   if (!config.hasDemoWorld) return null;
   const known = await context.providers.find(PROVIDER_NAME);
@@ -135,21 +137,21 @@ async function inviteGuest({ http, context }: App, config: Config, log: Log): Pr
   const provider = createProvider({
     file: path.join(config.dataDir, 'provider.sqlite'),
     keys: [key, ...(known?.secrets.slice(1) ?? [])],
-    publicUrl: `${config.siteUrl}${GUEST_PATH}`,
+    publicUrl: `${config.siteUrl}${DEMO_PROVIDER_PATH}`,
     walletUrl: () => `${addressOf(http, config)}/api/games/wallet/v1`,
     houseOrigins: config.siteOrigins,
     clock: systemClock,
     ids: systemIds,
     draw: systemDraw,
-    say: (trouble) => log.warn({ trouble }, 'the game provider of the demo world had trouble'),
+    say: (trouble) => log.warn({ trouble }, 'the demo game provider reported an error'),
   });
-  await http.register(provider.plugin, { prefix: GUEST_PATH });
-  return { url: `${config.siteUrl}${GUEST_PATH}`, key };
+  await http.register(provider.plugin, { prefix: DEMO_PROVIDER_PATH });
+  return { url: `${config.siteUrl}${DEMO_PROVIDER_PATH}`, key };
 }
 
 async function openWebApp(shutdown: ReturnType<typeof createShutdown>) {
   if (!isDevelopment) return loadBuiltApp(WEB_FOLDER);
-  // Loaded only here: a built installation has no need of Vite.
+  // Imported only here: a built installation does not need Vite.
   const { createDevelopmentWebApp } = await import('./http/web/dev-pages.ts');
   const web = await createDevelopmentWebApp();
   shutdown.add('Vite', web.close);
@@ -163,7 +165,7 @@ async function migrate(url: string): Promise<void> {
     if (error instanceof StartError) throw error;
     const { code, message } = (error instanceof Error && error.cause instanceof Error ? error.cause : error) as Error & { code?: string };
     throw new StartError(
-      `The database of DATABASE_URL cannot be used (${code ?? message}). Check the address, the name and password, and that the role owns its database.`,
+      `The database of DATABASE_URL cannot be used (${code ?? message}). Check the address, the user name, the password, and that the user owns the database.`,
       { cause: error },
     );
   }
@@ -179,9 +181,9 @@ async function listen(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} is taken by another program. Stop it, or start with another one: PORT=${port + 1} npm start`);
-    if (code === 'EACCES') throw new StartError(`Port ${port} needs rights that this user does not have. Start with a port above 1023.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${host} is no address of this machine.`);
+      throw new StartError(`Port ${port} is used by another program. Stop that program, or use another port: PORT=${port + 1} npm start`);
+    if (code === 'EACCES') throw new StartError(`Port ${port} needs rights that this user does not have. Use a port above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${host} is not an address of this machine.`);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { checkBooks, checkLedger } from '#flows/ledger/check-ledger.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
 
-/** Every minute some wallets are held against their entries, and all that is held against open withdrawals. Whatever differs is logged as an alarm and named. */
+/** Every minute some wallets are compared with their entries, and all held money with open withdrawals. Each difference is logged as an alarm. */
 export function checkLedgerJob(context: Pick<AppContext, 'database'>, log: Log): Job {
   return {
     name: 'check-ledger',
@@ -19,7 +19,7 @@ export function checkLedgerJob(context: Pick<AppContext, 'database'>, log: Log):
   };
 }
 
-/** The sum of all accounts. On a busy evening the day's entries are read for seconds, so it is looked at less often than the wallets. */
+/** Compares the sum of all accounts. It reads the day's entries, which takes seconds on a busy evening, so it runs less often than the wallets' check. */
 export function checkBooksJob(context: Pick<AppContext, 'database'>, log: Log): Job {
   return {
     name: 'check-books',

@@ -5,7 +5,7 @@ import { checkBooksJob, checkLedgerJob } from './check-ledger.ts';
 import { endBonusesJob } from './end-bonuses.ts';
 import { keepLedgerJob } from './keep-ledger.ts';
 
-/** What the players' money asks for, day and night. */
+/** The jobs that check and maintain the ledger. */
 export function ledgerJobs(context: AppContext, log: Log): Job[] {
   return [checkLedgerJob(context, log), checkBooksJob(context, log), keepLedgerJob(context, log), endBonusesJob(context)];
 }

@@ -5,7 +5,7 @@ import type { Job } from '#platform/jobs.ts';
 
 const Payload = z.object({ playerId: z.string() }).and(z.union([z.object({ email: z.string() }), z.object({ phone: z.string() })]));
 
-/** Looks up, out of the caller's sight, whether an address that is to be verified is somebody else's. */
+/** Checks in the background whether the address belongs to another account, so that the answer's time does not tell it. */
 export function sendContactCodeJob(context: Pick<AppContext, 'config' | 'database'>): Job {
   return {
     name: SEND_CONTACT_CODE,

@@ -8,7 +8,7 @@ const Payload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email'), to: z.string(), subject: z.string(), text: z.string() }),
 ]);
 
-/** Messages leave here, after the change that called for them has been committed; a failed one is tried again. */
+/** Sends messages after the transaction that enqueued them has been committed. A failed one is retried. */
 export function sendMessageJob(send: Sender): Job {
   return { name: SEND_MESSAGE, run: async (payload) => send(Payload.parse(payload)) };
 }

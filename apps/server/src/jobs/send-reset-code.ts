@@ -5,7 +5,7 @@ import type { Job } from '#platform/jobs.ts';
 
 const Payload = z.union([z.object({ email: z.string() }), z.object({ phone: z.string() })]);
 
-/** Looks up, out of the caller's sight, whether a name that asked for a new password has an account. */
+/** Checks in the background whether an account exists, so that the answer's time does not tell it. */
 export function sendResetCodeJob(context: Pick<AppContext, 'config' | 'database'>): Job {
   return { name: SEND_RESET_CODE, run: async (payload) => sendResetCode(context, Payload.parse(payload)) };
 }

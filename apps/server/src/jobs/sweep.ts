@@ -7,7 +7,7 @@ import type { Database } from '#platform/database.ts';
 import type { Job } from '#platform/jobs.ts';
 import { sweepRateLimits } from '#platform/rate-limits.ts';
 
-/** Clears away what has run out, once an hour. */
+/** Deletes expired rows once an hour. */
 export function sweepJob(database: Database): Job {
   return {
     name: 'sweep',

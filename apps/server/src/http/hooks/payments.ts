@@ -13,7 +13,7 @@ const REFUSALS: Readonly<Record<'SIGNATURE' | 'FORM' | 'UNKNOWN', readonly [Erro
   UNKNOWN: [404, 'NOT_FOUND'],
 };
 
-/** Where payment providers tell what has become of a payment. */
+/** Receives the events of payment providers. */
 export async function servePaymentHooks(http: FastifyInstance, context: AppContext, log: Log): Promise<void> {
   await http.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
