@@ -1,13 +1,13 @@
 import { Button } from '@tulpar/ui/button';
 import { type ReactNode, useId } from 'react';
 import * as styles from './empty-state.module.css';
+import { Illustration, type IllustrationName } from './illustration.tsx';
 import { useLinkPress } from './link.tsx';
-import { Spot, type SpotName } from './spot.tsx';
 
 interface Props {
   /** A small sign, or a picture of a thing. */
   readonly icon?: ReactNode;
-  readonly spot?: SpotName;
+  readonly spot?: IllustrationName;
   readonly title: string;
   /** Under the title, in full letters: what it is about. */
   readonly detail?: string | undefined;
@@ -52,7 +52,7 @@ export function EmptyState({ icon, spot, title, detail, text, action, isPage = f
   return (
     <div className={styles.empty} data-part="empty" data-tone={tone}>
       {spot ? (
-        <Spot name={spot} />
+        <Illustration name={spot} />
       ) : (
         <span className={styles.emptyIcon} aria-hidden="true">
           {icon}

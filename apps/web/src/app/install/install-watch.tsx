@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { inAppBrowser } from '#features/accounts/elsewhere/in-app-browser.ts';
+import { inAppBrowser } from '#features/accounts/external/in-app-browser.ts';
 import { InstallOffers, type Person } from '#features/install/components/install-offers.tsx';
 import { useExtraData, useUser } from '#features/profiles/api.ts';
 import { useSession } from '#platform/session.ts';

@@ -2,13 +2,13 @@ import { SheetTitle } from '@tulpar/ui/sheet';
 import type { ReactNode } from 'react';
 import * as dialogStyles from '#parts/dialog.module.css';
 import * as emptyStateStyles from '#parts/empty-state.module.css';
-import { Spot, type SpotName } from '#parts/spot.tsx';
+import { Illustration, type IllustrationName } from '#parts/illustration.tsx';
 import * as styles from './dialog-body.module.css';
 
 interface Props {
   readonly icon: ReactNode;
   /** A picture of a thing; then the sign is only its mark. */
-  readonly spot?: SpotName;
+  readonly spot?: IllustrationName;
   readonly tone: 'calm' | 'good' | 'bad';
   readonly title: string;
   /** What happened. */
@@ -24,7 +24,7 @@ export function DialogBody({ icon, spot, tone, title, text, news, children }: Pr
     <div className={dialogStyles.dialog}>
       {spot ? (
         <span className={styles.dialogIllustration} data-tone={tone} aria-hidden="true">
-          <Spot name={spot} />
+          <Illustration name={spot} />
           <span className={styles.dialogMark}>{icon}</span>
         </span>
       ) : (

@@ -10,7 +10,7 @@ import { createFakeStorage } from '#platform/testing/fake-storage.ts';
 import { PaidDialog, PaymentErrorDialog } from './payment-dialogs.tsx';
 
 // The list of pictures is made by the build.
-vi.mock('#parts/spot.tsx', () => ({ Spot: () => null }));
+vi.mock('#parts/illustration.tsx', () => ({ Illustration: () => null }));
 
 const { t } = createTranslator('en', messagesOf('en'));
 const NEWEST = newestQuery({ status: 'player', playerId: '' }, 'deposit', 'en');

@@ -1,6 +1,6 @@
 import { Button } from '@tulpar/ui/button';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { keepSpot } from '#parts/spot.tsx';
+import { preloadIllustration } from '#parts/illustration.tsx';
 import { api, lazyCall } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.tsx';
 import * as styles from './connection.module.css';
@@ -101,7 +101,7 @@ export function Connection({ children }: { children: ReactNode }) {
   const isCovered = !useIsOnline();
   useEffect(() => {
     const timer = setTimeout(() => {
-      keepSpot('plug');
+      preloadIllustration('plug');
       if (import.meta.env.PROD) navigator.serviceWorker?.register('/offline-worker.js').catch(() => undefined);
     }, KEEP_MS);
     return () => clearTimeout(timer);

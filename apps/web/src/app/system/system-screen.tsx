@@ -1,11 +1,11 @@
 import { Logo } from '@tulpar/ui/logo';
 import type { ReactNode } from 'react';
-import { Spot, type SpotName } from '#parts/spot.tsx';
+import { Illustration, type IllustrationName } from '#parts/illustration.tsx';
 import { useBoot } from '#platform/boot.ts';
 import * as styles from './system-screen.module.css';
 
 interface Props {
-  readonly picture: SpotName;
+  readonly picture: IllustrationName;
   readonly title: string;
   /** Said aloud once: it does not change. */
   readonly text: string;
@@ -28,7 +28,7 @@ export function SystemScreen({ picture, title, text, shown, actions, note, child
         <Logo name={brandName.toLowerCase()} />
       </p>
       <div className={styles.systemWords}>
-        <Spot name={picture} />
+        <Illustration name={picture} />
         <div className={styles.systemMessage} role="alert">
           <h1 className="text-26">{title}</h1>
           <p className={shown === undefined ? TEXT : 'sr-only'}>{text}</p>

@@ -1,7 +1,7 @@
 import * as paths from '@tulpar/contract/paths';
 import { useEffect, useRef, useState } from 'react';
 import { TelegramOffer } from '#features/accounts/components/telegram-offer.tsx';
-import { openByTelegram } from '#features/accounts/elsewhere/telegram.ts';
+import { openByTelegram } from '#features/accounts/external/telegram.ts';
 import { backPath, useAddress, useGoTo } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import { telegramApp, telegramData } from '#platform/visitor/telegram.ts';

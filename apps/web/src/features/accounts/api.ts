@@ -11,8 +11,8 @@ import { arrival } from '#platform/navigation.ts';
 import { report } from '#platform/report.ts';
 import { tokenStore } from '#platform/session.ts';
 import { visitor } from '#platform/visitor/visitor.ts';
-import { passAuthHost } from './elsewhere/auth-host.ts';
-import { surroundings, tellParent } from './elsewhere/parent-page.ts';
+import { passAuthHost } from './external/auth-host.ts';
+import { surroundings, tellParent } from './external/parent-page.ts';
 
 const authenticate = lazyCall(async () => (await import('@tulpar/contract/accounts')).authenticate);
 const changePassword = lazyCall(async () => (await import('@tulpar/contract/accounts')).changePassword);

@@ -11,9 +11,9 @@ import { useLanguage } from '#platform/language.tsx';
 import { useSession } from '#platform/session.ts';
 import { clearActiveBonus } from './active-bonus.ts';
 import { isAwaited, isFinal, isOfAnother, markOf } from './model/attempts.ts';
+import { FAIL_PATH, HISTORY_PATH, successPath } from './model/cash-box.ts';
 import type { WireFilter } from './model/history-filter.ts';
 import { isOpen } from './model/transactions.ts';
-import { FAIL_PATH, HISTORY_PATH, successPath } from './model.ts';
 import { historyQuery, methodsQuery, newestQuery, optionsQuery, tripleTurnQuery, wireLocale, withdrawableQuery } from './queries.ts';
 import { payAttempts, paymentRedirect, payments } from './store.ts';
 

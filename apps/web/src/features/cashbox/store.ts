@@ -2,7 +2,7 @@ import { browserClock, newId } from '#platform/clock.ts';
 import { deviceText, deviceValue, fieldsOf, schemaOf } from '#platform/storage/device-storage.ts';
 import { awaitedDeposit } from './awaited.ts';
 import { type Attempt, findAttempt, keepAttempt, withoutAttempt } from './model/attempts.ts';
-import { readPaymentUrl } from './model.ts';
+import { readPaymentUrl } from './model/cash-box.ts';
 
 const stored = deviceText('paymentRedirectUrl');
 /** For a device that takes nothing more, and may still hold an older address. */

@@ -7,8 +7,8 @@ import { type Boot, useBoot } from '#platform/boot.ts';
 import { useLanguage, useShownCurrency } from '#platform/language.tsx';
 import { callAddress, firstAnswer, type QueryInput } from '#platform/page/first-answers.ts';
 import { useSession } from '#platform/session.ts';
-import type { Endpoints } from './ask.ts';
 import { ask, type CallName, PATHS } from './calls.ts';
+import type { Endpoints } from './endpoints.ts';
 
 type Query<Name extends CallName> = QueryInput<Endpoints[Name]>;
 

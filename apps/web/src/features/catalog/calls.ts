@@ -1,7 +1,7 @@
 import type { Result } from '@tulpar/api-client/api-error';
 import type { AnswerOf } from '@tulpar/contract/endpoint';
 import type { QueryInput } from '#platform/page/first-answers.ts';
-import type { Endpoints } from './ask.ts';
+import type { Endpoints } from './endpoints.ts';
 
 export type CallName = keyof Endpoints;
 
@@ -27,5 +27,5 @@ export async function ask<Name extends CallName>(
   query: QueryInput<Endpoints[Name]>,
   signal: AbortSignal,
 ): Promise<Result<AnswerOf<Endpoints[Name]>>> {
-  return (await import('./ask.ts')).makeCall(name, query, signal);
+  return (await import('./endpoints.ts')).makeCall(name, query, signal);
 }

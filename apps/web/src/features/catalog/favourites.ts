@@ -4,12 +4,12 @@ import { useLanguage } from '#platform/language.tsx';
 import { backPath, useAddress, useGoTo } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 
-const marks = () => import('./marks.ts');
+const marks = () => import('./favourite-calls.ts');
 
 const favouritesQuery = (playerId: string) =>
   queryOptions({
     queryKey: ['catalog', 'favourites', playerId],
-    queryFn: async ({ signal }) => (await marks()).readMarks(signal),
+    queryFn: async ({ signal }) => (await marks()).readFavourites(signal),
     enabled: playerId !== '',
     staleTime: 300_000,
   });
@@ -28,7 +28,7 @@ export function useFavourite(slug: string): { readonly isFavourite: boolean; rea
     isFavourite,
     toggle() {
       if (isPlayer) {
-        void marks().then(({ setMark }) => setMark({ client, queryKey: query.queryKey, slug, isMarked: !isFavourite, t }));
+        void marks().then(({ setFavourite: setMark }) => setMark({ client, queryKey: query.queryKey, slug, isFavourite: !isFavourite, t }));
         return;
       }
       backPath.remember(path + search);

@@ -11,7 +11,7 @@ const CATEGORY_PAGE = 10;
 export type Subject = { readonly kind: 'all' } | { readonly kind: 'category' | 'provider'; readonly slug: string };
 type Sorting = 'popular' | 'new' | 'name';
 
-export interface ListWish {
+export interface ListInput {
   readonly subject: Subject;
   /** The provider that a category is narrowed to. */
   readonly provider?: string | undefined;
@@ -21,7 +21,7 @@ export interface ListWish {
 type GamesQuery = QueryInput<typeof getGames>;
 
 /** API-30, API-31: the second version tells all games, the first those of a category or a provider. */
-export function listQuery({ subject, provider, sorting }: ListWish, audience: Audience, page: number): GamesQuery {
+export function listQuery({ subject, provider, sorting }: ListInput, audience: Audience, page: number): GamesQuery {
   const own = subject.kind === 'provider' ? subject.slug : provider;
   return {
     ...audience,
@@ -33,9 +33,9 @@ export function listQuery({ subject, provider, sorting }: ListWish, audience: Au
   };
 }
 
-export function listAddress(wish: ListWish, audience: Audience, page: number): string {
-  const query = listQuery(wish, audience, page);
-  return wish.subject.kind === 'all' ? callAddress(PATHS.lobbyGames, query) : callAddress(PATHS.games, query);
+export function listAddress(input: ListInput, audience: Audience, page: number): string {
+  const query = listQuery(input, audience, page);
+  return input.subject.kind === 'all' ? callAddress(PATHS.lobbyGames, query) : callAddress(PATHS.games, query);
 }
 
 /** The calls that a list of games begins with. */

@@ -7,7 +7,7 @@ import { api, lazyCall } from '#platform/api.ts';
 import { visitor } from '#platform/visitor/visitor.ts';
 import { type Audience, useAudience, usePlayerId } from './api.ts';
 import { ask } from './calls.ts';
-import type { ShownList } from './lists.ts';
+import type { ShownList } from './game-list.ts';
 import { shownShortcuts } from './model/categories.ts';
 
 const addRecentSearch = lazyCall(async () => (await import('@tulpar/contract/games/catalog')).addRecentSearch);

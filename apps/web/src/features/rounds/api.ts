@@ -7,7 +7,7 @@ import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { firstAnswer } from '#platform/page/first-answers.ts';
 import { gameAddress } from './game-address.ts';
-import type { Visit } from './play/open-visit.ts';
+import type { GameSession } from './play/open-game-session.ts';
 
 const getGame = lazyCall(async () => (await import('@tulpar/contract/games/catalog')).getGame);
 const getGameSession = lazyCall(async () => (await import('@tulpar/contract/games/rounds')).getGameSession);
@@ -22,9 +22,9 @@ const gameQuery = (slug: string, currency: Currency, language: string) =>
 
 const STANDING_POLL_MS = 5000;
 
-/** What a visit to another provider's game has come to: only the house knows, so it is asked while the game is seen. */
-export function useStanding(visit: Visit | null): { readonly staked: number; readonly won: number } | null {
-  const id = visit?.kind === 'address' ? visit.session : null;
+/** The result of a session of another provider's game. Only the server knows it, so the page asks while the game is shown. */
+export function useStanding(gameSession: GameSession | null): { readonly staked: number; readonly won: number } | null {
+  const id = gameSession?.kind === 'address' ? gameSession.session : null;
   const { data } = useQuery({
     queryKey: ['rounds', 'standing', id],
     queryFn: async ({ signal }) => (await api.callOrThrow(getGameSession, { params: { id: id ?? '' } }, { signal })).data,

@@ -26,8 +26,8 @@ export type DemoMemory = z.output<typeof DemoMemory>;
 export const demoMemory = (game: string, currency: string) =>
   tabValue<DemoMemory | null>(`demo/${game}/${currency}`, { version: 1, schema: z.nullable(DemoMemory), fallback: null });
 
-/** The first visit to a game in this tab: a reload goes on with its clock and its result. */
-export const firstVisit = (game: string, playerId: string) =>
+/** The first session of a game in this tab: a reload continues its clock and its result. */
+export const firstSession = (game: string, playerId: string) =>
   tabValue<string | null>(`visit/${playerId}/${game}`, { version: 1, schema: z.nullable(z.string()), fallback: null });
 
 /** How far a round was seen: so many of its events, or null for all. */

@@ -7,7 +7,7 @@ import { draw, heldQueries } from '#platform/testing/draw.tsx';
 import { Page } from './page.tsx';
 
 // The list of pictures is made by the build.
-vi.mock('#parts/spot.tsx', () => ({ Spot: () => null }));
+vi.mock('#parts/illustration.tsx', () => ({ Illustration: () => null }));
 
 const { t } = createTranslator('en', messagesOf('en'));
 const ME = { status: 'player', playerId: '' } as const;

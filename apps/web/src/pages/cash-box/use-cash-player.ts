@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CashPlayer, cashPlayer } from '#features/cashbox/model.ts';
+import { type CashPlayer, cashPlayer } from '#features/cashbox/model/cash-box.ts';
 import { balanceQuery, useBalance } from '#features/ledger/api.ts';
 import { profileQuery } from '#features/profiles/api.ts';
 import { useSession } from '#platform/session.ts';

@@ -10,7 +10,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { FavouriteButton } from '#features/catalog/components/favourite-button.tsx';
 import { FactsSheet, FactTiles } from '#features/rounds/components/game-facts.tsx';
-import type { GameMode } from '#features/rounds/play/open-visit.ts';
+import type { GameMode } from '#features/rounds/play/open-game-session.ts';
 import { Link, useLinkPress } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath, useAddress } from '#platform/navigation.ts';

@@ -15,9 +15,9 @@ import { DemoOver } from '#features/rounds/components/demo-over.tsx';
 import { GameFrame } from '#features/rounds/components/game-frame.tsx';
 import * as sessionStripStyles from '#features/rounds/components/session-strip.module.css';
 import { SessionStrip } from '#features/rounds/components/session-strip.tsx';
-import type { Purse } from '#features/rounds/play/house.ts';
-import type { GameMode, Visit } from '#features/rounds/play/open-visit.ts';
-import { useVisit } from '#features/rounds/play/use-visit.ts';
+import type { GameMode, GameSession } from '#features/rounds/play/open-game-session.ts';
+import type { Purse } from '#features/rounds/play/round-gateway.ts';
+import { useGameSession } from '#features/rounds/play/use-game-session.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath, useAddress, useGoTo } from '#platform/navigation.ts';
 import * as styles from './game-table.module.css';
@@ -38,7 +38,7 @@ function usePurse() {
   const { hold, release } = useHoldBalance();
   const isHeld = useRef(false);
   const onPurse = useCallback(
-    ({ real, bonus }: Purse, isBusy: boolean, { mode, currency }: Visit) => {
+    ({ real, bonus }: Purse, isBusy: boolean, { mode, currency }: GameSession) => {
       if (mode === 'demo') return;
       const seen = { realBalance: real, bonusBalance: bonus, currency };
       isHeld.current = isBusy;
@@ -78,16 +78,16 @@ export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
 
   /** ROUTE-36: below the smallest bet nothing can go on here. */
   const onShort = useCallback(
-    (purse: Purse, visit: Visit) => {
+    (purse: Purse, gameSession: GameSession) => {
       const isBelow = purse.real + purse.bonus < (game?.min_bet ?? 0);
       if (!isBelow) return refuse.current(t('rounds.short.lower'));
-      if (visit.mode === 'demo') return setDemoOver(true);
+      if (gameSession.mode === 'demo') return setDemoOver(true);
       backPath.remember(path);
       return goTo(paths.outOfMoney);
     },
     [game, goTo, path, t],
   );
-  const controls = useVisit({ slug, mode, currency, onPurse, onUnseen, onShort });
+  const controls = useGameSession({ slug, mode, currency, onPurse, onUnseen, onShort });
   const { opening, run, pause, setPurse } = controls;
   useEffect(() => {
     refuse.current = controls.refuse;
@@ -99,15 +99,15 @@ export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
     pause(isResting || isDemoOver);
   }, [pause, isResting, isDemoOver]);
 
-  const visit = opening.state === 'open' ? opening.visit : null;
+  const gameSession = opening.state === 'open' ? opening.gameSession : null;
   // Another provider's frame may have broken off with the connection, and nobody here can ask it.
-  const isElsewhere = visit?.kind === 'address';
+  const isElsewhere = gameSession?.kind === 'address';
   useEffect(() => {
     if (!isElsewhere) return undefined;
     addEventListener('online', onAnew);
     return () => removeEventListener('online', onAnew);
   }, [isElsewhere, onAnew]);
-  const before = useStanding(visit) ?? visit;
+  const before = useStanding(gameSession) ?? gameSession;
   const net = before ? before.won - before.staked + (run ? run.won - run.staked : 0) : 0;
   const rest = () => {
     setResting(true);
@@ -119,13 +119,13 @@ export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
   };
   return (
     <section ref={box} className={styles.gameBox} data-full={full.isFull ? '' : undefined} aria-label={game?.name}>
-      {visit ? (
+      {gameSession ? (
         <SessionStrip
-          startedAtMs={visit.startedAtMs}
+          startedAtMs={gameSession.startedAtMs}
           net={net}
-          currency={visit.currency}
-          policy={visit.policy}
-          isDemo={visit.mode === 'demo'}
+          currency={gameSession.currency}
+          policy={gameSession.policy}
+          isDemo={gameSession.mode === 'demo'}
           onBreak={rest}
         >
           <IconButton label={t(full.isFull ? 'rounds.leaveFullScreen' : 'rounds.fullScreen')} onClick={full.toggle}>
@@ -149,12 +149,12 @@ export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
       <GameFrame name={game?.name ?? ''} controls={controls} onRetry={onAnew}>
         {run?.isLate ? <output className={styles.gameLate}>{t('rounds.late')}</output> : null}
       </GameFrame>
-      {visit ? (
+      {gameSession ? (
         <BreakSheet
           isOpen={isResting}
-          startedAtMs={visit.startedAtMs}
+          startedAtMs={gameSession.startedAtMs}
           net={net}
-          currency={visit.currency}
+          currency={gameSession.currency}
           onGoOn={goOn}
           onLeave={() => goTo(paths.games)}
         />

@@ -3,7 +3,7 @@ import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import { useState } from 'react';
 import { useBalance } from '#features/ledger/api.ts';
 import { useGame } from '#features/rounds/api.ts';
-import type { GameMode } from '#features/rounds/play/open-visit.ts';
+import type { GameMode } from '#features/rounds/play/open-game-session.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage, useShownCurrency } from '#platform/language.tsx';
 import { useAddress, useSegments } from '#platform/navigation.ts';
@@ -43,7 +43,7 @@ export function Page() {
   return (
     <div className={styles.gamePage}>
       <GameTable
-        // A visit belongs to one player, game, mode and, in the demo, currency: with another it begins anew.
+        // A session belongs to one player, game, mode and, in the demo, currency; a change of any opens a new one.
         key={[slug, mode, session.status === 'player' ? session.playerId : '', mode === 'demo' ? currency : '', attempt].join(' ')}
         slug={slug}
         mode={mode}

@@ -1,4 +1,4 @@
-import { inAppBrowser } from '#features/accounts/elsewhere/in-app-browser.ts';
+import { inAppBrowser } from '#features/accounts/external/in-app-browser.ts';
 import { useShelfCategories, useSlides, useVideoBanners } from '#features/catalog/api.ts';
 import { BannerSlider } from '#features/catalog/components/banner/banner-slider.tsx';
 import { CategoryStrip } from '#features/catalog/components/category-strip.tsx';

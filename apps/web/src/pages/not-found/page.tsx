@@ -1,7 +1,7 @@
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
+import { Illustration } from '#parts/illustration.tsx';
 import { useLinkPress } from '#parts/link.tsx';
-import { Spot } from '#parts/spot.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
 export function Page() {
@@ -9,7 +9,7 @@ export function Page() {
   const press = useLinkPress({ href: paths.lobby });
   return (
     <div className="mx-auto flex max-w-[440px] flex-col items-center gap-3 px-gutter py-10 text-center">
-      <Spot name="planet" />
+      <Illustration name="planet" />
       <h1 className="text-26">{t('system.notFound.title')}</h1>
       <p className="text-balance text-muted">{t('system.notFound.text')}</p>
       <Button look="secondary" href={paths.lobby} onClick={press}>

@@ -7,7 +7,7 @@ import { LoadFailed } from '#features/catalog/components/load-failed.tsx';
 import { OwnMaker } from '#features/catalog/components/own-maker.tsx';
 import { ProviderSign } from '#features/catalog/components/provider-rail.tsx';
 import { ShelfFrame } from '#features/catalog/components/shelf.tsx';
-import { useGames } from '#features/catalog/lists.ts';
+import { useGames } from '#features/catalog/game-list.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { Link } from '#parts/link.tsx';
 import * as pageStyles from '#parts/page.module.css';

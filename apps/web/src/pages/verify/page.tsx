@@ -15,11 +15,11 @@ import { useKeepUser } from '#features/profiles/changing.ts';
 import { ProfileTrouble } from '#features/profiles/components/profile-trouble.tsx';
 import { useKnownProfile } from '#features/profiles/known-profile.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
+import { Illustration } from '#parts/illustration.tsx';
 import * as linkStyles from '#parts/link.module.css';
 import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
 import { RichText } from '#parts/rich-text.tsx';
-import { Spot } from '#parts/spot.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo, useNavigationState, useSegments } from '#platform/navigation.ts';
 import * as styles from './page.module.css';
@@ -106,7 +106,7 @@ function Verify({ mode, user }: Props) {
   return (
     <div className={styles.verify} data-part="verify">
       <div className={styles.verifyPicture}>
-        <Spot name="shield" />
+        <Illustration name="shield" />
         <span className={styles.verifySign} aria-hidden="true">
           {mode === 'phone' ? <Smartphone /> : <Mail />}
         </span>

@@ -1,7 +1,7 @@
 import { Article } from '#features/content/components/article.tsx';
 import { PageOfText } from '#features/content/components/page-of-text.tsx';
-import { OwnLevel, VipLevels } from '#features/content/components/vip-levels.tsx';
 import { useUser } from '#features/profiles/api.ts';
+import { OwnLevel, VipLevels } from '#features/vip/components/vip-levels.tsx';
 import { Page as NotFound } from '#pages/not-found/page.tsx';
 import { useShownCurrency } from '#platform/language.tsx';
 

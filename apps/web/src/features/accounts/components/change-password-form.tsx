@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useSaidAnew } from '#parts/form/use-said-anew.ts';
+import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useChangePassword } from '../api.ts';
 import { checkPassword, checkRepeat } from '../model.ts';
@@ -27,7 +27,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const [general, setGeneral] = useState<string | null>(null);
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: { password: '', new_password: '', passwordConfirmation: '' } });
   const { errors, touchedFields, isValid, isSubmitting } = form.formState;
-  useSaidAnew(form, setGeneral);
+  useTranslatedErrors(form, setGeneral);
   const say = (key: MessageKey | null) => (key === null ? true : t(key));
   const labels = { showLabel: t('common.fields.showPassword'), hideLabel: t('common.fields.hidePassword') };
 

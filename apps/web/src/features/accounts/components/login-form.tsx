@@ -5,7 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useSaidAnew } from '#parts/form/use-said-anew.ts';
+import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useLogIn } from '../api.ts';
 import { canBeSent, REFUSED } from '../form-state.ts';
@@ -35,7 +35,7 @@ export function LoginForm({ form, onBanned, forgotLink }: Props) {
   const [general, setGeneral] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
   const canSend = canBeSent(form.formState);
-  useSaidAnew(form, setGeneral);
+  useTranslatedErrors(form, setGeneral);
 
   async function submit(values: LoginValues): Promise<void> {
     setGeneral(null);

@@ -9,7 +9,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useSaidAnew } from '#parts/form/use-said-anew.ts';
+import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
 import { newId } from '#platform/clock.ts';
 import { rememberCurrency, rememberedCurrency, useLanguage, useShownCurrency } from '#platform/language.tsx';
 import { useSignUp } from '../api.ts';
@@ -51,7 +51,7 @@ export function RegisterForm({ form, isLicensed, onBanned, terms }: Props) {
   const [idempotencyKey] = useState(newId);
   const { errors, isSubmitting } = form.formState;
   const canSend = canBeSent(form.formState);
-  useSaidAnew(form, setGeneral);
+  useTranslatedErrors(form, setGeneral);
   const currency = useWatch({ control: form.control, name: 'currency' });
   // QUERY-03: what came with the address is remembered only after the form was drawn.
   useEffect(() => {

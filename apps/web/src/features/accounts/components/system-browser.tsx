@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { expiringFlag } from '#platform/storage/expiring-flag.ts';
-import { type InAppBrowser, inAppBrowser } from '../elsewhere/in-app-browser.ts';
-import { leave } from '../elsewhere/leave.ts';
+import { type InAppBrowser, inAppBrowser } from '../external/in-app-browser.ts';
+import { openSystemBrowser } from '../external/open-system-browser.ts';
 
 const DELAY_MS = 2000;
 /** AUTH-17: at most once in five minutes. */
@@ -9,7 +9,7 @@ const WINDOW_HOURS = 300_000 / 3_600_000;
 const wasLedAway = expiringFlag('inAppRedirect', WINDOW_HOURS);
 
 /** Hardly anybody needs it, so it is not part of what every player loads. */
-const WayOut = lazy(async () => ({ default: (await import('../elsewhere/way-out.tsx')).WayOut }));
+const SystemBrowserSheet = lazy(async () => ({ default: (await import('../external/system-browser-sheet.tsx')).SystemBrowserSheet }));
 
 /**
  * AUTH-15: stands where a player is. Inside a social app they are led to the system's own browser after two seconds. The system may
@@ -25,7 +25,7 @@ export function SystemBrowser() {
     const timer = setTimeout(() => {
       wasLedAway.set();
       setFound(browser);
-      void leave(browser);
+      void openSystemBrowser(browser);
     }, DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -33,7 +33,7 @@ export function SystemBrowser() {
   if (!found) return null;
   return (
     <Suspense fallback={null}>
-      <WayOut browser={found} onClose={close} />
+      <SystemBrowserSheet browser={found} onClose={close} />
     </Suspense>
   );
 }

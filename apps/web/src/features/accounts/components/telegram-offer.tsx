@@ -4,9 +4,9 @@ import { Sheet, SheetTitle } from '@tulpar/ui/sheet';
 import { useState } from 'react';
 import * as dialogStyles from '#parts/dialog.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
-import { Spot } from '#parts/spot.tsx';
+import { Illustration } from '#parts/illustration.tsx';
 import { useLanguage } from '#platform/language.tsx';
-import { keepTelegram } from '../elsewhere/telegram.ts';
+import { keepTelegram } from '../external/telegram.ts';
 
 /** MARKET-10: whoever has just shown the password may let this Telegram open the account from now on. */
 export function TelegramOffer({ initData }: { initData: string }) {
@@ -27,7 +27,7 @@ export function TelegramOffer({ initData }: { initData: string }) {
   return (
     <Sheet open={isOpen} onClose={close} closeLabel={t('common.actions.close')}>
       <div className={dialogStyles.dialog}>
-        <Spot name="phone" />
+        <Illustration name="phone" />
         <SheetTitle className={dialogStyles.dialogTitle}>{t('accounts.telegram.title')}</SheetTitle>
         <p className="text-balance text-muted">{t('accounts.telegram.text')}</p>
         <Button look="main" wide loading={isBusy} onClick={() => void link()}>

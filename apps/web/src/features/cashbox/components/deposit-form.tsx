@@ -2,7 +2,7 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useMethods } from '../api.ts';
-import type { CashPlayer } from '../model.ts';
+import type { CashPlayer } from '../model/cash-box.ts';
 import * as cashStyles from './cash.module.css';
 import { DepositOrder } from './deposit/deposit-order.tsx';
 import { LoadTrouble } from './load-trouble.tsx';

@@ -10,7 +10,7 @@ import { DepositForm } from './deposit-form.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 // The list of pictures is made by the build.
-vi.mock('#parts/spot.tsx', () => ({ Spot: () => null }));
+vi.mock('#parts/illustration.tsx', () => ({ Illustration: () => null }));
 
 const { t } = createTranslator('en', messagesOf('en'));
 const ME = { status: 'player', playerId: '' } as const;

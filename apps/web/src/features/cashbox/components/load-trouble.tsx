@@ -1,6 +1,6 @@
 import { Button } from '@tulpar/ui/button';
 import * as emptyStateStyles from '#parts/empty-state.module.css';
-import { Spot } from '#parts/spot.tsx';
+import { Illustration } from '#parts/illustration.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
 /** ERR-04: what did not load, the whole of it if nothing is named, and another try. */
@@ -8,7 +8,7 @@ export function LoadTrouble({ title, onRetry }: { title?: string; onRetry: () =>
   const { t } = useLanguage();
   return (
     <div className={emptyStateStyles.empty} data-part="empty" role="alert">
-      <Spot name="plug" />
+      <Illustration name="plug" />
       <h2 className={emptyStateStyles.emptyTitle}>{title ?? t('cashbox.notLoaded')}</h2>
       <p className={emptyStateStyles.emptyText}>{t('cashbox.loadTrouble')}</p>
       <Button onClick={onRetry}>{t('common.actions.tryAgain')}</Button>

@@ -3,7 +3,7 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useMethods, useWithdrawable } from '../api.ts';
-import type { CashPlayer } from '../model.ts';
+import type { CashPlayer } from '../model/cash-box.ts';
 import * as cashStyles from './cash.module.css';
 import { LoadTrouble } from './load-trouble.tsx';
 import { MethodTilesSkeleton } from './order/method-tiles.tsx';

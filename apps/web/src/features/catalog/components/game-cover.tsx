@@ -3,7 +3,7 @@ import { Mark } from '@tulpar/ui/mark';
 import { useRef, useState } from 'react';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
 import { hasLongWord, tintOf } from '../model/games.ts';
-import { useNearView } from '../near-view.ts';
+import { useNearView } from '../use-near-view.ts';
 import * as styles from './game-cover.module.css';
 
 const WIDTHS = [120, 180, 240, 360, 480];

@@ -1,7 +1,7 @@
 import { Button } from '@tulpar/ui/button';
 import { Sheet, SheetTitle } from '@tulpar/ui/sheet';
 import * as dialogStyles from '#parts/dialog.module.css';
-import { Spot } from '#parts/spot.tsx';
+import { Illustration } from '#parts/illustration.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ export function AppBonus({ isOpen, onClaim, onClose }: Props) {
   return (
     <Sheet open={isOpen} onClose={onClose} closeLabel={t('common.actions.close')}>
       <div className={dialogStyles.dialog}>
-        <Spot name="chest" />
+        <Illustration name="chest" />
         <SheetTitle className={dialogStyles.dialogTitle}>{t('install.bonus.title')}</SheetTitle>
         <p className="text-balance text-muted">{t('install.bonus.text')}</p>
         <Button look="main" wide onClick={onClaim}>

@@ -2,8 +2,8 @@ import * as paths from '@tulpar/contract/paths';
 import { IconButton } from '@tulpar/ui/icon-button';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
+import { Illustration } from '#parts/illustration.tsx';
 import { Link } from '#parts/link.tsx';
-import { Spot } from '#parts/spot.tsx';
 import { track } from '#platform/analytics/track.ts';
 import { useLanguage } from '#platform/language.tsx';
 import type { BannerMode } from '../model.ts';
@@ -20,7 +20,7 @@ export function DownloadBanner({ mode, onClose }: Props) {
   return (
     <aside className={styles.installBanner} data-part="install-banner" aria-label={t('install.title')} data-mode={mode}>
       <Link href={paths.downloadApp} onGo={() => track('download_app_banner_click', { mode })}>
-        <Spot name="phone" />
+        <Illustration name="phone" />
         <span>
           <b>{t('install.banner.title')}</b>
           <span>{t(mode === 'middle' ? 'install.banner.middle' : 'install.text')}</span>

@@ -14,7 +14,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useSaidAnew } from '#parts/form/use-said-anew.ts';
+import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useUpdateProfile } from '../changing.ts';
 import { CONTACT_FIELDS, type ContactValues, changedContacts, contactsOf } from '../model.ts';
@@ -33,7 +33,7 @@ export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
   const [general, setGeneral] = useState<string | null>(null);
   const form = useForm<ContactValues>({ mode: 'onTouched', values: contactsOf(user), resetOptions: { keepDirtyValues: true } });
   const { errors, isDirty, isSubmitting } = form.formState;
-  useSaidAnew(form, setGeneral);
+  useTranslatedErrors(form, setGeneral);
   const say = (isRight: boolean, key: MessageKey) => isRight || t(key);
   const [phone, email] = useWatch({ control: form.control, name: ['phone', 'email'] });
   const typed = { phone: normalisePhone(phone), email };

@@ -3,13 +3,13 @@ import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#platform/language.tsx';
-import type { Visit } from '../play/open-visit.ts';
-import type { VisitControls } from '../play/use-visit.ts';
+import type { GameSession } from '../play/open-game-session.ts';
+import type { GameSessionControls } from '../play/use-game-session.ts';
 import * as styles from './game-frame.module.css';
 
 interface Props {
   readonly name: string;
-  readonly controls: VisitControls;
+  readonly controls: GameSessionControls;
   readonly onRetry: () => void;
   /** What stands over the game. */
   readonly children?: ReactNode;
@@ -29,7 +29,7 @@ function Failed({ code, onRetry }: { code: string | null; onRetry: () => void })
 }
 
 /** Our own games run scripts and nothing else. Another provider's needs its own origin, which must not be ours. */
-function rightsOf({ kind, launchUrl }: Visit): string {
+function rightsOf({ kind, launchUrl }: GameSession): string {
   const isOwnOrigin = new URL(launchUrl, location.href).origin === location.origin;
   return kind === 'own' || isOwnOrigin ? 'allow-scripts' : 'allow-scripts allow-same-origin allow-forms';
 }
@@ -49,12 +49,12 @@ export function GameFrame({ name, controls, onRetry, children }: Props) {
       {opening.state === 'failed' ? <Failed code={opening.code} onRetry={onRetry} /> : null}
       {opening.state === 'open' ? (
         <iframe
-          key={`${opening.visit.launchUrl} ${opening.visit.mode}`}
-          src={opening.visit.launchUrl}
+          key={`${opening.gameSession.launchUrl} ${opening.gameSession.mode}`}
+          src={opening.gameSession.launchUrl}
           title={t('rounds.frame', { name })}
-          sandbox={rightsOf(opening.visit)}
+          sandbox={rightsOf(opening.gameSession)}
           allow="fullscreen"
-          onLoad={(event) => opening.visit.kind === 'own' && linkTo(event.currentTarget)}
+          onLoad={(event) => opening.gameSession.kind === 'own' && linkTo(event.currentTarget)}
         />
       ) : null}
       {children}

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { browserClock } from '#platform/clock.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { sessionTime } from '../model/session-time.ts';
-import type { GamePolicy } from '../play/open-visit.ts';
+import type { GamePolicy } from '../play/open-game-session.ts';
 import * as styles from './session-strip.module.css';
 
 export function useNow(): number {

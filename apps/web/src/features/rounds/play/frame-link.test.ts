@@ -1,7 +1,7 @@
 import type { ArcadeHello, FromArcade } from '@tulpar/contract/games/arcade';
 import { expect, test } from 'vitest';
 import { linkFrame } from './frame-link.ts';
-import type { House } from './house.ts';
+import type { RoundGateway } from './round-gateway.ts';
 import { createRun, type RunState } from './run.ts';
 
 /** A frame that keeps the port it was handed, as the program in it would. */
@@ -35,13 +35,13 @@ test('MONEY-27 what a frame makes up moves no money and no balance that is shown
   const { frame, ports } = createFrame();
   const asked: string[] = [];
   const states: RunState[] = [];
-  const house: House = {
+  const gateway: RoundGateway = {
     play: async (id) => (asked.push(id), { kind: 'unsure' }),
     act: async (id) => (asked.push(id), { kind: 'unsure' }),
-    look: async (id) => (asked.push(id), { kind: 'unsure' }),
+    find: async (id) => (asked.push(id), { kind: 'unsure' }),
   };
   const run = createRun({
-    house,
+    house: gateway,
     purse: { real: 1000, bonus: 50 },
     begun: { unfinished: null, seen: 0, last: null },
     kept: { read: () => null, write: () => true },

@@ -1,7 +1,7 @@
 import type { FromArcade, ShownRound, ToArcade } from '@tulpar/contract/games/arcade';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Playback } from '../store.ts';
-import type { Answer, House } from './house.ts';
+import type { Answer, RoundGateway } from './round-gateway.ts';
 import { createRun, type RunState } from './run.ts';
 
 const round = (changes: Partial<ShownRound> = {}): ShownRound => ({
@@ -26,14 +26,14 @@ function createWorld(answers: Answer[], unfinished: ShownRound | null = null, se
     asked.push(what);
     return answers.shift() ?? { kind: 'unsure' };
   };
-  const house: House = {
+  const gateway: RoundGateway = {
     play: (id, bet) => answer(`play ${id} ${JSON.stringify(bet)}`),
     act: (id, step, action) => answer(`act ${id} ${step} ${JSON.stringify(action)}`),
-    look: (id) => answer(`look ${id}`),
+    find: (id) => answer(`look ${id}`),
   };
   let made = 0;
   const run = createRun({
-    house,
+    house: gateway,
     purse: { real: 1000, bonus: 50 },
     begun: { unfinished, seen, last: null },
     kept: {

@@ -1,8 +1,8 @@
 import type { FromArcade, ShownRound, ToArcade } from '@tulpar/contract/games/arcade';
 import type { DeviceValue } from '#platform/storage/device-storage.ts';
 import type { Playback } from '../store.ts';
-import type { Answer, Bet, House, Purse } from './house.ts';
-import { type Begun, beforeSeen, without } from './where-to-go-on.ts';
+import { beforeSeen, type ResumePoint, without } from './resume-point.ts';
+import type { Answer, Bet, Purse, RoundGateway } from './round-gateway.ts';
 
 /** What the page shows of a game while it is played. */
 export interface RunState {
@@ -17,10 +17,10 @@ export interface RunState {
 }
 
 interface Options {
-  readonly house: House;
+  readonly house: RoundGateway;
   /** What the ledger holds. */
   readonly purse: Purse;
-  readonly begun: Begun;
+  readonly begun: ResumePoint;
   /** Where the playback stands, for the next time that the page is loaded. */
   readonly kept: Pick<DeviceValue<Playback | null>, 'read' | 'write'>;
   readonly newRoundId: () => string;
@@ -46,11 +46,11 @@ const shownOf = ({ id, stake, win, is_over, events, choices, step }: ShownRound)
 });
 
 /**
- * One visit to one game: hands bets to the house and rounds to the frame. An answer that does not come is asked for again with the
+ * One game session: hands bets to the gateway and rounds to the frame. An answer that does not come is asked for again with the
  * same id until it does, so that no bet is lost and none is made twice. The frame learns what happened; the purse follows what the
  * player has seen of it.
  */
-export function createRun({ house, purse, begun, kept, newRoundId, wait, send, onState, say, onRefused }: Options) {
+export function createRun({ house: gateway, purse, begun, kept, newRoundId, wait, send, onState, say, onRefused }: Options) {
   const { unfinished } = begun;
   const first = unfinished ? beforeSeen(purse, unfinished) : purse;
   let state: RunState = { purse: first, isBusy: unfinished !== null, isLate: false, staked: 0, won: 0 };
@@ -119,7 +119,7 @@ export function createRun({ house, purse, begun, kept, newRoundId, wait, send, o
     change({ isBusy: true, purse: without(before, typeof bet['stake'] === 'number' ? bet['stake'] : 0) });
     // Before it is asked for: whoever loads the page anew before the answer has come is shown what became of it.
     keep(id, 0);
-    const answer = await ask(() => house.play(id, bet));
+    const answer = await ask(() => gateway.play(id, bet));
     isAsking = false;
     if (answer?.kind === 'played') {
       change({ staked: state.staked + answer.round.stake });
@@ -136,11 +136,11 @@ export function createRun({ house, purse, begun, kept, newRoundId, wait, send, o
     if (isAsking || !current?.round || current.round.step !== step) return;
     const { id, round: before } = current;
     isAsking = true;
-    const answer = await ask(() => house.act(id, step, action));
+    const answer = await ask(() => gateway.act(id, step, action));
     if (answer?.kind === 'refused') {
       // Another choice stands at this step already: made on another device, and about to be shown here.
       send({ type: 'refused', text: say(answer.code === 'IDEMPOTENCY_CONFLICT' ? 'ROUND_STEP_WRONG' : answer.code) });
-      const standing = await ask(() => house.look(id));
+      const standing = await ask(() => gateway.find(id));
       isAsking = false;
       if (standing?.kind === 'played') take(standing);
       return;
@@ -172,7 +172,7 @@ export function createRun({ house, purse, begun, kept, newRoundId, wait, send, o
       if (!state.isBusy && (next.real !== state.purse.real || next.bonus !== state.purse.bonus)) change({ purse: next });
     },
     /** What a frame that has been loaded anew goes on with. */
-    begun: (): Begun => ({ unfinished: current?.round ? shownOf(current.round) : null, seen, last: last && shownOf(last) }),
+    begun: (): ResumePoint => ({ unfinished: current?.round ? shownOf(current.round) : null, seen, last: last && shownOf(last) }),
     state: () => state,
     end(): void {
       isOver = true;

@@ -9,7 +9,7 @@ import { resetAttempts } from '#features/accounts/store.ts';
 import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useSaidAnew } from '#parts/form/use-said-anew.ts';
+import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { IdentityFields } from '../identity-fields.tsx';
 
@@ -28,7 +28,7 @@ export function CodeRequestForm({ start, about, send, onSent }: Props) {
   const form: UseFormReturn<IdentityValues> = useForm<IdentityValues>({ mode: 'onTouched', defaultValues: start });
   const { isSubmitting } = form.formState;
   const canSend = canBeSent(form.formState);
-  useSaidAnew(form, setGeneral);
+  useTranslatedErrors(form, setGeneral);
   const mode = useWatch({ control: form.control, name: 'mode' });
 
   async function submit(values: IdentityValues): Promise<void> {

@@ -10,7 +10,7 @@ import { checkCode, type IdentityValues } from '#features/accounts/model.ts';
 import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useSaidAnew } from '#parts/form/use-said-anew.ts';
+import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
 import { useLanguage } from '#platform/language.tsx';
 import * as styles from './contact-code-form.module.css';
 import { Resend } from './resend.tsx';
@@ -36,7 +36,7 @@ export function ContactCodeForm({ identity, isNew, help, onDone }: Props) {
   const typed = useWatch({ control: form.control, name: 'code' });
   // The same wrong digits again would only use up a try.
   const canSend = checkCode(typed) === null && !errors.code;
-  useSaidAnew(form, setGeneral);
+  useTranslatedErrors(form, setGeneral);
 
   function messageOf(code: string | undefined, text: string): string {
     if (code !== 'CODE_INVALID' || wrongTries.current === null) return text;

@@ -11,7 +11,7 @@ import { checkCode, checkPassword, checkRepeat, type IdentityValues, identityBod
 import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useSaidAnew } from '#parts/form/use-said-anew.ts';
+import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { Resend } from './resend.tsx';
 
@@ -39,7 +39,7 @@ export function ResetCodeForm({ identity, send, onDone }: Props) {
   const { errors, touchedFields, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: 'new_password' });
   const canSend = canBeSent(form.formState);
-  useSaidAnew(form, setGeneral);
+  useTranslatedErrors(form, setGeneral);
   const say = (key: MessageKey | null) => (key === null ? true : t(key));
 
   async function submit({ code, new_password }: CodeValues): Promise<void> {

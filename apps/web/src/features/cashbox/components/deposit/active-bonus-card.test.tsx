@@ -3,7 +3,7 @@ import { draw, heldQueries } from '#platform/testing/draw.tsx';
 import { ActiveBonusCard } from './active-bonus-card.tsx';
 
 // The list of pictures is made by the build.
-vi.mock('#parts/spot.tsx', () => ({ Spot: () => null }));
+vi.mock('#parts/illustration.tsx', () => ({ Illustration: () => null }));
 
 const BONUS = {
   id: 'a',

@@ -5,9 +5,9 @@ import { IconButton } from '@tulpar/ui/icon-button';
 import X from 'lucide-react/icons/x';
 import { Fragment } from 'react';
 import { type ActiveBonus, clearActiveBonus } from '#features/cashbox/active-bonus.ts';
+import { Illustration } from '#parts/illustration.tsx';
 import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
-import { Spot } from '#parts/spot.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import * as styles from './active-bonus-card.module.css';
 
@@ -30,7 +30,7 @@ export function ActiveBonusCard({ bonus, currency }: { bonus: ActiveBonus; curre
   ];
   return (
     <section className={styles.bonusCard} data-part="bonus-card" aria-label={t('cashbox.bonus.label')}>
-      <Spot name="gift" />
+      <Illustration name="gift" />
       <div className={styles.bonusWords}>
         <h2 className={styles.bonusTitle}>
           {parts.length > 0 ? t('cashbox.bonus.title', { bonus: parts.join(' + ') }) : t('cashbox.bonus.label')}

@@ -1,7 +1,7 @@
 import type { GameItem } from '@tulpar/contract/games/catalog';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ShownList } from '#features/catalog/lists.ts';
+import type { ShownList } from '#features/catalog/game-list.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { FewCards } from '../few-cards.tsx';
 import { GameCard } from '../game-card.tsx';

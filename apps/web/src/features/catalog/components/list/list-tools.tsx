@@ -2,7 +2,7 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode } from 'react';
 import { useProviderSlider } from '#features/catalog/api.ts';
-import type { ListWish } from '#features/catalog/first-lists.ts';
+import type { ListInput } from '#features/catalog/first-lists.ts';
 import { useLanguage } from '#platform/language.tsx';
 import * as styles from './list-tools.module.css';
 
@@ -32,7 +32,7 @@ function ToolSelect({ label, icon, value, options, onChoose }: SelectProps) {
   );
 }
 
-type Choice = Pick<ListWish, 'provider' | 'sorting'>;
+type Choice = Pick<ListInput, 'provider' | 'sorting'>;
 
 /** Narrows a list to a provider and puts it in another order. A house with one provider has nothing to narrow. */
 export function ListTools({ choice, canNarrow, onChange }: { choice: Choice; canNarrow: boolean; onChange: (choice: Choice) => void }) {

@@ -10,8 +10,8 @@ import {
 import type { Currency } from '@tulpar/domain/markets';
 import { type DemoMemory, demoMemory } from '#features/rounds/store.ts';
 import { api } from '#platform/api.ts';
-import type { Answer, Bet, House } from '../house.ts';
-import { answerOf } from '../money-house.ts';
+import { answerOf } from '../money-gateway.ts';
+import type { Answer, Bet, RoundGateway } from '../round-gateway.ts';
 
 const SOON_MS = 300;
 
@@ -32,14 +32,14 @@ const endOf = (bet: FlightBet): Answer => (bet.status === 'flying' ? { kind: 'so
 const wishOf = ({ flight, stake, auto }: Bet) => ({ flight: Number(flight), stake: Number(stake), auto: Number(auto) });
 
 type Calls = {
-  place(id: string, wish: ReturnType<typeof wishOf>): Promise<FlightBet | Answer>;
+  place(id: string, input: ReturnType<typeof wishOf>): Promise<FlightBet | Answer>;
   take(id: string): Promise<FlightBet | Answer>;
   look(id: string): Promise<FlightBet | Answer>;
 };
 
 const isAnswer = (value: FlightBet | Answer): value is Answer => 'kind' in value;
 
-function houseOf({ place, take, look }: Calls): House {
+function houseOf({ place, take, look }: Calls): RoundGateway {
   /** The house has said that it is over: from then on the end is waited for. */
   let isOver = false;
   return {
@@ -54,7 +54,7 @@ function houseOf({ place, take, look }: Calls): House {
       if (bet.kind === 'refused') isOver = bet.code === 'FLIGHT_OVER';
       return bet;
     },
-    async look(id) {
+    async find(id) {
       const bet = await look(id);
       if (isAnswer(bet)) return bet;
       return isOver ? endOf(bet) : playedOf(bet);
@@ -63,27 +63,27 @@ function houseOf({ place, take, look }: Calls): House {
 }
 
 /** Bets on flights for money. */
-export function createFlightHouse(session: () => string): House {
+export function createFlightGateway(session: () => string): RoundGateway {
   return houseOf({
-    async place(id, wish) {
-      const result = await api.call(placeFlightBet, { body: { id, session: session(), ...wish } });
+    async place(id, input) {
+      const result = await api.call(placeFlightBet, { body: { id, session: session(), ...input } });
       return result.ok ? result.data.data : answerOf(result.error);
     },
     async take(id) {
       const result = await api.call(takeFlightBet, { params: { id }, body: {} });
       return result.ok ? result.data.data : answerOf(result.error);
     },
-    look: lookAtFlight,
+    look: findFlightBet,
   });
 }
 
-export async function lookAtFlight(id: string): Promise<FlightBet | Answer> {
+export async function findFlightBet(id: string): Promise<FlightBet | Answer> {
   const result = await api.call(getFlightBet, { params: { id } });
   return result.ok ? result.data.data : answerOf(result.error);
 }
 
 /** Bets without money on the same flights. What the house has to know is sealed into a ticket, which this tab keeps. */
-export function createDemoFlightHouse(game: string, currency: Currency): House {
+export function createDemoFlightGateway(game: string, currency: Currency): RoundGateway {
   const memory = demoMemory(game, currency);
   const keep = (id: string, { ticket, ...answered }: FlightBet & { ticket: string }): FlightBet => {
     const bet = { ...answered, id };
@@ -100,12 +100,12 @@ export function createDemoFlightHouse(game: string, currency: Currency): House {
     return answer;
   }
   return houseOf({
-    async place(id, wish) {
+    async place(id, input) {
       const ticket = memory.read()?.ticket;
-      const result = await api.call(placeDemoFlightBet, { body: { currency, ...wish, ...(ticket !== undefined && { ticket }) } });
+      const result = await api.call(placeDemoFlightBet, { body: { currency, ...input, ...(ticket !== undefined && { ticket }) } });
       if (result.ok) return keep(id, result.data.data);
       const answer = answerOf(result.error);
-      // A ticket that has run out: the demo begins anew.
+      // The ticket has expired: the demo starts again.
       if (answer.kind !== 'refused' || answer.code !== 'GAME_SESSION_UNKNOWN' || ticket === undefined) return answer;
       memory.clear();
       return { kind: 'soon', waitMs: 0 };

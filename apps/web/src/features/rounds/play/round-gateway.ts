@@ -9,8 +9,8 @@ export interface Purse {
 export type Bet = Readonly<Record<string, unknown>>;
 
 /**
- * What the house said to a bet or a choice. `unsure` is silence or trouble: nobody knows whether it was taken, so the very same call
- * is made again; `soon` means that it may be made again after a moment.
+ * The server's answer to a bet or a choice. After `unsure` (no answer, or an error) the same call is repeated, because the bet may have
+ * been taken; after `soon` it may be repeated once `waitMs` have passed.
  */
 export type Answer =
   | { readonly kind: 'played'; readonly round: ShownRound; readonly purse: Purse }
@@ -18,10 +18,10 @@ export type Answer =
   | { readonly kind: 'soon'; readonly waitMs: number }
   | { readonly kind: 'unsure' };
 
-/** Where bets go: to the ledger, or to the demo. Asking twice with one id, or one step, is asking once. */
-export interface House {
+/** Sends bets to the ledger or to the demo. Calls are idempotent by id and step. */
+export interface RoundGateway {
   play(id: string, bet: Bet): Promise<Answer>;
   act(id: string, step: number, action: Bet): Promise<Answer>;
-  /** A round as it stands, after a choice that was refused. */
-  look(id: string): Promise<Answer>;
+  /** The current state of a round, read after a refused choice. */
+  find(id: string): Promise<Answer>;
 }

@@ -4,10 +4,10 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import type { InAppBrowser } from './in-app-browser.ts';
-import { leave } from './leave.ts';
+import { openSystemBrowser } from './open-system-browser.ts';
 
-/** The button to press when the system refused, and the way to go on here. */
-export function WayOut({ browser, onClose }: { browser: InAppBrowser; onClose: () => void }) {
+/** Offers to open the page in the system's browser when the in-app browser refused to. */
+export function SystemBrowserSheet({ browser, onClose }: { browser: InAppBrowser; onClose: () => void }) {
   const { t } = useLanguage();
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -20,7 +20,7 @@ export function WayOut({ browser, onClose }: { browser: InAppBrowser; onClose: (
           loading={isLeaving}
           onClick={() => {
             setLeaving(true);
-            void leave(browser).finally(() => setLeaving(false));
+            void openSystemBrowser(browser).finally(() => setLeaving(false));
           }}
         >
           <ExternalLink />

@@ -2,13 +2,13 @@ import { actInDemo, type DemoRound, playDemo } from '@tulpar/contract/games/laun
 import type { Currency } from '@tulpar/domain/markets';
 import { api } from '#platform/api.ts';
 import { type DemoMemory, demoMemory } from '../store.ts';
-import type { Answer, House } from './house.ts';
-import { answerOf } from './money-house.ts';
+import { answerOf } from './money-gateway.ts';
+import type { Answer, RoundGateway } from './round-gateway.ts';
 
-/** Bets without money. What the house has to know of it is sealed into a ticket, which this tab keeps. */
-export function createDemoHouse(game: string, currency: Currency): House {
+/** Bets without money. The server seals the state into a ticket, which this tab keeps. */
+export function createDemoGateway(game: string, currency: Currency): RoundGateway {
   const memory = demoMemory(game, currency);
-  // The house names each answer anew; the round keeps the name that the device gave it.
+  // The server gives each answer a new id; the round keeps the id that the device gave it.
   const played = (id: string, { ticket, ...answered }: DemoRound): Answer => {
     const round = { ...answered, id };
     memory.write({ ticket, round, purse: round.balance } satisfies DemoMemory);
@@ -20,7 +20,7 @@ export function createDemoHouse(game: string, currency: Currency): House {
       const result = await api.call(playDemo, { body: { game, currency, bet: { ...bet }, ...(ticket !== undefined && { ticket }) } });
       if (result.ok) return played(id, result.data.data);
       const answer = answerOf(result.error);
-      // A ticket that has run out: the demo begins anew.
+      // The ticket has expired: the demo starts again.
       if (answer.kind !== 'refused' || answer.code !== 'GAME_SESSION_UNKNOWN' || ticket === undefined) return answer;
       memory.clear();
       return { kind: 'soon', waitMs: 0 };
@@ -31,11 +31,11 @@ export function createDemoHouse(game: string, currency: Currency): House {
       const result = await api.call(actInDemo, { body: { ticket, action: { ...action } } });
       if (result.ok) return played(id, result.data.data);
       const answer = answerOf(result.error);
-      // A round that nobody can go on with any more is not brought up again by the next visit.
+      // A round that cannot be resumed is not offered to the next session.
       if (answer.kind === 'refused' && answer.code === 'GAME_SESSION_UNKNOWN') memory.clear();
       return answer;
     },
-    async look() {
+    async find() {
       const kept = memory.read();
       return kept ? { kind: 'played', round: kept.round, purse: kept.purse } : { kind: 'refused', code: 'GAME_SESSION_UNKNOWN' };
     },

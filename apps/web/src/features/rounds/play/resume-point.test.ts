@@ -2,7 +2,7 @@ import type { ShownRound } from '@tulpar/contract/games/arcade';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#platform/testing/fake-storage.ts';
 import { playback } from '../store.ts';
-import { beforeSeen, whereToGoOn } from './where-to-go-on.ts';
+import { beforeSeen, resumePoint } from './resume-point.ts';
 
 const round = (changes: Partial<ShownRound> = {}): ShownRound => ({
   id: 'round-1',
@@ -26,22 +26,22 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a round that is not over goes on, whatever was kept', () => {
   const open = round({ id: 'round-2', is_over: false });
-  expect(whereToGoOn(open, last, { id: 'round-1', seen: 1 })).toEqual({ ...NOTHING, unfinished: open });
+  expect(resumePoint(open, last, { id: 'round-1', seen: 1 })).toEqual({ ...NOTHING, unfinished: open });
 });
 
 test('one that is over is shown from where it stood', () => {
-  expect(whereToGoOn(null, last, { id: 'round-1', seen: 2 })).toEqual({ unfinished: last, seen: 2, last: null });
-  expect(whereToGoOn(null, last, { id: 'round-1', seen: 99 })).toMatchObject({ seen: 3 });
+  expect(resumePoint(null, last, { id: 'round-1', seen: 2 })).toEqual({ unfinished: last, seen: 2, last: null });
+  expect(resumePoint(null, last, { id: 'round-1', seen: 99 })).toMatchObject({ seen: 3 });
 });
 
 test('nothing is shown again that was seen to its end, and nothing where there was nothing', () => {
-  expect(whereToGoOn(null, last, { id: 'round-1', seen: null })).toEqual(NOTHING);
-  expect(whereToGoOn(null, null, { id: 'round-1', seen: 2 })).toEqual(NOTHING);
+  expect(resumePoint(null, last, { id: 'round-1', seen: null })).toEqual(NOTHING);
+  expect(resumePoint(null, null, { id: 'round-1', seen: 2 })).toEqual(NOTHING);
 });
 
 test('of a round that this device does not know, the result is shown', () => {
-  expect(whereToGoOn(null, last, null)).toEqual({ ...NOTHING, last });
-  expect(whereToGoOn(null, last, { id: 'round-7', seen: 2 })).toEqual({ ...NOTHING, last });
+  expect(resumePoint(null, last, null)).toEqual({ ...NOTHING, last });
+  expect(resumePoint(null, last, { id: 'round-7', seen: 2 })).toEqual({ ...NOTHING, last });
 });
 
 test.each(['{', '[]', '{"version":1,"value":{"id":7,"seen":1}}', '{"version":1,"value":{"id":"round-1","seen":-1}}'])(

@@ -1,7 +1,7 @@
 import pictures from 'virtual:pictures';
-import * as styles from './spot.module.css';
+import * as styles from './illustration.module.css';
 
-export type SpotName =
+export type IllustrationName =
   | 'chest'
   | 'coins'
   | 'document'
@@ -20,13 +20,13 @@ export type SpotName =
 /** Twice as wide as it is drawn, for sharp screens. */
 const WIDTH = 400;
 
-const addressOf = (name: SpotName) => {
+const addressOf = (name: IllustrationName) => {
   const path = `spots/${name}.webp`;
   return `/cdn/${path}?format=webp&quality=70&width=${WIDTH}&v=${pictures[path]?.version}`;
 };
 
-/** One thing on nothing, for a screen that has little else to show. It only decorates, so it may also be missing. */
-export function Spot({ name }: { name: SpotName }) {
+/** A decorative picture for a screen with little else to show. It hides itself when it cannot be loaded. */
+export function Illustration({ name }: { name: IllustrationName }) {
   return (
     <img
       className={styles.illustration}
@@ -42,7 +42,7 @@ export function Spot({ name }: { name: SpotName }) {
   );
 }
 
-/** Fetches it while there still is a connection. */
-export function keepSpot(name: SpotName): void {
+/** Loads it while there is a connection. */
+export function preloadIllustration(name: IllustrationName): void {
   new Image().src = addressOf(name);
 }

@@ -10,8 +10,8 @@ const removeFavourite = lazyCall(async () => (await import('@tulpar/contract/gam
 
 const PER_PAGE = 100;
 
-/** The slugs of all games that the player has marked. */
-export async function readMarks(signal: AbortSignal): Promise<readonly string[]> {
+/** The slugs of all favourites of the player. */
+export async function readFavourites(signal: AbortSignal): Promise<readonly string[]> {
   const slugs: string[] = [];
   for (let page = 1; ; page++) {
     const query = { category_slug: 'favourites', limit: PER_PAGE, page };
@@ -21,35 +21,36 @@ export async function readMarks(signal: AbortSignal): Promise<readonly string[]>
   }
 }
 
-const withMark = (slugs: readonly string[], slug: string, isMarked: boolean) => [
-  ...(isMarked ? [slug] : []),
+const withFavourite = (slugs: readonly string[], slug: string, isFavourite: boolean) => [
+  ...(isFavourite ? [slug] : []),
   ...slugs.filter((one) => one !== slug),
 ];
 
-/** One heart after the other: what is pressed last is also what the server hears last. */
+/** Calls are sent one after the other, so the last press is the last call. */
 let line: Promise<unknown> = Promise.resolve();
 
-interface Mark {
+interface SetFavouriteInput {
   readonly client: QueryClient;
   readonly queryKey: readonly unknown[];
   readonly slug: string;
-  readonly isMarked: boolean;
+  readonly isFavourite: boolean;
   readonly t: Translate;
 }
 
-/** Shows the mark at once, tells the server, and takes it back with a word when the server refuses. */
-export async function setMark({ client, queryKey, slug, isMarked, t }: Mark): Promise<void> {
-  const show = (marked: boolean) => client.setQueryData<readonly string[]>(queryKey, (slugs = []) => withMark(slugs, slug, marked));
+/** Shows the change at once, sends it, and reverts it with a toast when the server refuses. */
+export async function setFavourite({ client, queryKey, slug, isFavourite, t }: SetFavouriteInput): Promise<void> {
+  const show = (favourite: boolean) =>
+    client.setQueryData<readonly string[]>(queryKey, (slugs = []) => withFavourite(slugs, slug, favourite));
   await client.cancelQueries({ queryKey });
-  show(isMarked);
-  const sent = line.then(() => api.call(isMarked ? addFavourite : removeFavourite, { params: { slug } }));
+  show(isFavourite);
+  const sent = line.then(() => api.call(isFavourite ? addFavourite : removeFavourite, { params: { slug } }));
   line = sent;
   const result = await sent;
   if (!result.ok) {
-    show(!isMarked);
+    show(!isFavourite);
     notify({ title: translateCode(t, result.error.kind === 'refused' ? result.error.code : null), tone: 'error', key: 'favourite' });
     return;
   }
-  // Lists that hold the favourites are old from now on; the marks themselves are known.
+  // Lists with favourites are stale now; the favourites themselves are known.
   await client.invalidateQueries({ predicate: ({ queryKey: [room, call] }) => room === 'catalog' && call !== 'favourites' });
 }

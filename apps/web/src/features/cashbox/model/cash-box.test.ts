@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashBoxBack, cashPlayer, paymentErrorKey, readPaymentUrl } from './model.ts';
+import { cashBoxBack, cashPlayer, paymentErrorKey, readPaymentUrl } from './cash-box.ts';
 
 test.each([
   ['payment_failed', 'PAYMENT_ERRORS.PAYMENT_FAILED'],

@@ -2,16 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useLanguage } from '#platform/language.tsx';
 
-/**
- * A form keeps its complaints as texts. After a change of language those that the form makes itself are said anew, and what the
- * server said is forgotten.
- */
-export function useSaidAnew<Values extends FieldValues>(form: UseFormReturn<Values>, setGeneral: (text: null) => void): void {
+/** A form keeps its errors as texts. After a change of language its own errors are validated again and the server's are cleared. */
+export function useTranslatedErrors<Values extends FieldValues>(form: UseFormReturn<Values>, setGeneral: (text: null) => void): void {
   const { language } = useLanguage();
-  const said = useRef(language);
+  const shown = useRef(language);
   useEffect(() => {
-    if (said.current === language) return;
-    said.current = language;
+    if (shown.current === language) return;
+    shown.current = language;
     setGeneral(null);
     const wrong = Object.keys(form.formState.errors) as Path<Values>[];
     if (wrong.length > 0) void form.trigger(wrong);

@@ -4,7 +4,7 @@ import { useBoot } from '#platform/boot.ts';
 import { firstAnswer } from '#platform/page/first-answers.ts';
 import { type Audience, useAudience, usePlayerId } from './api.ts';
 import { ask } from './calls.ts';
-import { type ListWish, listAddress, listQuery } from './first-lists.ts';
+import { type ListInput, listAddress, listQuery } from './first-lists.ts';
 import { isOwnList } from './model/categories.ts';
 
 const STALE_MS = 60_000;
@@ -23,12 +23,12 @@ export interface ShownList {
   readonly retry: () => void;
 }
 
-const gamesQuery = (wish: ListWish, audience: Audience, playerId: string | null, first: GameList | null | undefined) =>
+const gamesQuery = (input: ListInput, audience: Audience, playerId: string | null, first: GameList | null | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['catalog', 'list', listAddress(wish, audience, 1), playerId],
+    queryKey: ['catalog', 'list', listAddress(input, audience, 1), playerId],
     queryFn: async ({ pageParam, signal }): Promise<GameList | null> => {
-      const name = wish.subject.kind === 'all' ? 'lobbyGames' : 'games';
-      const result = await ask(name, listQuery(wish, audience, pageParam), signal);
+      const name = input.subject.kind === 'all' ? 'lobbyGames' : 'games';
+      const result = await ask(name, listQuery(input, audience, pageParam), signal);
       if (result.ok) return result.data;
       if (result.error.kind === 'refused' && result.error.status === 404) return null;
       throw new Error(`${name}: ${result.error.kind}`);
@@ -42,15 +42,15 @@ const gamesQuery = (wish: ListWish, audience: Audience, playerId: string | null,
     }),
   });
 
-export function useGames(wish: ListWish): ShownList {
+export function useGames(input: ListInput): ShownList {
   const boot = useBoot();
   const audience = useAudience();
   const player = usePlayerId();
   // What is a player's own the server did not know when it drew the page.
-  const isOwn = wish.subject.kind === 'category' && isOwnList(wish.subject.slug);
+  const isOwn = input.subject.kind === 'category' && isOwnList(input.subject.slug);
   const playerId = isOwn ? player : null;
-  const first = playerId === null ? (firstAnswer(boot, listAddress(wish, audience, 1)) as GameList | null | undefined) : undefined;
-  const query = useInfiniteQuery(gamesQuery(wish, audience, playerId, first));
+  const first = playerId === null ? (firstAnswer(boot, listAddress(input, audience, 1)) as GameList | null | undefined) : undefined;
+  const query = useInfiniteQuery(gamesQuery(input, audience, playerId, first));
   const pages = query.data?.pages ?? [];
   const [head] = pages;
   return {

@@ -1,13 +1,13 @@
 import type { ApiError } from '@tulpar/api-client/api-error';
 import { actInRound, getGameSession, playRound, type Round } from '@tulpar/contract/games/rounds';
 import { api } from '#platform/api.ts';
-import type { Answer, House } from './house.ts';
+import type { Answer, RoundGateway } from './round-gateway.ts';
 
 const SOON_MS = 400;
 
 const played = (round: Round): Answer => ({ kind: 'played', round, purse: round.balance });
 
-/** Which refusal it was: that of a field says more than that of the whole. */
+/** The code of a refusal. The code of a field is more precise than that of the request. */
 export const codeOf = (error: Extract<ApiError, { kind: 'refused' }>): string => Object.values(error.errors)[0]?.[0] ?? error.code;
 
 export function answerOf(error: ApiError): Answer {
@@ -16,8 +16,8 @@ export function answerOf(error: ApiError): Answer {
   return isSoon ? { kind: 'soon', waitMs: error.retryAfterMs ?? SOON_MS } : { kind: 'refused', code: codeOf(error) };
 }
 
-/** Bets for money. The visit may be another one after a break, so it is asked for each time. */
-export function createMoneyHouse(game: string, session: () => string): House {
+/** Bets for money. After a break the session is another one, so it is read for each bet. */
+export function createMoneyGateway(game: string, session: () => string): RoundGateway {
   return {
     async play(id, bet) {
       const result = await api.call(playRound, { body: { id, session: session(), game, bet: { ...bet } } });
@@ -27,7 +27,7 @@ export function createMoneyHouse(game: string, session: () => string): House {
       const result = await api.call(actInRound, { params: { id }, body: { step, action: { ...action } } });
       return result.ok ? played(result.data.data) : answerOf(result.error);
     },
-    async look(id) {
+    async find(id) {
       const result = await api.call(getGameSession, { params: { id: session() } });
       if (!result.ok) return answerOf(result.error);
       const { unfinished, last } = result.data.data;

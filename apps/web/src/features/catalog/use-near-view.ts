@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** CONST-33: so near to the screen a picture is asked for, and so long a scrolling page has to rest before. */
+/** CONST-33: how near to the screen a picture is loaded, and how long scrolling must have stopped before. */
 const NEAR = '100px';
 const REST_MS = 300;
 
@@ -36,7 +36,7 @@ function watch(): IntersectionObserver {
   );
 }
 
-/** Whether a picture may be asked for. What only flies past while somebody scrolls costs nothing. */
+/** Whether a picture may be loaded. Pictures that scroll past quickly are not loaded. */
 export function useNearView(box: RefObject<Element | null>, isEarly: boolean): boolean {
   const [isShown, setShown] = useState(isEarly);
   useEffect(() => {

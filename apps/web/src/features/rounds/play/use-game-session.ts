@@ -9,33 +9,33 @@ import { useLanguage } from '#platform/language.tsx';
 import { currentSession, useSession } from '#platform/session.ts';
 import { roundIdOf } from '../model/round-id.ts';
 import { demoMemory, lastStake, playback, soundSetting } from '../store.ts';
-import { createDemoHouse } from './demo-house.ts';
+import { createDemoGateway } from './demo-gateway.ts';
 import { type FrameLink, linkFrame } from './frame-link.ts';
-import type { Purse } from './house.ts';
 import { createFlightFeed } from './live/flight-feed.ts';
-import { createDemoFlightHouse, createFlightHouse } from './live/flight-house.ts';
-import { createMoneyHouse } from './money-house.ts';
-import { endVisit, type GameMode, launchAgain, openVisit, type Visit } from './open-visit.ts';
+import { createDemoFlightGateway, createFlightGateway } from './live/flight-house.ts';
+import { createMoneyGateway } from './money-gateway.ts';
+import { endSession, type GameMode, type GameSession, launchAgain, openGameSession } from './open-game-session.ts';
+import type { Purse } from './round-gateway.ts';
 import { createRun, type Run, type RunState } from './run.ts';
 
-interface Wish {
+interface UseGameSessionInput {
   readonly slug: string;
   readonly mode: GameMode;
   readonly currency: Currency;
   /** The purse as the player has seen it; busy while a round is under way. */
-  readonly onPurse: (purse: Purse, isBusy: boolean, visit: Visit) => void;
+  readonly onPurse: (purse: Purse, isBusy: boolean, gameSession: GameSession) => void;
   /** A round may have ended that the player has not seen to its end: until it is known, the balance could tell it. */
   readonly onUnseen: (isUnseen: boolean) => void;
   /** The bet cannot be covered. */
-  readonly onShort: (purse: Purse, visit: Visit) => void;
+  readonly onShort: (purse: Purse, gameSession: GameSession) => void;
 }
 
 type Opening =
   | { readonly state: 'opening' }
   | { readonly state: 'failed'; readonly code: string | null }
-  | { readonly state: 'open'; readonly visit: Visit };
+  | { readonly state: 'open'; readonly gameSession: GameSession };
 
-/** Everything that is under way in one visit, apart from what is drawn. */
+/** The parts of one game session that are not drawn. */
 interface Going {
   session: string | null;
   /** Another provider's game: its frame holds the session itself, so with another session it is opened anew. */
@@ -48,13 +48,13 @@ interface Going {
 
 const NOTHING: Going = { session: null, isElsewhere: false, link: null, run: null, feed: null };
 
-function houseFor(slug: string, { mode, currency }: Visit, session: () => string) {
-  if (isLiveGame(slug)) return mode === 'demo' ? createDemoFlightHouse(slug, currency) : createFlightHouse(session);
-  return mode === 'demo' ? createDemoHouse(slug, currency) : createMoneyHouse(slug, session);
+function gatewayFor(slug: string, { mode, currency }: GameSession, session: () => string) {
+  if (isLiveGame(slug)) return mode === 'demo' ? createDemoFlightGateway(slug, currency) : createFlightGateway(session);
+  return mode === 'demo' ? createDemoGateway(slug, currency) : createMoneyGateway(slug, session);
 }
 
-/** A visit to one game in one mode, for as long as the component lives: opens it, leads its bets to the house and its rounds to the frame, and says how it stands. */
-export function useVisit({ slug, mode, currency, onPurse, onUnseen, onShort }: Wish) {
+/** One game session in one mode, for as long as the component lives: opens it, sends its bets to the gateway and its rounds to the frame. */
+export function useGameSession({ slug, mode, currency, onPurse, onUnseen, onShort }: UseGameSessionInput) {
   const session = useSession();
   const playerId = session.status === 'player' ? session.playerId : null;
   const { t, language } = useLanguage();
@@ -73,44 +73,44 @@ export function useVisit({ slug, mode, currency, onPurse, onUnseen, onShort }: W
     let isLeft = false;
     const mine: Going = { ...NOTHING };
     going.current = mine;
-    // Nobody bets in a visit whose page was left. Who has signed out has left it by that.
+    // A session whose page was left takes no bets. Signing out has ended it already.
     const leave = (left: string | null) => {
-      if (left !== null && currentSession().status === 'player') void endVisit(left);
+      if (left !== null && currentSession().status === 'player') void endSession(left);
     };
     const isUnseen = mode === 'real' && playerId !== null && (playback(slug, playerId).read()?.seen ?? null) !== null;
     if (isUnseen) tell.current.onUnseen(true);
-    void openVisit({ slug, mode, playerId, currency: guestCurrency, language: tell.current.language }).then((opened) => {
-      if (isLeft) return leave(opened.ok ? opened.visit.session : null);
-      const isUntold = opened.ok && opened.visit.begun.unfinished?.is_over === true;
+    void openGameSession({ slug, mode, playerId, currency: guestCurrency, language: tell.current.language }).then((opened) => {
+      if (isLeft) return leave(opened.ok ? opened.gameSession.session : null);
+      const isUntold = opened.ok && opened.gameSession.begun.unfinished?.is_over === true;
       if (isUnseen && !isUntold) tell.current.onUnseen(false);
       if (!opened.ok) return setOpening({ state: 'failed', code: opened.code });
-      const { visit } = opened;
-      mine.session = visit.session;
-      mine.isElsewhere = visit.kind === 'address';
-      if (visit.kind === 'address') return setOpening({ state: 'open', visit });
+      const { gameSession } = opened;
+      mine.session = gameSession.session;
+      mine.isElsewhere = gameSession.kind === 'address';
+      if (gameSession.kind === 'address') return setOpening({ state: 'open', gameSession });
       if (isLiveGame(slug)) mine.feed = createFlightFeed((heard, word) => mine.link?.send({ type: 'live', heard, word }));
       mine.run = createRun({
-        house: houseFor(slug, visit, () => mine.session ?? ''),
-        purse: visit.purse,
-        begun: visit.begun,
-        kept: playback(slug, visit.mode === 'real' ? playerId : null),
-        newRoundId: () => roundIdOf(browserClock.now() + visit.aheadMs, chanceBytes(16)),
+        house: gatewayFor(slug, gameSession, () => mine.session ?? ''),
+        purse: gameSession.purse,
+        begun: gameSession.begun,
+        kept: playback(slug, gameSession.mode === 'real' ? playerId : null),
+        newRoundId: () => roundIdOf(browserClock.now() + gameSession.aheadMs, chanceBytes(16)),
         wait: (ms) => browserClock.wait(ms),
         send: (message) => mine.link?.send(message),
         say: (code) => translateCode(tell.current.t, code),
         onState(state) {
           if (isLeft) return;
           setRun(state);
-          tell.current.onPurse(state.purse, state.isBusy, visit);
+          tell.current.onPurse(state.purse, state.isBusy, gameSession);
         },
         onRefused: (code) => {
-          if (code === 'INSUFFICIENT_FUNDS' && mine.run) tell.current.onShort(mine.run.state().purse, visit);
+          if (code === 'INSUFFICIENT_FUNDS' && mine.run) tell.current.onShort(mine.run.state().purse, gameSession);
         },
       });
       setRun(mine.run.state());
       // What is in the ledger already and was not seen yet is not shown with the balance.
-      if (isUntold) tell.current.onPurse(mine.run.state().purse, true, visit);
-      return setOpening({ state: 'open', visit });
+      if (isUntold) tell.current.onPurse(mine.run.state().purse, true, gameSession);
+      return setOpening({ state: 'open', gameSession });
     });
     return () => {
       isLeft = true;
@@ -121,34 +121,34 @@ export function useVisit({ slug, mode, currency, onPurse, onUnseen, onShort }: W
     };
   }, [slug, mode, playerId, guestCurrency]);
 
-  const visit = opening.state === 'open' ? opening.visit : null;
+  const gameSession = opening.state === 'open' ? opening.gameSession : null;
   const hear = useCallback(
     (message: FromArcade) => {
       const { link, run: running, feed } = going.current;
-      if (!visit || !running) return;
+      if (!gameSession || !running) return;
       if (message.type === 'ready') {
         link?.send({
           type: 'start',
           slug,
-          mode: visit.mode,
+          mode: gameSession.mode,
           language,
-          currency: visit.currency,
-          policy: visit.policy,
+          currency: gameSession.currency,
+          policy: gameSession.policy,
           balance: running.state().purse.real + running.state().purse.bonus,
           is_muted: soundSetting.read().isMuted,
-          stake: lastStake.read(slug, visit.currency),
+          stake: lastStake.read(slug, gameSession.currency),
           ...running.begun(),
         });
         feed?.restart();
       } else if (message.type === 'sound') soundSetting.write({ isMuted: message.is_muted });
-      else if (message.type === 'short') tell.current.onShort(running.state().purse, visit);
+      else if (message.type === 'short') tell.current.onShort(running.state().purse, gameSession);
       else {
         if (message.type === 'play' && typeof message.bet['stake'] === 'number')
-          lastStake.write(slug, visit.currency, message.bet['stake']);
+          lastStake.write(slug, gameSession.currency, message.bet['stake']);
         running.hear(message);
       }
     },
-    [visit, slug, language],
+    [gameSession, slug, language],
   );
 
   return {
@@ -168,7 +168,7 @@ export function useVisit({ slug, mode, currency, onPurse, onUnseen, onShort }: W
     /** No bet is taken until `goOn`. */
     rest: useCallback(async () => {
       const { session: open } = going.current;
-      if (open !== null) await endVisit(open);
+      if (open !== null) await endSession(open);
     }, []),
     /** False where the game has to be opened anew. */
     goOn: useCallback(async (): Promise<boolean> => {
@@ -182,4 +182,4 @@ export function useVisit({ slug, mode, currency, onPurse, onUnseen, onShort }: W
   };
 }
 
-export type VisitControls = ReturnType<typeof useVisit>;
+export type GameSessionControls = ReturnType<typeof useGameSession>;
