@@ -11,7 +11,7 @@ type Allowance = {
 
 const APP_PACKAGES = ['packages/domain', 'packages/contract', 'packages/i18n', 'packages/api-client', 'packages/ui'];
 
-/** The first rows of the table in docs/architecture.md, section 2. */
+/** The first lines of the list in docs/architecture.md, section 2. */
 export const WORKSPACE_TABLE: Record<string, Allowance> = {
   'packages/domain': { workspaces: [], packages: [], isForBrowser: true },
   // One audited hash: that of browsers is asynchronous, and that of Node is not in browsers.
