@@ -1,3 +1,4 @@
+import { METHOD_TYPES } from '@tulpar/domain/cashbox/method-types';
 import { EXCHANGE_FACTORS } from '@tulpar/domain/markets';
 import * as z from 'zod/mini';
 import { dataOf, endpoint } from './endpoint.ts';
@@ -5,7 +6,6 @@ import { TRANSACTION_STATUSES } from './field-values.ts';
 import { CurrencyCode, MinorUnits, Pagination, text, WireLanguage, wholeNumber } from './fields.ts';
 
 /** What a payment is made with. Each has its own fields, limits and checkout. */
-export const METHOD_TYPES = ['card', 'mobile', 'wallet', 'terminal', 'crypto', 'applepay'] as const;
 export const TransactionType = z.enum(['deposit', 'withdrawal']);
 export type TransactionType = z.output<typeof TransactionType>;
 

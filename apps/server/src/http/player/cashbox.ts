@@ -21,19 +21,11 @@ import { readTurnover, readWithdrawable } from '#flows/cashbox/read-withdrawable
 import { requestWithdrawal } from '#flows/cashbox/request-withdrawal.ts';
 import { startDeposit } from '#flows/cashbox/start-deposit.ts';
 import { type Claims, isInTelegram } from '#modules/accounts/index.ts';
-import {
-  findMethod,
-  type HistoryFilter,
-  listMethods,
-  type Payment,
-  readHistory,
-  readMethodNames,
-  WIRE_STATUS,
-} from '#modules/cashbox/index.ts';
+import { findMethod, type HistoryFilter, listMethods, type Payment, readHistory, readMethodNames } from '#modules/cashbox/index.ts';
 import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { toCsv } from './transaction-csv.ts';
-import { toTransaction } from './transaction-shape.ts';
+import { statesOf, toTransaction, WIRE_STATUS } from './transaction-shape.ts';
 
 const HISTORY_DAYS = 366;
 const EXPORT_MAX = 50_000;
@@ -54,7 +46,7 @@ function toFilter({ type, status, from, to }: HistoryQuery, now: Date): HistoryF
   const start = from ? new Date(`${from}T00:00:00Z`) : oldest;
   return {
     direction: type ? (type === 'deposit' ? 'in' : 'out') : null,
-    status: status ?? null,
+    states: status ? statesOf(status) : null,
     from: start > oldest ? start : oldest,
     before: to ? new Date(new Date(`${to}T00:00:00Z`).getTime() + DAY_MS) : new Date(now.getTime() + DAY_MS),
   };

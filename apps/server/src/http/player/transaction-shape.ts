@@ -1,6 +1,28 @@
 import { STATUS_REASONS, type Transaction } from '@tulpar/contract/cashbox';
 import { creditOf } from '@tulpar/domain/cashbox/amounts';
-import { type Payment, WIRE_STATUS } from '#modules/cashbox/index.ts';
+import type { Payment, PaymentState } from '#modules/cashbox/index.ts';
+
+/** The status that a player sees, by direction and status. */
+export const WIRE_STATUS: Readonly<Record<PaymentState, Transaction['status']>> = {
+  'in:created': 'pending',
+  'in:pending': 'pending',
+  'in:review': 'processing',
+  'in:paid': 'success',
+  'in:failed': 'failed',
+  'in:canceled': 'canceled',
+  'in:expired': 'failed',
+  'out:pending': 'pending',
+  'out:approved': 'processing',
+  'out:processing': 'processing',
+  'out:paid': 'success',
+  'out:failed': 'failed',
+  'out:canceled': 'canceled',
+  'out:rejected': 'failed',
+};
+
+/** The states that a player sees as this status. */
+export const statesOf = (status: Transaction['status']): PaymentState[] =>
+  (Object.keys(WIRE_STATUS) as PaymentState[]).filter((state) => WIRE_STATUS[state] === status);
 
 type Reason = NonNullable<Transaction['status_reason']>;
 
@@ -13,7 +35,7 @@ const WAITS: Readonly<Partial<Record<`${Payment['direction']}:${Payment['status'
   'out:processing': 'AWAITING_PROVIDER',
 };
 
-const stateOf = ({ direction, status }: Payment) => `${direction}:${status}` as keyof typeof WIRE_STATUS;
+const stateOf = ({ direction, status }: Payment) => `${direction}:${status}` as PaymentState;
 const reasonOf = (payment: Payment): Reason | null =>
   WAITS[stateOf(payment)] ?? STATUS_REASONS.find((reason) => reason === payment.reason) ?? null;
 

@@ -8,10 +8,10 @@ export {
   listStuck,
   listUnpaid,
   listWaiting,
+  type PaymentState,
   readHistory,
   readOpenWithdrawals,
   readVerdicts,
-  WIRE_STATUS,
 } from './lists.ts';
 export { readFields } from './method-fields.ts';
 export { findMethod, listMethods, type Method, MethodSeed, readMethodNames, readWithdrawalLimits, storeMethods } from './methods.ts';

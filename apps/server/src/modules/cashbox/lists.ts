@@ -1,4 +1,3 @@
-import type { TRANSACTION_STATUSES } from '@tulpar/contract/field-values';
 import type { DepositStatus } from '@tulpar/domain/cashbox/deposit';
 import type { WithdrawalStatus } from '@tulpar/domain/cashbox/withdrawal';
 import type { Queryable } from '#platform/database.ts';
@@ -16,41 +15,19 @@ import {
 } from './payment-statements.ts';
 import { type Payment, toPayment } from './payments.ts';
 
-type WireStatus = (typeof TRANSACTION_STATUSES)[number];
-
-/** The status that a player sees, by direction and status. */
-export const WIRE_STATUS: Readonly<Record<`in:${DepositStatus}` | `out:${WithdrawalStatus}`, WireStatus>> = {
-  'in:created': 'pending',
-  'in:pending': 'pending',
-  'in:review': 'processing',
-  'in:paid': 'success',
-  'in:failed': 'failed',
-  'in:canceled': 'canceled',
-  'in:expired': 'failed',
-  'out:pending': 'pending',
-  'out:approved': 'processing',
-  'out:processing': 'processing',
-  'out:paid': 'success',
-  'out:failed': 'failed',
-  'out:canceled': 'canceled',
-  'out:rejected': 'failed',
-};
+/** A status with its direction, as the database filters by it. */
+export type PaymentState = `in:${DepositStatus}` | `out:${WithdrawalStatus}`;
 
 export interface HistoryFilter {
   readonly direction: 'in' | 'out' | null;
-  readonly status: WireStatus | null;
+  /** Null: every state. */
+  readonly states: readonly PaymentState[] | null;
   readonly from: Date;
   /** Exclusive. */
   readonly before: Date;
 }
 
-const filterValues = (playerId: string, { direction, status, from, before }: HistoryFilter) => [
-  playerId,
-  from,
-  before,
-  direction,
-  status === null ? null : Object.entries(WIRE_STATUS).flatMap(([state, wire]) => (wire === status ? [state] : [])),
-];
+const filterValues = (playerId: string, { direction, states, from, before }: HistoryFilter) => [playerId, from, before, direction, states];
 
 export async function readHistory(
   db: Queryable,

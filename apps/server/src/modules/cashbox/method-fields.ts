@@ -1,14 +1,15 @@
-import type { ErrorCode } from '@tulpar/contract/error-codes';
 import { isCardNumber, maskAccount } from '@tulpar/domain/cashbox/card-number';
 import { isPhone, normalisePhone } from '@tulpar/domain/phone';
 import type { Method, MethodField } from './methods.ts';
+
+type FieldError = 'CARD_NUMBER_INVALID' | 'PHONE_INVALID' | 'INVALID_VALUE' | 'REQUIRED';
 
 const PLAIN = /^[\x20-\x7e]{3,64}$/;
 const CRYPTO_ADDRESS = /^[A-Za-z0-9]{26,64}$/;
 const EXPIRY = /^(0[1-9]|1[0-2])\/\d\d$/;
 
 /** The value in the form that the provider expects, or an error code. */
-function readField({ type, options }: MethodField, typed: string): { value: string } | { code: ErrorCode } {
+function readField({ type, options }: MethodField, typed: string): { value: string } | { code: FieldError } {
   const value = typed.trim();
   switch (type) {
     case 'card': {
@@ -32,12 +33,12 @@ function readField({ type, options }: MethodField, typed: string): { value: stri
 
 type ReadFields =
   | { readonly ok: true; readonly account: Readonly<Record<string, string>>; readonly mask: string | null }
-  | { readonly ok: false; readonly errors: Readonly<Record<string, readonly ErrorCode[]>> };
+  | { readonly ok: false; readonly errors: Readonly<Record<string, readonly FieldError[]>> };
 
 /** Reads the fields of a method. Other fields are ignored. */
 export function readFields({ fields }: Method, typed: Readonly<Record<string, string>>): ReadFields {
   const account: Record<string, string> = {};
-  const errors: Record<string, ErrorCode[]> = {};
+  const errors: Record<string, FieldError[]> = {};
   let mask: string | null = null;
   for (const field of fields) {
     const given = Object.hasOwn(typed, field.name) ? (typed[field.name] ?? '') : '';

@@ -1,4 +1,4 @@
-import { METHOD_TYPES } from '@tulpar/contract/cashbox';
+import { METHOD_TYPES, type MethodType } from '@tulpar/domain/cashbox/method-types';
 import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { CURRENCIES, type Currency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
@@ -45,7 +45,7 @@ export type MethodField = z.output<typeof Field>;
 export interface Method {
   readonly uid: string;
   readonly direction: 'in' | 'out';
-  readonly type: (typeof METHOD_TYPES)[number];
+  readonly type: MethodType;
   readonly currency: Currency;
   readonly names: Readonly<Record<Language, string>>;
   readonly imageUrl: string;

@@ -1,7 +1,7 @@
-import type { METHOD_TYPES } from '@tulpar/contract/cashbox';
 import type { PaymentAlarm } from '@tulpar/domain/cashbox/alarm';
 import type { Verdict } from '@tulpar/domain/cashbox/approval';
 import type { DepositStatus } from '@tulpar/domain/cashbox/deposit';
+import type { MethodType } from '@tulpar/domain/cashbox/method-types';
 import type { WithdrawalStatus } from '@tulpar/domain/cashbox/withdrawal';
 import { isLanguage, LANGUAGE_FALLBACK, type Language } from '@tulpar/domain/languages';
 import { type Currency, isCurrency } from '@tulpar/domain/markets';
@@ -31,7 +31,7 @@ interface PaymentBase {
   readonly reason: string | null;
   readonly note: string | null;
   readonly methodUid: string;
-  readonly methodType: (typeof METHOD_TYPES)[number];
+  readonly methodType: MethodType;
   readonly currency: Currency;
   readonly amount: Minor;
   readonly fee: Minor;
