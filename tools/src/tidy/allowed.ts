@@ -34,8 +34,6 @@ export const LONG_FILES = new Set<string>([
 export const WIDE_DOCS = new Set<string>([
   'docs/fairness.md',
   'docs/money.md',
-  'docs/operating.md',
-  'docs/reliability.md',
   'docs/rounds.md',
   'docs/seamless-wallet.md',
   'docs/wallet.md',
