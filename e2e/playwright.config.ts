@@ -22,6 +22,11 @@ const ONCE = [
   'system-screens',
 ].map((name) => `**/${name}.test.ts`);
 
+/** Journeys that wait for a slow line or for flights of comet. On the desktop those that run there too are like any other. */
+const WAITING = /@waiting/;
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 /** Only the last such list counts for the browser: what Playwright would switch off stays on, as it is for players. */
 const SWITCHED_OFF = [
   // A partner's page that shows ours in a frame is made up by the journey, and ours is on this machine.
@@ -36,18 +41,20 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './setup/start-test-server.config.ts',
   outputDir: '../.cache/e2e-results',
-  workers: 2,
+  // Two use the processors; the third runs the journeys that mostly wait.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Journeys wait for conditions, so a busy machine makes them slow, not red.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../.cache/e2e-results/report.json' }]],
   use: {
     // It would fetch the pages past the journeys that answer for the server; the journey that is about it lets it in.
     serviceWorkers: 'block',
-    // What the page was is kept of a failed journey; pictures of every moment would slow down all of them.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording slows every journey down: `npm test` runs those that failed once more, with a trace.
+    trace: process.env['E2E_TRACE'] ? { mode: 'on', screenshots: false } : 'off',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [
@@ -63,8 +70,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testIgnore: CALLS, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', testIgnore: [CALLS, ...ONCE], grepInvert: /@once/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'waiting', testIgnore: CALLS, grep: WAITING, workers: 1, use: PHONE },
+    { name: 'phone', testIgnore: CALLS, grepInvert: WAITING, workers: 2, use: PHONE },
+    { name: 'desktop', testIgnore: [CALLS, ...ONCE], grepInvert: /@once/, workers: 2, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'calls', testMatch: CALLS },
   ],
 });

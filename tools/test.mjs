@@ -9,4 +9,6 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const { runMain } = await import('./setup/setup-error.mjs');
 const { testAll } = await import('./checks/test-all.mjs');
 
-await runMain(() => testAll({ isFast: process.argv.includes('--fast') }));
+const parameters = process.argv.slice(2);
+const wanted = parameters.filter((parameter) => parameter !== '--fast').join(' ');
+await runMain(() => testAll({ isFast: parameters.includes('--fast'), ...(wanted && { wanted }) }));

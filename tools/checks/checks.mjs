@@ -10,24 +10,39 @@ import { withSetupLock } from '../setup/setup-lock.mjs';
 import { countTests } from './test-report.mjs';
 
 /** @typedef {import('./test-report.mjs').Counts} Counts */
-/** @typedef {{ program: string, env: NodeJS.ProcessEnv, folder: string, say: (text: string) => void }} Surroundings */
-/** @typedef {Counts & { output: string }} Outcome */
-/** @typedef {{ name: string, isSlow?: boolean, run: (surroundings: Surroundings) => Promise<Outcome> }} Check */
+/** @typedef {import('./find-tests.mjs').Runner} Runner */
+/** @typedef {import('./find-tests.mjs').Selection} Selection */
+/**
+ * @typedef {{ program: string, env: NodeJS.ProcessEnv, folder: string, say: (text: string) => void, selection?: Selection }} Surroundings
+ * @typedef {Counts & { output: string, report?: string }} Outcome
+ * @typedef {{ name: string, isSlow?: boolean, runner?: Runner, isBuild?: boolean, run: (surroundings: Surroundings) => Promise<Outcome> }} Check
+ */
 
 const TYPE_CHECKS_AT_ONCE = 2;
 
-/** Every check, in the order in which they run. The slow ones need a database or a browser. @type {Check[]} */
-export const CHECKS = [
-  { name: 'format', run: program('@biomejs/biome/bin/biome', ['ci', '.']) },
-  { name: 'lint', run: program('oxlint/bin/oxlint', ['--type-aware', '.']) },
-  { name: 'types', run: checkTypes },
-  { name: 'tidy', run: vitest('tidy') },
-  { name: 'unused code', run: program('knip/bin/knip.js', ['--no-progress']) },
-  { name: 'unit tests', run: vitest('unit') },
-  { name: 'page tests', run: vitest('dom') },
-  { name: 'server tests', isSlow: true, run: vitest('server') },
-  { name: 'web app, bytes', run: buildWebApp },
-  { name: 'browser journeys', isSlow: true, run: runJourneys },
+/** @satisfies {Record<string, Check>} */
+const CHECK = {
+  format: { name: 'format', run: program('@biomejs/biome/bin/biome', ['ci', '.']) },
+  lint: { name: 'lint', run: program('oxlint/bin/oxlint', ['--type-aware', '.']) },
+  types: { name: 'types', run: checkTypes },
+  tidy: { name: 'tidy', runner: 'tidy', run: vitest('tidy') },
+  unused: { name: 'unused code', run: program('knip/bin/knip.js', ['--no-progress']) },
+  unit: { name: 'unit tests', runner: 'unit', run: vitest('unit') },
+  pages: { name: 'page tests', runner: 'dom', run: vitest('dom') },
+  server: { name: 'server tests', isSlow: true, runner: 'server', run: vitest('server') },
+  build: { name: 'web app, bytes', isBuild: true, run: buildWebApp },
+  journeys: { name: 'browser journeys', isSlow: true, runner: 'journeys', run: runJourneys },
+};
+
+/**
+ * Every check. Stages follow each other; the lanes of a stage run side by side, because the database's tests mostly wait for a disk
+ * while the others compute. Journeys need the machine for themselves.
+ * @type {Check[][][]}
+ */
+export const STAGES = [
+  [[CHECK.server], [CHECK.format, CHECK.lint, CHECK.types, CHECK.tidy, CHECK.unused, CHECK.build]],
+  [[CHECK.unit, CHECK.pages]],
+  [[CHECK.journeys]],
 ];
 
 /**
@@ -86,13 +101,23 @@ function workspaces() {
  * @returns {Check['run']}
  */
 function vitest(project) {
-  return async ({ program: node, env, folder, say }) => {
+  return async ({ program: node, env, folder, say, selection }) => {
     const report = path.join(folder, `${project}.json`);
     const script = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code, output } = await capture(node, [script, 'run', '--project', project, ...reporters], { env, onOutput: lastLine(say) });
-    return { ...countTests(report, code), output };
+    const parameters = [script, 'run', '--project', project, ...reporters, ...selected('-t', selection)];
+    const { code, output } = await capture(node, parameters, { env, onOutput: lastLine(say) });
+    return { ...countTests(report, code), output, report };
   };
+}
+
+/**
+ * @param {string} option that takes a pattern for names
+ * @param {Selection} [selection]
+ */
+function selected(option, selection) {
+  if (!selection) return [];
+  return [...selection.files, ...(selection.name === null ? [] : [option, selection.name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)])];
 }
 
 /** @type {Check['run']} */
@@ -107,15 +132,26 @@ async function buildWebApp({ program: node, env, say }) {
 }
 
 /** @type {Check['run']} */
-async function runJourneys({ program: node, env, folder, say }) {
+async function runJourneys({ program: node, env, folder, say, selection }) {
   if (!env.CHROMIUM_PATH) return asOutcome(false, 'There is no browser (see above), so the journeys were not made.');
   const report = path.join(folder, 'journeys.json');
   const script = path.join(ROOT, 'node_modules/@playwright/test/cli.js');
-  const { code, output } = await capture(node, [script, 'test', '--config', 'e2e/playwright.config.ts'], {
-    env: { ...env, E2E_REPORT: report },
-    onOutput: lastLine(say),
-  });
-  return { ...countTests(report, code), output };
+  const parameters = [script, 'test', '--config', 'e2e/playwright.config.ts'];
+  const run = (/** @type {string[]} */ options, /** @type {NodeJS.ProcessEnv} */ settings) =>
+    capture(node, [...parameters, ...options], { env: { ...env, ...settings }, onOutput: lastLine(say) });
+  const { code, output } = await run(selected('-g', selection), { E2E_REPORT: report });
+  const counts = countTests(report, code);
+  if (counts.failed === 0) return { ...counts, output, report };
+  say('recording the failed journeys once more');
+  // Only for its traces: a journey that passes this time has failed all the same.
+  const again = await run(['--last-failed'], { E2E_REPORT: path.join(folder, 'journeys-again.json'), E2E_TRACE: '1' });
+  return {
+    ...counts,
+    output: `${output}
+The same journeys once more, recorded in .cache/e2e-results:
+${again.output}`,
+    report,
+  };
 }
 
 /**
