@@ -96,8 +96,10 @@ interface Entering {
   readonly newPhone: () => string;
 }
 
-/** A new player, signed in, in front of the cash box. */
-export async function enterCashBox({ page, server, translate, newPhone }: Entering, language: Language): Promise<CashBox> {
-  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: 'steppe-wind-7', language }));
+/** A new player, signed in, with so much money in minor units. */
+export async function enterCashBox({ page, server, translate, newPhone }: Entering, language: Language, money = 0): Promise<CashBox> {
+  const tokens = await server.signUp({ phone: newPhone(), password: 'steppe-wind-7', language });
+  if (money > 0) await server.fund(tokens, money);
+  await signInOnDevice(page, tokens);
   return new CashBox(page, translate(language), language);
 }

@@ -10,10 +10,8 @@ test('a player bets money on symbols that fall, reads what they pay and hears wh
   newPhone,
 }) => {
   const language = test.info().project.name === 'phone' ? 'az' : 'kk';
-  const box = await enterCashBox({ page, server, translate, newPhone }, language);
-  await box.deposit('5000', 'paid');
-  await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
-  const game = new Game(page, translate(language), language);
+  await enterCashBox({ page, server, translate, newPhone }, language, 500_000);
+  const game = new Game(page, translate(language), language, { isRealTime: true });
   const { t } = game;
   await game.open('fire-temple');
   await expect(game.frame().locator('.multiplier')).toHaveText('×1');

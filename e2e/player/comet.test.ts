@@ -7,6 +7,8 @@ import { expect, test } from '#setup/test.ts';
 /** The longest flight, and what stands around it. */
 const FLIGHT_MS = 110_000;
 
+const SLOW = { tag: '@waiting', annotation: { type: 'slow', description: 'waits for real flights, which last as long as their outcome' } };
+
 /** Comet in its frame: everybody's flights, the player's bet. */
 class Comet extends Game {
   override async open(slug: string): Promise<void> {
@@ -45,60 +47,61 @@ class Comet extends Game {
   }
 }
 
-test('LAYOUT-02 a guest flies along as a demo, takes the money by hand, and checks a flight on the device', async ({ page, translate }) => {
-  test.setTimeout(600_000);
-  const language = test.info().project.name === 'phone' ? 'kk' : 'en';
-  const game = new Comet(page, translate(language), language);
-  const { t } = game;
-  await game.open('comet');
-  const own = game.frame().locator('.comet-players li[data-own]');
-  for (let isTaken = false; !isTaken; ) {
-    await game.bet();
-    await expect(own).toContainText(t('arcade.comet.youDemo'));
-    await game.takeAtOnce();
-    isTaken = await game.untilOver();
-  }
-  await expect(game.frame().locator('.comet-hash code')).toHaveText(/^[\da-f]{64}$/);
-  const chip = game.frame().locator('.comet-history button').first();
-  await expect(chip).toBeVisible({ timeout: FLIGHT_MS });
-  await chip.click();
-  await expect(game.frame().getByRole('dialog')).toContainText(t('arcade.comet.agrees'));
-  await game
-    .frame()
-    .getByRole('button', { name: t('arcade.close') })
-    .click();
-  await expectPageQuality(page, language);
-});
-
-test('MONEY-19 a player’s money is taken out at the multiplier named before, and lost where it was not reached', async ({
-  page,
-  server,
-  translate,
-  newPhone,
-}) => {
-  test.setTimeout(900_000);
-  const language = test.info().project.name === 'phone' ? 'az' : 'ru';
-  const box = await enterCashBox({ page, server, translate, newPhone }, language);
-  await box.deposit('5000', 'paid');
-  await expect(box.dialog()).toBeVisible();
-  const game = new Comet(page, translate(language), language);
-  await game.open('comet');
-  // Half of the stake wins, half is lost: both are seen sooner or later, and mostly soon.
-  await game.setAuto('2');
-  const seen = new Set<boolean>();
-  let money = await game.money();
-  while (seen.size < 2) {
-    await game.bet();
-    await expect.poll(() => game.money()).toBeCloseTo(money - 50, 2);
-    // The page is loaded anew in the middle of it: the bet goes on, and nothing is staked twice.
-    if (seen.size === 0) {
-      await page.reload();
-      await expect(game.sky()).toBeVisible({ timeout: 30_000 });
+test(
+  'LAYOUT-02 a guest flies along as a demo, takes the money by hand, and checks a flight on the device',
+  SLOW,
+  async ({ page, translate, isMobile }) => {
+    test.setTimeout(600_000);
+    const language = isMobile ? 'kk' : 'en';
+    const game = new Comet(page, translate(language), language);
+    const { t } = game;
+    await game.open('comet');
+    const own = game.frame().locator('.comet-players li[data-own]');
+    for (let isTaken = false; !isTaken; ) {
+      await game.bet();
+      await expect(own).toContainText(t('arcade.comet.youDemo'));
+      await game.takeAtOnce();
+      isTaken = await game.untilOver();
     }
-    const isTaken = await game.untilOver();
-    money += isTaken ? 50 : -50;
-    await expect.poll(() => game.money()).toBeCloseTo(money, 2);
-    seen.add(isTaken);
+    await expect(game.frame().locator('.comet-hash code')).toHaveText(/^[\da-f]{64}$/);
+    const chip = game.frame().locator('.comet-history button').first();
+    await expect(chip).toBeVisible({ timeout: FLIGHT_MS });
+    await chip.click();
+    await expect(game.frame().getByRole('dialog')).toContainText(t('arcade.comet.agrees'));
+    await game
+      .frame()
+      .getByRole('button', { name: t('arcade.close') })
+      .click();
+    await expectPageQuality(page, language);
+  },
+);
+
+test(
+  'MONEY-19 a player’s money is taken out at the multiplier named before, and lost where it was not reached',
+  SLOW,
+  async ({ page, server, translate, newPhone, isMobile }) => {
+    test.setTimeout(900_000);
+    const language = isMobile ? 'az' : 'ru';
+    await enterCashBox({ page, server, translate, newPhone }, language, 500_000);
+    const game = new Comet(page, translate(language), language);
+    await game.open('comet');
+    // Half of the stake wins, half is lost: both are seen sooner or later, and mostly soon.
     await game.setAuto('2');
-  }
-});
+    const seen = new Set<boolean>();
+    let money = await game.money();
+    while (seen.size < 2) {
+      await game.bet();
+      await expect.poll(() => game.money()).toBeCloseTo(money - 50, 2);
+      // The page is loaded anew in the middle of it: the bet goes on, and nothing is staked twice.
+      if (seen.size === 0) {
+        await page.reload();
+        await expect(game.sky()).toBeVisible({ timeout: 30_000 });
+      }
+      const isTaken = await game.untilOver();
+      money += isTaken ? 50 : -50;
+      await expect.poll(() => game.money()).toBeCloseTo(money, 2);
+      seen.add(isTaken);
+      await game.setAuto('2');
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import { formatPhone } from '@tulpar/domain/phone';
 import { CashBox } from '#pages/cash-box.ts';
-import { openPage, signInOnDevice, storedSession, untilHydrated } from '#pages/open-page.ts';
+import { openPage, playerOf, signInOnDevice, untilHydrated } from '#pages/open-page.ts';
 import { VerifyPage } from '#pages/verify-page.ts';
 import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { readyToWithdraw, staff } from '#setup/staff.ts';
@@ -111,11 +111,10 @@ test('MARKET-06 API-23 whoever has verified the phone is paid a small withdrawal
 }) => {
   const t = translate('kk');
   const phone = newPhone();
-  await signInOnDevice(page, await server.signUp({ phone, password: PASSWORD, language: 'kk' }));
-  const box = new CashBox(page, t, 'kk');
-  await box.deposit('5000', 'paid');
-  await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
-  const player = (await storedSession(page)).playerId ?? '';
+  const tokens = await server.signUp({ phone, password: PASSWORD, language: 'kk' });
+  await server.fund(tokens, 500_000);
+  await signInOnDevice(page, tokens);
+  const player = playerOf(tokens.access.token);
   await readyToWithdraw(player);
 
   const verify = new VerifyPage(page, t);
@@ -123,6 +122,7 @@ test('MARKET-06 API-23 whoever has verified the phone is paid a small withdrawal
   await verify.prove(server, phone);
   await expect(page).toHaveURL(/\/profile\/contacts$/);
 
+  const box = new CashBox(page, t, 'kk');
   await box.open('withdrawal');
   await box.withdraw(CARD, '3000');
   await expect(page.getByText(t('cashbox.requested.title'))).toBeVisible();

@@ -5,11 +5,12 @@ import type { Request } from '@playwright/test';
 import { findGame } from '@tulpar/games/catalog';
 import { streamsOf } from '@tulpar/games/fairness/draws';
 import { enterCashBox } from '#pages/cash-box.ts';
-import { Game } from '#pages/game.ts';
+import { Game, TOO_EARLY } from '#pages/game.ts';
 import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 const AUDIT = path.join(import.meta.dirname, '../../tools/tulpar-audit.mjs');
+test.use({ allowedConsoleErrors: new RegExp(`net::ERR_FAILED|${TOO_EARLY.source}`) });
 const isBet = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/v1/rounds');
 
 test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears every result and reads the facts', async ({
@@ -17,7 +18,7 @@ test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears eve
   translate,
 }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
-  const game = new Game(page, translate(language), language);
+  const game = new Game(page, translate(language), language, { isRealTime: language === 'kk' });
   const { t } = game;
   await game.open('dice');
   await expect(page.getByRole('banner').getByRole('link', { name: t('common.header.playForMoney') })).toBeVisible();
@@ -37,7 +38,7 @@ test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears eve
   await untilSettled(page);
   await expectPageQuality(page, language);
 
-  for (const slot of ['fruit-cocktail', 'golden-tulpar', 'resident', 'fire-temple', 'silk-road']) {
+  for (const slot of ['fruit-cocktail', 'golden-tulpar', 'resident', 'fire-temple', 'silk-road', 'snow-leopard']) {
     await game.open(slot);
     await game.button().click();
     await expect(game.voice()).not.toBeEmpty();
@@ -52,7 +53,7 @@ test('MARKET-14 CASH-07 ROUTE-36 a player bets money: the balance goes down at o
 }) => {
   const language = test.info().project.name === 'phone' ? 'az' : 'ru';
   const box = await enterCashBox({ page, server, translate, newPhone }, language);
-  const game = new Game(page, translate(language), language);
+  const game = new Game(page, translate(language), language, { isRealTime: true });
   await game.open('dice');
   await game.button().click();
   // Nothing to bet with: the page for it, and from there the way to the cash box.
@@ -83,9 +84,7 @@ test('MARKET-14 CASH-07 ROUTE-36 a player bets money: the balance goes down at o
 });
 
 test('a lost connection loses no bet and repeats none @once', async ({ page, server, translate, newPhone }) => {
-  const box = await enterCashBox({ page, server, translate, newPhone }, 'en');
-  await box.deposit('5000', 'paid');
-  await expect(box.dialog()).toBeVisible();
+  await enterCashBox({ page, server, translate, newPhone }, 'en', 500_000);
   const game = new Game(page, translate('en'), 'en');
   await game.open('dice');
   const ids: string[] = [];
@@ -103,8 +102,6 @@ test('a lost connection loses no bet and repeats none @once', async ({ page, ser
   expect(new Set(ids).size).toBe(1);
   await expect(game.strip()).toContainText(/[+−]50\s₸/);
 });
-test.use({ allowedConsoleErrors: /net::ERR_FAILED/ });
-
 test('a forged message moves nothing: neither from the frame nor into it @once', async ({ page, translate }) => {
   const game = new Game(page, translate('en'), 'en');
   await game.open('dice');
@@ -188,6 +185,7 @@ for (const { slug, made, pick, left, scene } of BONUSES)
       actions = [...actions, action];
       return route.fulfill({ json: { data: reply() } });
     });
+    await game.speedUp();
     await page.goto(`/games/${slug}`);
     await expect(game.frame().locator('.notice')).toHaveText(game.t('arcade.resumed'));
     await expect(game.frame().locator(left)).toHaveCount(1);
@@ -203,10 +201,8 @@ for (const { slug, made, pick, left, scene } of BONUSES)
 
 test('a player verifies a round on its page, and all of them without us', async ({ page, server, translate, newPhone }, info) => {
   const language = info.project.name === 'phone' ? 'ru' : 'kk';
-  const box = await enterCashBox({ page, server, translate, newPhone }, language);
+  const box = await enterCashBox({ page, server, translate, newPhone }, language, 500_000);
   const { t } = box;
-  await box.deposit('5000', 'paid');
-  await expect(box.dialog()).toBeVisible();
   const game = new Game(page, translate(language), language);
   await game.open('dice');
   for (let count = 0; count < 2; count++) {

@@ -1,7 +1,9 @@
 import { enterCashBox } from '#pages/cash-box.ts';
-import { Game } from '#pages/game.ts';
+import { Game, TOO_EARLY } from '#pages/game.ts';
 import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
+
+test.use({ allowedConsoleErrors: TOO_EARLY });
 
 /** The field of mines in its frame. */
 class Mines extends Game {
@@ -36,7 +38,7 @@ test('LAYOUT-02 a guest finds gems as a demo: a win that is taken, a loss, all o
   translate,
 }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
-  const game = new Mines(page, translate(language), language);
+  const game = new Mines(page, translate(language), language, { isRealTime: language === 'kk' });
   const { t } = game;
   await game.open('mines');
   await game.choose(1);
@@ -73,9 +75,7 @@ test('MARKET-14 a player’s mines go on after the page was loaded anew, and are
   newPhone,
 }) => {
   const language = test.info().project.name === 'phone' ? 'az' : 'ru';
-  const box = await enterCashBox({ page, server, translate, newPhone }, language);
-  await box.deposit('5000', 'paid');
-  await expect(box.dialog()).toBeVisible();
+  await enterCashBox({ page, server, translate, newPhone }, language, 500_000);
   const game = new Mines(page, translate(language), language);
   await game.open('mines');
   await game.choose(1);
@@ -100,7 +100,7 @@ test('LAYOUT-02 a guest lets balls fall as a demo until one wins and one does no
   translate,
 }) => {
   const language = test.info().project.name === 'phone' ? 'az' : 'kk';
-  const game = new Game(page, translate(language), language);
+  const game = new Game(page, translate(language), language, { isRealTime: language === 'az' });
   const { t } = game;
   await game.open('plinko');
   const frame = game.frame();
@@ -128,9 +128,7 @@ test('LAYOUT-02 a guest lets balls fall as a demo until one wins and one does no
 
 test('MARKET-14 a player’s ball is paid what its bucket says', async ({ page, server, translate, newPhone }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'az';
-  const box = await enterCashBox({ page, server, translate, newPhone }, language);
-  await box.deposit('5000', 'paid');
-  await expect(box.dialog()).toBeVisible();
+  await enterCashBox({ page, server, translate, newPhone }, language, 500_000);
   const game = new Game(page, translate(language), language);
   await game.open('plinko');
   await game.button().click();

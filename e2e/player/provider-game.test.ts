@@ -11,9 +11,7 @@ test('MARKET-14 another company’s game is found in the lobby, played over its 
   translate,
   newPhone,
 }) => {
-  const box = await enterCashBox({ page, server, translate, newPhone }, 'kk');
-  await box.deposit('5000', 'paid');
-  await expect(box.dialog()).toBeVisible();
+  await enterCashBox({ page, server, translate, newPhone }, 'kk', 500_000);
   await openPage(page, '/games/category/all-games', 'kk');
   await page.locator('a[href="/games/asyq"]').first().click();
 

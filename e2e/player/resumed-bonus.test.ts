@@ -59,10 +59,8 @@ for (const slug of FREE)
     // Ten or more free spins are seen to their end.
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const box = await enterCashBox({ page, server, translate, newPhone }, 'kk');
-    await box.deposit('5000', 'paid');
-    await expect(box.dialog()).toBeVisible();
-    const game = new Game(page, translate('kk'), 'kk');
+    await enterCashBox({ page, server, translate, newPhone }, 'kk', 500_000);
+    const game = new Game(page, translate('kk'), 'kk', { isRealTime: true });
     const round = new ScriptedRound(slug, ({ events, win }, stake) => {
       const begun = events.findIndex(({ type }) => type === 'free-spins');
       // Something is won before the reload, and something after it.
@@ -76,6 +74,7 @@ for (const slug of FREE)
     const { events, win } = round.whole;
     const third = headsOfFreeSpins(game, events, 0).find((text) => text.includes(': 3/')) ?? '';
     await expect.poll(() => readIn('game')).toContain(third);
+    await game.speedUp();
     await page.reload();
 
     await expect(game.frame().locator('.notice')).toHaveText(game.t('arcade.resumed'));
@@ -115,10 +114,8 @@ test('a caravan goes on with the coins that lay there when the page was loaded a
   newPhone,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const box = await enterCashBox({ page, server, translate, newPhone }, 'en');
-  await box.deposit('5000', 'paid');
-  await expect(box.dialog()).toBeVisible();
-  const game = new Game(page, translate('en'), 'en');
+  await enterCashBox({ page, server, translate, newPhone }, 'en', 500_000);
+  const game = new Game(page, translate('en'), 'en', { isRealTime: true });
   const round = new ScriptedRound('silk-road', ({ events }) => events.filter(({ type }) => type === 'try').length > 4);
   await round.answer(page);
   const { readIn, seen } = await writeDown(page);

@@ -1,10 +1,12 @@
 import type { Response } from '@playwright/test';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { enterCashBox } from '#pages/cash-box.ts';
-import { Game } from '#pages/game.ts';
+import { Game, TOO_EARLY } from '#pages/game.ts';
 import { ScriptedRound } from '#pages/scripted-round.ts';
 import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
+
+test.use({ allowedConsoleErrors: TOO_EARLY });
 
 test('LAYOUT-02 a guest spins 243 ways as a demo, hears the result and reads what the symbols pay', async ({ page, translate }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'az';
@@ -65,9 +67,7 @@ for (const { slug, languages } of MONEY)
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const language = languages[test.info().project.name === 'phone' ? 0 : 1];
-    const box = await enterCashBox({ page, server, translate, newPhone }, language);
-    await box.deposit('5000', 'paid');
-    await expect(box.dialog()).toBeVisible();
+    await enterCashBox({ page, server, translate, newPhone }, language, 500_000);
     const game = new Game(page, translate(language), language);
     const { t } = game;
     await game.open(slug);
@@ -96,9 +96,7 @@ for (const { slug, languages } of MONEY)
 for (const slug of ['golden-tulpar', 'snow-leopard'])
   test(`free spins of ${slug} are told, counted and summed up @once`, async ({ page, server, translate, newPhone }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const box = await enterCashBox({ page, server, translate, newPhone }, 'kk');
-    await box.deposit('5000', 'paid');
-    await expect(box.dialog()).toBeVisible();
+    await enterCashBox({ page, server, translate, newPhone }, 'kk', 500_000);
     const game = new Game(page, translate('kk'), 'kk');
     await game.open(slug);
     const round = new ScriptedRound(slug, ({ events, win }, stake) => events.some(({ type }) => type === 'free-spins') && win > stake);

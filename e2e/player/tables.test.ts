@@ -1,7 +1,9 @@
 import { enterCashBox } from '#pages/cash-box.ts';
-import { Game } from '#pages/game.ts';
+import { Game, TOO_EARLY } from '#pages/game.ts';
 import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
+
+test.use({ allowedConsoleErrors: TOO_EARLY });
 
 test('a guest puts chips on the felt, spins and hears where the ball lies', async ({ page, translate }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
@@ -48,10 +50,8 @@ test('a player bets money at the roulette: the balance goes down by the whole st
   newPhone,
 }) => {
   const language = test.info().project.name === 'phone' ? 'az' : 'ru';
-  const box = await enterCashBox({ page, server, translate, newPhone }, language);
-  await box.deposit('5000', 'paid');
-  await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
-  const game = new Game(page, translate(language), language);
+  await enterCashBox({ page, server, translate, newPhone }, language, 500_000);
+  const game = new Game(page, translate(language), language, { isRealTime: true });
   await game.open('roulette');
   const { t } = game;
   const cell = (name: string) => game.frame().getByRole('button', { name: new RegExp(`^${name}\\.`) });
@@ -71,7 +71,7 @@ test('a player bets money at the roulette: the balance goes down by the whole st
 
 test('a guest plays blackjack to its end by key and hears cards, totals and the outcome', async ({ page, translate }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
-  const game = new Game(page, translate(language), language);
+  const game = new Game(page, translate(language), language, { isRealTime: language === 'kk' });
   const { t } = game;
   await game.open('blackjack');
   await untilSettled(page);
@@ -108,9 +108,7 @@ test('a guest plays blackjack to its end by key and hears cards, totals and the 
 });
 
 test('a hand goes on where it was left, and a double stakes once more @once', async ({ page, server, translate, newPhone }) => {
-  const box = await enterCashBox({ page, server, translate, newPhone }, 'en');
-  await box.deposit('5000', 'paid');
-  await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
+  await enterCashBox({ page, server, translate, newPhone }, 'en', 500_000);
   const game = new Game(page, translate('en'), 'en');
   await game.open('blackjack');
   const double = game.frame().getByRole('button', { name: game.t('arcade.blackjack.moves.double') });

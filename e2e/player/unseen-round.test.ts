@@ -12,13 +12,14 @@ for (const [slug, { choice, result }] of Object.entries(GAMES))
     page,
     translate,
   }) => {
-    const game = new Game(page, translate('az'), 'az');
+    const game = new Game(page, translate('az'), 'az', { isRealTime: true });
     await game.open(slug);
     const chosen = game.frame().locator(choice);
     await chosen.click();
     const answered = page.waitForResponse((response) => response.request().method() === 'POST' && /demo/.test(response.url()));
     await game.button().click();
     await answered;
+    await game.speedUp();
     await page.reload();
 
     const notice = game.frame().locator('.notice');

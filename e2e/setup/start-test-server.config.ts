@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -71,13 +71,22 @@ async function startProvider(serverUrl: string, dataDir: string) {
   return { own, server };
 }
 
+/** Rendered pictures are kept from run to run: their names say from which content and in which size they were made. */
+async function keepPictures(dataDir: string): Promise<void> {
+  const kept = path.join(REPOSITORY, '.cache/e2e-pictures');
+  await mkdir(kept, { recursive: true });
+  await mkdir(path.join(dataDir, 'cache'));
+  await symlink(kept, path.join(dataDir, 'cache/images'));
+}
+
 /** Starts the whole product, as `npm start` would, on a free port with its own database and data folder. */
 export default async function startTestServer(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tulpar-e2e-'));
+  await keepPictures(dataDir);
   const port = await freePort();
   const database = process.env['DATABASE_URL'] ? await ownDatabase(process.env['DATABASE_URL']) : null;
   const provider = await startProvider(`http://127.0.0.1:${port}`, dataDir);
-  const server = spawn(process.execPath, [path.join(REPOSITORY, 'apps/server/src/main.ts')], {
+  const server = spawn(process.execPath, [path.join(REPOSITORY, 'apps/server/src/testing/journey-server.ts')], {
     cwd: REPOSITORY,
     env: {
       ...process.env,

@@ -15,11 +15,17 @@ export interface Tokens {
   readonly refresh: { readonly token: string };
 }
 
+interface Data<Content> {
+  readonly data: Content;
+}
+
 export interface TestServer {
   readonly url: string;
   /** The newest message sent to an address. */
   newestMessage(recipient: string): Promise<string>;
   signUp(account: Account): Promise<Tokens>;
+  /** Deposits through the cash box and its payment page, without a browser, and waits until the money is there. Amounts in minor units. */
+  fund(tokens: Tokens, amount: number): Promise<void>;
 }
 
 /** Connects to the running server from an address of its own, as another visitor would. */
@@ -48,6 +54,33 @@ export async function connectTestServer(
       const answer = await visitor.post('/api/signup', { data: { currency: 'KZT', ...account } });
       expect(answer.status()).toBe(200);
       return (await answer.json()) as Tokens;
+    },
+    async fund(tokens, amount) {
+      const headers = { authorization: `Bearer ${tokens.access.token}` };
+      const readBalance = async () => {
+        const { data } = (await (await visitor.get('/api/v1/profile/balance', { headers })).json()) as Data<{
+          realBalance: number;
+          currency: string;
+        }>;
+        return data;
+      };
+      const { realBalance, currency } = await readBalance();
+      const paid = await visitor.post('/api/v1/pay', {
+        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+        data: {
+          type: 'deposit',
+          uid: `card-${currency.toLowerCase()}-in`,
+          amount,
+          currency,
+          fail_url: `${url}/cash-box/deposit`,
+          locale: 'en',
+        },
+      });
+      const { data } = (await paid.json()) as Data<{ payload: { redirect_url: string } }>;
+      const checkout = data.payload.redirect_url;
+      const token = /name="token" value="([^"]+)"/.exec(await (await visitor.get(checkout)).text())?.[1] ?? '';
+      await visitor.post(checkout, { form: { token, outcome: 'paid' }, maxRedirects: 0 });
+      await expect.poll(async () => (await readBalance()).realBalance, { timeout: 60_000 }).toBe(realBalance + amount);
     },
   };
   return {
