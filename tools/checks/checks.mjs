@@ -10,8 +10,8 @@ import { withSetupLock } from '../setup/setup-lock.mjs';
 import { countTests } from './test-report.mjs';
 
 /** @typedef {import('./test-report.mjs').Counts} Counts */
-/** @typedef {import('./find-tests.mjs').Runner} Runner */
-/** @typedef {import('./find-tests.mjs').Selection} Selection */
+/** @typedef {import('./test-selection.mjs').Runner} Runner */
+/** @typedef {import('./test-selection.mjs').Selection} Selection */
 /**
  * @typedef {{ program: string, env: NodeJS.ProcessEnv, folder: string, say: (text: string) => void, selection?: Selection }} Surroundings
  * @typedef {Counts & { output: string, report?: string }} Outcome

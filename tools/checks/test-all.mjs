@@ -6,10 +6,10 @@ import { isTerminal, step } from '../setup/progress.mjs';
 import { SetupError } from '../setup/setup-error.mjs';
 import { handleSignals } from '../setup/signals.mjs';
 import { STAGES } from './checks.mjs';
-import { findTests } from './find-tests.mjs';
 import { findBrowser, findRedis } from './machine-programs.mjs';
 import { assertMayCreateDatabases, dropTestDatabases } from './test-databases.mjs';
 import { makeTestFolder, removeLeftovers, removeTestFolder } from './test-folder.mjs';
+import { findTests } from './test-selection.mjs';
 import { readTimes, timeReport } from './time-report.mjs';
 
 /** @typedef {import('./checks.mjs').Outcome} Outcome */

@@ -46,6 +46,7 @@ function roomOf(path: string): Room | null {
   const [first = ''] = path.slice(SOURCE.length).split('/');
   const name = first.replace(/\.ts$/, '');
   const isRoot = name !== first;
+  if (isRoot && name === 'run-server') return 'main';
   if (isRoot) return name === 'main' || name === 'app' ? name : null;
   return name in LEVELS && name !== 'main' && name !== 'seed' ? (name as Room) : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTests } from './find-tests.mjs';
+import { findTests } from './test-selection.mjs';
 
 const TEXTS: Record<string, string> = {
   'apps/server/src/flows/pay.db.test.ts': `test('CASH-01 pays', f)`,
@@ -32,5 +32,5 @@ test('finds nothing for what is neither', () => {
 });
 
 test('knows the test files of this repository', () => {
-  expect(findTests('tools/checks/find-tests').get('unit')?.files).toEqual(['tools/checks/find-tests.test.ts']);
+  expect(findTests('tools/checks/test-selection').get('unit')?.files).toEqual(['tools/checks/test-selection.test.ts']);
 });
