@@ -7,12 +7,21 @@ import { firstCode } from './first-code.ts';
 import { iconFiles } from './icon-files.ts';
 import { pictureManifest } from './picture-manifest.ts';
 import { keepStyles, longNames, shortNames } from './scoped-styles.ts';
+import { withoutMutations } from './without-mutations.ts';
 
 const source = (file: string) => path.join(import.meta.dirname, 'src', file);
 const PICTURES_FOLDER = path.join(import.meta.dirname, '../../art/pictures');
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), keepStyles(), pictureManifest(PICTURES_FOLDER), iconFiles(PICTURES_FOLDER), byteBudget()],
+  plugins: [
+    withoutMutations(),
+    react(),
+    tailwindcss(),
+    keepStyles(),
+    pictureManifest(PICTURES_FOLDER),
+    iconFiles(PICTURES_FOLDER),
+    byteBudget(),
+  ],
   css: { modules: command === 'build' ? shortNames() : longNames },
   // The server writes the real value into each page; scripts and styles without it do not run.
   html: { cspNonce: '__nonce__' },

@@ -83,7 +83,7 @@ export const LONG_FUNCTIONS = new Set<string>([
   'apps/web/src/features/rounds/play/run.ts createRun',
   'apps/web/src/features/rounds/play/use-game-session.ts useGameSession',
   'apps/web/src/pages/game/game-table.tsx GameTable',
-  'apps/web/src/pages/verify/page.tsx Verify',
+  'apps/web/src/pages/verify-contact/page.tsx Verify',
   'packages/provider/src/conformance/planted/memory-wallet.ts createMemoryWallet',
   'packages/provider/src/game/play.ts createPlay',
   'packages/provider/src/pages/game-client.js anonymous',

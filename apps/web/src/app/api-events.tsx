@@ -7,7 +7,7 @@ import { forgetSession } from '#features/accounts/log-out.ts';
 import { listenToApi } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { spareToken } from './markers/hand-off.ts';
+import { spareToken } from './url-actions/hand-off.ts';
 
 const RegionBlocked = lazy(async () => ({ default: (await import('./system/region-blocked.tsx')).RegionBlocked }));
 

@@ -4,34 +4,30 @@ import { Loader } from '@tulpar/ui/loader';
 import { Toasts } from '@tulpar/ui/toasts';
 import { createElement, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import { Router, useLocation } from 'wouter';
-import { useBanWatch } from '#features/accounts/ban-watch.ts';
-import { useHasAwaitedDeposit } from '#features/cashbox/awaited.ts';
 import { useOwnCurrency, useOwnLanguage, useUser } from '#features/profiles/api.ts';
-import { useGuestLookup, useRegionCheck } from '#features/region/api.ts';
 import { preloadCalls } from '#platform/api.ts';
 import { type Boot, BootContext, useBoot } from '#platform/boot.ts';
 import { LanguageProvider, useLanguage, WithTexts } from '#platform/language.tsx';
 import { arrival, backPath, useAddress } from '#platform/navigation.ts';
 import { currentSession, useSession } from '#platform/session.ts';
-import { useTelegram } from '#platform/visitor/telegram.ts';
 import { ApiEvents } from './api-events.tsx';
 import * as styles from './app.module.css';
 import { ChatPlace } from './frames/chat-place.tsx';
 import { PageFrame } from './frames/page-frame.tsx';
-import { InstallPlace } from './install/install-place.tsx';
-import { HashMarkers } from './markers/hash-markers.tsx';
-import { QueryMarkers } from './markers/query-markers.tsx';
 import { forgetFailure, loadedPage, loadPage } from './page-loader.ts';
-import { type Role, type Route, routeOf } from './routes.ts';
-import { leadOf } from './routing/lead.ts';
+import type { Role, Route } from './routes/route.ts';
+import { routeOf } from './routes.ts';
+import { redirectOf } from './routing/redirect.ts';
 import { ScrollToTop } from './scroll/scroll-to-top.tsx';
 import { Connection } from './system/connection.tsx';
-import { Late } from './system/late.tsx';
+import { Lazy } from './system/lazy.tsx';
 import { PageBoundary } from './system/page-boundary.tsx';
+import { HashActions } from './url-actions/hash-actions.tsx';
+import { QueryActionsPlace } from './url-actions/query-actions-place.tsx';
 import { focusOn, useHeadingFocus } from './use-heading-focus.ts';
+import { usePageViews } from './use-page-views.ts';
 import { usePreloading } from './use-preloading.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
-import { useVisits } from './use-visits.ts';
 
 /** A press on a page finds the schemas of its calls loaded; nothing waits for them before. */
 const CALLS_DELAY_MS = 300;
@@ -61,7 +57,7 @@ function useRole(): Role {
 function useGuard(role: Role): boolean {
   const { path, search } = useAddress();
   const [, navigate] = useLocation();
-  const lead = leadOf(path + search, role);
+  const lead = redirectOf(path + search, role);
   const to = lead?.to ?? null;
   const back = lead?.back ?? null;
   const wasPlayer = useRef(false);
@@ -94,7 +90,7 @@ function Screen() {
   const route = routeOf(path);
   const isOpen = useGuard(role);
   useTitle(route);
-  useVisits();
+  usePageViews();
   if (!isOpen) return <main id="content" className="min-h-dvh" />;
   // A token in the address is about to sign the guest in; a page that is not theirs waits for it.
   if (route.access[role] !== null && new URLSearchParams(search).has('auth_token')) return <Loader label={t('common.states.loading')} />;
@@ -110,28 +106,18 @@ function Screen() {
   );
 }
 
-const loadSystemBrowser = async () => (await import('#features/accounts/components/system-browser.tsx')).SystemBrowser;
+const loadWatches = async () => (await import('./watches.tsx')).Watches;
 
-const loadDepositWatch = async () => (await import('#features/cashbox/components/deposit-watch.tsx')).DepositWatch;
-
-const loadTelegramMode = async () => (await import('./telegram/telegram-mode.tsx')).TelegramMode;
-
-/** What runs beside every page. */
-function Watches() {
-  useRegionCheck();
-  useGuestLookup();
-  useBanWatch();
-  const { status } = useSession();
+/** What runs beside every page; what nobody waits for is loaded after the page. */
+function BesideThePage() {
   useOwnLanguage();
   useOwnCurrency();
-  const isWaiting = useHasAwaitedDeposit();
-  const isInTelegram = useTelegram();
   return (
     <>
-      {status === 'player' ? <Late load={loadSystemBrowser} given={{}} /> : null}
-      <InstallPlace />
-      {isInTelegram ? <Late load={loadTelegramMode} given={{}} /> : null}
-      {isWaiting ? <Late load={loadDepositWatch} given={{}} /> : null}
+      <Lazy load={loadWatches} given={{}} />
+      <QueryActionsPlace />
+      <HashActions />
+      <ChatPlace />
     </>
   );
 }
@@ -159,10 +145,7 @@ function Everywhere() {
         <Connection>
           <ApiEvents>
             <Screen />
-            <QueryMarkers />
-            <HashMarkers />
-            <Watches />
-            <ChatPlace />
+            <BesideThePage />
           </ApiEvents>
         </Connection>
       </PageBoundary>

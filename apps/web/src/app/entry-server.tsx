@@ -6,7 +6,7 @@ import { App } from './app.tsx';
 import { headOf, isMissing } from './head.ts';
 import { loadPage } from './page-loader.ts';
 import { routeOf } from './routes.ts';
-import { type Lead, leadOf } from './routing/lead.ts';
+import { type Redirect, redirectOf } from './routing/redirect.ts';
 import { RegionBlocked } from './system/region-blocked.tsx';
 
 export { textOf } from './routes.ts';
@@ -18,12 +18,12 @@ interface Rendered {
   readonly body: string;
   readonly source: string;
   readonly area?: LateArea;
-  readonly lead?: Lead;
+  readonly lead?: Redirect;
 }
 
 /** Draws a page for the server: what is seen first stands in the HTML, before any script has run. */
 export async function render(boot: Boot): Promise<Rendered> {
-  const lead = leadOf(boot.url, boot.hasSession ? 'player' : 'guest');
+  const lead = redirectOf(boot.url, boot.hasSession ? 'player' : 'guest');
   if (lead && !boot.isRegionBlocked) return { status: 302, head: '', body: '', source: '', lead };
   const route = routeOf(boot.url);
   await loadPage(route);

@@ -3,8 +3,9 @@ import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { questionsOf } from '#features/content/model.ts';
 import type { Boot } from '#platform/boot.ts';
-import { titleOf } from '#platform/page/page-title.ts';
-import { NOT_FOUND, type Route } from './routes.ts';
+import { titleOf } from '#platform/page-title.ts';
+import type { Route } from './routes/route.ts';
+import { NOT_FOUND } from './routes.ts';
 import { isEmpty, subjectOf } from './routing/subject.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { loadLateTexts } from '#platform/language.tsx';
-import type { PageModule } from './page-modules.ts';
-import { type Route, routeOf } from './routes.ts';
+import type { PageModule, Route } from './routes/route.ts';
+import { routeOf } from './routes.ts';
 
 const GAME_HEADER = 'game header';
 // Routes share pages, so what is kept is kept by the page.

@@ -18,7 +18,7 @@ test('every value that a style names is defined somewhere: one that is not would
 
 test('ROUTE-24 the classes that a text may have are styled by the pages of text alone', () => {
   const cleaner = readFileSync(path.join(ROOT, 'apps/server/src/modules/content/clean-html.ts'), 'utf8');
-  const looks = /LOOKS = new Set\(\[([^\]]+)\]\)/.exec(cleaner)?.[1]?.match(/\w+/g) ?? [];
+  const looks = /CLASSES = new Set\(\[([^\]]+)\]\)/.exec(cleaner)?.[1]?.match(/\w+/g) ?? [];
   expect(looks).toContain('steps');
   const text = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
   const names = `\\.(?:${looks.join('|')})(?![\\w-])`;

@@ -1,60 +1,13 @@
 import { useEffect } from 'react';
-import { browserClock } from '#platform/clock.ts';
-import { forgetFailure, loadPage } from './page-loader.ts';
-import type { Route } from './routes.ts';
-import { type Connection, mayPreload, preloadOrder } from './routing/preload-order.ts';
-
-const PREFETCH_DELAY_MS = 300;
-const IDLE_TIMEOUT_MS = 2000;
-const IDLE_FALLBACK_MS = 5000;
-
-export interface PreloadWorld {
-  readonly connection: Connection | undefined;
-  readonly wait: (ms: number) => Promise<void>;
-  /** Null where a browser cannot tell when it is idle. */
-  readonly idle: ((timeoutMs: number) => Promise<void>) | null;
-  readonly load: (route: Route) => Promise<unknown>;
-}
-
-/** PRELOAD-05, PRELOAD-06: one page after the other, in the browser's idle moments. The first failure ends it: the network has other worries. */
-export async function preloadPages(world: PreloadWorld, signal: AbortSignal): Promise<void> {
-  if (!mayPreload(world.connection)) return;
-  await world.wait(PREFETCH_DELAY_MS);
-  for (const route of preloadOrder()) {
-    await (world.idle ? world.idle(IDLE_TIMEOUT_MS) : world.wait(IDLE_FALLBACK_MS));
-    if (
-      signal.aborted ||
-      !(await world.load(route).then(
-        () => true,
-        () => false,
-      ))
-    )
-      return;
-  }
-}
-
-async function loadQuietly(route: Route): Promise<void> {
-  try {
-    await loadPage(route);
-  } catch (error) {
-    // Whoever opens the page later gets a try of their own.
-    forgetFailure(route);
-    throw error;
-  }
-}
-
-const idle = (timeout: number) => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout }));
 
 /** Loads the pages that may come next, once this one is there with all its pictures. */
 export function usePreloading(): void {
   useEffect(() => {
     const end = new AbortController();
     const start = () => {
-      const { connection } = navigator as { connection?: Connection };
-      const hasIdle = 'requestIdleCallback' in window;
-      void preloadPages(
-        { connection, wait: (ms) => browserClock.wait(ms, end.signal), idle: hasIdle ? idle : null, load: loadQuietly },
-        end.signal,
+      import('./preload-pages.ts').then(
+        ({ startPreloading }) => startPreloading(end.signal),
+        () => undefined,
       );
     };
     if (document.readyState === 'complete') start();

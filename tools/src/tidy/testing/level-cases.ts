@@ -55,7 +55,7 @@ const PACKAGES: BreachCase[] = [
     'a page imports games',
     `import { play } from '@tulpar/games/crash';`,
     web('pages/lobby/page.ts'),
-    web('pages/verifier/page.ts'),
+    web('pages/fairness/page.ts'),
   ),
   twoPlaces(
     'levels',

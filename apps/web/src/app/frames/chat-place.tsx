@@ -4,7 +4,7 @@ import { loadLateTexts } from '#platform/language.tsx';
 import { useAddress } from '#platform/navigation.ts';
 import { currentSession, useSession } from '#platform/session.ts';
 import { routeOf } from '../routes.ts';
-import { Late } from '../system/late.tsx';
+import { Lazy } from '../system/lazy.tsx';
 
 /** SYS-15: nothing of the chat is loaded before it is opened for the first time. */
 const loadWidget = async () => {
@@ -26,5 +26,5 @@ export function ChatPlace() {
   }, [isGuest]);
   if (!isOpen) return null;
   const { playerId } = session;
-  return <Late key={playerId} load={loadWidget} given={{ playerId, hasBar: !isGame }} onLost={chat.hide} />;
+  return <Lazy key={playerId} load={loadWidget} given={{ playerId, hasBar: !isGame }} onLost={chat.hide} />;
 }

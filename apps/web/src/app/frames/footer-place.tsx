@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';
-import { Late } from '../system/late.tsx';
+import { Lazy } from '../system/lazy.tsx';
 import * as pageFrameStyles from './page-frame.module.css';
 
 const loadFooter = async () => (await import('./footer.tsx')).Footer;
@@ -21,7 +21,7 @@ export function FooterPlace() {
   }, [isSeen]);
   return (
     <footer ref={place} className={pageFrameStyles.foot} aria-label={t('common.footer.label')}>
-      {isSeen ? <Late load={loadFooter} given={{}} /> : null}
+      {isSeen ? <Lazy load={loadFooter} given={{}} /> : null}
     </footer>
   );
 }

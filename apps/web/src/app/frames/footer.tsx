@@ -5,15 +5,15 @@ import { chat } from '#features/chat/store.ts';
 import { useFooterContent, useHasPage } from '#features/content/api.ts';
 import { ContactsBlock } from '#features/content/components/contacts-block.tsx';
 import { FooterIcons } from '#features/content/components/footer-icons.tsx';
-import { useChooseLanguage } from '#features/profiles/api.ts';
+import { useChooseLanguage } from '#features/profiles/choose-language.ts';
 import { LanguageButton } from '#parts/language-button.tsx';
 import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useLicence } from '#platform/visitor/licence.ts';
+import * as wideStyles from './desktop-rail.module.css';
 import * as styles from './footer.module.css';
-import * as wideStyles from './wide.module.css';
 
 /** The page of text that an operator with a licence writes. */
 const CERTIFICATE = 'licence';

@@ -11,10 +11,10 @@ import { useBoot } from '#platform/boot.ts';
 import { loadLateTexts, useLanguage } from '#platform/language.tsx';
 import { backPath, useGoTo } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
-import { Late } from '../system/late.tsx';
+import { Lazy } from '../system/lazy.tsx';
+import { SEARCH_PLACE } from './desktop-rail-places.ts';
 import * as headerStyles from './header.module.css';
 import { BalanceBox } from './header.tsx';
-import { SEARCH_PLACE } from './wide-places.ts';
 
 type Panel = 'cashbox' | 'inbox';
 const loadGamePanels = async () => {
@@ -66,7 +66,7 @@ function PlayerActions() {
         <Bell />
       </IconButton>
       {last === null ? null : (
-        <Late load={loadGamePanels} given={{ panel: last, isOpen: panel !== null, onClose: () => setPanel(null) }} onLost={lose} />
+        <Lazy load={loadGamePanels} given={{ panel: last, isOpen: panel !== null, onClose: () => setPanel(null) }} onLost={lose} />
       )}
     </div>
   );

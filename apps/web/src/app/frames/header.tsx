@@ -16,8 +16,8 @@ import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath, useGoTo } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
+import { SEARCH_PLACE } from './desktop-rail-places.ts';
 import * as styles from './header.module.css';
-import { SEARCH_PLACE } from './wide-places.ts';
 
 function GuestActions() {
   const { t } = useLanguage();

@@ -15,10 +15,10 @@ import { Link } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath, useAddress } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
-import type { Frame, MenuItem } from '../routes.ts';
+import type { Frame, MenuItem } from '../routes/route.ts';
 import { currentOf, MENU_EXTRAS, menuOf } from '../routing/menu.ts';
+import { MENU_FOOT_PLACE } from './desktop-rail-places.ts';
 import * as styles from './menu.module.css';
-import { MENU_FOOT_PLACE } from './wide-places.ts';
 
 const ICONS = {
   lobby: House,

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, Suspense, use } from 'react';
 import { loadedGameHeader, loadGameHeader } from '../page-loader.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../routes/route.ts';
 import { FooterPlace } from './footer-place.tsx';
 import * as headerStyles from './header.module.css';
 import { Header } from './header.tsx';

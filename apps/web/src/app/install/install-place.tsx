@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { OFFER_DELAY_MS } from '#features/install/model.ts';
 import { useAddress } from '#platform/navigation.ts';
 import { routeOf } from '../routes.ts';
-import { Late } from '../system/late.tsx';
+import { Lazy } from '../system/lazy.tsx';
 
 const loadInstallWatch = async () => (await import('./install-watch.tsx')).InstallWatch;
 
@@ -15,5 +15,5 @@ export function InstallPlace() {
     return () => clearTimeout(timer);
   }, []);
   if (!isDue || header !== 'full') return null;
-  return <Late load={loadInstallWatch} given={{}} />;
+  return <Lazy load={loadInstallWatch} given={{}} />;
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { inAppBrowser } from '#features/accounts/external/in-app-browser.ts';
 import { InstallOffers, type Person } from '#features/install/components/install-offers.tsx';
-import { useExtraData, useUser } from '#features/profiles/api.ts';
+import { useUser } from '#features/profiles/api.ts';
+import { useExtraData } from '#features/profiles/extra-data.ts';
 import { useSession } from '#platform/session.ts';
 
 const GUEST: Person = { depositsCount: 0, extra: null };

@@ -1,5 +1,5 @@
 import * as paths from '@tulpar/contract/paths';
-import type { MenuItem } from '../routes.ts';
+import type { MenuItem } from '../routes/route.ts';
 
 interface MenuEntry {
   readonly item: MenuItem;

@@ -1,5 +1,6 @@
 import * as paths from '@tulpar/contract/paths';
-import { NOT_FOUND, ROUTES, type Route, STATIC_PAGE } from '../routes.ts';
+import type { Route } from '../routes/route.ts';
+import { NOT_FOUND, ROUTES, STATIC_PAGE } from '../routes.ts';
 
 const PRIORITIES = ['high', 'medium', 'low'] as const;
 
@@ -7,10 +8,10 @@ const PRIORITIES = ['high', 'medium', 'low'] as const;
 export function preloadOrder(): readonly Route[] {
   const all = [...ROUTES, STATIC_PAGE, NOT_FOUND];
   const sorted = PRIORITIES.flatMap((priority) => all.filter(({ preload }) => preload === priority));
-  const seen = new Set<string>();
+  const seen = new Set<Route['page']>();
   return sorted.filter(({ page, path }) => {
-    if (path === paths.gallery || seen.has(page.source)) return false;
-    seen.add(page.source);
+    if (path === paths.gallery || seen.has(page)) return false;
+    seen.add(page);
     return true;
   });
 }

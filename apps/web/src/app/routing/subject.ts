@@ -3,7 +3,7 @@ import type { GamePage, getGames } from '@tulpar/contract/games/catalog';
 import type { getCategories } from '@tulpar/contract/games/lobby';
 import type { getPromos } from '@tulpar/contract/games/promos';
 import type { Boot } from '#platform/boot.ts';
-import { firstAnswer } from '#platform/page/first-answers.ts';
+import { firstAnswer } from '#platform/first-answers.ts';
 import { firstCallsOf, slugOf } from './first-calls.ts';
 
 /** An answer of a list with nothing in it. */

@@ -4,7 +4,7 @@ import { getGames, getLobbyGames, getRecentSearches, searchGames } from '@tulpar
 import { getCategories, getGameSlider, getProviderSlider, getProvidersPage, getShortcuts } from '@tulpar/contract/games/lobby';
 import { getPromoSlides, getVideoBanners, getWinners } from '@tulpar/contract/games/promos';
 import { api } from '#platform/api.ts';
-import type { QueryInput } from '#platform/page/first-answers.ts';
+import type { QueryInput } from '#platform/first-answers.ts';
 
 const ENDPOINTS = {
   categories: getCategories,

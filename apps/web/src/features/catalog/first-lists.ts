@@ -1,5 +1,5 @@
 import type { getGames } from '@tulpar/contract/games/catalog';
-import { callAddress, type QueryInput } from '#platform/page/first-answers.ts';
+import { callAddress, type QueryInput } from '#platform/first-answers.ts';
 import type { Audience } from './api.ts';
 import { PATHS } from './calls.ts';
 

@@ -1,5 +1,5 @@
 import type { getPromos } from '@tulpar/contract/games/promos';
-import { callAddress } from '#platform/page/first-answers.ts';
+import { callAddress } from '#platform/first-answers.ts';
 
 /** Written out, because the call's description would bring the schemas along. */
 const PROMOS_PATH: (typeof getPromos)['path'] = '/api/v1/promos';

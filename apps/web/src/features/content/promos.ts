@@ -3,8 +3,8 @@ import type { AnswerOf } from '@tulpar/contract/endpoint';
 import type { Promo } from '@tulpar/contract/games/promos';
 import { api, lazyCall } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
+import { firstAnswer } from '#platform/first-answers.ts';
 import { useLanguage, useShownCurrency } from '#platform/language.tsx';
-import { firstAnswer } from '#platform/page/first-answers.ts';
 import { promosAddress } from './promos-address.ts';
 
 const getPromos = lazyCall(async () => (await import('@tulpar/contract/games/promos')).getPromos);

@@ -4,8 +4,8 @@ import type { GamePage } from '@tulpar/contract/games/catalog';
 import type { Currency } from '@tulpar/domain/markets';
 import { api, lazyCall } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
+import { firstAnswer } from '#platform/first-answers.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { firstAnswer } from '#platform/page/first-answers.ts';
 import { gameAddress } from './game-address.ts';
 import type { GameSession } from './play/open-game-session.ts';
 

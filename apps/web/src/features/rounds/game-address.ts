@@ -1,4 +1,4 @@
-import { callAddress } from '#platform/page/first-answers.ts';
+import { callAddress } from '#platform/first-answers.ts';
 
 /** Where a game with its odds, limits and rules is asked for. */
 export function gameAddress(slug: string, { language, currency }: { readonly language: string; readonly currency: string }): string {

@@ -7,7 +7,7 @@ import type { GameMode } from '#features/rounds/play/open-game-session.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage, useShownCurrency } from '#platform/language.tsx';
 import { useAddress, useSegments } from '#platform/navigation.ts';
-import { usePageTitle } from '#platform/page/page-title.ts';
+import { usePageTitle } from '#platform/page-title.ts';
 import { useSession } from '#platform/session.ts';
 import { GameInfo } from './game-info.tsx';
 import { GameTable } from './game-table.tsx';

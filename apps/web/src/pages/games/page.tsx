@@ -18,7 +18,7 @@ import { EmptyState } from '#parts/empty-state.tsx';
 import * as pageStyles from '#parts/page.module.css';
 import { useLanguage } from '#platform/language.tsx';
 import { useQueryValue, useSegments } from '#platform/navigation.ts';
-import { usePageTitle } from '#platform/page/page-title.ts';
+import { usePageTitle } from '#platform/page-title.ts';
 import { useSession } from '#platform/session.ts';
 import * as styles from './page.module.css';
 

@@ -6,8 +6,8 @@ import { useGameSlider, useShelfCategories } from '#features/catalog/api.ts';
 import { Shelf } from '#features/catalog/components/shelf.tsx';
 import { shelvesOf } from '#features/catalog/model/shelves.ts';
 import { useLinkPress } from '#parts/link.tsx';
-import { island } from '#platform/island.tsx';
 import { useLanguage } from '#platform/language.tsx';
+import { lazyHydrate } from '#platform/lazy-hydrate.tsx';
 import { backPath } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import * as styles from './page.module.css';
@@ -26,7 +26,7 @@ const below = async () => (await import('./below.tsx')).Below;
 /** Whoever comes from another page may have to wait, or to try again. */
 const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }));
 
-const TOP = island(
+const TOP = lazyHydrate(
   import.meta.env.SSR ? await top() : null,
   top,
   <div aria-hidden="true">
@@ -34,8 +34,8 @@ const TOP = island(
     <Skeleton className={`${styles.lobbyStrip} rounded-12`} />
   </div>,
 );
-const OWN = island(import.meta.env.SSR ? await own() : null, own, null);
-const BELOW = island(import.meta.env.SSR ? await below() : null, below, <div className="min-h-dvh" />);
+const OWN = lazyHydrate(import.meta.env.SSR ? await own() : null, own, null);
+const BELOW = lazyHydrate(import.meta.env.SSR ? await below() : null, below, <div className="min-h-dvh" />);
 
 /** CONST-31: floats along once the visitor has scrolled on. */
 function FloatingAction() {

@@ -13,7 +13,7 @@ import { LinkRow } from '#parts/list-row.tsx';
 import * as pageStyles from '#parts/page.module.css';
 import { useLanguage } from '#platform/language.tsx';
 import { useSegments } from '#platform/navigation.ts';
-import { usePageTitle } from '#platform/page/page-title.ts';
+import { usePageTitle } from '#platform/page-title.ts';
 
 function Waiting() {
   const { t } = useLanguage();

@@ -4,7 +4,7 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import { ChangePasswordForm } from '#features/accounts/components/change-password-form.tsx';
 import { TelegramLink } from '#features/accounts/components/telegram-link.tsx';
 import { useLogOut } from '#features/accounts/log-out.ts';
-import { useChooseLanguage } from '#features/profiles/api.ts';
+import { useChooseLanguage } from '#features/profiles/choose-language.ts';
 import { NewsSwitches } from '#features/profiles/components/news-switches.tsx';
 import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
 import { ProfileTrouble } from '#features/profiles/components/profile-trouble.tsx';

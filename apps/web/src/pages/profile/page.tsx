@@ -16,7 +16,7 @@ import User from 'lucide-react/icons/user';
 import { useLogOut } from '#features/accounts/log-out.ts';
 import { chat, useChat } from '#features/chat/store.ts';
 import { BalanceCard } from '#features/ledger/components/balance-card.tsx';
-import { useChooseLanguage } from '#features/profiles/api.ts';
+import { useChooseLanguage } from '#features/profiles/choose-language.ts';
 import { PlayerCard } from '#features/profiles/components/player-card.tsx';
 import { ProfileTrouble } from '#features/profiles/components/profile-trouble.tsx';
 import { useKnownProfile } from '#features/profiles/known-profile.ts';

@@ -3,7 +3,7 @@ import { EmptyState, HowItWorks } from '#parts/empty-state.tsx';
 import * as pageStyles from '#parts/page.module.css';
 import { useLanguage } from '#platform/language.tsx';
 import { useSegments } from '#platform/navigation.ts';
-import { usePageTitle } from '#platform/page/page-title.ts';
+import { usePageTitle } from '#platform/page-title.ts';
 
 function Unknown() {
   const { t } = useLanguage();

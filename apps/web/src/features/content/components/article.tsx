@@ -4,7 +4,7 @@ import FileText from 'lucide-react/icons/file-text';
 import { createElement, type ReactNode, useMemo } from 'react';
 import * as valueCardStyles from '#parts/value-card.module.css';
 import { useLanguage } from '#platform/language.tsx';
-import { usePageTitle } from '#platform/page/page-title.ts';
+import { usePageTitle } from '#platform/page-title.ts';
 import { partsOf, type Section, sectionsOf } from '../model.ts';
 import * as styles from './article.module.css';
 import { useInnerLinks } from './inner-links.ts';

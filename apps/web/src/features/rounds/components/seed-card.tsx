@@ -5,8 +5,8 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import { useState } from 'react';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import * as linkStyles from '#parts/link.module.css';
-import { chanceBytes } from '#platform/chance.ts';
 import { useLanguage } from '#platform/language.tsx';
+import { chanceBytes } from '#platform/random.ts';
 import { type SeedPair, useRotateSeeds, useSeeds } from '../history.ts';
 import * as styles from './seed-card.module.css';
 

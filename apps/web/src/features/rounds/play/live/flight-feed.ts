@@ -1,6 +1,6 @@
 import { FLIGHT_SOCKET_PATH, FlightHeard } from '@tulpar/contract/games/flights';
-import { chanceBytes } from '#platform/chance.ts';
 import { browserClock } from '#platform/clock.ts';
+import { chanceBytes } from '#platform/random.ts';
 
 const RETRY_MS = [500, 1000, 2000, 4000] as const;
 /** Ticks come five times a second: whoever hears nothing for so long has lost the connection, whatever the browser says. */

@@ -1,8 +1,8 @@
 import { Sheet } from '@tulpar/ui/sheet';
 import { useLanguage, WithTexts } from '#platform/language.tsx';
-import type { HashDialog } from '../routing/hash-marker.ts';
 import { BlockedDialog } from './blocked-dialog.tsx';
 import { CategoriesDialog } from './categories-dialog.tsx';
+import type { HashDialog } from './hash-action.ts';
 import { PaidDialog, PaymentErrorDialog } from './payment-dialogs.tsx';
 import { UnknownDialog } from './unknown-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { Boot } from '#platform/boot.ts';
-import type { QueryMarkers } from '../routing/query-marker.ts';
+import type { QueryAction } from './query-action.ts';
 
-type HandOff = NonNullable<QueryMarkers['handOff']>;
+type HandOff = NonNullable<QueryAction['handOff']>;
 
 /** Few come with a token: what signs them in is loaded when one does. */
 export const handIn = async (handOff: HandOff, boot: Boot) => (await import('#features/accounts/api.ts')).logInByToken(handOff, boot);

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { backPath, rewriteAddress, useAddress, useGoTo, useHash } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
-import { type HashDialog, type HashMarker, readHash } from '../routing/hash-marker.ts';
-import { Late } from '../system/late.tsx';
+import { Lazy } from '../system/lazy.tsx';
+import { type HashAction, type HashDialog, readHash } from './hash-action.ts';
 
 const loadDialogs = async () => (await import('./dialogs.tsx')).HashDialogs;
 
-const NONE: HashMarker = { kind: 'none' };
+const NONE: HashAction = { kind: 'none' };
 const clearHash = () => rewriteAddress({ hash: '' });
 
 /** HASH-01 to HASH-14: heeds what stands behind the # sign, and takes it out of the address once it is done with. */
-export function HashMarkers() {
+export function HashActions() {
   const hash = useHash();
   const { path, search } = useAddress();
   const { status } = useSession();
@@ -35,5 +35,5 @@ export function HashMarkers() {
     clearHash();
     setLast(null);
   };
-  return <Late load={loadDialogs} given={{ dialog: last, isOpen: marker.kind === 'dialog', onClose: clearHash }} onLost={lose} />;
+  return <Lazy load={loadDialogs} given={{ dialog: last, isOpen: marker.kind === 'dialog', onClose: clearHash }} onLost={lose} />;
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf } from '@tulpar/contract/endpoint';
-import type { Boot } from '../boot.ts';
+import type { Boot } from './boot.ts';
 
 export type QueryInput<E extends Endpoint> = InputOf<E> extends { query: infer Query } ? Query : never;
 

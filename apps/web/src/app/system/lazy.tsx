@@ -16,7 +16,7 @@ interface Props<Given extends object> {
 }
 
 /** Something beside the page whose code comes when it is wanted. Without it the page goes on as it is. */
-export function Late<Given extends object>({ load, given, onLost }: Props<Given>) {
+export function Lazy<Given extends object>({ load, given, onLost }: Props<Given>) {
   const [part, setPart] = useState<{ of: ComponentType<Given> } | null>(null);
   const { t } = useLanguage();
   const lose = () => {

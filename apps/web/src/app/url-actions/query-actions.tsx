@@ -1,7 +1,7 @@
 import * as paths from '@tulpar/contract/paths';
 import { notify } from '@tulpar/ui/notify';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useChooseLanguage } from '#features/profiles/api.ts';
+import { useChooseLanguage } from '#features/profiles/choose-language.ts';
 import { useBoot } from '#platform/boot.ts';
 import { rememberCurrency, useLanguage } from '#platform/language.tsx';
 import { rewriteAddress, useAddress, useGoTo } from '#platform/navigation.ts';
@@ -9,8 +9,8 @@ import { currentSession, tokenStore } from '#platform/session.ts';
 import { rememberApp } from '#platform/visitor/installed-app.ts';
 import { setTestLicence } from '#platform/visitor/licence.ts';
 import { promoCode } from '#platform/visitor/promo-code.ts';
-import { type QueryMarkers as Markers, readQuery } from '../routing/query-marker.ts';
 import { handIn, spareToken } from './hand-off.ts';
+import { type QueryAction as Markers, readQuery } from './query-action.ts';
 
 /** A hand-off token works once; a second try with it, as by an effect that runs again, would only be refused. */
 let tried: string | null = null;
@@ -35,7 +35,7 @@ function useHandOff(): (handOff: Markers['handOff']) => Promise<void> {
 }
 
 /** QUERY-01 to QUERY-08: heeds what stands in the query, and takes out of the address what is meant to be read once. */
-export function QueryMarkers() {
+export function QueryActions() {
   const { search } = useAddress();
   const chooseLanguage = useChooseLanguage();
   const handOver = useHandOff();

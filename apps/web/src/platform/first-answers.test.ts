@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Boot } from '../boot.ts';
+import type { Boot } from './boot.ts';
 import { callAddress, firstAnswer } from './first-answers.ts';
 
 test('the address of a call does not depend on the order in which it was written, and leaves out what was not asked', () => {

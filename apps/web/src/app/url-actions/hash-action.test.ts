@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readHash } from './hash-marker.ts';
+import { readHash } from './hash-action.ts';
 
 const dialog = (name: string) => ({ kind: 'dialog', dialog: name });
 const go = (to: string, remembersBack = false) => ({ kind: 'go', to, remembersBack });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Route } from './routes.ts';
+import { type PreloadWorld, preloadPages } from './preload-pages.ts';
+import type { Route } from './routes/route.ts';
 import { preloadOrder } from './routing/preload-order.ts';
-import { type PreloadWorld, preloadPages } from './use-preloading.ts';
 
 function world(changes: Partial<PreloadWorld> = {}) {
   const done: string[] = [];

@@ -6,7 +6,7 @@ const PROMO_CHARACTERS_MAX = 64;
 const APP_CHARACTERS_MAX = 128;
 const TOKEN_CHARACTERS_MAX = 512;
 
-export interface QueryMarkers {
+export interface QueryAction {
   /** QUERY-02, QUERY-03: null when there is none or it is none of ours. */
   readonly language: Language | null;
   readonly currency: Currency | null;
@@ -35,7 +35,7 @@ function isAuthType(value: unknown): value is AuthType {
 }
 
 /** Reads what an address says beside its path. Whatever stands there, it yields something or nothing, never a failure. */
-export function readQuery(search: string): QueryMarkers {
+export function readQuery(search: string): QueryAction {
   const query = new URLSearchParams(search);
   const language = query.get('language');
   const currency = query.get('currency');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readQuery } from './query-marker.ts';
+import { readQuery } from './query-action.ts';
 
 test('QUERY-01 a promo code is read and stays in the address', () => {
   expect(readQuery('?promocode=%20GECE%20')).toMatchObject({ promoCode: 'GECE', rest: '?promocode=%20GECE%20' });

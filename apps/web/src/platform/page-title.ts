@@ -1,7 +1,7 @@
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { useEffect } from 'react';
-import { useBoot } from '../boot.ts';
-import { useLanguage } from '../language.tsx';
+import { useBoot } from './boot.ts';
+import { useLanguage } from './language.tsx';
 
 /** A page about the house itself is not called by its name twice. */
 export function titleOf(subject: string | undefined, brandName: string): string | null {

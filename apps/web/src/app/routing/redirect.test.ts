@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Role } from '../routes.ts';
-import { leadOf } from './lead.ts';
+import type { Role } from '../routes/route.ts';
+import { redirectOf } from './redirect.ts';
 
-const to = (address: string, role: Role) => leadOf(address, role)?.to ?? null;
+const to = (address: string, role: Role) => redirectOf(address, role)?.to ?? null;
 
 const EVERYWHERE = [
   '/',
@@ -32,13 +32,13 @@ test.each(['/auth/login', '/auth/register', '/auth/reset-password', '/auth/no-su
 test.each(['/notifications', '/out-of-money', '/cash-box/withdrawal', '/cash-box/history', '/cash-box/deposit-redirect'])(
   'ROUTE-47 ROLE-04 a guest on %s signs in first and finds back',
   (path) => {
-    expect(leadOf(path, 'guest')).toEqual({ to: '/auth/login', back: path });
-    expect(leadOf(path, 'player')).toBeNull();
+    expect(redirectOf(path, 'guest')).toEqual({ to: '/auth/login', back: path });
+    expect(redirectOf(path, 'player')).toBeNull();
   },
 );
 
 test('ROUTE-49 a guest on the deposit page signs in, with the query kept', () => {
-  expect(leadOf('/cash-box/deposit?promocode=A%20B', 'guest')).toEqual({
+  expect(redirectOf('/cash-box/deposit?promocode=A%20B', 'guest')).toEqual({
     to: '/auth/login?promocode=A%20B',
     back: '/cash-box/deposit?promocode=A%20B',
   });
@@ -47,19 +47,19 @@ test('ROUTE-49 a guest on the deposit page signs in, with the query kept', () =>
 test.each(['/profile', '/profile/contacts', '/profile/settings', '/profile/documents', '/profile/verify-phone', '/profile/no-such'])(
   'ROUTE-48 a guest on %s goes to the main page, and no way back is kept',
   (path) => {
-    expect(leadOf(path, 'guest')).toEqual({ to: '/', back: null });
+    expect(redirectOf(path, 'guest')).toEqual({ to: '/', back: null });
   },
 );
 
 test.each(['/bonuses', '/bonuses/received', '/bonuses/history'])('ROUTE-50 a guest on %s opens an account', (path) => {
-  expect(leadOf(path, 'guest')).toEqual({ to: '/auth/register', back: path });
-  expect(leadOf(path, 'player')).toBeNull();
+  expect(redirectOf(path, 'guest')).toEqual({ to: '/auth/register', back: path });
+  expect(redirectOf(path, 'player')).toBeNull();
 });
 
 test.each(['/bonuses', '/profile/contacts', '/cash-box/deposit', '/notifications'])(
   'ROUTE-48 ROUTE-49 ROUTE-50 with a hand-off token in the address %s waits for the token login',
   (path) => {
-    expect(leadOf(`${path}?auth_token=x&auth_type=pwa`, 'guest')).toBeNull();
+    expect(redirectOf(`${path}?auth_token=x&auth_type=pwa`, 'guest')).toBeNull();
   },
 );
 
@@ -70,7 +70,7 @@ test('ROUTE-46 whose documents are accepted is led from documents to contacts', 
 
 test.each(['/users/bonuses', '/users/profile', '/users/bonuses/'])('ROUTE-39 ROUTE-40 %s leads to the bonuses', (path) => {
   expect(to(`${path}?x=1`, 'player')).toBe('/bonuses?x=1');
-  expect(leadOf(`${path}?x=1`, 'guest')).toEqual({ to: '/auth/register?x=1', back: '/bonuses?x=1' });
+  expect(redirectOf(`${path}?x=1`, 'guest')).toEqual({ to: '/auth/register?x=1', back: '/bonuses?x=1' });
 });
 
 test('QUERY-10 a search text leads to all games, and on that page it is only read', () => {
@@ -88,12 +88,12 @@ test('ROUTE-43 whatever the address, it leads to a path of our own and nowhere e
     fc.property(fc.string(), fc.string(), roles, (path, search, role) => {
       let address = `/${path}?${search}`;
       for (let steps = 0; steps < 3; steps++) {
-        const lead = leadOf(address, role);
+        const lead = redirectOf(address, role);
         if (!lead) return;
         expect(lead.to).toMatch(/^\/($|[?#a-z])/);
         address = lead.to;
       }
-      expect(leadOf(address, role)).toBeNull();
+      expect(redirectOf(address, role)).toBeNull();
     }),
   );
 });

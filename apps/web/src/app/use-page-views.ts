@@ -5,7 +5,7 @@ import { track, visit } from '#platform/analytics/track.ts';
 const SETTLED_MS = 2000;
 
 /** SYS-20: a page counts as visited once somebody has stayed on it for two seconds. */
-export function useVisits(): void {
+export function usePageViews(): void {
   const [path] = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => {

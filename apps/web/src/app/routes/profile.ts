@@ -1,0 +1,52 @@
+import * as paths from '@tulpar/contract/paths';
+import { type Access, OWN, PLAYERS, PROFILE, page, pageModule, type Route, TASK, TITLED } from './route.ts';
+
+/** ROUTE-46: whose documents are accepted has none to send. */
+const DOCUMENTS: Access = { guest: paths.lobby, player: null, verified: paths.profileContacts };
+const VERIFY_CONTACT_PAGE = pageModule('verify-contact', () => import('#pages/verify-contact/page.tsx'));
+
+/** The player's own data and messages. */
+export const PROFILE_ROUTES: readonly Route[] = [
+  page({
+    name: 'profile',
+    path: paths.profile,
+    access: PROFILE,
+    frame: OWN,
+    preload: 'medium',
+    item: 'profile',
+    page: pageModule('profile', () => import('#pages/profile/page.tsx')),
+  }),
+  page({
+    name: 'profileContacts',
+    path: paths.profileContacts,
+    access: PROFILE,
+    frame: TITLED,
+    item: 'profile',
+    page: pageModule('profile-contacts', () => import('#pages/profile-contacts/page.tsx')),
+  }),
+  page({
+    name: 'profileSettings',
+    path: paths.profileSettings,
+    access: PROFILE,
+    frame: TITLED,
+    item: 'profile',
+    page: pageModule('profile-settings', () => import('#pages/profile-settings/page.tsx')),
+  }),
+  page({
+    name: 'profileDocuments',
+    path: paths.profileDocuments,
+    access: DOCUMENTS,
+    frame: TITLED,
+    item: 'profile',
+    page: pageModule('profile-documents', () => import('#pages/profile-documents/page.tsx')),
+  }),
+  page({ name: 'verifyPhone', path: paths.verifyContact('phone'), access: PROFILE, frame: TASK, page: VERIFY_CONTACT_PAGE }),
+  page({ name: 'verifyEmail', path: paths.verifyContact('email'), access: PROFILE, frame: TASK, page: VERIFY_CONTACT_PAGE }),
+  page({
+    name: 'notifications',
+    path: paths.notifications,
+    access: PLAYERS,
+    frame: TASK,
+    page: pageModule('notifications', () => import('#pages/notifications/page.tsx')),
+  }),
+];

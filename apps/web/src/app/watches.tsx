@@ -1,0 +1,31 @@
+import { useBanWatch } from '#features/accounts/ban-watch.ts';
+import { useHasAwaitedDeposit } from '#features/cashbox/awaited.ts';
+import { useGuestLookup, useRegionCheck } from '#features/region/api.ts';
+import { useSession } from '#platform/session.ts';
+import { useTelegram } from '#platform/visitor/telegram.ts';
+import { InstallPlace } from './install/install-place.tsx';
+import { Lazy } from './system/lazy.tsx';
+
+const loadSystemBrowser = async () => (await import('#features/accounts/components/system-browser.tsx')).SystemBrowser;
+
+const loadDepositWatch = async () => (await import('#features/cashbox/components/deposit-watch.tsx')).DepositWatch;
+
+const loadTelegramMode = async () => (await import('./telegram/telegram-mode.tsx')).TelegramMode;
+
+/** What runs beside every page and nobody waits for. */
+export function Watches() {
+  useRegionCheck();
+  useGuestLookup();
+  useBanWatch();
+  const { status } = useSession();
+  const isWaiting = useHasAwaitedDeposit();
+  const isInTelegram = useTelegram();
+  return (
+    <>
+      {status === 'player' ? <Lazy load={loadSystemBrowser} given={{}} /> : null}
+      <InstallPlace />
+      {isInTelegram ? <Lazy load={loadTelegramMode} given={{}} /> : null}
+      {isWaiting ? <Lazy load={loadDepositWatch} given={{}} /> : null}
+    </>
+  );
+}

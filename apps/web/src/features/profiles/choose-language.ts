@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Language } from '@tulpar/domain/languages';
+import { useCallback } from 'react';
+import { rememberLanguage, useLanguage } from '#platform/language.tsx';
+import { report } from '#platform/report.ts';
+import { currentSession } from '#platform/session.ts';
+import { heedLanguageOf, profileQuery } from './api.ts';
+
+/**
+ * LANG-01, LANG-02: shown at once, also without a connection. A guest's choice is kept on the device, a player's is saved on the server: it
+ * is the account's, and does not become the choice of whoever uses the device next.
+ */
+export function useChooseLanguage(): (language: Language) => void {
+  const { show } = useLanguage();
+  const queryClient = useQueryClient();
+  return useCallback(
+    (language) => {
+      void (async () => {
+        const session = currentSession();
+        if (session.status === 'player') heedLanguageOf(session.playerId);
+        else rememberLanguage(language);
+        await show(language);
+        if (session.status !== 'player') return;
+        // ERR-13: the player sees the language they asked for all the same.
+        const saved = await import('./change-profile.ts').then(({ changeProfile }) => changeProfile({ language })).catch(() => null);
+        if (!saved?.ok) report('language', saved?.error.kind ?? 'unknown');
+        await queryClient.invalidateQueries({ queryKey: profileQuery(session).queryKey });
+      })();
+    },
+    [show, queryClient],
+  );
+}
