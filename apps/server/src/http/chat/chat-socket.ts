@@ -2,7 +2,9 @@ import { CHAT_CLOSE_CODES, type ChatHeard, ChatHello, ChatSaid } from '@tulpar/c
 import type { RawData, WebSocket } from 'ws';
 import type { AppContext } from '#flows/app-context.ts';
 import { sayInChat } from '#flows/chat/say-in-chat.ts';
+import type { Claims } from '#modules/accounts/index.ts';
 import { messagesAfter, placeOf } from '#modules/chat/index.ts';
+import type { Database } from '#platform/database.ts';
 import { parseStrictJson } from '#platform/http/json-body.ts';
 import { refuseIssues } from '#platform/http/refusal.ts';
 import type { Watched } from '#platform/http/sockets/socket-watch.ts';
@@ -11,9 +13,9 @@ import type { RateLimits } from '#platform/rate-limits.ts';
 import { toWire } from './chat.ts';
 
 const FRAMES_PER_PLAYER = { max: 120, windowMs: 60_000 };
-/** What a socket may say before the last thing it said was dealt with. */
+/** Messages that a client may send before the first of them was handled. */
 const WAITING_MAX = 30;
-/** Whoever does not read what they are sent must not fill our memory. */
+/** A client that does not read must not fill our memory. */
 const UNREAD_BYTES_MAX = 4_000_000;
 const FAILED = 1011;
 
@@ -22,19 +24,27 @@ interface Parts {
   readonly limits: RateLimits;
   readonly log: Log;
   readonly watched: Watched;
-  /** Takes a place among the player's sockets; returns the function that leaves it. */
+  /** Counts the socket among those of the player; returns the function that takes it out again. */
   readonly join: (playerId: string) => () => void;
 }
 
-interface Guest {
+/** The player of a socket whose token was accepted. */
+interface Member {
   readonly playerId: string;
   readonly token: string;
-  /** The number of the last message that was sent here. */
-  place: number;
+  /** The number of the last message that was sent to this socket. */
+  lastSeq: number;
 }
 
-/** The whole message lies in one buffer, as ws hands it over unless told otherwise. */
-function read(data: RawData, isBinary: boolean): unknown {
+interface Connection {
+  isOpen(): boolean;
+  send(message: ChatHeard): void;
+  close(reason: keyof typeof CHAT_CLOSE_CODES): void;
+  fail(error: unknown): void;
+}
+
+/** The whole message is in one buffer: that is how ws delivers it by default. */
+function parse(data: RawData, isBinary: boolean): unknown {
   if (isBinary) return null;
   try {
     return parseStrictJson((data as Buffer).toString());
@@ -43,132 +53,162 @@ function read(data: RawData, isBinary: boolean): unknown {
   }
 }
 
-/**
- * MARKET-08: one open socket of the chat. It listens to nothing before a token, then tells everything behind the last message the
- * device knows, in order and once: what is new is read from the database behind the last number that was sent.
- */
-export function openChatSocket(socket: WebSocket, { context, limits, log, watched, join }: Parts): { onPing(): void } {
-  const { database, gate, chatSubscriptions } = context;
-  const leaving: (() => void)[] = [];
-  let guest: Guest | null = null;
-  let isTelling = false;
-  let isMoreSaid = false;
-  let waiting = 0;
-  let dealing = Promise.resolve();
-
+function connectionOf(socket: WebSocket, log: Log): Connection {
   const isOpen = () => socket.readyState === socket.OPEN;
-  const close = (reason: keyof typeof CHAT_CLOSE_CODES) => socket.close(CHAT_CLOSE_CODES[reason], reason);
-  const fail = (error: unknown) => {
-    log.error({ err: error }, 'a socket of the chat failed');
-    socket.close(FAILED);
+  return {
+    isOpen,
+    send(message) {
+      if (!isOpen()) return;
+      if (socket.bufferedAmount > UNREAD_BYTES_MAX) socket.terminate();
+      else socket.send(JSON.stringify(message));
+    },
+    close: (reason) => socket.close(CHAT_CLOSE_CODES[reason], reason),
+    fail(error) {
+      log.error({ err: error }, 'a socket of the chat failed');
+      socket.close(FAILED);
+    },
   };
+}
 
-  function send(said: ChatHeard): void {
-    if (!isOpen()) return;
-    if (socket.bufferedAmount > UNREAD_BYTES_MAX) return socket.terminate();
-    socket.send(JSON.stringify(said));
-  }
-
-  async function tell(to: Guest): Promise<void> {
-    isMoreSaid = true;
-    if (isTelling) return;
-    isTelling = true;
+/** Sends a member the messages after the last one sent, one read at a time. A call during a read makes it read once more. */
+function createDelivery(database: Database, connection: Connection): (to: Member) => Promise<void> {
+  let isReading = false;
+  let mayHaveMore = false;
+  return async (to) => {
+    mayHaveMore = true;
+    if (isReading) return;
+    isReading = true;
     try {
-      while (isMoreSaid && isOpen()) {
-        isMoreSaid = false;
-        for (const message of await messagesAfter(database, to.playerId, to.place)) {
-          send({ type: 'message', ...toWire(message) });
-          to.place = message.seq;
-          isMoreSaid = true;
+      while (mayHaveMore && connection.isOpen()) {
+        mayHaveMore = false;
+        for (const message of await messagesAfter(database, to.playerId, to.lastSeq)) {
+          connection.send({ type: 'message', ...toWire(message) });
+          to.lastSeq = message.seq;
+          mayHaveMore = true;
         }
       }
     } catch (error) {
-      fail(error);
+      connection.fail(error);
     } finally {
-      isTelling = false;
+      isReading = false;
     }
-  }
+  };
+}
 
-  /** Whether they may still be here: a logout, a ban, a token that has run out. */
-  async function checkEntry(token: string): Promise<boolean> {
-    const { status } = await gate.enter(token);
-    if (status !== 'player') close(status === 'banned' ? 'banned' : 'unauthorized');
-    return status === 'player';
+interface Receiver {
+  readonly context: AppContext;
+  readonly connection: Connection;
+  readonly checkEntry: (token: string) => Promise<unknown>;
+}
+
+/** Stores a message of the player. Returns whether there is something new to deliver. */
+async function receiveMessage({ context, connection, checkEntry }: Receiver, input: unknown, from: Member): Promise<boolean> {
+  const parsed = ChatSaid.safeParse(input);
+  if (!parsed.success) {
+    const { errors = {} } = refuseIssues(parsed.error.issues, input);
+    // A player can correct the text only; another error means that the client is not ours.
+    const code = Object.keys(errors).join() === 'text' ? errors['text']?.[0] : undefined;
+    if (code === undefined) connection.close('malformed');
+    else connection.send({ type: 'refused', client_id: String((input as { client_id: unknown }).client_id), code });
+    return false;
+  }
+  if (!(await checkEntry(from.token))) return false;
+  const { client_id: clientId, text } = parsed.data;
+  const seqBefore = from.lastSeq;
+  const outcome = await sayInChat(context, { playerId: from.playerId, text, clientId });
+  if (!outcome.ok) {
+    connection.send({ type: 'refused', client_id: clientId, code: outcome.code });
+    return false;
+  }
+  // A message that this socket received before is sent again: the device repeats it because it does not know.
+  if (outcome.message.seq <= seqBefore) connection.send({ type: 'message', ...toWire(outcome.message) });
+  return outcome.message.seq > seqBefore;
+}
+
+/**
+ * MARKET-08: one open socket of the chat. It must send a token first. Then it receives every message after the last one that the device
+ * knows, in order and once: new messages are read from the database by the number of the last message that was sent.
+ */
+export function openChatSocket(socket: WebSocket, { context, limits, log, watched, join }: Parts): { onPing(): void } {
+  const { database, gate, chatSubscriptions } = context;
+  const connection = connectionOf(socket, log);
+  const deliver = createDelivery(database, connection);
+  const cleanUps: (() => void)[] = [];
+  let member: Member | null = null;
+
+  /** Closes the socket after a logout, a ban or the end of the token. */
+  async function checkEntry(token: string): Promise<Claims | null> {
+    const entry = await gate.enter(token);
+    if (entry.status === 'player') return entry.player;
+    connection.close(entry.status === 'banned' ? 'banned' : 'unauthorized');
+    return null;
   }
 
   async function greet(input: unknown): Promise<void> {
     const hello = ChatHello.safeParse(input);
-    if (!hello.success) return close('malformed');
+    if (!hello.success) return connection.close('malformed');
     const { token, after } = hello.data;
-    const entry = await gate.enter(token);
-    if (entry.status !== 'player') return close(entry.status === 'banned' ? 'banned' : 'unauthorized');
-    const { playerId, sessionId } = entry.player;
-    if (!isOpen()) return undefined;
-    const doubt = () => void checkEntry(token).catch(fail);
-    // Listens before it reads: what is said in between is then told as well.
-    const arrived: Guest = { playerId, token, place: 0 };
-    leaving.push(join(playerId), gate.watch(sessionId, doubt));
-    arrived.place = await placeOf(database, playerId, after);
-    leaving.push(chatSubscriptions.subscribe(playerId, () => void tell(arrived)));
-    if (!isOpen()) return leave();
-    // Whoever was sent away while we read has not been watched yet.
+    const player = await checkEntry(token);
+    if (!player || !connection.isOpen()) return undefined;
+    const { playerId, sessionId } = player;
+    const arrived: Member = { playerId, token, lastSeq: 0 };
+    cleanUps.push(
+      join(playerId),
+      gate.watch(sessionId, () => void checkEntry(token).catch(connection.fail)),
+    );
+    arrived.lastSeq = await placeOf(database, playerId, after);
+    // Subscribes before it reads, so that a message stored in between is delivered as well.
+    cleanUps.push(chatSubscriptions.subscribe(playerId, () => void deliver(arrived)));
+    if (!connection.isOpen()) return cleanUp();
+    // The session may have ended before it was watched.
     if (!(await checkEntry(token))) return undefined;
-    guest = arrived;
+    member = arrived;
     watched.settle();
-    await tell(arrived);
-    return send({ type: 'ready' });
+    await deliver(arrived);
+    return connection.send({ type: 'ready' });
   }
 
-  async function hear(input: unknown, from: Guest): Promise<void> {
-    const said = ChatSaid.safeParse(input);
-    if (!said.success) {
-      const { errors = {} } = refuseIssues(said.error.issues, input);
-      // Only a text can be put right; anything else was not written by us.
-      const code = Object.keys(errors).join() === 'text' ? errors['text']?.[0] : undefined;
-      if (code === undefined) return close('malformed');
-      return send({ type: 'refused', client_id: String((input as { client_id: unknown }).client_id), code });
-    }
-    if (!(await checkEntry(from.token))) return undefined;
-    const { client_id: clientId, text } = said.data;
-    const placeBefore = from.place;
-    const outcome = await sayInChat(context, { playerId: from.playerId, text, clientId });
-    if (!outcome.ok) return send({ type: 'refused', client_id: clientId, code: outcome.code });
-    // A repeat of what this socket was told long ago is told again: the device asks because it does not know.
-    if (outcome.message.seq <= placeBefore) return send({ type: 'message', ...toWire(outcome.message) });
-    return tell(from);
+  async function handle(input: unknown): Promise<void> {
+    if (!connection.isOpen()) return undefined;
+    if (member === null) return greet(input);
+    const allowed = await limits.take(`chat-frames:${member.playerId}`, FRAMES_PER_PLAYER);
+    if (!allowed.ok) return connection.close('tooMany');
+    return (await receiveMessage({ context, connection, checkEntry }, input, member)) ? deliver(member) : undefined;
   }
 
-  async function deal(input: unknown): Promise<void> {
-    if (!isOpen()) return undefined;
-    if (guest === null) return greet(input);
-    const allowed = await limits.take(`chat-frames:${guest.playerId}`, FRAMES_PER_PLAYER);
-    return allowed.ok ? hear(input, guest) : close('tooMany');
+  function cleanUp(): void {
+    for (const one of cleanUps.splice(0)) one();
   }
 
-  function leave(): void {
-    for (const one of leaving.splice(0)) one();
+  onMessages(socket, { watched, connection, handle });
+  socket.on('close', cleanUp);
+
+  /** Regularly checks the session, and delivers messages whose announcement was lost between processes. */
+  async function beat(): Promise<void> {
+    if (member === null || !(await checkEntry(member.token))) return;
+    await deliver(member);
+    connection.send({ type: 'ready' });
   }
 
+  return { onPing: () => void beat().catch(connection.fail) };
+}
+
+/** Handles the messages of a client one after the other, so that they keep their order. */
+function onMessages(
+  socket: WebSocket,
+  { watched, connection, handle }: { watched: Watched; connection: Connection; handle: (input: unknown) => Promise<void> },
+): void {
+  let waiting = 0;
+  let handling = Promise.resolve();
   socket.on('message', (data, isBinary) => {
     watched.heard();
-    if (++waiting > WAITING_MAX) return close('tooMany');
-    // One after the other, so that two messages keep their order.
-    dealing = dealing
-      .then(() => deal(read(data, isBinary)))
-      .catch(fail)
+    if (++waiting > WAITING_MAX) return connection.close('tooMany');
+    handling = handling
+      .then(() => handle(parse(data, isBinary)))
+      .catch(connection.fail)
       .finally(() => waiting--);
     return undefined;
   });
   socket.on('pong', () => watched.heard());
-  socket.on('close', leave);
   socket.on('error', () => socket.terminate());
-
-  /** From time to time: whether they may still be here, and what a message lost between processes has not told. */
-  async function beat(): Promise<void> {
-    if (guest === null || !(await checkEntry(guest.token))) return;
-    await tell(guest);
-    send({ type: 'ready' });
-  }
-
-  return { onPing: () => void beat().catch(fail) };
 }

@@ -44,11 +44,17 @@ async function toKey(kid: string, privateKey: JWK): Promise<Key> {
   };
 }
 
-export async function createAccessTokens(database: Database, issuer: string): Promise<AccessTokens> {
+interface SigningKeys {
+  /** The newest key. */
+  current(): Promise<Key>;
+  find(kid: string | undefined): Promise<Key | null>;
+  rotate(): Promise<void>;
+}
+
+function createSigningKeys(database: Database): SigningKeys {
   let keys: Key[] = [];
   let loadedAtMs = 0;
-  // A signature is checked once: the calls of a player carry the same token for ten minutes.
-  const verified = new LRUCache<string, { claims: Claims; expiresAtMs: number }>({ max: VERIFIED_MAX });
+  const ageMs = () => database.now().getTime() - loadedAtMs;
 
   async function load(): Promise<void> {
     loadedAtMs = database.now().getTime();
@@ -56,46 +62,61 @@ export async function createAccessTokens(database: Database, issuer: string): Pr
     keys = await Promise.all(rows.map((row) => toKey(row.kid, row.private_key)));
   }
 
-  async function rotate(): Promise<void> {
-    const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
-    const kid = await calculateJwkThumbprint(await exportJWK(publicKey));
-    const jwk = await exportJWK(privateKey);
-    await database.transaction(async (tx) => {
-      await tx.query(lockSigningKeys);
-      const [newest] = await tx.query(selectSigningKeys);
-      if (!newest || newest.created_at.getTime() < tx.now.getTime() - KEY_DAYS * DAY_MS)
-        await tx.query(insertSigningKey, [kid, jwk, tx.now]);
-      await tx.query(deleteRetiredSigningKeys, [new Date(tx.now.getTime() - RETIRED_KEY_DAYS * DAY_MS)]);
-    });
-    await load();
-  }
+  return {
+    async current() {
+      if (ageMs() >= RELOAD_MS_MAX) await load();
+      const [newest] = keys;
+      if (!newest) throw new Error('there is no signing key');
+      return newest;
+    },
+    async find(kid) {
+      const known = () => keys.find((key) => key.kid === kid);
+      // Another process may have made a key since the last read.
+      if (!known() && ageMs() >= RELOAD_MS_MIN) await load();
+      return known() ?? null;
+    },
+    async rotate() {
+      const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
+      const kid = await calculateJwkThumbprint(await exportJWK(publicKey));
+      const jwk = await exportJWK(privateKey);
+      await database.transaction(async (tx) => {
+        await tx.query(lockSigningKeys);
+        const [newest] = await tx.query(selectSigningKeys);
+        if (!newest || newest.created_at.getTime() < tx.now.getTime() - KEY_DAYS * DAY_MS)
+          await tx.query(insertSigningKey, [kid, jwk, tx.now]);
+        await tx.query(deleteRetiredSigningKeys, [new Date(tx.now.getTime() - RETIRED_KEY_DAYS * DAY_MS)]);
+      });
+      await load();
+    },
+  };
+}
 
-  async function keyNamed(kid: string | undefined): Promise<CryptoKey> {
-    const known = () => keys.find((key) => key.kid === kid);
-    // Another process may have made a key since the last read.
-    if (!known() && database.now().getTime() - loadedAtMs >= RELOAD_MS_MIN) await load();
-    const key = known();
+export async function createAccessTokens(database: Database, issuer: string): Promise<AccessTokens> {
+  const keys = createSigningKeys(database);
+  // A signature is checked once: the calls of a player carry the same token for ten minutes.
+  const verified = new LRUCache<string, { claims: Claims; expiresAtMs: number }>({ max: VERIFIED_MAX });
+
+  async function verifyWith(kid: string | undefined): Promise<CryptoKey> {
+    const key = await keys.find(kid);
     if (!key) throw new Error('unknown key');
     return key.verifyWith;
   }
 
-  await rotate();
+  await keys.rotate();
 
   return {
-    rotate,
+    rotate: keys.rotate,
     async sign({ playerId, sessionId }) {
-      if (database.now().getTime() - loadedAtMs >= RELOAD_MS_MAX) await load();
-      const [newest] = keys;
-      if (!newest) throw new Error('there is no signing key');
+      const key = await keys.current();
       const issuedAt = Math.floor(database.now().getTime() / 1000);
       return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: ALGORITHM, kid: newest.kid, typ: 'at+jwt' })
+        .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: 'at+jwt' })
         .setSubject(playerId)
         .setIssuer(issuer)
         .setAudience(AUDIENCE)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + ACCESS_TOKEN_MINUTES * 60)
-        .sign(newest.signWith);
+        .sign(key.signWith);
     },
     async verify(token) {
       const now = database.now();
@@ -106,7 +127,7 @@ export async function createAccessTokens(database: Database, issuer: string): Pr
         return null;
       }
       try {
-        const { payload } = await jwtVerify(token, (header) => keyNamed(header.kid), {
+        const { payload } = await jwtVerify(token, (header) => verifyWith(header.kid), {
           algorithms: [ALGORITHM],
           audience: AUDIENCE,
           issuer,
