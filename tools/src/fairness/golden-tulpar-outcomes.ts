@@ -2,7 +2,7 @@ import type { Minor } from '@tulpar/domain/money';
 import type { Streams } from '@tulpar/games/fairness/draws';
 import { MAIN_REELS, RUN_REELS } from '@tulpar/games/golden-tulpar/reels';
 import type { GameEvent } from '@tulpar/games/rounds/game';
-import { tellWaysSpin, type WaysReels } from '@tulpar/games/slots/tell-ways-spin';
+import { emitWaysSpin, type WaysReels } from '@tulpar/games/slots/emit-ways-spin';
 import type { Series } from './statistics.ts';
 
 export interface GoldenTulparOutcomes {
@@ -21,7 +21,7 @@ export function collectGoldenTulpar(streamsAt: (nonce: number) => Streams, round
   const { wildTimes = [] } = RUN_REELS;
   const spin = <Symbol extends string>(reels: WaysReels<Symbol>, nonce: number, stream: number): GameEvent => {
     const told: GameEvent[] = [];
-    tellWaysSpin(reels, { draws: streamsAt(nonce)(stream), coin: 1 as Minor, tell: (event) => told.push(event) });
+    emitWaysSpin(reels, { draws: streamsAt(nonce)(stream), coin: 1 as Minor, emit: (event) => told.push(event) });
     return told[0] as GameEvent;
   };
   for (let nonce = 0; nonce < rounds; nonce++) {

@@ -131,8 +131,8 @@ describe('plinko', () => {
     const counts = ways.map(() => 0);
     for (let way = 0; way < 2 ** 8; way++) {
       const turns = Array.from({ length: 8 }, (_, row) => Math.floor(way / 2 ** row) % 2);
-      const told = plinko.play({ stake: 1_000, rows: 8, risk: 'low' }, 'KZT', [], () => ({ below: () => turns.shift() ?? 0 }));
-      const bucket = told.ok ? (told.play.events[0]?.['bucket'] as number) : -1;
+      const result = plinko.play({ stake: 1_000, rows: 8, risk: 'low' }, 'KZT', [], () => ({ below: () => turns.shift() ?? 0 }));
+      const bucket = result.ok ? (result.play.events[0]?.['bucket'] as number) : -1;
       counts[bucket] = (counts[bucket] ?? 0) + 1;
     }
     expect(counts).toEqual(ways);

@@ -40,8 +40,8 @@ function playRound({ game, bet, currency, serverSeed, habit, streamsAt }: Plan, 
   const streams = streamsAt?.(nonce) ?? remembered(streamsOf(game.label, seeds));
   const actions: Action[] = [];
   for (;;) {
-    const told = habit ? game.play(bet, currency, actions, streams) : null;
-    const next = habit && told?.ok && !told.play.isOver ? habit(told.play, nonce) : null;
+    const result = habit ? game.play(bet, currency, actions, streams) : null;
+    const next = habit && result?.ok && !result.play.isOver ? habit(result.play, nonce) : null;
     if (!next) break;
     actions.push(next);
   }

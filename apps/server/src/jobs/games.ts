@@ -3,7 +3,7 @@ import type { AppContext } from '#flows/app-context.ts';
 import { settleLeftFlights } from '#flows/comet/lead-flights.ts';
 import { finishLeftRounds } from '#flows/rounds/act-in-round.ts';
 import { reconcileGames } from '#flows/wallet/reconcile-games.ts';
-import { cutRoundMonths } from '#modules/rounds/index.ts';
+import { createRoundPartitions } from '#modules/rounds/index.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
 
@@ -19,7 +19,7 @@ export function gameJobs(context: AppContext, log: Log): readonly Job[] {
       name: 'finish-rounds',
       schedule: '*/10 * * * *',
       async run() {
-        await cutRoundMonths(database, database.now());
+        await createRoundPartitions(database, database.now());
         await finishLeftRounds(context, database.ids.uuid());
       },
     },

@@ -27,7 +27,7 @@ interface Staked extends Priced {
 }
 
 /** A game of the house: stake and win in one movement. */
-export interface Round extends Staked {
+export interface RoundCommand extends Staked {
   readonly kind: 'round';
   readonly win: Minor;
 }
@@ -125,7 +125,7 @@ export interface Adjustment extends Priced {
 }
 
 export type Command =
-  | Round
+  | RoundCommand
   | Bet
   | Win
   | Rollback

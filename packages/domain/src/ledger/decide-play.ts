@@ -1,13 +1,13 @@
 import type { Minor } from '../money.ts';
 import { AMOUNT_MAX, isAmount, isPositiveAmount, least, minus, negative, shareDown, ZERO } from './amount.ts';
-import type { Bet, Rollback, Round, Win } from './command.ts';
+import type { Bet, Rollback, RoundCommand, Win } from './command.ts';
 import { addLegs, type BonusChange, type Decision, decision, type Legs, NO_LEGS, type Refusal, refuse } from './decision.ts';
 import type { ActiveBonus, Facts, RoundState, Wallet } from './facts.ts';
 import type { Rules } from './rules.ts';
 import { concludeBonus, contribution, returnAfterEnd, usableBonus } from './wagering.ts';
 
 /** Stake and win of a game of the house, in one entry. */
-export function decideRound({ wallet, round, bonus }: Facts, command: Round, rules: Rules, now: Date): Decision | Refusal {
+export function decideRound({ wallet, round, bonus }: Facts, command: RoundCommand, rules: Rules, now: Date): Decision | Refusal {
   if (!isAmount(command.win)) return refuse('AMOUNT_INVALID');
   if (round) return refuse(standsInTheWay(round));
   const staked = takeStake(wallet, command, rules, now);
@@ -78,7 +78,7 @@ interface Staked {
 }
 
 /** Real money first, then the bonus. */
-function takeStake(wallet: Wallet, command: Round | Bet, rules: Rules, now: Date): Staked | Refusal {
+function takeStake(wallet: Wallet, command: RoundCommand | Bet, rules: Rules, now: Date): Staked | Refusal {
   const { stake, weightPercent } = command;
   if (!isPositiveAmount(stake)) return refuse('AMOUNT_INVALID');
   if (!isWeight(weightPercent)) return refuse('COMMAND_INVALID');

@@ -5,7 +5,7 @@ import type { Minor } from '../money.ts';
 import type { Command } from './command.ts';
 import { Books, NOW } from './testing/books.ts';
 import { adjust, bet, cashback, deposit, end, grant, prize, request, rollback, round, settle, win } from './testing/commands.ts';
-import { NaiveHouse } from './testing/naive-house.ts';
+import { NaiveLedger } from './testing/naive-ledger.ts';
 
 const name = fc.integer({ min: 1, max: 4 });
 const number = fc.integer({ min: 1, max: 8 });
@@ -60,7 +60,7 @@ function shown({ wallet, total, bonuses, rounds }: Books): string {
   });
 }
 
-function shownByNaive({ piles, current, bonuses, rounds }: NaiveHouse): string {
+function shownByNaive({ piles, current, bonuses, rounds }: NaiveLedger): string {
   return written({
     piles,
     pockets: [piles['real'], piles['bonus'], piles['held']],
@@ -74,7 +74,7 @@ test('MONEY-01 MONEY-02 MONEY-04 MONEY-56 any history leaves the books as a seco
   fc.assert(
     fc.property(fc.array(anyStep, { minLength: 10, maxLength: 50 }), (steps) => {
       const books = new Books();
-      const naive = new NaiveHouse(NOW.getTime());
+      const naive = new NaiveLedger(NOW.getTime());
       for (const step of steps) {
         if (step === 'an hour passes') {
           naive.nowMs += HOUR_MS;

@@ -20,7 +20,7 @@ interface Hand {
   isDone: boolean;
 }
 
-type Tell = (event: GameEvent) => void;
+type Emit = (event: GameEvent) => void;
 
 /**
  * Six decks, the dealer stands on every 17 and looks for a blackjack first, blackjack pays 3 to 2, any two cards may be doubled, also
@@ -38,45 +38,45 @@ export const blackjack = defineGame({
   facts: { rtpPercent: '99.59', volatility: 'low', hitOneIn: '1.91', topWinTimesStake: 8, topWinOneIn: 2_506 },
   options: [],
   readBet: (stake) => ({ stake }),
-  *play({ stake }, streams, tell) {
+  *play({ stake }, streams, emit) {
     const deal = createShoe(streams(0));
     const [first, up, second, hole] = [deal(), deal(), deal(), deal()];
     const [player, dealer] = [
       [first, second],
       [up, hole],
     ];
-    tell({ type: 'deal', player: [first, second], dealer: up });
-    const isInsured = valueOf(up) === 1 && (yield* askInsurance(stake, tell));
+    emit({ type: 'deal', player: [first, second], dealer: up });
+    const isInsured = valueOf(up) === 1 && (yield* askInsurance(stake, emit));
     if (isBlackjack(dealer)) {
-      tell({ type: 'reveal', card: hole });
-      if (isInsured) tell({ type: 'insurance-end', win: ((stake / 2) * 3) as Minor });
+      emit({ type: 'reveal', card: hole });
+      if (isInsured) emit({ type: 'insurance-end', win: ((stake / 2) * 3) as Minor });
       const isEven = isBlackjack(player);
-      return tell({ type: 'hand-end', hand: 0, outcome: isEven ? 'push' : 'lost', win: isEven ? stake : (0 as Minor) });
+      return emit({ type: 'hand-end', hand: 0, outcome: isEven ? 'push' : 'lost', win: isEven ? stake : (0 as Minor) });
     }
-    if (valueOf(up) === 1 || valueOf(up) === 10) tell({ type: 'peek' });
-    if (isInsured) tell({ type: 'insurance-end', win: 0 as Minor });
-    if (isBlackjack(player)) return tell({ type: 'hand-end', hand: 0, outcome: 'blackjack', win: ((stake / 2) * 5) as Minor });
-    const hands = yield* playHands({ cards: player, bet: stake, isDone: false }, deal, tell);
-    tell({ type: 'reveal', card: hole });
-    if (hands.some(({ cards }) => totalOf(cards).total <= BEST)) drawDealer(dealer, deal, tell);
-    for (const [place, hand] of hands.entries()) tell(endOf(place, hand, totalOf(dealer).total));
+    if (valueOf(up) === 1 || valueOf(up) === 10) emit({ type: 'peek' });
+    if (isInsured) emit({ type: 'insurance-end', win: 0 as Minor });
+    if (isBlackjack(player)) return emit({ type: 'hand-end', hand: 0, outcome: 'blackjack', win: ((stake / 2) * 5) as Minor });
+    const hands = yield* playHands({ cards: player, bet: stake, isDone: false }, deal, emit);
+    emit({ type: 'reveal', card: hole });
+    if (hands.some(({ cards }) => totalOf(cards).total <= BEST)) drawDealer(dealer, deal, emit);
+    for (const [place, hand] of hands.entries()) emit(endOf(place, hand, totalOf(dealer).total));
   },
 });
 
 /** Half the bet on the dealer's blackjack. The rule takes none for who has left. */
-function* askInsurance(stake: Minor, tell: Tell): Story<boolean> {
+function* askInsurance(stake: Minor, emit: Emit): Story<boolean> {
   const { insure } = yield [{ insure: false }, { insure: true }];
-  if (insure === true) tell({ type: 'insurance', raise: (stake / 2) as Minor });
+  if (insure === true) emit({ type: 'insurance', raise: (stake / 2) as Minor });
   return insure === true;
 }
 
-function* playHands(first: Hand, deal: () => Card, tell: Tell): Story<readonly Hand[]> {
+function* playHands(first: Hand, deal: () => Card, emit: Emit): Story<readonly Hand[]> {
   const hands = [first];
   const give = (place: number) => {
     const hand = hands[place];
     const card = deal();
     hand?.cards.push(card);
-    tell({ type: 'card', hand: place, card });
+    emit({ type: 'card', hand: place, card });
     if (hand && totalOf(hand.cards).total >= BEST) hand.isDone = true;
   };
   for (let place = 0; place < hands.length; place++) {
@@ -85,19 +85,19 @@ function* playHands(first: Hand, deal: () => Card, tell: Tell): Story<readonly H
       const { move } = yield movesOf(hand, place, hands.length);
       if (move === 'split') {
         const isAces = valueOf(hand.cards[0] as Card) === 1;
-        tell({ type: 'split', raise: hand.bet });
+        emit({ type: 'split', raise: hand.bet });
         hands.push({ cards: hand.cards.splice(1), bet: hand.bet, isDone: false });
         give(0);
         give(1);
         if (isAces) for (const one of hands) one.isDone = true;
       } else if (move === 'double') {
-        tell({ type: 'double', hand: place, raise: hand.bet });
+        emit({ type: 'double', hand: place, raise: hand.bet });
         hand.bet = (hand.bet * 2) as Minor;
         give(place);
         hand.isDone = true;
       } else if (move === 'hit') give(place);
       else {
-        tell({ type: 'stand', hand: place });
+        emit({ type: 'stand', hand: place });
         hand.isDone = true;
       }
     }
@@ -114,11 +114,11 @@ function movesOf({ cards }: Hand, hand: number, count: number): Action[] {
   return moves.map((move) => ({ move, hand }));
 }
 
-function drawDealer(dealer: Card[], deal: () => Card, tell: Tell): void {
+function drawDealer(dealer: Card[], deal: () => Card, emit: Emit): void {
   while (totalOf(dealer).total < DEALER_STANDS) {
     const card = deal();
     dealer.push(card);
-    tell({ type: 'dealer-card', card });
+    emit({ type: 'dealer-card', card });
   }
 }
 

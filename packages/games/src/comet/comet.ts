@@ -66,12 +66,12 @@ export const comet = defineGame<CometBet>({
     if (typeof auto !== 'number' || !Number.isInteger(auto) || Object.is(auto, -0)) return null;
     return auto === 0 || (auto >= AUTO_MIN && auto <= TOP) ? { stake, auto } : null;
   },
-  *play(bet, streams, tell) {
+  *play(bet, streams, emit) {
     const crash = crashOf(streams(0));
     const most = bet.auto === 0 ? crash : Math.min(crash, bet.auto - 1);
     const chosen: Action = yield [FLY, ...TAKE.slice(0, passedUpTo(most))];
     const by = typeof chosen['at'] === 'number' ? chosen['at'] : null;
     const at = takenAt(crash, bet.auto, by);
-    tell({ type: 'flight', crash, at, win: at === null ? (0 as Minor) : cometWin(bet.stake, at) });
+    emit({ type: 'flight', crash, at, win: at === null ? (0 as Minor) : cometWin(bet.stake, at) });
   },
 });

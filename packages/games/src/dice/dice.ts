@@ -35,10 +35,10 @@ export const dice = defineGame<DiceBet>({
     if (typeof chance !== 'number' || !Number.isInteger(chance) || chance < CHANCE_MIN || chance > CHANCE_MAX) return null;
     return { stake, side, chance };
   },
-  play(bet, streams, tell) {
+  play(bet, streams, emit) {
     const roll = streams(0).below(ROLLS);
     const win = isWinning(bet, roll) ? diceWin(bet) : (0 as Minor);
-    tell({ type: 'roll', roll, side: bet.side, chance: bet.chance, win });
+    emit({ type: 'roll', roll, side: bet.side, chance: bet.chance, win });
     return null;
   },
 });

@@ -31,21 +31,21 @@ export const fireTemple = defineGame({
   },
   options: [],
   readBet: (stake) => ({ stake }),
-  *play({ stake }, streams, tell) {
-    const purse = openPurse(stake, tell);
+  *play({ stake }, streams, emit) {
+    const purse = openPurse(stake, emit);
     const begun = { table: MAIN, screen: streams(STREAM.screen), falls: streams(STREAM.falls), before: 0 };
-    const { grid } = tumble(begun, purse, tell);
+    const { grid } = tumble(begun, purse, emit);
     const cells = cellsWith(grid, 'temple');
     if (purse.isFull() || cells.length < TEMPLES_MIN) return;
     purse.pay({ type: 'scatter-win', symbol: 'temple', cells }, templePays(cells.length) * COINS);
     if (purse.isFull()) return;
-    tell({ type: 'fires', count: FREE_SPINS });
+    emit({ type: 'fires', count: FREE_SPINS });
     // Nothing to decide, but a place to come back to: the fires burn when the player is there to see them.
     yield [{ light: true }];
-    tell({ type: 'free-spins', count: FREE_SPINS, multiplier: 1 });
+    emit({ type: 'free-spins', count: FREE_SPINS, multiplier: 1 });
     const draws = streams(STREAM.free);
     for (let spin = 0, before = 0; spin < FREE_SPINS && !purse.isFull(); spin++)
-      before = tumble({ table: FREE, screen: draws, falls: draws, before }, purse, tell).falls;
+      before = tumble({ table: FREE, screen: draws, falls: draws, before }, purse, emit).falls;
   },
 });
 
@@ -55,15 +55,15 @@ interface Purse {
 }
 
 /** Pays in coins until the top is reached. */
-function openPurse(stake: Minor, tell: (event: GameEvent) => void): Purse {
+function openPurse(stake: Minor, emit: (event: GameEvent) => void): Purse {
   let left = TOP_WIN_TIMES_STAKE * stake;
   return {
     pay(event, coins) {
       if (left === 0) return;
       const win = Math.min(left, (coins * stake) / COINS) as Minor;
       left -= win;
-      tell({ ...event, win });
-      if (left === 0) tell({ type: 'top-win', times: TOP_WIN_TIMES_STAKE });
+      emit({ ...event, win });
+      if (left === 0) emit({ type: 'top-win', times: TOP_WIN_TIMES_STAKE });
     },
     isFull: () => left === 0,
   };
@@ -78,10 +78,10 @@ interface Spin {
 }
 
 /** One screen and all that falls after it. */
-function tumble({ table, screen, falls: draws, before }: Spin, purse: Purse, tell: (event: GameEvent) => void) {
+function tumble({ table, screen, falls: draws, before }: Spin, purse: Purse, emit: (event: GameEvent) => void) {
   let grid: Grid<FireSymbol> = drawScreen(table, screen);
   let falls = before;
-  tell({ type: 'drop', grid, multiplier: multiplierAfter(falls) });
+  emit({ type: 'drop', grid, multiplier: multiplierAfter(falls) });
   for (;;) {
     const hits = kindHits(grid, table);
     const multiplier = multiplierAfter(falls);
@@ -92,6 +92,6 @@ function tumble({ table, screen, falls: draws, before }: Spin, purse: Purse, tel
     const fresh = drawColumns(table, countByColumn(table.columns, gone), draws);
     grid = settle(grid, gone, fresh);
     falls++;
-    tell({ type: 'fall', fresh, multiplier: multiplierAfter(falls) });
+    emit({ type: 'fall', fresh, multiplier: multiplierAfter(falls) });
   }
 }

@@ -49,8 +49,8 @@ describe.each([
   test('what is in the jars is settled before the first choice and told by nothing before it', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 12 }), fc.array(fc.nat(), { maxLength: 12 }), (one, two) => {
-        const told = [one, two].map((jars) => fruitCocktail.play(bet, 'KZT', [], begin(jars)));
-        expect(told[0]).toEqual(told[1]);
+        const result = [one, two].map((jars) => fruitCocktail.play(bet, 'KZT', [], begin(jars)));
+        expect(result[0]).toEqual(result[1]);
       }),
     );
     fc.assert(

@@ -2,9 +2,9 @@ import type { Minor } from '@tulpar/domain/money';
 import type { Streams } from '#fairness/draws.ts';
 import { defineGame } from '#rounds/define-game.ts';
 import type { GameEvent, Story } from '#rounds/game.ts';
+import { emitSpin } from '#slots/emit-spin.ts';
 import { NINE_LINE_LIMITS } from '#slots/line-stakes.ts';
 import { cellsWith } from '#slots/reels.ts';
-import { tellSpin } from '#slots/tell-spin.ts';
 import { arrangeJars, GLASS_HOLDS, GLASSES, type GlassCount, isGlassCount, WASP } from './glass.ts';
 import { LINES, MAIN_REELS, TOAST_REELS } from './reels.ts';
 
@@ -31,40 +31,40 @@ export const fruitCocktail = defineGame({
   },
   options: [],
   readBet: (stake) => ({ stake }),
-  *play({ stake }, streams, tell) {
+  *play({ stake }, streams, emit) {
     const lineBet = (stake / LINES.length) as Minor;
-    const grid = tellSpin(MAIN_REELS, { draws: streams(STREAM.reels), lineBet, multiplier: 1, tell });
+    const grid = emitSpin(MAIN_REELS, { draws: streams(STREAM.reels), lineBet, multiplier: 1, emit: emit });
     const cells = cellsWith(grid, 'glass');
     const glasses = cells.length;
     if (!isGlassCount(glasses)) return;
-    tell({ type: 'scatter-win', symbol: 'glass', cells, win: (GLASSES[glasses].pays * stake) as Minor });
-    const isFull = yield* fillGlass(glasses, stake, streams, tell);
-    if (isFull) toast(lineBet, streams, tell);
+    emit({ type: 'scatter-win', symbol: 'glass', cells, win: (GLASSES[glasses].pays * stake) as Minor });
+    const isFull = yield* fillGlass(glasses, stake, streams, emit);
+    if (isFull) toast(lineBet, streams, emit);
   },
 });
 
 /** The player opens jars until the glass is full or a wasp is in the jar. Then all jars are shown, as they stood from the beginning. */
-function* fillGlass(glasses: GlassCount, stake: Minor, streams: Streams, tell: (event: GameEvent) => void): Story<boolean> {
+function* fillGlass(glasses: GlassCount, stake: Minor, streams: Streams, emit: (event: GameEvent) => void): Story<boolean> {
   const jars = arrangeJars(glasses, streams(STREAM.jars));
   const closed = jars.map((_, jar) => jar);
-  tell({ type: 'glass-open', jars: jars.length, wasps: GLASSES[glasses].wasps, holds: GLASS_HOLDS });
+  emit({ type: 'glass-open', jars: jars.length, wasps: GLASSES[glasses].wasps, holds: GLASS_HOLDS });
   for (let poured = 0; poured < GLASS_HOLDS; poured++) {
     const { jar = 0 } = yield closed.map((jar) => ({ jar }));
     const value = jars[jar as number] ?? WASP;
     if (value === WASP) {
-      tell({ type: 'wasp', jar });
-      tell({ type: 'glass-close', isFull: false, jars });
+      emit({ type: 'wasp', jar });
+      emit({ type: 'glass-close', isFull: false, jars });
       return false;
     }
     closed.splice(closed.indexOf(jar as number), 1);
-    tell({ type: 'pour', jar, value, win: (value * stake) as Minor });
+    emit({ type: 'pour', jar, value, win: (value * stake) as Minor });
   }
-  tell({ type: 'glass-close', isFull: true, jars });
+  emit({ type: 'glass-close', isFull: true, jars });
   return true;
 }
 
-function toast(lineBet: Minor, streams: Streams, tell: (event: GameEvent) => void): void {
+function toast(lineBet: Minor, streams: Streams, emit: (event: GameEvent) => void): void {
   const draws = streams(STREAM.toast);
-  tell({ type: 'free-spins', count: TOAST_SPINS, multiplier: TOAST_MULTIPLIER });
-  for (let spin = 0; spin < TOAST_SPINS; spin++) tellSpin(TOAST_REELS, { draws, lineBet, multiplier: TOAST_MULTIPLIER, tell });
+  emit({ type: 'free-spins', count: TOAST_SPINS, multiplier: TOAST_MULTIPLIER });
+  for (let spin = 0; spin < TOAST_SPINS; spin++) emitSpin(TOAST_REELS, { draws, lineBet, multiplier: TOAST_MULTIPLIER, emit: emit });
 }

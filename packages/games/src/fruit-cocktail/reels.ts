@@ -1,7 +1,7 @@
+import type { LineReels } from '#slots/emit-spin.ts';
 import { NINE_LINES } from '#slots/line-stakes.ts';
 import type { LineTable } from '#slots/lines.ts';
 import { stripsOf } from '#slots/reels.ts';
-import type { LineReels } from '#slots/tell-spin.ts';
 
 const SYMBOLS = {
   P: 'pomegranate',

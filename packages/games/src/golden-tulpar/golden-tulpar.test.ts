@@ -50,9 +50,9 @@ describe.each([3, 4, 5] as const)('%d shanyraqs', (count) => {
         expect(events[at]).toMatchObject({ symbol: 'shanyraq', win: pays * STAKE });
         expect(events[at]?.['cells']).toEqual(Array.from({ length: count }, (_, reel) => [reel, 0]));
         expect(events[at + 1]).toEqual({ type: 'free-spins', count: spins, multiplier: 1 });
-        const told = events.slice(at + 2).filter(({ type }) => type === 'spin').length;
+        const result = events.slice(at + 2).filter(({ type }) => type === 'spin').length;
         const won = events.reduce((sum, { win = 0 }) => sum + win, 0);
-        if (won < TOP_WIN_TIMES_STAKE * STAKE) expect(told).toBe(spins);
+        if (won < TOP_WIN_TIMES_STAKE * STAKE) expect(result).toBe(spins);
         else expect(won).toBe(TOP_WIN_TIMES_STAKE * STAKE);
       }),
     );

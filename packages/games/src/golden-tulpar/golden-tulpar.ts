@@ -1,7 +1,7 @@
 import type { Minor } from '@tulpar/domain/money';
 import { defineGame } from '#rounds/define-game.ts';
+import { emitWaysSpin } from '#slots/emit-ways-spin.ts';
 import { cellsWith } from '#slots/reels.ts';
-import { tellWaysSpin } from '#slots/tell-ways-spin.ts';
 import { TWENTY_LINE_LIMITS } from '#slots/twenty-stakes.ts';
 import { upToTop } from '#slots/up-to-top.ts';
 import { COINS, MAIN_REELS, RUN_REELS } from './reels.ts';
@@ -38,18 +38,18 @@ export const goldenTulpar = defineGame({
   },
   options: [],
   readBet: (stake) => ({ stake }),
-  play({ stake }, streams, tell) {
+  play({ stake }, streams, emit) {
     const coin = (stake / COINS) as Minor;
-    const round = upToTop(TOP_WIN_TIMES_STAKE * stake, tell);
-    const grid = tellWaysSpin(MAIN_REELS, { draws: streams(STREAM.reels), coin, tell: round.tell });
+    const round = upToTop(TOP_WIN_TIMES_STAKE * stake, emit);
+    const grid = emitWaysSpin(MAIN_REELS, { draws: streams(STREAM.reels), coin, emit: round.emit });
     const cells = cellsWith(grid, 'shanyraq');
     const count = cells.length;
     if (!isShanyraqCount(count)) return null;
     const { pays, spins } = SHANYRAQS[count];
-    round.tell({ type: 'scatter-win', symbol: 'shanyraq', cells, win: (pays * stake) as Minor });
-    tell({ type: 'free-spins', count: spins, multiplier: 1 });
+    round.emit({ type: 'scatter-win', symbol: 'shanyraq', cells, win: (pays * stake) as Minor });
+    emit({ type: 'free-spins', count: spins, multiplier: 1 });
     const draws = streams(STREAM.run);
-    for (let spin = 0; spin < spins && !round.isReached(); spin++) tellWaysSpin(RUN_REELS, { draws, coin, tell: round.tell });
+    for (let spin = 0; spin < spins && !round.isReached(); spin++) emitWaysSpin(RUN_REELS, { draws, coin, emit: round.emit });
     return null;
   },
 });

@@ -1,5 +1,5 @@
+import type { WaysReels } from '#slots/emit-ways-spin.ts';
 import { stripsOf } from '#slots/reels.ts';
-import type { WaysReels } from '#slots/tell-ways-spin.ts';
 
 const SYMBOLS = {
   E: 'eagle',

@@ -12,9 +12,9 @@ const STAKE = 10_000;
 const inOrder = scripted({ 0: Array.from({ length: CELLS - 1 }, (_, place) => CELLS - 1 - place) });
 const play = (count: number, actions: readonly object[]) => mines.play({ stake: STAKE, mines: count }, 'KZT', actions, inOrder);
 const played = (count: number, actions: readonly object[]): Play => {
-  const told = play(count, actions);
-  if (!told.ok) throw new Error(told.code);
-  return told.play;
+  const result = play(count, actions);
+  if (!result.ok) throw new Error(result.code);
+  return result.play;
 };
 const TAKE = { take: true };
 
@@ -75,8 +75,8 @@ test('mines lie where the seeds say, whatever is chosen', () => {
       const lying = arrangeMines(count, streams(0));
       expect(new Set(lying).size).toBe(count);
       expect(lying.every((place) => place >= 0 && place < CELLS)).toBe(true);
-      const told = mines.play({ stake: STAKE, mines: count }, 'KZT', [{ cell }], streams);
-      expect(told.ok && told.play.events.at(-1)?.type === 'mine').toBe(lying.includes(cell));
+      const result = mines.play({ stake: STAKE, mines: count }, 'KZT', [{ cell }], streams);
+      expect(result.ok && result.play.events.at(-1)?.type === 'mine').toBe(lying.includes(cell));
     }),
   );
 });

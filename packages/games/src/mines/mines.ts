@@ -70,11 +70,11 @@ export const mines = defineGame<MinesBet>({
   options: ['mines'],
   readBet: (stake, { mines }) =>
     typeof mines === 'number' && Number.isInteger(mines) && mines >= MINES_MIN && mines <= MINES_MAX ? { stake, mines } : null,
-  *play(bet, streams, tell) {
+  *play(bet, streams, emit) {
     const lying = arrangeMines(bet.mines, streams(0));
     let closed = OPEN;
     const most = gemsMax(bet.mines);
-    tell({ type: 'field', cells: CELLS, mines: bet.mines, gemsMax: most });
+    emit({ type: 'field', cells: CELLS, mines: bet.mines, gemsMax: most });
     let gems = 0;
     while (gems < most) {
       // The first choice is what the rule does for a player who has left: it takes the money, once there is some.
@@ -82,13 +82,13 @@ export const mines = defineGame<MinesBet>({
       const cell = chosen['cell'];
       if (typeof cell !== 'number') break;
       if (lying.includes(cell)) {
-        tell({ type: 'mine', cell, mines: lying });
+        emit({ type: 'mine', cell, mines: lying });
         return;
       }
       closed = closed.filter((choice) => choice !== chosen);
       gems++;
-      tell({ type: 'gem', cell, gems });
+      emit({ type: 'gem', cell, gems });
     }
-    tell({ type: 'take', gems, mines: lying, win: minesWin(bet, gems) });
+    emit({ type: 'take', gems, mines: lying, win: minesWin(bet, gems) });
   },
 });

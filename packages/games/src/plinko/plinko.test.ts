@@ -21,11 +21,11 @@ test('the ball lands as many buckets to the right as it turned right', () => {
 
 test('the edges of the highest board pay the top win', () => {
   for (const turn of [0, 1]) {
-    const told = drop(
+    const result = drop(
       Array.from({ length: ROWS_MAX }, () => turn),
       'high',
     );
-    expect(told.ok && told.play.win).toBe(STAKE * plinko.facts.topWinTimesStake);
+    expect(result.ok && result.play.win).toBe(STAKE * plinko.facts.topWinTimesStake);
   }
 });
 

@@ -23,7 +23,7 @@ export const plinko = defineGame<PlinkoBet>({
   facts: { rtpPercent: '99.00', volatility: 'chosen', hitOneIn: null, topWinTimesStake: 900, topWinOneIn: 32_768 },
   options: ['rows', 'risk'],
   readBet: (stake, { rows, risk }) => (isRows(rows) && isRisk(risk) ? { stake, rows, risk } : null),
-  play({ stake, rows, risk }, streams, tell) {
+  play({ stake, rows, risk }, streams, emit) {
     const draws = streams(0);
     const path: number[] = [];
     let bucket = 0;
@@ -32,7 +32,7 @@ export const plinko = defineGame<PlinkoBet>({
       path.push(turn);
       bucket += turn;
     }
-    tell({ type: 'drop', rows, risk, path, bucket, win: plinkoWin(stake, bucketsOf(rows, risk)[bucket] ?? 0) });
+    emit({ type: 'drop', rows, risk, path, bucket, win: plinkoWin(stake, bucketsOf(rows, risk)[bucket] ?? 0) });
     return null;
   },
 });

@@ -1,6 +1,6 @@
+import type { LineReels } from '#slots/emit-spin.ts';
 import { NINE_LINES } from '#slots/line-stakes.ts';
 import { stripsOf } from '#slots/reels.ts';
-import type { LineReels } from '#slots/tell-spin.ts';
 
 const SYMBOLS = {
   O: 'owl',

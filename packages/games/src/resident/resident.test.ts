@@ -56,8 +56,8 @@ describe.each([
   test('what is behind a mark is settled before the first choice and told by nothing before it', () => {
     fc.assert(
       fc.property(draws, draws, (one, two) => {
-        const told = [one, two].map((safe) => resident.play(bet, 'KZT', [], begin(safe)));
-        expect(told[0]).toEqual(told[1]);
+        const result = [one, two].map((safe) => resident.play(bet, 'KZT', [], begin(safe)));
+        expect(result[0]).toEqual(result[1]);
       }),
     );
     fc.assert(

@@ -2,9 +2,9 @@ import type { Minor } from '@tulpar/domain/money';
 import type { Streams } from '#fairness/draws.ts';
 import { defineGame } from '#rounds/define-game.ts';
 import type { GameEvent, Story } from '#rounds/game.ts';
+import { emitSpin } from '#slots/emit-spin.ts';
 import { NINE_LINE_LIMITS } from '#slots/line-stakes.ts';
 import { cellsWith } from '#slots/reels.ts';
-import { tellSpin } from '#slots/tell-spin.ts';
 import { LINES, REELS } from './reels.ts';
 import { ALARM, arrangeSafe, BOLTS, isSafeCount, SAFES, type SafeCount } from './safe.ts';
 
@@ -29,37 +29,37 @@ export const resident = defineGame({
   },
   options: [],
   readBet: (stake) => ({ stake }),
-  *play({ stake }, streams, tell) {
+  *play({ stake }, streams, emit) {
     const lineBet = (stake / LINES.length) as Minor;
-    const grid = tellSpin(REELS, { draws: streams(STREAM.reels), lineBet, multiplier: 1, tell });
+    const grid = emitSpin(REELS, { draws: streams(STREAM.reels), lineBet, multiplier: 1, emit: emit });
     const cells = cellsWith(grid, 'safe');
     const safes = cells.length;
     if (!isSafeCount(safes)) return;
-    tell({ type: 'scatter-win', symbol: 'safe', cells, win: (SAFES[safes].pays * stake) as Minor });
-    const isCracked = yield* crack(safes, stake, streams, tell);
-    tell({ type: 'safe-close', isCracked });
+    emit({ type: 'scatter-win', symbol: 'safe', cells, win: (SAFES[safes].pays * stake) as Minor });
+    const isCracked = yield* crack(safes, stake, streams, emit);
+    emit({ type: 'safe-close', isCracked });
   },
 });
 
 /** The player turns the dial to one of its marks, bolt by bolt, until an alarm or the last bolt; an open safe lets one box be taken. */
-function* crack(safes: SafeCount, stake: Minor, streams: Streams, tell: (event: GameEvent) => void): Story<boolean> {
+function* crack(safes: SafeCount, stake: Minor, streams: Streams, emit: (event: GameEvent) => void): Story<boolean> {
   const { bolts, boxes } = arrangeSafe(streams(STREAM.safe));
   const { drawn } = SAFES[safes];
   const alarms = BOLTS.map((marks) => marks.filter((value) => value === ALARM).length);
-  tell({ type: 'safe-open', drawn, marks: BOLTS[0].length, alarms });
+  emit({ type: 'safe-open', drawn, marks: BOLTS[0].length, alarms });
   for (const [bolt, marks] of bolts.entries()) {
     if (bolt < drawn) continue;
     const { mark = 0 } = yield marks.map((_, mark) => ({ mark }));
     const value = marks[mark as number] ?? ALARM;
     if (value === ALARM) {
-      tell({ type: 'alarm', bolt, mark, marks });
+      emit({ type: 'alarm', bolt, mark, marks });
       return false;
     }
-    tell({ type: 'turn', bolt, mark, value, marks, win: (value * stake) as Minor });
+    emit({ type: 'turn', bolt, mark, value, marks, win: (value * stake) as Minor });
   }
-  tell({ type: 'boxes', count: boxes.length });
+  emit({ type: 'boxes', count: boxes.length });
   const { box = 0 } = yield boxes.map((_, box) => ({ box }));
   const value = boxes[box as number] ?? 0;
-  tell({ type: 'box', box, value, boxes, win: (value * stake) as Minor });
+  emit({ type: 'box', box, value, boxes, win: (value * stake) as Minor });
   return true;
 }

@@ -70,12 +70,12 @@ export const roulette = defineGame<RouletteBet>({
     }
     return null;
   },
-  play({ chips }, streams, tell) {
+  play({ chips }, streams, emit) {
     const number = streams(0).below(POCKETS);
-    tell({ type: 'ball', number });
+    emit({ type: 'ball', number });
     for (const [id, amount] of chips) {
       const found = findSpot(id);
-      if (found?.numbers.includes(number)) tell({ type: 'spot-win', spot: id, win: (amount * found.pays) as Minor });
+      if (found?.numbers.includes(number)) emit({ type: 'spot-win', spot: id, win: (amount * found.pays) as Minor });
     }
     return null;
   },

@@ -78,7 +78,7 @@ export interface Rules<GameBet extends Bet> {
   /** Limits besides those of the whole stake, such as of one place on a felt. */
   judge?(bet: GameBet, currency: Currency): BetRefusal | null;
   /** Null where there is nothing to decide and all is told at once. */
-  play(bet: GameBet, streams: Streams, tell: (event: GameEvent) => void): Story | null;
+  play(bet: GameBet, streams: Streams, emit: (event: GameEvent) => void): Story | null;
 }
 
 /** A game as everybody else sees it. Nothing in here throws at what a player sends. */

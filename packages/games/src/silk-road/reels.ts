@@ -1,5 +1,5 @@
+import type { LineReels } from '#slots/emit-spin.ts';
 import { stripsOf } from '#slots/reels.ts';
-import type { LineReels } from '#slots/tell-spin.ts';
 
 export type SilkSymbol = 'ewer' | 'chest' | 'silk' | 'spice' | 'hami' | 'lapis' | 'jade' | 'garnet' | 'astrolabe' | 'coin';
 

@@ -2,9 +2,9 @@ import type { Minor } from '@tulpar/domain/money';
 import type { Draws } from '#fairness/draws.ts';
 import { defineGame } from '#rounds/define-game.ts';
 import type { GameEvent } from '#rounds/game.ts';
+import { emitSpin } from '#slots/emit-spin.ts';
 import { lineLimits } from '#slots/line-stakes.ts';
 import { type Cell, cellsWith } from '#slots/reels.ts';
-import { tellSpin } from '#slots/tell-spin.ts';
 import { COINS_MIN, drawCoin, isCoin, TRIES } from './caravan.ts';
 import { LINES, REELS } from './reels.ts';
 
@@ -39,29 +39,29 @@ export const silkRoad = defineGame({
   },
   options: [],
   readBet: (stake) => ({ stake }),
-  *play({ stake }, streams, tell) {
+  *play({ stake }, streams, emit) {
     const lineBet = (stake / LINES.length) as Minor;
     let won = 0;
-    const grid = tellSpin(REELS, {
+    const grid = emitSpin(REELS, {
       draws: streams(STREAM.reels),
       lineBet,
       multiplier: 1,
-      tell: (event) => {
+      emit: (event) => {
         won += event.win ?? 0;
-        tell(event);
+        emit(event);
       },
     });
     const cells = cellsWith(grid, 'coin');
     if (cells.length < COINS_MIN) return;
-    tell({ type: 'caravan', cells, tries: TRIES });
+    emit({ type: 'caravan', cells, tries: TRIES });
     // Nothing to decide, but a place to come back to: the caravan sets out when the player is there to see it.
     yield [{ go: true }];
-    const coins = collect(cells, streams(STREAM.caravan), tell);
+    const coins = collect(cells, streams(STREAM.caravan), emit);
     const isFull = coins.length === PLACES.length;
     const sum = coins.reduce((total, [, , worth]) => total + worth, 0) * lineBet;
     // What the lines have won counts towards the top.
     const left = TOP_WIN_TIMES_STAKE * stake - won;
-    tell({ type: 'collect', isFull, win: (isFull ? left : Math.min(left, sum)) as Minor });
+    emit({ type: 'collect', isFull, win: (isFull ? left : Math.min(left, sum)) as Minor });
   },
 });
 
@@ -73,15 +73,15 @@ export const tryOnce = (empty: readonly Cell[], draws: Draws): Coin[] =>
   empty.flatMap(([reel, row]): Coin[] => (isCoin(draws) ? [[reel, row, drawCoin(draws)]] : []));
 
 /** Coins stay where they are; each try may bring more, and each that comes gives all tries back. */
-function collect(cells: readonly Cell[], draws: Draws, tell: (event: GameEvent) => void): readonly Coin[] {
+function collect(cells: readonly Cell[], draws: Draws, emit: (event: GameEvent) => void): readonly Coin[] {
   const coins = layCoins(cells, draws);
-  tell({ type: 'coins', coins: [...coins], tries: TRIES });
+  emit({ type: 'coins', coins: [...coins], tries: TRIES });
   for (let tries = TRIES; tries > 0 && coins.length < PLACES.length; ) {
     const empty = PLACES.filter(([reel, row]) => !coins.some(([r, at]) => r === reel && at === row));
     const fresh = tryOnce(empty, draws);
     coins.push(...fresh);
     tries = fresh.length > 0 ? TRIES : tries - 1;
-    tell({ type: 'try', coins: fresh, tries });
+    emit({ type: 'try', coins: fresh, tries });
   }
   return coins;
 }

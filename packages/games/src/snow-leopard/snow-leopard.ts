@@ -1,7 +1,7 @@
 import type { Minor } from '@tulpar/domain/money';
 import { defineGame } from '#rounds/define-game.ts';
+import { emitSpin } from '#slots/emit-spin.ts';
 import { type Cell, cellsWith } from '#slots/reels.ts';
-import { tellSpin } from '#slots/tell-spin.ts';
 import { TWENTY_LINE_LIMITS } from '#slots/twenty-stakes.ts';
 import { upToTop } from '#slots/up-to-top.ts';
 import { HUNT_REELS, LINES, MAIN_REELS } from './reels.ts';
@@ -38,21 +38,21 @@ export const snowLeopard = defineGame({
   },
   options: [],
   readBet: (stake) => ({ stake }),
-  play({ stake }, streams, tell) {
+  play({ stake }, streams, emit) {
     const lineBet = (stake / LINES.length) as Minor;
-    const round = upToTop(TOP_WIN_TIMES_STAKE * stake, tell);
-    const spin = { lineBet, multiplier: 1, tell: round.tell };
-    const grid = tellSpin(MAIN_REELS, { ...spin, draws: streams(STREAM.reels) });
+    const round = upToTop(TOP_WIN_TIMES_STAKE * stake, emit);
+    const spin = { lineBet, multiplier: 1, emit: round.emit };
+    const grid = emitSpin(MAIN_REELS, { ...spin, draws: streams(STREAM.reels) });
     const cells = cellsWith(grid, 'moon');
     const count = cells.length;
     if (!isMoonCount(count)) return null;
     const { pays, spins } = MOONS[count];
-    round.tell({ type: 'scatter-win', symbol: 'moon', cells, win: (pays * stake) as Minor });
-    tell({ type: 'free-spins', count: spins, multiplier: 1 });
+    round.emit({ type: 'scatter-win', symbol: 'moon', cells, win: (pays * stake) as Minor });
+    emit({ type: 'free-spins', count: spins, multiplier: 1 });
     const draws = streams(STREAM.hunt);
     let held: readonly Cell[] = [];
     for (let number = 0; number < spins && !round.isReached(); number++)
-      held = cellsWith(tellSpin(HUNT_REELS, { ...spin, draws, held }), 'leopard');
+      held = cellsWith(emitSpin(HUNT_REELS, { ...spin, draws, held }), 'leopard');
     return null;
   },
 });

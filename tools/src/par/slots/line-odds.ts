@@ -1,4 +1,4 @@
-import type { LineReels } from '@tulpar/games/slots/tell-spin';
+import type { LineReels } from '@tulpar/games/slots/emit-spin';
 import { type Rational, ratio } from '#par/rational.ts';
 
 export interface LineOdds {

@@ -1,4 +1,4 @@
-import type { LineReels } from '@tulpar/games/slots/tell-spin';
+import type { LineReels } from '@tulpar/games/slots/emit-spin';
 
 /** So many of all stops win so many line bets and show so many scatters. */
 export interface Screens {

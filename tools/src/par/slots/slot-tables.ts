@@ -1,4 +1,4 @@
-import type { LineReels } from '@tulpar/games/slots/tell-spin';
+import type { LineReels } from '@tulpar/games/slots/emit-spin';
 import { markdownTable } from '#par/markdown.ts';
 import { fraction, grouped, oneIn, percent, plus, type Rational, ratio, times } from '#par/rational.ts';
 import { buckets, type Distribution } from './distribution.ts';

@@ -1,4 +1,4 @@
-import type { LineReels } from '@tulpar/games/slots/tell-spin';
+import type { LineReels } from '@tulpar/games/slots/emit-spin';
 import { HUNT_REELS, LINES, MAIN_REELS } from '@tulpar/games/snow-leopard/reels';
 import { MOONS, type MoonCount } from '@tulpar/games/snow-leopard/snow-leopard';
 import { plus, type Rational, ratio, times } from '#par/rational.ts';

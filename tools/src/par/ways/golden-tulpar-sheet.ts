@@ -1,6 +1,6 @@
 import { goldenTulpar, TOP_WIN_TIMES_STAKE } from '@tulpar/games/golden-tulpar/golden-tulpar';
 import { COINS, MAIN_REELS, RUN_REELS } from '@tulpar/games/golden-tulpar/reels';
-import type { WaysReels } from '@tulpar/games/slots/tell-ways-spin';
+import type { WaysReels } from '@tulpar/games/slots/emit-ways-spin';
 import { limitsTable } from '#par/limits-table.ts';
 import { markdownTable } from '#par/markdown.ts';
 import { decimal, grouped, oneIn, percent, plus, ratio, times, toNumber } from '#par/rational.ts';

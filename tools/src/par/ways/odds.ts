@@ -1,4 +1,4 @@
-import type { WaysReels } from '@tulpar/games/slots/tell-ways-spin';
+import type { WaysReels } from '@tulpar/games/slots/emit-ways-spin';
 import { plus, type Rational, ratio, times } from '#par/rational.ts';
 
 interface WaysOdds {

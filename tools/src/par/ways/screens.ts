@@ -1,5 +1,5 @@
+import type { WaysReels } from '@tulpar/games/slots/emit-ways-spin';
 import type { Strip } from '@tulpar/games/slots/reels';
-import type { WaysReels } from '@tulpar/games/slots/tell-ways-spin';
 import type { Screens } from '#par/slots/screens.ts';
 
 /** Wilds that only stand for others. */

@@ -50,14 +50,14 @@ test('of many who bet at once those are paid for who can pay, and the others are
 });
 
 test.each([
-  { when: 'before', wish: DICE, kinds: ['round'] },
-  { when: 'after', wish: DICE, kinds: ['round'] },
-  { when: 'before', wish: MINES, kinds: ['bet'] },
-  { when: 'after', wish: MINES, kinds: ['bet'] },
+  { when: 'before', bet: DICE, kinds: ['round'] },
+  { when: 'after', bet: DICE, kinds: ['round'] },
+  { when: 'before', bet: MINES, kinds: ['bet'] },
+  { when: 'after', bet: MINES, kinds: ['bet'] },
 ])(
-  'a ledger that fails $when it has written for all keeps nobody from playing $wish.game, and nobody pays twice',
-  async ({ when, wish, kinds }) => {
-    const gamblers = await Promise.all(Array.from({ length: 4 }, () => world.gambler({ game: wish.game })));
+  'a ledger that fails $when it has written for all keeps nobody from playing $bet.game, and nobody pays twice',
+  async ({ when, bet, kinds }) => {
+    const gamblers = await Promise.all(Array.from({ length: 4 }, () => world.gambler({ game: bet.game })));
     const { applyTogether } = world.context.ledger;
     let failures = 0;
     Object.assign(world.context.ledger, {
@@ -68,7 +68,7 @@ test.each([
       },
     });
     world.clock.pass(5000);
-    const answers = await Promise.all(gamblers.map((gambler) => world.betAtOnce(gambler, wish)));
+    const answers = await Promise.all(gamblers.map((gambler) => world.betAtOnce(gambler, bet)));
     Object.assign(world.context.ledger, { applyTogether });
     expect(failures).toBeGreaterThan(0);
     for (const [index, gambler] of gamblers.entries()) {
@@ -76,16 +76,16 @@ test.each([
       expect(await entries(gambler)).toEqual(kinds);
       expect(round.nonce).toBe(0);
       expect(await world.money(gambler)).toMatchObject({ real: round.balance.real });
-      expect((await world.bet(gambler, wish)).status).toBe(round.is_over ? 200 : 409);
+      expect((await world.bet(gambler, bet)).status).toBe(round.is_over ? 200 : 409);
     }
   },
 );
 
 test.each([
-  { wish: DICE, kinds: ['round'] },
-  { wish: MINES, kinds: ['bet'] },
-])('MONEY-09 an answer of $wish.game that was lost after the commit is found by the same call', async ({ wish, kinds }) => {
-  const gambler = await world.gambler({ game: wish.game });
+  { bet: DICE, kinds: ['round'] },
+  { bet: MINES, kinds: ['bet'] },
+])('MONEY-09 an answer of $bet.game that was lost after the commit is found by the same call', async ({ bet, kinds }) => {
+  const gambler = await world.gambler({ game: bet.game });
   const { transaction } = world.context.database;
   Object.assign(world.context.database, {
     async transaction(work: (tx: Tx) => Promise<unknown>) {
@@ -94,9 +94,9 @@ test.each([
       throw new Error('the connection was lost');
     },
   });
-  const round = roundIn(await world.bet(gambler, wish));
+  const round = roundIn(await world.bet(gambler, bet));
   expect(await entries(gambler)).toEqual(kinds);
-  expect(roundIn(await world.betAtOnce(gambler, { ...wish, id: round.id }))).toEqual(round);
+  expect(roundIn(await world.betAtOnce(gambler, { ...bet, id: round.id }))).toEqual(round);
 });
 
 test('MONEY-09 where the row cannot be opened its stake does not stand either, and the bet goes the long way', async () => {

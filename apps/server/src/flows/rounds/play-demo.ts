@@ -7,7 +7,7 @@ import type { ActionRefusal, BetRefusal, Play } from '@tulpar/games/rounds/game'
 import * as rounds from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
 
-type DemoHouse = Pick<AppContext, 'database' | 'demoTickets'>;
+type DemoContext = Pick<AppContext, 'database' | 'demoTickets'>;
 
 export interface PlayedDemo {
   readonly demo: rounds.Demo;
@@ -21,7 +21,7 @@ type BetCode = BetRefusal | 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'GAME_SESSION_UNKN
 
 /** A bet without money: the same rules, the same way of drawing, and nothing of it is kept in the house. */
 export async function playDemo(
-  context: DemoHouse,
+  context: DemoContext,
   { game: slug, currency, bet, ticket }: { game: string; currency: Currency; bet: unknown; ticket: string | null },
 ): Promise<Played<BetCode>> {
   const game = findGame(slug);
@@ -50,12 +50,12 @@ export async function playDemo(
     actions: [],
     isOver: false,
   };
-  return goOn(context, started) as Promise<Played<BetCode>>;
+  return advanceDemo(context, started) as Promise<Played<BetCode>>;
 }
 
 type ActCode = ActionRefusal | BetRefusal | 'GAME_SESSION_UNKNOWN' | 'INSUFFICIENT_FUNDS';
 
-export async function actInDemo(context: DemoHouse, { ticket, action }: { ticket: string; action: unknown }): Promise<Played<ActCode>> {
+export async function actInDemo(context: DemoContext, { ticket, action }: { ticket: string; action: unknown }): Promise<Played<ActCode>> {
   const demo = await context.demoTickets.open(ticket);
   if (!demo) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
   if (demo.isOver) return { ok: false, code: 'ROUND_OVER' };
@@ -65,7 +65,7 @@ export async function actInDemo(context: DemoHouse, { ticket, action }: { ticket
   const after = playOf(next);
   // A choice may ask for more stake.
   const balance = after?.ok ? demo.balance + before.play.stake - after.play.stake : demo.balance;
-  return balance < 0 ? { ok: false, code: 'INSUFFICIENT_FUNDS' } : goOn(context, { ...next, balance: minor(balance) });
+  return balance < 0 ? { ok: false, code: 'INSUFFICIENT_FUNDS' } : advanceDemo(context, { ...next, balance: minor(balance) });
 }
 
 /** Null when the rules are gone. */
@@ -74,11 +74,11 @@ function playOf(demo: rounds.Demo) {
   return game && game.play(demo.bet, demo.currency, demo.actions, streamsOf(game.label, demo));
 }
 
-async function goOn(context: DemoHouse, demo: rounds.Demo): Promise<Played<ActCode>> {
-  const told = playOf(demo);
-  if (!told) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
-  if (!told.ok) return told;
-  const { play } = told;
+async function advanceDemo(context: DemoContext, demo: rounds.Demo): Promise<Played<ActCode>> {
+  const result = playOf(demo);
+  if (!result) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
+  if (!result.ok) return result;
+  const { play } = result;
   const after = play.isOver ? { ...demo, isOver: true, balance: minor(demo.balance + play.win) } : demo;
   return { ok: true, played: { demo: after, play, ticket: await context.demoTickets.seal(after) } };
 }

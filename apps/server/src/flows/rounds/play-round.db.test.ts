@@ -43,7 +43,7 @@ describe('a round of one step', () => {
     const policy = { ...HOUSE_POLICY, roundMsMin: { slot: 0, original: 0, table: 0 } };
     const bet = { stake: 10_000, side: 'under', chance: 100 };
     await world.readyToLose(gambler, 'dice', bet, 10);
-    const wish = { playerId: gambler.id, sessionId: gambler.session, game: 'dice', bet, policy, requestId: 'ten-at-once' };
+    const input = { playerId: gambler.id, sessionId: gambler.session, game: 'dice', bet, policy, requestId: 'ten-at-once' };
     const reached: string[] = [];
     const { applyTogether } = world.context.ledger;
     Object.assign(world.context.ledger, {
@@ -52,7 +52,7 @@ describe('a round of one step', () => {
         return applyTogether(tx, commands);
       },
     });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => playRound(world.context, { ...wish, roundId: world.roundId() })));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => playRound(world.context, { ...input, roundId: world.roundId() })));
     Object.assign(world.context.ledger, { applyTogether });
     expect(reached).toEqual(Array.from({ length: 10 }, () => 'round'));
     const taken = answers.filter(({ ok }) => ok);
@@ -110,15 +110,15 @@ describe('a bet that is not taken', () => {
     const gambler = await world.gambler();
     const open = await openGlass(gambler);
     const act = (game: string, isStopped: boolean) => stopGame(world.context, { game, isStopped, reason: 'test', by: 'staff:dana' });
-    expect(await act('roulette-x', true)).toBe(false);
+    expect((await act('roulette-x', true)).ok).toBe(false);
     let next = open;
     for (const game of ['fruit-cocktail', '*']) {
-      expect(await act(game, true)).toBe(true);
-      expect(await act(game, true)).toBe(false);
+      expect((await act(game, true)).ok).toBe(true);
+      expect((await act(game, true)).ok).toBe(false);
       await playOut(gambler, next);
       expect(await world.bet(gambler)).toMatchObject({ status: 403, body: { code: 'GAME_STOPPED' } });
       expect(await world.launch(gambler, 'fruit-cocktail')).toMatchObject({ status: 403, body: { code: 'GAME_STOPPED' } });
-      expect(await act(game, false)).toBe(true);
+      expect((await act(game, false)).ok).toBe(true);
       next = await openGlass(gambler);
     }
     await playOut(gambler, next);
@@ -193,7 +193,7 @@ describe('a round with choices', () => {
     expect(await entries(gambler)).toEqual(['bet', 'win']);
   });
 
-  test('MONEY-28 left for a day is brought to its end by the rule, which is told', async () => {
+  test('MONEY-28 left for a day is ended by the rule, and the round says so', async () => {
     const gambler = await world.gambler();
     const open = await openGlass(gambler);
     await world.runJob('finish-rounds');

@@ -1,4 +1,4 @@
-import type { Bet, Rollback, Round as RoundCommand, Win } from '@tulpar/domain/ledger/command';
+import type { Bet, Rollback, RoundCommand, Win } from '@tulpar/domain/ledger/command';
 import type { Minor } from '@tulpar/domain/money';
 import * as rounds from '#modules/rounds/index.ts';
 

@@ -24,7 +24,7 @@ afterEach(() => release?.());
 /** A bet that could not be paid for when it began, as if its wallet had moved; its command waits at the door of the ledger until it is let in. */
 async function hangingBet(
   gambler: Gambler,
-  wish: Readonly<Record<string, unknown>>,
+  bet: Readonly<Record<string, unknown>>,
 ): Promise<{ answer: Promise<Answer>; letIn: () => void }> {
   const ledger = world.context.ledger;
   const { run: straight, applyTogether } = ledger;
@@ -40,7 +40,7 @@ async function hangingBet(
       return straight(command);
     },
   });
-  const answer = world.betAtOnce(gambler, wish);
+  const answer = world.betAtOnce(gambler, bet);
   await arrived.promise;
   return { answer, letIn: open.resolve };
 }
@@ -49,13 +49,13 @@ describe('a round is void or paid for, never both', () => {
   test('MONEY-22 given up first: the stake that comes late is refused by the ledger itself', async () => {
     const gambler = await world.gambler({ game: 'dice' });
     world.clock.pass(5000);
-    const wish = { ...DICE, id: world.roundId() };
-    const { answer, letIn } = await hangingBet(gambler, wish);
+    const bet = { ...DICE, id: world.roundId() };
+    const { answer, letIn } = await hangingBet(gambler, bet);
     world.clock.pass(61_000);
-    expect((await world.betAtOnce(gambler, wish)).body).toMatchObject({ code: 'ROUND_VOID' });
+    expect((await world.betAtOnce(gambler, bet)).body).toMatchObject({ code: 'ROUND_VOID' });
     letIn();
     expect(await answer).toMatchObject({ status: 422, body: { code: 'ROUND_VOID' } });
-    expect(await statusOf(wish.id)).toEqual({ record: 'void', ledger: 'tombstone' });
+    expect(await statusOf(bet.id)).toEqual({ record: 'void', ledger: 'tombstone' });
     expect(await world.money(gambler)).toMatchObject({ real: 10_000_000 });
     expect(await entries(gambler)).toEqual(['rollback']);
   });
@@ -63,38 +63,38 @@ describe('a round is void or paid for, never both', () => {
   test('MONEY-22 paid for first: whoever was about to give it up tells what was paid', async () => {
     const gambler = await world.gambler({ game: 'dice' });
     world.clock.pass(5000);
-    const wish = { ...DICE, id: world.roundId() };
-    const { answer, letIn } = await hangingBet(gambler, wish);
+    const bet = { ...DICE, id: world.roundId() };
+    const { answer, letIn } = await hangingBet(gambler, bet);
     world.clock.pass(61_000);
-    const keeper = await keepRow(world.url, 'select from round_record where player_id = $1 and id = $2 for update', [gambler.id, wish.id]);
-    const late = world.betAtOnce(gambler, wish);
+    const keeper = await keepRow(world.url, 'select from round_record where player_id = $1 and id = $2 for update', [gambler.id, bet.id]);
+    const late = world.betAtOnce(gambler, bet);
     await keeper.untilWaiting(1);
     letIn();
     const paid = roundIn(await answer);
     await keeper.letGo();
     expect(roundIn(await late)).toEqual(paid);
-    expect(await statusOf(wish.id)).toEqual({ record: 'begun', ledger: 'settled' });
+    expect(await statusOf(bet.id)).toEqual({ record: 'begun', ledger: 'settled' });
     expect(await entries(gambler)).toEqual(['round']);
   });
 
   test('MONEY-22 refused for want of money, and money arrives while a repeat is on its way', async () => {
     const gambler = await world.gambler({ money: 0, game: 'dice' });
     world.clock.pass(5000);
-    const wish = { ...DICE, id: world.roundId() };
-    const { answer, letIn } = await hangingBet(gambler, wish);
-    expect((await world.betAtOnce(gambler, wish)).body).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    const bet = { ...DICE, id: world.roundId() };
+    const { answer, letIn } = await hangingBet(gambler, bet);
+    expect((await world.betAtOnce(gambler, bet)).body).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
     await fund(world, gambler.id, 10_000);
     letIn();
     expect((await answer).body).toMatchObject({ code: 'ROUND_VOID' });
-    expect(await statusOf(wish.id)).toEqual({ record: 'void', ledger: 'tombstone' });
+    expect(await statusOf(bet.id)).toEqual({ record: 'void', ledger: 'tombstone' });
     expect(await world.money(gambler)).toMatchObject({ real: 10_000 });
   });
 
   test('MONEY-22 seeds that are shown leave no stake that could still arrive', async () => {
     const gambler = await world.gambler({ game: 'dice' });
     world.clock.pass(5000);
-    const wish = { ...DICE, id: world.roundId() };
-    const { answer, letIn } = await hangingBet(gambler, wish);
+    const bet = { ...DICE, id: world.roundId() };
+    const { answer, letIn } = await hangingBet(gambler, bet);
     world.clock.pass(121_000);
     expect((await gambler.call(rotateSeeds, { body: { player_seed: 'mine' } })).status).toBe(200);
     letIn();

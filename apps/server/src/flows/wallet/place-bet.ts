@@ -1,4 +1,4 @@
-import type { Bet, Round, Win } from '@tulpar/domain/ledger/command';
+import type { Bet, RoundCommand, Win } from '@tulpar/domain/ledger/command';
 import type { Minor } from '@tulpar/domain/money';
 import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
 import type { Outcome } from '#modules/ledger/index.ts';
@@ -108,7 +108,11 @@ const staked = (bet: providers.Transaction, requestId: string) => ({
   weightPercent: bet.weightPercent,
 });
 const betOf = (bet: providers.Transaction, requestId: string): Bet => ({ kind: 'bet', ...staked(bet, requestId), transactionId: bet.id });
-const roundOf = (bet: providers.Transaction, requestId: string): Round => ({ kind: 'round', ...staked(bet, requestId), win: bet.win });
+const roundOf = (bet: providers.Transaction, requestId: string): RoundCommand => ({
+  kind: 'round',
+  ...staked(bet, requestId),
+  win: bet.win,
+});
 const winOf = (bet: providers.Transaction, requestId: string): Win => ({
   kind: 'win',
   ...namedBy(bet, requestId),

@@ -2,9 +2,9 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemIds } from '#platform/ids.ts';
 import { withAppRole } from '#platform/schema/app-role.ts';
+import { adjust, bet, deposit, grant, request, round, win } from './testing/commands.ts';
 import { AMOUNTS, type Change, CORRECTION, ENTRY, forgery, tryOn, WALLET, ZERO_SUM } from './testing/forgery.ts';
-import { useTestLedger, type Wish } from './testing/test-ledger.ts';
-import { adjust, bet, deposit, grant, request, round, win } from './testing/wishes.ts';
+import { type CommandInput, useTestLedger } from './testing/test-ledger.ts';
 
 /** What is no amount is refused twice: by the rules, with a code, and by the tables, should it ever get past them. */
 const world = useTestLedger();
@@ -29,7 +29,7 @@ afterEach(async () => {
 const BAD_AMOUNTS = [0, -1, 0.1, 1e21, '1', null, 2 ** 53, 9e15 + 1];
 
 /** Every command that names an amount. */
-const priced = (amount: number): readonly Wish[] => [
+const priced = (amount: number): readonly CommandInput[] => [
   deposit(amount),
   round(amount, 0),
   bet(systemIds.uuid(), amount),
@@ -44,14 +44,17 @@ const priced = (amount: number): readonly Wish[] => [
 
 describe.each(['run', 'apply'] as const)('the rules, by %s', (way) => {
   test.each(BAD_AMOUNTS)('MONEY-06 MONEY-10 refuse the amount %s in every command, and nothing moves', async (amount) => {
-    for (const wish of priced(amount as number))
-      expect([wish.kind, await world[way](player, wish)]).toMatchObject([wish.kind, { status: 'refused', code: 'AMOUNT_INVALID' }]);
+    for (const command of priced(amount as number))
+      expect([command.kind, await world[way](player, command)]).toMatchObject([
+        command.kind,
+        { status: 'refused', code: 'AMOUNT_INVALID' },
+      ]);
   });
 
   test.each(['AZN', 'USD', 'kzt', '', null])('MONEY-07 refuse the currency %s in every command, and nothing moves', async (currency) => {
-    for (const wish of [...priced(10), win(open, 10)])
-      expect([wish.kind, await world[way](player, { ...wish, currency } as Wish)]).toMatchObject([
-        wish.kind,
+    for (const command of [...priced(10), win(open, 10)])
+      expect([command.kind, await world[way](player, { ...command, currency } as CommandInput)]).toMatchObject([
+        command.kind,
         { status: 'refused', code: 'CURRENCY_MISMATCH' },
       ]);
   });

@@ -8,20 +8,20 @@ import { useTestLedger } from './testing/test-ledger.ts';
 /** The short version of `npm run faults`, which also kills the database itself. */
 const LOAD = path.join(import.meta.dirname, 'testing/load.ts');
 const world = useTestLedger();
-const told = new Map<string, number>();
+const answers = new Map<string, number>();
 
 function startLoad(): { child: ChildProcess; more(count: number): Promise<void> } {
   const child = spawn(process.execPath, [LOAD, 'stream', world.url, '8'], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const lines = createInterface({ input: child.stdout }).on('line', (line) => {
     const [player, round, seq] = line.split(' ');
-    if (Number(seq) > 0) told.set(`${player} ${round}`, Number(seq));
+    if (Number(seq) > 0) answers.set(`${player} ${round}`, Number(seq));
   });
   return {
     child,
     async more(count) {
-      const goal = told.size + count;
-      while (told.size < goal) await once(lines, 'line');
+      const goal = answers.size + count;
+      while (answers.size < goal) await once(lines, 'line');
     },
   };
 }
@@ -39,7 +39,7 @@ async function expectKept(): Promise<void> {
   );
   const kept = new Map(rows.map(({ name, seq }) => [name, seq]));
   expect(kept.size).toBe(rows.length);
-  expect([...told].filter(([name, seq]) => kept.get(name) !== seq)).toEqual([]);
+  expect([...answers].filter(([name, seq]) => kept.get(name) !== seq)).toEqual([]);
   await world.expectBalanced();
 }
 

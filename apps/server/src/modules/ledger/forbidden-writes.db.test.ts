@@ -3,8 +3,8 @@ import { Client, DatabaseError } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemIds } from '#platform/ids.ts';
 import { APP_ROLE, withAppRole } from '#platform/schema/app-role.ts';
+import { bet, grant, round } from './testing/commands.ts';
 import { useTestLedger } from './testing/test-ledger.ts';
-import { bet, grant, round } from './testing/wishes.ts';
 
 const world = useTestLedger();
 let app: Client;

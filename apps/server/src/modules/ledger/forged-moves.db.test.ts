@@ -2,9 +2,9 @@ import { DAY_MS } from '@tulpar/domain/durations';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { grantAppRole, withAppRole } from '#platform/schema/app-role.ts';
+import { grant } from './testing/commands.ts';
 import { AMOUNTS, type Change, CORRECTION, ENTRY, forgery, tryOn, WALLET, ZERO_SUM } from './testing/forgery.ts';
 import { useTestLedger } from './testing/test-ledger.ts';
-import { grant } from './testing/wishes.ts';
 
 /**
  * Movements written past the ledger, wallet and entry together and right in everything but one thing: whatever refuses them has noticed

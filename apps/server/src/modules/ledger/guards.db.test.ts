@@ -4,8 +4,8 @@ import { createDatabase } from '#platform/database.ts';
 import { systemIds } from '#platform/ids.ts';
 import { withAppRole } from '#platform/schema/app-role.ts';
 import { createLedger } from './ledger.ts';
+import { round } from './testing/commands.ts';
 import { filled, useTestLedger } from './testing/test-ledger.ts';
-import { round } from './testing/wishes.ts';
 
 const world = useTestLedger();
 afterEach(() => world.expectBalanced());

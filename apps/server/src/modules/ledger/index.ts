@@ -14,7 +14,7 @@ export {
 export type { FirstStake } from './judge-commands.ts';
 export { createLedger, type Ledger } from './ledger.ts';
 export type { Outcome } from './outcome.ts';
-export { cutMonths, expiredBonuses, sumUp } from './upkeep.ts';
+export { createPartitions, expiredBonuses, updateDailyTotals } from './upkeep.ts';
 export {
   bar,
   carriedOut,

@@ -1,4 +1,4 @@
-import type { Bet, Command, Round } from '@tulpar/domain/ledger/command';
+import type { Bet, Command, RoundCommand } from '@tulpar/domain/ledger/command';
 import { decide } from '@tulpar/domain/ledger/decide';
 import type { Facts } from '@tulpar/domain/ledger/facts';
 import type { Rules } from '@tulpar/domain/ledger/rules';
@@ -8,7 +8,7 @@ import { type Outcome, WALLET_UNKNOWN } from './outcome.ts';
 import type { Store } from './store.ts';
 
 /** A command that begins a round: the whole round in one step, or its first stake. */
-export type FirstStake = Round | Bet;
+export type FirstStake = RoundCommand | Bet;
 
 /** The rules have failed on a command, and would fail again: a bug of ours. Nothing was written. */
 export class UndecidedError extends Error {}

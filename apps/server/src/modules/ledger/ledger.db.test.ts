@@ -1,8 +1,8 @@
 import { DAY_MS } from '@tulpar/domain/durations';
 import { afterEach, describe, expect, test } from 'vitest';
 import { systemIds } from '#platform/ids.ts';
+import { adjust, bet, deposit, end, grant, request, rollback, round, settle, win } from './testing/commands.ts';
 import { useTestLedger } from './testing/test-ledger.ts';
-import { adjust, bet, deposit, end, grant, request, rollback, round, settle, win } from './testing/wishes.ts';
 import { bar, readEntries, readWallet, unbar } from './wallets.ts';
 
 const world = useTestLedger();
@@ -54,9 +54,9 @@ describe.each(['run', 'apply'] as const)('by %s', (way) => {
       [{ ...deposit(25), kind: 'prize-paid', prizeId: 'prize' }, [725, 0, 0]],
       [{ ...deposit(5), kind: 'cashback-paid', period: '2026-W10' }, [730, 0, 0]],
     ] as const;
-    for (const [index, [wish, pockets]] of steps.entries()) {
+    for (const [index, [command, pockets]] of steps.entries()) {
       const [real, bonus, held] = pockets;
-      expect(await world[way](player, wish)).toEqual({ status: 'applied', seq: index + 1, balance: { real, bonus, held } });
+      expect(await world[way](player, command)).toEqual({ status: 'applied', seq: index + 1, balance: { real, bonus, held } });
       expect(await world.pockets(player)).toEqual(pockets);
     }
     expect(await rebuilt(player)).toEqual(await asKept(player));
@@ -112,8 +112,8 @@ describe.each(['run', 'apply'] as const)('by %s', (way) => {
     await world[way](player, bet(first, 10));
     await world[way](player, bet(second, 10));
     await world.database.transaction((tx) => bar(tx, player, 'exclusion'));
-    for (const wish of [round(1, 0), bet(systemIds.uuid(), 1), grant(1, 1, inDays(1))])
-      expect(await world[way](player, wish)).toMatchObject({ status: 'refused', code: 'PLAYER_BARRED' });
+    for (const command of [round(1, 0), bet(systemIds.uuid(), 1), grant(1, 1, inDays(1))])
+      expect(await world[way](player, command)).toMatchObject({ status: 'refused', code: 'PLAYER_BARRED' });
     await world[way](player, win(first, 30));
     await world[way](player, rollback(second));
     expect(await world.pockets(player)).toEqual([120, 0, 0]);

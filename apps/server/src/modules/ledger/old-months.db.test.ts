@@ -6,14 +6,14 @@ import { grantAppRole, withAppRole } from '#platform/schema/app-role.ts';
 import { createSeals, makeSealKey } from './checks/seals.ts';
 import { verifyLedger } from './checks/verify.ts';
 import type { Outcome } from './outcome.ts';
+import { bet, deposit, end, grant, request, rollback, round, settle, win } from './testing/commands.ts';
 import { useTestLedger } from './testing/test-ledger.ts';
-import { bet, deposit, end, grant, request, rollback, round, settle, win } from './testing/wishes.ts';
-import { sumUp } from './upkeep.ts';
+import { updateDailyTotals } from './upkeep.ts';
 
 /** The tests are one history: January, February and March of a year that is long over. */
 const world = useTestLedger();
 const at = (day: string) => world.clock.pass(Date.parse(`${day}T09:00:00Z`) - world.clock.now().getTime());
-const sumUpAll = () => sumUp(world.database, world.clock.now());
+const sumUpAll = () => updateDailyTotals(world.database, world.clock.now());
 const putAway = async (month: string) => (await world.owner.query('select ledger_put_away($1::date) as entries', [month])).rows[0].entries;
 const stays = (why: string) => ({ code: '55000', message: expect.stringContaining(why) });
 let player: string;
@@ -29,19 +29,19 @@ beforeAll(async () => {
   idle = await world.player('KZT', 7);
   first = await world.run(player, deposit(30, 'old'));
   played = await world.run(player, round(10, 25, over));
-  for (const wish of [rollback(tombstone), bet(open, 100), request(50), grant(10, 1, new Date('2025-01-01'))])
-    expect(await world.run(player, wish)).toMatchObject({ status: 'applied' });
+  for (const command of [rollback(tombstone), bet(open, 100), request(50), grant(10, 1, new Date('2025-01-01'))])
+    expect(await world.run(player, command)).toMatchObject({ status: 'applied' });
 });
 
 test('MONEY-14 a month stays while anything of that time is open, or still to be summed up', async () => {
   at('2024-02-05');
-  for (const [why, wish] of [
+  for (const [why, command] of [
     ['a round of that time is open', win(open, 40)],
     ['a bonus of that time is active', end('forfeited')],
     ['a withdrawal of that time is open', settle('paid')],
   ] as const) {
     await expect(putAway('2024-01-15')).rejects.toMatchObject(stays(why));
-    expect(await world.run(player, wish)).toMatchObject({ status: 'applied' });
+    expect(await world.run(player, command)).toMatchObject({ status: 'applied' });
   }
   await expect(putAway('2024-01-01')).rejects.toMatchObject(stays('not summed up'));
   await expect(putAway('2024-02-01')).rejects.toMatchObject(stays('an earlier month'));

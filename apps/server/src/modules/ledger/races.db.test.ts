@@ -6,8 +6,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Tx } from '#platform/database.ts';
 import { systemIds } from '#platform/ids.ts';
 import type { Outcome } from './outcome.ts';
+import { bet, deposit, end, grant, rollback, round, win } from './testing/commands.ts';
 import { filled, useTestLedger } from './testing/test-ledger.ts';
-import { bet, deposit, end, grant, rollback, round, win } from './testing/wishes.ts';
 import { bar, createBalances, freeze, readEntries, readWallet } from './wallets.ts';
 
 const world = useTestLedger();
@@ -61,7 +61,7 @@ test('MONEY-08 whatever happens at once has happened in the order of its numbers
   );
   const outcomes = await times(300, (index) => (index % 2 === 0 ? world.ledger : other.ledger).run(commands[index] as Command));
   expect(tally(outcomes)).toEqual({ applied: 300 });
-  const told = commands.map((command, index) => ({ command, outcome: outcomes[index] as Extract<Outcome, { status: 'applied' }> }));
+  const answers = commands.map((command, index) => ({ command, outcome: outcomes[index] as Extract<Outcome, { status: 'applied' }> }));
   for (const player of players) {
     const { rows } = await world.owner.query(
       'select seq, idem, real_after from ledger_entry where player_id = $1 and seq > 1 order by seq',
@@ -69,7 +69,7 @@ test('MONEY-08 whatever happens at once has happened in the order of its numbers
     );
     // One after the other, in the order of the numbers that they were told, their effects lead to the balances that they were told.
     let real = 10_000;
-    const own = told.filter(({ command }) => command.playerId === player).sort((a, b) => a.outcome.seq - b.outcome.seq);
+    const own = answers.filter(({ command }) => command.playerId === player).sort((a, b) => a.outcome.seq - b.outcome.seq);
     const one = own.map(({ command, outcome: { seq, balance } }) => {
       real += command.kind === 'round' ? command.win - command.stake : 7;
       expect(balance).toEqual({ real, bonus: 0, held: 0 });

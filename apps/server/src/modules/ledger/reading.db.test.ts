@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@tulpar/domain/durations';
 import { afterEach, expect, test } from 'vitest';
 import { systemIds } from '#platform/ids.ts';
+import { adjust, bet, deposit, rollback, round, win } from './testing/commands.ts';
 import { useTestLedger } from './testing/test-ledger.ts';
-import { adjust, bet, deposit, rollback, round, win } from './testing/wishes.ts';
 import { readEntries, stuckRounds } from './wallets.ts';
 
 const world = useTestLedger();

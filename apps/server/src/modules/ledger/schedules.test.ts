@@ -59,13 +59,13 @@ function anyCommand(chance: Chance): Command {
   }
 }
 
-interface Told {
+interface Answered {
   readonly command: Command;
   /** Undefined where the ledger has failed. */
   readonly outcome: Outcome | undefined;
 }
 
-async function play(seed: number, isVersionChecked = true): Promise<{ store: FakeStore; told: Told[] }> {
+async function play(seed: number, isVersionChecked = true): Promise<{ store: FakeStore; answers: Answered[] }> {
   const chance = chanceOf(seed);
   const scheduler = createScheduler(chance);
   const { turn, soon } = scheduler;
@@ -84,15 +84,15 @@ async function play(seed: number, isVersionChecked = true): Promise<{ store: Fak
   };
   // Two processes, which know nothing of each other.
   const ledgers = [1, 2].map(() => createLedger({ database, rules: RULES, store, soon, lanes: 2 }));
-  const told: Told[] = [];
+  const answers: Answered[] = [];
   let asked = 0;
   const ask = async (command: Command) => {
     asked += 1;
     const run = (ledgers[chance(2)] ?? ledgers[0])?.run(command);
-    told.push({ command, outcome: await run?.catch(() => undefined) });
+    answers.push({ command, outcome: await run?.catch(() => undefined) });
   };
   const untilAllAreTold = async () => {
-    for (let idle = 0; told.length < asked; idle++) {
+    for (let idle = 0; answers.length < asked; idle++) {
       if (await step()) idle = 0;
       else if (idle > 100) expect.fail(`seed ${seed}: somebody is never answered`);
     }
@@ -105,15 +105,15 @@ async function play(seed: number, isVersionChecked = true): Promise<{ store: Fak
   await untilAllAreTold();
   // What nobody knows is sent again until it is known, as a caller would.
   store.calm();
-  for (const { command } of told.filter(({ outcome }) => outcome?.status === 'unknown')) void ask(command);
+  for (const { command } of answers.filter(({ outcome }) => outcome?.status === 'unknown')) void ask(command);
   await untilAllAreTold();
   // What is late arrives at last.
   while (await step());
-  return { store, told };
+  return { store, answers };
 }
 
 /** What must hold after any history; the first thing that does not, in words. */
-function flaw({ store, told }: { store: FakeStore; told: readonly Told[] }): string | null {
+function flaw({ store, answers }: { store: FakeStore; answers: readonly Answered[] }): string | null {
   for (const [playerId, { wallet, version, done }] of store.accounts) {
     if (wallet.real < 0 || wallet.bonus < 0) return 'a balance is negative';
     if (version !== done.size) return 'there are more or fewer movements than keys';
@@ -122,22 +122,22 @@ function flaw({ store, told }: { store: FakeStore; told: readonly Told[] }): str
     if ((bySeq.at(-1)?.balance.real ?? START) !== wallet.real) return 'the wallet is not the balance of its last movement';
     let real = START;
     for (const { body, balance } of bySeq) {
-      const legs = told.find(({ command }) => command.playerId === playerId && bodyOf(command) === body);
+      const legs = answers.find(({ command }) => command.playerId === playerId && bodyOf(command) === body);
       if (!legs) return 'something moved that nobody asked for';
       const amount = effectOf(legs.command, balance.real - real);
       if (amount === null || real + amount !== balance.real) return `${legs.command.kind} moved ${balance.real - real}`;
       real = balance.real;
     }
   }
-  for (const { command, outcome } of told) {
+  for (const { command, outcome } of answers) {
     if (!outcome) return 'the ledger has failed';
     const kept = [...(store.accounts.get(command.playerId)?.done.values() ?? [])].find(({ body }) => body === bodyOf(command));
     const isDone = outcome.status === 'applied' || outcome.status === 'replayed';
-    if (isDone && kept?.seq !== outcome.seq) return 'somebody was told of a movement that is not there';
-    if (isDone && outcome.balance && kept?.balance.real !== outcome.balance.real) return 'somebody was told a wrong balance';
-    const isLone = told.filter((one) => bodyOf(one.command) === bodyOf(command)).length === 1;
+    if (isDone && kept?.seq !== outcome.seq) return 'a player was told of a movement that is not there';
+    if (isDone && outcome.balance && kept?.balance.real !== outcome.balance.real) return 'a player was told a wrong balance';
+    const isLone = answers.filter((one) => bodyOf(one.command) === bodyOf(command)).length === 1;
     if (outcome.status === 'refused' && isLone && kept) return 'somebody was refused what then happened';
-    const isFirst = told.find((one) => one.outcome?.status === 'applied' && one.command === command)?.outcome;
+    const isFirst = answers.find((one) => one.outcome?.status === 'applied' && one.command === command)?.outcome;
     if (outcome.status === 'applied' && isFirst !== outcome) return 'a command was applied twice';
   }
   return null;
@@ -161,7 +161,7 @@ test(
       late += history.store.late();
       const found = flaw(history);
       if (found) expect.fail(`seed ${seed}: ${found}`);
-      for (const { outcome } of history.told) seen[outcome?.status ?? ''] = (seen[outcome?.status ?? ''] ?? 0) + 1;
+      for (const { outcome } of history.answers) seen[outcome?.status ?? ''] = (seen[outcome?.status ?? ''] ?? 0) + 1;
     }
     // The histories are worth something only if all of this has happened in them.
     expect(late).toBeGreaterThan(20);

@@ -123,8 +123,8 @@ export const selectWins = statement<WinRow>(
 export const addMonths = statement<{ added: number }>('ledger.addMonths', 'select ledger_add_months($1::date, $2) as added');
 
 /** Sums up one day, again if need be. */
-export const sumUpDay = statement<{ day: string }>(
-  'ledger.sumUpDay',
+export const upsertDailyTotals = statement<{ day: string }>(
+  'ledger.upsertDailyTotals',
   `insert into ledger_daily_total (day, currency, kind, source, entries, real, bonus, held, house, promo, psp)
    select $1::date, currency, kind, source, count(*), sum(real), sum(bonus), sum(held), sum(house), sum(promo), sum(psp)
    from ledger_entry where created_at >= $1::date::timestamp at time zone 'UTC'
@@ -136,8 +136,8 @@ export const sumUpDay = statement<{ day: string }>(
 );
 
 /** The day after the last one that is summed up, or that of the first entry. */
-export const selectFirstUnsummedDay = statement<{ day: string | null }>(
-  'ledger.selectFirstUnsummedDay',
+export const selectFirstDayWithoutTotals = statement<{ day: string | null }>(
+  'ledger.selectFirstDayWithoutTotals',
   `select coalesce((select max(day) + 1 from ledger_daily_total), (select min(created_at at time zone 'UTC')::date from ledger_entry)) as day`,
 );
 

@@ -1,21 +1,21 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Tx } from '#platform/database.ts';
 import type { FirstStake } from './judge-commands.ts';
+import { bet, deposit, grant, round, win } from './testing/commands.ts';
 import { filled, useTestLedger } from './testing/test-ledger.ts';
-import { bet, deposit, grant, round, win } from './testing/wishes.ts';
 
 const world = useTestLedger();
 afterEach(() => world.expectBalanced());
 
-type FirstWish = ReturnType<typeof round> | ReturnType<typeof bet>;
-const first = (player: string, wish: FirstWish) => filled(player, wish) as FirstStake;
+type FirstInput = ReturnType<typeof round> | ReturnType<typeof bet>;
+const first = (player: string, command: FirstInput) => filled(player, command) as FirstStake;
 
 /** In one transaction, which is given up at its end when asked for. */
-async function together(wishes: readonly (readonly [player: string, wish: FirstWish])[], isGivenUp = false) {
+async function together(commands: readonly (readonly [player: string, command: FirstInput])[], isGivenUp = false) {
   const work = async (tx: Tx) => {
     const done = await world.ledger.applyTogether(
       tx,
-      wishes.map(([player, wish]) => first(player, wish)),
+      commands.map(([player, command]) => first(player, command)),
     );
     if (isGivenUp) throw new Error('given up');
     return done;
@@ -95,13 +95,13 @@ test('MONEY-27 whoever cannot pay is left out, and learns from a run why; the ot
   const [poor, rich] = [await world.player('KZT', 10), await world.player('KZT', 100)];
   // Once unread and once remembered.
   for (const seq of [2, 3]) {
-    const wish = round(20, 0);
+    const command = round(20, 0);
     const made = await together([
-      [poor, wish],
+      [poor, command],
       [rich, round(20, 0)],
     ]);
     expect([made?.has(poor), made?.get(rich)?.seq]).toEqual([false, seq]);
-    expect(await world.run(poor, wish)).toMatchObject({ status: 'refused', code: 'INSUFFICIENT_FUNDS' });
+    expect(await world.run(poor, command)).toMatchObject({ status: 'refused', code: 'INSUFFICIENT_FUNDS' });
   }
   expect([await world.pockets(poor), await world.pockets(rich)]).toEqual([
     [10, 0, 0],
@@ -111,15 +111,15 @@ test('MONEY-27 whoever cannot pay is left out, and learns from a run why; the ot
 
 test('MONEY-11 what was made before is not made again: a run answers with it', async () => {
   const player = await world.player('KZT', 100);
-  const wish = round(20, 5);
-  expect((await together([[player, wish]]))?.get(player)).toMatchObject({ seq: 2 });
+  const command = round(20, 5);
+  expect((await together([[player, command]]))?.get(player)).toMatchObject({ seq: 2 });
   const other = world.another();
   // The first remembers the wallet and meets its own key; the other one reads it and leaves it out.
-  await expect(together([[player, wish]])).rejects.toThrow('duplicate key');
-  const made = await other.database.transaction(async (tx) => (await other.ledger.applyTogether(tx, [first(player, wish)])).made);
+  await expect(together([[player, command]])).rejects.toThrow('duplicate key');
+  const made = await other.database.transaction(async (tx) => (await other.ledger.applyTogether(tx, [first(player, command)])).made);
   expect(made.size).toBe(0);
   for (const { ledger } of [world, other])
-    expect(await ledger.run(filled(player, wish))).toMatchObject({ status: 'replayed', seq: 2, balance: { real: 85 } });
+    expect(await ledger.run(filled(player, command))).toMatchObject({ status: 'replayed', seq: 2, balance: { real: 85 } });
   await other.database.close();
 });
 

@@ -2,8 +2,8 @@ import { DAY_MS } from '@tulpar/domain/durations';
 import { afterEach, expect, test } from 'vitest';
 import { systemIds } from '#platform/ids.ts';
 import { keepRow } from '#platform/testing/keep-row.ts';
+import { deposit, grant, round } from './testing/commands.ts';
 import { filled, useTestLedger } from './testing/test-ledger.ts';
-import { deposit, grant, round } from './testing/wishes.ts';
 
 /** What happens while somebody keeps a wallet to himself. */
 const world = useTestLedger();

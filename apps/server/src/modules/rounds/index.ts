@@ -4,7 +4,7 @@ export {
   type AskedStake,
   addToRound,
   askForStake,
-  cutRoundMonths,
+  createRoundPartitions,
   dropAskedStake,
   findRound,
   furtherStakes,

@@ -203,6 +203,6 @@ export async function addToRound(tx: Tx, { playerId, id }: Key, { actions, win, 
 const MONTHS_AHEAD = 3;
 
 /** Sees to it that rounds of the coming months have a place of their own. */
-export async function cutRoundMonths(db: Queryable, now: Date): Promise<void> {
+export async function createRoundPartitions(db: Queryable, now: Date): Promise<void> {
   await db.query(addRoundMonths, [now.toISOString().slice(0, 10), MONTHS_AHEAD]);
 }

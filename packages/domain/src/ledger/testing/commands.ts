@@ -7,7 +7,7 @@ import type {
   Command,
   DepositPaid,
   Rollback,
-  Round,
+  RoundCommand,
   Win,
   WithdrawalRequested,
   WithdrawalSettled,
@@ -24,7 +24,7 @@ export const deposit = (amount: number, paymentId = `p-${amount}`): DepositPaid 
   amount: amount as Minor,
 });
 
-export const round = (number: number, stake: number, win: number, weightPercent = 100): Round => ({
+export const round = (number: number, stake: number, win: number, weightPercent = 100): RoundCommand => ({
   ...priced,
   kind: 'round',
   roundId: roundId(number),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DAY_MS } from '@tulpar/domain/durations';
-import type { Round } from '@tulpar/domain/ledger/command';
+import type { RoundCommand } from '@tulpar/domain/ledger/command';
 import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import type { Minor } from '@tulpar/domain/money';
 import { systemClock } from '#platform/clock.ts';
@@ -57,7 +57,7 @@ async function prepare(count: number): Promise<object> {
   return { players: count };
 }
 
-function roundOf(playerId: string): Round {
+function roundOf(playerId: string): RoundCommand {
   const stake = 100 + Math.floor(Math.random() * 900);
   const win = Math.random() < 0.4 ? Math.floor(stake * 2.4) : 0;
   return {

@@ -15,7 +15,7 @@ import type { Outcome } from '../outcome.ts';
 import { openWallet } from '../wallets.ts';
 
 /** A command whose player and request are filled in. */
-export type Wish = Command extends infer One ? (One extends Command ? Omit<One, 'playerId' | 'requestId'> : never) : never;
+export type CommandInput = Command extends infer One ? (One extends Command ? Omit<One, 'playerId' | 'requestId'> : never) : never;
 
 export interface TestLedger {
   readonly url: string;
@@ -28,8 +28,8 @@ export interface TestLedger {
   another(lockMsMax?: number): { database: Database; ledger: Ledger };
   player(currency?: Currency, deposit?: number): Promise<string>;
   /** Runs it by the grouped path, or inside a transaction of its own. */
-  run(playerId: string, wish: Wish): Promise<Outcome>;
-  apply(playerId: string, wish: Wish): Promise<Outcome>;
+  run(playerId: string, command: CommandInput): Promise<Outcome>;
+  apply(playerId: string, command: CommandInput): Promise<Outcome>;
   pockets(playerId: string): Promise<[real: number, bonus: number, held: number]>;
   expectBalanced(): Promise<void>;
 }
@@ -43,7 +43,7 @@ const WIDE_RULES: Rules = {
 };
 
 let requests = 0;
-export const filled = (playerId: string, wish: Wish): Command => ({ ...wish, playerId, requestId: `request-${++requests}` });
+export const filled = (playerId: string, command: CommandInput): Command => ({ ...command, playerId, requestId: `request-${++requests}` });
 
 /** Call it at the top of a test file: a ledger on a database of the file's own. Every test ends with balanced books. */
 export function useTestLedger(rules: Rules = WIDE_RULES): TestLedger {
@@ -66,8 +66,8 @@ export function useTestLedger(rules: Rules = WIDE_RULES): TestLedger {
         await world.run(id, { kind: 'deposit-paid', paymentId: 'first', amount, currency, source: 'payments', actor: 'system:test' });
       return id;
     },
-    run: (playerId, wish) => world.ledger.run(filled(playerId, wish)),
-    apply: (playerId, wish) => world.database.transaction((tx) => world.ledger.apply(tx, filled(playerId, wish))),
+    run: (playerId, command) => world.ledger.run(filled(playerId, command)),
+    apply: (playerId, command) => world.database.transaction((tx) => world.ledger.apply(tx, filled(playerId, command))),
     async pockets(playerId) {
       const { rows } = await world.owner.query('select real, bonus, held from ledger_wallet where player_id = $1', [playerId]);
       return [Number(rows[0]?.real), Number(rows[0]?.bonus), Number(rows[0]?.held)];

@@ -31,8 +31,8 @@ const problems = async () => {
 test('the months to come have a place, and days are summed up once and for all', async () => {
   await playerWithMoney(100, 200);
   world.clock.pass(DAY_MS);
-  await world.runJob('keep-ledger');
-  await world.runJob('keep-ledger');
+  await world.runJob('ledger-maintenance');
+  await world.runJob('ledger-maintenance');
   const { rows } = await owner.query(
     `select (select sum(entries)::int from ledger_daily_total) as entries, (select count(*)::int from ledger_entry) as all,
        to_regclass('ledger_entry_2026_05') is not null as has_may, to_regclass('ledger_round_2026_05') is not null as has_rounds`,
@@ -55,7 +55,7 @@ test('days that nobody summed up are made up for, however many they are', async 
     world.clock.pass(DAY_MS);
     await playerWithMoney(50);
   }
-  await world.runJob('keep-ledger');
+  await world.runJob('ledger-maintenance');
   const { rows } = await owner.query('select count(distinct day)::int as days, sum(entries)::int as entries from ledger_daily_total');
   expect(rows).toEqual([{ days: 7, entries: 8 }]);
   expect(await trialBalanceFlaws(world.database)).toEqual([]);
@@ -63,7 +63,7 @@ test('days that nobody summed up are made up for, however many they are', async 
 
 test('MONEY-53 entries rewritten together with every hash behind them agree with themselves, but not with the seal', async () => {
   const player = await playerWithMoney(100, 200, 300);
-  await world.runJob('keep-ledger');
+  await world.runJob('ledger-maintenance');
   expect(await problems()).toEqual([]);
   await owner.query('begin');
   for (const table of ['ledger_entry', 'ledger_wallet']) await owner.query(`alter table ${table} disable trigger user`);
@@ -84,7 +84,7 @@ test('MONEY-53 entries rewritten together with every hash behind them agree with
   expect(await problems()).toEqual([sealed]);
   // No later seal covers it up, and every night there is an alarm.
   world.clock.pass(DAY_MS);
-  await world.runJob('keep-ledger');
+  await world.runJob('ledger-maintenance');
   expect(await problems()).toEqual([sealed]);
   expect(world.logged.filter((line) => line.includes('"alarm":"ledger"') && line.includes(player))).toHaveLength(1);
 });
@@ -92,7 +92,7 @@ test('MONEY-53 entries rewritten together with every hash behind them agree with
 test('MONEY-53 a seal that was changed is not believed', async () => {
   // So long that the seals with which the last test differs are no longer looked at.
   world.clock.pass(40 * DAY_MS);
-  await world.runJob('keep-ledger');
+  await world.runJob('ledger-maintenance');
   expect(await problems()).toEqual([]);
   const day = world.database.now().toISOString().slice(0, 10);
   const { createFolderFiles } = await import('#platform/files/folder-files.ts');
@@ -111,15 +111,15 @@ test('MONEY-28 a round that nobody has ended for a day raises an alarm every nig
   const game = { ...named(player), roundId, transactionId: roundId };
   await world.context.ledger.run({ ...game, kind: 'bet', game: 'x', stake: 10 as Minor, weightPercent: 0 });
   const alarms = () => world.logged.filter((line) => line.includes('"alarm":"ledger"') && line.includes(roundId)).length;
-  await world.runJob('keep-ledger');
+  await world.runJob('ledger-maintenance');
   expect(alarms()).toBe(0);
   for (const nights of [0, 1]) {
     world.clock.pass(DAY_MS + HOUR_MS + 1);
-    await world.runJob('keep-ledger');
+    await world.runJob('ledger-maintenance');
     expect(alarms()).toBe(nights + 1);
   }
   await world.context.ledger.run({ ...game, kind: 'win', amount: 0 as Minor, isLast: true });
-  await world.runJob('keep-ledger');
+  await world.runJob('ledger-maintenance');
   expect(alarms()).toBe(2);
 });
 

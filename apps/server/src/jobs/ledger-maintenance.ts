@@ -1,30 +1,30 @@
-import { cutMonths, type Seals, stuckRounds, sumUp } from '#modules/ledger/index.ts';
+import { createPartitions, type Seals, stuckRounds, updateDailyTotals } from '#modules/ledger/index.ts';
 import type { Database } from '#platform/database.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
 
 /**
- * Cuts the months to come, sums up the days that are over, and seals the ledger as it stands, unless it differs from what was sealed
- * before: a new seal would cover that up. Rounds that nobody ends are told of. What fails keeps nothing else from being done.
+ * Creates the partitions of the coming months, updates the daily totals, seals the ledger and reports stuck rounds. A ledger that differs from
+ * its last seal is not sealed again: a new seal would hide the difference. A part that fails does not stop the others.
  */
-export function keepLedgerJob({ database, seals }: { database: Database; seals: Seals }, log: Log): Job {
+export function ledgerMaintenanceJob({ database, seals }: { database: Database; seals: Seals }, log: Log): Job {
   return {
-    name: 'keep-ledger',
+    name: 'ledger-maintenance',
     schedule: '7 1 * * *',
     async run() {
       const now = database.now();
       const done = await Promise.allSettled([
-        cutMonths(database, now),
-        sumUp(database, now),
+        createPartitions(database, now),
+        updateDailyTotals(database, now),
         sealUnlessDifferent(now),
-        tellOfStuckRounds(now),
+        reportStuckRounds(now),
       ]);
       const failed = done.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
-      if (failed.length > 0) throw new AggregateError(failed, 'the ledger was not kept in every way');
+      if (failed.length > 0) throw new AggregateError(failed, 'part of the ledger maintenance failed');
     },
   };
 
-  async function tellOfStuckRounds(now: Date): Promise<void> {
+  async function reportStuckRounds(now: Date): Promise<void> {
     for (const { playerId, roundId, source, openedAt } of await stuckRounds(database, now))
       log.error({ alarm: 'ledger', playerId, roundId, source, openedAt }, 'a round has been open for more than a day: ask its provider');
   }

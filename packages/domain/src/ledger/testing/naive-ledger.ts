@@ -27,7 +27,7 @@ interface NaiveBonus {
  * The same rules told a second time, without any thought for speed or for databases: piles of coins that are moved one after the
  * other, put back when something does not work out. It shares no line with the decision, so the two can only agree by being right.
  */
-export class NaiveHouse {
+export class NaiveLedger {
   piles: Record<string, bigint> = { real: 0n, bonus: 0n, held: 0n, house: 0n, promo: 0n, psp: 0n };
   rounds: Record<string, NaiveRound> = {};
   bonuses: Record<string, NaiveBonus> = {};

@@ -1,10 +1,10 @@
 import type { Minor } from '@tulpar/domain/money';
 import { systemIds } from '#platform/ids.ts';
-import type { Wish } from './test-ledger.ts';
+import type { CommandInput } from './test-ledger.ts';
 
 const named = { source: 'test', actor: 'system:test' } as const;
 const priced = { ...named, currency: 'KZT' } as const;
-type Of<Kind extends Wish['kind']> = Extract<Wish, { kind: Kind }>;
+type Of<Kind extends CommandInput['kind']> = Extract<CommandInput, { kind: Kind }>;
 
 export const deposit = (amount: number, paymentId: string = systemIds.uuid()): Of<'deposit-paid'> => ({
   ...priced,

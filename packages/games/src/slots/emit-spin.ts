@@ -16,18 +16,21 @@ interface Spin {
   readonly lineBet: Minor;
   /** Free spins may pay more than the table says. */
   readonly multiplier: number;
-  readonly tell: (event: GameEvent) => void;
+  readonly emit: (event: GameEvent) => void;
   /** Where wilds of earlier spins stay, whatever the reels bring. */
   readonly held?: readonly Cell[];
 }
 
 /** One spin from the draw to its line wins. What is seen besides is the game's own affair, so the grid is given back. */
-export function tellSpin<Symbol extends string>(reels: LineReels<Symbol>, { draws, lineBet, multiplier, tell, held }: Spin): Grid<Symbol> {
+export function emitSpin<Symbol extends string>(
+  reels: LineReels<Symbol>,
+  { draws, lineBet, multiplier, emit: emit, held }: Spin,
+): Grid<Symbol> {
   const stops = spinReels(reels.strips, draws);
   const grid = gridAt(reels.strips, reels.rows, stops);
   for (const [reel, row] of held ?? []) grid[reel]?.splice(row, 1, reels.table.wild);
-  tell({ type: 'spin', stops, grid, multiplier, ...(held && { held }) });
+  emit({ type: 'spin', stops, grid, multiplier, ...(held && { held }) });
   for (const { line, symbol, count, pays } of lineHits(grid, reels.table))
-    tell({ type: 'line-win', line, symbol, count, win: (pays * multiplier * lineBet) as Minor });
+    emit({ type: 'line-win', line, symbol, count, win: (pays * multiplier * lineBet) as Minor });
   return grid;
 }

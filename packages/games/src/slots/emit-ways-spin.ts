@@ -17,20 +17,20 @@ interface Spin {
   readonly draws: Draws;
   /** What one coin of the table is worth. */
   readonly coin: Minor;
-  readonly tell: (event: GameEvent) => void;
+  readonly emit: (event: GameEvent) => void;
 }
 
 /** One spin from the draw to its wins: first the stops, then what each wild multiplies by, from the left. */
-export function tellWaysSpin<Symbol extends string>(reels: WaysReels<Symbol>, { draws, coin, tell }: Spin): Grid<Symbol> {
+export function emitWaysSpin<Symbol extends string>(reels: WaysReels<Symbol>, { draws, coin, emit: emit }: Spin): Grid<Symbol> {
   const { strips, rows, table, wildTimes = [] } = reels;
   const stops = spinReels(strips, draws);
   const grid = gridAt(strips, rows, stops);
   const weights = wildTimes.map(({ weight }) => weight);
   const seen = wildTimes.length === 0 ? [] : cellsWith(grid, table.wild);
   const wilds = seen.map(([reel, row]) => [reel, row, wildTimes[weighted(weights, draws)]?.times ?? 1] as const);
-  tell({ type: 'spin', stops, grid, multiplier: 1, wilds });
+  emit({ type: 'spin', stops, grid, multiplier: 1, wilds });
   const timesAt = (reel: number, row: number): number => wilds.find(([at, on]) => at === reel && on === row)?.[2] ?? 1;
   for (const { symbol, count, cells, ways, worth, pays } of waysHits(grid, table, timesAt))
-    tell({ type: 'ways-win', symbol, count, cells, ways, worth, win: (worth * pays * coin) as Minor });
+    emit({ type: 'ways-win', symbol, count, cells, ways, worth, win: (worth * pays * coin) as Minor });
   return grid;
 }
