@@ -59,7 +59,7 @@ export function keepStyles(): Plugin {
         if (gone.length === 0) continue;
         chunk.imports = chunk.imports.filter((file) => !empty.has(file));
         for (const { fileName } of gone) chunk.code = chunk.code.replace(`import"./${path.basename(fileName)}";`, '');
-        const styles = [...gone, chunk].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        const styles = [...gone, chunk].flatMap(({ viteMetadata }) => Array.from(viteMetadata?.importedCss ?? []));
         chunk.viteMetadata?.importedCss.clear();
         for (const style of styles) chunk.viteMetadata?.importedCss.add(style);
       }

@@ -679,6 +679,153 @@ create table chat_message (
 );
 CREATE INDEX chat_message_created_at ON public.chat_message USING btree (created_at);
 
+-- Module comet
+
+create table comet_bet (
+  player_id uuid not null,
+  id uuid not null,
+  number bigint not null,
+  seat bigint not null generated as identity,
+  session_id uuid not null,
+  name text not null,
+  version integer not null,
+  currency text not null,
+  stake bigint not null,
+  weight_percent integer not null,
+  auto integer not null,
+  status text not null,
+  taken_at integer,
+  is_by_hand boolean not null default false,
+  win bigint,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint comet_bet_pkey PRIMARY KEY (player_id, id),
+  constraint comet_bet_auto_check CHECK (auto = 0 OR auto >= 101 AND auto <= 100000),
+  constraint comet_bet_course CHECK (
+CASE status
+    WHEN 'flying'::text THEN taken_at IS NULL AND win IS NULL AND ended_at IS NULL
+    AND NOT is_by_hand
+    WHEN 'out'::text THEN taken_at IS NOT NULL AND win = (stake * taken_at / 100)
+    AND ended_at IS NOT NULL
+    ELSE taken_at IS NULL AND win = 0 AND ended_at IS NOT NULL AND NOT is_by_hand
+END),
+  constraint comet_bet_currency_check CHECK (currency = ANY (ARRAY['KZT'::text, 'AZN'::text])),
+  constraint comet_bet_number_fkey FOREIGN KEY (number) REFERENCES comet_flight(number),
+  constraint comet_bet_one_each UNIQUE (number, player_id),
+  constraint comet_bet_stake_check CHECK (stake >= 1 AND stake <= '9000000000000000'::bigint),
+  constraint comet_bet_status_check CHECK (status = ANY (ARRAY['flying'::text, 'out'::text, 'lost'::text])),
+  constraint comet_bet_taken_at_check CHECK (taken_at >= 100 AND taken_at <= 100000),
+  constraint comet_bet_version_check CHECK (version > 0),
+  constraint comet_bet_weight_percent_check CHECK (weight_percent >= 0 AND weight_percent <= 100),
+  constraint comet_bet_win_check CHECK (win >= 0 AND win <= '9000000000000000'::bigint)
+);
+CREATE INDEX comet_bet_changed ON public.comet_bet USING btree (number, changed_at);
+CREATE INDEX comet_bet_flying ON public.comet_bet USING btree (number, auto) WHERE (status = 'flying'::text);
+CREATE INDEX comet_bet_flying_of ON public.comet_bet USING btree (player_id, id) WHERE (status = 'flying'::text);
+CREATE TRIGGER comet_bet_stays BEFORE DELETE ON comet_bet FOR EACH ROW EXECUTE FUNCTION comet_refuse_delete();
+CREATE TRIGGER comet_guard_bet BEFORE UPDATE ON comet_bet FOR EACH ROW EXECUTE FUNCTION comet_guard_bet();
+
+create table comet_chain (
+  id uuid not null,
+  first_number bigint not null,
+  length integer not null,
+  checkpoints bytea[] not null,
+  end_hash bytea not null,
+  contributions text[] not null default '{}'::text[],
+  contributions_until timestamp with time zone,
+  salt text,
+  created_at timestamp with time zone not null,
+  constraint comet_chain_pkey PRIMARY KEY (id),
+  constraint comet_chain_checkpoints_check CHECK (cardinality(checkpoints) > 0),
+  constraint comet_chain_contributions_check CHECK (cardinality(contributions) <= 8),
+  constraint comet_chain_end_hash_check CHECK (octet_length(end_hash) = 32),
+  constraint comet_chain_end_hash_key UNIQUE (end_hash),
+  constraint comet_chain_first_number_check CHECK (first_number > 0),
+  constraint comet_chain_first_number_key UNIQUE (first_number),
+  constraint comet_chain_length_check CHECK (length >= 1 AND length <= 1000000),
+  constraint comet_chain_salt_check CHECK (char_length(salt) = 64)
+);
+CREATE TRIGGER comet_chain_stays BEFORE DELETE ON comet_chain FOR EACH ROW EXECUTE FUNCTION comet_refuse_delete();
+CREATE TRIGGER comet_guard_chain BEFORE UPDATE ON comet_chain FOR EACH ROW EXECUTE FUNCTION comet_guard_chain();
+
+create table comet_flight (
+  number bigint not null,
+  chain_id uuid not null,
+  hash bytea not null,
+  opens_at timestamp with time zone not null,
+  flies_at timestamp with time zone not null,
+  seed bytea,
+  crash integer,
+  ended_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint comet_flight_pkey PRIMARY KEY (number),
+  constraint comet_flight_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES comet_chain(id),
+  constraint comet_flight_check CHECK (flies_at > opens_at),
+  constraint comet_flight_check1 CHECK (sha256(seed) = hash),
+  constraint comet_flight_check2 CHECK (ended_at >= flies_at),
+  constraint comet_flight_course CHECK ((seed IS NULL) = (ended_at IS NULL) AND (crash IS NULL) = (ended_at IS NULL) AND (settled_at IS NULL
+    OR ended_at IS NOT NULL)),
+  constraint comet_flight_crash_check CHECK (crash = 0 OR crash >= 100 AND crash <= 100000),
+  constraint comet_flight_hash_check CHECK (octet_length(hash) = 32),
+  constraint comet_flight_number_check CHECK (number > 0)
+);
+CREATE INDEX comet_flight_unsettled ON public.comet_flight USING btree (number) WHERE (settled_at IS NULL);
+CREATE TRIGGER comet_flight_stays BEFORE DELETE ON comet_flight FOR EACH ROW EXECUTE FUNCTION comet_refuse_delete();
+CREATE TRIGGER comet_guard_flight BEFORE UPDATE ON comet_flight FOR EACH ROW EXECUTE FUNCTION comet_guard_flight();
+
+create table comet_lease (
+  is_only boolean not null default true,
+  holder uuid not null,
+  fence bigint not null,
+  until timestamp with time zone not null,
+  constraint comet_lease_pkey PRIMARY KEY (is_only),
+  constraint comet_lease_is_only_check CHECK (is_only)
+);
+
+CREATE OR REPLACE FUNCTION public.comet_guard_bet()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'flying' or (old.number, old.seat, old.session_id, old.currency, old.stake, old.auto, old.version, old.weight_percent, old.created_at)
+      <> (new.number, new.seat, new.session_id, new.currency, new.stake, new.auto, new.version, new.weight_percent, new.created_at)
+  then raise exception 'a bet keeps what it was, and its end is the end' using errcode = 'check_violation'; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.comet_guard_chain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.first_number, old.length, old.checkpoints, old.end_hash, old.created_at)
+      <> (new.first_number, new.length, new.checkpoints, new.end_hash, new.created_at)
+    or old.salt is not null and (old.salt, old.contributions) is distinct from (new.salt, new.contributions)
+    or new.contributions[1 : cardinality(old.contributions)] <> old.contributions
+  then raise exception 'a chain keeps what it promised' using errcode = 'check_violation'; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.comet_guard_flight()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.chain_id, old.hash, old.opens_at, old.flies_at) <> (new.chain_id, new.hash, new.opens_at, new.flies_at)
+    or old.ended_at is not null and (old.seed, old.crash, old.ended_at) is distinct from (new.seed, new.crash, new.ended_at)
+  then raise exception 'a flight keeps its schedule and its end' using errcode = 'check_violation'; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.comet_refuse_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what was flown stays' using errcode = 'insufficient_privilege';
+end $function$;
+
 -- Module content
 
 create table content_banner (
@@ -814,153 +961,6 @@ create table content_slide (
   constraint content_slide_video_banner_ios_check CHECK (video_banner_ios ~ '^/cdn/[a-z0-9/_.-]+$'::text),
   constraint content_slide_video_url_check CHECK (video_url ~ '^/cdn/[a-z0-9/_.-]+$'::text)
 );
-
--- Module flights
-
-create table flight_bet (
-  player_id uuid not null,
-  id uuid not null,
-  number bigint not null,
-  seat bigint not null generated as identity,
-  session_id uuid not null,
-  name text not null,
-  version integer not null,
-  currency text not null,
-  stake bigint not null,
-  weight_percent integer not null,
-  auto integer not null,
-  status text not null,
-  taken_at integer,
-  is_by_hand boolean not null default false,
-  win bigint,
-  created_at timestamp with time zone not null,
-  ended_at timestamp with time zone,
-  changed_at timestamp with time zone not null,
-  constraint flight_bet_pkey PRIMARY KEY (player_id, id),
-  constraint flight_bet_auto_check CHECK (auto = 0 OR auto >= 101 AND auto <= 100000),
-  constraint flight_bet_course CHECK (
-CASE status
-    WHEN 'flying'::text THEN taken_at IS NULL AND win IS NULL AND ended_at IS NULL
-    AND NOT is_by_hand
-    WHEN 'out'::text THEN taken_at IS NOT NULL AND win = (stake * taken_at / 100)
-    AND ended_at IS NOT NULL
-    ELSE taken_at IS NULL AND win = 0 AND ended_at IS NOT NULL AND NOT is_by_hand
-END),
-  constraint flight_bet_currency_check CHECK (currency = ANY (ARRAY['KZT'::text, 'AZN'::text])),
-  constraint flight_bet_number_fkey FOREIGN KEY (number) REFERENCES flight_record(number),
-  constraint flight_bet_one_each UNIQUE (number, player_id),
-  constraint flight_bet_stake_check CHECK (stake >= 1 AND stake <= '9000000000000000'::bigint),
-  constraint flight_bet_status_check CHECK (status = ANY (ARRAY['flying'::text, 'out'::text, 'lost'::text])),
-  constraint flight_bet_taken_at_check CHECK (taken_at >= 100 AND taken_at <= 100000),
-  constraint flight_bet_version_check CHECK (version > 0),
-  constraint flight_bet_weight_percent_check CHECK (weight_percent >= 0 AND weight_percent <= 100),
-  constraint flight_bet_win_check CHECK (win >= 0 AND win <= '9000000000000000'::bigint)
-);
-CREATE INDEX flight_bet_changed ON public.flight_bet USING btree (number, changed_at);
-CREATE INDEX flight_bet_flying ON public.flight_bet USING btree (number, auto) WHERE (status = 'flying'::text);
-CREATE INDEX flight_bet_flying_of ON public.flight_bet USING btree (player_id, id) WHERE (status = 'flying'::text);
-CREATE TRIGGER flight_bet_stays BEFORE DELETE ON flight_bet FOR EACH ROW EXECUTE FUNCTION flight_refuse_delete();
-CREATE TRIGGER flight_guard_bet BEFORE UPDATE ON flight_bet FOR EACH ROW EXECUTE FUNCTION flight_guard_bet();
-
-create table flight_chain (
-  id uuid not null,
-  first_number bigint not null,
-  length integer not null,
-  marks bytea[] not null,
-  end_hash bytea not null,
-  words text[] not null default '{}'::text[],
-  words_until timestamp with time zone,
-  salt text,
-  created_at timestamp with time zone not null,
-  constraint flight_chain_pkey PRIMARY KEY (id),
-  constraint flight_chain_end_hash_check CHECK (octet_length(end_hash) = 32),
-  constraint flight_chain_end_hash_key UNIQUE (end_hash),
-  constraint flight_chain_first_number_check CHECK (first_number > 0),
-  constraint flight_chain_first_number_key UNIQUE (first_number),
-  constraint flight_chain_length_check CHECK (length >= 1 AND length <= 1000000),
-  constraint flight_chain_marks_check CHECK (cardinality(marks) > 0),
-  constraint flight_chain_salt_check CHECK (char_length(salt) = 64),
-  constraint flight_chain_words_check CHECK (cardinality(words) <= 8)
-);
-CREATE TRIGGER flight_chain_stays BEFORE DELETE ON flight_chain FOR EACH ROW EXECUTE FUNCTION flight_refuse_delete();
-CREATE TRIGGER flight_guard_chain BEFORE UPDATE ON flight_chain FOR EACH ROW EXECUTE FUNCTION flight_guard_chain();
-
-create table flight_lead (
-  is_only boolean not null default true,
-  holder uuid not null,
-  fence bigint not null,
-  until timestamp with time zone not null,
-  constraint flight_lead_pkey PRIMARY KEY (is_only),
-  constraint flight_lead_is_only_check CHECK (is_only)
-);
-
-create table flight_record (
-  number bigint not null,
-  chain_id uuid not null,
-  hash bytea not null,
-  opens_at timestamp with time zone not null,
-  flies_at timestamp with time zone not null,
-  seed bytea,
-  crash integer,
-  ended_at timestamp with time zone,
-  settled_at timestamp with time zone,
-  constraint flight_record_pkey PRIMARY KEY (number),
-  constraint flight_record_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES flight_chain(id),
-  constraint flight_record_check CHECK (flies_at > opens_at),
-  constraint flight_record_check1 CHECK (sha256(seed) = hash),
-  constraint flight_record_check2 CHECK (ended_at >= flies_at),
-  constraint flight_record_course CHECK ((seed IS NULL) = (ended_at IS NULL) AND (crash IS NULL) = (ended_at IS NULL) AND
-    (settled_at IS NULL OR ended_at IS NOT NULL)),
-  constraint flight_record_crash_check CHECK (crash = 0 OR crash >= 100 AND crash <= 100000),
-  constraint flight_record_hash_check CHECK (octet_length(hash) = 32),
-  constraint flight_record_number_check CHECK (number > 0)
-);
-CREATE INDEX flight_record_unsettled ON public.flight_record USING btree (number) WHERE (settled_at IS NULL);
-CREATE TRIGGER flight_guard_record BEFORE UPDATE ON flight_record FOR EACH ROW EXECUTE FUNCTION flight_guard_record();
-CREATE TRIGGER flight_record_stays BEFORE DELETE ON flight_record FOR EACH ROW EXECUTE FUNCTION flight_refuse_delete();
-
-CREATE OR REPLACE FUNCTION public.flight_guard_bet()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if old.status <> 'flying' or (old.number, old.seat, old.session_id, old.currency, old.stake, old.auto, old.version, old.weight_percent, old.created_at)
-      <> (new.number, new.seat, new.session_id, new.currency, new.stake, new.auto, new.version, new.weight_percent, new.created_at)
-  then raise exception 'a bet keeps what it was, and its end is the end' using errcode = 'check_violation'; end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.flight_guard_chain()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if (old.first_number, old.length, old.marks, old.end_hash, old.created_at)
-      <> (new.first_number, new.length, new.marks, new.end_hash, new.created_at)
-    or old.salt is not null and (old.salt, old.words) is distinct from (new.salt, new.words)
-    or new.words[1 : cardinality(old.words)] <> old.words
-  then raise exception 'a chain keeps what it promised' using errcode = 'check_violation'; end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.flight_guard_record()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if (old.chain_id, old.hash, old.opens_at, old.flies_at) <> (new.chain_id, new.hash, new.opens_at, new.flies_at)
-    or old.ended_at is not null and (old.seed, old.crash, old.ended_at) is distinct from (new.seed, new.crash, new.ended_at)
-  then raise exception 'a flight keeps its schedule and its end' using errcode = 'check_violation'; end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.flight_refuse_delete()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'what was flown stays' using errcode = 'insufficient_privilege';
-end $function$;
 
 -- Module ledger
 
@@ -1455,15 +1455,15 @@ create table profile (
 
 create table provider_account (
   slug text not null,
-  wire text not null,
+  protocol text not null,
   url text not null,
   is_active boolean not null default true,
   pays_prizes boolean not null default false,
   created_at timestamp with time zone not null,
   constraint provider_account_pkey PRIMARY KEY (slug),
+  constraint provider_account_protocol_check CHECK (protocol = 'tulpar'::text),
   constraint provider_account_slug_check CHECK (slug ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text),
-  constraint provider_account_url_check CHECK (url ~ '^https?://[^/]+(/[^/]+)*$'::text),
-  constraint provider_account_wire_check CHECK (wire = 'tulpar'::text)
+  constraint provider_account_url_check CHECK (url ~ '^https?://[^/]+(/[^/]+)*$'::text)
 );
 
 create table provider_difference (
@@ -1524,6 +1524,22 @@ create table provider_pace (
   constraint provider_pace_pace_ms_check CHECK (pace_ms >= 0)
 );
 
+create table provider_session (
+  player_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  game text not null,
+  currency text not null,
+  language text not null,
+  pace_ms integer not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint provider_session_pkey PRIMARY KEY (player_id, id),
+  constraint provider_session_currency_check CHECK (currency = ANY (ARRAY['KZT'::text, 'AZN'::text])),
+  constraint provider_session_language_check CHECK (language = ANY (ARRAY['kk'::text, 'en'::text, 'az'::text, 'ru'::text])),
+  constraint provider_session_pace_ms_check CHECK (pace_ms >= 0)
+);
+
 create table provider_token_key (
   key bytea not null,
   constraint provider_token_key_key_check CHECK (length(key) = 32)
@@ -1558,22 +1574,6 @@ CREATE INDEX provider_transaction_created_at ON public.provider_transaction USIN
   autosummarize='on');
 CREATE INDEX provider_transaction_round ON public.provider_transaction USING btree (player_id, provider, round) WHERE (kind = ANY
   (ARRAY['bet'::text, 'betwin'::text]));
-
-create table provider_visit (
-  player_id uuid not null,
-  id uuid not null,
-  provider text not null,
-  game text not null,
-  currency text not null,
-  language text not null,
-  pace_ms integer not null,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  constraint provider_visit_pkey PRIMARY KEY (player_id, id),
-  constraint provider_visit_currency_check CHECK (currency = ANY (ARRAY['KZT'::text, 'AZN'::text])),
-  constraint provider_visit_language_check CHECK (language = ANY (ARRAY['kk'::text, 'en'::text, 'az'::text, 'ru'::text])),
-  constraint provider_visit_pace_ms_check CHECK (pace_ms >= 0)
-);
 
 -- Module rounds
 

@@ -9,7 +9,7 @@ import type { Database } from '#platform/database.ts';
 import { contentVersion } from '#platform/images.ts';
 
 const FILE = path.join(import.meta.dirname, 'catalog/games.json');
-const GUESTS_FILE = path.join(import.meta.dirname, 'catalog/guests.json');
+const DEMO_PROVIDER_FILE = path.join(import.meta.dirname, 'catalog/demo-provider.json');
 
 const PICTURES = path.join(import.meta.dirname, '../../../art/pictures');
 const PICTURE = /^\/cdn\/(?<name>[a-z0-9/_.-]+\.(webp|png|jpe?g))$/;
@@ -60,9 +60,9 @@ export async function readCatalog(): Promise<CatalogSeed> {
   return Seed.parse(JSON.parse(await readFile(FILE, 'utf8')));
 }
 
-/** The provider that comes along to show how others do, and its games. */
-export async function readGuests(): Promise<Pick<CatalogSeed, 'providers' | 'games'>> {
-  return Games.parse(JSON.parse(await readFile(GUESTS_FILE, 'utf8')));
+/** The catalogue entries of the demo provider. */
+export async function readDemoProvider(): Promise<Pick<CatalogSeed, 'providers' | 'games'>> {
+  return Games.parse(JSON.parse(await readFile(DEMO_PROVIDER_FILE, 'utf8')));
 }
 
 /** Every start stores what its release brings; what an operator has changed meanwhile stays. */

@@ -9,7 +9,7 @@ import { seedCatalog } from '../seed/catalog.ts';
 import { seedContent } from '../seed/content.ts';
 import { makeDemoPayments } from '../seed/demo-payments.ts';
 import { makeDemoWorld } from '../seed/demo-world.ts';
-import { type Guest, seedGuests } from '../seed/guests.ts';
+import { type DemoProvider, seedDemoProvider } from '../seed/demo-provider.ts';
 import { type App, createApp } from './app.ts';
 import type { AppParts } from './compose/parts.ts';
 import { SANDBOX_PATH } from './compose/payments.ts';
@@ -104,7 +104,7 @@ async function open({ config, log, shutdown, testParts }: Opening) {
   await seedContent(database);
   await seedCashbox(database);
   await seedCatalog(database);
-  await seedGuests(app.context, demoProvider);
+  await seedDemoProvider(app.context, demoProvider);
   const demo = config.hasDemoWorld ? await makeDemoWorld(app.context) : null;
   const address = await listen(app.http, config);
   shutdown.add('readiness', async () => app.announceStop());
@@ -137,7 +137,7 @@ async function mountSandbox(
 }
 
 /** The demo game provider, whose game belongs to another company. It runs in this process unless PROVIDER_URL is set, and is reached over HTTP. */
-async function mountDemoProvider({ http, context }: App, config: Config, log: Log): Promise<Guest | null> {
+async function mountDemoProvider({ http, context }: App, config: Config, log: Log): Promise<DemoProvider | null> {
   if (config.providerUrl) return { url: config.providerUrl, key: config.providerKey };
   if (!config.hasDemoWorld) return null;
   const known = await context.providers.find(PROVIDER_NAME);
@@ -197,7 +197,7 @@ async function listen(
 }
 
 /** Parts that only a test server replaces. */
-type TestParts = Pick<AppParts, 'flightTimes'>;
+type TestParts = Pick<AppParts, 'cometTimes'>;
 
 /** Runs the server until it is told to stop. A start that fails ends the process with one sentence. */
 export async function runServer(testParts: TestParts = {}): Promise<void> {

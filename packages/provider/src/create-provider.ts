@@ -49,7 +49,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** A company of its own with one game: it knows of the house what docs/wallet.md tells everybody. */
+/** A company of its own with one game: it knows of the house what docs/seamless-wallet.md tells everybody. */
 export function createProvider(options: ProviderOptions): GameProvider {
   const { keys, clock, ids, draw, timer = systemTimer, say = () => {} } = options;
   const book = openBook(options.file);

@@ -36,7 +36,7 @@ export const WIDE_DOCS = new Set<string>([
   'docs/money.md',
   'docs/rounds.md',
   'docs/seamless-wallet.md',
-  'docs/wallet.md',
+  'docs/seamless-wallet.md',
 ]);
 
 /** Functions that may be longer than the usual number of lines: the path, a space and the name. The list only shrinks. */
@@ -64,8 +64,8 @@ export const LONG_FUNCTIONS = new Set<string>([
   'apps/arcade/src/stage/slots/tumbles/tumble-slot.ts createTumbleSlot',
   'apps/arcade/src/stage/slots/tumbles/tumble-view.ts createTumbles',
   'apps/arcade/src/stage/sound.ts createSound',
-  'apps/server/src/http/games/live/flight-sockets.ts serveFlightSockets',
-  'apps/server/src/http/games/live/view.ts createView',
+  'apps/server/src/http/games/comet-sockets.ts serveCometSockets',
+  'apps/server/src/http/games/comet-view.ts createCometView',
   'apps/server/src/http/games/rounds.ts serveRounds',
   'apps/server/src/http/player/accounts.ts serveAccounts',
   'apps/web/src/features/accounts/components/codes/contact-code-form.tsx ContactCodeForm',

@@ -5,9 +5,9 @@ import { serveLobby } from '#http/catalog/lobby.ts';
 import { servePromos } from '#http/catalog/promos.ts';
 import { serveChat } from '#http/chat/chat.ts';
 import { serveChatSockets } from '#http/chat/chat-sockets.ts';
+import { serveComet } from '#http/games/comet.ts';
+import { serveCometSockets } from '#http/games/comet-sockets.ts';
 import { serveDemos } from '#http/games/demos.ts';
-import { serveFlightSockets } from '#http/games/live/flight-sockets.ts';
-import { serveFlights } from '#http/games/live/flights.ts';
 import { serveRounds } from '#http/games/rounds.ts';
 import { enter, guardCalls, notFound } from '#http/guard-calls.ts';
 import { serveAccounts } from '#http/player/accounts.ts';
@@ -20,7 +20,7 @@ import { serveRegion } from '#http/player/region.ts';
 import { serveTelegram } from '#http/player/telegram.ts';
 import { serveApiDocs } from '#http/web/api-docs.ts';
 import { serveAuthHost } from '#http/web/auth-host.ts';
-import { createPilot } from '#jobs/pilot.ts';
+import { createFlightRunner } from '#jobs/flight-runner.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { createServe, type Serve } from '#platform/http/serve.ts';
 import type { Log } from '#platform/log.ts';
@@ -49,7 +49,7 @@ const CALLS: readonly ((parts: CallParts) => void)[] = [
   ({ serve, context }) => servePromos(serve, context),
   ({ serve, context }) => serveRounds(serve, context),
   ({ serve, context, limits }) => serveDemos(serve, context, limits),
-  ({ serve, context, limits }) => serveFlights(serve, context, limits),
+  ({ serve, context, limits }) => serveComet(serve, context, limits),
   serveLiveFlights,
   ({ serve, context }) => serveChat(serve, context),
   ({ http, calls, context, limits, log }) => serveChatSockets(http, calls, { context, limits, log }),
@@ -62,10 +62,9 @@ const CALLS: readonly ((parts: CallParts) => void)[] = [
 
 /** Flights are run while somebody watches them. */
 function serveLiveFlights({ http, calls, context, log }: CallParts): void {
-  const live = { watching: () => 0 };
-  const pilot = createPilot(context, { log, isWatched: () => live.watching() > 0 });
-  http.addHook('preClose', () => pilot.stop());
-  Object.assign(live, serveFlightSockets(http, calls, { context, log, onWatched: pilot.look }));
+  const flightRunner = createFlightRunner(context, log);
+  http.addHook('preClose', () => flightRunner.stop());
+  serveCometSockets(http, calls, { context, log, onWatchersChange: flightRunner.setWatchers });
 }
 
 interface ServeCallsOptions extends Omit<CallParts, 'calls' | 'serve'> {

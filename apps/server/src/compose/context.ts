@@ -1,11 +1,11 @@
 import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import type { AppContext } from '#flows/app-context.ts';
-import { createSecrets } from '#flows/comet/flight-secret.ts';
-import { FLIGHT_TIMES } from '#flows/comet/times.ts';
+import { createFlightSecrets } from '#flows/comet/flight-secret.ts';
+import { COMET_TIMES } from '#flows/comet/flight-times.ts';
 import { createBetting } from '#flows/rounds/betting.ts';
 import { createAccessTokens, createGate } from '#modules/accounts/index.ts';
 import { createEars } from '#modules/chat/index.ts';
-import { createSky } from '#modules/flights/index.ts';
+import { createCometNotifier } from '#modules/comet/index.ts';
 import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
 import { createProviders } from '#modules/providers/index.ts';
 import { createDemoTickets, createRounds } from '#modules/rounds/index.ts';
@@ -42,9 +42,9 @@ export async function createContext(parts: ContextParts, { bus, files }: Service
     rounds: createRounds(database),
     betting: createBetting({ database, ledger }),
     demoTickets: createDemoTickets(database),
-    sky: createSky(bus),
-    flightSecrets: createSecrets(),
-    flightTimes: parts.flightTimes ?? FLIGHT_TIMES,
+    cometNotifier: createCometNotifier(bus),
+    flightSecrets: createFlightSecrets(),
+    cometTimes: parts.cometTimes ?? COMET_TIMES,
     providers: createProviders(database),
     payments: await openPayments(parts, ownAddress),
   };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#flows/app-context.ts';
-import { serveWallet } from '#http/games/wallet.ts';
+import { serveSeamlessWallet } from '#http/games/seamless-wallet.ts';
 import { servePaymentHooks } from '#http/hooks/payments.ts';
 import type { FirstAnswer } from '#http/web/first-answers.ts';
 import { serveHealth } from '#http/web/health.ts';
@@ -33,7 +33,7 @@ interface PageParts {
 
 /** Everything that is served besides the calls of players: other companies' requests, pictures and pages. A capability adds one line. */
 const PAGES: readonly ((parts: PageParts) => void | Promise<void>)[] = [
-  ({ http, context, services, log }) => serveWallet(http, { context, limits: services.requestLimits, log }),
+  ({ http, context, services, log }) => serveSeamlessWallet(http, { context, limits: services.requestLimits, log }),
   ({ http, context, log }) => servePaymentHooks(http, context, log),
   ({ http, context, state }) => serveHealth(http, context.database, state),
   ({ http, context: { config }, services }) => {

@@ -1,4 +1,4 @@
-import type { FlightTimes } from '#flows/comet/times.ts';
+import type { CometTimes } from '#flows/comet/flight-times.ts';
 import type { WebApp } from '#http/web/pages.ts';
 import type { PaymentProvider } from '#modules/cashbox/index.ts';
 import type { CountryFinder } from '#modules/region/index.ts';
@@ -16,7 +16,7 @@ export interface ContextParts {
   /** Another payment provider than that of the settings. */
   readonly provider?: PaymentProvider;
   /** Other times of flights, for tests. */
-  readonly flightTimes?: FlightTimes;
+  readonly cometTimes?: CometTimes;
 }
 
 /** What the whole application is made of. */

@@ -1,7 +1,7 @@
 import type { AccessTokens, Gate } from '#modules/accounts/index.ts';
 import type { AccountSeal, PaymentProvider } from '#modules/cashbox/index.ts';
 import type { Ears } from '#modules/chat/index.ts';
-import type { Sky } from '#modules/flights/index.ts';
+import type { CometNotifier } from '#modules/comet/index.ts';
 import type { Ledger, Seals } from '#modules/ledger/index.ts';
 import type { Providers } from '#modules/providers/index.ts';
 import type { DemoTickets, Rounds } from '#modules/rounds/index.ts';
@@ -9,7 +9,7 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 import type { AttemptLimits } from '#platform/rate-limits.ts';
 import type { FlightSecrets } from './comet/flight-secret.ts';
-import type { FlightTimes } from './comet/times.ts';
+import type { CometTimes } from './comet/flight-times.ts';
 import type { Betting } from './rounds/placed-bet.ts';
 
 /** What a business event may need besides its input. Put together once, in app.ts. */
@@ -32,9 +32,9 @@ export interface AppContext {
   readonly betting: Betting;
   readonly demoTickets: DemoTickets;
   /** Tells those who watch comet that something has changed. */
-  readonly sky: Sky;
+  readonly cometNotifier: CometNotifier;
   readonly flightSecrets: FlightSecrets;
-  readonly flightTimes: FlightTimes;
+  readonly cometTimes: CometTimes;
   /** The door for other providers' games. */
   readonly providers: Providers;
   /** Where money comes from and goes to. */

@@ -4,13 +4,13 @@ import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefused, expectWellFormed, TAKEN_STATUSES } from '#testing/expect-refused.ts';
 import { PASSWORD, toAnswer } from '#testing/test-visitor.ts';
+import { addDemoProvider, signedHeaders } from '#testing/use-seamless-wallet.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
-import { inviteGuest, signedHeaders } from '#testing/use-wallet.ts';
 
 const world = useTestApp({ config: { REQUESTS_PER_MINUTE: '0' } });
 let player: TestPlayer;
 beforeAll(async () => {
-  await inviteGuest(world);
+  await addDemoProvider(world);
   player = await world.player();
 });
 afterEach(() => expect(world.logged).toEqual([]));

@@ -5,14 +5,14 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BROKEN_BODIES, UNACCEPTABLE_VALUES, WRONG_CONTENT_TYPES, WRONG_VALUES } from '#testing/bad-values.ts';
 import { expectRefused, expectWellFormed, TAKEN_STATUSES } from '#testing/expect-refused.ts';
 import { type Answer, toAnswer } from '#testing/test-visitor.ts';
+import { addDemoProvider, signedHeaders } from '#testing/use-seamless-wallet.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
-import { inviteGuest, signedHeaders } from '#testing/use-wallet.ts';
 
 // Every call here comes from an address of its own or is refused before a limit is looked at.
 const world = useTestApp({ config: { REQUESTS_PER_MINUTE: '0' } });
 let player: TestPlayer;
 beforeAll(async () => {
-  await inviteGuest(world);
+  await addDemoProvider(world);
   player = await world.player();
 });
 afterEach(() => {

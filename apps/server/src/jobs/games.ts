@@ -1,8 +1,8 @@
 import { DAY_MS } from '@tulpar/domain/durations';
 import type { AppContext } from '#flows/app-context.ts';
-import { settleLeftFlights } from '#flows/comet/lead-flights.ts';
+import { settleAbandonedFlights } from '#flows/comet/run-flights.ts';
 import { finishLeftRounds } from '#flows/rounds/act-in-round.ts';
-import { reconcileGames } from '#flows/wallet/reconcile-games.ts';
+import { reconcileGames } from '#flows/seamless-wallet/reconcile-games.ts';
 import { createRoundPartitions } from '#modules/rounds/index.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
@@ -26,7 +26,7 @@ export function gameJobs(context: AppContext, log: Log): readonly Job[] {
     {
       name: 'settle-flights',
       schedule: '* * * * *',
-      run: () => settleLeftFlights(context),
+      run: () => settleAbandonedFlights(context),
     },
     {
       name: 'reconcile-games',

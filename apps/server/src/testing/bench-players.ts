@@ -11,7 +11,7 @@ export interface BenchPlayer {
   /** Of the sign-in. */
   readonly sessionId: string;
   /** Of the visit to the game. */
-  readonly visitId: string;
+  readonly gameSessionId: string;
 }
 
 const PROFILE = { language: 'kk', currency: 'KZT', receiveEmail: false, receiveSms: false } as const;
@@ -35,7 +35,7 @@ async function openPlayer(context: AppContext, phone: number, passwordHash: stri
   await context.ledger.run({ ...named, kind: 'prize-paid', prizeId: database.ids.uuid(), amount: MONEY });
   const launched = await launchGame(context, { player: { playerId, signInId: sessionId }, slug });
   if (!launched.ok) throw new Error(`a launch was refused: ${launched.code}`);
-  return { playerId, sessionId, visitId: launched.sessionId };
+  return { playerId, sessionId, gameSessionId: launched.sessionId };
 }
 
 const AT_ONCE = 32;

@@ -57,7 +57,7 @@ http.post('/bench/round', async ({ headers }) => {
 const players: BenchPlayer[] = [];
 http.post<{ Body: { count: number } }>('/bench/players', async ({ body }) => {
   players.push(...(await openPlayers(context, body.count)));
-  return players.map(({ visitId }) => visitId);
+  return players.map(({ gameSessionId }) => gameSessionId);
 });
 // Signs everybody in again: a token lives for minutes.
 http.post('/bench/tokens', () => Promise.all(players.map((player) => context.accessTokens.sign(player))));

@@ -5,7 +5,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, createApp } from '#app.ts';
 import type { AppContext } from '#flows/app-context.ts';
-import type { FlightTimes } from '#flows/comet/times.ts';
+import type { CometTimes } from '#flows/comet/flight-times.ts';
 import { type CountryFinder, openCountryFinder } from '#modules/region/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { createDatabase, type Database, statement } from '#platform/database.ts';
@@ -57,7 +57,7 @@ export interface TestAppOptions {
   /** Settings as the environment would bring them. */
   readonly config?: Readonly<Record<string, string>>;
   readonly clock?: TestClock;
-  readonly flightTimes?: FlightTimes;
+  readonly cometTimes?: CometTimes;
 }
 
 let addresses = 0;
@@ -73,7 +73,7 @@ export async function createTestApp({
   url,
   config: settings = {},
   clock = createTestClock(),
-  flightTimes,
+  cometTimes,
 }: TestAppOptions): Promise<TestApp> {
   const logged: string[] = [];
   // Made by whoever writes into it first.
@@ -91,7 +91,14 @@ export async function createTestApp({
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
   const database = createDatabase({ url: withAppRole(url), clock, ids: createTestIds() });
   countries ??= openCountryFinder();
-  const app = await createApp({ config, log, clock, database, countries: await countries, ...(flightTimes && { flightTimes }) });
+  const app = await createApp({
+    config,
+    log,
+    clock,
+    database,
+    countries: await countries,
+    ...(cometTimes && { cometTimes }),
+  });
   await app.http.ready();
   const taskList = Object.fromEntries(app.jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)]));
   const visitor = (address = newAddress()) => createTestVisitor(app.http, address);

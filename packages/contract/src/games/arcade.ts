@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CurrencyCode, LanguageCode, MinorUnits } from '../fields.ts';
-import { FlightHeard } from './flights.ts';
+import { CometMessage } from './comet.ts';
 import { GamePolicy } from './launch.ts';
 import { BetShape, Flat, Round, Slug } from './rounds.ts';
 
@@ -52,7 +52,7 @@ const TO_ARCADE = {
   /** The answer is late: the same question is being repeated. */
   late: z.object({ type: z.literal('late'), is_late: z.boolean() }),
   /** What a game that everybody sees at once is told; null when the connection is lost. */
-  live: z.object({ type: z.literal('live'), heard: z.nullable(FlightHeard), word: z.string() }),
+  live: z.object({ type: z.literal('live'), heard: z.nullable(CometMessage), word: z.string() }),
   /** Something stands over the game, or the visit is over: nothing moves, no bet is made. */
   pause: z.object({ type: z.literal('pause'), is_paused: z.boolean() }),
 };

@@ -26,10 +26,10 @@ export async function comet(parameters: readonly string[]): Promise<Figure[]> {
   });
   const database = await startDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tulpar-bench-'));
-  const { line: site, child } = await run([`${TRIALS}/flight-server.ts`], { DATABASE_URL: database.url, DATA_DIR: dataDir }, /^http/);
+  const { line: site, child } = await run([`${TRIALS}/comet-server.ts`], { DATABASE_URL: database.url, DATA_DIR: dataDir }, /^http/);
   child.stdout?.resume();
   try {
-    const seen = JSON.parse(await runProgram([`${TRIALS}/flight-crowd.ts`, site, values.sockets, values.seconds])) as Seen;
+    const seen = JSON.parse(await runProgram([`${TRIALS}/comet-crowd.ts`, site, values.sockets, values.seconds])) as Seen;
     const due = ((Number(values.seconds) * 1000) / INTERVAL_MS) * seen.alive;
     return [
       { name: `p99 of a tick's way against the interval, ${seen.alive} sockets`, value: seen.p99 / INTERVAL_MS, unit: '', atMost: 1 },

@@ -11,6 +11,7 @@ const REPORTS = `${SERVER}src/reports/`;
 
 const NAME = String.raw`(?:"?(?<schema>\w+)"?\.)?"?(?<table>\w+)"?`;
 const CREATE = new RegExp(String.raw`\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?${NAME}`, 'gi');
+const RENAME = new RegExp(String.raw`\balter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?${NAME}\s+rename\s+to\s+"?(?<renamed>\w+)"?`, 'gi');
 const WRITES = [
   new RegExp(String.raw`\b(?:insert|merge)\s+into\s+(?:only\s+)?${NAME}`, 'gi'),
   new RegExp(String.raw`\bdelete\s+from\s+(?:only\s+)?${NAME}`, 'gi'),
@@ -67,10 +68,19 @@ function ownerOf(table: string, modules: Set<string>): string | null {
 const modulesOf = (repo: TidyRepo): Set<string> =>
   new Set(repo.files.filter(({ path }) => path.startsWith(MODULES)).map(({ path }) => path.slice(MODULES.length).split('/')[0] ?? ''));
 
-const createdTables = (files: RepoFile[]): Write[] =>
-  files
-    .filter(({ path }) => path.startsWith(MIGRATIONS) && path.endsWith('.sql'))
-    .flatMap(({ path, text }) => tablesIn(text, [CREATE], path, 1));
+/** Tables by the names they have after all migrations, at the place that gave them the name. */
+function createdTables(files: RepoFile[]): Write[] {
+  const tables = new Map<string, Write>();
+  const migrations = files.filter(({ path }) => path.startsWith(MIGRATIONS) && path.endsWith('.sql'));
+  for (const { path, text } of migrations.sort((one, other) => (one.path < other.path ? -1 : 1))) {
+    for (const created of tablesIn(text, [CREATE], path, 1)) tables.set(created.table, created);
+    for (const { renamed, ...old } of tablesIn(text, [RENAME], path, 1)) {
+      tables.delete(old.table);
+      tables.set(renamed, { ...old, table: renamed });
+    }
+  }
+  return [...tables.values()];
+}
 
 function writtenTables(repo: TidyRepo): Write[] {
   const statements = repo.files
@@ -88,7 +98,7 @@ function writesInCode(source: SourceFacts): Write[] {
 }
 
 /** Other schemas, such as that of the job queue, are not ours to own. */
-function tablesIn(sql: string, patterns: RegExp[], path: string, firstLine: number): Write[] {
+function tablesIn(sql: string, patterns: RegExp[], path: string, firstLine: number): (Write & { renamed: string })[] {
   const statements = sql.replace(/--.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   return patterns.flatMap((pattern) =>
     [...statements.matchAll(pattern)]
@@ -97,6 +107,7 @@ function tablesIn(sql: string, patterns: RegExp[], path: string, firstLine: numb
         path,
         line: firstLine + statements.slice(0, match.index).split('\n').length - 1,
         table: (match.groups?.['table'] ?? '').toLowerCase(),
+        renamed: (match.groups?.['renamed'] ?? '').toLowerCase(),
       })),
   );
 }

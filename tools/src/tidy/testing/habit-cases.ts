@@ -67,6 +67,13 @@ const TABLES: BreachCase[] = [
     'create table wallet (id bigint);',
     'create table platform_wallet (id bigint);',
   ),
+  oneLine(
+    'table-owners',
+    'a table is renamed and has no owner any more',
+    'apps/server/migrations/0001-a.sql',
+    'create table platform_wallet (id bigint); alter table platform_wallet rename to wallet;',
+    'create table wallet (id bigint); alter table wallet rename to platform_wallet;',
+  ),
   {
     rule: 'table-owners',
     breach: 'a write is told from a read and from prose',

@@ -1,10 +1,10 @@
-import type { FlightState } from '@tulpar/contract/games/flights';
+import type { CometState } from '@tulpar/contract/games/comet';
 import { expect, test } from 'vitest';
 import { createModel } from './flight-model.ts';
 
 const HOUSE_MS = 1_800_000_000_000;
 const FLIGHT = { number: 7, hash: 'ab', opens_at: HOUSE_MS - 1000, flies_at: HOUSE_MS + 1000, end: null };
-const STATE: FlightState = {
+const STATE: CometState = {
   type: 'state',
   now: HOUSE_MS,
   tick_ms: 200,
@@ -14,7 +14,7 @@ const STATE: FlightState = {
   bets_count: 1,
   history: [],
 };
-const tick = (now: number, bets: FlightState['bets'] = []) => ({ type: 'tick' as const, now, number: 7, at: null, bets, bets_count: 2 });
+const tick = (now: number, bets: CometState['bets'] = []) => ({ type: 'tick' as const, now, number: 7, at: null, bets, bets_count: 2 });
 
 function createWorld() {
   const time = { ms: 50 };

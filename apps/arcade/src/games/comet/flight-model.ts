@@ -1,4 +1,4 @@
-import type { FlightHeard, FlightState, SeenBet } from '@tulpar/contract/games/flights';
+import type { CometMessage, CometState, PublicBet } from '@tulpar/contract/games/comet';
 import { heightAt } from '@tulpar/games/comet/height';
 
 type Phase = 'waiting' | 'bets' | 'flying' | 'burst';
@@ -21,8 +21,8 @@ const FORGET_MS = 20_000;
  * the time of the start. Whatever the house has told last is what counts.
  */
 export function createModel(runningMs: () => number) {
-  let state: FlightState | null = null;
-  const bets = new Map<number, SeenBet>();
+  let state: CometState | null = null;
+  const bets = new Map<number, PublicBet>();
   let count = 0;
   let isLost = true;
   /** From our own running clock to the house's. A message is late by its way, never early: the largest difference is the truest. */
@@ -38,7 +38,7 @@ export function createModel(runningMs: () => number) {
   };
 
   return {
-    hear(heard: FlightHeard | null): void {
+    hear(heard: CometMessage | null): void {
       isLost = heard === null;
       if (heard === null) return;
       setClock(heard.now);
@@ -59,7 +59,7 @@ export function createModel(runningMs: () => number) {
       return count;
     },
     /** Those that stake most, first. */
-    bets: (most: number): SeenBet[] =>
+    bets: (most: number): PublicBet[] =>
       [...bets.values()].sort((one, other) => other.stake - one.stake || one.seat - other.seat).slice(0, most),
     now: (): number => runningMs() + aheadMs,
     see(): Sight {

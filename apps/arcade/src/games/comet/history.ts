@@ -1,18 +1,18 @@
-import type { FlightState } from '@tulpar/contract/games/flights';
+import type { CometState } from '@tulpar/contract/games/comet';
 import { verifyFlight } from '@tulpar/games/comet/chain';
 import { el } from '#stage/dom.ts';
 import { writeTimes } from '#stage/originals/write.ts';
 import { openSheet } from '#stage/sheet/sheet.ts';
 import type { Stage } from '#stage/stage.ts';
 
-type Past = FlightState['history'][number];
+type Past = CometState['history'][number];
 
 /** Where a flight burst, as it is read: one that never left the ground burst where it stood. */
 export const writeHeight = (height: number): string => writeTimes(Math.max(100, height) / 100);
 const toneOf = (crash: number): string => (crash < 200 ? 'low' : crash < 1000 ? 'middle' : 'high');
 
 /** Everything by which a flight can be checked, and whether this device finds it right. */
-function openProof(stage: Stage, { chain }: FlightState, past: Past, word: string): void {
+function openProof(stage: Stage, { chain }: CometState, past: Past, word: string): void {
   const { t } = stage;
   const row = (name: string, value: string) => el('div', { class: 'proof-row' }, el('dt', {}, name), el('dd', { class: 'num' }, value));
   const isOfChain = chain?.id === past.chain && chain.salt !== null;
@@ -50,7 +50,7 @@ export function createHistory(stage: Stage) {
   let shown = '';
   return {
     element: list,
-    write(state: FlightState, word: string): void {
+    write(state: CometState, word: string): void {
       const key = state.history.map(({ number }) => number).join();
       if (key === shown) return;
       shown = key;

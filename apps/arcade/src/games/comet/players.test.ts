@@ -1,8 +1,8 @@
-import type { SeenBet } from '@tulpar/contract/games/flights';
+import type { PublicBet } from '@tulpar/contract/games/comet';
 import { expect, test } from 'vitest';
 import { listed, type OwnBet } from './players.ts';
 
-const BETS: SeenBet[] = [
+const BETS: PublicBet[] = [
   { seat: 2, name: 'Б•••', stake: 5000, currency: 'KZT', at: null },
   { seat: 1, name: 'А•••', stake: 1000, currency: 'KZT', at: 150 },
 ];

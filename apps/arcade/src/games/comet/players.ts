@@ -1,4 +1,4 @@
-import type { SeenBet } from '@tulpar/contract/games/flights';
+import type { PublicBet } from '@tulpar/contract/games/comet';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { cometWin } from '@tulpar/games/comet/comet';
 import { el } from '#stage/dom.ts';
@@ -9,13 +9,13 @@ import { writeHeight } from './history.ts';
 const SHOWN = 40;
 
 /** The player's own bet on a flight. A demo has no seat: nobody else sees it, and it is not counted. */
-export interface OwnBet extends Omit<SeenBet, 'seat' | 'name'> {
+export interface OwnBet extends Omit<PublicBet, 'seat' | 'name'> {
   readonly flight: number;
   readonly seat: number | null;
 }
 
 /** Those who are listed: a demo first, as it is only the player's own. */
-export function listed(bets: readonly SeenBet[], own: OwnBet | null): (SeenBet & { readonly whose: 'own' | 'demo' | 'other' })[] {
+export function listed(bets: readonly PublicBet[], own: OwnBet | null): (PublicBet & { readonly whose: 'own' | 'demo' | 'other' })[] {
   const seen = bets.map((bet) => ({ ...bet, whose: bet.seat === own?.seat ? ('own' as const) : ('other' as const) }));
   if (!own || own.seat !== null) return seen;
   const { stake, currency, at } = own;

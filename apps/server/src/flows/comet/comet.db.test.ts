@@ -1,15 +1,15 @@
-import type { FlightBet } from '@tulpar/contract/games/flights';
+import type { CometBetReply } from '@tulpar/contract/games/comet';
 import { getRoundProof, getRounds, playRound, type RoundProof } from '@tulpar/contract/games/rounds';
 import { verifyFlight } from '@tulpar/games/comet/chain';
 import { afterEach, expect, test } from 'vitest';
-import * as flights from '#modules/flights/index.ts';
+import * as comet from '#modules/comet/index.ts';
 import type { Answer } from '#testing/test-visitor.ts';
-import { MONEY, openWatcher, useFlights } from '#testing/use-flights.ts';
+import { MONEY, openWatcher, useComet } from '#testing/use-comet.ts';
 
-const world = useFlights();
-const betIn = (answer: Answer): FlightBet => {
+const world = useComet();
+const betIn = (answer: Answer): CometBetReply => {
   expect(answer.status, answer.text).toBe(200);
-  return (answer.body as { data: FlightBet }).data;
+  return (answer.body as { data: CometBetReply }).data;
 };
 const between = (low: number, high: number) => (crash: number) => crash >= low && crash <= high;
 
@@ -112,7 +112,7 @@ test('flights that nobody leads any more come to their end by the clock', async 
   await expect
     .poll(async () => {
       await world.runJob('settle-flights');
-      return (await flights.findFlight(world.database, number))?.isSettled;
+      return (await comet.findFlight(world.database, number))?.isSettled;
     })
     .toBe(true);
   expect(betIn(await world.look(gambler, id))).toMatchObject({ status: 'out', at: 101 });

@@ -1,22 +1,28 @@
 import type { Minor } from '@tulpar/domain/money';
 import { cometWin, takenAt } from '@tulpar/games/comet/comet';
 import { heightAt } from '@tulpar/games/comet/height';
-import * as flights from '#modules/flights/index.ts';
+import * as comet from '#modules/comet/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { createTurns } from '#platform/turns/in-turn.ts';
 import type { FlightSecret } from './flight-secret.ts';
-import { answerWith, type BetAnswer, type Flying, SOURCE } from './place-bet.ts';
+import { type BetWithBalance, type CometContext, SOURCE, withBalance } from './place-bet.ts';
 
-interface End {
+interface BetEnd {
   /** Where it was taken, or null when it went down. */
   readonly at: number | null;
   readonly isByHand: boolean;
 }
 
 /** The end of a bet and its win are one transaction. A loss ends the ledger's round as well. */
-async function conclude({ ledger }: Pick<Flying, 'ledger'>, tx: Tx, bet: flights.FlightBet, { at, isByHand }: End, requestId: string) {
+async function conclude(
+  { ledger }: Pick<CometContext, 'ledger'>,
+  tx: Tx,
+  bet: comet.FlightBet,
+  { at, isByHand }: BetEnd,
+  requestId: string,
+) {
   const win = at === null ? (0 as Minor) : cometWin(bet.stake, at);
-  const ended = await flights.endBet(tx, bet, { at, isByHand, win });
+  const ended = await comet.endBet(tx, bet, { at, isByHand, win });
   const { playerId, id, currency } = bet;
   const named = { playerId, source: SOURCE, actor: `player:${playerId}`, requestId, currency } as const;
   const outcome = await ledger.apply(tx, { kind: 'win', ...named, roundId: id, transactionId: id, amount: win, isLast: true });
@@ -24,10 +30,10 @@ async function conclude({ ledger }: Pick<Flying, 'ledger'>, tx: Tx, bet: flights
   return { ok: true, bet: ended, balance: { real: outcome.balance.real, bonus: outcome.balance.bonus } } as const;
 }
 
-type Taken = BetAnswer | { readonly ok: false; readonly code: 'ROUND_UNKNOWN' | 'FLIGHT_OVER' | 'FLIGHT_NOT_OFF' };
+type CashOutResult = BetWithBalance | { readonly ok: false; readonly code: 'ROUND_UNKNOWN' | 'FLIGHT_OVER' | 'FLIGHT_NOT_OFF' };
 
 /** What taking the money now would come to, by the flight's time alone. */
-export function takenNow(ms: number, auto: number, { crash, flightMs }: FlightSecret): End | 'FLIGHT_OVER' | 'FLIGHT_NOT_OFF' {
+export function cashOutAt(ms: number, auto: number, { crash, flightMs }: FlightSecret): BetEnd | 'FLIGHT_OVER' | 'FLIGHT_NOT_OFF' {
   if (ms < 0) return 'FLIGHT_NOT_OFF';
   const height = heightAt(ms);
   // It has come to its own multiplier before: then that is where it was taken.
@@ -39,31 +45,31 @@ export function takenNow(ms: number, auto: number, { crash, flightMs }: FlightSe
  * The player takes the money. The moment that counts is read from the database's clock, in whichever process the call arrives; asking
  * again is answered with what it came to.
  */
-export async function takeBetOut(
-  context: Flying,
+export async function cashOutBet(
+  context: CometContext,
   { playerId, id, requestId }: { playerId: string; id: string; requestId: string },
-): Promise<Taken> {
+): Promise<CashOutResult> {
   const { database } = context;
-  const taken = await database.transaction(async (tx): Promise<Taken | flights.FlightBet> => {
-    const bet = await flights.takeBet(tx, { playerId, id });
+  const taken = await database.transaction(async (tx): Promise<CashOutResult | comet.FlightBet> => {
+    const bet = await comet.lockFlyingBet(tx, { playerId, id });
     if (!bet) return { ok: false, code: 'ROUND_UNKNOWN' };
     if (bet.status === 'out') return bet;
     if (bet.status === 'lost') return { ok: false, code: 'FLIGHT_OVER' };
-    const flight = await flights.findFlight(tx, bet.number);
+    const flight = await comet.findFlight(tx, bet.number);
     if (!flight) throw new Error('a bet without a flight');
     const secret = await context.flightSecrets.of(tx, flight);
-    const end = takenNow(flight.now.getTime() - flight.fliesAt.getTime(), bet.auto, secret);
+    const end = cashOutAt(flight.now.getTime() - flight.fliesAt.getTime(), bet.auto, secret);
     return typeof end === 'string' ? { ok: false, code: end } : conclude(context, tx, bet, end, requestId);
   });
-  if (!('ok' in taken)) return answerWith(context, taken);
-  if (taken.ok) context.sky.wake();
+  if (!('ok' in taken)) return withBalance(context, taken);
+  if (taken.ok) context.cometNotifier.notifyWatchers();
   return taken;
 }
 
 /** A bet as it stands, for who was away. */
-export async function readBet(context: Flying, key: { playerId: string; id: string }): Promise<BetAnswer | null> {
-  const bet = await flights.findBet(context.database, key);
-  return bet ? answerWith(context, bet) : null;
+export async function readBet(context: CometContext, key: { playerId: string; id: string }): Promise<BetWithBalance | null> {
+  const bet = await comet.findBet(context.database, key);
+  return bet ? withBalance(context, bet) : null;
 }
 
 const AT_ONCE = 8;
@@ -73,17 +79,22 @@ const PAGE = 200;
  * Ends the bets of a flight that have come to their multiplier, or, when it is over, all of them. Each is a transaction of its own, so
  * whoever dies in between leaves some ended and the others flying, for the next one who leads.
  */
-export async function endDueBets(context: Flying, flight: flights.Flight, secret: FlightSecret, height: number | null): Promise<number> {
+export async function endDueBets(
+  context: CometContext,
+  flight: comet.Flight,
+  secret: FlightSecret,
+  height: number | null,
+): Promise<number> {
   const { database } = context;
   const turn = createTurns(AT_ONCE);
   let ended = 0;
   for (;;) {
-    const due = await flights.flyingBets(database, flight.number, height, PAGE);
+    const due = await comet.flyingBets(database, flight.number, height, PAGE);
     await Promise.all(
       due.map((key) =>
         turn(() =>
           database.transaction(async (tx) => {
-            const bet = await flights.takeBet(tx, key);
+            const bet = await comet.lockFlyingBet(tx, key);
             if (bet?.status !== 'flying') return;
             const at = takenAt(secret.crash, bet.auto, null);
             await conclude(context, tx, bet, { at, isByHand: false }, tx.ids.uuid());

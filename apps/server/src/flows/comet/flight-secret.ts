@@ -1,6 +1,6 @@
 import { crashWith } from '@tulpar/games/comet/chain';
 import { flightMs } from '@tulpar/games/comet/height';
-import * as flights from '#modules/flights/index.ts';
+import * as comet from '#modules/comet/index.ts';
 import type { Queryable } from '#platform/database.ts';
 
 /** What the house alone knows of a flight until it is over: in memory, for as long as it matters, and in no log and no row. */
@@ -13,17 +13,17 @@ export interface FlightSecret {
 const KEPT_MAX = 4;
 
 /** Finds out where flights burst, each of them once. */
-export function createSecrets() {
+export function createFlightSecrets() {
   const kept = new Map<number, Promise<FlightSecret>>();
-  async function find(db: Queryable, { number, chainId }: Pick<flights.Flight, 'number' | 'chainId'>): Promise<FlightSecret> {
-    const chain = await flights.findChain(db, chainId);
+  async function find(db: Queryable, { number, chainId }: Pick<comet.Flight, 'number' | 'chainId'>): Promise<FlightSecret> {
+    const chain = await comet.findChain(db, chainId);
     if (chain.salt === null) throw new Error('a flight on a chain without salt');
     const seed = chain.linkOf(number);
     const crash = crashWith(seed, chain.salt, number);
     return { seed, crash, flightMs: flightMs(crash) };
   }
   return {
-    of(db: Queryable, flight: Pick<flights.Flight, 'number' | 'chainId'>): Promise<FlightSecret> {
+    of(db: Queryable, flight: Pick<comet.Flight, 'number' | 'chainId'>): Promise<FlightSecret> {
       const known = kept.get(flight.number);
       if (known) return known;
       const found = find(db, flight);
@@ -35,4 +35,4 @@ export function createSecrets() {
   };
 }
 
-export type FlightSecrets = ReturnType<typeof createSecrets>;
+export type FlightSecrets = ReturnType<typeof createFlightSecrets>;

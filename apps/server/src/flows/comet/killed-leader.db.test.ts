@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { FLIGHT_SOCKET_PATH, type FlightBet, type FlightHeard, type FlightState } from '@tulpar/contract/games/flights';
+import { COMET_SOCKET_PATH, type CometBetReply, type CometMessage, type CometState } from '@tulpar/contract/games/comet';
 import { takenAt } from '@tulpar/games/comet/comet';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { systemIds } from '#platform/ids.ts';
 import { REDIS_SERVER_PATH, startRedisServer } from '#testing/redis-server.ts';
 import { expectBalanced } from '#testing/use-cashbox.ts';
-import { makeChainWhere } from '#testing/use-flights.ts';
+import { makeChainWhere } from '#testing/use-comet.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp();
-const SERVER = path.join(import.meta.dirname, '../../testing/trials/flight-server.ts');
-const TIMES = { wordsMs: 100, betMs: 6000, restMs: 3000, leaseMs: 800 };
+const SERVER = path.join(import.meta.dirname, '../../testing/trials/comet-server.ts');
+const TIMES = { contributionMs: 100, betMs: 6000, restMs: 3000, leaseMs: 800 };
 /** Of a flight that bursts between 1.30 and 1.49. */
 const AUTOS = [101, 101, 102, 103, 105, 110, 0, 0, 100_000, 150];
 
@@ -23,7 +23,7 @@ async function startProcess(redisUrl: string | null): Promise<{ readonly child: 
   const env = {
     ...process.env,
     DATABASE_URL: world.url,
-    FLIGHT_TIMES: JSON.stringify(TIMES),
+    COMET_TIMES: JSON.stringify(TIMES),
     ...(redisUrl !== null && { REDIS_URL: redisUrl }),
   };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -35,12 +35,12 @@ async function startProcess(redisUrl: string | null): Promise<{ readonly child: 
 
 /** Somebody who watches one of them. */
 async function watch(url: string) {
-  const socket = new WebSocket(url.replace('http', 'ws') + FLIGHT_SOCKET_PATH);
+  const socket = new WebSocket(url.replace('http', 'ws') + COMET_SOCKET_PATH);
   socket.on('error', () => undefined);
-  let state: FlightState | null = null;
+  let state: CometState | null = null;
   let [ticks, bets] = [0, 0];
   socket.on('message', (data) => {
-    const heard = JSON.parse((data as Buffer).toString()) as FlightHeard;
+    const heard = JSON.parse((data as Buffer).toString()) as CometMessage;
     bets = heard.bets_count;
     if (heard.type === 'state') state = heard;
     else ticks++;
@@ -54,7 +54,7 @@ async function watch(url: string) {
 const post = async (url: string, token: string, address: string, body: object) => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const answer = await fetch(url + address, { method: 'POST', headers, body: JSON.stringify(body) });
-  return { status: answer.status, body: (await answer.json()) as { data: FlightBet; code?: string } };
+  return { status: answer.status, body: (await answer.json()) as { data: CometBetReply; code?: string } };
 };
 
 test.each(REDIS_SERVER_PATH === null ? ['PostgreSQL'] : ['PostgreSQL', 'Redis'])(
@@ -78,10 +78,10 @@ test.each(REDIS_SERVER_PATH === null ? ['PostgreSQL'] : ['PostgreSQL', 'Redis'])
     const placed = await Promise.all(
       players.map(async ({ session, token }, place) => {
         const auto = AUTOS[place] ?? 0;
-        const wish = { id: systemIds.uuid(), session, flight: number, stake: 10_000, auto };
-        const answer = await post(place % 2 === 0 ? one.url : two.url, token, '/api/v1/comet/bets', wish);
+        const input = { id: systemIds.uuid(), session, flight: number, stake: 10_000, auto };
+        const answer = await post(place % 2 === 0 ? one.url : two.url, token, '/api/v1/comet/bets', input);
         expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-        return { id: wish.id, token, auto };
+        return { id: input.id, token, auto };
       }),
     );
     // Both processes show every bet, wherever it was made.
@@ -94,7 +94,7 @@ test.each(REDIS_SERVER_PATH === null ? ['PostgreSQL'] : ['PostgreSQL', 'Redis'])
     expect(second.ticks()).toBeGreaterThan(before);
     const crash = (await flightRow(number))?.crash ?? -1;
     const { rows } = await world.database.pool.query<{ seat: number; status: string; taken_at: number | null; auto: number; win: number }>(
-      'select seat, status, taken_at, auto, win from flight_bet where number = $1',
+      'select seat, status, taken_at, auto, win from comet_bet where number = $1',
       [number],
     );
     expect(rows).toHaveLength(placed.length);
@@ -107,8 +107,8 @@ test.each(REDIS_SERVER_PATH === null ? ['PostgreSQL'] : ['PostgreSQL', 'Redis'])
     // A cash-out after the crash point, and a bet after the close.
     const lost = placed.find(({ auto }) => auto === 0);
     expect((await post(two.url, lost?.token ?? '', `/api/v1/comet/bets/${lost?.id}/take`, {})).body.code).toBe('FLIGHT_OVER');
-    const wish = { id: systemIds.uuid(), session: players[0]?.session, flight: number, stake: 10_000, auto: 0 };
-    expect((await post(two.url, players[0]?.token ?? '', '/api/v1/comet/bets', wish)).body.code).toBe('FLIGHT_CLOSED');
+    const input = { id: systemIds.uuid(), session: players[0]?.session, flight: number, stake: 10_000, auto: 0 };
+    expect((await post(two.url, players[0]?.token ?? '', '/api/v1/comet/bets', input)).body.code).toBe('FLIGHT_CLOSED');
     two.child.kill('SIGKILL');
     await once(two.child, 'exit');
     await expectBalanced(world);
@@ -118,7 +118,7 @@ test.each(REDIS_SERVER_PATH === null ? ['PostgreSQL'] : ['PostgreSQL', 'Redis'])
 
 async function flightRow(number: number) {
   const { rows } = await world.database.pool.query<{ is_flying: boolean; is_settled: boolean; crash: number | null }>(
-    `select flies_at <= clock_timestamp() as is_flying, settled_at is not null as is_settled, crash from flight_record where number = $1`,
+    `select flies_at <= clock_timestamp() as is_flying, settled_at is not null as is_settled, crash from comet_flight where number = $1`,
     [number],
   );
   return rows[0];

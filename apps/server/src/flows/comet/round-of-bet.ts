@@ -1,5 +1,5 @@
 import { comet } from '@tulpar/games/comet/comet';
-import type { ProvenBet } from '#modules/flights/index.ts';
+import type { ProvenBet } from '#modules/comet/index.ts';
 import type { Round } from '#modules/rounds/index.ts';
 
 /** A bet on a flight as one of its player's rounds: the link of the chain stands for the server's seed, the salt for the player's. */

@@ -1,15 +1,15 @@
-import type { FlightBet } from '@tulpar/contract/games/flights';
-import { placeFlightBet } from '@tulpar/contract/games/flights';
+import type { CometBetReply } from '@tulpar/contract/games/comet';
+import { placeCometBet } from '@tulpar/contract/games/comet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as flights from '#modules/flights/index.ts';
+import * as comet from '#modules/comet/index.ts';
 import { createTestVisitor } from '#testing/test-visitor.ts';
-import { MONEY, openWatcher, useFlights } from '#testing/use-flights.ts';
+import { MONEY, openWatcher, useComet } from '#testing/use-comet.ts';
 import { createTestApp, type TestApp } from '#testing/use-test-app.ts';
 
-const world = useFlights();
+const world = useComet();
 let other: TestApp;
 beforeAll(async () => {
-  other = await createTestApp({ url: world.url, clock: world.clock, flightTimes: world.times });
+  other = await createTestApp({ url: world.url, clock: world.clock, cometTimes: world.times });
   await other.http.listen({ port: 0, host: '127.0.0.1' });
 });
 let isDead = false;
@@ -18,7 +18,7 @@ afterAll(async () => {
   if (!isDead) await other.database.close();
 });
 
-const fence = async () => (await world.database.pool.query<{ fence: number }>('select fence from flight_lead')).rows[0]?.fence;
+const fence = async () => (await world.database.pool.query<{ fence: number }>('select fence from comet_lease')).rows[0]?.fence;
 
 test('the leader dies in mid-flight: another process goes on by the same schedule, and every bet ends as the rules say', async () => {
   const number = await world.nextFlight((crash) => crash >= 130 && crash <= 140);
@@ -32,11 +32,11 @@ test('the leader dies in mid-flight: another process goes on by the same schedul
   const elsewhere = Object.assign(createTestVisitor(other.http, '10.9.9.9'), { access: early.access });
   const id = world.betId();
   const body = { id, session: early.session, flight: number, stake: 10_000, auto: 102 };
-  expect((await elsewhere.call(placeFlightBet, { body })).status).toBe(200);
+  expect((await elsewhere.call(placeCometBet, { body })).status).toBe(200);
   const bets = {
-    late: (await world.bet(late, { flight: number, auto: 129 })).body as { data: FlightBet },
-    hand: (await world.bet(hand, { flight: number })).body as { data: FlightBet },
-    lost: (await world.bet(lost, { flight: number, auto: 141 })).body as { data: FlightBet },
+    late: (await world.bet(late, { flight: number, auto: 129 })).body as { data: CometBetReply },
+    hand: (await world.bet(hand, { flight: number })).body as { data: CometBetReply },
+    lost: (await world.bet(lost, { flight: number, auto: 141 })).body as { data: CometBetReply },
   };
   for (const watcher of [here, there])
     await expect
@@ -50,7 +50,7 @@ test('the leader dies in mid-flight: another process goes on by the same schedul
   expect(taken.status, taken.text).toBe(200);
   await world.until(number, 'settled');
   expect(await fence()).toBe((before ?? 0) + 1);
-  const { at } = (taken.body as { data: FlightBet }).data;
+  const { at } = (taken.body as { data: CometBetReply }).data;
   expect(await world.money(early)).toBe(MONEY + 200);
   expect(await world.money(late)).toBe(MONEY + 2_900);
   expect(await world.money(hand)).toBe(MONEY - 10_000 + 100 * (at ?? 0));
@@ -63,19 +63,19 @@ test('the leader dies in mid-flight: another process goes on by the same schedul
 test('a leader that stood still opens no flight once another has taken over', async () => {
   const { database } = world;
   const number = await world.nextFlight((crash) => crash === 0);
-  const chain = await flights.chainAt(database, number);
+  const chain = await comet.chainAt(database, number);
   if (!chain) throw new Error('no chain');
   await world.until(number - 1, 'settled');
   const [one, two] = [database.ids.uuid(), database.ids.uuid()];
-  await expect.poll(() => flights.lead(database, one, 50)).not.toBeNull();
-  const old = await flights.lead(database, one, 50);
-  let next: Awaited<ReturnType<typeof flights.lead>> = null;
-  await expect.poll(async () => (next = await flights.lead(database, two, 60_000))).not.toBeNull();
+  await expect.poll(() => comet.acquireCometLease(database, one, 50)).not.toBeNull();
+  const old = await comet.acquireCometLease(database, one, 50);
+  let next: Awaited<ReturnType<typeof comet.acquireCometLease>> = null;
+  await expect.poll(async () => (next = await comet.acquireCometLease(database, two, 60_000))).not.toBeNull();
   if (!old || !next) throw new Error('nobody leads');
   const flight = { number, chainId: chain.id, hash: chain.end, betMs: 1000 };
-  expect(await flights.openFlight(database, flight, old)).toBe(false);
-  expect(await flights.openFlight(database, flight, next)).toBe(true);
+  expect(await comet.openFlight(database, flight, old)).toBe(false);
+  expect(await comet.openFlight(database, flight, next)).toBe(true);
   // Opening it once more is not opening another one.
-  expect(await flights.openFlight(database, flight, next)).toBe(false);
-  await flights.stopLeading(database, two);
+  expect(await comet.openFlight(database, flight, next)).toBe(false);
+  await comet.releaseCometLease(database, two);
 });

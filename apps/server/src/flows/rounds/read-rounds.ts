@@ -1,7 +1,7 @@
 import { DAY_MS } from '@tulpar/domain/durations';
 import { type Minor, minor } from '@tulpar/domain/money';
-import { comet } from '@tulpar/games/comet/comet';
-import * as flights from '#modules/flights/index.ts';
+import { comet as cometGame } from '@tulpar/games/comet/comet';
+import * as comet from '#modules/comet/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
 import type { Queryable } from '#platform/database.ts';
@@ -59,7 +59,7 @@ export async function readRounds(
   const range = { from, before: before ?? LAST_ID, limit };
   const [own, flown] = await Promise.all([
     rounds.listRounds(database, playerId, { game, ...range }),
-    game === null || game === comet.slug ? flights.listProvenBets(database, playerId, range) : [],
+    game === null || game === cometGame.slug ? comet.listProvenBets(database, playerId, range) : [],
   ]);
   const page = [...own, ...flown.map(roundOfBet)].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
   const next = page.length === limit ? (page.at(-1)?.id ?? null) : null;
@@ -67,7 +67,7 @@ export async function readRounds(
 }
 
 export async function readRound({ database }: Pick<AppContext, 'database'>, playerId: string, id: string): Promise<PaidRound | null> {
-  const bet = await flights.findProvenBet(database, { playerId, id });
+  const bet = await comet.findProvenBet(database, { playerId, id });
   const round = bet ? roundOfBet(bet) : await rounds.findRound(database, { playerId, id });
   if (!round || round.status === 'void') return null;
   const [paid] = await paidOnly(database, playerId, [round]);
@@ -108,7 +108,7 @@ export async function readGameSession(
     since: session.createdAt,
     uncounted: FURTHER_SOURCE,
   });
-  const flying = session.game === comet.slug ? await flights.flyingBetOf(context.database, playerId) : null;
+  const flying = session.game === cometGame.slug ? await comet.flyingBetOf(context.database, playerId) : null;
   const last = await lastPlayed(context, playerId, session.game);
   return { session, result, unfinished, last, flying: flying?.id ?? null };
 }

@@ -16,7 +16,7 @@ export function addProvider(
   { provider, url, reason, by }: ProviderAct & { readonly url: string },
 ): Promise<StaffResult> {
   return database.transaction(async (tx) => {
-    if (!(await providers.storeProvider(tx, { slug: provider, wire: 'tulpar', url }))) return UNCHANGED;
+    if (!(await providers.storeProvider(tx, { slug: provider, protocol: 'tulpar', url }))) return UNCHANGED;
     await staff.record(tx, { actor: by, act: 'add-provider', playerId: null, reason, details: { provider, url } });
     return { ok: true };
   });

@@ -1,9 +1,9 @@
 import { holdAgainst, type Verdict } from '@tulpar/provider/conformance/hold-against';
 import { createLine } from '@tulpar/provider/conformance/line';
 import { beforeAll, expect, test } from 'vitest';
-import { GAME, PROVIDER, PROVIDER_KEY, useWallet } from '#testing/use-wallet.ts';
+import { GAME, PROVIDER, PROVIDER_KEY, useSeamlessWallet } from '#testing/use-seamless-wallet.ts';
 
-const world = useWallet({ config: { REQUESTS_PER_MINUTE: '0' } });
+const world = useSeamlessWallet({ config: { REQUESTS_PER_MINUTE: '0' } });
 let address: string;
 beforeAll(async () => {
   address = await world.http.listen({ port: 0, host: '127.0.0.1' });
@@ -42,10 +42,10 @@ test('our wallet keeps every rule of the kit', async () => {
 
 test('and the same kit finds a fault that is planted in it', async () => {
   // Nonces are forgotten as soon as they were seen.
-  const providers = world.context.providers as { isFirst: unknown };
-  const { isFirst } = providers;
-  providers.isFirst = async () => true;
+  const providers = world.context.providers as { isFirstUse: unknown };
+  const { isFirstUse } = providers;
+  providers.isFirstUse = async () => true;
   const broken = (await hold('red')).filter(({ result }) => result === 'broken');
-  providers.isFirst = isFirst;
+  providers.isFirstUse = isFirstUse;
   expect(broken.map(({ name }) => name)).toEqual(['W2 a nonce is good for one call']);
 });

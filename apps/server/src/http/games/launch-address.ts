@@ -4,7 +4,7 @@ import { LANGUAGE_FALLBACK } from '@tulpar/domain/languages';
 import { currencyOf } from '@tulpar/domain/markets';
 import type { Policy } from '@tulpar/domain/policy';
 import type { AppContext } from '#flows/app-context.ts';
-import { launchAddress as launchAddressFlow } from '#flows/wallet/launch-address.ts';
+import { launchAddress as launchAddressFlow } from '#flows/seamless-wallet/launch-address.ts';
 import type { GamePlayer } from '#modules/rounds/index.ts';
 import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 

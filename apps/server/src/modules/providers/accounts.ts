@@ -14,7 +14,7 @@ import {
 
 export interface Provider {
   readonly slug: string;
-  readonly wire: AccountRow['wire'];
+  readonly protocol: AccountRow['protocol'];
   readonly url: string;
   readonly isActive: boolean;
   readonly paysPrizes: boolean;
@@ -45,9 +45,9 @@ export async function listProviders(db: Queryable): Promise<Provider[]> {
 /** True when that is news. */
 export async function storeProvider(
   tx: Tx,
-  { slug, wire, url, paysPrizes = false }: { slug: string; wire: AccountRow['wire']; url: string; paysPrizes?: boolean },
+  { slug, protocol, url, paysPrizes = false }: { slug: string; protocol: AccountRow['protocol']; url: string; paysPrizes?: boolean },
 ): Promise<boolean> {
-  return (await tx.query(storeAccount, [slug, wire, url, paysPrizes, tx.now])).length > 0;
+  return (await tx.query(storeAccount, [slug, protocol, url, paysPrizes, tx.now])).length > 0;
 }
 
 export async function storeProviderGame(tx: Tx, { slug, provider, code, kind }: Omit<ProviderGame, 'isActive'>): Promise<void> {

@@ -4,7 +4,7 @@ import { createFrameOrigins } from './frame-origins.ts';
 
 const account = (url: string, isActive = true) => ({
   slug: url,
-  wire: 'tulpar',
+  protocol: 'tulpar',
   url,
   is_active: isActive,
   pays_prizes: false,

@@ -4,19 +4,19 @@ import { createGroupedRead } from '#platform/turns/grouped-read.ts';
 import { type Provider, type ProviderGame, toGame, toProvider } from './accounts.ts';
 import { SKEW_SECONDS_MAX } from './signature.ts';
 import { insertNonces, selectAccounts, selectGames, selectGamesByCode, sweepNonces } from './statements.ts';
-import { createVisitTokens, type VisitTokens } from './tokens.ts';
+import { createSessionTokens, type SessionTokens } from './tokens.ts';
 import { createTransactions, type Transactions } from './transactions.ts';
 
 /** The door for other providers' games: what every one of their calls needs, read for all who call at the same moment. */
 export interface Providers extends Transactions {
   find(slug: string): Promise<Provider | null>;
   /** By the provider's name of it. */
-  gameCalled(provider: string, code: string): Promise<ProviderGame | null>;
+  gameByCode(provider: string, code: string): Promise<ProviderGame | null>;
   /** By our own name of it. */
   game(slug: string): Promise<ProviderGame | null>;
   /** Whether a call comes for the first time. */
-  isFirst(provider: string, nonce: string): Promise<boolean>;
-  readonly tokens: VisitTokens;
+  isFirstUse(provider: string, nonce: string): Promise<boolean>;
+  readonly tokens: SessionTokens;
 }
 
 const BATCH_MAX = 64;
@@ -60,11 +60,11 @@ export function createProviders(database: Pick<Database, 'query' | 'now'>): Prov
 
   return {
     ...createTransactions(database),
-    tokens: createVisitTokens(database),
+    tokens: createSessionTokens(database),
     find: async (slug) => (await readProvider(slug)) ?? null,
     game: async (slug) => (await readGame(slug)) ?? null,
-    gameCalled: async (provider, code) => (await readCalled(`${provider} ${code}`)) ?? null,
-    isFirst: (provider, nonce) => nonces.run({ provider, nonce }),
+    gameByCode: async (provider, code) => (await readCalled(`${provider} ${code}`)) ?? null,
+    isFirstUse: (provider, nonce) => nonces.run({ provider, nonce }),
   };
 }
 

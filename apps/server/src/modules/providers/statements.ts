@@ -2,7 +2,7 @@ import { statement } from '#platform/database.ts';
 
 export interface AccountRow {
   readonly slug: string;
-  readonly wire: 'tulpar';
+  readonly protocol: 'tulpar';
   readonly url: string;
   readonly is_active: boolean;
   readonly pays_prizes: boolean;
@@ -12,15 +12,15 @@ export interface AccountRow {
 
 export const selectAccounts = statement<AccountRow>(
   'providers.selectAccounts',
-  `select a.slug, a.wire, a.url, a.is_active, a.pays_prizes,
+  `select a.slug, a.protocol, a.url, a.is_active, a.pays_prizes,
      array(select k.secret from provider_key k where k.provider = a.slug and k.retired_at is null order by k.created_at desc, k.slot) as secrets
    from provider_account a where $1::text[] is null or a.slug = any($1)`,
 );
 export const storeAccount = statement<{ slug: string }>(
   'providers.storeAccount',
-  `insert into provider_account as a (slug, wire, url, pays_prizes, created_at) values ($1, $2, $3, $4, $5)
-   on conflict (slug) do update set wire = excluded.wire, url = excluded.url, pays_prizes = excluded.pays_prizes
-   where (a.wire, a.url, a.pays_prizes) <> (excluded.wire, excluded.url, excluded.pays_prizes) returning slug`,
+  `insert into provider_account as a (slug, protocol, url, pays_prizes, created_at) values ($1, $2, $3, $4, $5)
+   on conflict (slug) do update set protocol = excluded.protocol, url = excluded.url, pays_prizes = excluded.pays_prizes
+   where (a.protocol, a.url, a.pays_prizes) <> (excluded.protocol, excluded.url, excluded.pays_prizes) returning slug`,
 );
 export const switchAccount = statement<{ slug: string }>(
   'providers.switchAccount',
@@ -82,7 +82,7 @@ export const sweepNonces = statement('providers.sweepNonces', 'delete from provi
 
 export const selectTokenKey = statement<{ key: Buffer }>('providers.selectTokenKey', 'select key from provider_token_key limit 1');
 
-export interface VisitRow {
+export interface SessionRow {
   readonly provider: string;
   readonly game: string;
   readonly currency: string;
@@ -90,12 +90,12 @@ export interface VisitRow {
   readonly pace_ms: number;
   readonly expires_at: Date;
 }
-export const insertVisit = statement(
-  'providers.insertVisit',
-  `insert into provider_visit (player_id, id, provider, game, currency, language, pace_ms, created_at, expires_at)
+export const insertSession = statement(
+  'providers.insertSession',
+  `insert into provider_session (player_id, id, provider, game, currency, language, pace_ms, created_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
-export const selectVisit = statement<VisitRow>(
-  'providers.selectVisit',
-  'select provider, game, currency, language, pace_ms, expires_at from provider_visit where player_id = $1 and id = $2',
+export const selectSession = statement<SessionRow>(
+  'providers.selectSession',
+  'select provider, game, currency, language, pace_ms, expires_at from provider_session where player_id = $1 and id = $2',
 );

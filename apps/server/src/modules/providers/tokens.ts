@@ -5,10 +5,10 @@ import { selectTokenKey } from './statements.ts';
 /** Whose visit it is. What it is about stands in its row. */
 export interface TokenContent {
   readonly playerId: string;
-  readonly visitId: string;
+  readonly sessionId: string;
 }
 
-export interface VisitTokens {
+export interface SessionTokens {
   seal(provider: string, content: TokenContent): Promise<string>;
   /** Null when we never gave it to this provider. */
   open(provider: string, token: string): Promise<TokenContent | null>;
@@ -24,7 +24,7 @@ function idOf(bytes: Buffer): string {
 }
 
 /** A token names a player and a visit, and is sealed for one provider: nobody can make one, change one or use another's. */
-export function createVisitTokens(database: Pick<Database, 'query'>): VisitTokens {
+export function createSessionTokens(database: Pick<Database, 'query'>): SessionTokens {
   let kept: Promise<Buffer> | undefined;
   async function readKey(): Promise<Buffer> {
     const [row] = await database.query(selectTokenKey);
@@ -45,8 +45,8 @@ export function createVisitTokens(database: Pick<Database, 'query'>): VisitToken
       .digest();
 
   return {
-    async seal(provider, { playerId, visitId }) {
-      const ids = Buffer.concat([bytesOf(playerId), bytesOf(visitId)]);
+    async seal(provider, { playerId, sessionId: sessionId }) {
+      const ids = Buffer.concat([bytesOf(playerId), bytesOf(sessionId)]);
       return Buffer.concat([ids, await macOf(provider, ids)]).toString('base64url');
     },
     async open(provider, token) {
@@ -55,7 +55,7 @@ export function createVisitTokens(database: Pick<Database, 'query'>): VisitToken
       if (bytes.length !== 2 * ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return null;
       const ids = bytes.subarray(0, 2 * ID_BYTES);
       if (!timingSafeEqual(await macOf(provider, ids), bytes.subarray(2 * ID_BYTES))) return null;
-      return { playerId: idOf(ids.subarray(0, ID_BYTES)), visitId: idOf(ids.subarray(ID_BYTES)) };
+      return { playerId: idOf(ids.subarray(0, ID_BYTES)), sessionId: idOf(ids.subarray(ID_BYTES)) };
     },
   };
 }

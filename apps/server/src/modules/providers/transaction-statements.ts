@@ -28,12 +28,12 @@ const ASKED = `unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]
  */
 export const insertBets = statement<{ player_id: string }>(
   'providers.insertBets',
-  `with asked as (select * from ${ASKED}, $14::uuid[]) as a (${COLUMNS}, visit_id)),
+  `with asked as (select * from ${ASKED}, $14::uuid[]) as a (${COLUMNS}, session_id)),
    taken as (
      insert into provider_pace as p (player_id, game, last_round, begun_at, pace_ms)
-     select a.player_id, a.game, a.round, $15, v.pace_ms
-     from asked a join provider_visit v on v.player_id = a.player_id and v.id = a.visit_id
-     where v.provider = a.provider and v.game = a.game and v.currency = a.currency and v.expires_at > $15
+     select a.player_id, a.game, a.round, $15, s.pace_ms
+     from asked a join provider_session s on s.player_id = a.player_id and s.id = a.session_id
+     where s.provider = a.provider and s.game = a.game and s.currency = a.currency and s.expires_at > $15
        and not exists (select from provider_transaction t
          where t.player_id = a.player_id and t.provider = a.provider and t.transaction_id = a.transaction_id)
      order by 1

@@ -3,8 +3,8 @@ import { type Minor, minor } from '@tulpar/domain/money';
 import { type Database, type Queryable, takenConstraint } from '#platform/database.ts';
 import { batchWithFallback } from '#platform/turns/batch-with-fallback.ts';
 import { createGroup, type Task } from '#platform/turns/group.ts';
+import { findProviderSession } from './sessions.ts';
 import { insertBets, insertOthers, selectBets, selectDay, selectTransaction, type TransactionRow } from './transaction-statements.ts';
-import { findVisit } from './visits.ts';
 
 /** What a provider has told us of. */
 export interface Transaction {
@@ -28,9 +28,9 @@ export interface Transaction {
   readonly betId: string;
 }
 
-type BetNoted =
+type BetRecord =
   /** Now, or by an earlier try; then it is the one of that time. */
-  | { readonly status: 'noted' | 'known'; readonly bet: Transaction }
+  | { readonly status: 'recorded' | 'known'; readonly bet: Transaction }
   | {
       readonly status: 'refused';
       readonly code: 'TOKEN_UNKNOWN' | 'TOKEN_EXPIRED' | 'GAME_UNKNOWN' | 'CURRENCY_MISMATCH' | 'ROUND_TOO_SOON';
@@ -38,9 +38,9 @@ type BetNoted =
 
 export interface Transactions {
   /** Writes a bet down in its visit, together with those of others who bet now. */
-  noteBet(bet: Transaction, visitId: string): Promise<BetNoted>;
+  recordBet(bet: Transaction, sessionId: string): Promise<BetRecord>;
   /** Writes down what needs no visit; tells what stands there now. */
-  note(transaction: Transaction): Promise<Transaction>;
+  recordTransaction(transaction: Transaction): Promise<Transaction>;
 }
 
 const BATCH_MAX = 32;
@@ -84,56 +84,57 @@ export async function betsOf(db: Queryable, key: Pick<Transaction, 'playerId' | 
   return (await db.query(selectBets, [key.playerId, key.provider, key.round])).map(toTransaction);
 }
 
-export interface NotedTransaction extends Transaction {
+export interface RecordedTransaction extends Transaction {
   readonly createdAt: Date;
 }
 
-export async function transactionsOf(db: Queryable, provider: string, from: Date, until: Date): Promise<NotedTransaction[]> {
+export async function transactionsOf(db: Queryable, provider: string, from: Date, until: Date): Promise<RecordedTransaction[]> {
   const rows = await db.query(selectDay, [provider, from, until]);
   return rows.map((row) => Object.assign(toTransaction(row), { createdAt: row.created_at }));
 }
 
 /** The same id is the same transaction only when everything else is the same as well. */
-export function isSame(one: Transaction, other: Transaction): boolean {
+export function isSameTransaction(one: Transaction, other: Transaction): boolean {
   const names = ['kind', 'round', 'game', 'currency', 'amount', 'win', 'isLast', 'reference'] as const;
   return names.every((name) => one[name] === other[name]);
 }
 
-type PendingBet = Task<{ readonly bet: Transaction; readonly visitId: string }, BetNoted>;
+type PendingBet = Task<{ readonly bet: Transaction; readonly sessionId: string }, BetRecord>;
+
+/** Why a bet was not recorded. Where no reason is left by now, it came too soon after the last round. */
+async function explainRefusal(database: Pick<Database, 'query' | 'now'>, { bet, sessionId }: PendingBet['item']): Promise<BetRecord> {
+  const known = await findTransaction(database, bet);
+  if (known) return { status: 'known', bet: known };
+  const session = await findProviderSession(database, bet.playerId, sessionId);
+  if (session?.provider !== bet.provider) return { status: 'refused', code: 'TOKEN_UNKNOWN' };
+  if (session.game !== bet.game) return { status: 'refused', code: 'GAME_UNKNOWN' };
+  if (session.currency !== bet.currency) return { status: 'refused', code: 'CURRENCY_MISMATCH' };
+  const isOver = session.expiresAt.getTime() <= database.now().getTime();
+  return { status: 'refused', code: isOver ? 'TOKEN_EXPIRED' : 'ROUND_TOO_SOON' };
+}
 
 export function createTransactions(database: Pick<Database, 'query' | 'now'>): Transactions {
-  /** Why a bet was not written down. What has changed meanwhile counts as the shortest of waits. */
-  async function explain({ bet, visitId }: PendingBet['item']): Promise<BetNoted> {
-    const known = await findTransaction(database, bet);
-    if (known) return { status: 'known', bet: known };
-    const visit = await findVisit(database, bet.playerId, visitId);
-    if (visit?.provider !== bet.provider) return { status: 'refused', code: 'TOKEN_UNKNOWN' };
-    if (visit.game !== bet.game) return { status: 'refused', code: 'GAME_UNKNOWN' };
-    if (visit.currency !== bet.currency) return { status: 'refused', code: 'CURRENCY_MISMATCH' };
-    const isOver = visit.expiresAt.getTime() <= database.now().getTime();
-    return { status: 'refused', code: isOver ? 'TOKEN_EXPIRED' : 'ROUND_TOO_SOON' };
-  }
-
-  const bets = createGroup<PendingBet['item'], BetNoted>({
+  const bets = createGroup<PendingBet['item'], BetRecord>({
     keyOf: ({ bet }) => bet.playerId,
     work: batchWithFallback({
       together: async (tasks) => {
         const items = tasks.map(({ item }) => item);
         const rows = await database.query(insertBets, [
           ...columnsOf(items.map(({ bet }) => bet)),
-          items.map(({ visitId }) => visitId),
+          items.map(({ sessionId }) => sessionId),
           database.now(),
         ]);
-        const noted = new Set(rows.map((row) => row.player_id));
+        const recorded = new Set(rows.map((row) => row.player_id));
         const others: PendingBet[] = [];
         for (const task of tasks) {
-          if (noted.has(task.item.bet.playerId)) task.resolve({ status: 'noted', bet: task.item.bet });
+          if (recorded.has(task.item.bet.playerId)) task.resolve({ status: 'recorded', bet: task.item.bet });
           else others.push(task);
         }
-        await Promise.all(others.map((task) => explain(task.item).then(task.resolve, task.reject)));
+        await Promise.all(others.map((task) => explainRefusal(database, task.item).then(task.resolve, task.reject)));
       },
       // Another process has written the same bet a moment ago: its row is there now.
-      failed: async (task, error) => (takenConstraint(error) === null ? task.reject(error) : explain(task.item).then(task.resolve)),
+      failed: async (task, error) =>
+        takenConstraint(error) === null ? task.reject(error) : explainRefusal(database, task.item).then(task.resolve),
     }),
     lanes: LANES,
     batchMax: BATCH_MAX,
@@ -150,10 +151,10 @@ export function createTransactions(database: Pick<Database, 'query' | 'now'>): T
     work: batchWithFallback({
       together: async (tasks) => {
         const rows = await database.query(insertOthers, [...columnsOf(tasks.map(({ item }) => item)), database.now()]);
-        const noted = new Set(rows.map((row) => row.player_id));
+        const recorded = new Set(rows.map((row) => row.player_id));
         await Promise.all(
           tasks.map(async (task) => {
-            if (noted.has(task.item.playerId)) return task.resolve(task.item);
+            if (recorded.has(task.item.playerId)) return task.resolve(task.item);
             return recall(task.item).then(task.resolve, task.reject);
           }),
         );
@@ -163,5 +164,8 @@ export function createTransactions(database: Pick<Database, 'query' | 'now'>): T
     batchMax: BATCH_MAX,
   });
 
-  return { noteBet: (bet, visitId) => bets.run({ bet, visitId }), note: (transaction) => others.run(transaction) };
+  return {
+    recordBet: (bet, sessionId) => bets.run({ bet, sessionId }),
+    recordTransaction: (transaction) => others.run(transaction),
+  };
 }

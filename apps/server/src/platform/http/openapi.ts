@@ -99,7 +99,12 @@ export function describeApi(endpoints: ReadonlyMap<string, Endpoint>, brand: str
       schemas: { Error: jsonSchema(ErrorReply, 'output') },
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        signature: { type: 'apiKey', in: 'header', name: 'x-signature', description: 'Together with x-provider; see docs/wallet.md' },
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-signature',
+          description: 'Together with x-provider; see docs/seamless-wallet.md',
+        },
       },
     },
   };

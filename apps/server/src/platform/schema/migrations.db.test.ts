@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -113,4 +114,29 @@ test('a role that owns the database and is no superuser can migrate it', async (
   expect(await applied(owned.href)).toEqual(OURS);
   await query(`insert into catalog_word values ('dice'), ('slot')`, owned.href);
   expect(await query(`select catalog_alike('dixe', 10) as word`, owned.href)).toEqual([{ word: 'dice' }]);
+});
+
+test('a database from before comet had its name keeps its flights, and nothing in it carries the old names', async () => {
+  const name = `${new URL(database.url).pathname.slice(1)}_flights`;
+  await query(`create database ${name} template template0`);
+  onTestFinished(() => drop(name));
+  const old = new URL(database.url);
+  old.pathname = `/${name}`;
+  const before = await migrationsWith({});
+  for (const file of OURS.filter((file) => file >= '0035')) await rm(path.join(before, file));
+  await migrateDatabase({ url: old.href, folder: before });
+  const chain = `gen_random_uuid(), 1, 1, array[sha256('a')], sha256(sha256('a')), '{one}', now()`;
+  await query(`insert into flight_chain (id, first_number, length, marks, end_hash, words, created_at) values (${chain})`, old.href);
+
+  await migrateDatabase({ url: old.href });
+  expect(await query('select first_number, checkpoints, contributions from comet_chain', old.href)).toEqual([
+    { first_number: '1', checkpoints: [createHash('sha256').update('a').digest()], contributions: ['one'] },
+  ]);
+  const added = `update comet_chain set contributions = contributions || '{two}'`;
+  await query(added, old.href);
+  await expect(query(`update comet_chain set contributions = '{two}'`, old.href)).rejects.toThrow('a chain keeps what it promised');
+  const names = `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+    union all select conname from pg_constraint where connamespace = 'public'::regnamespace
+    union all select tgname from pg_trigger where not tgisinternal union all select proname from pg_proc where pronamespace = 'public'::regnamespace`;
+  expect(await query(`select name from (${names}) as named where name ~ '^flight|provider_visit|account_wire'`, old.href)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { api } from '#platform/api.ts';
 import { browserClock } from '#platform/clock.ts';
 import { msOfRound } from '../model/round-id.ts';
 import { demoMemory, firstSession, playback } from '../store.ts';
-import { findFlightBet, roundOfFlight } from './live/flight-house.ts';
+import { readCometBet, roundOfCometBet } from './comet/comet-gateway.ts';
 import { codeOf } from './money-gateway.ts';
 import { type ResumePoint, resumePoint } from './resume-point.ts';
 import type { Purse } from './round-gateway.ts';
@@ -115,8 +115,8 @@ function untold({ unfinished }: ResumePoint, isFromBefore: boolean): { readonly 
 
 /** A flying bet is resumed on any device of the player. */
 async function flyingRound(id: string | null): Promise<ShownRound | null> {
-  const bet = id === null ? null : await findFlightBet(id);
-  return bet && !('kind' in bet) && bet.status === 'flying' ? roundOfFlight(bet) : null;
+  const bet = id === null ? null : await readCometBet(id);
+  return bet && !('kind' in bet) && bet.status === 'flying' ? roundOfCometBet(bet) : null;
 }
 
 /** The first session of this tab, or the new one when the server no longer knows the first. */

@@ -1,5 +1,5 @@
 import type { FromArcade } from '@tulpar/contract/games/arcade';
-import { isLiveGame } from '@tulpar/contract/games/flights';
+import { isSharedGame } from '@tulpar/contract/games/comet';
 import type { Currency } from '@tulpar/domain/markets';
 import { translateCode } from '@tulpar/i18n/translate-code';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -9,10 +9,10 @@ import { chanceBytes } from '#platform/random.ts';
 import { currentSession, useSession } from '#platform/session.ts';
 import { roundIdOf } from '../model/round-id.ts';
 import { demoMemory, lastStake, playback, soundSetting } from '../store.ts';
+import { createCometFeed } from './comet/comet-feed.ts';
+import { createCometGateway, createDemoCometGateway } from './comet/comet-gateway.ts';
 import { createDemoGateway } from './demo-gateway.ts';
 import { type FrameLink, linkFrame } from './frame-link.ts';
-import { createFlightFeed } from './live/flight-feed.ts';
-import { createDemoFlightGateway, createFlightGateway } from './live/flight-house.ts';
 import { createMoneyGateway } from './money-gateway.ts';
 import { endSession, type GameMode, type GameSession, launchAgain, openGameSession } from './open-game-session.ts';
 import type { Purse } from './round-gateway.ts';
@@ -43,13 +43,13 @@ interface Going {
   link: FrameLink | null;
   run: Run | null;
   /** What everybody sees at once, where the game is of that kind. */
-  feed: ReturnType<typeof createFlightFeed> | null;
+  feed: ReturnType<typeof createCometFeed> | null;
 }
 
 const NOTHING: Going = { session: null, isElsewhere: false, link: null, run: null, feed: null };
 
 function gatewayFor(slug: string, { mode, currency }: GameSession, session: () => string) {
-  if (isLiveGame(slug)) return mode === 'demo' ? createDemoFlightGateway(slug, currency) : createFlightGateway(session);
+  if (isSharedGame(slug)) return mode === 'demo' ? createDemoCometGateway(slug, currency) : createCometGateway(session);
   return mode === 'demo' ? createDemoGateway(slug, currency) : createMoneyGateway(slug, session);
 }
 
@@ -88,7 +88,7 @@ export function useGameSession({ slug, mode, currency, onPurse, onUnseen, onShor
       mine.session = gameSession.session;
       mine.isElsewhere = gameSession.kind === 'address';
       if (gameSession.kind === 'address') return setOpening({ state: 'open', gameSession });
-      if (isLiveGame(slug)) mine.feed = createFlightFeed((heard, word) => mine.link?.send({ type: 'live', heard, word }));
+      if (isSharedGame(slug)) mine.feed = createCometFeed((heard, word) => mine.link?.send({ type: 'live', heard, word }));
       mine.run = createRun({
         house: gatewayFor(slug, gameSession, () => mine.session ?? ''),
         purse: gameSession.purse,

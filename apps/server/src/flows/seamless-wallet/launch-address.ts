@@ -1,0 +1,74 @@
+import type { Language } from '@tulpar/domain/languages';
+import type { Currency } from '@tulpar/domain/markets';
+import type { Policy } from '@tulpar/domain/policy';
+import * as accounts from '#modules/accounts/index.ts';
+import * as catalog from '#modules/catalog/index.ts';
+import * as ledger from '#modules/ledger/index.ts';
+import * as providers from '#modules/providers/index.ts';
+import * as rounds from '#modules/rounds/index.ts';
+import type { TooMany } from '../accounts/sign-in.ts';
+import type { AppContext } from '../app-context.ts';
+import { mayLaunch } from '../rounds/launch-game.ts';
+
+interface LaunchAddressInput {
+  readonly slug: string;
+  /** Null for a guest. */
+  readonly player: rounds.GamePlayer | null;
+  readonly isDemo: boolean;
+  readonly language: Language;
+  /** Of a guest; a player's is that of their wallet. */
+  readonly currency: Currency;
+  readonly policy: Policy;
+}
+
+export type LaunchedAddress =
+  | { readonly ok: true; readonly address: string; readonly sessionId: string | null; readonly paceMs: number }
+  | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'SIGN_IN' | 'SIGNED_OUT' }
+  | TooMany;
+
+/** So long an address may wait until it is opened. The visit behind it lives on; an address that was copied, logged or sent on is soon worth nothing. */
+const OPENED_MS_MAX = 120_000;
+const UNKNOWN = { ok: false, code: 'GAME_UNKNOWN' } as const;
+const STOPPED = { ok: false, code: 'GAME_STOPPED' } as const;
+
+/**
+ * The address of another provider's game, signed so that nobody can change it. For money a visit begins, and the address carries a token that
+ * stands for this player, game, currency and visit, for a while; a demo is the provider's own business and carries none.
+ */
+export async function launchAddress(
+  context: Pick<AppContext, 'database' | 'limits' | 'providers'>,
+  input: LaunchAddressInput,
+): Promise<LaunchedAddress> {
+  const { database } = context;
+  const { slug, player, language } = input;
+  const game = await context.providers.game(slug);
+  if (!game) return UNKNOWN;
+  const provider = await context.providers.find(game.provider);
+  if (!provider?.isActive || !game.isActive) return STOPPED;
+  const wallet = player === null ? null : await ledger.readWallet(database, player.playerId);
+  const currency = wallet?.currency ?? input.currency;
+  const listed = await catalog.findGame(database, slug, { language, currency });
+  if (!listed) return UNKNOWN;
+  const adapter = providers.adapterOf(provider);
+  const paceMs = input.policy.roundMsMin[game.kind];
+  const order = { code: game.code, language, currency, paceMs, expiresAt: new Date(database.now().getTime() + OPENED_MS_MAX) };
+  if (input.isDemo || player === null) {
+    if (!listed.game.hasDemo) return { ok: false, code: 'SIGN_IN' };
+    const address = adapter.launchAddress(provider, { ...order, token: null });
+    return address ? { ok: true, address, sessionId: null, paceMs } : STOPPED;
+  }
+  const { playerId } = player;
+  const entry = await mayLaunch(context, { playerId, slug });
+  if (!entry.ok) return entry;
+  const sessionId = await database.transaction(async (tx) => {
+    // A token needs no sign-in any more, so it must not be made beside a sign-out that ends the player's visits.
+    if (!(await accounts.holdSession(tx, { sessionId: player.signInId, playerId }))) return null;
+    const id = await rounds.openGameSession(tx, player, { game: slug, currency });
+    await providers.openProviderSession(tx, { playerId, id, provider: provider.slug, game: slug, currency, language, paceMs });
+    return id;
+  });
+  if (sessionId === null) return { ok: false, code: 'SIGNED_OUT' };
+  const token = await context.providers.tokens.seal(provider.slug, { playerId, sessionId: sessionId });
+  const address = adapter.launchAddress(provider, { ...order, token });
+  return address ? { ok: true, address, sessionId: sessionId, paceMs } : STOPPED;
+}

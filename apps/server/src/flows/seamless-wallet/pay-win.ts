@@ -1,0 +1,85 @@
+import type { Win } from '@tulpar/domain/ledger/command';
+import type { Minor } from '@tulpar/domain/money';
+import type { Outcome } from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
+import * as providers from '#modules/providers/index.ts';
+import { endOf } from './end-round.ts';
+import {
+  allOrNone,
+  commandHeader,
+  refuse,
+  type SeamlessWalletContext,
+  type SeamlessWalletResult,
+  sourceOf,
+  type TransactionInput,
+  toResult,
+} from './seamless-wallet.ts';
+
+interface PayWinInput extends TransactionInput {
+  readonly amount: Minor;
+  readonly isLast: boolean;
+  /** The bet that it was won by, where the provider names one. */
+  readonly reference: string | null;
+}
+
+/**
+ * A win of a round in which a bet stands. It is paid whatever has become of the visit, the game, the provider or the player meanwhile:
+ * it is owed. Everything is looked at before anything is written; the bet by which it was won is written down with it, so that a repeat
+ * finds the same one.
+ */
+export async function payWin(context: SeamlessWalletContext, winning: PayWinInput): Promise<SeamlessWalletResult> {
+  const who = await context.providers.tokens.open(winning.provider.slug, winning.token);
+  if (!who) return refuse('TOKEN_UNKNOWN');
+  const key = { playerId: who.playerId, provider: winning.provider.slug, round: winning.round };
+  const bets = await providers.betsOf(context.database, key);
+  if (bets.some(({ currency }) => currency !== winning.currency)) return refuse('CURRENCY_MISMATCH');
+  const standing = await standingOf(context, bets);
+  // After the bets: the same win, told twice at once, may just have closed them, and it was written down before it did.
+  const known = await providers.findTransaction(context.database, { ...key, id: winning.transactionId });
+  const named = winning.reference === null ? standing : standing.filter(({ id }) => id === winning.reference);
+  const bet = known ? bets.find(({ betId }) => betId === known.betId) : named[0];
+  if (!bet) return refuse(known ? 'TRANSACTION_TAKEN' : 'BET_UNKNOWN');
+  const { transactionId: id, currency, amount, isLast, reference } = winning;
+  const asked: providers.Transaction = { ...bet, id, kind: 'win', currency, amount, win: 0 as Minor, isLast, reference };
+  const recorded = known ?? (await context.providers.recordTransaction(asked));
+  if (!providers.isSameTransaction(recorded, asked)) return refuse('TRANSACTION_TAKEN');
+  const others = isLast ? standing.filter(({ betId }) => betId !== recorded.betId) : [];
+  const answer = toResult(recorded, await payAndClose(context, recorded, others, winning.requestId));
+  return !answer.ok && answer.code === 'ROUND_ROLLED_BACK' ? refuse('BET_UNKNOWN') : answer;
+}
+
+/** Bets whose stake was taken and that are not over, the first one first. */
+async function standingOf({ database }: SeamlessWalletContext, bets: readonly providers.Transaction[]): Promise<providers.Transaction[]> {
+  const [first] = bets;
+  if (!first) return [];
+  const ids = bets.map(({ betId }) => betId);
+  const stakes = await ledgerModule.readRounds(database, first.playerId, ids);
+  return bets.filter(({ betId }) => ['open', 'paid'].includes(stakes.get(betId)?.status ?? ''));
+}
+
+/** The last win of a round closes its other bets with it, or nothing of it happens. They come first: then the answer is that of the win. */
+async function payAndClose(
+  context: SeamlessWalletContext,
+  win: providers.Transaction,
+  others: readonly providers.Transaction[],
+  requestId: string,
+): Promise<Outcome> {
+  const named = { playerId: win.playerId, key: `${win.id}:win` };
+  // What was paid before closes nothing again: a bet that has come since is another story.
+  const isPaid = others.length > 0 && (await ledgerModule.carriedOut(context.database, sourceOf(win.provider), [named])).length > 0;
+  if (others.length === 0 || isPaid) return context.ledger.run(winOf(win, requestId));
+  return allOrNone(context, async (tx, must) => {
+    for (const bet of others) await context.ledger.apply(tx, endOf(bet, requestId));
+    return must(await context.ledger.apply(tx, winOf(win, requestId)));
+  });
+}
+
+const winOf = (win: providers.Transaction, requestId: string): Win => ({
+  kind: 'win',
+  ...commandHeader(win, requestId),
+  currency: win.currency,
+  roundId: win.betId,
+  transactionId: win.id,
+  amount: win.amount,
+  isLast: win.isLast,
+});

@@ -1,0 +1,140 @@
+import type { Bet, RoundCommand, Win } from '@tulpar/domain/ledger/command';
+import type { Minor } from '@tulpar/domain/money';
+import { WAGER_WEIGHT_PERCENT } from '@tulpar/domain/policy';
+import type { Outcome } from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
+import * as providers from '#modules/providers/index.ts';
+import {
+  allOrNone,
+  commandHeader,
+  refuse,
+  type SeamlessWalletContext,
+  type SeamlessWalletRefusal,
+  type SeamlessWalletResult,
+  sessionEndReason,
+  type TransactionInput,
+  toResult,
+} from './seamless-wallet.ts';
+
+interface PlaceBetInput extends TransactionInput {
+  readonly amount: Minor;
+  /** Null where the win comes by a call of its own, if there is one. */
+  readonly win: Minor | null;
+  readonly isLast: boolean;
+}
+
+/**
+ * A bet at another provider's game, with or without its win. It is written down under the provider's id with a round of the ledger for it
+ * before any money moves; the same call again goes on where it stopped. Whatever keeps the player from betting is looked at before.
+ */
+export async function placeBet(context: SeamlessWalletContext, stake: PlaceBetInput): Promise<SeamlessWalletResult> {
+  const { provider, transactionId, round, currency, amount, win, isLast } = stake;
+  const [who, game] = await Promise.all([
+    context.providers.tokens.open(provider.slug, stake.token),
+    context.providers.gameByCode(provider.slug, stake.game),
+  ]);
+  if (!who) return refuse('TOKEN_UNKNOWN');
+  if (!game) return refuse('GAME_UNKNOWN');
+  const asked: providers.Transaction = {
+    playerId: who.playerId,
+    provider: provider.slug,
+    id: transactionId,
+    kind: win === null ? 'bet' : 'betwin',
+    round,
+    game: game.slug,
+    currency,
+    amount,
+    win: win ?? (0 as Minor),
+    isLast,
+    weightPercent: WAGER_WEIGHT_PERCENT[game.kind],
+    reference: null,
+    betId: context.database.ids.uuid(),
+  };
+  const obstacle = await obstacleTo(context, stake, who, game.isActive);
+  const recorded = obstacle ? await findRecordedBet(context, asked, obstacle) : await context.providers.recordBet(asked, who.sessionId);
+  if (recorded.status === 'refused') return refuse(recorded.code);
+  if (recorded.status === 'known') {
+    const denied = await refuseRepeat(context, { asked, bet: recorded.bet, sessionId: who.sessionId, obstacle });
+    if (denied) return denied;
+  }
+  return toResult(recorded.bet, await moveStake(context, recorded.bet, stake.requestId));
+}
+
+type Obstacle = Extract<
+  providers.SeamlessWalletRefusalCode,
+  'PROVIDER_STOPPED' | 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'TOKEN_EXPIRED' | 'PLAYER_BARRED'
+>;
+
+async function obstacleTo(
+  context: SeamlessWalletContext,
+  { provider }: PlaceBetInput,
+  { playerId, sessionId: sessionId }: providers.TokenContent,
+  isGameActive: boolean,
+): Promise<Obstacle | null> {
+  if (!provider.isActive) return 'PROVIDER_STOPPED';
+  if (!isGameActive) return 'GAME_UNKNOWN';
+  const found = await context.rounds.obstacle(playerId, sessionId);
+  return found === 'GAME_SESSION_UNKNOWN' ? sessionEndReason(context, playerId) : found;
+}
+
+/** Where nobody may bet, only what was written down before is looked at. */
+async function findRecordedBet({ database }: SeamlessWalletContext, asked: providers.Transaction, code: Obstacle) {
+  const bet = await providers.findTransaction(database, asked);
+  return bet ? { status: 'known' as const, bet } : { status: 'refused' as const, code };
+}
+
+interface RepeatedBet {
+  readonly asked: providers.Transaction;
+  readonly bet: providers.Transaction;
+  readonly sessionId: string;
+  readonly obstacle: Obstacle | null;
+}
+
+/** What came before is told again, whatever has happened since. What came and was never paid for must still be allowed. */
+async function refuseRepeat(
+  { database }: SeamlessWalletContext,
+  { asked, bet, sessionId, obstacle }: RepeatedBet,
+): Promise<SeamlessWalletRefusal | null> {
+  if (bet.kind === 'void') return refuse('BET_TAKEN_BACK');
+  if (!providers.isSameTransaction(bet, asked)) return refuse('TRANSACTION_TAKEN');
+  const staked = (await ledgerModule.readRounds(database, bet.playerId, [bet.betId])).get(bet.betId);
+  if (staked) return staked.status === 'rolled_back' || staked.status === 'tombstone' ? refuse('BET_TAKEN_BACK') : null;
+  if (obstacle) return refuse(obstacle);
+  const session = await providers.findProviderSession(database, bet.playerId, sessionId);
+  if (session?.provider !== bet.provider) return refuse('TOKEN_UNKNOWN');
+  return session.expiresAt.getTime() <= database.now().getTime() ? refuse('TOKEN_EXPIRED') : null;
+}
+
+const staked = (bet: providers.Transaction, requestId: string) => ({
+  ...commandHeader(bet, requestId),
+  roundId: bet.betId,
+  game: bet.game,
+  currency: bet.currency,
+  stake: bet.amount,
+  weightPercent: bet.weightPercent,
+});
+const betOf = (bet: providers.Transaction, requestId: string): Bet => ({ kind: 'bet', ...staked(bet, requestId), transactionId: bet.id });
+const roundOf = (bet: providers.Transaction, requestId: string): RoundCommand => ({
+  kind: 'round',
+  ...staked(bet, requestId),
+  win: bet.win,
+});
+const winOf = (bet: providers.Transaction, requestId: string): Win => ({
+  kind: 'win',
+  ...commandHeader(bet, requestId),
+  currency: bet.currency,
+  roundId: bet.betId,
+  transactionId: bet.id,
+  amount: bet.win,
+  isLast: false,
+});
+
+/** A round that is over with it is one entry. A stake with a win that is not the last are two, in one transaction. */
+function moveStake(context: SeamlessWalletContext, bet: providers.Transaction, requestId: string): Promise<Outcome> {
+  if (bet.isLast) return context.ledger.run(roundOf(bet, requestId));
+  if (bet.kind === 'bet') return context.ledger.run(betOf(bet, requestId));
+  return allOrNone(context, async (tx, must) => {
+    must(await context.ledger.apply(tx, betOf(bet, requestId)));
+    return must(await context.ledger.apply(tx, winOf(bet, requestId)));
+  });
+}

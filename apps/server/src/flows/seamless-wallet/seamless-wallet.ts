@@ -1,0 +1,107 @@
+import type { Currency } from '@tulpar/domain/markets';
+import { type Minor, minor } from '@tulpar/domain/money';
+import type { Outcome } from '#modules/ledger/index.ts';
+import * as ledgerModule from '#modules/ledger/index.ts';
+import type { Provider, SeamlessWalletRefusalCode, Transaction } from '#modules/providers/index.ts';
+import type { Tx } from '#platform/database.ts';
+import type { AppContext } from '../app-context.ts';
+
+export type SeamlessWalletContext = Pick<AppContext, 'database' | 'ledger' | 'providers' | 'rounds'>;
+
+/** Who calls, and in whose visit. */
+export interface ProviderCall {
+  readonly provider: Provider;
+  readonly token: string;
+  readonly requestId: string;
+}
+
+export interface TransactionInput extends ProviderCall {
+  readonly transactionId: string;
+  readonly round: string;
+  /** By the provider's name of it. */
+  readonly game: string;
+  readonly currency: Currency;
+}
+
+export interface SeamlessWalletRefusal {
+  readonly ok: false;
+  readonly code: SeamlessWalletRefusalCode;
+  /** What there is now, where it matters. */
+  readonly balance?: Minor;
+}
+
+export type SeamlessWalletResult =
+  | { readonly ok: true; readonly playerId: string; readonly currency: Currency; readonly balance: Minor }
+  | SeamlessWalletRefusal;
+
+export const refuse = (code: SeamlessWalletRefusalCode): SeamlessWalletRefusal => ({ ok: false, code });
+
+/** Keys of different providers never meet. */
+export const sourceOf = (provider: string): string => `provider/${provider}`;
+
+/** What every command to the ledger says of where it comes from. */
+export const commandHeader = ({ playerId, provider }: Pick<Transaction, 'playerId' | 'provider'>, requestId: string) =>
+  ({ playerId, source: sourceOf(provider), actor: `provider:${provider}`, requestId }) as const;
+
+class IncompleteError extends Error {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    super('a movement was refused, so what belongs to it is not made');
+    this.outcome = outcome;
+  }
+}
+
+/** Several movements in one transaction: `must` takes all of it back when the one it is handed was not carried out, and tells why. */
+export function allOrNone(
+  { database }: Pick<AppContext, 'database'>,
+  work: (tx: Tx, must: (outcome: Outcome) => Outcome) => Promise<Outcome>,
+): Promise<Outcome> {
+  const must = (outcome: Outcome): Outcome => {
+    if (outcome.status !== 'applied' && outcome.status !== 'replayed') throw new IncompleteError(outcome);
+    return outcome;
+  };
+  return database
+    .transaction((tx) => work(tx, must))
+    .catch((error: unknown) => {
+      if (error instanceof IncompleteError) return error.outcome;
+      throw error;
+    });
+}
+
+type Balance = Extract<Outcome, { status: 'replayed' }>['balance'];
+
+/** Real money and bonus are one sum to a game: the ledger decides which of them is staked. */
+const spendable = ({ real, bonus }: Pick<Balance, 'real' | 'bonus'>): Minor => minor(real + bonus);
+
+/** What the provider is told of a movement: the balance right after it, also when it is told again. */
+export function toResult({ playerId, currency }: Pick<Transaction, 'playerId' | 'currency'>, outcome: Outcome): SeamlessWalletResult {
+  switch (outcome.status) {
+    case 'applied':
+    case 'replayed':
+      return { ok: true, playerId, currency, balance: spendable(outcome.balance) };
+    case 'conflict':
+      return refuse('TRANSACTION_TAKEN');
+    case 'unknown':
+      return refuse('UNKNOWN');
+    case 'refused':
+      return { ok: false, code: outcome.code, ...(outcome.balance && { balance: spendable(outcome.balance) }) };
+  }
+}
+
+/** A visit that was ended: why its player may not bet. */
+export async function sessionEndReason(
+  { database }: Pick<AppContext, 'database'>,
+  playerId: string,
+): Promise<'PLAYER_BARRED' | 'TOKEN_EXPIRED'> {
+  const wallet = await ledgerModule.readWallet(database, playerId);
+  return wallet && wallet.bars.length > 0 ? 'PLAYER_BARRED' : 'TOKEN_EXPIRED';
+}
+
+/** The balance as it is now. */
+export async function readSpendableBalance(
+  { database }: Pick<AppContext, 'database'>,
+  { playerId, currency }: Pick<Transaction, 'playerId' | 'currency'>,
+): Promise<SeamlessWalletResult> {
+  const wallet = await ledgerModule.readWallet(database, playerId);
+  return wallet ? { ok: true, playerId, currency, balance: spendable(wallet) } : refuse('WALLET_UNKNOWN');
+}

@@ -1,0 +1,116 @@
+import { COMET_SOCKET_PATH, CometHello } from '@tulpar/contract/games/comet';
+import type { FastifyInstance } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
+import type { AppContext } from '#flows/app-context.ts';
+import { socketsPerAddress } from '#http/guard-calls.ts';
+import { contributeSalt } from '#modules/comet/index.ts';
+import { parseStrictJson } from '#platform/http/json-body.ts';
+import { createSocketWatch, LOOK_MS } from '#platform/http/sockets/socket-watch.ts';
+import { serveWebSockets } from '#platform/http/sockets/web-sockets.ts';
+import type { Log } from '#platform/log.ts';
+import { createCometView } from './comet-view.ts';
+
+/** Whoever does not read what they are sent must not fill our memory. */
+const UNREAD_BYTES_MAX = 512_000;
+const WORDS_MAX = 8;
+const CLOSE = { malformed: 4400, silent: 4408 } as const;
+
+interface Parts {
+  readonly context: AppContext;
+  readonly log: Log;
+  /** Called with the number of sockets that watch, whenever it changes. */
+  readonly onWatchersChange: (count: number) => void;
+}
+
+function readHello(data: RawData, isBinary: boolean): string | null {
+  try {
+    const hello = isBinary ? null : CometHello.safeParse(parseStrictJson((data as Buffer).toString()));
+    return hello?.success ? hello.data.word : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Everybody may watch the flights. A socket says one thing, its word, and is told everything once and then what is new, at a fixed
+ * interval; the same bytes go to all. What there is to tell is read from the database, in every process for itself.
+ */
+export function serveCometSockets(http: FastifyInstance, calls: FastifyInstance, { context, log, onWatchersChange }: Parts): void {
+  const view = createCometView(context);
+  const watch = createSocketWatch(CLOSE.silent);
+  const sockets = new Set<WebSocket>();
+  const words: string[] = [];
+  let isReading = false;
+  let isMore = false;
+
+  const send = (socket: WebSocket, bytes: Buffer) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > UNREAD_BYTES_MAX) socket.terminate();
+    else socket.send(bytes, { binary: false });
+  };
+  const tellAll = (message: object) => {
+    const bytes = Buffer.from(JSON.stringify(message));
+    for (const socket of sockets) send(socket, bytes);
+  };
+
+  async function read(): Promise<void> {
+    isMore = true;
+    if (isReading) return;
+    isReading = true;
+    try {
+      while (isMore && sockets.size > 0) {
+        isMore = false;
+        if (await view.read()) tellAll(view.state());
+        while (view.isGathering && words.length > 0)
+          await contributeSalt(context.database, words.pop() ?? '', context.cometTimes.contributionMs);
+      }
+    } catch (error) {
+      log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the flights could not be read');
+    } finally {
+      isReading = false;
+    }
+  }
+
+  context.cometNotifier.onChange(() => void read());
+  const ticking = setInterval(() => {
+    if (sockets.size === 0) return;
+    const tick = view.tick();
+    if (tick) tellAll(tick);
+    void read();
+  }, context.cometTimes.tickMs).unref();
+
+  function greet(socket: WebSocket, word: string): void {
+    if (words.length < WORDS_MAX) words.push(word);
+    sockets.add(socket);
+    onWatchersChange(sockets.size);
+    // Read first, so that nobody is told what was true when the last one left.
+    void read().then(() => send(socket, Buffer.from(JSON.stringify(view.state()))));
+  }
+
+  serveWebSockets(http, calls, {
+    path: COMET_SOCKET_PATH,
+    publicUrl: context.config.publicUrl,
+    perAddress: socketsPerAddress(context.config),
+    onOpen(socket) {
+      const watched = watch.add(socket, () => undefined);
+      socket.on('message', (data, isBinary) => {
+        watched.heard();
+        const word = sockets.has(socket) ? null : readHello(data, isBinary);
+        if (word === null) return socket.close(CLOSE.malformed, 'malformed');
+        watched.settle();
+        return greet(socket, word);
+      });
+      socket.on('pong', () => watched.heard());
+      socket.on('error', () => socket.terminate());
+      socket.on('close', () => {
+        watch.remove(socket);
+        if (sockets.delete(socket)) onWatchersChange(sockets.size);
+      });
+    },
+  });
+  const looking = setInterval(() => watch.look(), LOOK_MS).unref();
+  http.addHook('onClose', async () => {
+    clearInterval(ticking);
+    clearInterval(looking);
+  });
+}

@@ -1,0 +1,110 @@
+import type { Queryable } from '#platform/database.ts';
+import {
+  acquireLease,
+  endFlight as endFlightRow,
+  type FlightRow,
+  openFlight as openFlightRow,
+  releaseLease,
+  selectFlight,
+  selectHistory,
+  selectLastFlight,
+  selectUnsettled,
+  settleFlight,
+} from './statements.ts';
+
+export interface Flight {
+  readonly number: number;
+  readonly chainId: string;
+  readonly hash: Buffer;
+  readonly opensAt: Date;
+  readonly fliesAt: Date;
+  /** Null while it is not over. */
+  readonly end: { readonly seed: Buffer; readonly crash: number; readonly at: Date } | null;
+  readonly isSettled: boolean;
+  /** When this was read, by the database's clock. */
+  readonly now: Date;
+}
+
+/** Who leads, and the number that this one was given. */
+export interface Lease {
+  readonly holder: string;
+  readonly fence: number;
+}
+
+const toFlight = (row: FlightRow): Flight => ({
+  number: row.number,
+  chainId: row.chain_id,
+  hash: row.hash,
+  opensAt: row.opens_at,
+  fliesAt: row.flies_at,
+  end: row.seed && row.crash !== null && row.ended_at ? { seed: row.seed, crash: row.crash, at: row.ended_at } : null,
+  isSettled: row.settled_at !== null,
+  now: row.now,
+});
+
+/** The lead for so long, or null where another process has it. */
+export async function acquireCometLease(db: Queryable, holder: string, leaseMs: number): Promise<Lease | null> {
+  const [row] = await db.query(acquireLease, [holder, leaseMs]);
+  return row ? { holder, fence: row.fence } : null;
+}
+
+export async function releaseCometLease(db: Queryable, holder: string): Promise<void> {
+  await db.query(releaseLease, [holder]);
+}
+
+export async function lastFlight(db: Queryable): Promise<Flight | null> {
+  const [row] = await db.query(selectLastFlight);
+  return row ? toFlight(row) : null;
+}
+
+export async function findFlight(db: Queryable, number: number): Promise<Flight | null> {
+  const [row] = await db.query(selectFlight, [number]);
+  return row ? toFlight(row) : null;
+}
+
+/** Flights that are not over, or whose bets have not all come to their end. */
+export async function unsettledFlights(db: Queryable): Promise<number[]> {
+  return (await db.query(selectUnsettled)).map(({ number }) => number);
+}
+
+interface NewFlight {
+  readonly number: number;
+  readonly chainId: string;
+  readonly hash: Buffer;
+  readonly betMs: number;
+}
+
+/** False for who does not lead any more. */
+export async function openFlight(db: Queryable, { number, chainId, hash, betMs }: NewFlight, { holder, fence }: Lease): Promise<boolean> {
+  return (await db.query(openFlightRow, [number, chainId, hash, betMs, holder, fence])).length > 0;
+}
+
+/** False when it is not time, or was done before. */
+export async function endFlight(
+  db: Queryable,
+  { number, seed, crash, flightMs }: { number: number; seed: Buffer; crash: number; flightMs: number },
+): Promise<boolean> {
+  return (await db.query(endFlightRow, [number, seed, crash, flightMs])).length > 0;
+}
+
+/** Once no bet flies any more. */
+export async function markSettled(db: Queryable, number: number): Promise<void> {
+  await db.query(settleFlight, [number]);
+}
+
+export interface PastFlight {
+  readonly number: number;
+  readonly crash: number;
+  readonly seed: Buffer;
+  readonly chainId: string;
+}
+
+/** The newest first. */
+export async function pastFlights(db: Queryable, upTo: number, limit: number): Promise<PastFlight[]> {
+  return (await db.query(selectHistory, [upTo, limit])).map(({ number, crash, seed, chain_id: chainId }) => ({
+    number,
+    crash,
+    seed,
+    chainId,
+  }));
+}

@@ -1,0 +1,28 @@
+export {
+  addBet,
+  changedBets,
+  endBet,
+  type FlightBet,
+  findBet,
+  findProvenBet,
+  flyingBetOf,
+  flyingBets,
+  listProvenBets,
+  lockFlyingBet,
+  type ProvenBet,
+} from './bets.ts';
+export { type Chain, chainAt, contributeSalt, createChain, findChain, fixSalt } from './chains.ts';
+export {
+  acquireCometLease,
+  endFlight,
+  type Flight,
+  findFlight,
+  lastFlight,
+  markSettled,
+  openFlight,
+  type PastFlight,
+  pastFlights,
+  releaseCometLease,
+  unsettledFlights,
+} from './flights.ts';
+export { type CometNotifier, createCometNotifier } from './notifier.ts';

@@ -1,0 +1,38 @@
+import type { Bus } from '#platform/bus/bus.ts';
+
+const TOPIC = 'comet.changed';
+/** However many bet at once, the processes are told so often at most. */
+const WAKE_MS = 40;
+
+/** Whoever watches flights in this process is told that something has changed, and reads for itself what it was. */
+export interface CometNotifier {
+  onChange(onChange: () => void): void;
+  /** Tells every process. Called after the transaction that changed something. */
+  notifyWatchers(): void;
+}
+
+export function createCometNotifier(bus: Bus): CometNotifier {
+  const listeners: (() => void)[] = [];
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  bus.subscribe(TOPIC, tell);
+  bus.onReconnect(tell);
+  let timer: NodeJS.Timeout | undefined;
+  let isMore = false;
+  const publish = () => {
+    void bus.publish(TOPIC, null);
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isMore) publish();
+      isMore = false;
+    }, WAKE_MS).unref();
+  };
+  return {
+    onChange: (onChange) => listeners.push(onChange),
+    notifyWatchers() {
+      if (timer) isMore = true;
+      else publish();
+    },
+  };
+}

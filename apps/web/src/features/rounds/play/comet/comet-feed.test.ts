@@ -1,0 +1,82 @@
+import type { CometMessage } from '@tulpar/contract/games/comet';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCometFeed } from './comet-feed.ts';
+
+/** A socket whose other end is the test. */
+class FakeSocket extends EventTarget {
+  static readonly opened: FakeSocket[] = [];
+  readonly sent: string[] = [];
+  isClosed = false;
+  constructor() {
+    super();
+    FakeSocket.opened.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+  hear(data: string): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data }));
+  }
+}
+
+const TICK = { type: 'tick', now: 1, number: 7, at: null, bets: [], bets_count: 0 };
+let told: (CometMessage | null)[] = [];
+const newest = () => FakeSocket.opened.at(-1) as FakeSocket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('location', { origin: 'https://tulpar.example' });
+  FakeSocket.opened.length = 0;
+  told = [];
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const start = () => {
+  const feed = createCometFeed((heard) => told.push(heard));
+  feed.restart();
+  return feed;
+};
+
+test('what has the form of a message is told, and nothing else', () => {
+  const feed = start();
+  newest().dispatchEvent(new Event('open'));
+  expect(newest().sent).toEqual([expect.stringMatching(/^\{"type":"hello","word":"[\da-f]{32}"\}$/)]);
+  for (const text of ['{', 'null', '{"type":"tick"}', JSON.stringify(TICK)]) newest().hear(text);
+  expect(told).toEqual([TICK]);
+  feed.stop();
+});
+
+test('a connection that is lost, or silent, is said to be and opened anew, until the feed is stopped', async () => {
+  const feed = start();
+  newest().dispatchEvent(new Event('close'));
+  expect(told).toEqual([null]);
+  await vi.advanceTimersByTimeAsync(800);
+  expect(FakeSocket.opened).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(told.slice(0, 2)).toEqual([null, null]);
+  expect(FakeSocket.opened[1]?.isClosed).toBe(true);
+  feed.stop();
+  const count = FakeSocket.opened.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeSocket.opened).toHaveLength(count);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a frame that is loaded anew is told everything once more, by one socket', async () => {
+  const feed = start();
+  const [old] = FakeSocket.opened;
+  feed.restart();
+  expect([FakeSocket.opened.length, old?.isClosed]).toEqual([2, true]);
+  old?.hear(JSON.stringify(TICK));
+  old?.dispatchEvent(new Event('close'));
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([told, FakeSocket.opened.length]).toEqual([[], 2]);
+  feed.stop();
+});

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { dataOf, endpoint } from '../endpoint.ts';
+import { CurrencyCode, MinorUnits } from '../fields.ts';
+import { Ticket } from './launch.ts';
+import { Balance, RoundId, Uuid } from './rounds.ts';
+
+/** Multipliers are hundredths everywhere. */
+const Multiplier = z.int();
+
+/** A bet as its player sees it. */
+export const CometBetReply = z.object({
+  id: z.string(),
+  flight: z.int(),
+  /** By which it is known in the list that everybody sees; null in the demo, which nobody sees. */
+  seat: z.nullable(z.int()),
+  stake: MinorUnits,
+  auto: Multiplier,
+  status: z.enum(['flying', 'out', 'lost']),
+  at: z.nullable(Multiplier),
+  win: z.nullable(MinorUnits),
+  balance: Balance,
+});
+export type CometBetReply = z.output<typeof CometBetReply>;
+
+const BetFields = {
+  flight: z.int().check(z.minimum(1)),
+  stake: z.int(),
+  /** The multiplier at which the money is taken by itself, or 0. */
+  auto: z.int(),
+};
+
+export const placeCometBet = endpoint({
+  method: 'POST',
+  path: '/api/v1/comet/bets',
+  access: 'player',
+  summary: 'Bets on the flight that takes bets now; asking again with the same id is asking once',
+  body: z.object({ id: RoundId, session: Uuid, ...BetFields }),
+  response: dataOf(CometBetReply),
+  errors: [
+    'GAME_SESSION_UNKNOWN',
+    'GAME_STOPPED',
+    'FLIGHT_CLOSED',
+    'ROUND_ID_STALE',
+    'ROUND_UNFINISHED',
+    'ROUND_TOO_SOON',
+    'ROUND_VOID',
+    'BET_MALFORMED',
+    'STAKE_TOO_SMALL',
+    'STAKE_TOO_LARGE',
+    'STAKE_OFF_STEP',
+    'BONUS_STAKE_TOO_LARGE',
+    'INSUFFICIENT_FUNDS',
+    'BALANCE_LIMIT',
+    'WALLET_FROZEN',
+    'PLAYER_BARRED',
+    'IDEMPOTENCY_CONFLICT',
+  ],
+});
+
+export const cashOutCometBet = endpoint({
+  method: 'POST',
+  path: '/api/v1/comet/bets/:id/take',
+  access: 'player',
+  summary:
+    'Takes the money of a bet at the multiplier of this moment, by the clock of the house; a repeat is told what the first one came to',
+  params: z.object({ id: RoundId }),
+  body: z.object({}),
+  response: dataOf(CometBetReply),
+  errors: ['ROUND_UNKNOWN', 'FLIGHT_OVER', 'FLIGHT_NOT_OFF'],
+});
+
+export const getCometBet = endpoint({
+  method: 'GET',
+  path: '/api/v1/comet/bets/:id',
+  access: 'player',
+  summary: 'A bet on a flight as it stands',
+  params: z.object({ id: RoundId }),
+  response: dataOf(CometBetReply),
+  errors: ['ROUND_UNKNOWN'],
+});
+
+const DemoCometBetReply = z.extend(CometBetReply, { ticket: z.string() });
+export type DemoCometBetReply = z.output<typeof DemoCometBetReply>;
+
+export const placeDemoCometBet = endpoint({
+  method: 'POST',
+  path: '/api/v1/demo/comet/bets',
+  access: 'public',
+  summary: 'A bet without money on the flight that everybody sees; without a ticket the demo begins anew',
+  body: z.object({ currency: CurrencyCode, ticket: z.optional(Ticket), ...BetFields }),
+  response: dataOf(DemoCometBetReply),
+  errors: [
+    'GAME_STOPPED',
+    'FLIGHT_CLOSED',
+    'BET_MALFORMED',
+    'STAKE_TOO_SMALL',
+    'STAKE_TOO_LARGE',
+    'STAKE_OFF_STEP',
+    'INSUFFICIENT_FUNDS',
+    'ROUND_UNFINISHED',
+    'GAME_SESSION_UNKNOWN',
+    'TOO_MANY_REQUESTS',
+  ],
+});
+
+export const advanceDemoCometBet = endpoint({
+  method: 'POST',
+  path: '/api/v1/demo/comet/look',
+  access: 'public',
+  summary: 'Takes the money of a demo bet now, or only looks what has become of it',
+  body: z.object({ ticket: Ticket, take: z.boolean() }),
+  response: dataOf(DemoCometBetReply),
+  errors: ['GAME_SESSION_UNKNOWN', 'ROUND_OVER', 'FLIGHT_OVER', 'FLIGHT_NOT_OFF', 'TOO_MANY_REQUESTS'],
+});
+
+/** The game that everybody plays at once: what happens in it comes through a socket. */
+export const isSharedGame = (slug: string): boolean => slug === 'comet';
+
+/** Where the socket of the flights is opened. Everybody may watch. */
+export const COMET_SOCKET_PATH = '/api/v1/comet';
+
+/** Said once: a word for the salt of the next chain, which the device made. */
+export const CometHello = z.object({ type: z.literal('hello'), word: z.string().check(z.regex(/^[\da-f]{32}$/)) });
+
+/** Somebody's bet, as everybody sees it. */
+export const PublicBet = z.object({
+  seat: z.int(),
+  name: z.string(),
+  stake: MinorUnits,
+  currency: CurrencyCode,
+  /** Null while it flies, 0 when it went down. */
+  at: z.nullable(Multiplier),
+});
+export type PublicBet = z.output<typeof PublicBet>;
+
+const PastFlight = z.object({ number: z.int(), crash: Multiplier, seed: z.string(), chain: z.string() });
+
+/** Everything there is to see: told when a socket opens and whenever a flight opens or ends. */
+export const CometState = z.object({
+  type: z.literal('state'),
+  /** The house's time in milliseconds, and so are the others. */
+  now: z.number(),
+  tick_ms: z.int(),
+  chain: z.nullable(
+    z.object({
+      id: z.string(),
+      first: z.int(),
+      length: z.int(),
+      end: z.string(),
+      words: z.array(z.string()),
+      salt: z.nullable(z.string()),
+    }),
+  ),
+  flight: z.nullable(
+    z.object({
+      number: z.int(),
+      hash: z.string(),
+      opens_at: z.number(),
+      flies_at: z.number(),
+      /** Once it is over. */
+      end: z.nullable(z.object({ crash: Multiplier, seed: z.string(), next_at: z.number() })),
+    }),
+  ),
+  bets: z.array(PublicBet),
+  bets_count: z.int(),
+  history: z.array(PastFlight),
+});
+export type CometState = z.output<typeof CometState>;
+
+/** At a fixed interval: the time, the multiplier, and what has changed among the bets. */
+export const CometTick = z.object({
+  type: z.literal('tick'),
+  now: z.number(),
+  number: z.int(),
+  /** Null while nothing is in the air. */
+  at: z.nullable(Multiplier),
+  bets: z.array(PublicBet),
+  bets_count: z.int(),
+});
+export type CometTick = z.output<typeof CometTick>;
+
+export const CometMessage = z.discriminatedUnion('type', [CometState, CometTick]);
+export type CometMessage = z.output<typeof CometMessage>;

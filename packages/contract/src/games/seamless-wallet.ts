@@ -1,0 +1,88 @@
+import { AMOUNT_MAX } from '@tulpar/domain/ledger/amount';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CurrencyCode, LanguageCode } from '../fields.ts';
+
+/**
+ * The seamless wallet: what another provider's game server asks of the house. docs/seamless-wallet.md tells it from the provider's side.
+ * Whatever could be read is answered with 200 and a status; what could not be read has the usual error answer.
+ */
+export const SEAMLESS_WALLET_STATUSES = [
+  'OK',
+  'UNKNOWN',
+  'INVALID_SIGNATURE',
+  'INVALID_TOKEN',
+  'TOKEN_EXPIRED',
+  'USER_DISABLED',
+  'INVALID_GAME',
+  'WRONG_CURRENCY',
+  'NOT_ENOUGH_MONEY',
+  'DUPLICATE_TRANSACTION',
+  'TRANSACTION_DOES_NOT_EXIST',
+  'LIMIT_EXCEEDED_STAKE',
+  'LIMIT_EXCEEDED_LOSS',
+  'LIMIT_EXCEEDED_TURNOVER',
+  'LIMIT_EXCEEDED_SESSION_TIME',
+  'LIMIT_EXCEEDED_PACE',
+  'LIMIT_EXCEEDED_BALANCE',
+  'REALITY_CHECK',
+] as const;
+export type SeamlessWalletStatus = (typeof SEAMLESS_WALLET_STATUSES)[number];
+
+/** Any id of the provider's: visible ASCII without blanks. */
+const Id = z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/, 'INVALID_VALUE'));
+const Token = z.string().check(z.regex(/^[\w-]{1,200}$/, 'INVALID_VALUE'));
+const Amount = z.int().check(z.gte(0, 'AMOUNT_INVALID'), z.lte(AMOUNT_MAX, 'AMOUNT_INVALID'));
+const Stake = z.int().check(z.gte(1, 'AMOUNT_INVALID'), z.lte(AMOUNT_MAX, 'AMOUNT_INVALID'));
+
+const asked = { request_uuid: Id, token: Token };
+const moved = { ...asked, transaction_uuid: Id, round: Id, game: Id, currency: CurrencyCode };
+
+/** In the order in which they stand on the wire: the same answer is the same bytes. */
+const Answer = z.object({
+  status: z.enum(SEAMLESS_WALLET_STATUSES),
+  request_uuid: z.optional(z.string()),
+  transaction_uuid: z.optional(z.string()),
+  user: z.optional(z.string()),
+  currency: z.optional(CurrencyCode),
+  /** What the player can stake, in minor units: after this transaction where it was carried out, else now. */
+  balance: z.optional(z.int()),
+});
+export type SeamlessWalletReply = z.output<typeof Answer>;
+
+const call = <Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(path: string, summary: string, body: Body, response: Reply) =>
+  endpoint({ method: 'POST', path: `/api/games/wallet/v1/${path}`, access: 'provider', summary, body, response });
+
+export const authenticateProviderSession = call(
+  'authenticate',
+  'Who plays, in what currency and language',
+  z.object(asked),
+  z.extend(Answer, {
+    game: z.optional(z.string()),
+    language: z.optional(LanguageCode),
+    pace_ms: z.optional(z.int()),
+    expires_at: z.optional(z.string()),
+  }),
+);
+export const getSpendableBalance = call('balance', 'What the player can stake', z.object(asked), Answer);
+export const placeBet = call('bet', 'Takes a stake', z.object({ ...moved, amount: Stake, round_closed: z.boolean() }), Answer);
+export const payWin = call(
+  'win',
+  'Pays a win of a round in which a bet stands',
+  z.object({ ...moved, amount: Amount, round_closed: z.boolean(), reference_transaction_uuid: z.optional(Id) }),
+  Answer,
+);
+export const placeBetAndWin = call(
+  'betwin',
+  'A stake and its win, both or none',
+  z.object({ ...moved, amount: Stake, win: Amount, round_closed: z.boolean() }),
+  Answer,
+);
+export const rollBackBet = call(
+  'rollback',
+  'Gives a stake back, or sees to it that it will never be taken',
+  z.object({ ...moved, reference_transaction_uuid: Id }),
+  Answer,
+);
+export const payPrize = call('promo-win', 'Pays a prize that no bet was made for', z.object({ ...moved, amount: Stake }), Answer);
+export const endProviderRound = call('endround', 'Nothing more is won in this round', z.object(moved), Answer);
