@@ -12,7 +12,7 @@ const POLL_MS = 100;
 
 /** Brings a flight that is in the air, or over, to where its schedule says it stands. Any process may do so, and as often as it likes. */
 async function advanceFlight(context: FlightRunnerContext, flight: comet.Flight): Promise<number> {
-  const { database, flightSecrets, cometNotifier: cometNotifier } = context;
+  const { database, flightSecrets, cometNotifier } = context;
   const sinceMs = flight.now.getTime() - flight.fliesAt.getTime();
   if (sinceMs < 0) return -sinceMs;
   const secret = await flightSecrets.of(database, flight);
@@ -44,7 +44,7 @@ async function chainFor({ database }: FlightRunnerContext, number: number): Prom
  * each time, so a new leader goes on where the last one died. Tells when to look again.
  */
 export async function runFlights(context: FlightRunnerContext, holder: string): Promise<number> {
-  const { database, cometTimes: times, cometNotifier: cometNotifier } = context;
+  const { database, cometTimes: times, cometNotifier } = context;
   const lead = await comet.acquireCometLease(database, holder, times.leaseMs);
   if (!lead) return times.leaseMs / 4;
   const flight = await comet.lastFlight(database);

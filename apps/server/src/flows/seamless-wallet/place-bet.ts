@@ -68,7 +68,7 @@ type Obstacle = Extract<
 async function obstacleTo(
   context: SeamlessWalletContext,
   { provider }: PlaceBetInput,
-  { playerId, sessionId: sessionId }: providers.TokenContent,
+  { playerId, sessionId }: providers.TokenContent,
   isGameActive: boolean,
 ): Promise<Obstacle | null> {
   if (!provider.isActive) return 'PROVIDER_STOPPED';

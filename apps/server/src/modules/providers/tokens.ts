@@ -45,7 +45,7 @@ export function createSessionTokens(database: Pick<Database, 'query'>): SessionT
       .digest();
 
   return {
-    async seal(provider, { playerId, sessionId: sessionId }) {
+    async seal(provider, { playerId, sessionId }) {
       const ids = Buffer.concat([bytesOf(playerId), bytesOf(sessionId)]);
       return Buffer.concat([ids, await macOf(provider, ids)]).toString('base64url');
     },

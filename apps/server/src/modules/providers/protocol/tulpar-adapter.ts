@@ -117,6 +117,6 @@ export const tulparAdapter: ProtocolAdapter<SeamlessWalletStatus> = {
 };
 
 /** How a provider is spoken to. */
-export const adapterOf = ({ protocol: protocol }: Provider): ProtocolAdapter<string> => ADAPTERS[protocol];
+export const adapterOf = ({ protocol }: Provider): ProtocolAdapter<string> => ADAPTERS[protocol];
 
 const ADAPTERS = { tulpar: tulparAdapter } satisfies Record<Provider['protocol'], ProtocolAdapter<string>>;
