@@ -1,4 +1,6 @@
 import './stage/stage.css';
+import './stage/bet-panel.css';
+import './stage/stage-layout.css';
 import { acceptLink } from '#stage/link.ts';
 import { openStage } from '#stage/open-stage.ts';
 import type { GameLook } from '#stage/stage.ts';

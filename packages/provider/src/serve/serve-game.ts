@@ -30,6 +30,8 @@ const GAME = 'asyq';
 const YEAR_SECONDS = 31_536_000;
 const DEMO_MS = 4 * 3_600_000;
 const PAGES = path.join(import.meta.dirname, '../pages');
+/** In this order: the layout for small and large screens comes last. */
+const STYLES = ['game.css', 'bone.css', 'panel.css', 'game-layout.css'];
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
 
 const Throw = z.object({ visit: z.string().max(64), round: z.string().regex(/^[\w-]{16,64}$/), stake: z.int() });
@@ -37,13 +39,13 @@ const Throw = z.object({ visit: z.string().max(64), round: z.string().regex(/^[\
 /** Files whose names change with their content. */
 function readFiles() {
   const files = new Map<string, { type: string; content: Buffer }>();
-  const add = (file: string, type: keyof typeof TYPES) => {
-    const content = readFileSync(path.join(PAGES, file));
-    const name = `${path.parse(file).name}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.${type}`;
+  const add = (parts: readonly string[], type: keyof typeof TYPES) => {
+    const content = Buffer.concat(parts.map((file) => readFileSync(path.join(PAGES, file))));
+    const name = `${path.parse(parts[0] ?? '').name}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.${type}`;
     files.set(name, { type: TYPES[type], content });
     return name;
   };
-  return { files, styles: add('game.css', 'css'), script: add('game-client.js', 'js') };
+  return { files, styles: add(STYLES, 'css'), script: add(['game-client.js'], 'js') };
 }
 
 /** The page of the game, and its throws. */

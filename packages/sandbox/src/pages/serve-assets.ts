@@ -8,7 +8,16 @@ const YEAR_SECONDS = 31_536_000;
 const TOKENS_FILE = createRequire(import.meta.url).resolve('@tulpar/ui/tokens.css');
 const FONTS_FILE = path.join(path.dirname(TOKENS_FILE), 'styles/fonts.css');
 const FONTS_FOLDER = path.join(path.dirname(TOKENS_FILE), '../fonts');
-const OWN_FILES = ['pages.css', 'methods.css', 'control.css'].map((name) => path.join(import.meta.dirname, name));
+/** In this order: the layouts for wide screens come after what they change. */
+const OWN_FILES = [
+  'pages/pages.css',
+  'checkout/ended.css',
+  'pages/pages-layout.css',
+  'checkout/checkout.css',
+  'checkout/methods.css',
+  'checkout/checkout-layout.css',
+  'control/control.css',
+].map((name) => path.join(import.meta.dirname, '..', name));
 /** Only faces whose file stands beside the tokens: they have every letter of the four languages. */
 const FACE = /@font-face \{[^}]*url\("\.\.\/\.\.\/fonts\/(?<name>[\w-]+\.woff2)"\)[^}]*\}/g;
 

@@ -1,5 +1,9 @@
 import '#stage/table/table.css';
 import './blackjack.css';
+import './card.css';
+import './hand.css';
+import './choices.css';
+import './blackjack-layout.css';
 import type { ShownRound } from '@tulpar/contract/games/arcade';
 import { blackjack } from '@tulpar/games/blackjack/blackjack';
 import type { Card } from '@tulpar/games/blackjack/cards';

@@ -1,4 +1,8 @@
 import './comet.css';
+import './history.css';
+import './players.css';
+import './controls.css';
+import './comet-layout.css';
 import { comet, cometWin } from '@tulpar/games/comet/comet';
 import { el } from '#stage/dom.ts';
 import { createGround, loadPictures } from '#stage/pictures.ts';

@@ -1,4 +1,7 @@
 import './dice.css';
+import './scale.css';
+import './choice.css';
+import './dice-layout.css';
 import { dice, diceWin, ROLLS } from '@tulpar/games/dice/dice';
 import { el } from '#stage/dom.ts';
 import { createGround } from '#stage/pictures.ts';

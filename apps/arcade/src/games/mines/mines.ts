@@ -1,4 +1,8 @@
 import './mines.css';
+import './hud.css';
+import './field.css';
+import './choice.css';
+import './mines-layout.css';
 import type { ShownRound } from '@tulpar/contract/games/arcade';
 import type { Minor } from '@tulpar/domain/money';
 import { mines, minesWin } from '@tulpar/games/mines/mines';

@@ -1,5 +1,9 @@
 import '#stage/table/table.css';
 import './roulette.css';
+import './felt/felt.css';
+import './felt/racetrack.css';
+import './wheel/wheel.css';
+import './roulette-layout.css';
 import type { ShownRound } from '@tulpar/contract/games/arcade';
 import { CHIPS, roulette } from '@tulpar/games/roulette/roulette';
 import { neighboursOf, SETS } from '@tulpar/games/roulette/sets';
