@@ -5,7 +5,7 @@ import type { Draw } from './game/asyq.ts';
 import { createPlay } from './game/play.ts';
 import { serveGame } from './serve/serve-game.ts';
 import { serveReport } from './serve/serve-report.ts';
-import { openBook } from './storage/open-book.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { createRows } from './storage/rows.ts';
 import { type AskWallet, createWallet } from './wallet/client.ts';
 import { createDebts } from './wallet/debts.ts';
@@ -52,11 +52,11 @@ const HEADERS = {
 /** A company of its own with one game: it knows of the house what docs/seamless-wallet.md tells everybody. */
 export function createProvider(options: ProviderOptions): GameProvider {
   const { keys, clock, ids, draw, timer = systemTimer, say = () => {} } = options;
-  const book = openBook(options.file);
-  const rows = createRows(book);
+  const storage = openStorage(options.file);
+  const rows = createRows(storage);
   const wallet = options.wallet ?? createWallet({ url: options.walletUrl, provider: PROVIDER_NAME, key: keys[0] ?? '', clock, ids });
   const debts = createDebts({ rows, wallet, clock, timer, say });
-  const play = createPlay({ book, rows, wallet, clock, ids, draw, onOwed: debts.wake, sayNow: debts.tellNow });
+  const play = createPlay({ storage, rows, wallet, clock, ids, draw, onOwed: debts.wake, sayNow: debts.tellNow });
   const publicUrl = options.publicUrl.replace(/\/+$/, '');
 
   const plugin: FastifyPluginCallback = (app, _options, done) => {
@@ -93,7 +93,7 @@ export function createProvider(options: ProviderOptions): GameProvider {
     });
     app.addHook('onClose', async () => {
       await debts.stop();
-      book.close();
+      storage.close();
     });
     done();
   };

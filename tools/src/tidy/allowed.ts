@@ -36,7 +36,6 @@ export const WIDE_DOCS = new Set<string>([
   'docs/money.md',
   'docs/rounds.md',
   'docs/seamless-wallet.md',
-  'docs/seamless-wallet.md',
 ]);
 
 /** Functions that may be longer than the usual number of lines: the path, a space and the name. The list only shrinks. */
@@ -58,7 +57,7 @@ export const LONG_FUNCTIONS = new Set<string>([
   'apps/arcade/src/games/roulette/wheel/wheel.ts createWheel',
   'apps/arcade/src/games/silk-road/caravan.ts createCaravan',
   'apps/arcade/src/stage/bet-panel.ts createBetPanel',
-  'apps/arcade/src/stage/conductor.ts createConductor',
+  'apps/arcade/src/stage/round-runner.ts createRoundRunner',
   'apps/arcade/src/stage/slots/reels-view.ts createReels',
   'apps/arcade/src/stage/slots/slot-view.ts createSlot',
   'apps/arcade/src/stage/slots/tumbles/tumble-slot.ts createTumbleSlot',

@@ -1,9 +1,9 @@
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { createBetPanel } from './bet-panel.ts';
-import { createConductor } from './conductor.ts';
 import { el } from './dom.ts';
 import type { Link } from './link.ts';
+import { createRoundRunner } from './round-runner.ts';
 import { createSound } from './sound.ts';
 import type { GameLook, Stage, StartMessage } from './stage.ts';
 import { TEXTS } from './texts.ts';
@@ -19,17 +19,17 @@ interface Opening {
 
 const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Waits for the page's word, then builds the game and lets the conductor lead it. */
+/** Waits for the page's word, then builds the game and lets the runner lead it. */
 export function openStage({ link, slug, look, root }: Opening): void {
   const ticker = createTicker((work) => requestAnimationFrame(work));
-  let begun: Promise<ReturnType<typeof createConductor>> | null = null;
+  let begun: Promise<ReturnType<typeof createRoundRunner>> | null = null;
   link.listen((message) => {
     if (message.type === 'start') {
       if (begun || message.slug !== slug) return;
       begun = look.then((found) => build(found, message, { link, root, ticker }));
       return;
     }
-    void begun?.then((conductor) => conductor.hear(message));
+    void begun?.then((runner) => runner.hear(message));
   });
   link.send({ type: 'ready' });
 }
@@ -55,7 +55,7 @@ async function build(
     isStepped: look.stakes !== 'game',
     hasButton: !look.hasOwnButton,
     pressIcon: look.pressIcon ?? 'spin',
-    onPress: () => conductor?.press(),
+    onPress: () => runner?.press(),
     onStake: (stake) => {
       tunes.step(sound);
       view.stakeChanged?.(stake);
@@ -85,20 +85,20 @@ async function build(
     buzz: (ms) => {
       if (!isCalm) navigator.vibrate?.(ms);
     },
-    press: () => conductor?.press() ?? false,
-    reached: (event) => conductor?.reached(event),
+    press: () => runner?.press() ?? false,
+    reached: (event) => runner?.reached(event),
   };
   root.replaceChildren(place, panel.element, notice, voice);
-  let conductor: ReturnType<typeof createConductor> | null = null;
+  let runner: ReturnType<typeof createRoundRunner> | null = null;
   const view = await look.open(stage);
-  conductor = createConductor({ link, stage, view, notice });
+  runner = createRoundRunner({ link, stage, view, notice });
   addEventListener('keydown', (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches('button, input, [role=dialog] *');
     if (event.code !== 'Space' || isTyping || event.repeat) return;
     event.preventDefault();
-    conductor?.press();
+    runner?.press();
   });
   // Not waited for: whoever is to choose in an open round hears what else happens meanwhile.
-  void conductor.open();
-  return conductor;
+  void runner.open();
+  return runner;
 }

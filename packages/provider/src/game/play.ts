@@ -1,11 +1,11 @@
 import type { Clock, Ids } from '@tulpar/sandbox/platform/system';
-import type { Book, Round, Visit } from '#storage/open-book.ts';
+import type { Round, Storage, Visit } from '#storage/open-storage.ts';
 import type { Rows } from '#storage/rows.ts';
 import type { AskWallet, WalletReply } from '#wallet/client.ts';
 import { type Draw, type Side, STAKES, throwBones, winOf } from './asyq.ts';
 
 interface PlayParts {
-  readonly book: Book;
+  readonly storage: Storage;
   readonly rows: Rows;
   readonly wallet: AskWallet;
   readonly clock: Clock;
@@ -35,7 +35,7 @@ function toThrown({ state, sides, win, balance, reason }: Round): Thrown {
  * or that nothing is, is owed from that moment and said until it is answered. Where nobody knows whether the stake was taken, it is taken back.
  */
 export function createPlay(parts: PlayParts) {
-  const { book, rows, clock, draw } = parts;
+  const { storage, rows, clock, draw } = parts;
 
   async function throwFor(visit: Visit, roundId: string, stake: number): Promise<Thrown> {
     const now = clock.now().getTime();
@@ -44,7 +44,7 @@ export function createPlay(parts: PlayParts) {
     if (visit.expiresAt <= now) return refuse('TOKEN_EXPIRED');
     if (!STAKES[visit.currency].includes(stake)) return refuse('LIMIT_EXCEEDED_STAKE');
     if (visit.thrownAt !== null && now - visit.thrownAt < visit.paceMs) return refuse('LIMIT_EXCEEDED_PACE');
-    book.together(() => {
+    storage.together(() => {
       rows.addRound(roundId, visit.id, stake, now);
       rows.markThrow(visit.id, now);
     });
@@ -60,7 +60,7 @@ export function createPlay(parts: PlayParts) {
     const sides = throwBones(draw);
     const win = winOf(sides, stake);
     const balance = before - stake + win;
-    book.together(() => {
+    storage.together(() => {
       rows.setDemoBalance(id, balance);
       rows.setThrown(roundId, sides, win, balance);
     });
@@ -86,7 +86,7 @@ export function createPlay(parts: PlayParts) {
     const call = rows.callOf(transactionId);
     const now = clock.now().getTime();
     if (answer?.status !== 'OK' || !call) {
-      book.together(() => {
+      storage.together(() => {
         if (call) rows.endCall(call.seq, 'refused', now);
         rows.setVoid(roundId, answer?.status ?? 'LOST');
         if (!answer) oweRollback(visit, roundId);
@@ -97,7 +97,7 @@ export function createPlay(parts: PlayParts) {
     const sides = throwBones(draw);
     const win = winOf(sides, stake);
     const owed = win > 0 ? `${roundId}.win` : `${roundId}.end`;
-    book.together(() => {
+    storage.together(() => {
       rows.endCall(call.seq, 'done', now);
       rows.setThrown(roundId, sides, win, (answer.balance ?? 0) + win);
       const words = { ...wordsOf(visit, roundId, owed), ...(win > 0 && { amount: win, round_closed: true }) };
@@ -128,7 +128,7 @@ export function createPlay(parts: PlayParts) {
   /** Rounds whose stake was asked for when the process ended: nobody has seen them, so they are taken back. */
   function takeBackInterrupted(): void {
     for (const { id, visitId } of rows.interrupted())
-      book.together(() => {
+      storage.together(() => {
         const visit = rows.visit(visitId);
         const call = rows.callOf(`${id}.bet`);
         if (call) rows.endCall(call.seq, 'refused', clock.now().getTime());

@@ -1,7 +1,7 @@
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { type Html, html } from '@tulpar/sandbox/pages/html';
 import { BONES, PAYS, STAKE_DEFAULT, STAKES } from '#game/asyq.ts';
-import type { Visit } from '#storage/open-book.ts';
+import type { Visit } from '#storage/open-storage.ts';
 import { TEXTS } from '#texts/texts.ts';
 import { bone, ornament } from './bone.ts';
 

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { DEMO_BALANCE } from '#game/asyq.ts';
 import type { Thrown } from '#game/play.ts';
 import { gamePage, refusedPage } from '#pages/game-page.ts';
-import type { Visit } from '#storage/open-book.ts';
+import type { Visit } from '#storage/open-storage.ts';
 import type { Rows } from '#storage/rows.ts';
 import type { AskWallet } from '#wallet/client.ts';
 import { readSignedQuery } from '#wallet/signature.ts';

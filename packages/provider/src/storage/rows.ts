@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Side } from '#game/asyq.ts';
-import type { Book, Call, DoneCall, Round, Visit } from './open-book.ts';
+import type { Call, DoneCall, Round, Storage, Visit } from './open-storage.ts';
 
 type Row = Record<string, unknown>;
 const toVisit = (row: Row): Visit => ({
@@ -42,8 +42,8 @@ const toDoneCall = (row: Row): DoneCall => ({ ...toCall(row), player: row['playe
 
 export type NewCall = Pick<Call, 'roundId' | 'name' | 'transactionId' | 'reference' | 'amount' | 'currency' | 'body'>;
 
-/** What stands in the book, and how it is changed. */
-export function createRows({ database }: Pick<Book, 'database'>) {
+/** Reads and writes the rows of the storage. */
+export function createRows({ database }: Pick<Storage, 'database'>) {
   const run = (sql: string, ...values: SQLInputValue[]) => database.prepare(sql).run(...values).changes;
   const find = <Found>(read: (row: Row) => Found, sql: string, ...values: SQLInputValue[]): Found[] =>
     database

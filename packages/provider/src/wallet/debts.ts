@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@tulpar/domain/durations';
 import type { Clock, Timer } from '@tulpar/sandbox/platform/system';
-import type { Call } from '#storage/open-book.ts';
+import type { Call } from '#storage/open-storage.ts';
 import type { Rows } from '#storage/rows.ts';
 import type { AskWallet, WalletReply } from './client.ts';
 

@@ -3,7 +3,7 @@ import { minuteChoices, troubleChoices } from '#pages/choices.ts';
 import { type Html, html } from '#pages/html.ts';
 import { icon } from '#pages/icons.ts';
 import { type Choice, isOpen, type Outcome, type Payment } from '#payments/payment.ts';
-import { CREATION_TROUBLES, type CreationTrouble, type Wish } from '#storage/wishes.ts';
+import { CREATION_TROUBLES, type CreationTrouble, type PlannedOutcome } from '#storage/planned-outcomes.ts';
 import type { Say } from '#texts/texts.ts';
 
 /** A payout has no payer who could cancel it or lack money. */
@@ -12,8 +12,8 @@ const PAYOUT_OUTCOMES = ['paid', 'declined', 'late', 'never'] as const satisfies
 export interface ControlView {
   readonly action: string;
   readonly token: string;
-  readonly creations: Wish<CreationTrouble> | null;
-  readonly nextPayouts: Wish<Choice> | null;
+  readonly creations: PlannedOutcome<CreationTrouble> | null;
+  readonly nextPayouts: PlannedOutcome<Choice> | null;
   readonly payouts: readonly Payment[];
   readonly deposits: readonly Payment[];
   readonly waitingCount: number;

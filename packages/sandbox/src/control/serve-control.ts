@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { acceptForms, formToken, isFormToken } from '#pages/form.ts';
 import { languageOf, type Place, sendPage } from '#pages/send-page.ts';
 import type { Book } from '#payments/book.ts';
-import { ChoiceBody, WishesBody } from '#protocol/choice.ts';
+import { ChoiceBody, PlannedOutcomesBody } from '#protocol/choice.ts';
 import { textsIn } from '#texts/texts.ts';
 import { controlPage } from './control-page.ts';
 import { isLocal } from './is-local.ts';
@@ -31,8 +31,8 @@ export function serveControl(app: FastifyInstance, { book, key, place }: Parts):
       {
         action: `${place.base}/control?lng=${language}`,
         token: formToken(key, PURPOSE),
-        creations: book.wishes.creations.look(),
-        nextPayouts: book.wishes.payouts.look(),
+        creations: book.plannedOutcomes.creations.read(),
+        nextPayouts: book.plannedOutcomes.payouts.read(),
         payouts: book.payments.newest('out', ROWS_MAX),
         deposits: book.payments.newest('in', ROWS_MAX),
         waitingCount: book.events.waitingCount(),
@@ -60,13 +60,13 @@ function carryOut(book: Book, form: URLSearchParams): boolean {
   };
   switch (form.get('act')) {
     case 'creations': {
-      const read = WishesBody.safeParse({ creations: { kind: form.get('kind'), count: form.get('count') } }).data?.creations;
-      if (read) book.wishes.creations.set(read.kind, read.count);
+      const read = PlannedOutcomesBody.safeParse({ creations: { kind: form.get('kind'), count: form.get('count') } }).data?.creations;
+      if (read) book.plannedOutcomes.creations.set(read.kind, read.count);
       return read !== undefined;
     }
     case 'payouts': {
-      const read = WishesBody.safeParse({ payouts: { ...choice, count: form.get('count') } }).data?.payouts;
-      if (read) book.wishes.payouts.set(read, read.count);
+      const read = PlannedOutcomesBody.safeParse({ payouts: { ...choice, count: form.get('count') } }).data?.payouts;
+      if (read) book.plannedOutcomes.payouts.set(read, read.count);
       return read !== undefined;
     }
     case 'outcome': {

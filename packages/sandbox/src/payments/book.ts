@@ -3,7 +3,7 @@ import type { Clock, Ids } from '#platform/system.ts';
 import { createEvents } from '#storage/events.ts';
 import type { Storage } from '#storage/open-storage.ts';
 import { createPayments } from '#storage/payments.ts';
-import { createWishes } from '#storage/wishes.ts';
+import { createPlannedOutcomes } from '#storage/planned-outcomes.ts';
 import { carryOut, chargeBack, choose, type Decision, expire, type News } from './decide.ts';
 import { type Choice, isOpen, type Order, type Payment } from './payment.ts';
 
@@ -25,7 +25,7 @@ interface Parts {
 export function createBook({ storage, clock, ids, onChange }: Parts) {
   const payments = createPayments(storage.database);
   const events = createEvents(storage.database);
-  const wishes = createWishes(storage.database);
+  const plannedOutcomes = createPlannedOutcomes(storage.database);
 
   function write({ payment, news }: Decision): Payment {
     payments.update(payment);
@@ -53,16 +53,16 @@ export function createBook({ storage, clock, ids, onChange }: Parts) {
       plan: null,
     };
     if (order.direction === 'in') return payment;
-    const wish = wishes.payouts.take();
-    if (wish?.outcome === 'late' || wish?.outcome === 'never') return choose(payment, wish, now).payment;
-    const plan = { at: new Date(now.getTime() + PAYOUT_MS), outcome: wish?.outcome ?? 'paid', troubles: wish?.troubles ?? [] };
+    const planned = plannedOutcomes.payouts.take();
+    if (planned?.outcome === 'late' || planned?.outcome === 'never') return choose(payment, planned, now).payment;
+    const plan = { at: new Date(now.getTime() + PAYOUT_MS), outcome: planned?.outcome ?? 'paid', troubles: planned?.troubles ?? [] };
     return { ...payment, plan };
   }
 
   return {
     payments,
     events,
-    wishes,
+    plannedOutcomes,
 
     /** The same reference again is the same payment; with another request it is refused. */
     place(order: Order, fingerprint: string): Placed {

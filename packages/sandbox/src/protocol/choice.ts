@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Choice, OUTCOMES, TROUBLES } from '#payments/payment.ts';
-import { CREATION_TROUBLES } from '#storage/wishes.ts';
+import { CREATION_TROUBLES } from '#storage/planned-outcomes.ts';
 
 const LATE_MINUTES_DEFAULT = 5;
 const LATE_MINUTES_MAX = 7 * 24 * 60;
@@ -17,8 +17,8 @@ const count = z.coerce.number().int().min(0).max(COUNT_MAX);
 export const ChoiceBody: z.ZodType<Choice> = z.strictObject(choice);
 
 /** What shall become of the next requests; a count of nothing takes a wish back. */
-export const WishesBody = z.strictObject({
+export const PlannedOutcomesBody = z.strictObject({
   creations: z.strictObject({ kind: z.enum(CREATION_TROUBLES), count }).optional(),
   payouts: z.strictObject({ ...choice, count }).optional(),
 });
-export type WishesBody = z.output<typeof WishesBody>;
+export type PlannedOutcomesBody = z.output<typeof PlannedOutcomesBody>;

@@ -5,7 +5,7 @@ import type { Book } from '#payments/book.ts';
 import type { Payment } from '#payments/payment.ts';
 import type { Clock } from '#platform/system.ts';
 import { PAGE_MAX } from '#storage/payments.ts';
-import { ChoiceBody, WishesBody } from './choice.ts';
+import { ChoiceBody, PlannedOutcomesBody } from './choice.ts';
 import { problemsOf, readOrder } from './order.ts';
 import { isSigned, SIGNATURE_HEADER } from './signature.ts';
 
@@ -40,7 +40,7 @@ export function serveProtocol(app: FastifyInstance, { book, key, clock, checkout
   app.post('/v1/payments', async (request, reply) => {
     const read = readOrder(parse(request), key);
     if (!read.ok) return refuse(reply, 400, 'invalid', read.problems);
-    const trouble = book.payments.byReference(read.order.reference) ? null : book.wishes.creations.take();
+    const trouble = book.payments.byReference(read.order.reference) ? null : book.plannedOutcomes.creations.take();
     if (trouble === 'error') return refuse(reply, 500, 'trouble');
     const placed = book.place(read.order, read.fingerprint);
     if (trouble === 'slow') await wait(SLOW_MS);
@@ -86,11 +86,11 @@ export function serveProtocol(app: FastifyInstance, { book, key, clock, checkout
   });
 
   app.post('/v1/troubles', async (request, reply) => {
-    const read = WishesBody.safeParse(parse(request));
+    const read = PlannedOutcomesBody.safeParse(parse(request));
     if (!read.success) return refuse(reply, 400, 'invalid', problemsOf(read.error));
     const { creations, payouts } = read.data;
-    if (creations) book.wishes.creations.set(creations.kind, creations.count);
-    if (payouts) book.wishes.payouts.set(payouts, payouts.count);
+    if (creations) book.plannedOutcomes.creations.set(creations.kind, creations.count);
+    if (payouts) book.plannedOutcomes.payouts.set(payouts, payouts.count);
     return reply.code(204).send();
   });
 }

@@ -77,18 +77,18 @@ function openBlackjack(stage: Stage): GameView {
     addHand();
     lay(0, panel.stake);
   };
-  const tell = (text: string, tone: 'plain' | 'won' = 'plain') => {
+  const showMessage = (text: string, tone: 'plain' | 'won' = 'plain') => {
     message.textContent = text;
     message.dataset['tone'] = tone;
   };
-  const told = (place: number): string => {
+  const describeHand = (place: number): string => {
     const cards = own[place]?.cards ?? [];
     const name = own.length > 1 ? t('arcade.blackjack.hand', { number: place + 1 }) : t('arcade.blackjack.you');
     return `${name}: ${writtenTotal(cards, isOver)}`;
   };
 
-  /** One step after the other; what was seen before is put up at once. */
-  async function take(step: Step, isQuick: boolean): Promise<void> {
+  /** Plays one step. A step that the player has seen before is drawn at once. */
+  async function playStep(step: Step, isQuick: boolean): Promise<void> {
     switch (step.type) {
       case 'deal': {
         const [first, second] = step.player;
@@ -97,12 +97,12 @@ function openBlackjack(stage: Stage): GameView {
         if (second) await own[0]?.add(second, isQuick);
         await dealer.addHidden(isQuick);
         const cards = step.player.map(nameOf).join(', ');
-        if (!isQuick) stage.say(`${cards}. ${told(0)}. ${t('arcade.blackjack.dealer')}: ${nameOf(step.dealer)}`);
+        if (!isQuick) stage.say(`${cards}. ${describeHand(0)}. ${t('arcade.blackjack.dealer')}: ${nameOf(step.dealer)}`);
         return;
       }
       case 'card':
         await own[step.hand]?.add(step.card, isQuick);
-        if (!isQuick) stage.say(`${nameOf(step.card)}. ${told(step.hand)}`);
+        if (!isQuick) stage.say(`${nameOf(step.card)}. ${describeHand(step.hand)}`);
         return;
       case 'double':
         return lay(step.hand, (bets[step.hand] ?? 0) + step.raise);
@@ -134,54 +134,54 @@ function openBlackjack(stage: Stage): GameView {
     }
   }
   const play = async (steps: readonly Step[], isQuick: boolean) => {
-    for (const step of steps) await take(step, isQuick);
+    for (const step of steps) await playStep(step, isQuick);
   };
 
   /** Without what was added for a double, a split or an insurance. */
   const firstStake = ({ stake, events }: ShownRound): number =>
     stake - readSteps(events, 0).reduce((sum, step) => sum + ('raise' in step ? step.raise : 0), 0);
 
-  /** A return at or below the stake is told, not celebrated. */
+  /** A return at or below the stake is announced, not celebrated. */
   async function end({ stake, win }: ShownRound): Promise<void> {
     isOver = true;
     choices.clear();
     const isReturn = win <= stake && !start.policy.celebrates_small_returns;
     const outcome = win === 0 ? t('arcade.noWin') : t(isReturn ? 'arcade.returned' : 'arcade.won', { amount: money(win) });
-    const totals = [`${t('arcade.blackjack.dealer')}: ${writtenTotal(dealer.cards, true)}`, ...own.map((_, place) => told(place))];
+    const totals = [`${t('arcade.blackjack.dealer')}: ${writtenTotal(dealer.cards, true)}`, ...own.map((_, place) => describeHand(place))];
     stage.say(`${totals.join('. ')}. ${outcome}`);
     if (win > 0 && !isReturn) {
       tunes.win(sound, win / stake);
       stage.buzz(win > 2 * stake ? 40 : 15);
-      await ticker.run(COUNT_MS, (part) => tell(t('arcade.won', { amount: money(counted(win, part)) }), 'won'));
+      await ticker.run(COUNT_MS, (part) => showMessage(t('arcade.won', { amount: money(counted(win, part)) }), 'won'));
     } else {
       tunes.quiet(sound);
-      tell(outcome);
+      showMessage(outcome);
       await ticker.wait(READ_MS);
     }
   }
 
-  /** What was seen of a round, at once. */
-  const putUp = async (round: ShownRound, seen: number) => {
+  /** Draws the events that the player has seen, without animation. */
+  const restoreEvents = async (round: ShownRound, seen: number) => {
     isOver = false;
     clear();
     lay(0, firstStake(round));
-    tell('');
+    showMessage('');
     await play(readSteps(round.events.slice(0, seen), 0), true);
   };
 
   clear();
-  tell(t('arcade.blackjack.hint'));
+  showMessage(t('arcade.blackjack.hint'));
   return {
     options: () => ({}),
     begin() {
       isOver = false;
       clear();
-      tell('');
+      showMessage('');
     },
     cancel() {
       isOver = true;
       clear();
-      tell(t('arcade.blackjack.hint'));
+      showMessage(t('arcade.blackjack.hint'));
     },
     async show(round, from) {
       // Not always the stake that the panel shows: a round may be shown anew that was begun with another.
@@ -189,12 +189,12 @@ function openBlackjack(stage: Stage): GameView {
       await play(readSteps(round.events, from), false);
       if (round.is_over) await end(round);
     },
-    restore: (round) => putUp(round, round.events.length),
-    resume: putUp,
+    restore: (round) => restoreEvents(round, round.events.length),
+    resume: restoreEvents,
     async choose(round) {
       const place = Number(round.choices[0]?.['hand'] ?? 0);
       for (const [at, hand] of own.entries()) hand.setActive(own.length > 1 && at === place);
-      if (own.length > 1) stage.say(told(place));
+      if (own.length > 1) stage.say(describeHand(place));
       const choice = await choices.ask(round.choices, bets[0] ?? 0);
       return choice;
     },
@@ -203,7 +203,7 @@ function openBlackjack(stage: Stage): GameView {
       if (!isOver) return;
       clear();
       lay(0, stake);
-      tell(t('arcade.blackjack.hint'));
+      showMessage(t('arcade.blackjack.hint'));
     },
   };
 }

@@ -25,7 +25,7 @@ interface Flying {
   readonly stake: number;
 }
 
-/** Whoever was away for so long, in a break or at another page, finds no bet made by itself. */
+/** After so long without a frame, in a break or on another page, a queued bet is dropped. */
 const AWAY_MS = 3000;
 
 type Choice = Awaited<ReturnType<GameView['choose']>>;
@@ -48,16 +48,16 @@ async function openComet(stage: Stage): Promise<GameView> {
   const lost = el('p', { class: 'comet-lost', role: 'status' });
   const hash = el('code', { class: 'num' });
   const next = el('p', { class: 'comet-hash' }, el('span', {}, t('arcade.comet.nextHash')), hash);
-  const sky = el(
+  const screen = el(
     'div',
     { class: 'comet-sky', 'data-phase': 'waiting' },
     el('div', { class: 'comet-words' }, height, status, verdict),
     lost,
     next,
   );
-  const scene = createScene(picture, sky, stage.isCalm);
+  const scene = createScene(picture, screen, stage.isCalm);
   stage.root.classList.add('comet');
-  stage.root.append(createGround(pictures), scene.canvas, history.element, sky, players.element, controls.element);
+  stage.root.append(createGround(pictures), scene.canvas, history.element, screen, players.element, controls.element);
   addCometRules(stage);
 
   let bet: Flying | null = null;
@@ -75,7 +75,7 @@ async function openComet(stage: Stage): Promise<GameView> {
     decide = null;
     resolve?.(choice);
   };
-  const tellVerdict = (text: string | null, tone: 'won' | 'plain') => {
+  const showVerdict = (text: string | null, tone: 'won' | 'plain') => {
     verdict.hidden = text === null;
     verdict.textContent = text ?? '';
     verdict.dataset['tone'] = tone;
@@ -96,31 +96,31 @@ async function openComet(stage: Stage): Promise<GameView> {
     if (phase === 'bets') return t('arcade.comet.closes', { seconds: Math.max(0, Math.ceil(-ms / 1000)) });
     return phase === 'burst' ? t('arcade.comet.burst') : '';
   };
-  /** Asked for in every frame: a text that stays is not written anew, or the place would be laid out sixty times a second. */
-  const put = (element: HTMLElement, text: string) => {
+  /** Called in every frame: writing an unchanged text would lay the page out sixty times a second. */
+  const setText = (element: HTMLElement, text: string) => {
     if (element.textContent !== text) element.textContent = text;
   };
 
   function writeSight(sight: Sight): void {
-    if (sky.dataset['phase'] !== sight.phase) sky.dataset['phase'] = sight.phase;
-    put(height, sight.phase === 'bets' || sight.phase === 'waiting' ? '' : writeHeight(sight.height));
-    put(status, statusOf(sight));
+    if (screen.dataset['phase'] !== sight.phase) screen.dataset['phase'] = sight.phase;
+    setText(height, sight.phase === 'bets' || sight.phase === 'waiting' ? '' : writeHeight(sight.height));
+    setText(status, statusOf(sight));
     const [look, amount] = buttonNow(sight);
     controls.show(look, money(amount));
   }
 
-  /** What the flight has just become. */
-  function turn(phase: Sight['phase'], sight: Sight): void {
+  /** Announces a change of phase once. */
+  function enterPhase(phase: Sight['phase'], sight: Sight): void {
     if (phase === lastPhase) return;
     lastPhase = phase;
-    if (phase === 'bets') tellVerdict(null, 'plain');
+    if (phase === 'bets') showVerdict(null, 'plain');
     if (phase === 'flying' && bet) stage.say(t('arcade.comet.saidOff'));
     if (phase !== 'burst') return;
     tunes.burst(sound);
     if (!bet) stage.say(t('arcade.comet.saidBurst', { height: writeHeight(sight.height) }));
   }
 
-  /** The bet has come to its own multiplier, or its flight is over: the house is asked what became of it. */
+  /** Whether the bet has reached its own multiplier or its flight is over, so that its result can be asked for. */
   const isDue = ({ phase, number: flight, height: now }: Sight): boolean =>
     bet !== null && (flight > bet.flight || phase === 'burst' || (phase === 'flying' && bet.auto !== 0 && now >= bet.auto));
 
@@ -131,7 +131,7 @@ async function openComet(stage: Stage): Promise<GameView> {
     scene.draw(sight, ms);
     writeSight(sight);
     if (model.isLost) return true;
-    turn(sight.phase, sight);
+    enterPhase(sight.phase, sight);
     if (decide && isDue(sight)) answer({ look: true });
     if (isQueued && sight.phase === 'bets' && !bet && stage.press()) isQueued = false;
     return true;
@@ -146,7 +146,7 @@ async function openComet(stage: Stage): Promise<GameView> {
     const at = number(event, 'at');
     bet = null;
     if (own) own = { ...own, at: at ?? 0 };
-    sky.dataset['outcome'] = at === null ? 'lost' : 'out';
+    screen.dataset['outcome'] = at === null ? 'lost' : 'out';
     controls.lock(false);
     if (at === null) {
       stage.say(t('arcade.comet.saidLost'));
@@ -154,7 +154,7 @@ async function openComet(stage: Stage): Promise<GameView> {
     }
     const isWon = win > stake;
     const words = { amount: money(win), height: writeHeight(at) };
-    tellVerdict(t(isWon ? 'arcade.comet.out' : 'arcade.comet.back', words), isWon ? 'won' : 'plain');
+    showVerdict(t(isWon ? 'arcade.comet.out' : 'arcade.comet.back', words), isWon ? 'won' : 'plain');
     stage.say(t(isWon ? 'arcade.comet.out' : 'arcade.comet.back', words));
     if (!isWon) return;
     tunes.win(sound, win / stake);
@@ -166,9 +166,9 @@ async function openComet(stage: Stage): Promise<GameView> {
     begin() {
       isAsking = true;
       isQueued = false;
-      sky.dataset['outcome'] = 'none';
+      screen.dataset['outcome'] = 'none';
       controls.lock(true);
-      tellVerdict(null, 'plain');
+      showVerdict(null, 'plain');
     },
     cancel() {
       isAsking = false;
@@ -208,7 +208,7 @@ async function openComet(stage: Stage): Promise<GameView> {
       const { state } = model;
       if (!state) return;
       const text = state.flight?.end ? state.flight.end.seed : (state.flight?.hash ?? state.chain?.end ?? '');
-      put(hash, text);
+      setText(hash, text);
       history.write(state, word);
       players.write(model, own?.flight === state.flight?.number ? own : null, state.flight?.end !== null);
     },

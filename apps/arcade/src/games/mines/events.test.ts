@@ -9,9 +9,9 @@ test('every event of a real round is understood, and those from a place on are t
   for (const count of [1, 12, 24]) {
     const actions: object[] = [];
     for (;;) {
-      const told = mines.play({ stake: 10_000, mines: count }, 'KZT', actions, streams);
-      if (!told.ok) throw new Error(told.code);
-      const { events, choices, isOver, win } = told.play;
+      const result = mines.play({ stake: 10_000, mines: count }, 'KZT', actions, streams);
+      if (!result.ok) throw new Error(result.code);
+      const { events, choices, isOver, win } = result.play;
       const steps = readEvents(events, 0);
       expect(steps).toHaveLength(events.length);
       expect(readEvents(events, events.length - 1)).toEqual(steps.slice(-1));

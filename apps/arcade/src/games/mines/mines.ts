@@ -109,7 +109,7 @@ async function openMines(stage: Stage): Promise<GameView> {
   }
 
   /** What was seen of a round, at once. */
-  const putUp = ({ stake, events }: ShownRound, seen: number) => {
+  const restoreEvents = ({ stake, events }: ShownRound, seen: number) => {
     for (const step of readEvents(events.slice(0, seen), 0)) {
       if (step.type === 'field') enter(step.mines, stake as Minor);
       else if (step.type === 'gem') {
@@ -133,9 +133,9 @@ async function openMines(stage: Stage): Promise<GameView> {
       field.forget();
       for (const step of readEvents(round.events, from)) await play(step, round.stake);
     },
-    restore: async (round) => putUp(round, round.events.length),
+    restore: async (round) => restoreEvents(round, round.events.length),
     resume(round, seen) {
-      putUp(round, seen);
+      restoreEvents(round, seen);
       return undefined;
     },
     choose: (round) =>

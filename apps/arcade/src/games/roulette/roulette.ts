@@ -140,7 +140,7 @@ function openRoulette(stage: Stage): GameView {
     layout.badge.dataset['colour'] = colourOf(number);
     layout.badge.hidden = false;
   };
-  /** A return at or below the stake is told, not celebrated. */
+  /** A return at or below the stake is announced, not celebrated. */
   const end = async ({ stake, win }: ShownRound, number: number) => {
     const isReturn = win <= stake && !start.policy.celebrates_small_returns;
     const came = t('arcade.roulette.came', { number, colour: t(`arcade.roulette.colours.${colourOf(number)}`) });
@@ -178,8 +178,8 @@ function openRoulette(stage: Stage): GameView {
       if (ended) {
         await wheel.land(ended.number);
         settle(ended);
-        const told = end(round, ended.number);
-        await Promise.all([told, ticker.wait(READ_MS)]);
+        const announced = end(round, ended.number);
+        await Promise.all([announced, ticker.wait(READ_MS)]);
       }
       bets.played();
       lock(false);

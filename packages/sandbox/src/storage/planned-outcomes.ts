@@ -1,34 +1,34 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Choice } from '#payments/payment.ts';
 
-/** Slow is made at once and answered late, error is not made, lost is made and answered as an error. */
+/** `slow` creates at once and answers late, `error` creates nothing, `lost` creates and answers with an error. */
 export const CREATION_TROUBLES = ['slow', 'error', 'lost'] as const;
 export type CreationTrouble = (typeof CREATION_TROUBLES)[number];
 
-export interface Wish<Value> {
+export interface PlannedOutcome<Value> {
   readonly countLeft: number;
   readonly value: Value;
 }
 
-/** What somebody wants to happen to the next few requests. */
-export function createWishes(database: DatabaseSync) {
+/** Outcomes that a tester has planned for the next few requests. */
+export function createPlannedOutcomes(database: DatabaseSync) {
   const set = database.prepare(
     'insert into wish (kind, count_left, choice) values (?, ?, ?) on conflict (kind) do update set count_left = excluded.count_left, choice = excluded.choice',
   );
   const take = database.prepare('update wish set count_left = count_left - 1 where kind = ? and count_left > 0 returning choice');
-  const look = database.prepare('select count_left, choice from wish where kind = ? and count_left > 0');
+  const read = database.prepare('select count_left, choice from wish where kind = ? and count_left > 0');
 
-  const wishFor = <Value>(kind: string) => ({
+  const plannedFor = <Value>(kind: string) => ({
     set: (value: Value, count: number): void => void set.run(kind, count, JSON.stringify(value)),
-    /** Each wish counts down as it comes true. */
+    /** Takes the planned outcome and counts it down. */
     take(): Value | null {
       const row = take.get(kind) as { choice: string } | undefined;
       return row ? (JSON.parse(row.choice) as Value) : null;
     },
-    look(): Wish<Value> | null {
-      const row = look.get(kind) as { count_left: number; choice: string } | undefined;
+    read(): PlannedOutcome<Value> | null {
+      const row = read.get(kind) as { count_left: number; choice: string } | undefined;
       return row ? { countLeft: row.count_left, value: JSON.parse(row.choice) as Value } : null;
     },
   });
-  return { creations: wishFor<CreationTrouble>('creations'), payouts: wishFor<Choice>('payouts') };
+  return { creations: plannedFor<CreationTrouble>('creations'), payouts: plannedFor<Choice>('payouts') };
 }

@@ -93,13 +93,13 @@ export interface DoneCall extends Call {
   readonly player: string | null;
 }
 
-export type Book = FileDatabase;
+export type Storage = FileDatabase;
 
-/** The provider's own book, in a file of its own: what it owes survives a restart. */
-export function openBook(file: string): Book {
-  const book = openFileDatabase(file, SCHEMA, 'full');
-  // A book that was begun before players were written down.
-  const columns = book.database.prepare('select name from pragma_table_info(?)').all('visit');
-  if (!columns.some(({ name }) => name === 'player')) book.database.exec('alter table visit add column player text');
-  return book;
+/** The provider's own storage, in a file of its own: what it owes survives a restart. */
+export function openStorage(file: string): Storage {
+  const storage = openFileDatabase(file, SCHEMA, 'full');
+  // A file from before players were recorded.
+  const columns = storage.database.prepare('select name from pragma_table_info(?)').all('visit');
+  if (!columns.some(({ name }) => name === 'player')) storage.database.exec('alter table visit add column player text');
+  return storage;
 }

@@ -1,7 +1,7 @@
 import type { FromArcade, ShownRound } from '@tulpar/contract/games/arcade';
 import { minor } from '@tulpar/domain/money';
 import { expect, test } from 'vitest';
-import { createConductor } from './conductor.ts';
+import { createRoundRunner } from './round-runner.ts';
 import type { GameView, StartMessage } from './stage.ts';
 
 const round: ShownRound = {
@@ -35,7 +35,7 @@ function createWorld(begun: Pick<StartMessage, 'unfinished' | 'seen' | 'last'>, 
   const notice = { hidden: true, textContent: '' };
   const states: string[] = [];
   const policy = { round_ms_min: 0, autoplay: false, turbo: false, celebrates_small_returns: false, clock: true, net_result: true };
-  const conductor = createConductor({
+  const runner = createRoundRunner({
     link: { send: (message) => sent.push(message), listen: () => undefined },
     view,
     notice,
@@ -60,12 +60,12 @@ function createWorld(begun: Pick<StartMessage, 'unfinished' | 'seen' | 'last'>, 
       buzz: () => undefined,
     },
   });
-  return { conductor, did, sent, states, notice, view };
+  return { runner, did, sent, states, notice, view };
 }
 
 test('a round that is over goes on after what was seen of it, and says so', async () => {
-  const { conductor, did, sent, states, notice } = createWorld({ unfinished: round, seen: 2, last: null });
-  await conductor.open();
+  const { runner, did, sent, states, notice } = createWorld({ unfinished: round, seen: 2, last: null });
+  await runner.open();
   expect(did).toEqual(['resume round-1 2', 'show round-1 2']);
   expect(sent).toEqual([{ type: 'shown', id: 'round-1' }]);
   expect([notice.hidden, notice.textContent]).toEqual([false, 'arcade.resumed']);
@@ -73,50 +73,50 @@ test('a round that is over goes on after what was seen of it, and says so', asyn
 });
 
 test('what was seen is not put up alone: what comes next follows in the same stroke', () => {
-  const { conductor, did, view } = createWorld({ unfinished: round, seen: 2, last: null });
+  const { runner, did, view } = createWorld({ unfinished: round, seen: 2, last: null });
   view.resume = () => {
     did.push('resume');
     return undefined;
   };
-  void conductor.open();
+  void runner.open();
   expect(did).toEqual(['resume', 'show round-1 2']);
 });
 
 test('one of which nothing was seen begins, and more than there is was not seen', async () => {
   const fresh = createWorld({ unfinished: round, seen: 0, last: null });
-  await fresh.conductor.open();
+  await fresh.runner.open();
   expect(fresh.did).toEqual(['begin', 'show round-1 0']);
   const beyond = createWorld({ unfinished: round, seen: 99, last: null });
-  await beyond.conductor.open();
+  await beyond.runner.open();
   expect(beyond.did).toEqual(['resume round-1 3', 'show round-1 3']);
 });
 
 test('a game that cannot begin in the middle shows the whole round again, whatever was seen of it', async () => {
   for (const seen of [0, 2]) {
-    const { conductor, did, sent, notice } = createWorld({ unfinished: round, seen, last: round }, false);
-    await conductor.open();
+    const { runner, did, sent, notice } = createWorld({ unfinished: round, seen, last: round }, false);
+    await runner.open();
     expect([did, sent]).toEqual([['begin', 'show round-1 0'], [{ type: 'shown', id: 'round-1' }]]);
     expect(notice.textContent).toBe('arcade.resumed');
   }
 });
 
 test("nothing is laid over everybody's game when a round goes on in it", async () => {
-  const { conductor, notice, view } = createWorld({ unfinished: round, seen: 0, last: null }, false);
+  const { runner, notice, view } = createWorld({ unfinished: round, seen: 0, last: null }, false);
   view.live = () => undefined;
-  await conductor.open();
+  await runner.open();
   expect(notice.hidden).toBe(true);
 });
 
 test('what a round came to that was seen elsewhere stands there, and nothing is told of it', async () => {
-  const { conductor, did, sent, states } = createWorld({ unfinished: null, seen: 0, last: round });
-  await conductor.open();
+  const { runner, did, sent, states } = createWorld({ unfinished: null, seen: 0, last: round });
+  await runner.open();
   expect([did, sent, states]).toEqual([['settle round-1'], [], ['ready']]);
 });
 
 test('a round with a choice to make stands where it was, and all of it counts as seen', async () => {
   const open = { ...round, is_over: false, choices: [{ go: true }] };
-  const { conductor, did, sent } = createWorld({ unfinished: open, seen: 0, last: null });
-  void conductor.open();
+  const { runner, did, sent } = createWorld({ unfinished: open, seen: 0, last: null });
+  void runner.open();
   await Promise.resolve();
   await Promise.resolve();
   expect(did).toEqual(['restore round-1']);
@@ -124,35 +124,35 @@ test('a round with a choice to make stands where it was, and all of it counts as
 });
 
 test('a fault in showing a round that is over ends it, so that a reload does not come to it again', async () => {
-  const { conductor, sent, states, view } = createWorld({ unfinished: round, seen: 2, last: null });
+  const { runner, sent, states, view } = createWorld({ unfinished: round, seen: 2, last: null });
   view.show = () => Promise.reject(new Error('a symbol without a picture'));
-  await expect(conductor.open()).rejects.toThrow('a symbol without a picture');
+  await expect(runner.open()).rejects.toThrow('a symbol without a picture');
   await Promise.resolve();
   expect(sent).toEqual([{ type: 'shown', id: 'round-1' }]);
   expect(states.at(-1)).toBe('ready');
 });
 
 test('a press says whether anything came of it', async () => {
-  const { conductor, did, sent } = createWorld({ unfinished: null, seen: 0, last: null });
-  expect(conductor.press()).toBe(true);
+  const { runner, did, sent } = createWorld({ unfinished: null, seen: 0, last: null });
+  expect(runner.press()).toBe(true);
   expect([did, sent]).toEqual([['begin'], [{ type: 'play', bet: { stake: 100 } }]]);
   // It is asked for: a second press is none.
-  expect(conductor.press()).toBe(false);
-  conductor.hear({ type: 'refused', text: 'no' });
-  conductor.hear({ type: 'pause', is_paused: true });
-  expect(conductor.press()).toBe(false);
-  conductor.hear({ type: 'pause', is_paused: false });
-  conductor.hear({ type: 'balance', amount: 50 });
-  expect(conductor.press()).toBe(true);
+  expect(runner.press()).toBe(false);
+  runner.hear({ type: 'refused', text: 'no' });
+  runner.hear({ type: 'pause', is_paused: true });
+  expect(runner.press()).toBe(false);
+  runner.hear({ type: 'pause', is_paused: false });
+  runner.hear({ type: 'balance', amount: 50 });
+  expect(runner.press()).toBe(true);
   expect(sent.at(-1)).toEqual({ type: 'short', stake: 100 });
 });
 
 test('what was reached is told with the name of its round, and of none while there is none', async () => {
-  const { conductor, sent } = createWorld({ unfinished: null, seen: 0, last: null });
-  await conductor.open();
-  conductor.reached(1);
+  const { runner, sent } = createWorld({ unfinished: null, seen: 0, last: null });
+  await runner.open();
+  runner.reached(1);
   expect(sent).toEqual([]);
-  conductor.hear({ type: 'round', round });
-  conductor.reached(2);
+  runner.hear({ type: 'round', round });
+  runner.reached(2);
   expect(sent).toEqual([{ type: 'at', id: 'round-1', seen: 2 }]);
 });

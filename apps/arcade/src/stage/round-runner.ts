@@ -19,10 +19,10 @@ type Phase = 'idle' | 'asking' | 'showing' | 'choosing' | 'resting';
 const NOTICE_MS = 6000;
 
 /**
- * Leads a round through its phases: asked for, answered, shown, chosen in, shown to its end. It knows no rule of any game: what
- * happened and what may be chosen is what the page handed over.
+ * Takes a round through its phases: requested, answered, shown, chosen in, shown to its end. It knows no rules of any game: the page
+ * hands over the events and the choices.
  */
-export function createConductor({ link, stage, view, notice }: Parts) {
+export function createRoundRunner({ link, stage, view, notice }: Parts) {
   const { panel, ticker, t, start } = stage;
   let phase: Phase = 'idle';
   let balance = start.balance;
@@ -42,12 +42,12 @@ export function createConductor({ link, stage, view, notice }: Parts) {
   };
 
   let noticeNumber = 0;
-  const tell = (text: string | null, staysMs: number | null) => {
+  const showNotice = (text: string | null, staysMs: number | null) => {
     const number = ++noticeNumber;
     notice.hidden = text === null;
     notice.textContent = text ?? '';
     if (text !== null) stage.say(text);
-    if (staysMs !== null) void ticker.pace(staysMs).then(() => number === noticeNumber && tell(null, null));
+    if (staysMs !== null) void ticker.pace(staysMs).then(() => number === noticeNumber && showNotice(null, null));
   };
 
   async function finish(id: string): Promise<void> {
@@ -63,7 +63,7 @@ export function createConductor({ link, stage, view, notice }: Parts) {
     if (roundId !== null) link.send({ type: 'at', id: roundId, seen: event });
   };
 
-  async function goOn(round: ShownRound): Promise<void> {
+  async function advance(round: ShownRound): Promise<void> {
     if (round.choices.length === 0 || round.is_over) return finish(round.id);
     enter('choosing');
     reached(round.events.length);
@@ -80,24 +80,24 @@ export function createConductor({ link, stage, view, notice }: Parts) {
     try {
       await view.show(round, from);
     } catch (error) {
-      // A fault in drawing keeps nobody from what was won, nor from the next round; a reload would only come to it again.
+      // An error in drawing must not block the win or the next round; a reload would only run into the same error.
       if (round.is_over) void finish(round.id);
       throw error;
     }
-    await goOn(round);
+    await advance(round);
   }
 
   /** In a game that everybody sees at once nothing is laid over what may have to be decided this moment: its button tells that a bet stands. */
-  const tellResumed = () => (view.live ? stage.say(t('arcade.resumed')) : tell(t('arcade.resumed'), NOTICE_MS));
+  const announceResumed = () => (view.live ? stage.say(t('arcade.resumed')) : showNotice(t('arcade.resumed'), NOTICE_MS));
 
-  /** Everything has been decided; the player has seen only the beginning of it. */
+  /** Shows the rest of a decided round of which the player has seen only the beginning. */
   async function resume(round: ShownRound): Promise<void> {
     seen = view.resume ? Math.min(start.seen, round.events.length) : 0;
-    tellResumed();
+    announceResumed();
     if (seen === 0) view.begin();
-    // What was seen and what comes next change places in one stroke, unless the game needs time for it.
-    const putUp = seen === 0 ? undefined : view.resume?.(round, seen);
-    if (putUp) await putUp;
+    // The restored and the new events follow in one frame, unless the game needs time to restore.
+    const restored = seen === 0 ? undefined : view.resume?.(round, seen);
+    if (restored) await restored;
     await show(round);
   }
 
@@ -113,11 +113,11 @@ export function createConductor({ link, stage, view, notice }: Parts) {
       roundId = unfinished.id;
       if (unfinished.is_over) return resume(unfinished);
       seen = unfinished.events.length;
-      tellResumed();
+      announceResumed();
       await view.restore?.(unfinished);
-      await goOn(unfinished);
+      await advance(unfinished);
     },
-    /** False when nothing came of it: something else is still going on. */
+    /** False when the press did nothing because something else is still running. */
     press(): boolean {
       if (isPaused) return false;
       if (view.press?.()) return true;
@@ -132,7 +132,7 @@ export function createConductor({ link, stage, view, notice }: Parts) {
       }
       tunes.press(stage.sound);
       stage.buzz(8);
-      tell(null, null);
+      showNotice(null, null);
       enter('asking');
       // Begun before it is answered, so that the wait is part of the movement.
       view.begin();
@@ -144,7 +144,7 @@ export function createConductor({ link, stage, view, notice }: Parts) {
       if (message.type === 'live') view.live?.(message.heard, message.word);
       else if (message.type === 'round') void show(message.round);
       else if (message.type === 'refused') {
-        tell(message.text, NOTICE_MS);
+        showNotice(message.text, NOTICE_MS);
         if (roundId === null) {
           view.cancel();
           enter('idle');
@@ -152,7 +152,7 @@ export function createConductor({ link, stage, view, notice }: Parts) {
       } else if (message.type === 'balance') {
         balance = message.amount;
         panel.setBalance(balance);
-      } else if (message.type === 'late') tell(message.is_late ? t('arcade.late') : null, null);
+      } else if (message.type === 'late') showNotice(message.is_late ? t('arcade.late') : null, null);
       else if (message.type === 'pause') {
         isPaused = message.is_paused;
         ticker.pause(isPaused);
