@@ -17,17 +17,6 @@ export const SILENCED_CHECKS = new Set<string>([
 export const LONG_FILES = new Set<string>([
   // Materials, light, camera and shapes of one studio; Blender loads a script more easily than a package.
   'art/blender/kit.py',
-  // Styles of games and of the stand-ins for providers, written before styles were counted. They are split when they are next changed.
-  'apps/arcade/src/games/blackjack/blackjack.css',
-  'apps/arcade/src/games/comet/comet.css',
-  'apps/arcade/src/games/dice/dice.css',
-  'apps/arcade/src/games/mines/mines.css',
-  'apps/arcade/src/games/roulette/roulette.css',
-  'apps/arcade/src/stage/slots/slots.css',
-  'apps/arcade/src/stage/stage.css',
-  'packages/provider/src/pages/game.css',
-  'packages/sandbox/src/pages/methods.css',
-  'packages/sandbox/src/pages/pages.css',
 ]);
 
 /** Docs whose lines may be longer than the usual number of characters. The list only shrinks. */
