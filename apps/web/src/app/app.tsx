@@ -35,10 +35,11 @@ const CALLS_DELAY_MS = 300;
 function PageOf({ route }: { route: Route }) {
   const page = loadedPage(route) ?? use(loadPage(route));
   useHeadingFocus();
+  // Without dependencies: every page that is drawn may have brought calls of its own.
   useEffect(() => {
     const timer = setTimeout(preloadCalls, CALLS_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [page]);
+  });
   const { area } = route.page;
   return area ? <WithTexts area={area}>{createElement(page)}</WithTexts> : createElement(page);
 }

@@ -21,7 +21,7 @@ interface Spin {
 }
 
 /** One spin from the draw to its wins: first the stops, then what each wild multiplies by, from the left. */
-export function emitWaysSpin<Symbol extends string>(reels: WaysReels<Symbol>, { draws, coin, emit: emit }: Spin): Grid<Symbol> {
+export function emitWaysSpin<Symbol extends string>(reels: WaysReels<Symbol>, { draws, coin, emit }: Spin): Grid<Symbol> {
   const { strips, rows, table, wildTimes = [] } = reels;
   const stops = spinReels(strips, draws);
   const grid = gridAt(strips, rows, stops);
