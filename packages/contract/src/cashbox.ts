@@ -5,7 +5,6 @@ import { dataOf, endpoint } from './endpoint.ts';
 import { TRANSACTION_STATUSES } from './field-values.ts';
 import { CurrencyCode, MinorUnits, Pagination, text, WireLanguage, wholeNumber } from './fields.ts';
 
-/** What a payment is made with. Each has its own fields, limits and checkout. */
 export const TransactionType = z.enum(['deposit', 'withdrawal']);
 export type TransactionType = z.output<typeof TransactionType>;
 

@@ -3,6 +3,18 @@
 /** Functions of the ledger's door that move no money. */
 export const LEDGER_READERS = new Set(['createBalances', 'createPartitions', 'readEntries', 'stuckRounds', 'updateDailyTotals']);
 
+/** Parts of the contract that modules, flows and platform may import; null stands for all of it. */
+export const WIRE_READERS: readonly { readonly folder: string; readonly specifier: string | null }[] = [
+  // It serves the calls of the contract, whatever they are about.
+  { folder: 'apps/server/src/platform/http/', specifier: null },
+  // A refusal is named by its code from the flow to the screen.
+  { folder: 'apps/server/src/', specifier: '@tulpar/contract/error-codes' },
+  // A message holds the address of a page.
+  { folder: 'apps/server/src/flows/', specifier: '@tulpar/contract/paths' },
+  // A protocol adapter translates to the wire of the seamless wallet.
+  { folder: 'apps/server/src/modules/providers/', specifier: '@tulpar/contract/games/seamless-wallet' },
+];
+
 /** Comments that silence a check: the path, a space and the silencing word. */
 export const SILENCED_CHECKS = new Set<string>([
   // Cookies are how the browser tells the server what the first paint needs; the cookie store of browsers is not everywhere.
@@ -50,7 +62,6 @@ export const LONG_FUNCTIONS = new Set<string>([
   'apps/server/src/http/games/comet-sockets.ts serveCometSockets',
   'apps/server/src/http/games/comet-view.ts createCometView',
   'apps/server/src/http/games/rounds.ts serveRounds',
-  'apps/server/src/http/player/accounts.ts serveAccounts',
   'apps/web/src/features/accounts/components/codes/contact-code-form.tsx ContactCodeForm',
   'apps/web/src/features/accounts/components/codes/reset-code-form.tsx ResetCodeForm',
   'apps/web/src/features/accounts/components/identity-fields.tsx IdentityFields',

@@ -19,6 +19,7 @@ import { declaredPackages } from './imports/declared-packages.ts';
 import { importSpelling } from './imports/import-spelling.ts';
 import { ledgerMoves } from './imports/ledger-moves.ts';
 import { levels, rooms } from './imports/levels.ts';
+import { wireTypes } from './imports/wire-types.ts';
 import { type Rule, tidyRepo } from './tidy-repo.ts';
 
 /** A file that cannot be parsed would pass every other rule unseen. */
@@ -35,6 +36,7 @@ export const RULES: Record<string, Rule> = {
   circles,
   'import-spelling': importSpelling,
   'ledger-moves': ledgerMoves,
+  'wire-types': wireTypes,
   'table-owners': tableOwners,
   names,
   'default-exports': defaultExports,

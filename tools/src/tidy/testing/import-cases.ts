@@ -91,6 +91,23 @@ const SPELLING: BreachCase[] = [
   ),
 ];
 
+const WIRE: BreachCase[] = [
+  oneLine(
+    'wire-types',
+    'a module builds an answer of the wire',
+    server('modules/catalog/a.ts'),
+    `import type { GameItem } from '@tulpar/contract/games/catalog';`,
+    `import type { ErrorCode } from '@tulpar/contract/error-codes';`,
+  ),
+  twoPlaces(
+    'wire-types',
+    'a flow knows the wire',
+    `import type { SignedIn } from '@tulpar/contract/accounts';`,
+    server('flows/accounts/a.ts'),
+    server('http/player/a.ts'),
+  ),
+];
+
 const LEDGER: BreachCase[] = [
   twoPlaces(
     'ledger-moves',
@@ -185,4 +202,4 @@ const LEDGER: BreachCase[] = [
   ),
 ];
 
-export const IMPORT_CASES: BreachCase[] = [...DECLARED, ...CIRCLES, ...SPELLING, ...LEDGER];
+export const IMPORT_CASES: BreachCase[] = [...DECLARED, ...CIRCLES, ...SPELLING, ...WIRE, ...LEDGER];

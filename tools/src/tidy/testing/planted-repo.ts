@@ -35,7 +35,7 @@ const WORKSPACES: Record<string, object> = {
   'apps/server/package.json': {
     name: '@tulpar/server',
     imports: { '#*': './src/*' },
-    dependencies: { '@tulpar/domain': '*', '@tulpar/api-client': '*', '@tulpar/web': '*', pg: '1' },
+    dependencies: { '@tulpar/domain': '*', '@tulpar/contract': '*', '@tulpar/api-client': '*', '@tulpar/web': '*', pg: '1' },
     devDependencies: { 'smtp-server': '1' },
   },
   'apps/arcade/package.json': { name: '@tulpar/arcade', imports: { '#*': './src/*' }, dependencies: { '@tulpar/games': '*' } },

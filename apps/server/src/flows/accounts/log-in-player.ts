@@ -1,12 +1,11 @@
-import type { SignedIn } from '@tulpar/contract/accounts';
 import type { AuthType } from '@tulpar/domain/session';
 import * as accounts from '#modules/accounts/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey, loginPauseMs } from './account-limits.ts';
-import { isKnownNetwork, rememberNetwork, type TooMany, tokensOf, tooMany } from './sign-in.ts';
+import { isKnownNetwork, rememberNetwork, type SessionTokens, type TooMany, tokensOf, tooMany } from './sign-in.ts';
 
 type LogInOutcome =
-  | { readonly ok: true; readonly tokens: SignedIn }
+  | { readonly ok: true; readonly tokens: SessionTokens }
   | { readonly ok: false; readonly code: 'AUTH_WRONG_CREDENTIALS' | 'AUTH_USER_BANNED' | 'AUTH_TOKEN_INVALID' }
   | TooMany;
 

@@ -1,12 +1,11 @@
-import type { SignedIn } from '@tulpar/contract/accounts';
 import * as accounts from '#modules/accounts/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
-import { type TooMany, tokensOf, tooMany } from './sign-in.ts';
+import { type SessionTokens, type TooMany, tokensOf, tooMany } from './sign-in.ts';
 
 type RefreshOutcome =
-  | { readonly ok: true; readonly tokens: SignedIn }
+  | { readonly ok: true; readonly tokens: SessionTokens }
   | { readonly ok: false; readonly code: 'REFRESH_TOKEN_INVALID' | 'AUTH_USER_BANNED' }
   | TooMany;
 

@@ -1,15 +1,14 @@
-import type { SignedIn } from '@tulpar/contract/accounts';
 import type { Identity, OpenSession } from '#modules/accounts/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { ACCOUNT_LIMITS, identityKey, networkKey } from './account-limits.ts';
 
-/** A sign-in as the wire carries it. */
-export async function tokensOf(context: Pick<AppContext, 'accessTokens'>, session: OpenSession): Promise<SignedIn> {
-  return {
-    access: { token: await context.accessTokens.sign(session) },
-    refresh: { token: session.refreshToken },
-    redirect_url: null,
-  };
+export interface SessionTokens {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+export async function tokensOf(context: Pick<AppContext, 'accessTokens'>, session: OpenSession): Promise<SessionTokens> {
+  return { access: await context.accessTokens.sign(session), refresh: session.refreshToken };
 }
 
 export interface TooMany {

@@ -1,4 +1,3 @@
-import type { SignedIn } from '@tulpar/contract/accounts';
 import { isOldEnough } from '@tulpar/domain/birthday';
 import { type LicenceField, missingFields, registrationRules } from '@tulpar/domain/registration';
 import * as accounts from '#modules/accounts/index.ts';
@@ -7,7 +6,7 @@ import * as profiles from '#modules/profiles/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { sendEmailLink } from './confirm-email.ts';
-import { rememberNetwork, type TooMany, tokensOf, tooMany } from './sign-in.ts';
+import { rememberNetwork, type SessionTokens, type TooMany, tokensOf, tooMany } from './sign-in.ts';
 
 export interface SignUp {
   readonly identity: accounts.Identity;
@@ -20,7 +19,7 @@ export interface SignUp {
 }
 
 type SignUpOutcome =
-  | { readonly ok: true; readonly tokens: SignedIn }
+  | { readonly ok: true; readonly tokens: SessionTokens }
   | { readonly ok: false; readonly code: 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'PASSWORD_TOO_COMMON' | 'AGE_TOO_YOUNG' | 'IDEMPOTENCY_CONFLICT' }
   | { readonly ok: false; readonly code: 'REQUIRED'; readonly fields: readonly LicenceField[] }
   | TooMany;

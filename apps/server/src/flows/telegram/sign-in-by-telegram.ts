@@ -1,11 +1,10 @@
-import type { SignedIn } from '@tulpar/contract/accounts';
 import * as accounts from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
-import { type TooMany, tokensOf, tooMany } from '../accounts/sign-in.ts';
+import { type SessionTokens, type TooMany, tokensOf, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
 
 type TelegramOutcome =
-  | { readonly ok: true; readonly tokens: SignedIn }
+  | { readonly ok: true; readonly tokens: SessionTokens }
   | { readonly ok: false; readonly code: 'TELEGRAM_INVALID' | 'TELEGRAM_NOT_LINKED' | 'AUTH_USER_BANNED' | 'NOT_FOUND' }
   | TooMany;
 

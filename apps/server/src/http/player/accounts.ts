@@ -15,7 +15,7 @@ import {
   confirmPasswordReset as confirmPasswordResetFlow,
   requestPasswordReset as requestPasswordResetFlow,
 } from '#flows/accounts/reset-password.ts';
-import type { TooMany } from '#flows/accounts/sign-in.ts';
+import type { SessionTokens, TooMany } from '#flows/accounts/sign-in.ts';
 import { signUpPlayer } from '#flows/accounts/sign-up-player.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import type { Claims, Identity } from '#modules/accounts/index.ts';
@@ -32,6 +32,9 @@ const isLicenceHost = (hostname: string, licenceHosts: readonly string[]) => lic
 
 const refuseTooMany = ({ code, retryAfterMs }: TooMany): Refusal => refuse(429, code, { retryAfterMs });
 
+const toTokens = ({ access, refresh: refreshToken }: SessionTokens) => ({ access: { token: access }, refresh: { token: refreshToken } });
+export const toSignedIn = (tokens: SessionTokens) => ({ ...toTokens(tokens), redirect_url: null });
+
 const SUCCEEDED = { data: { success: true } } as const;
 const SENT = { data: { sent: true } } as const;
 const NOT_BANNED = { data: { is_banned: false } } as const;
@@ -45,7 +48,7 @@ const FIELD_OF = {
   AUTH_TOKEN_INVALID: 'domain',
 } as const;
 
-export function serveAccounts(serve: Serve<Claims>, context: AppContext): void {
+function serveSignUp(serve: Serve<Claims>, context: AppContext): void {
   serve(signUp, async ({ body, visitor }) => {
     const outcome = await signUpPlayer(context, {
       identity: identityOf(body),
@@ -69,25 +72,27 @@ export function serveAccounts(serve: Serve<Claims>, context: AppContext): void {
         fingerprint: body.fingerprint,
       },
     });
-    if (outcome.ok) return outcome.tokens;
+    if (outcome.ok) return toSignedIn(outcome.tokens);
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
     if (outcome.code === 'REQUIRED') return refuseFields(outcome.fields, outcome.code);
     if (outcome.code === 'IDEMPOTENCY_CONFLICT') return refuse(409, outcome.code);
     return refuseField(outcome.code === 'PASSWORD_TOO_COMMON' ? 'password' : FIELD_OF[outcome.code], outcome.code);
   });
+}
 
+function serveSessions(serve: Serve<Claims>, context: AppContext): void {
   serve(authenticate, async ({ body, visitor }) => {
     const outcome =
       body.token !== undefined && body.auth_type !== undefined
         ? await logInByToken(context, { token: body.token, authType: body.auth_type, ip: visitor.ip })
         : await logInPlayer(context, { identity: identityOf(body), password: body.password ?? '', ip: visitor.ip });
-    if (outcome.ok) return outcome.tokens;
+    if (outcome.ok) return toSignedIn(outcome.tokens);
     return outcome.code === 'TOO_MANY_REQUESTS' ? refuseTooMany(outcome) : refuseField(FIELD_OF[outcome.code], outcome.code);
   });
 
   serve(refresh, async ({ body, visitor }) => {
     const outcome = await refreshSession(context, { token: body.refresh_token, ip: visitor.ip });
-    if (outcome.ok) return outcome.tokens;
+    if (outcome.ok) return toTokens(outcome.tokens);
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
     return refuse(outcome.code === 'AUTH_USER_BANNED' ? 403 : 400, outcome.code);
   });
@@ -104,6 +109,11 @@ export function serveAccounts(serve: Serve<Claims>, context: AppContext): void {
     return refuse(outcome.code === 'AUTH_USER_BANNED' ? 403 : 400, outcome.code);
   });
 
+  // The gate has answered 403 to a banned player before this runs.
+  serve(checkBan, () => NOT_BANNED);
+}
+
+function servePasswords(serve: Serve<Claims>, context: AppContext): void {
   serve(requestPasswordReset, async ({ body, visitor }) => {
     const outcome = await requestPasswordResetFlow(context, {
       identity: identityOf(body),
@@ -126,12 +136,6 @@ export function serveAccounts(serve: Serve<Claims>, context: AppContext): void {
     return refuseField(outcome.code === 'PASSWORD_TOO_COMMON' ? 'new_password' : 'code', outcome.code);
   });
 
-  serve(confirmEmailLink, async ({ params, visitor }) => {
-    const outcome = await confirmEmail(context, { token: params.confirmToken, ip: visitor.ip });
-    if (outcome.ok) return SUCCEEDED;
-    return outcome.code === 'TOO_MANY_REQUESTS' ? refuseTooMany(outcome) : refuseField(FIELD_OF[outcome.code], outcome.code);
-  });
-
   serve(changePassword, async ({ body, player }) => {
     const outcome = await changePasswordFlow(context, {
       playerId: player.playerId,
@@ -142,7 +146,16 @@ export function serveAccounts(serve: Serve<Claims>, context: AppContext): void {
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
     return refuseField(outcome.code === 'PASSWORD_WRONG' ? 'password' : 'new_password', outcome.code);
   });
+}
 
-  // The gate has answered 403 to a banned player before this runs.
-  serve(checkBan, () => NOT_BANNED);
+export function serveAccounts(serve: Serve<Claims>, context: AppContext): void {
+  serveSignUp(serve, context);
+  serveSessions(serve, context);
+  servePasswords(serve, context);
+
+  serve(confirmEmailLink, async ({ params, visitor }) => {
+    const outcome = await confirmEmail(context, { token: params.confirmToken, ip: visitor.ip });
+    if (outcome.ok) return SUCCEEDED;
+    return outcome.code === 'TOO_MANY_REQUESTS' ? refuseTooMany(outcome) : refuseField(FIELD_OF[outcome.code], outcome.code);
+  });
 }

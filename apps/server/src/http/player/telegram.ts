@@ -6,14 +6,15 @@ import { unlinkTelegram as unlinkTelegramFlow } from '#flows/telegram/unlink-tel
 import { type Claims, telegramLinkedAt } from '#modules/accounts/index.ts';
 import { refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
+import { toSignedIn } from './accounts.ts';
 
 const SUCCEEDED = { data: { success: true } } as const;
 
-/** MARKET-10: the calls of the mini app. Without a bot they are as if they were not there. */
+/** MARKET-10: the calls of the Telegram mini app. Without a bot they answer 404. */
 export function serveTelegram(serve: Serve<Claims>, context: AppContext): void {
   serve(signInByTelegram, async ({ body, visitor }) => {
     const outcome = await signInByTelegramFlow(context, { initData: body.init_data, ip: visitor.ip });
-    if (outcome.ok) return outcome.tokens;
+    if (outcome.ok) return toSignedIn(outcome.tokens);
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
     if (outcome.code === 'AUTH_USER_BANNED') return refuse(403, outcome.code);
     return outcome.code === 'TELEGRAM_INVALID' ? refuseField('init_data', outcome.code) : refuse(404, outcome.code);
@@ -30,7 +31,7 @@ export function serveTelegram(serve: Serve<Claims>, context: AppContext): void {
     data: { linked_at: (await telegramLinkedAt(context.database, player.playerId))?.toISOString() ?? null },
   }));
 
-  // Unlinking what is not linked is no mistake: an answer may have got lost.
+  // Unlinking twice is no error: the first answer may have been lost.
   serve(unlinkTelegram, async ({ player }) => {
     await unlinkTelegramFlow(context, player);
     return SUCCEEDED;
