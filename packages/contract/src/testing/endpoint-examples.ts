@@ -1,7 +1,7 @@
 import { CATALOG_EXAMPLES } from './catalog-examples.ts';
 import { CHAT_MESSAGE, EXTRA, SENT, SIGNED_IN, SUCCESS, TOKENS, TRANSACTION, USER } from './example-values.ts';
 import { ROUND_EXAMPLES } from './round-examples.ts';
-import { WALLET_EXAMPLES } from './wallet-examples.ts';
+import { WALLET_EXAMPLES } from './seamless-wallet-examples.ts';
 
 export interface EndpointExample {
   readonly params?: Readonly<Record<string, string>>;

@@ -30,7 +30,7 @@ const SEEDS = [
 ];
 const DICE = { stake: 10_000, side: 'under', chance: 5000 };
 
-const FLIGHT_BET = {
+const COMET_BET = {
   id: ROUND_ID,
   flight: 7,
   seat: 3,
@@ -41,8 +41,8 @@ const FLIGHT_BET = {
   win: null,
   balance: { real: 125_000, bonus: 0 },
 };
-const FLIGHT_WISH = { flight: 7, stake: 10_000, auto: 200 };
-const DEMO_FLIGHT_BET = { ...FLIGHT_BET, seat: null, ticket: 'dGlja2V0' };
+const BET_FIELDS = { flight: 7, stake: 10_000, auto: 200 };
+const DEMO_COMET_BET = { ...COMET_BET, seat: null, ticket: 'dGlja2V0' };
 
 /** Good calls around rounds of games. */
 export const ROUND_EXAMPLES = {
@@ -102,10 +102,10 @@ export const ROUND_EXAMPLES = {
       },
     },
   },
-  placeFlightBet: { body: { id: ROUND_ID, session: ROUND_ID, ...FLIGHT_WISH }, answer: { data: FLIGHT_BET } },
-  takeFlightBet: { params: { id: ROUND_ID }, body: {}, answer: { data: { ...FLIGHT_BET, status: 'out', at: 150, win: 15_000 } } },
-  getFlightBet: { params: { id: ROUND_ID }, answer: { data: { ...FLIGHT_BET, status: 'lost', win: 0 } } },
-  placeDemoFlightBet: { body: { currency: 'KZT', ticket: 'dGlja2V0', ...FLIGHT_WISH }, answer: { data: DEMO_FLIGHT_BET } },
-  goOnWithDemoFlight: { body: { ticket: 'dGlja2V0', take: true }, answer: { data: DEMO_FLIGHT_BET } },
+  placeCometBet: { body: { id: ROUND_ID, session: ROUND_ID, ...BET_FIELDS }, answer: { data: COMET_BET } },
+  cashOutCometBet: { params: { id: ROUND_ID }, body: {}, answer: { data: { ...COMET_BET, status: 'out', at: 150, win: 15_000 } } },
+  getCometBet: { params: { id: ROUND_ID }, answer: { data: { ...COMET_BET, status: 'lost', win: 0 } } },
+  placeDemoCometBet: { body: { currency: 'KZT', ticket: 'dGlja2V0', ...BET_FIELDS }, answer: { data: DEMO_COMET_BET } },
+  advanceDemoCometBet: { body: { ticket: 'dGlja2V0', take: true }, answer: { data: DEMO_COMET_BET } },
   endGameSession: { params: { id: ROUND_ID }, body: {}, answer: SUCCESS },
 };

@@ -11,11 +11,11 @@ const DONE = { ...ANSWER, transaction_uuid: 'tx-1001' };
 
 /** Good calls of another provider's game server. */
 export const WALLET_EXAMPLES = {
-  authenticateVisit: {
+  authenticateProviderSession: {
     body: ASKED,
     answer: { ...ANSWER, game: 'asyq', language: 'kk', pace_ms: 800, expires_at: '2026-11-16T14:00:00.000Z' },
   },
-  tellBalance: { body: ASKED, answer: ANSWER },
+  getSpendableBalance: { body: ASKED, answer: ANSWER },
   placeBet: { body: { ...MOVED, amount: 10_000, round_closed: false }, answer: DONE },
   payWin: { body: { ...MOVED, amount: 50_000, round_closed: true, reference_transaction_uuid: 'tx-1000' }, answer: DONE },
   placeBetAndWin: { body: { ...MOVED, amount: 10_000, win: 50_000, round_closed: true }, answer: DONE },
