@@ -13,6 +13,7 @@ test('MARKET-06 API-66 whoever withdraws with an active bonus is told what it co
   const language = test.info().project.name === 'phone' ? 'kk' : 'ru';
   const box = await enterCashBox({ page, server, translate, newPhone }, language, 500_000);
   const { t } = box;
+  await box.open('deposit');
   const player = (await storedSession(page)).playerId ?? '';
   await readyToWithdraw(player, 120_050);
 

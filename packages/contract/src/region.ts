@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoint } from './endpoint.ts';
 import { CurrencyCode, text } from './fields.ts';
+import { TEST_TEXT_PATH } from './test-text-path.ts';
 
 export const check = endpoint({
   method: 'GET',
@@ -12,7 +13,7 @@ export const check = endpoint({
 
 export const testText = endpoint({
   method: 'GET',
-  path: '/api/v1/test/200/text',
+  path: TEST_TEXT_PATH,
   access: 'public',
   summary: 'The text ok: tells a lost connection from a server that is down',
   response: z.literal('ok'),

@@ -1,12 +1,10 @@
+import { TEST_TEXT_PATH } from '@tulpar/contract/test-text-path';
 import { Button } from '@tulpar/ui/button';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { preloadIllustration } from '#parts/illustration.tsx';
-import { api, lazyCall } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.tsx';
 import * as styles from './connection.module.css';
 import { SystemScreen } from './system-screen.tsx';
-
-const testText = lazyCall(async () => (await import('@tulpar/contract/region')).testText);
 
 const TRY_EVERY_MS = 5000;
 /** What is shown without a connection must be there before it goes; it is small, and comes after everything else. */
@@ -33,6 +31,12 @@ function listen(listener: () => void): () => void {
   };
 }
 
+/** Asks without the api client: the description of a call may not have loaded before the connection went. */
+async function canReachServer(): Promise<boolean> {
+  const answer = await fetch(TEST_TEXT_PATH, { cache: 'no-store', signal: AbortSignal.timeout(TRY_EVERY_MS) }).catch(() => null);
+  return answer?.ok ?? false;
+}
+
 /** SYS-05: as the browser tells it. A machine may be wrong about having no network, so the server is asked as well. */
 const useIsOnline = () =>
   useSyncExternalStore(
@@ -46,8 +50,7 @@ function Offline() {
   const [attempt, setAttempt] = useState(1);
   const tryNow = useCallback(async () => {
     setAttempt((number) => number + 1);
-    const answer = await api.call(testText, undefined, { isQuiet: true, signal: AbortSignal.timeout(TRY_EVERY_MS) });
-    if (answer.ok) setReached(true);
+    if (await canReachServer()) setReached(true);
   }, []);
   useEffect(() => {
     const timer = setInterval(() => void tryNow(), TRY_EVERY_MS);

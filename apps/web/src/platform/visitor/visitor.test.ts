@@ -32,3 +32,16 @@ test.each(['https://tulpar.kz/', 'https://tulpar.kz/?utm_source=', 'no address']
   vi.stubGlobal('location', { href });
   expect(visitor.source()).toBeNull();
 });
+
+test.each(['\u0000', '<script>', '='.repeat(300), '💥'])(
+  'CONST-37 the stored id %j, which the server would refuse, is replaced',
+  (junk) => {
+    localStorage.setItem('visitorUid', junk);
+    expect(visitor.id()).toMatch(UUID);
+  },
+);
+
+test('ENTITY-46 a stored landing page that is no address is replaced by the present one', () => {
+  sessionStorage.setItem('landingPage', '\u0000');
+  expect(visitor.source()).toBe('autumn');
+});

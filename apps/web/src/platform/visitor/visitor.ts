@@ -5,7 +5,10 @@ import { tabText } from '../storage/tab-storage.ts';
 const visitorId = deviceText('visitorUid');
 const landingPage = tabText('landingPage');
 
-const firstAddress = () => landingPage.read() ?? location.href.slice(0, 2048);
+/** The server takes ids of this form; anything else in the storage is replaced. */
+const VISITOR_ID = /^[\w-]{1,64}$/;
+
+const firstAddress = () => (URL.parse(landingPage.read() ?? '')?.href ?? location.href).slice(0, 2048);
 
 /** What a sign-up tells about where the visitor came from. */
 export const visitor = {
@@ -15,7 +18,7 @@ export const visitor = {
   },
   id(): string {
     const known = visitorId.read();
-    if (known) return known;
+    if (known && VISITOR_ID.test(known)) return known;
     const made = newId();
     visitorId.write(made);
     return made;
