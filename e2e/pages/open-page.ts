@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { Language } from '@tulpar/domain/languages';
 import type { Tokens } from '#setup/test-server.ts';
 
@@ -10,6 +10,11 @@ export async function untilHydrated(page: Page): Promise<void> {
     const root = document.getElementById('root');
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   });
+}
+
+/** Waits until React has hydrated this element: parts of a page may follow after the page itself. */
+export async function untilElementHydrated(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber')))).toBe(true);
 }
 
 /** Opens a page with the cookie of a language that was chosen earlier. */

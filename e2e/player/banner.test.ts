@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@tulpar/domain/languages';
-import { openPage } from '#pages/open-page.ts';
+import { openPage, untilElementHydrated } from '#pages/open-page.ts';
 import { expect, test } from '#setup/test.ts';
 
 test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner goes on every five seconds, around, rests when told, and follows its dots', async ({
@@ -15,6 +15,7 @@ test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner goes on every five seconds,
   const slides = await page.locator('[data-place]').count();
   expect(slides).toBeGreaterThan(2);
   await expect(dots).toHaveCount(slides);
+  await untilElementHydrated(dots.first());
   // Besides the dots there is the way to stop it, and no arrow.
   await expect(banner.getByRole('button')).toHaveCount(slides + 1);
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));

@@ -25,11 +25,24 @@ class Comet extends Game {
     await this.frame().getByLabel(this.t('arcade.comet.auto'), { exact: true }).fill(multiplier);
     await this.frame().getByLabel(this.t('arcade.comet.auto'), { exact: true }).blur();
   }
-  /** A bet on the next flight that takes bets; the button is pressed once it offers to. */
+  /**
+   * Bets on the next flight. A short flight can be over between two looks at the button, so the button's states are recorded. On a busy
+   * machine a bet may arrive after the bets have closed: it is refused without a stake, and the next flight is bet on.
+   */
   async bet(): Promise<void> {
-    await expect(this.button()).toHaveAttribute('data-look', /^(bet|queue)$/, { timeout: FLIGHT_MS });
-    await this.button().click();
-    await expect(this.button()).toHaveAttribute('data-look', /^(flying|take)$/, { timeout: FLIGHT_MS });
+    const pressUntilFlying = (button: HTMLElement & { states?: string[] }) => {
+      const state = () => button.dataset['look'] ?? '';
+      if (!button.states) {
+        const states: string[] = [];
+        button.states = states;
+        new MutationObserver(() => states.push(state())).observe(button, { attributeFilter: ['data-look'] });
+      }
+      if (button.states.some((one) => one === 'flying' || one === 'take')) return true;
+      if (state() === 'bet' || state() === 'queue') button.click();
+      return false;
+    };
+    await this.button().evaluate((button: HTMLElement & { states?: string[] }) => void button.states?.splice(0));
+    await expect.poll(() => this.button().evaluate(pressUntilFlying), { timeout: 3 * FLIGHT_MS, intervals: [200] }).toBe(true);
   }
   /** Presses as soon as there is something to take, and only then: it may burst before. */
   async takeAtOnce(): Promise<void> {
