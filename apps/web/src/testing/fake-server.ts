@@ -13,6 +13,9 @@ export interface ReceivedCall {
 
 type Respond = (call: ReceivedCall) => Response | Promise<Response>;
 
+/** Refusals that the app tells apart by their status; all others are 422. */
+const STATUSES: Readonly<Record<string, number>> = { UNAUTHORIZED: 401, AUTH_USER_BANNED: 403, NOT_FOUND: 404, TOO_MANY_REQUESTS: 429 };
+
 const json = (status: number, content: unknown) => Response.json(content, { status });
 
 function matches({ method, path }: Endpoint, requestMethod: string, pathname: string): boolean {
@@ -35,7 +38,7 @@ export class FakeServer {
 
   /** Refuses with a code of the contract, for the whole call or for single fields. */
   refuse(endpoint: Endpoint, code: string, errors?: Readonly<Record<string, readonly string[]>>): this {
-    return this.respond(endpoint, () => json(422, { code, message: code, ...(errors && { errors }) }));
+    return this.respond(endpoint, () => json(STATUSES[code] ?? 422, { code, message: code, ...(errors && { errors }) }));
   }
 
   /** Never answers. */
@@ -46,6 +49,12 @@ export class FakeServer {
   /** The network fails before an answer arrives. */
   lose(endpoint: Endpoint): this {
     return this.respond(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
+  }
+
+  /** Drops the answers given so far; what is said next takes their place. */
+  drop(endpoint: Endpoint): this {
+    this.answers.delete(endpoint);
+    return this;
   }
 
   private respond(endpoint: Endpoint, respond: Respond): this {

@@ -22,6 +22,8 @@ interface Options {
   readonly server?: (server: FakeServer) => void;
   /** What the server wrote into the page, where a test depends on it. */
   readonly boot?: Partial<Boot>;
+  /** What the entry of the history holds, as a reload finds it. */
+  readonly state?: unknown;
 }
 
 /** The field with a label, and what it says below: its hint or its error. */
@@ -92,7 +94,7 @@ export async function renderApp(path: string, options: Options = {}): Promise<Re
   onTestFinished(forgetDevice);
   server.install();
   document.documentElement.lang = language;
-  history.replaceState(null, '', path);
+  history.replaceState(options.state ?? null, '', path);
   if (player) signIn(server, language, player);
   startSession();
   options.server?.(server);
