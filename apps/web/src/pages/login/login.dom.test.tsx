@@ -101,3 +101,24 @@ test.each(['AUTH_WRONG_CREDENTIALS', 'TOO_MANY_REQUESTS'] as const)(
     expect(location.pathname).toBe('/auth/login');
   },
 );
+
+test('LOGIN-08 a refused sign-in can be tried again at once, unless the form itself is wrong', async () => {
+  const { user, t } = await renderApp('/auth/login', {
+    language: 'ru',
+    server: (fake) => void fake.refuse(authenticate, 'VALIDATION_ERROR', { password: ['AUTH_WRONG_CREDENTIALS'] }),
+  });
+  const password = field(t('accounts.fields.password'));
+  const submit = button(t('accounts.login.submit'));
+  await user.click(field(t('accounts.fields.phone')));
+  await user.keyboard('7011234567');
+  await user.type(password, 'не-тот-пароль');
+  await user.click(submit);
+  await waitFor(() => expect(descriptionOf(password)).toBe(t('API_ERRORS.AUTH_WRONG_CREDENTIALS')));
+  expect(submit.disabled).toBe(false);
+  await user.clear(password);
+  await user.type(password, '12345');
+  await waitFor(() => expect(submit.disabled).toBe(true));
+  await user.type(password, '6');
+  await waitFor(() => expect(submit.disabled).toBe(false));
+  expect(password.getAttribute('aria-invalid')).toBeNull();
+});

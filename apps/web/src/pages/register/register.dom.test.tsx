@@ -13,7 +13,7 @@ async function fillIn({ user, t }: RenderedApp, password = PASSWORD): Promise<vo
   await user.type(field(t('accounts.fields.password')), password);
 }
 
-test('REGISTER-01 REGISTER-05 VALID-30 without the terms there is no account', async () => {
+test('REGISTER-01 REGISTER-05 VALID-26 VALID-27 VALID-30 without the terms there is no account', async () => {
   const app = await renderApp('/auth/register', { language: 'ru' });
   const { user, t } = app;
   expect(submit(t).disabled).toBe(true);
@@ -26,6 +26,13 @@ test('REGISTER-01 REGISTER-05 VALID-30 without the terms there is no account', a
   expect(submit(t).disabled).toBe(true);
   await user.click(terms);
   await waitFor(() => expect(terms.getAttribute('aria-invalid')).toBeNull());
+});
+
+test('VALID-27 on a licence domain the terms are to be ticked by the player', async () => {
+  const app = await renderApp('/auth/register', { language: 'ru', boot: { licenceHosts: [btoa(location.hostname)] } });
+  await fillIn(app);
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  expect(submit(app.t).disabled).toBe(true);
 });
 
 test('REGISTER-03 VALID-31 the currency is one of two', async () => {
@@ -45,7 +52,7 @@ test('REGISTER-03 VALID-31 the currency is one of two', async () => {
 test.each([
   ['password', 'PASSWORD_TOO_COMMON', 'accounts.fields.password'],
   ['phone', 'PHONE_TAKEN', 'accounts.fields.phone'],
-] as const)('REGISTER-08 ERR-28 a refused %s is said on its field, until it is changed', async (name, code, label) => {
+] as const)('REGISTER-08 VALID-22 ERR-28 a refused %s is said on its field, until it is changed', async (name, code, label) => {
   const app = await renderApp('/auth/register', {
     language: 'ru',
     server: (server) => void server.refuse(signUp, 'VALIDATION_ERROR', { [name]: [code] }),
