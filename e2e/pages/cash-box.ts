@@ -4,23 +4,6 @@ import type { Translate } from '@tulpar/i18n/translate';
 import type { TestServer } from '#setup/test-server.ts';
 import { openPage, signInOnDevice } from './open-page.ts';
 
-/** Five thousand tenge that nothing stands in the way of. */
-const FREE = {
-  amount: 500_000,
-  amount_after_forfeit: 500_000,
-  currency: 'KZT',
-  real: 500_000,
-  bonus: 0,
-  held: 0,
-  wager_left: 0,
-  wager_target: 0,
-  turnover_left: 0,
-  turnover_target: 0,
-  min_amount: 200_000,
-  max_amount: 500_000_000,
-  blocked_by: [],
-};
-
 type Outcome = 'paid' | 'declined' | 'insufficient_funds' | 'limit_exceeded' | 'canceled';
 
 /** The cash box and the payment page it leads to, as a person uses them. */
@@ -37,11 +20,6 @@ export class CashBox {
 
   async open(view: 'deposit' | 'withdrawal' | 'history'): Promise<void> {
     await openPage(this.page, `/cash-box/${view}`, this.language);
-  }
-
-  /** Fakes the answer of what can be withdrawn. */
-  async answerWithdrawable(changes: Readonly<Record<string, unknown>> = {}): Promise<void> {
-    await this.page.route('**/api/v1/cashbox/withdrawable', (route) => route.fulfill({ json: { data: { ...FREE, ...changes } } }));
   }
 
   amount(): Locator {
