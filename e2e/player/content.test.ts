@@ -193,22 +193,6 @@ test('ROUTE-30 API-45 promotions are listed, and each opens with its terms', asy
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });
 
-test.describe('when the server refuses', () => {
-  test.use({ allowedConsoleErrors: /status of 400/ });
-  test('ROUTE-30 promotions that do not come can be asked for again', async ({ page, translate }) => {
-    const t = translate('ru');
-    await page.route('**/api/v1/promos?*', (route) =>
-      route.fulfill({ status: 400, json: { code: 'BAD_REQUEST', message: 'BAD_REQUEST' } }),
-    );
-    await openPage(page, '/rules', 'ru');
-    await page.evaluate(() => history.pushState(null, '', '/news'));
-    await expect(page.getByText(t('content.page.failedTitle'))).toBeVisible();
-    await page.unroute('**/api/v1/promos?*');
-    await page.getByRole('button', { name: t('common.actions.tryAgain') }).click();
-    await expect(page.getByRole('main').getByRole('link', { name: /Проверьте каждый раунд сами/ })).toBeVisible();
-  });
-});
-
 test('ROUTE-24 the heading of a text that comes late gets the focus when it comes', { tag: '@once' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -105,17 +105,3 @@ test('FOOTER-03 FOOTER-04 each part of the footer is there as it comes, and move
   expect(await top()).toBe(before);
   await meter.expectStill('/news');
 });
-
-test('FOOTER-07 a clipboard that is refused is told, with the text to copy by hand', async ({ page, translate }) => {
-  const t = translate('az');
-  await page.addInitScript(() => {
-    Clipboard.prototype.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
-  });
-  await openPage(page, '/news', 'az');
-  const footer = page.getByRole('contentinfo');
-  await footer.scrollIntoViewIfNeeded();
-  await footer.getByRole('button', { name: /help@tulpar\.example/ }).click();
-  const toast = page.locator('.toast[data-tone="error"]');
-  await expect(toast).toContainText(t('copyFailed'));
-  await expect(toast).toContainText('help@tulpar.example');
-});

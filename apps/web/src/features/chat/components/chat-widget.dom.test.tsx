@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type ChatMessage, getChatMessages, sendChatMessage } from '@tulpar/contract/chat';
+import { CHAT_MESSAGE } from '@tulpar/contract/testing/example-values';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type RenderedApp, renderApp } from '#testing/render-app.tsx';
+import { chat } from '../store.ts';
+
+/** A network that lets no socket through. */
+class ClosedSocket extends EventTarget {
+  constructor() {
+    super();
+    setTimeout(() => this.dispatchEvent(Object.assign(new Event('close'), { code: 1011 })), 0);
+  }
+  send(): void {}
+  close(): void {}
+}
+
+async function openChat({ user, t }: RenderedApp): Promise<HTMLElement> {
+  onTestFinished(chat.hide);
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: new RegExp(t('profiles.links.support')) }));
+  return screen.findByRole('dialog', { name: t('chat.title') });
+}
+
+async function write({ user, t }: RenderedApp, panel: HTMLElement, text: string): Promise<void> {
+  await user.type(within(panel).getByRole('textbox', { name: t('chat.field') }), text);
+  await user.click(within(panel).getByRole('button', { name: t('chat.send') }));
+}
+
+test('MARKET-08 a message that is not taken says why, can be sent again, and is one message; without sockets the chat asks', async () => {
+  const app = await renderApp('/profile', {
+    player: {},
+    language: 'az',
+    server: (fake) => {
+      vi.stubGlobal('WebSocket', ClosedSocket);
+      fake
+        .answer(getChatMessages, { data: [] })
+        .refuse(sendChatMessage, 'TOO_MANY_REQUESTS')
+        .answer(sendChatMessage, { data: CHAT_MESSAGE as ChatMessage });
+    },
+  });
+  const { user, server, t } = app;
+  const panel = await openChat(app);
+  await write(app, panel, 'Salam');
+  const log = within(within(panel).getByRole('log'));
+  const again = await log.findByRole('button', { name: t('chat.failed.tooMany') });
+  const { client_id } = server.calls(sendChatMessage)[0]?.body as { client_id: string };
+  const sent = { ...CHAT_MESSAGE, client_id, text: 'Salam' } as ChatMessage;
+  server.drop(getChatMessages).answer(getChatMessages, { data: [sent] });
+  await user.click(again);
+  await waitFor(() => expect(log.getAllByLabelText(t('chat.sent'))).toHaveLength(1));
+  expect(log.getAllByRole('listitem')).toHaveLength(1);
+  expect(server.calls(sendChatMessage).map(({ body }) => body)).toEqual([
+    { text: 'Salam', client_id },
+    { text: 'Salam', client_id },
+  ]);
+  const reply = { ...CHAT_MESSAGE, id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd9', from: 'staff', text: 'Baxıram', client_id: undefined };
+  server.drop(getChatMessages).answer(getChatMessages, { data: [reply as unknown as ChatMessage] });
+  expect(await log.findByText(/Baxıram/)).toBeDefined();
+});
+
+test('MARKET-08 a message that is refused for good says so and offers nothing', async () => {
+  const app = await renderApp('/profile', {
+    player: {},
+    language: 'en',
+    server: (fake) => {
+      vi.stubGlobal('WebSocket', ClosedSocket);
+      fake.answer(getChatMessages, { data: [] }).refuse(sendChatMessage, 'VALIDATION_ERROR');
+    },
+  });
+  const panel = await openChat(app);
+  await write(app, panel, 'Hello');
+  const log = within(within(panel).getByRole('log'));
+  expect(await log.findByText(app.t('chat.failed.refused'))).toBeDefined();
+  expect(log.queryByRole('button')).toBeNull();
+});
