@@ -14,7 +14,7 @@ const DEMO_PROVIDER_FILE = path.join(import.meta.dirname, 'catalog/demo-provider
 const PICTURES = path.join(import.meta.dirname, '../../../art/pictures');
 const PICTURE = /^\/cdn\/(?<name>[a-z0-9/_.-]+\.(webp|png|jpe?g))$/;
 
-/** A picture of the release stands under the hash of its content, so that a browser keeps it for ever and never shows an old one. */
+/** A picture's address contains the hash of its content, so that browsers may cache it for ever. */
 function withVersion(address: string): string {
   const name = PICTURE.exec(address)?.groups?.['name'];
   const file = name === undefined ? null : path.join(PICTURES, name);
@@ -55,7 +55,7 @@ const Seed = Games.extend({
   ),
 });
 
-/** The games and categories that a release brings along, as its file holds them. */
+/** The games and categories of the release, from its file. */
 export async function readCatalog(): Promise<CatalogSeed> {
   return Seed.parse(JSON.parse(await readFile(FILE, 'utf8')));
 }
@@ -65,7 +65,7 @@ export async function readDemoProvider(): Promise<Pick<CatalogSeed, 'providers' 
   return Games.parse(JSON.parse(await readFile(DEMO_PROVIDER_FILE, 'utf8')));
 }
 
-/** Every start stores what its release brings; what an operator has changed meanwhile stays. */
+/** Every start stores the catalogue of its release; rows that staff has edited stay. */
 export async function seedCatalog(database: Database): Promise<void> {
   const catalog = await readCatalog();
   await database.transaction((tx) => storeCatalog(tx, catalog));

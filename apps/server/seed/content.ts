@@ -7,7 +7,7 @@ import { type ContentSeed, storeSeed } from '#modules/content/index.ts';
 import type { Database } from '#platform/database.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'content');
-/** `payouts.html` is for everybody, `payouts.AZN.html` for those who play in manat. */
+/** `payouts.html` is for every currency, `payouts.AZN.html` for players with manat. */
 const PAGE_FILE = /^(?<slug>[a-z0-9-]+)(?:\.(?<currency>[A-Z]{3}))?\.html$/;
 const PAGE_TEXT = /^<title>(?<title>[^<]+)<\/title>\n<meta name="description" content="(?<description>[^"]+)">\n(?<content>[\s\S]+)$/;
 
@@ -99,7 +99,7 @@ async function readPages(): Promise<ContentSeed['pages']> {
   return folders.flat();
 }
 
-/** The words that a release brings along, as its files hold them. */
+/** The content of the release, from its files. */
 export async function readContent(): Promise<ContentSeed> {
   const { links, icons, banners } = Lists.parse(JSON.parse(await readFile(path.join(FOLDER, 'lists.json'), 'utf8')));
   return {
@@ -115,7 +115,7 @@ export async function readContent(): Promise<ContentSeed> {
   };
 }
 
-/** Every start stores what its release brings; what an operator has changed meanwhile stays. */
+/** Every start stores the content of its release; rows that staff has edited stay. */
 export async function seedContent(database: Database): Promise<void> {
   const content = await readContent();
   await database.transaction((tx) => storeSeed(tx, content));

@@ -12,8 +12,8 @@ const PAYMENTS = [
 ] as const;
 
 /**
- * The demo player's first payments, made at the sandbox by the same flows as anybody's: one arrives, one is declined. Their keys are
- * always the same, so a further start makes no further ones.
+ * The demo player's first payments, made at the sandbox by the same flows as any payment: one succeeds, one is declined. Their
+ * idempotency keys are fixed, so a second start makes no second ones.
  */
 export async function makeDemoPayments(context: AppContext, sandbox: { readonly url: string; readonly key: string }): Promise<void> {
   const account = await findAccount(context.database, { phone: DEMO_PHONE });
@@ -36,7 +36,7 @@ export async function makeDemoPayments(context: AppContext, sandbox: { readonly 
     if (!started.ok || !started.deposit.checkoutUrl) continue;
     const body = JSON.stringify({ outcome });
     const headers = { 'content-type': 'application/json', 'x-signature': sign(sandbox.key, body, context.database.now()) };
-    // A second start finds it decided, which is as good.
+    // At a second start the payment is decided already.
     await fetch(`${sandbox.url}/v1/payments/${started.deposit.id}/outcome`, { method: 'POST', headers, body });
   }
 }

@@ -10,15 +10,14 @@ export const DEMO_PHONE = '77010000001';
 const DemoPlayer = z.object({ phone: z.string(), password: z.string() });
 
 export interface DemoPlayer {
-  /** As a person types it. */
+  /** The phone number as a player types it. */
   readonly phone: string;
   readonly password: string;
 }
 
 /**
- * Makes the demo world once, through the same flows as real visitors. The demo player's password is made by chance and
- * kept in the data folder, so that no installation shares it with another. Null when the account exists but its password
- * is not known here.
+ * Creates the demo data once, through the same flows as real visitors. The demo player's password is random and kept in the data
+ * folder, so that each installation has its own. Null if the account exists but its password is not in this folder.
  */
 export async function makeDemoWorld(context: AppContext): Promise<DemoPlayer | null> {
   const file = path.join(context.config.dataDir, 'demo-player.json');

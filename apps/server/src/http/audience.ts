@@ -6,7 +6,7 @@ interface Asked {
   readonly visitor: { readonly country: string | null };
 }
 
-/** Who asks in a language or a currency that is none of ours gets what a stranger would get. */
+/** A language or currency that we do not support falls back to the default. */
 export function audienceOf({ query, visitor }: Asked): { language: Language; currency: Currency } {
   return {
     language: isLanguage(query.language) ? query.language : LANGUAGE_FALLBACK,

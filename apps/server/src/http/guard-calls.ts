@@ -8,17 +8,17 @@ import type { Config } from '#platform/config.ts';
 import { errorReply, refuse } from '#platform/http/refusal.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
 
-/** Which country a visitor is in, as far as the connection tells. */
+/** The country of a visitor, from the proxy's header or from the address. */
 export function createCountryOf(config: Config, countries: CountryFinder): (request: FastifyRequest) => string | null {
   return (request) => {
-    // More than one address means that a proxy we trust stands before us; anybody else may have written the header themselves.
+    // More than one address means that the request came through a trusted proxy; any other client could write the header itself.
     const isFromProxy = (request.ips?.length ?? 0) > 1;
     const named = config.countryHeader && isFromProxy ? readCountryHeader(request.headers[config.countryHeader]) : null;
     return named ?? countries.countryOf(request.ip);
   };
 }
 
-/** Stands before every call: the region and the flood limit. */
+/** Checks the region and the flood limit before every call. */
 export function guardCalls(
   http: FastifyInstance,
   {
@@ -41,14 +41,14 @@ export function guardCalls(
   });
 }
 
-/** Sockets stay open, so the flood limit alone would let one visitor take all of them in time. Many watch behind one mobile operator. */
+/** Sockets stay open, so the flood limit alone would let one visitor open too many. Many players share one mobile operator's address. */
 const SOCKETS_PER_ADDRESS = 400;
 
-/** How many sockets may be open from one address; where calls are not limited, sockets are not either. */
+/** The most open sockets of one address; unlimited if calls are not limited. */
 export const socketsPerAddress = ({ requestsPerMinute }: Pick<Config, 'requestsPerMinute'>) =>
   requestsPerMinute === 0 ? null : { max: SOCKETS_PER_ADDRESS, keyOf: addressKey };
 
-/** Who calls, by their token. */
+/** The player of an access token, or a refusal. */
 export async function enter(gate: Gate, token: string | null) {
   if (!token) return refuse(401, 'UNAUTHORIZED');
   const entry = await gate.enter(token);
@@ -56,7 +56,7 @@ export async function enter(gate: Gate, token: string | null) {
   return entry.status === 'banned' ? refuse(403, 'AUTH_USER_BANNED') : refuse(401, 'UNAUTHORIZED');
 }
 
-/** For calls that do not exist: the answer has our own form. */
+/** Answers calls that do not exist with our own error format. */
 export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(404)

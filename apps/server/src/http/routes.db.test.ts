@@ -28,7 +28,7 @@ const routesOf = (kind: (route: RouteOptions) => boolean) =>
 const accessOf = (route: RouteOptions): Access | undefined => route.config?.endpoint?.access;
 const isCatchAll = (route: RouteOptions) => route.url === '/api/*';
 
-/** Written by hand, apart from the contract: whoever opens a route to more people has to do it here as well. */
+/** Written by hand, apart from the contract: a change of a route's access has to be made here as well. */
 const PUBLIC = [
   'GET /api/v1/categories',
   'GET /api/v1/check',
@@ -196,7 +196,7 @@ describe('a player’s route', () => {
   });
 });
 
-test.each(PROVIDER)('%s is not carried out for whoever does not sign', async (route) => {
+test.each(PROVIDER)('%s is not carried out without a valid signature', async (route) => {
   const [, url = ''] = route.split(' ');
   for (const headers of [{}, { 'x-provider': 'nobody', 'x-signature': `t=1,n=${'n'.repeat(16)},v1=${'0'.repeat(64)}` }]) {
     const answer = await world.http.inject({

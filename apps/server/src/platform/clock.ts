@@ -3,7 +3,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** Milliseconds that only run, from wherever: for measuring, and for what must not jump with the clock. */
+/** Monotonic milliseconds from an arbitrary start, for durations that must not jump with the system clock. */
 export const runningMs = (): number => performance.now();
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -14,7 +14,7 @@ const list = z
 const proxies = list.pipe(
   z.array(z.string().refine(isNetwork, { error: 'must be addresses or networks, for example 10.0.0.0/8, with commas between' })),
 );
-/** Sites as a browser names them: scheme, host and port, and nothing behind. */
+/** Origins: scheme, host and port, without a path. */
 const origins = list.pipe(
   z.array(
     z.string().refine((value) => URL.canParse(value) && new URL(value).origin === value, {
@@ -41,7 +41,7 @@ const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** A login that may change the schema, where the one of DATABASE_URL may not. */
+  /** A database login that may change the schema, if the login of DATABASE_URL may not. */
   DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
@@ -55,63 +55,63 @@ const Settings = z.object({
     .string()
     .regex(/^[a-z][a-z0-9-]{1,30}$/, { error: 'must be lower-case letters, digits and dashes' })
     .default('tulpar'),
-  /** Errors of the app in browsers are sent there; without it they are stored with the other events. */
+  /** Receives the errors of the app in browsers; without it they are stored with the other events. */
   SENTRY_DSN: url(['https:']).optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SUPPORT_PHONE: z
     .string()
     .regex(/^\+[\d ()-]{7,20}$/, { error: 'must be a phone number that begins with +' })
     .optional(),
-  /** CONST-38: the promo code that players of the installed app are offered; without it nothing is offered. */
+  /** CONST-38: the promo code offered to players of the installed app; without it none is offered. */
   APP_PROMO_CODE: z
     .string()
     .regex(/^[\w-]{2,64}$/, { error: 'must be 2 to 64 letters, digits and dashes' })
     .optional(),
   BLOCKED_COUNTRIES: list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/, { error: 'must be two-letter country codes with commas between' }))),
-  /** Addresses or networks whose X-Forwarded-For is believed; empty when players connect directly. */
+  /** Addresses or networks whose X-Forwarded-For is trusted; empty when players connect directly. */
   TRUSTED_PROXIES: proxies,
   /** A header of the trusted proxy that carries the visitor's country, for example cf-ipcountry. */
   COUNTRY_HEADER: z
     .string()
     .regex(/^[a-z0-9-]+$/, { error: 'must be a header name in lower case' })
     .optional(),
-  /** Calls a single address may make in a minute; 0 lifts the limit. */
+  /** Calls per minute and address; 0 lifts the limit. */
   REQUESTS_PER_MINUTE: z.coerce.number({ error: 'must be a number' }).int().min(0).default(1200),
   /** Host names of licensed installations, in base64 with commas between. */
   LICENCE_HOSTS: list.pipe(z.array(z.base64({ error: 'must be host names in base64 with commas between' }))),
-  /** Our host that learns of every sign-in; without it nobody is sent there. */
+  /** Our host that every sign-in is redirected through; without it there is no redirect. */
   AUTH_HOST: url(['http:', 'https:']).optional(),
-  /** Sites that may show us in a frame, and are told when a player has been signed in there. */
+  /** Sites that may show our pages in a frame; they receive a message when a player signs in there. */
   PARENT_ORIGINS: origins,
-  /** MARKET-10: the bot whose mini app we are; without it there is none. */
+  /** MARKET-10: the token of the Telegram bot whose mini app this is; without it there is no mini app. */
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d{5,15}:[\w-]{30,64}$/, { error: 'must be the token of a bot, as BotFather gives it' })
     .optional(),
-  /** The key that seals the ledger, a PEM in base64. Without it one is made and kept in the data folder, which several machines do not share. */
+  /** The key that signs the ledger's seals, a PEM in base64. Without it each machine makes one and keeps it in its data folder. */
   LEDGER_SEAL_KEY: z.base64({ error: 'must be a private Ed25519 key, a PEM in base64' }).optional(),
-  /** Where the payment provider is; without it the sandbox that is mounted beside the calls. */
+  /** The address of the payment provider; without it the built-in sandbox is used. */
   PAYMENTS_URL: url(['http:', 'https:']).optional(),
-  /** Shared with the payment provider: signs what is said, and seals the accounts that money is paid out to. */
+  /** The secret shared with the payment provider: it signs messages and encrypts payout accounts. */
   PAYMENTS_KEY: z.string().min(32, { error: 'must have 32 characters at least' }).optional(),
-  /** Where the demo world's game provider is, when it runs apart; without it the one that is mounted beside the calls. */
+  /** The address of the demo game provider, if it runs as its own process; without it the built-in one is used. */
   PROVIDER_URL: url(['http:', 'https:']).optional(),
   PROVIDER_KEY: z.string().min(32, { error: 'must have 32 characters at least' }).optional(),
-  /** The demo world, with a player whose password is printed. Left out by default where an operator brings a database. */
+  /** Whether demo data is loaded, with a player whose password is printed. Off by default when DATABASE_URL is set. */
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 type Settings = z.output<typeof Settings>;
 
-/** Where players find us, without a slash at the end. */
+/** The public address of the site, without a trailing slash. */
 const siteUrlOf = ({ PUBLIC_URL, PORT }: Settings) => (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
 
-/** Every origin that is ours: the public address, the auth host and the licensed hosts, which are never less secure than the first. */
+/** All our origins: the public address, the auth host and the licensed hosts, which use the scheme of the public address. */
 function siteOriginsOf(settings: Settings): string[] {
   const site = new URL(siteUrlOf(settings));
   const licensed = settings.LICENCE_HOSTS.map((host) => `${site.protocol}//${Buffer.from(host, 'base64').toString()}`);
-  // Without a public address people open the house on the machine itself, by either of its names.
+  // Without a public address the site is opened on the machine itself, as localhost or 127.0.0.1.
   const sameMachine = settings.PUBLIC_URL ? [] : [`http://127.0.0.1:${settings.PORT}`];
   const all = [site.href, ...sameMachine, ...(settings.AUTH_HOST ? [settings.AUTH_HOST] : []), ...licensed];
   return [...new Set(all.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))];
@@ -119,7 +119,7 @@ function siteOriginsOf(settings: Settings): string[] {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads every setting once. Each wrong one is named; its value is not, because it may hold a secret. */
+/** Reads every setting once. The error names each wrong setting but not its value, which may be a secret. */
 export function readConfig(environment: Environment, cwd: string) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const read = Settings.safeParse(given);
@@ -145,7 +145,7 @@ export function readConfig(environment: Environment, cwd: string) {
     smtpFrom: settings.SMTP_FROM ?? `no-reply@${settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).hostname : 'localhost'}`,
     smsUrl: settings.SMS_URL ?? null,
     brand: settings.BRAND,
-    /** As it is written for people. */
+    /** Capitalised, for display. */
     brandName: settings.BRAND.charAt(0).toUpperCase() + settings.BRAND.slice(1),
     sentryDsn: settings.SENTRY_DSN ?? null,
     blockedCountries: settings.BLOCKED_COUNTRIES,

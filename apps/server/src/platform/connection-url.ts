@@ -1,4 +1,4 @@
-/** The same address, whose connections begin with one more setting, such as `role=somebody`. */
+/** The same address with one more setting for its connections, such as `role=tulpar_app`. */
 export function withSetting(url: string, setting: string): string {
   const changed = new URL(url);
   const options = changed.searchParams.get('options');

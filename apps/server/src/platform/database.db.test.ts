@@ -67,12 +67,12 @@ test('a date stays the text it is', async () => {
   expect(await database.query(selectThing, [3])).toEqual([{ id: 3, day: '2000-02-29', name: null }]);
 });
 
-test('a taken name is told by its constraint, any other error is not', async () => {
+test('takenConstraint returns the violated constraint, and null for any other error', async () => {
   await database.query(insertThing, [4, null, 'taken']);
-  const tell = (values: unknown[]) => database.query(insertThing, values).then(() => 'none', takenConstraint);
-  expect(await tell([5, null, 'taken'])).toBe('test_thing_name_taken');
-  expect(await tell([4, null, 'other'])).toBe('test_thing_pkey');
-  expect(await tell(['x', null, 'other'])).toBeNull();
+  const violated = (values: unknown[]) => database.query(insertThing, values).then(() => 'none', takenConstraint);
+  expect(await violated([5, null, 'taken'])).toBe('test_thing_name_taken');
+  expect(await violated([4, null, 'other'])).toBe('test_thing_pkey');
+  expect(await violated(['x', null, 'other'])).toBeNull();
   expect(takenConstraint(new Error('23505'))).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import { withSetting } from './connection-url.ts';
 import type { Ids } from './ids.ts';
 
-/** A statement with a name is prepared once per connection: parsing and planning are paid once, not per call. */
+/** A named statement is prepared once per connection, so it is parsed and planned once and not per call. */
 export interface Statement<Row> {
   readonly name: string;
   readonly text: string;
@@ -27,7 +27,7 @@ export interface Queryable {
   query<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** An open transaction. It brings the time and the ids with it, so that everything written together agrees. */
+/** An open transaction. It carries one time and the source of ids, so that all rows written together have the same time. */
 export interface Tx extends Queryable {
   readonly now: Date;
   readonly ids: Ids;
@@ -50,32 +50,32 @@ function readBigint(text: string): number {
 
 const types = new TypeOverrides();
 types.setTypeParser(pgTypes.builtins.INT8, readBigint);
-// A date has no time and no zone: it stays the text it is.
+// A date has no time and no zone, so it is kept as text.
 types.setTypeParser(pgTypes.builtins.DATE, (text) => text);
 
-/** The database said no because a unique value is taken; `constraint` names which. */
+/** A unique constraint was violated; `constraint` names it. */
 export function takenConstraint(error: unknown): string | null {
   return error instanceof DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null;
 }
 
-/** Bad data, a broken constraint, a wrong statement, a refusal by a trigger. Everything else may be different at the next try. */
+/** Bad data, a violated constraint, a wrong statement, an error of a trigger. A retry may succeed after any other error. */
 const DEFINITE_CLASSES = new Set(['22', '23', '42', 'P0']);
 
-/** The database has understood and refused; nothing was written, and trying again would change nothing. */
+/** The database has refused the statement: nothing was written, and a retry would fail again. */
 export function isDefiniteRefusal(error: unknown): boolean {
   return error instanceof DatabaseError && DEFINITE_CLASSES.has((error.code ?? '').slice(0, 2));
 }
 
 const SETTINGS = [
-  // A named statement is planned once per connection. Left to itself the server plans it anew at each call whenever it hopes for
-  // a better plan, which costs more than most of our statements take.
+  // A named statement is planned once per connection. By default the server may plan it anew at each call, which costs more than
+  // most of our statements take.
   'plan_cache_mode=force_generic_plan',
-  // That one plan may have been made while a table, or its newest month, was still empty and reading all of it was the quickest.
-  // It must find its rows by their keys all the same: minutes later the table is large, and the plan is kept.
+  // That plan may have been made while a table, or its newest partition, was empty and a sequential scan was the quickest.
+  // It must use the index anyway: minutes later the table is large, and the plan is kept.
   'enable_seqscan=off',
-  // Up to PostgreSQL 17 a plan that must read a whole table all the same counts as dear enough to be compiled first, at every small call.
+  // Up to PostgreSQL 17 a plan that must scan a whole table has a cost that triggers JIT compilation, even for small calls.
   'jit=off',
-  // A process that stands still in the middle of a change lets go of what it keeps.
+  // A process that stalls in the middle of a transaction loses its locks.
   'idle_in_transaction_session_timeout=60000',
 ];
 
@@ -84,24 +84,24 @@ interface DatabaseOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly connectionsMax?: number;
-  /** How long a statement waits for a row that somebody else keeps. */
+  /** How long a statement waits for a row that another transaction has locked. */
   readonly lockMsMax?: number;
   readonly onIdleError?: (error: Error) => void;
 }
 
 export function createDatabase({ url, clock, ids, connectionsMax = 20, lockMsMax = 5_000, onIdleError }: DatabaseOptions): Database {
   const pool = new Pool({
-    // Whoever waits for a row that somebody keeps gives up, and does not keep others waiting in turn.
+    // A statement that waits too long for a locked row gives up, so that it does not block others in turn.
     connectionString: [...SETTINGS, `lock_timeout=${lockMsMax}`].reduce(withSetting, url),
     max: connectionsMax,
     types,
     application_name: 'tulpar',
     connectionTimeoutMillis: 10_000,
-    // A connection stays: its prepared statements are worth more than the memory, and a timer per query costs time.
+    // Idle connections are kept: their prepared statements are worth more than the memory, and a timer per query costs time.
     idleTimeoutMillis: 0,
   });
-  // Without a listener a connection lost while idle would end the process; the pool replaces it by itself.
-  // Once it is closing, lost connections are what was asked for.
+  // Without a listener a connection lost while idle would end the process; the pool replaces it.
+  // While the pool is closing, lost connections are expected.
   let isClosing = false;
   const onLost = (error: Error) => {
     if (!isClosing) onIdleError?.(error);
@@ -126,7 +126,7 @@ export function createDatabase({ url, clock, ids, connectionsMax = 20, lockMsMax
       try {
         await client.query('begin');
         const result = await work({ now: clock.now(), ids, query: (declared, values = []) => run(client, declared, values) });
-        // Asked to commit after a statement has failed, the database rolls back and calls that a success.
+        // After a failed statement the database answers COMMIT with a rollback and reports success.
         const { command } = await client.query('commit');
         if (command !== 'COMMIT') throw new Error('a transaction went on after a statement had failed');
         client.release();
@@ -150,7 +150,7 @@ const selectDurability = statement<{ setting: string }>(
    where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`,
 );
 
-/** Settings of the server with which an answered change may be gone after a crash; none, as it should be. */
+/** The settings of the server with which a committed change may be lost in a crash; empty if it is durable. */
 export async function nonDurableSettings(db: Queryable): Promise<string[]> {
   return (await db.query(selectDurability)).map(({ setting }) => setting);
 }

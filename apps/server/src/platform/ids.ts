@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 
-/** The one source of chance for everything that is not a game's outcome. */
+/** The source of randomness for everything except game outcomes. */
 export interface Ids {
   /** A UUIDv7: sorts by time of creation, so indexes grow at one end. */
   uuid(): string;
-  /** 256 random bits for a secret that travels, as base64url. */
+  /** A secret token of 256 random bits, as base64url. */
   token(): string;
   /** A decimal code for SMS and e-mail, with leading zeros. */
   code(digits: number): string;
@@ -16,7 +16,7 @@ export const systemIds: Ids = {
   code: (digits) => String(randomInt(10 ** digits)).padStart(digits, '0'),
 };
 
-/** Secrets are stored as this hash; with 256 bits of chance in the token a slow hash would add nothing. */
+/** Tokens are stored as this hash; with 256 random bits a slow hash would add nothing. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

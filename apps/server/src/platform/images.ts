@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Files } from './files/files.ts';
 import { createTurns } from './turns/in-turn.ts';
 
-/** Sizes are rounded up to one of these, so that a stranger cannot fill the disk with every size there is. */
+/** Widths are rounded up to one of these, so that requests for every size cannot fill the disk. */
 export const IMAGE_SIZES = [48, 96, 160, 240, 320, 400, 480, 640, 800, 960, 1280, 1600] as const;
 export const IMAGE_QUALITY = 70;
 const PIXELS_MAX = 40_000_000;
@@ -16,9 +16,9 @@ interface ImageRequest {
 }
 
 export interface Images {
-  /** The picture as WebP in the size asked for (never enlarged), or null when there is none of that name. */
+  /** The picture as WebP in the requested size (never enlarged), or null if there is none of that name. */
   render(request: ImageRequest): Promise<Buffer | null>;
-  /** What its content is called: another picture under the same name has another one. */
+  /** The hash of the content: it changes when the picture under this name changes. */
   versionOf(key: string): Promise<string | null>;
 }
 
@@ -27,10 +27,10 @@ function roundUp(size: number | null): number | null {
   return IMAGE_SIZES.find((step) => step >= size) ?? IMAGE_SIZES[IMAGE_SIZES.length - 1] ?? null;
 }
 
-/** The hash of a picture's content, as it stands in its address. */
+/** The hash of a picture's content, as used in its address. */
 export const contentVersion = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 24);
 
-/** Scales our own pictures. Results are kept; of many who ask for the same at once, one does the work. */
+/** Scales our own pictures. Results are cached, and concurrent requests for the same picture share one conversion. */
 export function createImages({ sources, cache }: { sources: readonly Files[]; cache: Files }): Images {
   const inProgress = new Map<string, Promise<Buffer | null>>();
   const inTurn = createTurns(AT_ONCE);

@@ -4,14 +4,14 @@ import type { Log } from './log.ts';
 
 const addJob = statement('platform.addJob', 'select graphile_worker.add_job($1, $2::json)');
 
-/** Puts a job into the same transaction as the change that calls for it: both happen, or neither. */
+/** Enqueues a job in the transaction of the change it belongs to, so that both happen or neither. */
 export async function enqueue(db: Queryable, task: string, payload: unknown): Promise<void> {
   await db.query(addJob, [task, JSON.stringify(payload)]);
 }
 
 export interface Job {
   readonly name: string;
-  /** When it runs by the clock, as cron writes it; left out for jobs that are enqueued. */
+  /** The cron schedule; absent for jobs that are enqueued. */
   readonly schedule?: string;
   run(payload: unknown): Promise<void>;
 }
@@ -33,13 +33,13 @@ export async function startJobs(database: Database, jobs: readonly Job[], log: L
     pollInterval: 2000,
     noHandleSignals: true,
     logger: new Logger(() => (level, message, meta) => {
-      // Payloads may hold a code or an address: only the words of the worker itself are kept.
+      // Payloads may contain a code or an address, so only the worker's own message is logged.
       const fields = { job: (meta?.['job'] as { task_identifier?: string } | undefined)?.task_identifier };
       if (level === 'error') log.error(fields, message);
       else log.debug(fields, message);
     }),
   });
-  // The promise of a worker that fails would otherwise be nobody's.
+  // Otherwise a failing worker would cause an unhandled rejection.
   runner.promise.catch((error: unknown) => log.error({ error }, 'the job runner stopped'));
   return { stop: () => runner.stop() };
 }

@@ -35,7 +35,7 @@ test('what is no secret is logged', () => {
   expect(last()).toMatchObject({ msg: 'answered', path: '/api/v1/profile', status: 200, body: { language: 'kk' } });
 });
 
-test('the machine and the process are not told', () => {
+test('host name and process id are not logged', () => {
   const { log, last } = logging();
   log.info('a message');
   expect(Object.keys(last()).sort()).toEqual(['level', 'msg', 'time']);

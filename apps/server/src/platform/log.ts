@@ -2,7 +2,7 @@ import { type Logger, pino, stdSerializers } from 'pino';
 
 export type Log = Logger;
 
-/** Anything under these names is a secret wherever it stands, up to three levels deep. */
+/** Values under these keys are secrets at any place, up to three levels deep. */
 const SECRET_NAMES = [
   'password',
   'new_password',
@@ -18,7 +18,7 @@ const SECRET_NAMES = [
   'idempotency-key',
 ];
 const secretPaths = SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
-/** In what the database says of an error, these may quote a whole row. */
+/** Fields of a database error that may quote a whole row. */
 const rowPaths = ['err', 'error'].flatMap((name) => ['detail', 'where', 'internalQuery'].map((part) => `${name}.${part}`));
 
 export function createLog(level: string, destination?: { write(line: string): void }): Log {

@@ -51,7 +51,7 @@ const isOpenStatement = statement<{ taken: number }>(
 );
 const sweepStatement = statement('platform.sweepRateLimits', 'delete from platform_rate_limit where ends_at < $1');
 
-/** Limits that hold across processes and restarts, for rare and costly calls: a sign-in, a code, a sign-up. */
+/** Limits shared by all processes and kept over restarts, for rare and costly calls: a sign-in, a code, a sign-up. */
 export function createDatabaseRateLimits(database: Database): AttemptLimits {
   return {
     async take(key, limit) {
@@ -79,7 +79,7 @@ export async function sweepRateLimits(database: Database): Promise<void> {
 
 /** Limits of a single process, for every request. */
 export function createLocalRateLimits(clock: Clock, keysMax = 100_000): RateLimits {
-  // A flood of addresses must not fill the memory: the key that was used least recently starts anew.
+  // A flood of addresses must not fill the memory, so the least recently used key is evicted.
   const windows = new LRUCache<string, { taken: number; endsAtMs: number }>({ max: keysMax });
   return {
     async take(key, limit) {
@@ -102,7 +102,7 @@ const TAKE_SCRIPT = `local taken = redis.call('incr', KEYS[1])
 if taken == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
 return {taken, redis.call('pttl', KEYS[1])}`;
 
-/** The same across processes. While Redis is unreachable nobody is refused: the limits on accounts are in the database. */
+/** The same, shared by all processes. While Redis is unreachable no request is refused: the limits on accounts are in the database. */
 export function createRedisRateLimits(url: string, log: Log): RateLimits {
   const PREFIX = 'tulpar:limit:';
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });

@@ -5,7 +5,7 @@ interface Step {
   stop(): Promise<void>;
 }
 
-/** Takes down what was put up, last first; a step that fails does not keep the others from running. */
+/** Runs the shutdown steps in reverse order of their registration; a failing step does not stop the others. */
 export function createShutdown(log: Log) {
   const steps: Step[] = [];
   let running: Promise<void> | null = null;

@@ -1,4 +1,4 @@
-/** What a field of a body may be filled with that is not what it wants. Each is the text of a JSON value. */
+/** Wrong values for a field of a body, each as the text of a JSON value. */
 export const WRONG_VALUES: readonly string[] = [
   'null',
   'true',
@@ -32,7 +32,7 @@ export const WRONG_VALUES: readonly string[] = [
   JSON.stringify('🐎'.repeat(10_000)),
 ];
 
-/** Values that make the whole body unacceptable, wherever they stand. */
+/** Values that make the whole body invalid, in any field. */
 export const UNACCEPTABLE_VALUES: readonly string[] = [
   '"\\ud800"',
   '"\\udc00x"',
@@ -52,7 +52,7 @@ export const UNACCEPTABLE_VALUES: readonly string[] = [
   '{x:1}',
 ];
 
-/** Bodies that are none. */
+/** Bodies that are not JSON objects. */
 export const BROKEN_BODIES: readonly string[] = [
   '',
   ' ',
@@ -74,7 +74,7 @@ export const BROKEN_BODIES: readonly string[] = [
   '{"a":"\u0000"}',
 ];
 
-/** Content types that are not ours. */
+/** Content types that the server does not accept. */
 export const WRONG_CONTENT_TYPES: readonly (string | null)[] = [
   null,
   'text/plain',

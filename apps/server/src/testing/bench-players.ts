@@ -5,21 +5,20 @@ import * as accounts from '#modules/accounts/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 
-/** A player in front of a game, as the load sees one. */
+/** A player with an open game, for load tests. */
 export interface BenchPlayer {
   readonly playerId: string;
-  /** Of the sign-in. */
+  /** The session of the sign-in. */
   readonly sessionId: string;
-  /** Of the visit to the game. */
   readonly gameSessionId: string;
 }
 
 const PROFILE = { language: 'kk', currency: 'KZT', receiveEmail: false, receiveSms: false } as const;
-/** Won, not paid in: money that was paid in must be played before it can be taken out. */
+/** Credited as a win: a deposit would have to be wagered before a withdrawal. */
 const MONEY = 100_000_000_000 as Minor;
 const FIRST_PHONE = 77_017_000_000;
 
-/** Opens an account as a sign-up does, but for the hashing of the password, which is made to take long: here they all have one. */
+/** Opens an account like a sign-up, but with one shared password hash, because hashing is slow. */
 async function openPlayer(context: AppContext, phone: number, passwordHash: string, slug: string): Promise<BenchPlayer> {
   const { database } = context;
   const identity = { phone: String(phone) };

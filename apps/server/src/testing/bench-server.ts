@@ -17,8 +17,8 @@ import { seedCashbox } from '#seed/cashbox.ts';
 import { type BenchPlayer, openPlayers } from './bench-players.ts';
 
 /**
- * The house for `npm run bench http`, with doors that a house has not: they open players with money in front of the slot, sign them in again, and play
- * a plain round of the player who calls, through the gate and the ledger of every other call. It prints its address.
+ * The server of `npm run bench http`, with extra endpoints: they create players with money and an open slot, sign them in again, and play
+ * a plain round of the calling player through the same gate and ledger as other calls. It prints its address.
  */
 const config = readConfig(
   { ...process.env, LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '0', TRUSTED_PROXIES: '127.0.0.1', DEMO: 'off' },
@@ -59,7 +59,7 @@ http.post<{ Body: { count: number } }>('/bench/players', async ({ body }) => {
   players.push(...(await openPlayers(context, body.count)));
   return players.map(({ gameSessionId }) => gameSessionId);
 });
-// Signs everybody in again: a token lives for minutes.
+// Signs all players in again, because access tokens expire after minutes.
 http.post('/bench/tokens', () => Promise.all(players.map((player) => context.accessTokens.sign(player))));
 http.get('/bench/memory', () => ({ rss: process.memoryUsage().rss }));
 

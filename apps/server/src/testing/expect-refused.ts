@@ -3,7 +3,7 @@ import { ERROR_STATUSES, isErrorCode } from '@tulpar/contract/error-codes';
 import { expect } from 'vitest';
 import type { Answer } from './test-visitor.ts';
 
-/** On every answer of the house, whatever its status. */
+/** The headers of every answer, of any status. */
 const ALWAYS: readonly (readonly [string, RegExp])[] = [
   ['content-security-policy', /^default-src 'none'; frame-ancestors 'none'; base-uri 'none'/],
   ['x-content-type-options', /^nosniff$/],
@@ -41,20 +41,20 @@ function flawsOfRefusal(answer: Answer, statuses: readonly number[]): string[] {
   return found;
 }
 
-/** Told in one assertion, because thousands of answers are looked at. */
+/** One assertion for all problems, because thousands of answers are checked. */
 function expectNone(found: readonly string[], { text }: Answer, what: string): void {
   if (found.length > 0) expect(found, `${what}: ${text.slice(0, 200)}`).toEqual([]);
 }
 
-/** The headers of every answer are there, and nothing of our inside is. */
+/** The common headers are present, and no internals are leaked. */
 export function expectWellFormed(answer: Answer, what = ''): void {
   expectNone(flaws(answer), answer, what);
 }
 
-/** An answer in the envelope, with a code and a status of the lists, and one of the statuses that are expected. */
+/** An error answer with a known code and status, and one of the expected statuses. */
 export function expectRefused(answer: Answer, statuses: readonly number[], what: string): void {
   expectNone(flawsOfRefusal(answer, statuses), answer, what);
 }
 
-/** What may be answered to a call that the contract takes: nothing of that, too often, or no such thing under that path. */
+/** The error statuses that a call with valid input may have. */
 export const TAKEN_STATUSES = [400, 404, 422, 429] as const;

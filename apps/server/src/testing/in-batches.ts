@@ -1,4 +1,4 @@
-/** Many at once, but not all: a crowd that a single busy machine can bear. */
+/** Runs tasks in batches, so that a busy machine is not overloaded. */
 export async function inBatches<Item, Result>(
   items: readonly Item[],
   size: number,

@@ -15,7 +15,7 @@ const insertGames = statement(
    from generate_series(1, $1::integer) as n`,
 );
 
-/** So many games of another provider. */
+/** This many games of another provider. */
 export async function addGames(database: Database, count: number): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(insertProvider);

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { seedDemoProvider } from '#seed/demo-provider.ts';
 import type { SeamlessWalletWorld } from './use-seamless-wallet.ts';
 
-/** A provider that says this of any day. */
+/** A provider with the same report for every day. */
 export async function reportedBy({ context }: SeamlessWalletWorld, transactions: readonly object[]): Promise<FastifyInstance> {
   const liar = Fastify();
   liar.post('/v1/report', async () => ({ transactions, next: null }));
@@ -11,7 +11,7 @@ export async function reportedBy({ context }: SeamlessWalletWorld, transactions:
   return liar;
 }
 
-/** Waits for the hours in which books are compared; the day that begins. */
+/** Moves the clock to the time of the daily comparison and returns the new day. */
 export function nextMorning({ clock }: SeamlessWalletWorld): string {
   clock.pass(DAY_MS - (clock.now().getTime() % DAY_MS) + 3 * HOUR_MS);
   return clock.now().toISOString().slice(0, 10);

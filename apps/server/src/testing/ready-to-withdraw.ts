@@ -6,8 +6,8 @@ import { waiveTurnover } from '#flows/staff/cashbox-acts.ts';
 import { verifyDocuments } from '#flows/staff/verify-documents.ts';
 
 /**
- * Brings a player before a withdrawal, which a journey in the browser cannot wait for: an account of the day before yesterday,
- * documents seen, nothing left to stake; with `--bonus <minor units>` also a bonus, as an offer would give it.
+ * Makes a player ready to withdraw, which a browser journey cannot wait for: the account is two days old, the documents are verified
+ * and the wager is complete. With `--bonus <minor units>` the player also gets a bonus, as an offer would grant it.
  */
 const { values } = parseArgs({ options: { player: { type: 'string' }, bonus: { type: 'string' } } });
 const playerId = values.player ?? '';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-/** The Redis of this machine, or null. */
+/** The path of this machine's Redis program, or null. */
 export const REDIS_SERVER_PATH =
   process.env['REDIS_SERVER_PATH'] ??
   (process.env['PATH'] ?? '')
@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a Redis that keeps nothing, on loopback alone, and that does not outlive the test. */
+/** Starts a Redis on loopback without persistence; it is stopped after the test. */
 export async function startRedisServer(): Promise<RedisServer> {
   const port = await freePort();
   const server = spawn(

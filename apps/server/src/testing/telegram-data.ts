@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 export const BOT_TOKEN = '100200300:no-bot-of-the-world-has-this-token';
 
-/** What Telegram would hand over, signed for a bot. */
+/** Init data as Telegram would pass it, signed for a bot. */
 export function telegramData(fields: Readonly<Record<string, string>>, botToken = BOT_TOKEN): string {
   const text = Object.entries(fields)
     .map(([name, value]) => `${name}=${value}`)

@@ -5,7 +5,7 @@ export interface TestClock extends Clock {
   pass(ms: number): void;
 }
 
-/** Time that stands still until a test moves it. */
+/** A clock that only the test moves. */
 export function createTestClock(): TestClock {
   let nowMs = Date.parse('2026-03-02T09:00:00.000Z');
   return {

@@ -1,6 +1,6 @@
 import { type Ids, systemIds } from '#platform/ids.ts';
 
-/** The codes count upwards from here, so that a test can guess wrong on purpose and never right by chance. */
+/** Codes count up from here, so that a test can enter a wrong code that is never right by accident. */
 const FIRST_CODE = 700_000;
 
 export function createTestIds(): Ids {

@@ -4,17 +4,17 @@ import { WebSocket } from 'ws';
 
 type Frame = Readonly<Record<string, unknown>>;
 
-/** A socket as a device would have it, to an app that listens. */
+/** A client's socket to a listening app. */
 export interface TestSocket {
-  /** Everything that was heard so far, in order. */
+  /** All messages received so far, in order. */
   readonly heard: readonly Frame[];
-  /** The texts of the messages among it. */
+  /** The texts of the chat messages among them. */
   texts(): unknown[];
   say(frame: unknown): void;
   sayRaw(data: string | Buffer): void;
   /** The code that the socket was or will be closed with. */
   readonly closed: Promise<number>;
-  /** Cut without a goodbye, as a lost network does. */
+  /** Terminates without a closing handshake, like a lost network. */
   cut(): void;
   close(): void;
 }
@@ -25,7 +25,7 @@ const addressOf = ({ server }: FastifyInstance) => {
   return `127.0.0.1:${address.port}`;
 };
 
-/** The status that a request to become a socket is answered with: 101 where it became one. */
+/** The status of an upgrade request: 101 if it became a socket. */
 export async function tryUpgrade(http: FastifyInstance, path: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
   const socket = new WebSocket(`ws://${addressOf(http)}${path}`, { headers });
   const status = await new Promise<number>((resolve, reject) => {

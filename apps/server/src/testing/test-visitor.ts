@@ -8,7 +8,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
-  /** The parsed body, or the text where it is no JSON. */
+  /** The parsed body, or the text if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -17,16 +17,16 @@ interface Extra {
   readonly idempotencyKey?: string;
 }
 
-/** Someone who calls from an address of their own. */
+/** A client with its own IP address. */
 export interface TestVisitor {
   readonly address: string;
   readonly password: string;
   access: string | null;
   refresh: string | null;
   call(endpoint: Endpoint, input?: LooseInput, extra?: Extra): Promise<Answer>;
-  /** A sign-up whose tokens are kept when it succeeds. */
+  /** Signs up and keeps the tokens. */
   signUp(body: Readonly<Record<string, unknown>>, extra?: Extra): Promise<Answer>;
-  /** A sign-in whose tokens are kept when it succeeds. */
+  /** Signs in and keeps the tokens. */
   logIn(body: Readonly<Record<string, unknown>>): Promise<Answer>;
 }
 
@@ -37,7 +37,7 @@ export function toAnswer({ statusCode, headers, body: text }: LightMyRequestResp
   try {
     body = JSON.parse(text);
   } catch {
-    // A text stays a text.
+    // A string is sent unchanged.
   }
   return { status: statusCode, headers, text, body };
 }

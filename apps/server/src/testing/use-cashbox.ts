@@ -30,34 +30,34 @@ type Choice = { readonly outcome: string; readonly troubles?: readonly string[];
 export interface CashboxWorld extends TestApp {
   readonly url: string;
   readonly paymentsUrl: string;
-  /** An event as the provider would send it, signed; tells the status of the answer. */
+  /** Sends a signed event as the provider would; returns the status of the answer. */
   hook(
     event: Readonly<Record<string, unknown>>,
     changes?: { readonly key?: string; readonly at?: Date; readonly provider?: string },
   ): Promise<Answer>;
-  /** What the provider has sent, whether it reached us or not. */
+  /** All events of the provider, delivered or not. */
   readonly sent: Delivered[];
-  /** Whether events reach us. */
+  /** Whether events of the provider are delivered. */
   readonly line: { isUp: boolean };
-  /** A deposit is asked for; the body of the call with changes. */
+  /** Requests a deposit, with changes to the default body. */
   deposit(player: TestPlayer, changes?: Readonly<Record<string, unknown>>, idempotencyKey?: string): Promise<Answer>;
   withdraw(player: TestPlayer, changes?: Readonly<Record<string, unknown>>, idempotencyKey?: string): Promise<Answer>;
-  /** The person at the checkout, or at the provider, decides. */
+  /** Sets the outcome of a payment at the provider. */
   choose(reference: string, choice: Choice): Promise<void>;
   chargeBack(reference: string): Promise<void>;
-  wish(troubles: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Everything that is due happens: at the provider, on the line and in our jobs. */
+  setTroubles(troubles: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Runs everything that is due: at the provider, event deliveries and our jobs. */
   settle(): Promise<void>;
-  /** A player whose documents are seen and who holds money that came by a deposit which was staked often enough. */
+  /** A verified player with money from a deposit that has been wagered. */
   richPlayer(amount?: number, body?: Readonly<Record<string, unknown>>): Promise<TestPlayer>;
   /** A bonus of 5 000 to be wagered ten times, valid for a day. */
   grant(player: TestPlayer): Promise<unknown>;
-  /** Stakes and gets the same back. */
+  /** Stakes an amount and wins the same amount back. */
   stake(player: TestPlayer, amount: number): Promise<void>;
   money(player: TestPlayer): Promise<{ real: number; bonus: number; held: number }>;
   statusOf(id: string): Promise<string>;
-  /** What the player was told, the oldest first. */
-  notesOf(player: TestPlayer): Promise<{ sub_type: string; payload: object }[]>;
+  /** The player's notifications, the oldest first. */
+  notificationsOf(player: TestPlayer): Promise<{ sub_type: string; payload: object }[]>;
 }
 
 export const idOf = (answer: Answer): string => (answer.body as { data: { transaction_id: string } }).data.transaction_id;
@@ -105,7 +105,7 @@ async function deliver(world: CashboxWorld, delivered: Delivered): Promise<boole
   return answer.statusCode < 300;
 }
 
-/** No difference in the ledger, and held is exactly what open withdrawals ask for, player by player. */
+/** The ledger has no differences, and each player's held money equals their open withdrawals. */
 export async function expectBalanced({ context, database }: Pick<TestApp, 'context' | 'database'>): Promise<void> {
   const { discrepancies, general } = await verifyLedger(context);
   expect([...discrepancies, ...general]).toEqual([]);
@@ -173,7 +173,7 @@ function playersOf(world: CashboxWorld) {
       );
       return rows[0] ?? { real: Number.NaN, bonus: Number.NaN, held: Number.NaN };
     },
-    async notesOf({ id }: TestPlayer) {
+    async notificationsOf({ id }: TestPlayer) {
       const notes = 'select sub_type, payload from notification where player_id = $1 order by id';
       return (await world.database.pool.query<{ sub_type: string; payload: object }>(notes, [id])).rows;
     },
@@ -205,7 +205,7 @@ function providerOf(world: CashboxWorld, runDue: () => Promise<void>) {
     },
     choose: (reference: string, choice: Choice) => call(`/v1/payments/${reference}/outcome`, choice),
     chargeBack: (reference: string) => call(`/v1/payments/${reference}/charge-back`, {}),
-    wish: (troubles: Readonly<Record<string, unknown>>) => call('/v1/troubles', troubles),
+    setTroubles: (troubles: Readonly<Record<string, unknown>>) => call('/v1/troubles', troubles),
     async settle() {
       await world.messages();
       await runDue();

@@ -7,12 +7,12 @@ import { type TestApp, type TestPlayer, useTestApp } from './use-test-app.ts';
 
 const READY = { type: 'ready' };
 
-/** What a device says in the chat. */
+/** A chat message of a client. */
 export const send = (text: string, clientId: string = randomUUID()) => ({ type: 'send', text, client_id: clientId });
 
 export const listen = (app: TestApp) => app.http.listen({ port: 0, host: '127.0.0.1' });
 
-/** The app with its door open for sockets, and a person of the house who answers. */
+/** The app with open sockets, and a member of staff who answers. */
 export function useChat() {
   const world = useTestApp();
   beforeAll(() => listen(world));
@@ -20,7 +20,7 @@ export function useChat() {
   return {
     world,
     open,
-    /** A socket that was let in, and has been told what it did not know. */
+    /** An authenticated socket that has received all earlier messages. */
     async enter(player: TestPlayer, { after = null, app = world }: { after?: string | null; app?: TestApp } = {}) {
       const socket = await open(app);
       socket.say({ type: 'hello', token: player.access, after });

@@ -19,30 +19,30 @@ export interface Gambler extends TestPlayer {
 
 export interface GamesWorld extends TestApp {
   readonly url: string;
-  /** A player with money in front of a game. */
+  /** A player with money and an open game. */
   gambler(options?: { readonly money?: number; readonly game?: string }): Promise<Gambler>;
   launch(player: TestVisitor, game: string, mode?: 'real' | 'demo'): Promise<Answer>;
-  /** A new id, as a device would make it now. */
+  /** A new id as a client would make it now. */
   roundId(): string;
-  /** A bet, with changes; enough time passes before it. */
+  /** Plays a bet, with changes, after the minimum time between rounds. */
   bet(gambler: Gambler, changes?: Readonly<Record<string, unknown>>): Promise<Answer>;
-  /** The same without waiting. */
+  /** The same without moving the clock. */
   betAtOnce(gambler: Gambler, changes?: Readonly<Record<string, unknown>>): Promise<Answer>;
   money(player: TestPlayer): Promise<{ real: number; bonus: number }>;
-  /** The ledger is out of reach, as if the house had died before it paid, until the returned function is called. */
+  /** Makes the ledger fail, as if the server had crashed before paying, until the returned function is called. */
   die(): () => void;
-  /** Seeds are changed so that the next spin opens the glass. */
+  /** Changes the seeds so that the next spin opens the glass. */
   readyGlass(gambler: Gambler): Promise<void>;
-  /** Seeds are changed so that the next round of a game draws what is wanted. */
+  /** Changes the seeds so that the next round of a game draws the wanted outcome. */
   readyWhen(gambler: Gambler, game: Pick<Game, 'label'>, isWanted: (streams: Streams) => boolean): Promise<void>;
-  /** Seeds are changed so that the next round of a game begins as wanted. */
+  /** Changes the seeds so that the next round of a game starts as wanted. */
   readyFor(
     gambler: Gambler,
     game: string,
     bet: object,
     isWanted: (play: Play, after: (...actions: object[]) => Play) => boolean,
   ): Promise<void>;
-  /** Seeds are changed so that so many of the next rounds win nothing. */
+  /** Changes the seeds so that this many of the next rounds win nothing. */
   readyToLose(gambler: Gambler, game: string, bet: object, rounds: number): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export const roundIn = (answer: Answer): Round => {
   return (answer.body as { data: Round }).data;
 };
 
-/** Money of a player's own. */
+/** Real money of a player, without a bonus. */
 export async function fund({ context, database }: TestApp, playerId: string, money: number, currency: Currency = 'KZT'): Promise<void> {
   if (money === 0) return;
   const named = { playerId, source: 'test', actor: 'system:test', requestId: 'test' } as const;
@@ -72,7 +72,7 @@ type StreamsAt = (ahead?: number) => ReturnType<typeof streamsOf>;
 export function useGames(): GamesWorld {
   const world = useTestApp() as GamesWorld;
   const timeHex = () => world.clock.now().getTime().toString(16).padStart(12, '0');
-  /** Forward to the first number at which the seeds draw what is wanted. */
+  /** Moves to the first nonce at which the seeds draw the wanted outcome. */
   async function moveSeeds({ id }: Gambler, { label }: Pick<Game, 'label'>, isWanted: (streams: StreamsAt) => boolean): Promise<void> {
     const { rows } = await world.database.pool.query<{ id: string; nonce: number; server_seed: Buffer; player_seed: string }>(
       `select id, nonce, server_seed, player_seed from round_seed where player_id = $1 and state = 'active'`,
@@ -117,7 +117,7 @@ export function useGames(): GamesWorld {
       return () => void Object.assign(world.context.ledger, { run, applyTogether });
     },
     readyGlass: (gambler: Gambler) =>
-      // And stays open after the first of the choices.
+      // The round stays open after the first choice.
       moveSeeds(gambler, fruitCocktail, (streams) => {
         const spin = fruitCocktail.play(SPIN, 'KZT', [], streams());
         if (!spin.ok || spin.play.isOver) return false;
@@ -130,9 +130,9 @@ export function useGames(): GamesWorld {
       const game = gameNamed(slug);
       await moveSeeds(gambler, game, (streams) => {
         const after = (...actions: object[]): Play => {
-          const told = game.play(bet, 'KZT', actions, streams());
-          if (!told.ok) throw new Error(told.code);
-          return told.play;
+          const result = game.play(bet, 'KZT', actions, streams());
+          if (!result.ok) throw new Error(result.code);
+          return result.play;
         };
         return isWanted(after(), after);
       });
@@ -141,7 +141,7 @@ export function useGames(): GamesWorld {
       const game = gameNamed(slug);
       await moveSeeds(gambler, game, (streams) =>
         Array.from({ length: rounds }, (_, ahead) => game.play(bet, 'KZT', [], streams(ahead))).every(
-          (told) => told.ok && told.play.isOver && told.play.win === 0,
+          (result) => result.ok && result.play.isOver && result.play.win === 0,
         ),
       );
     },
@@ -150,7 +150,7 @@ export function useGames(): GamesWorld {
   return world;
 }
 
-/** What a player does at a game, and what the ledger says of it. */
+/** Actions of a player in a game, and the ledger entries they cause. */
 export function playAt(world: GamesWorld) {
   const act = (gambler: Gambler, id: string, step: number, action: unknown) =>
     gambler.call(actInRound, { params: { id }, body: { step, action: action as Record<string, never> } });
@@ -170,7 +170,7 @@ export function playAt(world: GamesWorld) {
     return round;
   }
 
-  /** Takes the first of what is offered until the round is over. */
+  /** Takes the first offered action until the round is over. */
   async function playOut(gambler: Gambler, open: Round): Promise<Round> {
     let round = open;
     while (!round.is_over) round = roundIn(await act(gambler, round.id, round.step, round.choices[0]));

@@ -16,7 +16,7 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestIds } from './test-ids.ts';
 import { createTestVisitor, type TestVisitor } from './test-visitor.ts';
 
-/** Messages as they would have left. */
+/** Collects messages instead of sending them. */
 interface SentMessage {
   kind: 'sms' | 'email';
   recipient: string;
@@ -39,14 +39,14 @@ export interface TestApp {
   readonly context: AppContext;
   readonly database: Database;
   readonly clock: TestClock;
-  /** What was logged as a warning or worse. */
+  /** All log entries of level warning and above. */
   readonly logged: readonly string[];
-  /** A stranger at an address that nobody else has. */
+  /** A new visitor with a unique address. */
   visitor(address?: string): TestVisitor;
-  /** A player with a phone number of their own, signed up and signed in. */
+  /** A new player with a unique phone number, signed up and signed in. */
   player(body?: Readonly<Record<string, unknown>>): Promise<TestPlayer>;
   newPhone(): string;
-  /** Runs the jobs that wait, and tells every message sent so far. */
+  /** Runs the waiting jobs and returns all messages sent so far. */
   messages(): Promise<SentMessage[]>;
   runJob(name: string): Promise<void>;
   close(): Promise<void>;
@@ -54,7 +54,7 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly url: string;
-  /** Settings as the environment would bring them. */
+  /** Settings as environment variables. */
   readonly config?: Readonly<Record<string, string>>;
   readonly clock?: TestClock;
   readonly cometTimes?: CometTimes;
@@ -65,7 +65,7 @@ let phones = 0;
 let folders = 0;
 let countries: Promise<CountryFinder> | undefined;
 
-/** A private address: no country of the world has it. */
+/** A private address, which belongs to no country. */
 const newAddress = () => `10.${Math.floor(++addresses / 65_536)}.${Math.floor(addresses / 256) % 256}.${addresses % 256}`;
 const newPhone = () => `7701${String(++phones).padStart(7, '0')}`;
 
@@ -76,7 +76,7 @@ export async function createTestApp({
   cometTimes,
 }: TestAppOptions): Promise<TestApp> {
   const logged: string[] = [];
-  // Made by whoever writes into it first.
+  // Created by its first write.
   const dataDir = path.join(tmpdir(), `tulpar-test-${process.pid}-${++folders}`);
   const config = readConfig(
     {

@@ -4,17 +4,17 @@ import type { Identity } from '#modules/accounts/index.ts';
 import { plainAddress } from '#platform/http/addresses.ts';
 import type { Limit } from '#platform/rate-limits.ts';
 
-/** How often a stranger may try. Many players share one address of a mobile operator, so the limits per address are the wider ones. */
+/** Limits on attempts. Many players share one address of a mobile operator, so the limits per address are higher. */
 export const ACCOUNT_LIMITS = {
   loginFailuresPerAccountAndAddress: { max: 5, windowMs: 15 * MINUTE_MS },
   loginFailuresPerAddress: { max: 50, windowMs: HOUR_MS },
-  /** From everywhere together. Beyond it tries are slowed down, not refused for good (decisions/0007). */
+  /** For one account from all addresses together. Above it attempts are slowed down, not refused (decisions/0007). */
   loginFailuresPerAccount: { max: 50, windowMs: HOUR_MS },
   /** How long a network stays known to an account after a sign-in from it. */
   knownNetwork: { max: Number.MAX_SAFE_INTEGER, windowMs: 30 * DAY_MS },
   signUpsPerAddress: { max: 20, windowMs: HOUR_MS },
   codeRequestsPerAddress: { max: 20, windowMs: HOUR_MS },
-  /** To any address: nobody sends messages to strangers at our cost. */
+  /** Messages to any recipient, so that nobody can send spam at our cost. */
   contactCodesPerPlayer: { max: 10, windowMs: DAY_MS },
   codeTriesPerAddress: { max: 30, windowMs: HOUR_MS },
   passwordChangesPerPlayer: { max: 5, windowMs: 15 * MINUTE_MS },
@@ -28,19 +28,19 @@ export const ACCOUNT_LIMITS = {
 const PAUSE_MS_MIN = 1000;
 const PAUSE_MS_MAX = MINUTE_MS;
 
-/** How long an account that is being guessed at rests between two tries from strange networks: a second, doubling to a minute. */
+/** The pause between two attempts on an account from unknown networks: a second, doubling up to a minute. */
 export function loginPauseMs(failures: number): number {
   const beyond = failures - ACCOUNT_LIMITS.loginFailuresPerAccount.max;
   return beyond <= 0 ? 0 : Math.min(PAUSE_MS_MIN * 2 ** Math.min(beyond - 1, 10), PAUSE_MS_MAX);
 }
 
-/** Keys carry no e-mail or phone number in the clear. */
+/** Keys contain hashes instead of e-mail addresses and phone numbers. */
 export function identityKey(identity: Identity): string {
   const name = 'email' in identity ? identity.email : identity.phone;
   return createHash('sha256').update(name).digest('base64url').slice(0, 22);
 }
 
-/** One household or phone has a whole /64 of IPv6 addresses: they count as one. So do visitors whose address cannot be read. */
+/** An IPv6 /64 counts as one address, because one household or phone has all of it. Unreadable addresses share one key. */
 export function addressKey(ip: string): string {
   const address = plainAddress(ip);
   if (address === null) return 'unknown';
@@ -56,7 +56,7 @@ export function addressKey(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** The network an address lies in. An operator gives a phone another address of the same network from day to day. */
+/** The network of an address. A phone's address changes from day to day, but within its operator's network. */
 export function networkKey(ip: string): string | null {
   if (plainAddress(ip) === null) return null;
   const address = addressKey(ip);

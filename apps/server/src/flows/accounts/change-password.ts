@@ -6,7 +6,7 @@ import { type TooMany, tooMany } from './sign-in.ts';
 
 type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly code: 'PASSWORD_WRONG' | 'PASSWORD_TOO_COMMON' } | TooMany;
 
-/** Sets a new password for who knows the old one, and ends every sign-in and visit to a game: the caller signs in again with the new one. */
+/** Sets a new password if the old one is right, and ends every session and game session: the player signs in again. */
 export async function changePassword(
   context: AppContext,
   { playerId, password, newPassword }: { playerId: string; password: string; newPassword: string },

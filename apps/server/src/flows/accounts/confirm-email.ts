@@ -20,8 +20,8 @@ interface NewEmail {
 }
 
 /**
- * Sends the link that confirms an address. It also signs in, once, for as long as the sign-in that asked for it lives: whoever
- * opens it on another device goes on from there.
+ * Sends the link that confirms an address. It also signs in, once, while the session that requested it lives, so that a player
+ * can continue on the device that opens the link.
  */
 export async function sendEmailLink(tx: Tx, context: Pick<AppContext, 'config'>, { session, email, language }: NewEmail): Promise<void> {
   const { playerId, sessionId } = session;
@@ -51,7 +51,7 @@ export async function confirmEmail(context: AppContext, { token, ip }: { token: 
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
   const confirmed = await context.database.transaction(async (tx) => {
     const found = await accounts.confirmByLink(tx, token);
-    // Whoever opens the link again is not told again.
+    // Opening the link again sends no second notification.
     if (found?.isNew) await notifications.add(tx, found.playerId, { subType: 'email_confirmed', payload: { email: found.email } });
     return found;
   });

@@ -16,8 +16,8 @@ interface LogIn {
 }
 
 /**
- * Slows down guessing at one account from many addresses. Networks that the account was signed in from are left out, so nobody
- * can keep a player from their own account by guessing wrong on purpose.
+ * Slows down password guessing on one account from many addresses. Networks that the account was signed in from are exempt, so that
+ * wrong guesses of others cannot lock out the player.
  */
 async function takeStrangeTry(context: AppContext, { identity, ip }: LogIn): Promise<{ ok: true; key: string | null } | TooMany> {
   if (await isKnownNetwork(context, identity, ip)) return { ok: true, key: null };
@@ -37,7 +37,7 @@ export async function logInPlayer(context: AppContext, logIn: LogIn): Promise<Lo
   const address = addressKey(ip);
   const addressLimit = `login:${address}`;
   const pairLimit = `login:${identityKey(identity)}:${address}`;
-  // Every try is counted before the password is looked at, so that a thousand at once are not all let through.
+  // Every attempt is counted before the password is checked, so that concurrent attempts cannot pass the limit.
   for (const [key, limit] of [
     [pairLimit, ACCOUNT_LIMITS.loginFailuresPerAccountAndAddress],
     [addressLimit, ACCOUNT_LIMITS.loginFailuresPerAddress],
@@ -65,13 +65,13 @@ export async function logInPlayer(context: AppContext, logIn: LogIn): Promise<Lo
   const session = await context.database.transaction(async (tx) =>
     (await accounts.isUnchanged(tx, account)) ? accounts.openSession(tx, account.id, 'password') : null,
   );
-  // Changed while it was being checked: what was right a moment ago need not be right now.
+  // The password may have been changed, or the account banned, during the check.
   if (!session) return { ok: false, code: 'AUTH_WRONG_CREDENTIALS' };
   if (isOutdated) await accounts.upgradePassword(context.database, account, await accounts.hashPassword(password));
   return { ok: true, tokens: await tokensOf(context, session) };
 }
 
-/** Signs in with a hand-off token, as a sign-in of its own beside the one that the token came from. */
+/** Signs in with a hand-off token. The new session is separate from the one that issued the token. */
 export async function logInByToken(
   context: AppContext,
   { token, authType, ip }: { token: string; authType: AuthType; ip: string },

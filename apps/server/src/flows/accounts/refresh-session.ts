@@ -30,7 +30,7 @@ export async function refreshSession(context: AppContext, { token, ip }: { token
   }
 }
 
-/** Ends the sign-in at once, its access tokens and its visits to games included. An unknown token is not worth an error: the player is out either way. */
+/** Ends the session at once, with its access tokens and game sessions. An unknown token is no error: the player is signed out anyway. */
 export async function logOutPlayer(context: AppContext, token: string): Promise<void> {
   const ended = await context.database.transaction(async (tx) => {
     const session = await accounts.endSessionOf(tx, token);
@@ -45,7 +45,7 @@ type HandOffOutcome =
   | { readonly ok: false; readonly code: 'REFRESH_TOKEN_INVALID' | 'AUTH_USER_BANNED' }
   | TooMany;
 
-/** Gives a token that carries the sign-in into another browser; the refresh token itself never stands in an address. */
+/** Issues a token that signs in another browser, so that the refresh token itself never appears in a URL. */
 export async function handOffSession(
   context: AppContext,
   { token, purpose, ip }: { token: string; purpose: 'pwa' | 'refresh' | 'auth-host'; ip: string },

@@ -35,7 +35,7 @@ async function codeMessage(
   return { kind: 'email', to: identity.email, subject: t('messages.resetCode.subject', values), text: paragraphs.join('\n\n') };
 }
 
-/** Has a code sent to the name if it is an account's. That is looked up by a job: neither answer nor time tells who has an account. */
+/** Sends a code to the name if it belongs to an account. A job looks that up, so neither the answer nor its time reveals it. */
 export async function requestPasswordReset(
   context: AppContext,
   { identity, ip, idempotencyKey }: { identity: accounts.Identity; ip: string; idempotencyKey: string | null },
@@ -51,7 +51,7 @@ export async function requestPasswordReset(
   return { ok: true };
 }
 
-/** The second half of the request: makes the code and sends it, if there is an account to send it to. */
+/** The job of the request: makes a code and sends it, if the account exists. */
 export async function sendResetCode(context: Pick<AppContext, 'config' | 'database'>, identity: accounts.Identity): Promise<void> {
   const account = await accounts.findAccount(context.database, identity);
   if (!account || account.isBanned) return;
@@ -75,7 +75,7 @@ interface ConfirmReset {
   readonly idempotencyKey: string | null;
 }
 
-/** Sets the new password and ends every sign-in, also on other devices. */
+/** Sets the new password and ends every session, on other devices too. */
 export async function confirmPasswordReset(
   context: AppContext,
   { identity, code, newPassword, ip, idempotencyKey }: ConfirmReset,
@@ -86,7 +86,7 @@ export async function confirmPasswordReset(
   const allowed = await context.limits.take(`code:${addressKey(ip)}`, ACCOUNT_LIMITS.codeTriesPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
 
-  // Hashed before the account is looked up: the time tells nothing about whether it exists.
+  // Hashed before the account is looked up, so that the time does not reveal whether it exists.
   const passwordHash = await accounts.hashPassword(newPassword);
   const account = await accounts.findAccount(context.database, identity);
   if (!account) return { ok: false, code: 'CODE_INVALID' };
@@ -101,7 +101,7 @@ export async function confirmPasswordReset(
     return signIns;
   });
   if ('ok' in outcome) return outcome;
-  // Whoever had the code will now sign in from here.
+  // The player will sign in from this network next.
   await rememberNetwork(context, identity, ip);
   await context.gate.announceEnd(outcome);
   return { ok: true };

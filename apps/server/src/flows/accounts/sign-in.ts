@@ -21,7 +21,7 @@ export const tooMany = (retryAfterMs: number): TooMany => ({ ok: false, code: 'T
 
 const knownKey = (identity: Identity, network: string) => `known:${identityKey(identity)}:${network}`;
 
-/** From now on this network counts as one of the player's own. */
+/** Records the network as known to the account. */
 export async function rememberNetwork({ limits }: Pick<AppContext, 'limits'>, identity: Identity, ip: string): Promise<void> {
   const network = networkKey(ip);
   if (network !== null) await limits.take(knownKey(identity, network), ACCOUNT_LIMITS.knownNetwork);

@@ -142,7 +142,7 @@ describe('a sign-up whose answer was lost', () => {
     }
   });
 
-  test('with another body is a conflict that tells nothing', async () => {
+  test('with another body is a conflict without tokens', async () => {
     const [phone, idempotencyKey] = [world.newPhone(), 'key-with-another-body'];
     await world.visitor().signUp({ phone }, { idempotencyKey });
     for (const body of [{ phone: world.newPhone() }, { phone, password: 'another password' }, { email: newEmail() }]) {

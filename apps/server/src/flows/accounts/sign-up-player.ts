@@ -12,7 +12,7 @@ export interface SignUp {
   readonly identity: accounts.Identity;
   readonly password: string;
   readonly profile: profiles.NewProfile;
-  /** Signed up at a host that a licence was given for. */
+  /** Whether the host is a licensed one. */
   readonly isLicensed: boolean;
   readonly ip: string;
   readonly idempotencyKey: string | null;
@@ -56,14 +56,14 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
   } catch (error) {
     const code = accounts.whichIsTaken(error);
     if (!code) throw error;
-    // The same call may have won a moment ago: two tries of one sign-up, at once.
+    // A concurrent attempt of the same sign-up may have succeeded.
     const twin = idempotencyKey ? await accounts.findBySignupKey(database, idempotencyKey) : null;
     if (twin) return answerAgain(context, twin, signUp);
     return { ok: false, code: code === 'KEY_TAKEN' ? 'IDEMPOTENCY_CONFLICT' : code };
   }
 }
 
-/** A repeat of a sign-up whose answer was lost. It must bring the same name and the right password, like any sign-in. */
+/** Answers a retry of a sign-up whose answer was lost. It must have the same name and the right password, like any sign-in. */
 async function answerAgain(context: AppContext, account: accounts.Account, { identity, password }: SignUp): Promise<SignUpOutcome> {
   const isSameName = 'email' in identity ? identity.email === account.email : identity.phone === account.phone;
   const isSame = isSameName && (await accounts.verifyPassword(password, account.passwordHash)).isRight;
@@ -71,6 +71,6 @@ async function answerAgain(context: AppContext, account: accounts.Account, { ide
   const session = await context.database.transaction(async (tx) =>
     (await accounts.isUnchanged(tx, account)) ? accounts.openSession(tx, account.id, 'password') : null,
   );
-  // A new password or a ban since then: what was right a moment ago need not be right now.
+  // The password may have been changed, or the account banned, since the sign-up.
   return session ? { ok: true, tokens: await tokensOf(context, session) } : { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
 }

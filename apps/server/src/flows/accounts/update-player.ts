@@ -27,7 +27,7 @@ type UpdateOutcome =
   | { readonly ok: false; readonly code: 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'AGE_TOO_YOUNG' }
   | TooMany;
 
-/** Changes what was sent and leaves the rest. A new e-mail or phone number is not verified. */
+/** Changes the given fields only. A new e-mail address or phone number is not verified. */
 export async function updatePlayer(context: AppContext, playerId: string, { profile, email, phone }: PlayerChange): Promise<UpdateOutcome> {
   if (profile.birthday && !isOldEnough(profile.birthday, context.database.now())) return { ok: false, code: 'AGE_TOO_YOUNG' };
   const hasContacts = email !== undefined || phone !== undefined;

@@ -35,7 +35,9 @@ describe('a deposit', () => {
     expect((await player.call(getTransactions, { query: {} })).body).toMatchObject({
       transactions: [{ id, status: 'success', status_reason: null, redirect_url: null, method_type: 'card' }],
     });
-    expect(await world.notesOf(player)).toMatchObject([{ sub_type: 'commit_deposit', payload: { transaction_id: id, amount: 500_000 } }]);
+    expect(await world.notificationsOf(player)).toMatchObject([
+      { sub_type: 'commit_deposit', payload: { transaction_id: id, amount: 500_000 } },
+    ]);
     expect((await player.call(getProfile)).body).toMatchObject({ data: { deposits_count: 1 } });
     expect((await player.call(getTripleTurn)).body).toEqual({ data: { amount: 1_500_000 } });
   });
@@ -51,7 +53,7 @@ describe('a deposit', () => {
     await world.settle();
     expect((await player.call(getTransactions, { query: {} })).body).toMatchObject({ transactions: [{ status, status_reason }] });
     expect(await world.money(player)).toMatchObject({ real: 0 });
-    expect((await world.notesOf(player)).map((note) => note.sub_type)).toEqual(['rollback_deposit']);
+    expect((await world.notificationsOf(player)).map(({ sub_type }) => sub_type)).toEqual(['rollback_deposit']);
   });
 
   test('the same request again is the same deposit; another one under its key is refused', async () => {
@@ -180,7 +182,7 @@ describe('the troubles of the line', () => {
 
   test('CASH-04 no answer on creation: we say that the deposit is awaited while the browser still waits for us', async () => {
     const player = await world.player();
-    await world.wish({ creations: { kind: 'slow', count: 1 } });
+    await world.setTroubles({ creations: { kind: 'slow', count: 1 } });
     const patience = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
     const answering = world.deposit(player);
@@ -207,7 +209,7 @@ describe('the troubles of the line', () => {
 
   test('500 on creation: the deposit waits, and the clock brings its page', async () => {
     const player = await world.player();
-    await world.wish({ creations: { kind: 'error', count: 1 } });
+    await world.setTroubles({ creations: { kind: 'error', count: 1 } });
     const answer = await world.deposit(player);
     expect(answer).toMatchObject({ status: 200, body: { data: { status: 'pending', payload: { redirect_url: null } } } });
     world.clock.pass(3 * MINUTE_MS);

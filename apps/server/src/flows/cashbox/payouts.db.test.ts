@@ -50,7 +50,7 @@ describe('the payout', () => {
   });
 
   test('MONEY-51 that fails goes back, says why, and is not paid by a late event', async () => {
-    await world.wish({ payouts: { outcome: 'insufficient_funds', count: 1 } });
+    await world.setTroubles({ payouts: { outcome: 'insufficient_funds', count: 1 } });
     const { player, id } = await approved();
     await sendPayout(world.context, { playerId: player.id, id });
     world.clock.pass(MINUTE_MS);
@@ -86,7 +86,7 @@ describe('the payout', () => {
   test('MONEY-57 that the provider never got is not asked for again while the wallet is frozen, and once when it is free', async () => {
     const { player, id } = await approved();
     const { provider } = world.context.payments;
-    await world.wish({ creations: { kind: 'error', count: 1 } });
+    await world.setTroubles({ creations: { kind: 'error', count: 1 } });
     expect(await sendPayout(world.context, { playerId: player.id, id })).toEqual({ status: 'unknown' });
     const freezing = { playerId: player.id, reason: 'inquiry', by: 'staff:dana' } as const;
     await freezeWallet(world.context, { ...freezing, isFrozen: true });
@@ -109,7 +109,7 @@ describe('the payout', () => {
 
   test('MONEY-51 while the provider fails to answer the money stays held', async () => {
     const { player, id } = await approved();
-    await world.wish({ creations: { kind: 'error', count: 1 } });
+    await world.setTroubles({ creations: { kind: 'error', count: 1 } });
     expect(await sendPayout(world.context, { playerId: player.id, id })).toEqual({ status: 'unknown' });
     expect(await world.statusOf(id)).toBe('processing');
     expect(await world.money(player)).toMatchObject({ held: 200_000 });
@@ -134,7 +134,7 @@ test('MONEY-50 held is the sum of open withdrawals after every step, and while a
   await heldIs(600_000);
   await decide(rejected, false);
   await heldIs(400_000);
-  await world.wish({ payouts: { outcome: 'declined', count: 1 } });
+  await world.setTroubles({ payouts: { outcome: 'declined', count: 1 } });
   await decide(failing);
   await world.messages();
   await decide(paying);

@@ -22,7 +22,7 @@ describe('an event', () => {
     await world.choose(id, { outcome: 'paid', troubles: [trouble] });
     await world.settle();
     expect(await world.money(player)).toMatchObject({ real: 500_000 });
-    expect((await world.notesOf(player)).map((note) => note.sub_type)).toEqual(['commit_deposit']);
+    expect((await world.notificationsOf(player)).map(({ sub_type }) => sub_type)).toEqual(['commit_deposit']);
   });
 
   test('MONEY-42 an event delivered twenty times at once and worked off by three workers is one credit', async () => {
@@ -58,7 +58,7 @@ describe('an event', () => {
       const end = isPaid ? { status: 'paid', alarm: null, entries: 1 } : { status: 'failed', alarm: 'PAID_AFTER_FAILURE', entries: 0 };
       expect([order, rows]).toEqual([order, [{ ...end, is_late: first === 'expired' }]]);
       expect(await world.money(player)).toMatchObject({ real: isPaid ? 500_000 : 0 });
-      expect((await world.notesOf(player)).filter((note) => note.sub_type === 'commit_deposit')).toHaveLength(isPaid ? 1 : 0);
+      expect((await world.notificationsOf(player)).filter(({ sub_type }) => sub_type === 'commit_deposit')).toHaveLength(isPaid ? 1 : 0);
     }
   });
 
@@ -109,7 +109,7 @@ describe('an event', () => {
     expect(outcomes.filter((outcome) => outcome?.status === 'unchanged')).toHaveLength(2);
     await world.messages();
     expect(await world.money(player)).toMatchObject({ real: 500_000 });
-    expect((await world.notesOf(player)).map((note) => note.sub_type)).toEqual(['commit_deposit']);
+    expect((await world.notificationsOf(player)).map(({ sub_type }) => sub_type)).toEqual(['commit_deposit']);
   });
 
   test('MONEY-46 an event whose job got lost is found by the clock', async () => {

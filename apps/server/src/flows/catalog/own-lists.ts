@@ -3,7 +3,7 @@ import { favouritesOf, idsOf, type OwnLists } from '#modules/catalog/index.ts';
 import { visitedGames } from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** What a player has played of late and what they have marked. A guest has neither. */
+/** A player's recently played games and favourites. A guest has neither. */
 export function ownListsOf({ database }: Pick<AppContext, 'database'>, playerId: string | null, currency: Currency): OwnLists {
   if (playerId === null) return { recent: async () => [], favourites: async () => [] };
   return {

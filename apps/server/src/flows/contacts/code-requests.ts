@@ -12,7 +12,7 @@ interface CodeRequest {
 
 /**
  * Whether a code may be sent to this name now. More than two in three hours block the name for three hours, fewer for a minute.
- * An unknown name counts the same, otherwise the limit would tell which accounts exist.
+ * An unknown name counts the same, otherwise the limit would reveal which accounts exist.
  */
 export async function takeCodeRequest(
   { limits }: Pick<AppContext, 'limits'>,

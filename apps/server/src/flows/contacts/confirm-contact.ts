@@ -18,7 +18,7 @@ type Confirmed =
   | { readonly ok: false; readonly code: 'CODE_INVALID' | 'CODE_TRIES_EXCEEDED' | 'EMAIL_TAKEN' | 'PHONE_TAKEN' }
   | TooMany;
 
-/** The code came back: the address it was sent to is the player's, and verified. An address that was not theirs before takes the place of the old one. */
+/** Checks a code and sets the address it was sent to as the player's, verified. A new address replaces the old one. */
 export async function confirmContact(context: AppContext, { playerId, kind, code, ip, idempotencyKey }: Confirmation): Promise<Confirmed> {
   const { database, limits } = context;
   const call = { idempotencyKey, input: ['confirm-contact', playerId, kind, code] };
@@ -38,7 +38,7 @@ export async function confirmContact(context: AppContext, { playerId, kind, code
     });
     if (!verdict.ok) return verdict;
   } catch (error) {
-    // Between the code and its return somebody else has proven the same address.
+    // Another player has verified the same address after the code was sent.
     const taken = accounts.whichIsTaken(error);
     if (!taken || taken === 'KEY_TAKEN') throw error;
     return { ok: false, code: taken };

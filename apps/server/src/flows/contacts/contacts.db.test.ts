@@ -27,7 +27,7 @@ const codeIn = (body = '') => /\b\d{6}\b/.exec(body)?.[0] ?? 'none';
 const newestCode = async (recipient: string) => codeIn((await messagesTo(recipient)).at(-1)?.body);
 const another = (code: string) => (code === '000000' ? '000001' : '000000');
 const userOf = async (player: TestPlayer) => ((await player.call(getProfile)).body as { data: Record<string, unknown> }).data;
-const notesOf = async (player: TestPlayer) =>
+const notificationsOf = async (player: TestPlayer) =>
   (
     await world.database.pool.query<{ sub_type: string; payload: unknown }>(
       'select sub_type, payload from notification where player_id = $1 order by id',
@@ -52,7 +52,7 @@ describe('a phone number', () => {
     expect(await checkPhone(player, code)).toMatchObject(refused('CODE_INVALID'));
   });
 
-  test.each(LANGUAGES)('API-22 is written to in %s, and told that nobody of the house asks for the code', async (language) => {
+  test.each(LANGUAGES)('API-22 the message is in %s and says that staff never ask for the code', async (language) => {
     const player = await world.player({ language });
     await askPhone(player, player.phone);
     const [message] = await messagesTo(player.phone);
@@ -151,7 +151,7 @@ describe('an e-mail', () => {
       body: { data: { email, is_email_verified: true } },
     });
     const payload = { email };
-    expect(await notesOf(player)).toEqual([
+    expect(await notificationsOf(player)).toEqual([
       { sub_type: 'email_confirmation_code_send', payload },
       { sub_type: 'email_confirmed', payload },
     ]);
@@ -167,7 +167,7 @@ describe('an e-mail', () => {
     expect((await open()).status).toBe(200);
     expect((await open()).status).toBe(200);
     expect(await userOf(player)).toMatchObject({ is_email_verified: true });
-    expect((await notesOf(player)).map(({ sub_type }) => sub_type)).toEqual(['email_confirmation_code_send', 'email_confirmed']);
+    expect((await notificationsOf(player)).map(({ sub_type }) => sub_type)).toEqual(['email_confirmation_code_send', 'email_confirmed']);
   });
 
   test('API-20 to an address that is not the account’s yet goes a code alone: a program that opens links changes no account', async () => {

@@ -18,15 +18,15 @@ export const SEND_CONTACT_CODE = 'send-contact-code';
 
 interface CodeRequest {
   readonly playerId: string;
-  /** The address to prove: the account's own, or one that is to take its place. */
+  /** The address to verify: the account's own, or one to replace it. */
   readonly identity: accounts.Identity;
   readonly ip: string;
   readonly idempotencyKey: string | null;
 }
 
 /**
- * Has a code sent to an address that the player says is theirs. Whether the address is somebody else's already is looked up by a
- * job: neither the answer nor its time tells.
+ * Sends a code to an address that the player enters. A job looks up whether it belongs to another account, so neither the answer
+ * nor its time reveals that.
  */
 export async function requestContactCode(
   context: AppContext,
@@ -47,7 +47,7 @@ export async function requestContactCode(
   return { ok: true };
 }
 
-/** The second half of the request: makes the code and sends it, or tells who reads that address that it belongs to an account already. */
+/** The job of the request: makes a code and sends it, or sends a message that the address belongs to an account already. */
 export async function sendContactCode(
   context: Pick<AppContext, 'config' | 'database'>,
   { playerId, identity }: Pick<CodeRequest, 'playerId' | 'identity'>,
@@ -73,8 +73,8 @@ interface Writing {
 }
 
 /**
- * The link is only for the address that the account already has. Mail programs open links by themselves: to an address that was
- * mistyped it would hand the account over, while the code needs the player's own sign-in as well. Nor does it sign in.
+ * The link is sent only to the address that the account already has, and it does not sign in. Mail programs open links by themselves:
+ * a link to a mistyped address would verify it for a stranger, while a code also needs the player's session.
  */
 async function codeMessage(tx: Tx, { t, context: { config }, account, identity }: Writing): Promise<Message> {
   const values = { brand: config.brandName, minutes: CODE_MINUTES, hours: EMAIL_LINK_HOURS };
@@ -98,7 +98,7 @@ async function codeMessage(tx: Tx, { t, context: { config }, account, identity }
   return { kind: 'email', to: email, subject: t('messages.verifyCode.subject', values), text: paragraphs.join('\n\n') };
 }
 
-/** Whoever reads it owns the address, so they may know; whoever asked for it learns nothing. */
+/** The owner of the address may know that it has an account; the player who requested the code learns nothing. */
 function takenMessage(t: Translate, brand: string, identity: accounts.Identity): Message {
   if ('phone' in identity) return { kind: 'sms', to: identity.phone, text: t('messages.contactTaken.sms', { brand }) };
   const paragraphs = [t('messages.verifyCode.greeting'), t('messages.contactTaken.text'), t('messages.verifyCode.signature', { brand })];

@@ -6,7 +6,7 @@ import { SEND_MESSAGE } from '../accounts/reset-password.ts';
 import { type TooMany, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** Keeps a visitor's message and hands it to support, both or neither. */
+/** Stores a visitor's message and enqueues its e-mail to support in one transaction. */
 export async function receiveFeedback(
   context: AppContext,
   { email, message, ip }: { email: string; message: string; ip: string },

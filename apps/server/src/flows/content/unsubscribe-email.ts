@@ -4,7 +4,7 @@ import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
 import { type TooMany, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** Ends the news by e-mail. An unknown address is answered the same, so nobody learns here who has an account. */
+/** Ends the newsletter. An unknown address gets the same answer, which does not reveal who has an account. */
 export async function unsubscribeEmail(context: AppContext, { email, ip }: { email: string; ip: string }): Promise<{ ok: true } | TooMany> {
   const allowed = await context.limits.take(`unsubscribe-ip:${addressKey(ip)}`, ACCOUNT_LIMITS.unsubscribesPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);

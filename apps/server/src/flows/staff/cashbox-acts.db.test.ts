@@ -116,7 +116,7 @@ describe('a payout that does not come to its end', () => {
     const id = idOf(await world.withdraw(player, { amount: 200_000 }));
     await decideWithdrawal(world.context, { id, isApproved: true, ...WHY });
     await world.database.pool.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs');
-    await world.wish({ payouts: { outcome: 'never', count: 1 } });
+    await world.setTroubles({ payouts: { outcome: 'never', count: 1 } });
     await sendPayout(world.context, { playerId: player.id, id });
     return { player, id };
   };

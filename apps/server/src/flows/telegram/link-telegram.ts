@@ -14,7 +14,7 @@ interface Link {
   readonly initData: string;
 }
 
-/** Links a Telegram to the player who has just shown the password. Saying it twice is no mistake: an answer may have got lost. */
+/** Links a Telegram user to a player who has just entered the password. A repeat is no error: the first answer may have been lost. */
 export async function linkTelegram(context: AppContext, { playerId, sessionId, initData }: Link): Promise<LinkOutcome> {
   const { telegramBotToken } = context.config;
   if (telegramBotToken === null) return { ok: false, code: 'NOT_FOUND' };

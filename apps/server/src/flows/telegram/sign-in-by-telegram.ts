@@ -8,7 +8,7 @@ type TelegramOutcome =
   | { readonly ok: false; readonly code: 'TELEGRAM_INVALID' | 'TELEGRAM_NOT_LINKED' | 'AUTH_USER_BANNED' | 'NOT_FOUND' }
   | TooMany;
 
-/** Signs in whoever Telegram vouches for, if they have linked it. A launch that is not linked stays good for the link. */
+/** Signs in the player who linked this Telegram user. A launch without a link can still be used to create one. */
 export async function signInByTelegram(
   context: AppContext,
   { initData, ip }: { readonly initData: string; readonly ip: string },
@@ -28,7 +28,7 @@ export async function signInByTelegram(
     if (!(await accounts.useLaunch(tx, launch, 'sign-in'))) return 'TELEGRAM_INVALID';
     return accounts.openSession(tx, playerId, 'telegram');
   });
-  // Whoever Telegram vouches for has not guessed.
+  // Telegram signed the user, so it was not a guess and does not count.
   if (outcome !== 'TELEGRAM_INVALID') await context.limits.giveBack(limit);
   if (typeof outcome === 'string') return { ok: false, code: outcome };
   return { ok: true, tokens: await tokensOf(context, outcome) };

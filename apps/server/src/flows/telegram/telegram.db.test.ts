@@ -39,7 +39,7 @@ async function linkedPlayer() {
 }
 
 describe('MARKET-10 a sign-in by Telegram', () => {
-  test('an unlinked Telegram is told so; linked in the same launch, the next one signs in', async () => {
+  test('an unlinked Telegram user is refused; after linking in the same launch, the next launch signs in', async () => {
     const player = await world.player();
     const telegramId = newPerson();
     const first = launchOf(telegramId);

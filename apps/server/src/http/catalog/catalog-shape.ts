@@ -2,7 +2,7 @@ import type { GameItem } from '@tulpar/contract/games/catalog';
 import type * as lobby from '@tulpar/contract/games/lobby';
 import type { Category, Game } from '#modules/catalog/index.ts';
 
-/** The catalogue as the wire carries it. */
+/** Translates the catalogue to the types of the contract. */
 
 export const toPagination = (items: number, limit: number) => ({ total_pages: Math.ceil(items / limit), items });
 

@@ -99,7 +99,7 @@ describe('API-30 GET games', () => {
 });
 
 describe('SEARCH-06 GET games/{slug}', () => {
-  test.each(LANGUAGES)('tells odds, limits and rules in %s', async (language) => {
+  test.each(LANGUAGES)('returns odds, limits and rules in %s', async (language) => {
     const answer = await world.visitor().call(getGame, { params: { slug: 'dice' }, query: { language, currency: 'AZN' } });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({
@@ -116,7 +116,7 @@ describe('SEARCH-06 GET games/{slug}', () => {
     expect((answer.body as { data: { rules: string[] } }).data.rules.length).toBeGreaterThan(2);
   });
 
-  test('another provider’s game tells what is known of it', async () => {
+  test('another provider’s game has null for unknown values', async () => {
     const answer = await world.visitor().call(getGame, { params: { slug: 'many-1' }, query: {} });
     expect(answer.body).toMatchObject({ data: { slug: 'many-1', rtp: null, min_bet: null, rules: [] } });
   });
@@ -130,7 +130,7 @@ describe('LOBBY-05 favourites', () => {
   const mark = (player: { call: ReturnType<typeof world.visitor>['call'] }, slug: string) =>
     player.call(addFavourite, { params: { slug } });
 
-  test('are each player’s own, the newest first; marking twice is marking once, and taking off twice does no harm', async () => {
+  test('are each player’s own, the newest first; adding or removing a game twice is no error', async () => {
     const [player, other] = [await world.player(), await world.player()];
     const own = async (asker = player) => slugs(await list({ category_slug: 'favourites' }, asker));
     expect(await own()).toEqual([]);

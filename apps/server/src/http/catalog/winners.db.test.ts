@@ -6,7 +6,7 @@ import { playAt, roundIn, useGames } from '#testing/use-games.ts';
 const world = useGames();
 beforeAll(() => seedCatalog(world.database));
 
-/** Later than what is kept. */
+/** Asks after the cached list has expired. */
 const winners = async (language = 'kk') => {
   world.clock.pass(6000);
   const answer = await world.visitor().call(getWinners, { query: { language, currency: 'KZT' } });
@@ -27,18 +27,18 @@ test('API-40 only rounds that paid more than they cost, the newest first, with m
     if (win > 10_000) expected.unshift({ amount: win, player: player === named ? 'А•••' : `•••${player.id.slice(-3).toUpperCase()}` });
   }
   expect(expected.length).toBeGreaterThan(0);
-  const told = await winners('az');
-  expect(told.map(({ amount, player }) => ({ amount, player }))).toEqual(expected);
-  expect(told[0]).toMatchObject({
+  const list = await winners('az');
+  expect(list.map(({ amount, player }) => ({ amount, player }))).toEqual(expected);
+  expect(list[0]).toMatchObject({
     game_name: 'Zər',
     game_slug: 'dice',
     game_img: expect.stringMatching(/\/games\/dice\/cover\.webp$/),
     currency: 'KZT',
   });
-  expect(JSON.stringify(told)).not.toContain('Айгерім');
+  expect(JSON.stringify(list)).not.toContain('Айгерім');
 });
 
-test('API-40 what was won in a game that is no longer shown is not told', async () => {
+test('API-40 wins in a hidden game are not listed', async () => {
   await world.database.pool.query(`update catalog_game set is_active = false where slug = 'dice'`);
   expect(await winners()).toEqual([]);
   await world.database.pool.query(`update catalog_game set is_active = true where slug = 'dice'`);
@@ -47,12 +47,12 @@ test('API-40 what was won in a game that is no longer shown is not told', async 
 test('API-40 the list is short, and asked for again within seconds it is the same', async () => {
   const gambler = await world.gambler({ game: 'dice' });
   for (let nth = 0; nth < 30; nth++) await world.bet(gambler, DICE);
-  const told = await winners();
-  expect(told).toHaveLength(20);
+  const list = await winners();
+  expect(list).toHaveLength(20);
   world.clock.pass(4000);
   await world.betAtOnce(gambler, DICE);
   const again = await world.visitor().call(getWinners, { query: { language: 'kk', currency: 'KZT' } });
-  expect(again.body).toEqual({ data: told });
+  expect(again.body).toEqual({ data: list });
 });
 
 test('API-40 a doubled hand is one winner, with all that it won', async () => {
@@ -65,6 +65,6 @@ test('API-40 a doubled hand is one winner, with all that it won', async () => {
   const open = roundIn(await world.bet(gambler, { game: 'blackjack', bet }));
   const over = roundIn(await playAt(world).act(gambler, open.id, 0, { move: 'double', hand: 0 }));
   expect(over).toMatchObject({ is_over: true, stake: 20_000, win: 40_000 });
-  const told = (await winners()).filter(({ game_slug }) => game_slug === 'blackjack');
-  expect(told.map(({ amount }) => amount)).toEqual([40_000]);
+  const list = (await winners()).filter(({ game_slug }) => game_slug === 'blackjack');
+  expect(list.map(({ amount }) => amount)).toEqual([40_000]);
 });

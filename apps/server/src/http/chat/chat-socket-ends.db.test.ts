@@ -23,7 +23,7 @@ describe('limits', () => {
     socket.close();
   });
 
-  test('who does not stop is sent away', async () => {
+  test('a client that goes on sending is disconnected', async () => {
     const player = await world.player();
     const socket = await enter(player);
     for (let count = 0; count < 100; count++) socket.say(send('x'));
@@ -119,7 +119,7 @@ async function expectHeardElsewhere([here, there]: readonly [TestApp, TestApp]):
   await Promise.all([here.close(), there.close()]);
 }
 
-describe('MARKET-08 AUTH-08 what is said or ended in one process is heard in another', () => {
+describe('MARKET-08 AUTH-08 messages and ended sessions reach sockets of another process', () => {
   test('through the database', async () => expectHeardElsewhere(await processes({})));
 
   // Needs redis-server or valkey-server on the machine, or its path in REDIS_SERVER_PATH.

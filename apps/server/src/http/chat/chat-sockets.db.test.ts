@@ -10,7 +10,7 @@ const { world, open, enter, reply } = useChat();
 const READY = { type: 'ready' };
 
 describe('MARKET-08 the first message', () => {
-  test('brings the token, and nothing is told before it', async () => {
+  test('carries the token, and nothing is sent to the socket before it', async () => {
     const player = await world.player();
     await reply(player, 'Сәлем');
     const socket = await open();
@@ -99,7 +99,7 @@ describe('MARKET-08 both ways', () => {
     socket.close();
   });
 
-  test('a connection that is lost again and again loses nothing and tells nothing twice', async () => {
+  test('a socket that reconnects again and again receives every message once', async () => {
     const player = await world.player();
     const texts = Array.from({ length: 24 }, (_, index) => String(index));
     const writing = (async () => {
@@ -110,7 +110,7 @@ describe('MARKET-08 both ways', () => {
       const socket = await open();
       socket.say({ type: 'hello', token: player.access, after: known.at(-1)?.id ?? null });
       await expect.poll(() => socket.heard.length).toBeGreaterThan(0);
-      // Cut in the middle of whatever is being told.
+      // Cut while messages are being delivered.
       if (turn % 2 === 0) socket.cut();
       else socket.close();
       await socket.closed;

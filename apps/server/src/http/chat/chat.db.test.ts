@@ -19,7 +19,7 @@ const read = async (player: TestPlayer, after?: string) =>
   ((await player.call(getChatMessages, { query: { ...(after !== undefined && { after }) } })).body as { data: ChatMessage[] }).data;
 const messageOf = (answer: Answer) => (answer.body as { data: ChatMessage }).data;
 
-test('MARKET-08 what a player and support write stands in order, and is read on behind the last message that is known', async () => {
+test('MARKET-08 messages of player and support are listed in order, after the last known message', async () => {
   const player = await world.player();
   const clientId = randomUUID();
   const first = await say(player, '  Ақшам түспеді\r\n20 000 ₸  ', clientId);
@@ -45,7 +45,7 @@ test('MARKET-08 what a player and support write stands in order, and is read on 
   ]);
   expect(await read(player, whole[0]?.id)).toEqual(whole.slice(1));
   expect(await read(player, whole[2]?.id)).toEqual([]);
-  // Who of the house wrote it is nobody's business.
+  // The player does not see which member of the staff wrote it.
   expect(JSON.stringify(whole)).not.toContain('staff:');
 });
 
@@ -76,7 +76,7 @@ test('ROLE-06 nobody reads or repeats what another player wrote', async () => {
   expect((await read(other, mine.id)).map(({ text }) => text)).toEqual(['mənim sualım']);
 });
 
-test('a message that is gone or never was is no reason to miss one', async () => {
+test('an unknown or deleted last message does not skip any message', async () => {
   const player = await world.player();
   await say(player, 'a');
   expect(await read(player, randomUUID())).toHaveLength(1);
@@ -117,13 +117,13 @@ test('thirty messages a minute, repeats aside', async () => {
   expect((await say(player, 'x')).status).toBe(200);
 });
 
-test('ROLE-06 a banned player is not heard', async () => {
+test('ROLE-06 a banned player cannot write', async () => {
   const player = await world.player();
   await banPlayer(world.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' });
   expect((await say(player, 'x')).status).toBe(403);
 });
 
-test('G25 what was said is kept for ninety days, and then no longer', async () => {
+test('G25 messages are kept for ninety days and then deleted', async () => {
   const player = await world.player();
   await say(player, 'ескі');
   world.clock.pass(90 * DAY_MS - SECOND_MS);
@@ -144,7 +144,7 @@ async function freshToken(player: TestPlayer) {
   return player.access;
 }
 
-test('staff see who waits, the newest first, and every answer is on record without its words', async () => {
+test('staff see the waiting players, the newest first, and every answer is recorded without its text', async () => {
   const [first, second, third] = [await world.player(), await world.player(), await world.player()];
   for (const player of [first, second, third]) {
     world.clock.pass(MINUTE_MS);

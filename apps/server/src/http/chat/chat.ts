@@ -17,7 +17,7 @@ export function toWire({ id, from, text, createdAt, clientId, name }: Message): 
   };
 }
 
-/** The plain way into the chat, for those whose network lets no socket through. */
+/** The chat over plain calls, for players whose network blocks WebSockets. */
 export function serveChat(serve: Serve<Claims>, context: AppContext): void {
   const { database } = context;
   serve(getChatMessages, async ({ player: { playerId }, query }) => {

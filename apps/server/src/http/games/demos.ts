@@ -9,7 +9,7 @@ import { refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
 
-/** Many play behind one address of a mobile operator. */
+/** Many players share one address of a mobile operator. */
 const DEMO_ROUNDS = { max: 600, windowMs: 60_000 } as const;
 
 function toDemoRound(id: string, { demo, play, ticket }: PlayedDemo): DemoRound {

@@ -18,7 +18,7 @@ interface Asked {
 
 type Launched = Pick<ReplyOf<typeof launchGame>['data'], 'kind' | 'launch_url' | 'mode' | 'session'> & { readonly paceMs: number };
 
-/** Opens another provider's game, where the slug is none of ours. */
+/** Opens the game of another provider, if the slug is not one of our own games. */
 export async function launchAddress(context: AppContext, { slug, player, body, country, policy }: Asked): Promise<Launched | Refusal> {
   const { mode, language = LANGUAGE_FALLBACK, currency = currencyOf(country) } = body;
   const outcome = await launchAddressFlow(context, { slug, player, isDemo: mode === 'demo', language, currency, policy });

@@ -20,14 +20,14 @@ import { payWin as payWinFlow } from '#flows/seamless-wallet/pay-win.ts';
 import { placeBet as placeBetFlow } from '#flows/seamless-wallet/place-bet.ts';
 import { authenticateProviderSession as authenticateFlow, readProviderSession } from '#flows/seamless-wallet/read-provider-session.ts';
 import { rollBackBet as rollBackFlow } from '#flows/seamless-wallet/roll-back-bet.ts';
-import type { SeamlessWalletResult as Told } from '#flows/seamless-wallet/seamless-wallet.ts';
+import type { SeamlessWalletResult } from '#flows/seamless-wallet/seamless-wallet.ts';
 import { PROVIDER_HEADER, type Provider, readSignature, SIGNATURE_HEADER, tulparAdapter } from '#modules/providers/index.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { createServeSigned } from '#platform/http/serve-signed.ts';
 import type { Log } from '#platform/log.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
 
-/** Whoever signs wrongly so often is not listened to for a while. */
+/** An address that sends this many wrong signatures is blocked for a while. */
 const WRONG_SIGNATURES = { max: 300, windowMs: 60_000 } as const;
 const DENIED: SeamlessWalletReply = { status: 'INVALID_SIGNATURE' };
 
@@ -36,14 +36,14 @@ interface Asked {
   readonly transaction_uuid?: string;
 }
 
-/** The names and codes of our own wire; what happened is told by the flow. */
-function toReply({ request_uuid, transaction_uuid }: Asked, result: Told): SeamlessWalletReply {
+/** Translates the result of a flow to the reply of the seamless wallet. */
+function toReply({ request_uuid, transaction_uuid }: Asked, result: SeamlessWalletResult): SeamlessWalletReply {
   const named = { request_uuid, ...(transaction_uuid !== undefined && { transaction_uuid }) };
   if (result.ok) return { status: 'OK', ...named, user: result.playerId, currency: result.currency, balance: result.balance };
   return { status: tulparAdapter.statuses[result.code], ...named, ...(result.balance !== undefined && { balance: result.balance }) };
 }
 
-/** Where other providers' game servers come in. No region and no limit by address: they are few, known, and sign what they send. */
+/** The calls of other providers' game servers: no region check and no limit per address, because they are few, known, and sign each call. */
 export async function serveSeamlessWallet(
   http: FastifyInstance,
   { context, limits, log }: { context: AppContext; limits: RateLimits; log: Log },

@@ -22,7 +22,7 @@ import type { Claims, Identity } from '#modules/accounts/index.ts';
 import { type Refusal, refuse, refuseField, refuseFields } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 
-/** The contract has made sure that exactly one of the two is there. */
+/** The contract requires exactly one of the two. */
 function identityOf({ email, phone }: { email?: string | undefined; phone?: string | undefined }): Identity {
   return email === undefined ? { phone: phone ?? '' } : { email };
 }

@@ -27,7 +27,7 @@ describe('the ways to pay', () => {
     expect((await methods({ applepay_available: 'true' })).map(({ type }) => type)).toContain('applepay');
   });
 
-  test('API-67 a method suggests amounts within its limits and tells what it asks for', async () => {
+  test('API-67 a method suggests amounts within its limits and lists its fields', async () => {
     const player = await world.player();
     for (const seed of await readMethods()) {
       const { body } = await player.call(getMethodOptions, { query: { uid: seed.uid, locale: 'ru' } });

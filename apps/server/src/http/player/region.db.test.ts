@@ -75,7 +75,7 @@ describe('where a country is blocked', () => {
       expect((await context.visitor(address).call(check)).status).toBe(200);
   });
 
-  test('health is told to everybody', async () => {
+  test('the health endpoints answer in every region', async () => {
     expect((await context.http.inject({ url: '/healthz', headers: { 'x-forwarded-for': AMERICA } })).statusCode).toBe(200);
   });
 });
@@ -97,7 +97,7 @@ describe('where a proxy names the country', () => {
     expect(await countryOf('AZ', AMERICA)).toBe('AZ');
   });
 
-  test.each(['XX', 'T1', '', 'USA', 'zz1', '--'])('%j is no country: then the address tells', async (header) => {
+  test.each(['XX', 'T1', '', 'USA', 'zz1', '--'])('%j is no country: then the address decides', async (header) => {
     expect((await ask(header, AMERICA)).statusCode).toBe(451);
     expect(await countryOf(header, AZERBAIJAN)).toBe('AZ');
   });

@@ -6,7 +6,7 @@ import type { Serve } from '#platform/http/serve.ts';
 const OK = 'ok' as const;
 
 export function serveRegion(serve: Serve<Claims>): void {
-  // Visitors from a blocked country are answered 451 before any call is looked at.
+  // Visitors from a blocked country are answered 451 before any handler runs.
   serve(check, () => OK);
   serve(testText, () => OK);
   serve(getGuest, ({ visitor }) => {

@@ -9,7 +9,7 @@ const cell = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : 
 /** As a whole number and two digits, so that a spreadsheet reads it as a number. */
 const decimal = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 
-/** The history as CSV for spreadsheets: UTF-8 with a byte order mark, one line for each transaction. The last line says where some are left out. */
+/** The history as CSV for spreadsheets: UTF-8 with a byte order mark, one line per transaction, and a last line if some are left out. */
 export function toCsv(transactions: readonly Transaction[], language: Language, total: number): string {
   const { t } = createTranslator(language, messagesOf(language));
   const header = (['date', 'number', 'type', 'method', 'account', 'amount', 'fee', 'currency', 'status'] as const).map((name) =>

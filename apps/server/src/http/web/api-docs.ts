@@ -2,7 +2,7 @@ import { ALL_ENDPOINTS } from '@tulpar/contract/all-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { describeApi } from '#platform/http/openapi.ts';
 
-/** `/api/docs`: the contract as OpenAPI 3.1, for people a list of calls, for tools the document itself. */
+/** `/api/docs`: the contract as a page with a list of calls, and as an OpenAPI 3.1 document for tools. */
 export function serveApiDocs(app: FastifyInstance, brand: string): void {
   const document = JSON.stringify(describeApi(ALL_ENDPOINTS, brand));
   const rows = [...ALL_ENDPOINTS].map(

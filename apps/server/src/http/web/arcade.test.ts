@@ -24,7 +24,7 @@ async function openArcade(): Promise<FastifyInstance> {
   return app;
 }
 
-test('a game is a page without an origin, without calls and in frames of ours only', async () => {
+test('a game page has an opaque origin, may make no calls and opens in our own frames only', async () => {
   const answer = await (await openArcade()).inject('/arcade/dice');
   expect(answer.statusCode).toBe(200);
   const policy = String(answer.headers['content-security-policy']);
@@ -45,7 +45,7 @@ test.each([
   expect(answer.headers['vary']).toContain('cookie');
 });
 
-test('its files may be read by the frame, which is a stranger to them', async () => {
+test('the files of a game may be read by a frame with an opaque origin', async () => {
   const answer = await (await openArcade()).inject('/arcade/assets/main-1.js');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -55,7 +55,7 @@ test('its files may be read by the frame, which is a stranger to them', async ()
   });
 });
 
-test('whoever asks before asking is told the same', async () => {
+test('a preflight request gets the same headers', async () => {
   const answer = await (await openArcade()).inject({ method: 'OPTIONS', url: '/arcade/assets/main-1.js' });
   expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([204, '*']);
 });

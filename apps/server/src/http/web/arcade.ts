@@ -12,10 +12,10 @@ import { originOf } from './origin.ts';
 import { languageOf } from './visitor.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Nobody is named by a request for such a file, so everybody may read it. */
+/** The files contain nothing personal, so any origin may read them. */
 const FOR_STRANGERS = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const;
 
-/** The page that a game is drawn in, and where its files lie; in development they are made as they are asked for. */
+/** The page of a game and the folder of its files; in development Vite builds them on request. */
 export interface ArcadeApp {
   page(url: string, language: Language): string | Promise<string>;
   readonly folder: string | null;
@@ -28,7 +28,7 @@ export async function loadBuiltArcade(folder: string): Promise<ArcadeApp> {
     const file = files.find((name) => new RegExp(`^onest-${letters}-[\\w-]{8}\\.woff2$`).test(name));
     return file && `/arcade/assets/${file}`;
   };
-  // The letters of the words are here before the game draws its first one, or everything it wrote would jump.
+  // The fonts are loaded before the game draws its first text, so that texts do not shift.
   const pages = new Map(LANGUAGES.map((language) => [language, page.replace('</head>', `${fontPreloads(language, addressOf)}</head>`)]));
   return { page: (_url, language) => pages.get(language) ?? page, folder };
 }
@@ -40,8 +40,8 @@ interface Options {
 }
 
 /**
- * The house's games: `/arcade/{slug}` opens in a frame without an origin, so its own files come to it from a stranger, and say that
- * any stranger may read them.
+ * Our own games: `/arcade/{slug}` opens in a sandboxed frame with an opaque origin, so its own files are cross-origin to it and need
+ * CORS headers.
  */
 export function serveArcade(app: FastifyInstance, { arcade, config, security }: Options): void {
   if (arcade.folder) {
@@ -57,7 +57,7 @@ export function serveArcade(app: FastifyInstance, { arcade, config, security }: 
         reply.headers(FOR_STRANGERS);
       },
     });
-    // A browser whose requests carry something of their own, as behind some proxies, asks before it asks.
+    // Browsers send a preflight if a request has extra headers, as some proxies and extensions add them.
     app.options('/arcade/assets/*', (_request, reply) =>
       reply
         .code(204)

@@ -10,7 +10,7 @@ function textOf(value: unknown, charactersMax: number): string {
   return typeof value === 'string' && value.length <= charactersMax && isStorableText(value) ? value : '';
 }
 
-/** AUTH-04: the host that learns of every sign-in. It is passed through on the way from the form to the page, by a redirect. */
+/** AUTH-04: every sign-in is redirected through this host on the way from the form to the page. */
 export function serveAuthHost(app: FastifyInstance, context: AppContext): void {
   app.get('/api/auth-host', { exposeHeadRoute: false }, async (request, reply) => {
     const { redirect, token } = request.query as Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import type { WebApp } from './pages.ts';
 
 type Manifest = Readonly<Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>>;
 
-/** A chunk and what it imports, so that the browser asks for all of it at once instead of one after the other. */
+/** A chunk and its imports, so that the browser requests all of them at once instead of one after the other. */
 function follow(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || found.has(name)) return found;
@@ -18,7 +18,7 @@ function follow(manifest: Manifest, name: string, found = new Set<string>()): Se
   return found;
 }
 
-/** The styles of a chunk after those of its imports: a component may override what its parts say. */
+/** The styles of a chunk after those of its imports, so that a component may override the styles of its parts. */
 function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];
@@ -26,7 +26,7 @@ function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): s
   return [...(chunk.imports ?? []).flatMap((imported) => stylesOf(manifest, imported, seen)), ...(chunk.css ?? [])];
 }
 
-/** The styles that a page has besides those of every page. */
+/** The styles of a page, without those that every page has. */
 function styleTags(manifest: Manifest, source: string, template: string): string {
   return [...new Set(stylesOf(manifest, source))]
     .filter((file) => !template.includes(file))
@@ -41,10 +41,10 @@ function fontTags(manifest: Manifest, language: Language): string {
   });
 }
 
-/** A page in a tab that nobody looks at is never painted; it starts all the same. */
+/** A page in a background tab is never painted, so its code starts after this time. */
 const PAINT_MS_MAX = 3000;
 
-// Runs in the browser, so it is written in the words of one: the first address is the entry's.
+// Runs in the browser as a script of the page. The first address is that of the entry.
 const startAfterPaint = `(files,wait)=>{
 let started;
 const start=()=>{
@@ -58,8 +58,8 @@ new PerformanceObserver((list)=>list.getEntriesByName('first-contentful-paint').
 }`.replaceAll('\n', '');
 
 /**
- * The page is drawn before its code runs, so the code is asked for once the first picture of it stands: on a thin line the styles,
- * the letters and the pictures would otherwise share their bytes with scripts that nobody waits for yet.
+ * The page is rendered on the server, so its code is requested after the first paint: on a slow line scripts would otherwise compete
+ * with styles, fonts and pictures for bandwidth.
  */
 function codeTag(manifest: Manifest, source: string): string {
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
@@ -69,8 +69,8 @@ function codeTag(manifest: Manifest, source: string): string {
 }
 
 /**
- * What Vite writes for the entry's code is written by `codeTag`, together with the code of the page that is shown. The styles of
- * every page go before those of a single one: the first to name the layers puts them in order.
+ * Removes the tags that Vite writes for the entry's code: `codeTag` writes them together with the code of the page. The styles of
+ * every page go before those of a single page, because the first style sheet defines the order of the layers.
  */
 function arranged(template: string): string {
   const plain = template.replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
@@ -78,7 +78,7 @@ function arranged(template: string): string {
   return plain.replaceAll(/<link rel="stylesheet"[^>]*>/g, '').replace('<!--head-->', `${styles.join('')}<!--head-->`);
 }
 
-/** The built app: its page and the function that draws it on the server. */
+/** The built app: its page and the function that renders it on the server. */
 export async function loadBuiltApp(folder: string): Promise<WebApp> {
   const clientFolder = path.join(folder, 'client');
   try {

@@ -6,16 +6,16 @@ import type { WebApp } from './pages.ts';
 
 const WEB_FOLDER = path.join(import.meta.dirname, '../../../../web');
 const ARCADE_FOLDER = path.join(import.meta.dirname, '../../../../arcade');
-/** A game itself; everything else below the path is a file of it. */
+/** The path of a game's page; every other path below it is a file. */
 const GAME_PATH = /^\/arcade\/[a-z0-9-]+(\?|$)/;
 const OWN_PATHS = /^\/(api|cdn|sandbox|healthz|readyz|robots\.txt|sitemap\.xml|manifest\.webmanifest)(\/|$|\?)/;
 
-/** The app straight from its sources, for `npm run dev`: Vite serves and reloads the modules, we draw the page as ever. */
+/** The app from its sources, for `npm run dev`: Vite serves and reloads the modules, the page is rendered as usual. */
 export async function createDevelopmentWebApp(): Promise<WebApp & { close(): Promise<void> }> {
   const vite = await createServer({ root: WEB_FOLDER, server: { middlewareMode: true }, appType: 'custom' });
   const games = await createServer({
     root: ARCADE_FOLDER,
-    // The frame has no origin: its files come to it from a stranger, and it may open no socket.
+    // The frame has an opaque origin: its files are cross-origin to it, and it may open no socket.
     server: { middlewareMode: true, ws: false, hmr: false, cors: true, headers: { 'cross-origin-resource-policy': 'cross-origin' } },
     appType: 'custom',
   });

@@ -1,7 +1,7 @@
 import type { Language } from '@tulpar/domain/languages';
 import { StartError } from '#platform/start-error.ts';
 
-// The signs of our currencies lie in the Azerbaijani file.
+// The currency symbols are in the Azerbaijani font file.
 const LETTERS: Readonly<Record<Language, readonly string[]>> = {
   kk: ['latin', 'azerbaijani', 'cyrillic', 'kazakh'],
   ru: ['latin', 'azerbaijani', 'cyrillic'],
@@ -9,7 +9,7 @@ const LETTERS: Readonly<Record<Language, readonly string[]>> = {
   az: ['latin', 'azerbaijani'],
 };
 
-/** The letters of a language, asked for together with the page, so that its lines do not break anew when they arrive. */
+/** Preloads the fonts of a language with the page, so that lines do not reflow when the fonts arrive. */
 export function fontPreloads(language: Language, addressOf: (letters: string) => string | undefined): string {
   return LETTERS[language]
     .map((letters) => {

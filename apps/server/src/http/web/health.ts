@@ -3,7 +3,7 @@ import { type Database, statement } from '#platform/database.ts';
 
 const selectOne = statement<{ one: number }>('platform.selectOne', 'select 1 as one');
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, so a load balancer may send players. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve requests, so a load balancer may send players. */
 export function serveHealth(app: FastifyInstance, database: Database, state: { isStopping: boolean }): void {
   app.get('/healthz', { exposeHeadRoute: false }, (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain').send('ok'),

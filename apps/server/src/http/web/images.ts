@@ -16,13 +16,13 @@ const Query = z.object({
   quality: z.literal(String(IMAGE_QUALITY)).optional(),
   width: size,
   height: size,
-  /** The content's version: a new picture has a new address, so the old one may be kept for ever. */
+  /** The version of the content: a new picture has a new address, so browsers may cache the old one for ever. */
   v: z.string().max(64).optional(),
 });
 
 /**
- * `/cdn/{path}`: our own pictures as WebP in the width asked for. `/cdn/v-{version}/{path}` is kept for ever, if that is the version that stands
- * here: another release of the house, which is about to go or to come, must not fix its picture under the name of ours.
+ * `/cdn/{path}`: our own pictures as WebP in the requested width. `/cdn/v-{version}/{path}` is cached for ever if this release has that
+ * version: during a deployment another release must not have its picture cached under our version.
  */
 export function serveImages(app: FastifyInstance, images: Images): void {
   app.get<{ Params: { '*': string } }>('/cdn/*', { exposeHeadRoute: false }, async (request, reply) => {

@@ -161,7 +161,7 @@ describe('/cdn', () => {
     'format=png',
     'quality=100',
     `v=${'x'.repeat(65)}`,
-  ])('refuses the wish %s', async (query) => {
+  ])('refuses the query %s', async (query) => {
     const answer = await world.http.inject(`/cdn/banners/a.png?${query}`);
     expect([answer.statusCode, answer.json()]).toEqual([422, { code: 'VALIDATION_ERROR', message: 'VALIDATION_ERROR' }]);
   });

@@ -6,10 +6,10 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 
-/** Messages that no sender carried away, for who sits at this very machine. Asked through a proxy or from outside there is no such page. */
+/** Messages that were stored because no sender is configured. The page is served to this machine only, not through a proxy. */
 export function serveMessagesPage(app: FastifyInstance, store: ReturnType<typeof createMessageStore>): void {
   app.get('/sandbox/messages', { exposeHeadRoute: false }, async (request, reply) => {
-    // The name is looked at as well: a foreign page may have its own name point at this machine.
+    // The host name is checked as well, because another site's name may resolve to this machine (DNS rebinding).
     const isLocal =
       LOOPBACK.has(request.socket.remoteAddress ?? '') &&
       LOOPBACK_NAMES.has(request.hostname) &&

@@ -7,7 +7,7 @@ import { createTranslator } from '@tulpar/i18n/translate';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/config.ts';
 
-/** Whoever waits need not press: the page asks for itself when the browser is back, and now and then in case nobody tells it. */
+/** The page reloads when the browser is online again, and at intervals in case there is no such event. */
 const TRY_EVERY_SECONDS = 10;
 
 const SCRIPT = "addEventListener('online',()=>location.reload())";
@@ -37,12 +37,12 @@ function pageIn(language: Language, brandName: string, mark: string): string {
     `<meta name="theme-color" content="#090F23"><meta http-equiv="refresh" content="${TRY_EVERY_SECONDS}">` +
     `<title>${t('system.offline.title')} · ${brandName.replaceAll('<', '&lt;')}</title><style>${STYLE}</style>` +
     `<main>${mark}<h1>${t('system.offline.title')}</h1><p>${t('networkLoseConnection')}</p>` +
-    // The address is the one that could not be fetched.
+    // The page is shown under the address that could not be loaded.
     `<a href="">${t('system.offline.button')}</a></main><script>${SCRIPT}</script></html>`
   );
 }
 
-/** SYS-01: what a browser keeps to show when it cannot fetch a page: it holds all it needs, and nothing of anybody. */
+/** SYS-01: the page that a browser caches and shows when it is offline. It needs no other file and contains nothing personal. */
 export function serveOfflinePage(app: FastifyInstance, { brandName }: Pick<Config, 'brandName'>, picturesFolder: string): void {
   const mark = readFileSync(path.join(picturesFolder, 'mark.svg'), 'utf8').replace('<svg ', '<svg aria-hidden="true" ');
   app.get<{ Params: { language: string } }>('/offline/:language', { exposeHeadRoute: false }, ({ params: { language } }, reply) => {

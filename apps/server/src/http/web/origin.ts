@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where this house is reached: as its operator says, else as the visitor found it. Without a slash at the end. */
+/** The origin of this site: the configured one, else that of the request. Without a trailing slash. */
 export function originOf(request: FastifyRequest, publicUrl: string | null): string {
   return publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`;
 }

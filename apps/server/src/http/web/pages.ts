@@ -20,7 +20,7 @@ const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
 const BACK_PATH_SECONDS = 60;
 
-/** What the player's app needs to draw its first screen; the same goes into the page, so that the browser draws the same. */
+/** The data that the app needs for its first render. It is put into the page as well, so that the browser renders the same. */
 interface Boot {
   readonly url: string;
   readonly language: Language;
@@ -33,33 +33,33 @@ interface Boot {
   readonly isRegionBlocked: boolean;
   readonly support: Config['support'];
   readonly appPromoCode: string | null;
-  /** The host that was asked for, without its port. */
+  /** The requested host, without its port. */
   readonly hostname: string;
   readonly licenceHosts: readonly string[];
   readonly authHost: string | null;
   readonly parentOrigins: readonly string[];
-  /** Where this house is reached, without a slash at the end. */
+  /** The origin of this site, without a trailing slash. */
   readonly origin: string;
-  /** The slug of the text that the page is made of, where it is made of one, and the text, where there is one. */
+  /** The slug of the content text of the page and the text itself, if the page shows one. */
   readonly slug: string | null;
   readonly page: StaticPage | null;
-  /** What the first calls of the page answer, by their addresses. */
+  /** The answers to the first calls of the page, by their addresses. */
   readonly answers: Readonly<Record<string, FirstAnswer>>;
-  /** The browser said that it holds a sign-in. It is only a hint for the first paint: the calls decide. */
+  /** The browser's cookie says that it is signed in. It is only a hint for the first paint: the calls decide. */
   readonly hasSession: boolean;
-  /** The browser said that its player has played before: room is kept for what they may go on with. */
+  /** The browser's cookie says that the player has played before, so room is reserved for their recent games. */
   readonly hasPlayed: boolean;
 }
 
 interface Rendered {
-  /** Another address to go to instead of this page; the page to come back to afterwards goes along. */
+  /** An address to redirect to instead of this page; it includes the page to return to. */
   readonly lead?: { readonly to: string; readonly back: string | null };
   readonly status: number;
   readonly head: string;
   readonly body: string;
-  /** The source file of the page, to announce its code early. */
+  /** The source file of the page, to preload its code. */
   readonly source: string;
-  /** The texts that come with this page and not with every one. */
+  /** The groups of texts that only this page needs. */
   readonly area?: string;
 }
 
@@ -69,27 +69,27 @@ interface Audience {
 }
 
 export interface WebApp {
-  /** The page with the places to fill. */
+  /** The HTML template with its placeholders. */
   page(url: string): string | Promise<string>;
   readonly clientFolder: string | null;
   render(boot: Boot): Rendered | Promise<Rendered>;
-  /** The slug of the text that the page of an address is made of, if it is. */
+  /** The slug of the content text of an address, if its page shows one. */
   textOf(url: string): string | null | Promise<string | null>;
-  /** The addresses of the calls that the page of an address begins with. */
+  /** The addresses of the first calls of an address's page. */
   firstCallsOf(url: string, audience: Audience): readonly string[] | Promise<readonly string[]>;
-  /** The tags that bring a page its letters and its code. */
+  /** The tags for the fonts and the code of a page. */
   loads(source: string, language: Language): string;
   readonly arcade: ArcadeApp;
   /** In development the modules are served from their sources. */
   attach?(http: FastifyInstance): void;
 }
 
-/** A browser's address is ASCII; what a visitor wrote otherwise is written as a browser would. */
+/** Encodes other characters than ASCII as a browser would. */
 function asHeader(address: string): string {
   return address.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
 }
 
-/** The role that the browser's hint names may not see the page. The app in the browser would lead to the same place. */
+/** The redirect for a page that the hinted role may not see. The app in the browser would redirect to the same place. */
 function sendAway(reply: FastifyReply, { to, back }: NonNullable<Rendered['lead']>): FastifyReply {
   if (back !== null) reply.header('set-cookie', `backPath=${encodeURIComponent(back)}; Path=/; Max-Age=${BACK_PATH_SECONDS}; SameSite=Lax`);
   return reply.header('cache-control', 'no-store').redirect(asHeader(to), 302);
@@ -100,7 +100,7 @@ function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
-/** Letters and SMS are written here, and descriptions stand in the head: the browser needs neither, nor the texts of other pages and of games. */
+/** Leaves out texts that the browser does not need: e-mails, SMS, descriptions in the head, and texts of other pages and of games. */
 function forBrowser(texts: Messages, ownArea: string | undefined): Messages {
   const titles = Object.entries(texts['meta'] as Record<string, Messages>).map(([page, { title }]) => [page, { title }]);
   const others = new Set<string>(['messages', 'arcade', ...LATE_AREAS.filter((area) => area !== ownArea)]);
@@ -110,7 +110,7 @@ function forBrowser(texts: Messages, ownArea: string | undefined): Messages {
 
 function fill(template: string, { head, body }: Pick<Rendered, 'head' | 'body'>, boot: Boot, nonce: string): string {
   const data = `<script type="application/json" id="boot" nonce="${nonce}">${toScriptJson(boot)}</script>`;
-  // The nonce first: what is inserted afterwards may hold anything a visitor wrote, the placeholder included.
+  // The nonce goes first: values inserted later may contain text of a visitor, even the placeholder itself.
   return template
     .replace('<!--head-->', () => head)
     .replaceAll('__nonce__', () => nonce)
@@ -128,7 +128,7 @@ function serveAssets(app: FastifyInstance, folder: string): void {
     cacheControl: false,
     setHeaders(reply, file) {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      // A worker is held to what stands beside its own code; this one fetches pages.
+      // A service worker follows the content policy of its own script; this one fetches pages.
       if (file.endsWith('-worker.js')) reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`);
     },
@@ -156,7 +156,7 @@ interface Pages {
   readonly security: SecurityOptions;
 }
 
-/** Every path that is no file and no call is a page of the app, drawn on the server. */
+/** Every path that is neither a file nor a call is a page of the app, rendered on the server. */
 export function servePages(app: FastifyInstance, { web, config, database, answersTo, countryOf, security }: Pages): void {
   if (web.clientFolder) serveAssets(app, web.clientFolder);
   serveArcade(app, { arcade: web.arcade, config, security });

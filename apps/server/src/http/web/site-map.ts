@@ -7,9 +7,9 @@ import type { Queryable } from '#platform/database.ts';
 import { originOf } from './origin.ts';
 
 const DAY_SECONDS = 86_400;
-/** Pages that are worth finding and are not made of one text. */
+/** Indexed pages that are not content texts. */
 const OWN_PATHS = [paths.lobby, paths.register, paths.login];
-/** It is of use only to who comes with an address in the link. */
+/** Useful only through a link that carries an e-mail address. */
 const HIDDEN_SLUGS = new Set(['unsubscribe']);
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -24,7 +24,7 @@ function entryOf(origin: string, path: string, changedAt: Date | null): string {
   return `<url><loc>${address}</loc>${changed}${languages.join('')}<xhtml:link rel="alternate" hreflang="x-default" href="${address}"/></url>`;
 }
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines may look at, in which languages. */
+/** `/robots.txt` and `/sitemap.xml`: the pages that search engines may index, with their languages. */
 export function serveSiteMap(
   app: FastifyInstance,
   { config, database }: { config: Pick<Config, 'publicUrl' | 'brandName'>; database: Queryable },

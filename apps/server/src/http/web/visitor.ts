@@ -2,7 +2,7 @@ import { isLanguage, type Language, languageFrom } from '@tulpar/domain/language
 import { type Currency, currencyOf, isCurrency } from '@tulpar/domain/markets';
 import type { FastifyRequest } from 'fastify';
 
-/** What the browser tells of its visitor, so that the first paint fits them. None of it is trusted. */
+/** What cookies and headers say about the visitor, for the first paint only. None of it is trusted. */
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const [key, value] = pair.trim().split('=', 2);
@@ -13,17 +13,17 @@ export function cookieOf(request: FastifyRequest, name: string): string | undefi
 
 const askedFor = (request: FastifyRequest, name: string) => new URLSearchParams(request.url.split('?', 2)[1]).get(name);
 
-/** The browser says that it holds a sign-in. */
+/** Whether the cookie says that the browser is signed in. */
 export const hasSessionHint = (request: FastifyRequest) => cookieOf(request, 'session') === '1';
 
-/** QUERY-02: a language in the address is spoken at once; the browser then remembers it. */
+/** QUERY-02: a language in the address applies at once; the browser then remembers it. */
 export function languageOf(request: FastifyRequest): Language {
   const asked = askedFor(request, 'language');
   const chosen = isLanguage(asked) ? asked : cookieOf(request, 'language');
   return isLanguage(chosen) ? chosen : languageFrom(request.headers['accept-language']);
 }
 
-/** QUERY-03: a currency in the address counts at once, for guests: an account keeps its own. The browser then remembers it. */
+/** QUERY-03: a currency in the address applies at once, for guests only: an account keeps its own. The browser then remembers it. */
 export function guestCurrencyOf(request: FastifyRequest, country: string | null): Currency {
   const asked = hasSessionHint(request) ? null : askedFor(request, 'currency');
   const chosen = isCurrency(asked) ? asked : cookieOf(request, 'currency');

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config.ts';
 const HOUR_SECONDS = 3600;
 const NIGHT = '#090F23';
 
-/** MARKET-09: by it a browser can put the house on the home screen and open it like an app. */
+/** MARKET-09: the web app manifest, with which a browser can install the site on the home screen. */
 export function serveWebManifest(app: FastifyInstance, { brandName }: Pick<Config, 'brandName'>): void {
   const manifest = JSON.stringify({
     id: '/',

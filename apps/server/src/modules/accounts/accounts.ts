@@ -19,7 +19,7 @@ import {
   upgradePasswordHash,
 } from './statements.ts';
 
-/** What a person signs in with: an e-mail or a phone number. */
+/** The login name of a player: an e-mail address or a phone number. */
 export type Identity = { readonly email: string } | { readonly phone: string };
 
 export interface Account {
@@ -59,7 +59,7 @@ export async function getAccount(db: Queryable, id: string): Promise<Account> {
   return fromRow(row);
 }
 
-/** Throws the database's own error when the name is taken; `whichIsTaken` reads it outside the broken transaction. */
+/** Throws the database's error if the name is taken; `whichIsTaken` reads it outside the failed transaction. */
 export async function createAccount(
   tx: Tx,
   { identity, passwordHash, idempotencyKey }: { identity: Identity; passwordHash: string; idempotencyKey: string | null },
@@ -89,8 +89,8 @@ export async function findBySignupKey(db: Queryable, idempotencyKey: string): Pr
 }
 
 /**
- * Whether the account still is as it was when its password was checked. From here on a change of the password or a ban waits
- * for this transaction, and then ends the session that it opens.
+ * Whether the account is unchanged since its password was checked. The row is locked: a password change or a ban waits for this
+ * transaction and then ends the session that it opens.
  */
 export async function isUnchanged(tx: Tx, account: Account): Promise<boolean> {
   return (await tx.query(confirmPasswordHash, [account.id, account.passwordHash])).length > 0;
@@ -104,7 +104,7 @@ export async function upgradePassword(db: Queryable, account: Account, passwordH
   await db.query(upgradePasswordHash, [account.id, account.passwordHash, passwordHash]);
 }
 
-/** Null leaves a name as it is. Codes on their way to a name that is replaced are void; they are locked before the account, as by who tries one. */
+/** Null leaves a name unchanged. Codes sent to a replaced name become void; they are locked before the account, as when a code is tried. */
 export async function setContacts(tx: Tx, accountId: string, contacts: { email: string | null; phone: string | null }): Promise<void> {
   await dropCodes(tx, accountId, [
     'reset-password',
@@ -114,7 +114,7 @@ export async function setContacts(tx: Tx, accountId: string, contacts: { email: 
   await tx.query(updateContacts, [accountId, contacts.email, contacts.phone]);
 }
 
-/** A right code has come back from this address: it is the account's now, and verified. Throws as `createAccount` does when it is taken. */
+/** Sets the address that a right code has verified as the account's. Throws like `createAccount` if it is taken. */
 export async function setProvenContact(tx: Tx, accountId: string, identity: Identity): Promise<void> {
   const [email, phone] = 'email' in identity ? [identity.email, null] : [null, identity.phone];
   await tx.query(updateProvenContact, [accountId, email, phone]);

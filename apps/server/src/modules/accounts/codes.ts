@@ -10,7 +10,7 @@ const hashCode = (id: string, code: string) => createHash('sha256').update(`${id
 interface NewCode {
   readonly accountId: string;
   readonly purpose: CodePurpose;
-  /** Where it is sent: all that a right code proves. */
+  /** The address that the code is sent to, and that a right code verifies. */
   readonly recipient: string;
 }
 
@@ -29,8 +29,8 @@ export type CodeVerdict =
   | { readonly ok: false; readonly code: 'CODE_INVALID' | 'CODE_TRIES_EXCEEDED' };
 
 /**
- * Tries a code. The try is counted by the caller's transaction, which must commit also when the code is wrong.
- * A right code is used up.
+ * Tries a code. The attempt is counted in the caller's transaction, which must commit even if the code is wrong.
+ * A right code works once.
  */
 export async function tryCode(tx: Tx, accountId: string, purpose: CodePurpose, code: string): Promise<CodeVerdict> {
   const [open] = await tx.query(takeTry, [accountId, purpose]);
@@ -42,7 +42,7 @@ export async function tryCode(tx: Tx, accountId: string, purpose: CodePurpose, c
   return { ok: true, recipient: open.recipient };
 }
 
-/** What was sent to a name that is being given up opens nothing any more. */
+/** Voids the codes that were sent to a replaced name. */
 export async function dropCodes(tx: Tx, accountId: string, purposes: readonly CodePurpose[]): Promise<void> {
   for (const purpose of purposes) await tx.query(endOpenCodes, [accountId, purpose, tx.now]);
 }

@@ -42,7 +42,7 @@ test('a sign-in is looked up once in ten seconds, not at every poll', async () =
   expect(counted.reads).toBe(2);
 });
 
-test('its end is known at once, whoever announces it', async () => {
+test('the end of a session takes effect at once, in whichever process it was announced', async () => {
   const { gate, counted, bus } = gateWith();
   await gate.enter('s');
   await gate.announceEnd(['s']);

@@ -6,10 +6,10 @@ import { confirmEmail, insertEmailLink, insertHandOff, upsertHostSignIn, useEmai
 
 export type HandOffPurpose = 'pwa' | 'refresh' | 'auth-host' | 'email';
 
-/** A person reads their mail when they read it; everything else happens at once. */
+/** An e-mail link may be opened much later; every other hand-off is used at once. */
 const lifeMs = (purpose: HandOffPurpose) => (purpose === 'email' ? EMAIL_LINK_HOURS * HOUR_MS : HAND_OFF_SECONDS * 1000);
 
-/** A token that may stand in an address: it signs in once, soon, for one purpose, and is not the refresh token itself. */
+/** A token for use in a URL: it signs in once, within a short time, for one purpose, and does not reveal the refresh token. */
 export async function createHandOff(
   tx: Tx,
   { playerId, sessionId, purpose }: { playerId: string; sessionId: string; purpose: HandOffPurpose },
@@ -19,13 +19,13 @@ export async function createHandOff(
   return token;
 }
 
-/** Whose token this is, if it still works for that purpose; it then works no more. */
+/** Redeems a token: returns its session if it is valid for that purpose, and invalidates it. */
 export async function redeemHandOff(tx: Tx, token: string, purpose: HandOffPurpose): Promise<string | null> {
   const [row] = await tx.query(useHandOff, [hashToken(token), purpose, tx.now]);
   return row?.account_id ?? null;
 }
 
-/** Writes down that a player was signed in for one of our hosts. */
+/** Records that a player was signed in for one of our hosts. */
 export async function recordHostSignIn(tx: Tx, playerId: string, host: string): Promise<void> {
   await tx.query(upsertHostSignIn, [playerId, host, tx.now]);
 }
@@ -40,13 +40,13 @@ export async function createEmailLink(tx: Tx, accountId: string, email: string):
 interface ConfirmedByLink {
   readonly playerId: string;
   readonly email: string;
-  /** It was not confirmed before. */
+  /** Whether the address was not confirmed before. */
   readonly isNew: boolean;
 }
 
 /**
- * Confirms the address that the link was sent to, if it still is the account's. Opening a link twice is no mistake: mail programs
- * look at links before people do.
+ * Confirms the address that the link was sent to, if it still is the account's. Opening a link twice is no error: mail programs
+ * open links before people do.
  */
 export async function confirmByLink(tx: Tx, token: string): Promise<ConfirmedByLink | null> {
   const [link] = await tx.query(useEmailLink, [hashToken(token), tx.now]);

@@ -9,7 +9,7 @@ const argon2Async = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
-/** Each hash takes 19 MB and a core for tens of milliseconds: more at once would only let a crowd stop the house. */
+/** Each hash takes 19 MB and a core for tens of milliseconds, so the number at once is limited against overload. */
 const HASHES_AT_ONCE = 4;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
@@ -43,7 +43,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 interface Verdict {
   readonly isRight: boolean;
-  /** The stored hash was made with another cost than today's and should be made anew. */
+  /** The stored hash has outdated parameters and should be replaced. */
   readonly isOutdated: boolean;
 }
 
@@ -57,10 +57,10 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return { isRight: timingSafeEqual(found, expected), isOutdated };
 }
 
-/** The hash of no password: a salt and a tag by chance, at today's cost. */
+/** A hash that no password matches: a random salt and tag with the current parameters. */
 const DECOY = toPhc(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 
-/** Spends the same time on an account that does not exist, so that the clock does not tell which ones do. */
+/** Takes the same time for an account that does not exist, so that response times do not reveal which accounts do. */
 export async function pretendToVerify(password: string): Promise<void> {
   await verifyPassword(password, DECOY);
 }

@@ -16,7 +16,7 @@ export const selectSessionStates = statement<SessionState>(
   `select s.id, s.account_id, s.ended_at, s.expires_at, a.banned_at
    from unnest($1::uuid[]) as asked (id) join account_session s on s.id = asked.id join account a on a.id = s.account_id`,
 );
-/** Whoever ends the sign-in waits for what is being written in it, and finds it. */
+/** A shared lock: ending the session waits for transactions that write on its behalf. */
 export const holdSession = statement<{ id: string }>(
   'accounts.holdSession',
   'select id from account_session where id = $1 and account_id = $2 and ended_at is null for share',
@@ -45,7 +45,7 @@ export interface RefreshRow {
   banned_at: Date | null;
 }
 
-/** The row of the token is locked: of many refreshes with one token each waits for the one before it. */
+/** Locks the token's row, so that concurrent refreshes with one token run one after the other. */
 export const lockRefreshToken = statement<RefreshRow>(
   'accounts.lockRefreshToken',
   `select t.session_id, s.account_id, s.secret, t.used_at, s.expires_at, s.ended_at, a.banned_at

@@ -23,8 +23,8 @@ export interface OpenSession {
 }
 
 /**
- * Starts a sign-in on a device. It lives for thirty days, however often it is refreshed; then the password is asked again. Whether
- * it was asked now is written down: some things are only for those who have just shown it.
+ * Opens a session on a device. It lasts for thirty days, however often it is refreshed. Whether it was opened with the password is
+ * recorded, because some actions require a recent password.
  */
 export async function openSession(tx: Tx, playerId: string, proof: 'password' | 'token' | 'telegram' = 'token'): Promise<OpenSession> {
   const sessionId = tx.ids.uuid();
@@ -36,7 +36,7 @@ export async function openSession(tx: Tx, playerId: string, proof: 'password' | 
   return { sessionId, playerId, refreshToken };
 }
 
-/** The child of a refresh token: known only to who holds the parent, and the same each time it is asked for. */
+/** The child of a refresh token. It is derived from the parent, so it is the same each time and only the parent's holder knows it. */
 function childOf(secret: Buffer, parent: string): string {
   return createHmac('sha256', secret).update(parent).digest('base64url');
 }
@@ -46,12 +46,12 @@ const isAlive = (row: RefreshRow, now: Date) => row.ended_at === null && row.exp
 type Refreshed =
   | { readonly status: 'refreshed'; readonly session: OpenSession }
   | { readonly status: 'refused' | 'banned' }
-  /** A token came back long after its use: somebody else holds a copy, so the whole sign-in was ended. */
+  /** A used token was sent again too late, so it may be stolen: the whole session was ended. */
   | { readonly status: 'reused'; readonly sessionId: string; readonly playerId: string };
 
 /**
- * Trades a refresh token for its child. A token works once. If it comes again within a few seconds it gets the same child: tabs that
- * woke together may see each other's writes late, however many they are. Later it ends the sign-in.
+ * Exchanges a refresh token for its child. A token works once. A repeat within a few seconds gets the same child, because several
+ * tabs may refresh at once. A later repeat ends the session.
  */
 export async function refreshSession(tx: Tx, token: string): Promise<Refreshed> {
   const hash = hashToken(token);
@@ -74,7 +74,7 @@ export async function refreshSession(tx: Tx, token: string): Promise<Refreshed> 
   return { status: 'reused', sessionId: row.session_id, playerId: row.account_id };
 }
 
-/** The living sign-in that a refresh token belongs to, without using the token up. */
+/** The open session of a refresh token; the token stays valid. */
 export async function findSession(tx: Tx, token: string): Promise<{ sessionId: string; playerId: string } | 'banned' | null> {
   const [row] = await tx.query(lockRefreshToken, [hashToken(token)]);
   if (row?.banned_at) return 'banned';
@@ -82,12 +82,12 @@ export async function findSession(tx: Tx, token: string): Promise<{ sessionId: s
   return { sessionId: row.session_id, playerId: row.account_id };
 }
 
-/** Whether a sign-in is open; then it stays so until the transaction is over. */
+/** Whether a session is open; it then stays open until the transaction ends. */
 export async function holdSession(tx: Tx, { sessionId, playerId }: Pick<OpenSession, 'sessionId' | 'playerId'>): Promise<boolean> {
   return (await tx.query(holdSessionRow, [sessionId, playerId])).length > 0;
 }
 
-/** Ends the sign-in of a refresh token, used or not: who logs out with an old token means it too. */
+/** Ends the session of a refresh token, even if the token was used before. */
 export async function endSessionOf(tx: Tx, token: string): Promise<Pick<OpenSession, 'sessionId' | 'playerId'> | null> {
   const [row] = await tx.query(lockRefreshToken, [hashToken(token)]);
   if (!row) return null;

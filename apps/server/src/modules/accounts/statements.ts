@@ -33,12 +33,12 @@ export const confirmPasswordHash = statement<{ id: string }>(
   'select id from account where id = $1 and password_hash = $2 and banned_at is null for share',
 );
 export const updatePasswordHash = statement('accounts.updatePasswordHash', 'update account set password_hash = $2 where id = $1');
-/** A hash made anew at login replaces the old one only if nobody changed the password in between. */
+/** A rehash at login replaces the old hash only if the password was not changed in between. */
 export const upgradePasswordHash = statement(
   'accounts.upgradePasswordHash',
   'update account set password_hash = $3 where id = $1 and password_hash = $2',
 );
-/** Null leaves a name as it is. */
+/** Null leaves a name unchanged. */
 export const updateContacts = statement(
   'accounts.updateContacts',
   `update account set
@@ -47,7 +47,7 @@ export const updateContacts = statement(
      email = coalesce($2, email), phone = coalesce($3, phone)
    where id = $1`,
 );
-/** The address that a code was sent to becomes the account's, and is verified. Null leaves a name as it is. */
+/** Sets the address that a code was sent to as the account's, verified. Null leaves a name unchanged. */
 export const updateProvenContact = statement(
   'accounts.updateProvenContact',
   `update account set email = coalesce($2, email), is_email_verified = is_email_verified or $2 is not null,
@@ -81,7 +81,7 @@ export const insertSigningKey = statement(
   'accounts.insertSigningKey',
   'insert into account_signing_key (kid, private_key, created_at) values ($1, $2, $3)',
 );
-/** A key is retired by the next newer one, not by its own age: the newest stays however old it is. */
+/** A key expires relative to the next newer key, so the newest one never expires. */
 export const deleteRetiredSigningKeys = statement(
   'accounts.deleteRetiredSigningKeys',
   `delete from account_signing_key old where exists

@@ -10,7 +10,7 @@ import {
 } from './session-statements.ts';
 import { deleteOldTelegramUses } from './telegram-statements.ts';
 
-/** Removes what can no longer open any door. A day's grace keeps it readable while a complaint is fresh. */
+/** Deletes expired tokens, codes and sessions. They are kept for one more day, for complaints. */
 export async function sweepAccounts(database: Database): Promise<void> {
   const yesterday = new Date(database.now().getTime() - DAY_MS);
   for (const leftover of [

@@ -3,7 +3,7 @@ import { TELEGRAM_CLOCK_SECONDS, TELEGRAM_DATA_MINUTES } from '@tulpar/domain/se
 
 export interface TelegramLaunch {
   readonly telegramId: number;
-  /** Names this launch: what was used once is known by it. */
+  /** Identifies this launch, so that it can be used only once. */
   readonly hash: Buffer;
 }
 
@@ -18,12 +18,12 @@ function idOf(user: string | undefined): number | null {
   }
 }
 
-/** Who opened the page, if Telegram signed it for our bot, not long ago and not in the future. */
+/** The Telegram user of the init data, if Telegram signed it for our bot recently and not in the future. */
 export function readInitData(initData: string, botToken: string, now: Date): TelegramLaunch | null {
   const pairs = [...new URLSearchParams(initData)];
   const fields = new Map(pairs);
   const given = fields.get('hash') ?? '';
-  // A name that comes twice could be checked by its one value and read by the other.
+  // With a repeated name the signature check and the reader could use different values.
   if (fields.size !== pairs.length || !/^[0-9a-f]{64}$/.test(given)) return null;
   const signed = pairs
     .filter(([name]) => name !== 'hash')

@@ -16,7 +16,7 @@ import {
   selectTelegramSession,
 } from './telegram-statements.ts';
 
-/** False when this launch was used for the same purpose before, here or in another process. */
+/** False if this launch was used for the same purpose before, in any process. */
 export async function useLaunch(tx: Tx, { hash }: TelegramLaunch, purpose: 'sign-in' | 'link'): Promise<boolean> {
   return (await tx.query(insertTelegramUse, [hash, purpose, tx.now])).length > 0;
 }
@@ -26,14 +26,14 @@ export async function linkedAccount(db: Queryable, { telegramId }: TelegramLaunc
   return row?.account_id ?? null;
 }
 
-/** Whether this sign-in was opened with the password, a few minutes ago at most. */
+/** Whether this session was opened with the password within the last minutes. */
 export async function isFreshlyProved(tx: Tx, sessionId: string): Promise<boolean> {
   const [row] = await tx.query(selectProof, [sessionId]);
   const provedAt = row?.proved_at ?? null;
   return provedAt !== null && tx.now.getTime() - provedAt.getTime() <= TELEGRAM_PROOF_MINUTES * 60_000;
 }
 
-/** From now on this Telegram opens this account, and neither is linked to another any more. The sign-in that asks for it is one inside Telegram. */
+/** Links a Telegram user to an account and removes other links of both. The current session becomes a Telegram session. */
 export async function linkTelegram(
   tx: Tx,
   { telegramId }: TelegramLaunch,
@@ -45,18 +45,18 @@ export async function linkTelegram(
   await tx.query(markTelegramSession, [sessionId]);
 }
 
-/** False when none was linked. */
+/** False if no Telegram user was linked. */
 export async function unlinkTelegram(tx: Tx, accountId: string): Promise<boolean> {
   return (await tx.query(deleteTelegramOfAccount, [accountId])).length > 0;
 }
 
-/** The sign-ins inside Telegram: who was let in by it is out when it is unlinked. */
+/** The Telegram sessions of an account, which unlinking ends. */
 export async function endTelegramSignIns(tx: Tx, accountId: string): Promise<string[]> {
   const ended = await tx.query(endTelegramSessions, [accountId, tx.now, 'unlink' satisfies EndReason]);
   return ended.map(({ id }) => id);
 }
 
-/** Since when a Telegram opens this account, or null. */
+/** The time of the link, or null. */
 export async function telegramLinkedAt(db: Queryable, accountId: string): Promise<Date | null> {
   const [row] = await db.query(selectTelegramLink, [accountId]);
   return row?.linked_at ?? null;

@@ -10,7 +10,7 @@ export const selectLinkedAccount = statement<{ account_id: string }>(
   'accounts.selectLinkedAccount',
   'select account_id from account_telegram where telegram_id = $1',
 );
-/** Links are made one after the other: two at once could each take what the other one needs. */
+/** Links are created one after the other, because two at once could delete each other's rows. */
 export const lockTelegramLinks = statement('accounts.lockTelegramLinks', "select pg_advisory_xact_lock(hashtext('account_telegram'))");
 export const deleteTelegramLinks = statement(
   'accounts.deleteTelegramLinks',

@@ -8,7 +8,7 @@ const KEEP_MS = 400 * DAY_MS;
 export interface AnalyticsEvent {
   readonly name: string;
   readonly visitorUid: string;
-  /** As the page says; it proves nothing. */
+  /** Sent by the page and not verified. */
   readonly playerId: string | null;
   readonly sourceId: string | null;
   readonly platform: string;

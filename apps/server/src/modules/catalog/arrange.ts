@@ -2,7 +2,7 @@ import { LANGUAGES } from '@tulpar/domain/languages';
 import { CURRENCIES, type Currency } from '@tulpar/domain/markets';
 import type { StoredCategory, StoredGame, StoredPick } from './store-statements.ts';
 
-/** How a list is ordered: `own` is the order that the house gave it. */
+/** The order of a list: `own` is the order of the seed and of staff. */
 export type Sorting = 'own' | 'popular' | 'new' | `name-${(typeof LANGUAGES)[number]}`;
 
 export interface ArrangedList {
@@ -21,13 +21,13 @@ export interface Stock {
 
 type Order = (one: StoredGame, other: StoredGame) => number;
 
-/** What is new or popular is not everything. */
+/** The lists of new and popular games are limited to this length. */
 const NEW_MAX = 100;
 const POPULAR_MAX = 100;
 const TOP_MAX = 10;
 
 const byPlace: Order = (one, other) => one.place - other.place || one.id - other.id;
-/** The same for all who ask: what many play comes first. */
+/** The most popular first; equally popular games in their own order. */
 export const byPopularity: Order = (one, other) => other.popularity - one.popularity || byPlace(one, other);
 const byAge: Order = (one, other) => other.created_at.getTime() - one.created_at.getTime() || byPlace(one, other);
 
@@ -64,7 +64,7 @@ function holds({ rule, subject }: StoredCategory, games: readonly StoredGame[], 
   }
 }
 
-/** Pinned games of the category stand first, in the order of their pins, and stay in it even where its rule would not take them. */
+/** Pinned games come first, in the order of their pins, even if the category's rule does not include them. */
 function withPins(own: readonly StoredGame[], games: readonly StoredGame[], picked: ReadonlyMap<number, StoredPick>): StoredGame[] {
   const pins = games
     .filter(({ id }) => picked.get(id)?.is_pinned)
@@ -77,7 +77,7 @@ const inEveryOrder = (list: string, currency: Currency, own: readonly StoredGame
   ...SORTINGS.map(([sorting, order]) => ({ list, currency, sorting, games: own.toSorted(order).map(({ id }) => id) })),
 ];
 
-/** The lists for those who play in one currency, in the order that the house gave them. */
+/** The lists of one currency, in their own order. */
 function listsIn(currency: Currency, { games: all, providers, categories, picks }: Stock): Map<string, readonly StoredGame[]> {
   const games = all.filter(({ is_active: isActive, currencies }) => isActive && currencies.includes(currency));
   const lists = new Map<string, readonly StoredGame[]>([['all', games.toSorted(byPlace)]]);
@@ -90,7 +90,7 @@ function listsIn(currency: Currency, { games: all, providers, categories, picks 
   return lists;
 }
 
-/** Every list there is, in every order and for every currency. */
+/** All lists, in every order and for every currency. */
 export function arrange(stock: Stock): ArrangedList[] {
   return CURRENCIES.flatMap((currency) => Array.from(listsIn(currency, stock), ([list, own]) => inEveryOrder(list, currency, own)).flat());
 }

@@ -30,10 +30,10 @@ export interface StoredPick {
   readonly is_pinned: boolean;
 }
 
-/** One writes at a time, or two would arrange what the other has not seen. */
+/** One writer at a time: two at once would build lists without each other's changes. */
 export const lockCatalog = statement('catalog.lockCatalog', 'lock table catalog_list in share row exclusive mode');
 
-/** Each takes a list of rows as JSON. What a person of the house has changed stays as it is. */
+/** Each takes a list of rows as JSON. Rows that staff has edited stay. */
 export const storeProviders = statement(
   'catalog.storeProviders',
   `insert into catalog_provider as p (slug, name, images, place)

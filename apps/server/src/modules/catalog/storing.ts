@@ -31,7 +31,7 @@ import {
 
 type Names = Readonly<Record<Language, string>>;
 
-/** What a release brings along. The order of a list is the order in which it is shown. */
+/** The catalogue of a release. Lists are shown in this order. */
 export interface CatalogSeed {
   readonly providers: readonly { slug: string; name: string; images: readonly string[] }[];
   readonly games: readonly {
@@ -60,7 +60,7 @@ export interface CatalogSeed {
 
 const rows = (list: readonly object[]): string => JSON.stringify(list.map((row, place) => ({ ...row, place })));
 
-/** Writes every list and every name anew, as far as they have changed. */
+/** Rebuilds every list and every name, and writes those that have changed. */
 export async function arrangeCatalog(tx: Tx): Promise<void> {
   await tx.query(lockCatalog);
   const games = await tx.query(selectStoredGames);
@@ -78,7 +78,7 @@ export async function arrangeCatalog(tx: Tx): Promise<void> {
   );
 }
 
-/** The words as they stand in the name; the last is all of them together, where there are several. */
+/** The words of a name. If there are several, the last entry is all of them joined and is left out. */
 const wordsOf = (text: string): string[] => {
   const words = text.split(' ');
   return words.length > 1 ? words.slice(0, -1) : words;
@@ -115,7 +115,7 @@ async function storeGamesOf(tx: Tx, providers: CatalogSeed['providers'], games: 
   ]);
 }
 
-/** Stores what a release brings and takes away what it no longer does. What a person of the house has changed stays in any case. */
+/** Stores the catalogue of a release and removes games that it no longer has. Rows that staff has edited stay. */
 export async function storeCatalog(tx: Tx, { providers, games, categories }: CatalogSeed): Promise<void> {
   await tx.query(lockCatalog);
   await storeGamesOf(tx, providers, games);
@@ -137,7 +137,7 @@ export async function showProvider(tx: Tx, slug: string, isShown: boolean): Prom
   await arrangeCatalog(tx);
 }
 
-/** The games of one provider who comes by a way of its own, and not with a release. */
+/** Stores the games of one provider that are not part of a release. */
 export async function storeProviderGames(tx: Tx, { providers, games }: Pick<CatalogSeed, 'providers' | 'games'>): Promise<void> {
   await tx.query(lockCatalog);
   await storeGamesOf(tx, providers, games);

@@ -12,7 +12,7 @@ export interface MessageRow {
 
 const COLUMNS = 'seq, id, sender, text, created_at, client_id, shown_name';
 
-/** Whoever writes into one conversation takes turns, so that messages are numbered in the order in which they become visible. */
+/** Locks the conversation, so that messages are numbered in the order of their commits. */
 export const lockConversation = statement<{ last_seq: number }>(
   'chat.lockConversation',
   `insert into chat_conversation as c (player_id) values ($1)
@@ -42,7 +42,7 @@ export const selectAfter = statement<MessageRow>(
   `select ${COLUMNS} from chat_message where player_id = $1 and seq > $2 order by seq limit $3`,
 );
 
-/** The number of a message, or that before the last few where the message is not known any more. */
+/** The number of a message, or the number before the last messages if the message is unknown. */
 export const selectPlace = statement<{ seq: number }>(
   'chat.selectPlace',
   `select coalesce(

@@ -49,11 +49,11 @@ function sourceOf(landingPage: string | undefined): string | null {
   const source = Array.from(new URL(landingPage).searchParams.get('utm_source') ?? '')
     .slice(0, SOURCE_CHARACTERS_MAX)
     .join('');
-  // An address may spell out, as %00, what the text of a body may not hold.
+  // An address may contain %00, which the database cannot store as text.
   return source && isStorableText(source) ? source : null;
 }
 
-/** The sign-up form has one field for the name; the last word is taken for the family name. */
+/** The sign-up form has one field for the name; its last word becomes the family name. */
 function splitName(name: string | undefined): { firstName: string | null; lastName: string | null } {
   const words = (name ?? '').split(/\s+/).filter(Boolean);
   const lastName = words.length > 1 ? (words.pop() ?? null) : null;
@@ -112,14 +112,14 @@ export async function markDocumentsVerified(tx: Tx, playerId: string): Promise<b
   return (await tx.query(setDocumentsVerified, [playerId])).length > 0;
 }
 
-/** One more deposit has arrived. */
+/** Counts one more deposit. */
 export async function countDeposit(tx: Tx, playerId: string): Promise<void> {
   await tx.query(countDepositStatement, [playerId]);
 }
 
 type Extra = ExtraRow['extra'];
 
-/** What the app remembers about a player on every device. */
+/** Preferences of a player that apply on every device. */
 export async function readExtra(db: Queryable, playerId: string): Promise<Extra> {
   const [row] = await db.query(selectExtra, [playerId]);
   return row?.extra ?? {};

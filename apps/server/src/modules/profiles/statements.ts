@@ -34,7 +34,7 @@ export const selectFirstNames = statement<{ player_id: string; first_name: strin
   'profiles.selectFirstNames',
   'select player_id, first_name from profile where player_id = any($1)',
 );
-/** Null leaves a column as it is. */
+/** Null leaves a column unchanged. */
 export const updateProfile = statement(
   'profiles.updateProfile',
   `update profile set

@@ -11,7 +11,7 @@ export interface CountryFinder {
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** Reads the country database that comes with the product; nothing about a visitor leaves the machine. */
+/** Reads the country database that comes with the product, so that no visitor's address is sent to another service. */
 export async function openCountryFinder(): Promise<CountryFinder> {
   const manifest = createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/package.json');
   const reader = new Reader<Found & { country_code?: string }>(
@@ -28,7 +28,7 @@ export async function openCountryFinder(): Promise<CountryFinder> {
   };
 }
 
-/** What a trusted proxy says of the visitor's country; unknown and anonymous networks have codes that are no country. */
+/** The country from a trusted proxy's header. Codes for unknown and anonymous networks are no country. */
 export function readCountryHeader(value: string | string[] | undefined): string | null {
   const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
   return COUNTRY.test(code) && code !== 'XX' && code !== 'T1' ? code : null;

@@ -35,7 +35,7 @@ const insertAdjustment = statement(
   `insert into staff_adjustment (id, player_id, currency, amount, against, reason, reverses, proposed_by, proposed_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
-/** Two people who decide at once take turns. */
+/** Locks the adjustment, so that two people cannot decide it at once. */
 const lockAdjustment = statement<AdjustmentRow>('staff.lockAdjustment', `select ${COLUMNS} from staff_adjustment where id = $1 for update`);
 const selectOpen = statement<AdjustmentRow>(
   'staff.selectOpen',

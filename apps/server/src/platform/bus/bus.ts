@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Log } from '../log.ts';
 
-/** Carries short messages to every process of the house. What must not get lost goes through the database instead. */
+/** Carries short messages to every process of the installation. Messages may get lost; anything that must not goes through the database. */
 export interface Bus {
   publish(topic: string, message: unknown): Promise<void>;
   subscribe(topic: string, listener: (message: unknown) => void): void;
@@ -42,7 +42,7 @@ export function createRedisBus(url: string, log: Log): Bus {
   });
   return {
     async publish(topic, message) {
-      // What the message tells of has happened already: a bus that is down must not make it look undone.
+      // The change is committed already, so a failing bus must not fail the caller.
       await sender
         .publish(PREFIX + topic, JSON.stringify(message))
         .catch((error: unknown) => log.error({ error, topic }, 'a message could not be published'));

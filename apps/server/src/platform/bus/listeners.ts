@@ -1,6 +1,6 @@
-/** Who wants to be called about which key, until they do not any more. */
+/** The listeners of each key. */
 export interface Listeners {
-  /** Returns the function that ends it. */
+  /** Returns the function that removes the listener. */
   add(key: string, listener: () => void): () => void;
   call(key: string): void;
   callAll(): void;

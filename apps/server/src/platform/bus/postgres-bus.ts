@@ -10,7 +10,7 @@ const NOTICE_BYTES_MAX = 7900;
 
 const notifyStatement = statement('platform.notify', `select pg_notify('${CHANNEL}', $1)`);
 
-/** What travels: a message, or only that there was one too long to travel. */
+/** The payload of a notification: a message, or a marker that a message was too long to be sent. */
 interface Notice {
   readonly from: string;
   readonly topic: string | null;
@@ -18,8 +18,8 @@ interface Notice {
 }
 
 /**
- * The bus of an installation without Redis: the processes hear each other through the database that they share anyway, a command of the
- * staff among them. One connection listens; it goes straight to PostgreSQL, because a pooler between would not keep it.
+ * The bus of an installation without Redis: the processes, staff commands included, exchange messages through LISTEN and NOTIFY of the
+ * shared database. One connection listens; it connects to PostgreSQL directly, because a pooler would not keep it open.
  */
 export function createPostgresBus(database: Database, log: Log): Bus {
   const local = createLocalBus();
@@ -54,7 +54,7 @@ export function createPostgresBus(database: Database, log: Log): Bus {
     try {
       await connection.connect();
       await connection.query(`listen ${CHANNEL}`);
-      // Whatever was said before we listened, at the start or during a gap, has passed by.
+      // Messages sent before this connection listened, at the start or during a gap, were missed.
       missed();
     } catch (error) {
       if (!isClosed) log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the bus does not hear the database');
@@ -73,7 +73,7 @@ export function createPostgresBus(database: Database, log: Log): Bus {
       await local.publish(topic, message);
       const whole = JSON.stringify({ from: own, topic, message } satisfies Notice);
       const text = Buffer.byteLength(whole) <= NOTICE_BYTES_MAX ? whole : JSON.stringify({ from: own, topic: null } satisfies Notice);
-      // What the message tells of has happened already: a bus that is down must not make it look undone.
+      // The change is committed already, so a failing bus must not fail the caller.
       await database
         .query(notifyStatement, [text])
         .catch((error: unknown) => log.error({ error, topic }, 'a message could not be published'));

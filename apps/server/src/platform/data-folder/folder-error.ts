@@ -4,7 +4,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS']);
 const NOT_A_FOLDER = new Set(['ENOTDIR', 'EEXIST', 'ELOOP']);
 
-/** Turns what the file system refused into a sentence about the folder concerned; anything else passes unchanged. */
+/** Turns an error of the file system into a sentence about the folder; returns any other error unchanged. */
 export function folderError(error: unknown, folder: string): unknown {
   const code = systemCode(error) ?? '';
   if (FULL.has(code)) return diskFullError(folder, error);

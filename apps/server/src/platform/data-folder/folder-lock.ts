@@ -19,8 +19,8 @@ export interface FolderLock {
 }
 
 /**
- * One process per folder. The lock outlives kill -9 harmlessly: it names its process by id and start time, and whoever
- * comes next takes it over when that process is gone. Throws a StartError when a living process holds it.
+ * One process per folder. The lock names its process by id and start time, so after kill -9 the next process
+ * sees that its holder is gone and takes it over. Throws a StartError when a living process holds it.
  */
 export function lockFolder(folder: string): FolderLock {
   const path = join(folder, LOCK_NAME);
@@ -37,7 +37,7 @@ export function lockFolder(folder: string): FolderLock {
   return { release: () => rmSync(path, { force: true }) };
 }
 
-/** A link appears whole or not at all, so nobody ever reads a lock that is half written. */
+/** A hard link is created atomically, so no process reads a half-written lock. */
 function claim(path: string): boolean {
   const own = `${path}.${process.pid}`;
   const holder: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? String(process.pid) };
@@ -53,7 +53,7 @@ function claim(path: string): boolean {
   }
 }
 
-/** Two processes may find the same dead lock. Only one may remove it, and only after looking again, or it would remove the other's new lock. */
+/** Two processes may find the same dead lock. Only one may remove it, after checking again, or it would remove the other's new lock. */
 function removeStale(path: string): void {
   const guard = `${path}.guard`;
   try {
@@ -82,7 +82,7 @@ function readHolder(path: string): Holder | undefined {
     if (typeof value !== 'object' || value === null || !('pid' in value) || !('identity' in value)) return undefined;
     return typeof value.pid === 'number' && typeof value.identity === 'string' ? { pid: value.pid, identity: value.identity } : undefined;
   } catch (error) {
-    // Not JSON means a lock torn by a crashed disk; gone means its holder has just left. Both are free to take.
+    // A lock that is not JSON was damaged in a crash; a missing one was just released. Both may be taken.
     if (error instanceof SyntaxError || systemCode(error) === 'ENOENT') return undefined;
     throw error;
   }

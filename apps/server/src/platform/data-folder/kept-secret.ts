@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A secret that is made once and kept in the data folder, where only its owner can read it. Of two that make it at once, one wins. */
+/** A secret that is made once and kept in the data folder, readable by its owner only. If two processes make it at once, one wins. */
 export async function keptSecret(folder: string, name: string, make: () => string): Promise<string> {
   const file = path.join(folder, name);
   await mkdir(folder, { recursive: true });

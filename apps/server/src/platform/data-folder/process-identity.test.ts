@@ -10,15 +10,15 @@ test('a living process has an identity that stays, numbers that are no process h
   for (const pid of [0, -1, Number.NaN, 1.5, 2 ** 30]) expect(processIdentity(pid)).toBeUndefined();
 });
 
-// Only Linux tells when a process began.
+// Only Linux shows the start time of a process.
 describe.skipIf(process.platform !== 'linux')('on Linux', () => {
-  test('tells one life of a number from the next by its start time', async () => {
+  test('processes with the same id are distinguished by their start time', async () => {
     const startTicks = (await readFile('/proc/self/stat', 'utf8')).replace(/\(.*\)/, 'command').split(' ')[21];
     expect(processIdentity(process.pid)?.split(':')).toContain(startTicks);
   });
 
   test('a process that has ended but was not reaped is gone', async () => {
-    // The shell turns into a sleeper that never asks after its child; only then is the child told to end.
+    // The shell becomes a sleep that never reaps its child; only then is the child killed.
     const parent = spawn('/bin/sh', ['-c', 'exec 3<&0; (read line <&3) & echo $!; exec sleep 600'], { stdio: ['pipe', 'pipe', 'inherit'] });
     onTestFinished(() => void parent.kill('SIGKILL'));
     const [said] = (await once(parent.stdout, 'data')) as [Buffer];

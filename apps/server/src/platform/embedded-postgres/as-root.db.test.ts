@@ -138,7 +138,7 @@ describe.skipIf(!isOpenCheckout)('as a user without rights (skipped unless root 
     expect(child.said).toContain('cannot be read and written by this user');
   });
 
-  test('a user without a name is told so', async () => {
+  test('a user without a name gets an error that says so', async () => {
     const nameless = { uid: 54_321, gid: 54_321 };
     const dataDir = await temporaryFolder();
     await chown(dataDir, nameless.uid, nameless.gid);

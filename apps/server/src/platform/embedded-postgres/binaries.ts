@@ -17,14 +17,14 @@ export interface Binaries {
 }
 
 interface FindOptions {
-  /** Who will run them; undefined for this process's own user. */
+  /** The user that runs the programs; undefined for this process's own user. */
   readonly user: SystemUser | undefined;
-  /** Where a copy may be kept when the installed ones cannot be used as they are. */
+  /** The folder for a copy, if the installed programs cannot be used in place. */
   readonly copyTo: string;
   readonly packageFolder: string | undefined;
 }
 
-/** Finds PostgreSQL programs that really run as the given user; copies them out of node_modules when only that helps. */
+/** Finds PostgreSQL programs that run as the given user; copies them out of node_modules if they do not run there. */
 export async function findBinaries({ user, copyTo, packageFolder = installedPackage() }: FindOptions): Promise<Binaries> {
   // The links cannot be made where node_modules is read-only; then the copy has them.
   await makeLinks(packageFolder).catch(() => undefined);
@@ -67,7 +67,7 @@ async function tryBinaries(folder: string, user: SystemUser | undefined): Promis
   }
 }
 
-/** The package's libraries are found under short names, which are links that its install script makes. npm may have been told to run no scripts. */
+/** The programs load their libraries by short names, links that the package's install script makes. npm may run without scripts. */
 async function makeLinks(packageFolder: string): Promise<void> {
   const listed: unknown = JSON.parse(await readFile(path.join(packageFolder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'));
   if (!Array.isArray(listed)) return;
@@ -93,7 +93,7 @@ async function copyPackage(packageFolder: string, copyTo: string): Promise<strin
   return final;
 }
 
-/** Modes are set, not copied: under a strict umask the installed files may be closed to everybody but root. */
+/** Modes are set, not copied: under a strict umask only root may be able to read the installed files. */
 async function copyTree(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await chmod(to, 0o755);

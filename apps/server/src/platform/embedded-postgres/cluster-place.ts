@@ -7,7 +7,7 @@ import { StartError } from '#platform/start-error.ts';
 import { canEnter, type SystemUser, unprivilegedUser } from './unprivileged-user.ts';
 
 const POINTER_NAME = 'postgres-folder';
-/** The way back: tells whoever finds the folder to which data folder it belongs. */
+/** A file in the cluster's folder that names the data folder it belongs to. */
 const OWNER_NAME = 'data-folder';
 const CLUSTER_NAME = 'postgres';
 
@@ -50,7 +50,7 @@ async function readPointer(dataDir: string): Promise<string | undefined> {
   });
   if (folder === undefined) return undefined;
   const base = folder.trim();
-  // Starting over with an empty database would look like success; whoever moved it must decide.
+  // A new empty database would look like success, so the operator who moved the cluster must decide.
   if (!(await stat(base).catch(() => undefined))?.isDirectory())
     throw new StartError(
       `The database of ${dataDir} was kept in ${base}, which is gone: put it back, or delete ${pointer} to begin with an empty database.`,
@@ -76,7 +76,7 @@ async function makeFallback(dataDir: string, systemFolders: readonly string[]): 
   );
 }
 
-/** A folder that somebody else made under this name in a public place could be swapped under our feet: it must be ours and closed to writers. */
+/** In a public place another user could have made this folder and could replace its files: it must be ours and not writable by others. */
 async function makeFolder(folder: string, mode: number): Promise<string> {
   try {
     await mkdir(folder);

@@ -24,7 +24,7 @@ interface EnsureOptions {
   readonly onProgress: (sentence: string) => void;
 }
 
-/** Returns the password of the cluster, which is made first when there is none. A cluster that exists is never touched. */
+/** Returns the password of the cluster, and makes the cluster if there is none. An existing cluster is never changed. */
 export async function ensureCluster(options: EnsureOptions): Promise<string> {
   const { place, binaries } = options;
   await removeUnfinished(place.base);
@@ -43,7 +43,7 @@ async function isCluster(cluster: string, majorVersion: string): Promise<boolean
     throw new StartError(
       `The database in ${cluster} was made by PostgreSQL ${version} and this is PostgreSQL ${majorVersion}: move it with pg_dump of version ${version}, or set DATA_DIR to another folder.`,
     );
-  // Our own clusters get their name when they are complete, so whatever lies here was not left by an interrupted start.
+  // A cluster gets this name only when it is complete, so these files were not left by an interrupted start.
   const isEmpty = (await readdir(cluster)).length === 0;
   if (!isEmpty)
     throw new StartError(`${cluster} holds files but no PostgreSQL database: move them away, or set DATA_DIR to another folder.`);
@@ -51,7 +51,7 @@ async function isCluster(cluster: string, majorVersion: string): Promise<boolean
   return false;
 }
 
-/** The cluster is made under another name and renamed when complete: what bears the final name is whole. */
+/** The cluster is made under another name and renamed when complete, so that a folder with the final name is never partial. */
 async function makeCluster({ place, binaries, isFast, onProgress }: EnsureOptions): Promise<void> {
   onProgress('Making the database folder (first start)');
   const unfinished = `${place.cluster}.making-${process.pid}`;

@@ -14,8 +14,8 @@ const STEPS = [
 ] as const;
 
 /**
- * After kill -9 of our process its database server lives on, or a stale pid file names a process that is somebody else by now.
- * Whoever calls this holds the folder's lock, so a server that still serves the cluster has no master any more and is stopped.
+ * After kill -9 of our process its database server keeps running, or a stale pid file names another process by now.
+ * The caller holds the folder's lock, so a server that still serves the cluster is an orphan and is stopped.
  */
 export async function stopOrphan(cluster: string, onProgress: (sentence: string) => void): Promise<void> {
   const pidFile = path.join(cluster, 'postmaster.pid');
@@ -26,11 +26,11 @@ export async function stopOrphan(cluster: string, onProgress: (sentence: string)
     onProgress('Stopping a database server that an earlier start left behind');
     await end(pid, identity, cluster);
   }
-  // PostgreSQL would take any living process of its user with that id for the old server and refuse to start.
+  // PostgreSQL would mistake any living process of its user with that id for the old server and refuse to start.
   await rm(pidFile, { force: true });
 }
 
-/** A database server works in its cluster's folder. Elsewhere than on Linux its command line has to tell. */
+/** A database server's working directory is its cluster. Outside Linux its command line is checked instead. */
 async function serves(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const [folder, command] = await Promise.all([

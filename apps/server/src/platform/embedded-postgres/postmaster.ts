@@ -27,12 +27,12 @@ interface PostmasterOptions {
 
 export interface Postmaster {
   readonly port: number;
-  /** Settles when the server has ended, asked or not. */
+  /** Settles when the server has ended, by stop() or by itself. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The server's last words, when it would not start. */
+/** The last lines of the server's log, if it does not start. */
 export class PostmasterFailure extends Error {
   override readonly name = 'PostmasterFailure';
 }
@@ -43,7 +43,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     cwd: '/',
     env: { LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Its own session: Ctrl-C in the terminal must reach us alone, because we stop the database last.
+    // Its own session: Ctrl-C in the terminal must reach this process only, because the database is stopped last.
     detached: true,
     ...identityOf(options.user),
   });
@@ -56,13 +56,13 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   child.on('error', (error) => lastLines.push(error.message));
   const closed = new Promise<void>((resolve) => void child.once('close', resolve).once('error', () => resolve()));
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
-  // Should this process end without stop(), the server is at least asked to go.
+  // If this process ends without stop(), the server at least gets a signal to stop.
   const askToEnd = () => void child.kill('SIGINT');
   process.once('exit', askToEnd);
   void ended.then(() => process.off('exit', askToEnd));
   if (!(await becomesReady(child, options))) {
     await stopChild(child);
-    // Its last words may still be in the pipe; a session that outlives it could hold the pipe open for long.
+    // Its last lines may still be in the pipe; a session that outlives the server could keep the pipe open for long.
     await Promise.race([closed, delay(LAST_WORDS_MAX_MS, undefined, { ref: false })]);
     throw new PostmasterFailure(lastLines.join('\n'));
   }
@@ -96,7 +96,7 @@ function settings(isFast: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** The server tells its state in the eighth line of its pid file, as it does to pg_ctl. */
+/** The server writes its state to the eighth line of its pid file, where pg_ctl reads it too. */
 async function becomesReady(child: ChildProcess, { cluster, onProgress }: PostmasterOptions): Promise<boolean> {
   const deadline = Date.now() + READY_MAX_MS;
   const sayAfter = Date.now() + 2_000;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DATABASE_NAME, DATABASE_USER, readPassword } from './cluster.ts';
 import { findClusterPlace } from './cluster-place.ts';
 
-/** The address of the database that another process keeps in this data folder, or null when nobody does. */
+/** The address of the database that another process runs in this data folder, or null if none does. */
 export async function runningEmbeddedUrl(dataDir: string): Promise<string | null> {
   const { cluster } = await findClusterPlace(dataDir);
   const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');

@@ -20,13 +20,13 @@ interface EmbeddedPostgresOptions {
   readonly fast?: boolean;
   /** The server's own log, line by line. */
   readonly log?: (line: string) => void;
-  /** Sentences about steps that take a moment. */
+  /** Receives a sentence before each slow step. */
   readonly onProgress?: (sentence: string) => void;
-  /** Called when the server ends though nobody stopped it. */
+  /** Called when the server ends without stop(). */
   readonly onUnexpectedEnd?: (error: StartError) => void;
   /** The installed npm package with the programs; found by itself in node_modules. */
   readonly packageFolder?: string;
-  /** Where root may keep the cluster when the data folder is closed to the user it is lent to. */
+  /** The folder for root's cluster, if the unprivileged user cannot enter the data folder. */
   readonly systemFolders?: readonly string[];
 }
 
@@ -47,8 +47,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Root lends the cluster inside to another user, who must be able to pass through; nobody needs to list it. A folder that
- * others have filled keeps the mode they chose.
+ * As root, the cluster inside belongs to another user, who must be able to enter this folder but not to list it. A folder
+ * that already holds files keeps its mode.
  */
 async function openDataFolder(dataDir: string): Promise<void> {
   const isRoot = process.getuid?.() === 0;
@@ -85,7 +85,7 @@ async function startLocked(options: EmbeddedPostgresOptions): Promise<EmbeddedPo
   }
 }
 
-/** Two things pass by themselves: somebody took the port we had just found free, and sessions of a killed server are still ending. */
+/** Two failures are temporary: another process took the free port, or sessions of a killed server are still ending. */
 async function startPersistently(options: Parameters<typeof startPostmaster>[0]): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -13,8 +13,8 @@ export interface SystemUser {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root lends the cluster to somebody harmless: its owner if there is one already.
- * Undefined when this process is not root and simply runs the server itself.
+ * PostgreSQL refuses to run as root, so root runs it as an unprivileged user: the owner of an existing cluster, if there is one.
+ * Undefined if this process is not root and runs the server as its own user.
  */
 export async function unprivilegedUser(clusterFolder: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -30,7 +30,7 @@ export async function unprivilegedUser(clusterFolder: string): Promise<SystemUse
   );
 }
 
-/** Asks by doing: permissions of every folder above, access lists and mounts all have their say. */
+/** Tries it as that user, because the modes of all parent folders, access lists and mounts decide together. */
 export async function canEnter(user: SystemUser, folder: string): Promise<boolean> {
   try {
     await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { cwd: '/', env: {}, ...identityOf(user) });
@@ -44,7 +44,7 @@ export async function canEnter(user: SystemUser, folder: string): Promise<boolea
   }
 }
 
-/** What a child process needs in order to run as that user; nothing when there is nobody to become. */
+/** The spawn options that run a child process as that user; empty without a user. */
 export function identityOf(user: SystemUser | undefined): { uid?: number; gid?: number } {
   return user ? { uid: user.uid, gid: user.gid } : {};
 }

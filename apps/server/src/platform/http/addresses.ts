@@ -3,8 +3,8 @@ import { BlockList, isIP } from 'node:net';
 const MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i;
 
 /**
- * The address of a visitor in one form: an IPv4 address that reached us over an IPv6 socket is written the IPv4 way.
- * Null for what is no address at all; a proxy may hand on anything.
+ * The normalised address of a visitor: an IPv4 address from an IPv6 socket is written as IPv4.
+ * Null if it is no address; a proxy may forward any text.
  */
 export function plainAddress(ip: string): string | null {
   if (isIP(ip) === 0) return null;
@@ -14,7 +14,7 @@ export function plainAddress(ip: string): string | null {
   return [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.');
 }
 
-/** Networks that lie within no country: a house's own, a provider's inner one, the machine itself. */
+/** Networks that belong to no country: private, carrier-grade NAT and loopback networks. */
 const PRIVATE = new BlockList();
 for (const [address, bits] of [
   ['0.0.0.0', 8],
@@ -30,7 +30,7 @@ for (const [address, bits] of [
 ] as const)
   PRIVATE.addSubnet(address, bits, address.includes(':') ? 'ipv6' : 'ipv4');
 
-/** Of an address as `plainAddress` writes it. */
+/** Takes an address as `plainAddress` writes it. */
 export function isPrivateAddress(address: string): boolean {
   return PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }

@@ -12,7 +12,7 @@ import { wantsSocket } from './sockets/web-sockets.ts';
 const BODY_BYTES_MAX = 65_536;
 const REQUEST_MS_MAX = 15_000;
 
-/** Fastify's own refusals, in the statuses our error answers may have. */
+/** The status and code of our answer to an error of Fastify; null for a failure of the server. */
 function refusalOf(error: FastifyError | UnacceptableJson): { status: ErrorStatus; code: ErrorCode } | null {
   if (error instanceof UnacceptableJson) return { status: 400, code: 'MALFORMED_REQUEST' };
   if (error.statusCode === 413) return { status: 413, code: 'BODY_TOO_LARGE' };
@@ -30,14 +30,14 @@ interface HttpOptions {
 }
 
 export function createHttp({ config, log, ids, security, socketPaths }: HttpOptions): FastifyInstance {
-  /** For requests that were refused before any hook ran. */
+  /** For requests that are refused before any hook runs. */
   const earlyHeaders = (requestId: string) => ({
     ...securityHeaders(security),
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'x-request-id': requestId,
   });
-  // Fastify is told no more of the log than it needs, or its own types would carry ours along.
+  // Fastify gets a narrow type of the log; otherwise our logger's type would spread through Fastify's types.
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
@@ -48,7 +48,7 @@ export function createHttp({ config, log, ids, security, socketPaths }: HttpOpti
     requestTimeout: REQUEST_MS_MAX,
     ...(socketPaths && { http: { shouldUpgradeCallback: wantsSocket(socketPaths) } }),
     // Addresses are logged without their query, which may carry a token.
-    // A logger for each request would be made anew a thousand times a second; what we log names its request itself.
+    // A logger per request would be created a thousand times a second; our log lines name their request themselves.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
@@ -91,10 +91,10 @@ export function createHttp({ config, log, ids, security, socketPaths }: HttpOpti
   return app;
 }
 
-/** What is no HTTP at all never becomes a request: the answer is written by hand. */
+/** Bytes that are not HTTP never become a request, so the answer is written to the socket directly. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // Browsers open connections ahead of need. An answer to nothing would be taken for that to the first request, so they only close.
+  // Browsers open connections in advance. They would take an answer for that to their first request, so the connection only closes.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return void socket.destroy();
   const body = JSON.stringify(errorReply({ code: 'MALFORMED_REQUEST' }));
   const lines = Object.entries({ ...headers, 'content-length': String(body.length), connection: 'close' }).map((pair) => pair.join(': '));

@@ -1,11 +1,11 @@
 const DEPTH_MAX = 16;
 
-/** A body that is JSON but not one we take; the caller answers 400. */
+/** A body that is valid JSON but refused; the caller answers 400. */
 export class UnacceptableJson extends Error {}
 
 /**
- * Parses a JSON body strictly. Beyond syntax it refuses what two readers might understand differently or what the
- * database cannot hold: an object with a key twice, `__proto__`, deep nesting, lone surrogates and NUL characters.
+ * Parses a JSON body strictly. Besides bad syntax it refuses bodies that are ambiguous or that the database cannot
+ * store: an object with a key twice, `__proto__`, deep nesting, lone surrogates and NUL characters.
  */
 export function parseStrictJson(text: string): unknown {
   let value: unknown;
@@ -22,7 +22,7 @@ export function parseStrictJson(text: string): unknown {
 const STRING = /"(?:[^"\\]|\\.)*"/y;
 const BLANK = /\s/;
 
-/** Walks over text that is known to be valid JSON and looks at the keys as written, which JSON.parse no longer shows. */
+/** Scans text that is known to be valid JSON and checks the keys as written, which JSON.parse does not show. */
 function refuseDoubtfulKeys(text: string): void {
   const open: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at++) {

@@ -84,7 +84,7 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
   };
 }
 
-/** The contract written as OpenAPI 3.1, so that any tool can read it. */
+/** The contract as an OpenAPI 3.1 document. */
 export function describeApi(endpoints: ReadonlyMap<string, Endpoint>, brand: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [name, endpoint] of endpoints) {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 type FieldErrors = Readonly<Record<string, readonly ErrorCode[]>>;
 
-/** An expected "no" of a handler: a value, not an exception. */
+/** An expected refusal by a handler: a value, not an exception. */
 export interface Refusal {
   readonly isRefusal: true;
   readonly status: ErrorStatus;
@@ -44,7 +44,7 @@ function codeOf(issue: Issue, input: unknown): ErrorCode {
   return value === undefined || value === null ? 'REQUIRED' : 'INVALID_VALUE';
 }
 
-/** 422 for input that does not fit its schema, each code on its field; what belongs to no field stands under `domain`. */
+/** 422 for input that does not match its schema, each code on its field; codes without a field are under `domain`. */
 export function refuseIssues(issues: readonly Issue[], input: unknown): Refusal {
   const errors: Record<string, ErrorCode[]> = {};
   for (const issue of issues) {

@@ -6,7 +6,7 @@ const YEAR_SECONDS = 31_536_000;
 export interface SecurityOptions {
   readonly isSecure: boolean;
   readonly isDevelopment: boolean;
-  /** Another origin that pages may tell their errors to. */
+  /** Another origin that pages may send their errors to. */
   readonly reportsTo?: string | null;
   /** Sites that may show our pages in a frame. */
   readonly parentOrigins?: readonly string[];
@@ -14,10 +14,10 @@ export interface SecurityOptions {
   readonly frameOrigins?: () => readonly string[];
 }
 
-/** For everything that is no page of the app: nothing in it may load or run anything. */
+/** For all answers except pages of the app: they may load and run nothing. */
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** For a page of the app: our own scripts by their nonce, our own styles and pictures, and no other. */
+/** For a page of the app: scripts with our nonce, and styles and pictures of our own origin only. */
 export function pagePolicy(nonce: string, options: SecurityOptions): string {
   const { isSecure, isDevelopment, reportsTo = null, parentOrigins = [], frameOrigins = () => [] } = options;
   return [
@@ -41,8 +41,8 @@ export function pagePolicy(nonce: string, options: SecurityOptions): string {
 }
 
 /**
- * For the page of a game: files of ours, no calls, no storage. The sandbox holds wherever it is opened, so that it never speaks in the
- * name of our origin; that is why the origin is written out as well, for browsers to which a page without one has no self.
+ * For the page of a game: our own files, no calls, no storage. The sandbox applies wherever the page is opened, so it never has our
+ * origin. Because some browsers match 'self' to nothing on a page without an origin, the origin is listed by name as well.
  */
 export function arcadePolicy(origin: string, { isDevelopment, parentOrigins = [] }: SecurityOptions): string {
   const own = `'self' ${origin}`;
@@ -63,7 +63,7 @@ export function securityHeaders({ isSecure }: Pick<SecurityOptions, 'isSecure'>)
   return {
     'content-security-policy': CLOSED_POLICY,
     'x-content-type-options': 'nosniff',
-    // Addresses may carry a one-use token: no other site is told where a visitor came from.
+    // Addresses may carry a one-use token, so no referrer is sent to other sites.
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -75,7 +75,7 @@ export function securityHeaders({ isSecure }: Pick<SecurityOptions, 'isSecure'>)
 
 export const newNonce = () => randomBytes(16).toString('base64url');
 
-/** Every answer of every status carries these; a page replaces the policy by its own. */
+/** Set on every answer of every status; a page replaces the content policy with its own. */
 export function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
   const headers = Object.entries(securityHeaders(options));
   app.addHook('onRequest', (request, reply, done) => {

@@ -15,9 +15,9 @@ export type ServeSigned<Peer> = <E extends Endpoint>(
 ) => void;
 
 export interface ServeSignedOptions<Peer, Denial> {
-  /** A scope of its own: what its calls bring is not read by anybody before the signature was looked at. */
+  /** A scope of its own: no body is parsed before its signature is verified. */
   readonly app: FastifyInstance;
-  /** Who has signed these very bytes, or what whoever has not is told. */
+  /** The caller whose signature matches these bytes, or the refusal to answer with. */
   readonly enter: (request: FastifyRequest, raw: Buffer) => Promise<{ readonly peer: Peer } | { readonly denial: Denial } | Refusal>;
 }
 
@@ -31,7 +31,7 @@ function textOf(raw: Buffer): string {
   }
 }
 
-/** Registers calls of other servers from the contract. Unlike a player they have no token: each call is signed. */
+/** Registers calls of other servers from the contract. They have no access token: each call is signed. */
 export function createServeSigned<Peer, Denial>({ app, enter }: ServeSignedOptions<Peer, Denial>): ServeSigned<Peer> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

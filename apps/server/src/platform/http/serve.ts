@@ -5,11 +5,11 @@ import type * as z from 'zod/mini';
 import { isStorableText } from './json-body.ts';
 import { errorReply, isRefusal, type Refusal, refuse, refuseIssues } from './refusal.ts';
 
-/** Who calls, as far as the connection tells. */
+/** What the connection says about the caller. */
 interface Visitor {
   readonly ip: string;
   readonly country: string | null;
-  /** The host that was asked for, without its port. */
+  /** The requested host, without its port. */
   readonly hostname: string;
   readonly idempotencyKey: string | null;
 }
@@ -29,7 +29,7 @@ export type Serve<Player> = <E extends Endpoint>(
 
 export interface ServeOptions<Player> {
   readonly app: FastifyInstance;
-  /** Lets a player in by their access token, or says why not. */
+  /** Returns the player of an access token, or a refusal. */
   readonly enter: (accessToken: string | null) => Promise<{ player: Player } | Refusal>;
   readonly countryOf: (request: FastifyRequest) => string | null;
 }
@@ -55,7 +55,7 @@ function isStorable(parameters: unknown): boolean {
     .every((value) => typeof value !== 'string' || isStorableText(value));
 }
 
-/** Whether the part behind the question mark can be decoded, and is no flood. */
+/** Whether the query can be decoded and has not too many parameters. */
 function isReadableQuery(url: string): boolean {
   const at = url.indexOf('?');
   if (at < 0) return true;
@@ -68,11 +68,11 @@ function isReadableQuery(url: string): boolean {
   }
 }
 
-/** Reads what the contract declares, and nothing else reaches the handler. */
+/** Reads the input that the contract declares; nothing else reaches the handler. */
 function readInput(endpoint: Endpoint, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } | Refusal {
   if (!isReadableQuery(request.url) || !isStorable(request.params)) return refuse(400, 'MALFORMED_REQUEST');
   const params = readPart(endpoint.params, request.params);
-  // A path that names nothing is not found, whatever else is wrong with the call.
+  // A wrong path parameter is answered 404 before any other error of the call.
   if (isRefusal(params)) return refuse(404, 'NOT_FOUND');
   const query = readPart(endpoint.query, request.query);
   if (isRefusal(query)) return query;
@@ -91,14 +91,14 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(refusal.status).header('cache-control', 'no-store').send(errorReply(refusal));
 }
 
-/** Most answers are smaller than a network packet: compressing those would only cost time. */
+/** Most answers fit into one network packet, where compressing would only cost time. */
 function sendText(reply: FastifyReply, text: string): FastifyReply {
   if (text.length < COMPRESS_CHARACTERS_MIN) return reply.send(text);
   reply.compress(text);
   return reply;
 }
 
-/** Answers are private and always asked for again; a tag spares the body when nothing has changed. */
+/** Answers are private and revalidated each time; the ETag saves the body if nothing has changed. */
 export function sendReply(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
   const content = endpoint.response.parse(answer);
   const isText = typeof content === 'string';
@@ -113,7 +113,7 @@ export function sendReply(request: FastifyRequest, reply: FastifyReply, endpoint
 /** Registers calls from the contract: access, input, answer and errors all come from there. */
 export function createServe<Player>({ app, enter, countryOf }: ServeOptions<Player>): Serve<Player> {
   return (endpoint, handler) => {
-    // This door knows players only, and would let any of them through to the staff.
+    // This function authenticates players only, so it would open staff calls to every player.
     if (endpoint.access === 'staff' || endpoint.access === 'provider') throw new Error(`${endpoint.path} is not for players`);
     app.route({
       method: endpoint.method,
@@ -122,7 +122,7 @@ export function createServe<Player>({ app, enter, countryOf }: ServeOptions<Play
       config: { endpoint },
       handler: async (request, reply) => {
         let player: Player | null = null;
-        // A sign-in that has run out is told so, where a guest would be let in: the caller renews it and stays the player.
+        // An expired token is refused even where guests may call: the client refreshes it and stays signed in.
         const token = bearerOf(request);
         if (endpoint.access !== 'public' || (endpoint.knowsPlayer && token)) {
           const entered = await enter(token);
@@ -136,7 +136,7 @@ export function createServe<Player>({ app, enter, countryOf }: ServeOptions<Play
         const visitor: Visitor = {
           ip: request.ip,
           hostname: request.hostname,
-          // Looked up only by the few who ask.
+          // Looked up lazily, because few handlers need it.
           get country() {
             return countryOf(request);
           },
@@ -152,7 +152,7 @@ export function createServe<Player>({ app, enter, countryOf }: ServeOptions<Play
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract that the route was registered from. */
+    /** The endpoint of the contract that the route was registered from. */
     endpoint?: Endpoint;
   }
 }

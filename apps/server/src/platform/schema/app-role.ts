@@ -1,7 +1,7 @@
 import { Client, DatabaseError } from 'pg';
 import { withSetting } from '#platform/connection-url.ts';
 
-/** The role under which the application works. It owns nothing, so it cannot take back what the tables refuse it. */
+/** The database role of the application. It owns nothing, so it cannot grant itself more than the tables allow. */
 export const APP_ROLE = 'tulpar_app';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -10,8 +10,8 @@ const ALREADY_THERE = new Set(['42710', '23505']);
 const isRefused = (error: unknown) => error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE;
 
 /**
- * What may be done to a table it says in its comment: `append only`, `read only`, or `changes only:` with the columns. Months of a partitioned table are reached through it and need no grant.
- * The job queue guards its tables by row, which nobody but their owner passes without a policy.
+ * A table's comment says what may be done to it: `append only`, `read only`, or `changes only:` with the columns. The partitions of a
+ * table are reached through it and need no grant. The job queue uses row security, so its tables need a policy for any role but the owner.
  */
 const GRANTS = `do $$
 declare
@@ -39,14 +39,14 @@ begin
   grant execute on all functions in schema public, graphile_worker to ${APP_ROLE};
 end $$`;
 
-/** Makes the role where the migrating role may, and grants it what the application needs. Every start does so, for tables that are new. */
+/** Creates the role if the migrating role may, and grants it what the application needs. Runs at every start, to cover new tables. */
 export async function grantAppRole(client: Client): Promise<void> {
   const { rows } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
   if (rows.length === 0) {
     try {
       await client.query(`create role ${APP_ROLE} nologin`);
     } catch (error) {
-      // An operator's role may be kept from making others: the application then works as the owner, and says so.
+      // An operator's login may not be allowed to create roles: the application then works as the owner and logs that.
       if (isRefused(error)) return;
       if (!(error instanceof DatabaseError && ALREADY_THERE.has(error.code ?? ''))) throw error;
     }
@@ -59,7 +59,7 @@ export async function grantAppRole(client: Client): Promise<void> {
   });
 }
 
-/** The same address, whose connections begin in the application's role. */
+/** The same address with connections that start in the application's role. */
 export function withAppRole(url: string): string {
   return withSetting(url, `role=${APP_ROLE}`);
 }

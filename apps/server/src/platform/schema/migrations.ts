@@ -7,7 +7,7 @@ import { StartError } from '#platform/start-error.ts';
 import { grantAppRole } from './app-role.ts';
 
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../../migrations');
-/** Any number will do, as long as every process of ours takes the same lock. */
+/** An arbitrary number that all our processes use for the same advisory lock. */
 const LOCK_KEY = 7_485_203;
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
@@ -40,7 +40,7 @@ export async function migrateDatabase({ url, folder = MIGRATIONS_FOLDER }: { url
     for (const migration of migrations) if (!applied.has(migration.name)) await apply(client, migration);
   });
   const pool = new Pool({ connectionString: url, max: 1 });
-  // A lost connection also fails the statement that was waiting on it; there is nothing to add here.
+  // A lost connection also fails its current statement, which reports the error.
   const ignore = () => undefined;
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
@@ -52,7 +52,7 @@ export async function migrateDatabase({ url, folder = MIGRATIONS_FOLDER }: { url
   await inTurn(url, grantAppRole);
 }
 
-/** Two processes that start together take turns; the second finds nothing left to do. */
+/** Two processes that start together run one after the other; the second has nothing left to do. */
 async function inTurn(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'tulpar migrations' });
   await client.connect();

@@ -31,7 +31,7 @@ export interface Schema {
   readonly functions: readonly SchemaFunction[];
 }
 
-/** Months of a partitioned table come and go, so they are left out, also where they are detached. */
+/** Monthly partitions are created and dropped over time, so they are left out, detached ones too. */
 const TABLES = `select c.relname as name, obj_description(c.oid, 'pg_class') as comment, c.relkind = 'p' as "isPartitioned",
     (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
         'isNullable', not a.attnotnull, 'value',

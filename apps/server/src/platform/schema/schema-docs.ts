@@ -18,7 +18,7 @@ interface Area {
   readonly functions: readonly SchemaFunction[];
 }
 
-/** `account_session` belongs to the module accounts; what belongs to no module belongs to the platform. */
+/** `account_session` belongs to the module accounts; tables of no module belong to the platform. */
 function moduleOf(name: string, modules: readonly string[]): string {
   const [noun = ''] = name.split('_');
   const names = new Set([noun, `${noun}s`, noun.replace(/y$/, 'ies'), noun.replace(/s$/, '')]);

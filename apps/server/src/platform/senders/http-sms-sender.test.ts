@@ -34,10 +34,13 @@ test('a password alone becomes a bearer token', async () => {
   expect(seen[0]?.url).toBe('/send');
 });
 
-test.each([400, 401, 429, 500, 503])('a gateway that answers %d makes the job try again, without telling the secret', async (status) => {
-  const { host } = await answering(status);
-  await expect(createHttpSmsSender(`http://:hush@${host}/send`)(SMS)).rejects.toThrow(new RegExp(`^the SMS gateway answered ${status}$`));
-});
+test.each([400, 401, 429, 500, 503])(
+  'a gateway that answers %d makes the job try again, and the error does not contain the secret',
+  async (status) => {
+    const { host } = await answering(status);
+    await expect(createHttpSmsSender(`http://:hush@${host}/send`)(SMS)).rejects.toThrow(new RegExp(`^the SMS gateway answered ${status}$`));
+  },
+);
 
 test('a redirect is not followed: the credentials stay where they belong', async () => {
   const other = await answering(200);

@@ -30,10 +30,10 @@ export async function setup(project: TestProject): Promise<void> {
   try {
     await createTemplate(server.url, template);
     await migrateDatabase({ url: withDatabase(server.url, template) });
-    // The clock of the tests stands in another year than ours: its months are cut as well.
+    // The clock of the tests is in another year, so its partitions are created as well.
     await withClient(withDatabase(server.url, template), async (client) => {
       await client.query('select ledger_add_months($1, 4)', [createTestClock().now()]);
-      // A guard that is taken away on purpose: then some test has to fail.
+      // A constraint that is removed on purpose: some test has to fail then.
       if (process.env['MUTANT_SQL']) await client.query(process.env['MUTANT_SQL']);
     });
   } catch (error) {

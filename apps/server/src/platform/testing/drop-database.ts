@@ -3,8 +3,8 @@ import { type Client, DatabaseError } from 'pg';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Drops a database whoever is still in it. One of the server's own workers may be tidying up there, and only a superuser may force that
- * out; asked without force, the server sends it away by itself.
+ * Drops a database with open connections. An autovacuum worker may be connected, and only a superuser may terminate it; without FORCE
+ * the server stops the worker by itself.
  */
 export async function dropDatabase(client: Client, name: string): Promise<void> {
   const drop = `drop database if exists ${client.escapeIdentifier(name)}`;

@@ -2,14 +2,14 @@ import { Client } from 'pg';
 import { expect, onTestFinished } from 'vitest';
 
 export interface Keeper {
-  /** Until so many statements of this database wait for somebody to let go of a row. */
+  /** Waits until this many statements of this database wait for a row lock. */
   untilWaiting(count: number): Promise<void>;
   letGo(): Promise<void>;
 }
 
-/** Somebody who keeps a row to himself: whoever wants to change it waits. The statement ends with `for update`. */
+/** Locks a row, so that other writers wait. The statement ends with `for update`. */
 export async function keepRow(url: string, statement: string, values: readonly unknown[]): Promise<Keeper> {
-  // Whoever is inside a transaction sees who waits as it was at its beginning; so somebody else looks.
+  // Inside a transaction pg_stat_activity is a snapshot, so another connection reads it.
   const [keeper, watcher] = [new Client({ connectionString: url }), new Client({ connectionString: url })];
   await Promise.all([keeper.connect(), watcher.connect()]);
   onTestFinished(async () => void (await Promise.all([keeper.end(), watcher.end()])));

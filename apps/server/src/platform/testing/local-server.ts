@@ -10,7 +10,7 @@ export interface SeenRequest {
   readonly body: Buffer;
 }
 
-/** Some service of the outside world on loopback, for the length of a test. Its address has neither credentials nor a path. */
+/** A fake external service on loopback for one test. Its address has neither credentials nor a path. */
 export async function localServer(
   answer: (request: SeenRequest, response: ServerResponse) => void,
 ): Promise<{ host: string; seen: SeenRequest[] }> {

@@ -36,7 +36,7 @@ test('a batch of one is not tried a second time', async () => {
   expect(tries).toBe(1);
 });
 
-test('tasks that the batch has settled keep their result; the others are told whether the batch failed', async () => {
+test('tasks that the batch has settled keep their result; the others receive the error of the batch, if it failed', async () => {
   const alone = async (task: NumberTask, failure: { error: unknown } | null) =>
     task.resolve(`alone after ${failure ? 'a failure' : 'none'}`);
   const settleFirst = async (tasks: readonly NumberTask[]) => tasks[0]?.resolve('together');

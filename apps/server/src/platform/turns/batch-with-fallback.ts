@@ -1,13 +1,13 @@
 import type { Task } from './group.ts';
 
 interface BatchOptions<Item, Result> {
-  /** Settles the tasks in one go. It may throw, and it may leave tasks unsettled. */
+  /** Settles the tasks together. It may throw, and it may leave tasks unsettled. */
   readonly together: (tasks: readonly Task<Item, Result>[]) => Promise<void>;
-  /** Settles one task that the batch has left unsettled; `failure` holds the error if the batch has failed. Without it the task is a batch of one. */
+  /** Settles one task that the batch left unsettled; `failure` is the batch's error, if any. Without it the task is a batch of one. */
   readonly alone?: (task: Task<Item, Result>, failure: Failure | null) => Promise<void>;
-  /** Settles a task whose own try has failed. Without it the task is rejected with that error. */
+  /** Settles a task whose single attempt has failed. Without it the task is rejected with that error. */
   readonly failed?: (task: Task<Item, Result>, error: unknown) => Promise<void>;
-  /** Whether the tasks that are left are settled at the same time instead of one after the other. */
+  /** Whether the remaining tasks are settled concurrently instead of one after the other. */
   readonly isParallel?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function batchWithFallback<Item, Result>({ together, alone, failed, isPar
   }
 
   async function settleAlone(task: Task<Item, Result>, failure: Failure | null, isOnly: boolean): Promise<void> {
-    // A batch of one was this task's own try.
+    // In a batch of one the task has had its single attempt.
     if (!alone && isOnly && failure) return fail(task, failure.error);
     const own = await failureOf(alone ? alone(task, failure) : together([task]));
     if (own) await fail(task, own.error);

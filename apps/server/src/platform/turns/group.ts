@@ -10,7 +10,7 @@ interface GroupOptions<Item, Result> {
   readonly keyOf: (item: Item) => string;
   /** Settles every task; it must not throw. */
   readonly work: (tasks: readonly Task<Item, Result>[]) => Promise<void>;
-  /** How many batches are under way at once: each takes one connection at a time. */
+  /** How many batches run at once: each takes one connection. */
   readonly lanes: number;
   readonly batchMax: number;
   /** When a batch is gathered: by default once every call of this turn of the event loop has been made. */
@@ -35,11 +35,11 @@ function createTask<Item, Result>(item: Item): { readonly task: Task<Item, Resul
 }
 
 /**
- * Gathers the items that wait at the same moment into batches. Items of one key are done one after the other, in the order they came,
- * and never two of them in one batch. No timer is involved: an item that comes while a lane is free is started in the same turn.
+ * Collects waiting items into batches. Items of one key run one after the other, in order of arrival, and never two of them in one
+ * batch. There is no timer: an item that arrives while a lane is free starts in the same turn of the event loop.
  */
 export function createGroup<Item, Result>({ keyOf, work, lanes, batchMax, soon = setImmediate }: GroupOptions<Item, Result>) {
-  /** Per key: first the task that is under way or next, then those behind it. */
+  /** Per key: first the task that runs or comes next, then those behind it. */
   const queues = new Map<string, Task<Item, Result>[]>();
   let ready: string[] = [];
   let busy = 0;

@@ -10,9 +10,8 @@ interface GroupedReadOptions {
 }
 
 /**
- * Many who ask for one thing each are answered by one question for all of them: who asks in the same turn of the process, or while
- * the questions before are under way, shares the next one. Nobody waits for a timer, and nothing is remembered: a question is always
- * put after its askers came, so they see whatever was true by then.
+ * Combines single reads into one query: callers in the same turn of the event loop, or while earlier queries run, share the next one.
+ * There is no timer and no cache: a query always starts after its callers have asked, so they see everything committed by then.
  */
 export function createGroupedRead<Key, Value>(
   readMany: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -1,4 +1,4 @@
-/** Lets at most so many tasks run at once; the others wait, first come, first served. */
+/** Runs at most this many tasks at once; the others wait in order of arrival. */
 export function createTurns(atOnce: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function createTurns(atOnce: number): <Result>(task: () => Promise<Result
     try {
       return await task();
     } finally {
-      // Whoever waits takes over the place, so the number that runs stays as it is.
+      // The next waiting task takes over the slot, so the number of running tasks does not change.
       const next = waiting.shift();
       if (next) next();
       else running--;

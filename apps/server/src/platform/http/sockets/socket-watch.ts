@@ -1,4 +1,4 @@
-/** Of a WebSocket, what is needed to see whether anybody is still there. */
+/** The part of a WebSocket that checking for a live client needs. */
 export interface WatchedSocket {
   ping(): void;
   close(code: number, reason?: string): void;
@@ -6,21 +6,21 @@ export interface WatchedSocket {
 }
 
 export interface Watched {
-  /** Whoever has said who they are may be silent for as long as they answer pings. */
+  /** The client has authenticated: it may be silent for as long as it answers pings. */
   settle(): void;
-  /** Something was heard. */
+  /** A message or pong has arrived. */
   heard(): void;
 }
 
-/** How often the watch looks, and how many looks lie between two pings. */
+/** The interval of checks, and the number of checks between two pings. */
 export const LOOK_MS = 10_000;
 const LOOKS_PER_PING = 3;
 
-/** Keeps no socket that nobody is behind: one that never says who it is, and one that does not answer. */
+/** Closes sockets whose client does not authenticate in time or does not answer pings. */
 export function createSocketWatch(silentCode: number) {
   const watched = new Map<WatchedSocket, { looks: number; isSettled: boolean; isAlive: boolean; onPing: () => void }>();
   return {
-    /** `onPing` is called with every ping, for those who want to look at something themselves from time to time. */
+    /** `onPing` is called with every ping, for periodic checks of the caller. */
     add(socket: WatchedSocket, onPing: () => void): Watched {
       const entry = { looks: 0, isSettled: false, isAlive: true, onPing };
       watched.set(socket, entry);
@@ -40,7 +40,7 @@ export function createSocketWatch(silentCode: number) {
       for (const [socket, entry] of watched) {
         entry.looks++;
         if (!entry.isSettled) {
-          // The first look may come a moment after the socket was opened.
+          // The first check may come shortly after the socket was opened.
           if (entry.looks > 1) socket.close(silentCode, 'silent');
         } else if (entry.looks % LOOKS_PER_PING === 0) {
           if (!entry.isAlive) {

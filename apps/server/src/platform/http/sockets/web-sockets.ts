@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { errorReply } from '../refusal.ts';
 
-/** A message with its JSON around it; what is larger closes the socket with code 1009. */
+/** The largest message with its JSON; a larger one closes the socket with code 1009. */
 const MESSAGE_BYTES_MAX = 16_384;
 const SOCKETS_MAX = 20_000;
 const GOING_AWAY = 1001;
-/** How long a socket may take to say goodbye before it is cut. */
+/** How long the closing handshake of a socket may take before it is terminated. */
 const GOODBYE_MS = 1000;
 
 interface Upgrade {
@@ -16,13 +16,13 @@ interface Upgrade {
   readonly head: Buffer;
 }
 
-/** Which requests want to become a socket. Everything else that asks for an upgrade is answered as if it had not. */
+/** Whether a request upgrades to a WebSocket. Other upgrades are ignored, and the request is answered normally. */
 export function wantsSocket(paths: readonly string[]) {
   return (request: IncomingMessage): boolean =>
     request.headers.upgrade?.toLowerCase() === 'websocket' && paths.includes(request.url?.split('?', 1)[0] ?? '');
 }
 
-/** Another site's page may open sockets to us in its visitor's browser. Programs that are no browser say nothing of where they are from. */
+/** Another site's page may open sockets to us from its visitor's browser. Programs other than browsers send no Origin header. */
 function isOwnOrigin(request: FastifyRequest, publicUrl: string | null): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return true;
@@ -32,7 +32,7 @@ function isOwnOrigin(request: FastifyRequest, publicUrl: string | null): boolean
 
 const upgradesByServer = new WeakMap<Server, WeakMap<IncomingMessage, Upgrade>>();
 
-/** What wants to become a socket is routed like a call, once, however many paths have sockets. */
+/** Routes upgrade requests like calls, with one listener for all paths. */
 function upgradesOf(http: FastifyInstance): WeakMap<IncomingMessage, Upgrade> {
   const known = upgradesByServer.get(http.server);
   if (known) return known;
@@ -53,14 +53,14 @@ function upgradesOf(http: FastifyInstance): WeakMap<IncomingMessage, Upgrade> {
 interface Options {
   readonly path: string;
   readonly publicUrl: string | null;
-  /** From one address so many may be open at once, or any number; what counts as one address the caller knows. */
+  /** The most open sockets of one address, if limited; the caller defines the address. */
   readonly perAddress: { readonly max: number; readonly keyOf: (ip: string) => string } | null;
   readonly onOpen: (socket: WebSocket, request: FastifyRequest) => void;
 }
 
 /**
- * Sockets behind the same door as the calls: the request to become one is routed like any other, so that whatever guards calls (the region,
- * the flood limit) guards it too, and only then is the connection handed over.
+ * WebSockets behind the same guards as calls: the upgrade request is routed like any other, so the region check and the flood limit
+ * apply to it, and the connection is handed over only then.
  */
 export function serveWebSockets(http: FastifyInstance, calls: FastifyInstance, { path, publicUrl, perAddress, onOpen }: Options): void {
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
@@ -85,16 +85,16 @@ export function serveWebSockets(http: FastifyInstance, calls: FastifyInstance, {
     if (isFull || server.clients.size >= SOCKETS_MAX) return refuse(reply, 429, 'TOO_MANY_REQUESTS');
     reply.hijack();
     reply.raw.detachSocket(upgrade.socket);
-    // Whoever left while the call was looked at is not waited for.
+    // The client may have left while the guards ran.
     if (upgrade.socket.destroyed) return undefined;
-    // Counted as a connection, which also ends where it never becomes a socket.
+    // Counted by connection, which ends even if it never becomes a socket.
     count(key, 1);
     upgrade.socket.once('close', () => count(key, -1));
     server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => onOpen(socket, request));
     return undefined;
   });
 
-  // A connection that became a socket is not one that the server closes by itself.
+  // The HTTP server does not close connections that became sockets.
   http.addHook('preClose', async () => {
     const open = [...server.clients];
     if (open.length === 0) return;
