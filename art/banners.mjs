@@ -1,5 +1,5 @@
 // Renders the banners: node banners.mjs [NAME ...] [--preview] [--backdrop] [--join]
-// --preview: half size, quick; --backdrop: paint only that again, keep the objects; --join: render nothing, only join what is there.
+// --preview: half size, quick; --backdrop: paint only the backdrop again; --join: render nothing, only join the existing layers.
 // Blender writes backdrop and objects to .render/, this joins them to pictures/banners/NAME.webp (a preview stays in .render/).
 // The backdrop of the system screens is sky and steppe alone, and goes to pictures/backdrop.webp.
 import path from 'node:path';
@@ -20,9 +20,9 @@ const sizes = {
   'app-wide': [1600, 900],
   backdrop: [780, 1688],
 };
-// the objects of these come from the cover of a game, at the right edge and as high as the banner: covers.mjs must have rendered it
+// the objects of these banners come from a game's cover, at the right edge and with the banner's height: covers.mjs must render it first
 const ofCovers = { 'fruit-cocktail-wide': 'fruit-cocktail', 'comet-wide': 'comet', 'silk-road-wide': 'silk-road' };
-// what runs out of these covers on the left fades there, because a banner goes on
+// objects that touch the left edge of these covers fade out there, because the banner continues
 const fading = new Set(['comet-wide', 'silk-road-wide']);
 const flag = (name) => process.argv.includes(`--${name}`);
 const look = flag('preview');

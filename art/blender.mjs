@@ -6,7 +6,7 @@ import path from 'node:path';
 
 export const here = path.dirname(new URL(import.meta.url).pathname);
 export const cache = path.join(here, '.render');
-// the package exports only its code; its weights lie beside it
+// the package exports only its code; its weights are beside it
 const weights = createRequire(import.meta.url)
   .resolve('denoiser')
   .replace(/(.*[\\/]denoiser)[\\/].*/, '$1/tzas/rt_hdr_alb_nrm.tza');
@@ -17,7 +17,7 @@ export function blender(script, word, options) {
   const args = Object.entries({ out: cache, tza: weights, threads: process.env.RENDER_THREADS ?? 0, ...options }).flatMap(
     ([name, value]) => [`--${name}`, String(value)],
   );
-  // the lowest priority: a render must not slow down whoever works on the same machine
+  // the lowest priority: a render must not slow down other programs of the machine
   const command = ['-n', '19', 'blender', '-b', '-noaudio', '-P', path.join(here, 'blender', script), '--', ...args];
   const run = spawnSync('nice', command, { encoding: 'utf8' });
   const lines = run.stdout?.split('\n').filter((l) => l.startsWith(word)) ?? [];

@@ -1,5 +1,5 @@
 // Renders the covers of the games: node covers.mjs [NAME ...] [--preview] [--backdrop] [--join]
-// --preview: half size, quick, to .render/NAME.png; --backdrop: paint only that again; --join: render nothing, only join what is there.
+// --preview: half size, quick, to .render/NAME.png; --backdrop: paint only the backdrop again; --join: only join the existing layers.
 // Writes pictures/games/NAME/cover.webp (3:4) and square.webp (the part of it that makes a square picture).
 import path from 'node:path';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import { join, webp } from './finish.mjs';
 
 const [width, height] = [480, 640];
 const budget = 45000;
-// how much of the top a square picture leaves out, in pixels of the cover
+// the height that a square picture crops from the top, in pixels of the cover
 const tops = {
   'fruit-cocktail': 30,
   dice: 80,
@@ -24,7 +24,7 @@ const tops = {
   'fire-temple': 40,
   'snow-leopard': 80,
 };
-// what shines throws no shadow on the sky behind it
+// glowing objects cast no shadow on the sky
 const shining = new Set(['comet']);
 const flag = (name) => process.argv.includes(`--${name}`);
 const look = flag('preview');

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 /** Writes WebP at the best quality from 40 to the top that fits the budget. */
 export async function webp(image, out, max, top = 90, alphaQuality = 50) {
   const src = await image.png().toBuffer();
-  // an exact alpha costs a third of the bytes and a hundred times the time, and shows no difference but in glass
+  // an exact alpha channel costs a third of the bytes and a hundred times the time, and is visible only in glass
   const at = (quality) => sharp(src).webp({ quality, alphaQuality, effort: 6, smartSubsample: true }).toBuffer();
   let [low, high] = [40, top];
   let best = await at(low);
@@ -40,7 +40,7 @@ export async function halo(buf, color, strength, blur, dy = 0) {
     .toBuffer();
 }
 
-/** Objects over their backdrop, with a soft shadow behind them; the backdrop's corners fall away, the objects do not. No front: the backdrop alone. */
+/** Joins objects and backdrop with a soft shadow; only the backdrop's corners are darkened. Without a front: the backdrop alone. */
 export async function join(back, front, w, h, { shadow = 0.28, vignette = 0.5 } = {}) {
   const b = await sharp(back).resize(w, h).png().toBuffer();
   const unit = Math.min(w, h);

@@ -1,5 +1,5 @@
 // Paints the backgrounds of the games: node grounds.mjs [NAME ...] [--preview] [--join], NAME as fruit-cocktail-portrait
-// --preview: a third of the size, to .render/NAME-back.png; --join: paint nothing, only finish what is there.
+// --preview: a third of the size, to .render/NAME-back.png; --join: paint nothing, only finish the existing files.
 // Writes pictures/games/GAME/portrait.webp and landscape.webp.
 import path from 'node:path';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
-// Renders single things, those that move inside the games and those that stand for a provider: node pieces.mjs [NAME ...] [--preview] [--join]
-// --preview: small and quick, to .render/NAME.png; --join: render nothing, only finish what is there.
-// Blender writes each thing to .render/, this sets its shadow and writes pictures/FOLDER/NAME.webp.
+// Renders single objects: the symbols of games and the pictures of providers: node pieces.mjs [NAME ...] [--preview] [--join]
+// --preview: small and quick, to .render/NAME.png; --join: render nothing, only finish the existing files.
+// Blender writes each object to .render/, this script adds its shadow and writes pictures/FOLDER/NAME.webp.
 import path from 'node:path';
 import sharp from 'sharp';
 import { blender, cache, here } from './blender.mjs';
@@ -49,7 +49,7 @@ const pieces = {
   dial: { folder: 'games/resident', width: 400, height: 400, budget: 36000, shadow: 0, alpha: 50 },
   'glass-empty': { folder: 'games/fruit-cocktail', ...tall, alpha: 76 },
   'glass-full': { folder: 'games/fruit-cocktail', ...tall },
-  // a provider is shown by one thing; its name stands beside it
+  // a provider is shown by one object beside its name
   tulpar: { folder: 'providers', ...symbol },
   alshy: { folder: 'providers', ...symbol },
   die: { folder: 'games/dice', ...symbol },
@@ -62,7 +62,7 @@ const pieces = {
 const flag = (name) => process.argv.includes(`--${name}`);
 const given = process.argv.slice(2).filter((a) => !a.startsWith('--'));
 
-/** The thing above its own soft shadow, on nothing. */
+/** The object above its soft shadow, on a transparent ground. */
 async function finish(name, { width, height, shadow }) {
   const thing = await sharp(path.join(cache, `${name}.png`))
     .resize(width, height, { kernel: 'lanczos3' })

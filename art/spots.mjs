@@ -1,6 +1,6 @@
 // Renders the spot pictures: node spots.mjs [NAME ...] [--preview] [--join]
-// --preview: half size, quick, to .render/NAME.png; --join: render nothing, only finish what is there.
-// Blender writes each thing to .render/, this trims, sets its shadow and writes pictures/spots/NAME.webp.
+// --preview: half size, quick, to .render/NAME.png; --join: render nothing, only finish the existing files.
+// Blender writes each object to .render/, this script trims it, adds its shadow and writes pictures/spots/NAME.webp.
 import path from 'node:path';
 import sharp from 'sharp';
 import { blender, cache, here } from './blender.mjs';
@@ -31,7 +31,7 @@ const names = given.length ? given : all;
 if (flag('preview')) blender('spots.py', 'SPOT', { only: names, size: size / 2, ss: 1, samples: 12 });
 else if (!flag('join')) blender('spots.py', 'SPOT', { only: names, size, ss: 1.25, samples: 32 });
 
-/** The thing above its own soft shadow, on nothing. */
+/** The object above its soft shadow, on a transparent ground. */
 async function finish(name) {
   const thing = await sharp(path.join(cache, `${name}.png`))
     .resize(size, size, { kernel: 'lanczos3' })

@@ -1,5 +1,5 @@
-// Runs a TypeScript file on the Node that everything else runs on: node tools/run.mjs [--built] <script.ts> [arguments]
-// With --built the web app is built before, because the script starts a whole house.
+// Runs a TypeScript file on the pinned Node: node tools/run.mjs [--built] <script.ts> [arguments]
+// With --built the web app is built first, for scripts that start the whole product.
 const { runMain, SetupError } = await import('./setup/setup-error.mjs');
 const { prepare, prepareWebApp } = await import('./setup/prepare.mjs');
 const { supervise } = await import('./setup/supervise.mjs');

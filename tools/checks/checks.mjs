@@ -35,8 +35,8 @@ const CHECK = {
 };
 
 /**
- * Every check. Stages follow each other; the lanes of a stage run side by side, because the database's tests mostly wait for a disk
- * while the others compute. Journeys need the machine for themselves.
+ * Every check. Stages run one after the other; the lanes of a stage run in parallel, because database tests mostly wait for the disk
+ * while the others compute. Journeys run alone.
  * @type {Check[][][]}
  */
 export const STAGES = [
@@ -46,7 +46,7 @@ export const STAGES = [
 ];
 
 /**
- * A check that a program makes: it passes or fails as a whole.
+ * A check by a program, which passes or fails as a whole.
  * @param {string} script within node_modules
  * @param {string[]} parameters
  * @returns {Check['run']}
@@ -143,7 +143,7 @@ async function runJourneys({ program: node, env, folder, say, selection }) {
   const counts = countTests(report, code);
   if (counts.failed === 0) return { ...counts, output, report };
   say('recording the failed journeys once more');
-  // Only for its traces: a journey that passes this time has failed all the same.
+  // Only to record traces: a journey that passes this time still counts as failed.
   const again = await run(['--last-failed'], { E2E_REPORT: path.join(folder, 'journeys-again.json'), E2E_TRACE: '1' });
   return {
     ...counts,
@@ -155,7 +155,7 @@ ${again.output}`,
 }
 
 /**
- * The newest line of a long check shows that it moves; where there is no terminal to overwrite, it would only be noise.
+ * Shows the newest line of a long check as progress; without a terminal, where lines cannot be overwritten, it shows nothing.
  * @param {(text: string) => void} say
  * @returns {(text: string) => void}
  */

@@ -10,7 +10,7 @@ const NO_BROWSER = 'none found: install Chromium or Chrome, or run npx playwrigh
 const NO_REDIS = 'none found, its tests are left out: install redis-server, or set REDIS_SERVER_PATH';
 
 /**
- * A browser for the journeys: the one named, one of the machine, Playwright's own, or Debian's if we may install it.
+ * A browser for the journeys: the configured one, an installed one, Playwright's own, or Debian's if it may be installed.
  * @param {(text: string) => void} say
  * @returns {Promise<Found>}
  */
@@ -39,7 +39,7 @@ async function firstThatRuns(programs) {
 }
 
 /**
- * A name on the PATH proves little: Ubuntu's chromium-browser, for one, may only ask for another package.
+ * A program on the PATH may not work: Ubuntu's chromium-browser, for example, may only ask for a snap package.
  * @param {string} program
  */
 async function runs(program) {
@@ -60,7 +60,7 @@ function onPath(name) {
   return undefined;
 }
 
-/** Playwright belongs to the journeys' workspace; asking it in a process of its own spares this one the dependency. */
+/** Playwright is a dependency of the journeys' workspace only, so a separate process asks it. */
 async function playwrightsOwn() {
   const { code, output } = await capture(process.execPath, ['-p', 'require("@playwright/test").chromium.executablePath()']);
   return code === 0 ? output.trim() : undefined;
@@ -73,7 +73,7 @@ async function playwrightsOwn() {
 async function fromDebian(name, say) {
   const aptGet = onPath('apt-get');
   if (process.getuid?.() !== 0 || !aptGet) return undefined;
-  // RUNLEVEL 1 keeps a freshly installed server from being started as a service of the machine.
+  // RUNLEVEL 1 prevents apt from starting an installed server as a service.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   say('reading the package lists');
   await capture(aptGet, ['update', '-q'], { env });

@@ -17,11 +17,11 @@ import { readTimes, timeReport } from './time-report.mjs';
 /** @typedef {import('./checks.mjs').Surroundings} Surroundings */
 /** @typedef {ReturnType<typeof findTests>} Selections */
 
-/** Colours are for people at a terminal; in a log they are noise. */
+/** Colours are used on a terminal only. */
 const PLAIN = isTerminal ? { FORCE_COLOR: '1' } : { FORCE_COLOR: '0' };
 
 /**
- * Sets up what is missing, runs every check whatever the others found, and ends with one line that counts.
+ * Sets up what is missing, runs every check even if others fail, and ends with one line of totals.
  * @param {{ isFast: boolean, wanted?: string }} options fast: without database and browser; wanted: only tests with this path or name
  * @returns {Promise<number>} the exit code
  */

@@ -1,7 +1,7 @@
 import { SetupError } from '../setup/setup-error.mjs';
 
 /**
- * Drops the databases that a test run has made on the server of DATABASE_URL; only those bear its prefix.
+ * Drops the databases that a test run has created on the server of DATABASE_URL, by their prefix.
  * @param {string} url
  * @param {string} prefix
  */
@@ -18,7 +18,7 @@ export async function dropTestDatabases(url, prefix) {
 }
 
 /**
- * Says at once what would otherwise be a hundred failed tests.
+ * Checks the connection first, so that an unreachable server is one error and not a hundred failed tests.
  * @param {string} url
  */
 export async function assertMayCreateDatabases(url) {

@@ -7,14 +7,14 @@ import { identity } from '../setup/setup-lock.mjs';
 const PREFIX = 'tulpar-test-';
 const END_MAX_MS = 10_000;
 
-/** A folder for everything that a test run leaves on the disk. Root's database server runs as another user, who must be able to enter. */
+/** A folder for all files of a test run. As root, the database server runs as another user, who must be able to enter it. */
 export function makeTestFolder() {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** Removes what earlier test runs left when they were killed. */
+/** Removes the folders of killed test runs. */
 export async function removeLeftovers() {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
@@ -24,7 +24,7 @@ export async function removeLeftovers() {
 }
 
 /**
- * Ends database servers that still work in the folder, because whoever started them was killed, and removes it.
+ * Ends database servers that a killed process left running in the folder, and removes the folder.
  * @param {string} folder
  */
 export async function removeTestFolder(folder) {
@@ -37,7 +37,7 @@ export async function removeTestFolder(folder) {
 }
 
 /**
- * Root's database for a data folder that others cannot enter lies in a folder of the system, which names the data folder.
+ * As root, the database of a data folder that other users cannot enter is in a system folder, which names the data folder.
  * @param {string} folder
  */
 function systemPlaces(folder) {
@@ -60,7 +60,7 @@ function subfolders(folder) {
 }
 
 /**
- * The process that serves the cluster in a data folder, if there is one.
+ * The id of the process that serves the cluster of a data folder, if it runs.
  * @param {string} dataDir
  */
 function postmaster(dataDir) {

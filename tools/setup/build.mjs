@@ -3,18 +3,18 @@ import path from 'node:path';
 import { capture, tail } from './child.mjs';
 import { CACHE, contentHash, ROOT, readJson } from './repository.mjs';
 import { SetupError } from './setup-error.mjs';
-import { noteWorker } from './setup-lock.mjs';
+import { recordWorker } from './setup-lock.mjs';
 
 const WEB = path.join(ROOT, 'apps', 'web');
 const ARCADE = path.join(ROOT, 'apps', 'arcade');
 const DIST = path.join(WEB, 'dist');
 const STAMP_NAME = '.build.json';
 const UNFINISHED = 'web-build-';
-/** Whatever the web app and the games in it are made of; the pictures' sizes are built into it. */
+/** The sources of the web app and of its games; the sizes of pictures are part of the build. */
 const SOURCES = ['apps/web', 'apps/arcade', 'packages', 'art/pictures', 'package-lock.json', 'tsconfig.base.json'];
 
 /**
- * Builds the web app when its sources have changed since the last time.
+ * Builds the web app if its sources have changed since the last build.
  * @param {{ program: string, env: NodeJS.ProcessEnv, say: (text: string) => void }} options
  * @returns {Promise<'up to date' | 'built'>}
  */
@@ -29,10 +29,10 @@ export async function ensureBuilt({ program, env, say }) {
     const { code, output } = await capture(program, parameters, {
       cwd: folder,
       env: { ...env, NODE_ENV: 'production' },
-      onStart: noteWorker,
+      onStart: recordWorker,
     });
     if (code !== 0)
-      throw new SetupError(`The ${name} of the web app could not be built: mend what is said above, then try again.`, tail(output, 60));
+      throw new SetupError(`The ${name} of the web app could not be built: fix the errors above, then try again.`, tail(output, 60));
   }
   writeFileSync(path.join(building, STAMP_NAME), JSON.stringify({ sources }));
   swap(building);
@@ -40,7 +40,7 @@ export async function ensureBuilt({ program, env, say }) {
 }
 
 /**
- * The builds: what browsers load, what the server renders pages with, and the games that open in a frame.
+ * The builds: the browser's app, the server's renderer and the games that open in a frame.
  * @param {string} target
  */
 function builds(target) {
@@ -57,7 +57,7 @@ function builds(target) {
 }
 
 /**
- * Interrupted at any point, this leaves the old build, the new one or none; never a mixture.
+ * An interruption leaves the old build, the new one or none, but never a mixture.
  * @param {string} building
  */
 function swap(building) {

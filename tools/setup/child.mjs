@@ -7,8 +7,8 @@ const END_MAX_MS = 15_000;
 const running = new Set();
 
 /**
- * Runs a program to its end and keeps what it printed. It gets a process group of its own, so that whatever it
- * started in turn can be ended with it.
+ * Runs a program to its end and returns its output. It gets a process group of its own, so that its child processes
+ * can be ended with it.
  * @param {string} program
  * @param {string[]} parameters
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onStart?: (pid: number) => void, onOutput?: (text: string) => void }} [options]
@@ -41,7 +41,7 @@ export function capture(program, parameters, { cwd = ROOT, env = process.env, on
   });
 }
 
-/** Ends every program that `capture` still runs, with all they started. */
+/** Ends every program that `capture` still runs, with its child processes. */
 export async function endChildren() {
   const children = [...running];
   for (const child of children) signalGroup(child, 'SIGTERM');

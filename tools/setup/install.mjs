@@ -3,7 +3,7 @@ import path from 'node:path';
 import { capture, tail } from './child.mjs';
 import { contentHash, ROOT, readJson } from './repository.mjs';
 import { SetupError } from './setup-error.mjs';
-import { noteWorker } from './setup-lock.mjs';
+import { recordWorker } from './setup-lock.mjs';
 
 const MODULES = path.join(ROOT, 'node_modules');
 const STAMP = path.join(MODULES, '.tulpar-install.json');
@@ -25,8 +25,8 @@ export async function ensureInstalled(say) {
 }
 
 /**
- * npm notes what it has installed in a lockfile inside node_modules, as the last thing it does. After somebody's own
- * `npm install` that note agrees with the lockfile, and installing again would only take time.
+ * npm writes a lockfile into node_modules as its last step. After a manual `npm install` it equals the repository's
+ * lockfile, and installing again is not needed.
  */
 function agreesWithLockfile() {
   const wanted = readJson(path.join(ROOT, 'package-lock.json'))?.packages;
@@ -42,13 +42,13 @@ function agreesWithLockfile() {
 async function install(say) {
   say('installing from the lockfile');
   rmSync(STAMP, { force: true });
-  // Under NODE_ENV=production npm would leave out what builds the web app.
+  // Under NODE_ENV=production npm would leave out the packages that build the web app.
   const parameters = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-progress'];
   const script = process.env.npm_execpath;
   const isNpm = script !== undefined && /npm-cli\.[cm]?js$/.test(script);
   const { code, output } = isNpm
-    ? await capture(process.execPath, [script, ...parameters], { onStart: noteWorker })
-    : await capture('npm', parameters, { onStart: noteWorker });
+    ? await capture(process.execPath, [script, ...parameters], { onStart: recordWorker })
+    : await capture('npm', parameters, { onStart: recordWorker });
   if (code !== 0) throw new SetupError(installSentence(output), tail(output));
 }
 

@@ -7,7 +7,7 @@ import { SetupError } from './setup-error.mjs';
 const MAJOR = 24;
 
 /**
- * The Node everything runs on: the one npm installed for this platform, or the host's if that is new enough.
+ * The Node that runs everything: the package for this platform, or the host's Node if it is new enough.
  * @returns {Promise<{ program: string, version: string }>}
  */
 export async function findNode() {
@@ -23,7 +23,7 @@ export async function findNode() {
 }
 
 /**
- * The environment for programs that run on that Node: `node` and the programs of node_modules are found first.
+ * The environment for programs on that Node: its PATH begins with that Node and the programs of node_modules.
  * @param {string} program
  * @returns {NodeJS.ProcessEnv}
  */

@@ -4,7 +4,7 @@ import { environmentFor, findNode } from './pinned-node.mjs';
 import { step } from './progress.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
-/** Everything a script needs: the packages and the right Node. */
+/** Prepares what every script needs: the packages and the pinned Node. */
 export async function prepare() {
   await step('Packages', (say) => withSetupLock(ensureInstalled, say), String);
   const { program } = await step('Node', findNode, ({ version }) => version);

@@ -4,10 +4,10 @@ const HEARTBEAT_MS = 20_000;
 export const isTerminal = process.stdout.isTTY && !process.env.CI;
 
 /**
- * Shows one step of the work: at once that it runs, at the end what came of it and how long it took.
+ * Shows one step of the work: first that it runs, at the end its outcome and duration.
  * @template Result
  * @param {string} name
- * @param {(say: (text: string) => void) => Promise<Result> | Result} work `say` tells what the step is doing now
+ * @param {(say: (text: string) => void) => Promise<Result> | Result} work `say` shows the current action of the step
  * @param {(result: Result) => string} outcome
  * @returns {Promise<Result>}
  */

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** The checkout's folder. */
 export const ROOT = path.resolve(import.meta.dirname, '..', '..');
-/** What may be deleted at any time. */
+/** A folder that may be deleted at any time. */
 export const CACHE = path.join(ROOT, '.cache');
 
 /** @param {string} file */
@@ -17,8 +17,8 @@ export function readJson(file) {
 }
 
 /**
- * One hash over the contents and names of files and folders, however they are touched or copied.
- * @param {string[]} items paths relative to the checkout; those that do not exist count as such
+ * One hash over the contents and names of files and folders; modification times do not matter.
+ * @param {string[]} items paths relative to the checkout; they may be missing
  * @param {(name: string) => boolean} isLeftOut
  */
 export function contentHash(items, isLeftOut = () => false) {

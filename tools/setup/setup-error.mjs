@@ -1,6 +1,6 @@
 import { isEndedBySignal, listenToSignals } from './signals.mjs';
 
-/** Why a command cannot go on, as one sentence with the remedy; `details` is shown above it. */
+/** The reason why a command stops, as one sentence with the remedy; `details` is shown above it. */
 export class SetupError extends Error {
   /**
    * @param {string} sentence
@@ -14,8 +14,8 @@ export class SetupError extends Error {
 }
 
 /**
- * Runs a command's main function; foreseen failures end it with their sentence, without a stack.
- * @param {() => Promise<number>} main gives the exit code
+ * Runs a command's main function; a SetupError ends it with its sentence, without a stack.
+ * @param {() => Promise<number>} main returns the exit code
  */
 export async function runMain(main) {
   listenToSignals();

@@ -13,9 +13,9 @@ const POLL_MS = 250;
 const GUARD_MAX_AGE_MS = 10_000;
 
 /**
- * Installing and building change files that every command of this checkout reads, so one of them does it at a time;
- * the others wait. A lock left by a killed process is taken over, as in the server's folder lock, which this code
- * cannot import: it runs before anything is installed, on a Node that does not know TypeScript.
+ * Installing and building change files that every command of this checkout reads, so one command does it at a time and
+ * the others wait. A lock left by a killed process is taken over, as in the server's folder lock. This code cannot import
+ * that one: it runs before anything is installed, on a Node without TypeScript.
  * @template Result
  * @param {(say: (text: string) => void) => Promise<Result>} work
  * @param {(text: string) => void} say
@@ -41,10 +41,10 @@ export async function withSetupLock(work, say) {
 }
 
 /**
- * To be told of every program that works under the lock.
+ * Records the program that works under the lock.
  * @param {number} pid
  */
-export function noteWorker(pid) {
+export function recordWorker(pid) {
   writeFileSync(WORKER, JSON.stringify({ pid, identity: identity(pid) }));
 }
 
@@ -72,7 +72,7 @@ function claim() {
   }
 }
 
-/** Only one process at a time may remove a dead lock, after another look, or it might remove the successor's. */
+/** Only one process at a time may remove a dead lock, after checking it again, or it might remove the next holder's lock. */
 function removeStale() {
   try {
     writeFileSync(GUARD, '', { flag: 'wx' });

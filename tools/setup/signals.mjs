@@ -5,18 +5,18 @@ import { endChildren } from './child.mjs';
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 let isEnding = false;
 
-/** Whether a signal is ending this process: what fails now fails because of that. */
+/** Whether a signal is ending this process; failures are then expected. */
 export const isEndedBySignal = () => isEnding;
 
 /** @type {SignalHandler} */
 let handler = () => {
   if (isEnding) return;
   isEnding = true;
-  // Programs run in groups of their own, out of reach of the terminal's Ctrl-C: nobody else would end them.
+  // Programs run in process groups of their own, so the terminal's Ctrl-C does not reach them.
   void endChildren().finally(() => process.exit(130));
 };
 
-/** From here on Ctrl-C and kill end what is running, then this process. */
+/** From now on Ctrl-C and kill end the running programs, then this process. */
 export function listenToSignals() {
   for (const signal of SIGNALS) process.on(signal, (received) => handler(received));
 }

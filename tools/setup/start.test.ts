@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const TOOLS = path.join(import.meta.dirname, '..');
 
-/** What npm, Vite and the server do here: they leave a trace in `trace` and obey files named `fail-...`. */
+/** Fakes of npm, Vite and the server: they write to `trace` and fail if there is a file named `fail-...`. */
 const FAKES = {
   'npm-cli.js': `
     const fs = require('node:fs');
@@ -36,7 +36,7 @@ const FAKES = {
   'package-lock.json': '{ "packages": {} }',
 };
 
-/** What browsers load, what the server draws with, and the games. */
+/** The builds of the browser's app, the server's renderer and the games. */
 const BUILDS = ['vite', 'vite', 'vite'];
 
 async function checkout(): Promise<string> {

@@ -2,35 +2,35 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './repository.mjs';
 import { handleSignals } from './signals.mjs';
 
-/** npm passes on the Ctrl-C that the terminal has sent us already: signals this close together are one wish. */
-const SAME_WISH_MS = 700;
+/** npm forwards the Ctrl-C that the terminal has sent to this process already, so signals this close together count as one. */
+const SAME_SIGNAL_MS = 700;
 const FORCE_AFTER_MS = 3_000;
 const PARENT_POLL_MS = 1_000;
 
 /**
- * Runs a program in the foreground until it ends. The first Ctrl-C (or kill) is handed to it once and then waited for;
- * a second one gives it a moment and ends it by force.
+ * Runs a program in the foreground until it ends. The first Ctrl-C (or kill) is forwarded once, and the program may take
+ * its time; a second one kills it after a few seconds.
  * @param {string} program
  * @param {string[]} parameters
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} the exit code
  */
 export function supervise(program, parameters, env) {
-  // A group of its own: otherwise the terminal's Ctrl-C would reach it past us, and a second time through us.
+  // A process group of its own, otherwise it would receive the terminal's Ctrl-C twice: directly and forwarded.
   const child = spawn(program, parameters, { cwd: ROOT, env, stdio: 'inherit', detached: true });
-  let [wishes, lastWish] = [0, 0];
-  const handOn = (/** @type {NodeJS.Signals} */ signal) => {
+  let [signals, lastSignal] = [0, 0];
+  const forward = (/** @type {NodeJS.Signals} */ signal) => {
     const now = performance.now();
-    if (wishes > 0 && now - lastWish < SAME_WISH_MS) return;
-    lastWish = now;
-    wishes += 1;
+    if (signals > 0 && now - lastSignal < SAME_SIGNAL_MS) return;
+    lastSignal = now;
+    signals += 1;
     child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-    if (wishes === 1) return;
-    console.error('\nEnding by force; the database will put itself in order at the next start.');
+    if (signals === 1) return;
+    console.error('\nEnding by force; the database will recover at the next start.');
     setTimeout(() => child.kill('SIGKILL'), FORCE_AFTER_MS).unref();
   };
-  handleSignals(handOn);
-  whenNpmIsGone(() => handOn('SIGTERM'));
+  handleSignals(forward);
+  whenNpmIsGone(() => forward('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
@@ -38,7 +38,7 @@ export function supervise(program, parameters, env) {
 }
 
 /**
- * A kill of npm ends the shell between npm and us, and the signal goes no further. We notice by having another parent.
+ * Killing npm ends the shell between npm and this process, and the signal is not forwarded. The changed parent id shows it.
  * @param {() => void} then
  */
 function whenNpmIsGone(then) {

@@ -7,7 +7,7 @@ Plays every exported round again from its seeds and says which agree. --quiet na
 Exit code: 0 nothing differs, 1 something differs, 2 the file cannot be read. The columns: docs/fairness.md.`;
 const SIGNS = { agrees: '✓ agrees ', waiting: '… waits  ', differs: '✗ differs', unreadable: '✗ cannot be read' } as const;
 
-/** A wrong option is answered with the usage, not with a stack. */
+/** A wrong option prints the usage instead of a stack. */
 function readArguments(): { file: string; isQuiet: boolean } | null {
   try {
     const options = { quiet: { type: 'boolean', default: false } } as const;

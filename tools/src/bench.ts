@@ -12,7 +12,7 @@ import { start } from './bench/start.ts';
 type Bench = (parameters: readonly string[]) => Promise<Figure[]>;
 const BENCHES: Readonly<Record<string, Bench>> = { bytes, balance, start, 'first-paint': firstPaint, ledger, http, catalog, comet, arcade };
 
-/** Names first, then whatever a bench may be told: `ledger --entries 10000000`. */
+/** The names of benches, then their options: `ledger --entries 10000000`. */
 const given = process.argv.slice(2);
 const firstOption = given.findIndex((word) => word.startsWith('--'));
 const wanted = firstOption === -1 ? given : given.slice(0, firstOption);

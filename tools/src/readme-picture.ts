@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { startDatabase, startHouse } from './bench/house.ts';
+import { startDatabase, startServer } from './bench/programs.ts';
 
 const TARGET = path.join(import.meta.dirname, '../../docs/readme.webp');
 const DESKTOP = { width: 1280, height: 800 };
@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 const PHONE_SHOWN_HEIGHT = 720;
 const MARGIN = 40;
 
-/** A rounded screenshot, as a device would show it. */
+/** A screenshot with rounded corners. */
 async function shoot(browser: Browser, url: string, language: string, viewport: { width: number; height: number }, radius: number) {
   const context = await browser.newContext({ viewport, locale: language, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -24,14 +24,14 @@ async function shoot(browser: Browser, url: string, language: string, viewport: 
     .toBuffer();
 }
 
-/** Makes the picture of the README anew from the running product. */
+/** Renders the picture of the README from the running product. */
 const database = await startDatabase();
-const house = await startHouse(database.url);
+const server = await startServer(database.url);
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
 try {
-  const desktop = await shoot(browser, `${house.url}/`, 'en', DESKTOP, 16);
-  const phone = await sharp(await shoot(browser, `${house.url}/auth/register`, 'kk', PHONE, 28))
+  const desktop = await shoot(browser, `${server.url}/`, 'en', DESKTOP, 16);
+  const phone = await sharp(await shoot(browser, `${server.url}/auth/register`, 'kk', PHONE, 28))
     .resize({ height: PHONE_SHOWN_HEIGHT })
     .toBuffer();
   const phoneWidth = Math.round((PHONE.width * PHONE_SHOWN_HEIGHT) / PHONE.height);
@@ -46,6 +46,6 @@ try {
     .toFile(TARGET);
 } finally {
   await browser.close();
-  await house.stop();
+  await server.stop();
   await database.stop();
 }

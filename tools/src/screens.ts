@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { startDatabase, startHouse } from './bench/house.ts';
+import { startDatabase, startServer } from './bench/programs.ts';
 
 const TARGET = path.join(import.meta.dirname, '../../.cache/screens');
 const LANGUAGES = ['kk', 'az', 'ru', 'en'];
@@ -88,9 +88,9 @@ interface Tokens {
 
 let players = 0;
 
-/** A new player for every sheet: a sign-in that is put back onto a device twice would be ended as stolen. */
-async function signUp(house: string, language: string): Promise<Tokens> {
-  const answer = await fetch(`${house}/api/signup`, {
+/** A new player for every sheet: restoring the same session twice would end it as stolen. */
+async function signUp(site: string, language: string): Promise<Tokens> {
+  const answer = await fetch(`${site}/api/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ phone: `770176543${10 + players++}`, password: 'a night on the steppe', language }),
@@ -98,14 +98,14 @@ async function signUp(house: string, language: string): Promise<Tokens> {
   return (await answer.json()) as Tokens;
 }
 
-async function contextFor(browser: Browser, house: string, { role, size, language }: Sheet): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce', baseURL: house });
+async function contextFor(browser: Browser, site: string, { role, size, language }: Sheet): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce', baseURL: site });
   await context.addCookies([
-    { name: 'language', value: language, url: house },
-    ...(role === 'player' ? [{ name: 'session', value: '1', url: house }] : []),
+    { name: 'language', value: language, url: site },
+    ...(role === 'player' ? [{ name: 'session', value: '1', url: site }] : []),
   ]);
   if (role === 'guest') return context;
-  const tokens = await signUp(house, language);
+  const tokens = await signUp(site, language);
   const stored = { accessToken: tokens.access.token, refreshToken: tokens.refresh.token };
   await context.addInitScript((items) => {
     if (location.protocol === 'http:') for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
@@ -119,7 +119,7 @@ interface Sheet {
   readonly language: string;
 }
 
-/** One picture of every page side by side, so that an eye finds the odd one. */
+/** All pages side by side in one picture, for a visual comparison. */
 async function makeSheet(name: string, size: Size, pictures: readonly Buffer[]): Promise<void> {
   const width = SHOWN_WIDTH[size];
   const height = Math.round((SIZES[size].height / SIZES[size].width) * width);
@@ -138,7 +138,7 @@ async function makeSheet(name: string, size: Size, pictures: readonly Buffer[]):
     .toFile(path.join(TARGET, `${name}.webp`));
 }
 
-/** Nothing is on its way any more: no list, no picture in sight, no dialog that the address opens, and a game can be played. */
+/** Waits until the page is idle: lists, visible pictures and dialogs of the address are loaded, and a game can be played. */
 async function untilStill(page: Page, address: string): Promise<void> {
   const waits = { timeout: 10_000 };
   const game = page.frameLocator('main iframe').locator('.press-button[data-state="ready"], .comet-press').first();
@@ -154,8 +154,8 @@ async function untilStill(page: Page, address: string): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-async function shootAll(browser: Browser, house: string, sheet: Sheet): Promise<void> {
-  const context = await contextFor(browser, house, sheet);
+async function shootAll(browser: Browser, site: string, sheet: Sheet): Promise<void> {
+  const context = await contextFor(browser, site, sheet);
   const page = await context.newPage();
   const pictures: Buffer[] = [];
   for (const address of PATHS[sheet.role]) {
@@ -177,7 +177,7 @@ const named = <Name extends string>(names: readonly Name[]): readonly Name[] => 
 
 /** Screenshots of every page, by role, size and language: `npm run screens`, or some of them: `npm run screens kk az player phone`. */
 const database = await startDatabase();
-const house = await startHouse(database.url);
+const server = await startServer(database.url);
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -187,12 +187,12 @@ try {
   for (const language of named(LANGUAGES))
     for (const size of named(['phone', 'desktop']))
       for (const role of named(['guest', 'player'])) {
-        await shootAll(browser, house.url, { role, size, language });
+        await shootAll(browser, server.url, { role, size, language });
         console.log(`  ${role}, ${size}, ${language}`);
       }
   console.log(`\nLook at ${TARGET}`);
 } finally {
   await browser.close();
-  await house.stop();
+  await server.stop();
   await database.stop();
 }

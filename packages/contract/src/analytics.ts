@@ -9,7 +9,7 @@ export const EVENTS_PER_CALL_MAX = 100;
 
 const AnalyticsEvent = z.object({
   visitor_uid: text(64),
-  /** What the page believes; it is stored as said and proves nothing. */
+  /** Sent by the page; stored without verification. */
   player_id: z.nullable(z.uuid('INVALID_VALUE')),
   source_id: z.nullable(text(64)),
   platform: z.enum(PLATFORMS),

@@ -12,11 +12,11 @@ const MethodField = z.object({
   name: z.string(),
   type: z.enum(['card', 'expiry', 'phone', 'text', 'select', 'address']),
   required: z.boolean(),
-  /** As VALID-15 writes masks: 0 stands for a digit; null where anything may be typed. */
+  /** A mask as in VALID-15: 0 stands for a digit; null allows any text. */
   mask: z.nullable(z.string()),
 });
 
-/** One way to put money in or to take it out. A uid names one direction in one currency. */
+/** A payment method. A uid identifies one direction in one currency. */
 export const PaymentMethod = z.object({
   uid: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const PaymentMethod = z.object({
   currency: CurrencyCode,
   min_amount: MinorUnits,
   max_amount: MinorUnits,
-  /** Hundredths of a percent of the amount; zero where the house bears it. */
+  /** Hundredths of a percent of the amount; zero if the casino pays the fee. */
   fee_bps: z.int(),
   /** How long it usually takes, in minutes. */
   usual_minutes: z.int(),
@@ -115,9 +115,9 @@ export const pay = endpoint({
   idempotent: true,
 });
 
-/** The steps tell where it stands; what comes next is the first one without a time. */
+/** The steps of a payment; the first one without a time is next. */
 export const STEP_NAMES = ['created', 'paid', 'requested', 'reviewed', 'sent', 'arrived', 'returned'] as const;
-/** Why it waits, or why it ended as it did. */
+/** Why the payment waits, or why it failed. */
 export const STATUS_REASONS = [
   'AWAITING_PAYMENT',
   'AWAITING_REVIEW',
@@ -142,20 +142,20 @@ export const Transaction = z.object({
   type: TransactionType,
   status: z.enum(TRANSACTION_STATUSES),
   status_reason: z.nullable(z.enum(STATUS_REASONS)),
-  /** What a person of the house wrote for the player, when they rejected it. */
+  /** The comment of staff for the player, if they rejected it. */
   note: z.nullable(z.string()),
   amount: MinorUnits,
   fee: MinorUnits,
   currency: CurrencyCode,
   method_name: z.string(),
   method_type: z.enum(METHOD_TYPES),
-  /** Where it goes or comes from, as much as may be shown: `•••• 4821`. */
+  /** The masked account of the payment: `•••• 4821`. */
   account: z.nullable(z.string()),
   steps: z.array(z.object({ name: z.enum(STEP_NAMES), at: z.nullable(z.string()) })),
   created_at: z.string(),
   updated_at: z.string(),
   can_cancel: z.boolean(),
-  /** A deposit that still waits can be gone on with here. */
+  /** The address where a pending deposit can be continued. */
   redirect_url: z.nullable(z.string()),
 });
 export type Transaction = z.output<typeof Transaction>;
@@ -199,10 +199,10 @@ export const cancelWithdrawal = endpoint({
   errors: ['TRANSACTION_UNKNOWN', 'WITHDRAWAL_NOT_CANCELABLE', 'TELEGRAM_NO_CASH'],
 });
 
-/** One number for "what can I withdraw now?", with all that it is made of, from the code that enforces it. */
+/** The amount that can be withdrawn now and how it is computed, from the code that enforces it. */
 export const Withdrawable = z.object({
   amount: MinorUnits,
-  /** The same, once the active bonus is given up. */
+  /** The amount after giving up the active bonus. */
   amount_after_forfeit: MinorUnits,
   currency: CurrencyCode,
   real: MinorUnits,
@@ -214,7 +214,7 @@ export const Withdrawable = z.object({
   turnover_target: MinorUnits,
   min_amount: MinorUnits,
   max_amount: MinorUnits,
-  /** Everything that stands in the way now; empty when the amount can be withdrawn. */
+  /** Everything that blocks a withdrawal now; empty if the amount can be withdrawn. */
   blocked_by: z.array(z.enum(['DOCUMENTS_REQUIRED', 'BONUS_ACTIVE', 'TURNOVER_LEFT', 'WALLET_FROZEN', 'INSUFFICIENT_FUNDS'])),
 });
 export type Withdrawable = z.output<typeof Withdrawable>;

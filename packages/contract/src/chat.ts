@@ -18,9 +18,9 @@ export const ChatMessage = z.object({
   from: z.enum(CHAT_SENDERS),
   text: z.string(),
   created_at: z.string(),
-  /** The name by which somebody of the staff wants to be called. */
+  /** The display name of the member of staff. */
   name: z.optional(z.string()),
-  /** The player's own name for the message, by which the device that sent it knows it again. */
+  /** The id that the player's device gave the message, to recognise it. */
   client_id: z.optional(z.string()),
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
@@ -46,7 +46,7 @@ export const sendChatMessage = endpoint({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** MARKET-08: where the socket of the chat is opened. */
+/** MARKET-08: the path of the chat's socket. */
 export const CHAT_SOCKET_PATH = '/api/v1/chat';
 
 /** Why the server closes a socket, besides the codes of the protocol itself (1001 it stops, 1009 too large). */
@@ -55,18 +55,18 @@ export const CHAT_CLOSE_CODES = {
   unauthorized: 4401,
   banned: 4403,
   silent: 4408,
-  /** The player has opened another one, and this was the oldest of too many. */
+  /** The player has opened too many sockets, and this was the oldest. */
   replaced: 4409,
   tooMany: 4429,
 } as const;
 
-/** The first thing a socket says: who it is, and the last message it knows. */
+/** The first message of a client: its access token and the last message that it knows. */
 export const ChatHello = z.object({ type: z.literal('hello'), token: z.string().check(z.maxLength(4096)), after: z.nullable(Id) });
 
-/** What a socket may say after that. */
+/** A client's later messages. */
 export const ChatSaid = z.object({ type: z.literal('send'), ...NewMessage });
 
-/** What the server says on a socket. `ready` comes after the messages that were missed, and again and again as a sign of life. */
+/** A message of the server. `ready` follows the missed messages, and is repeated as a heartbeat. */
 export const ChatHeard = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('message'), ...ChatMessage.shape }),

@@ -24,7 +24,7 @@ const StaticPage = z.object({
   title: z.string(),
   /** One sentence about the page, for its top and for search engines. */
   description: z.string(),
-  /** HTML of the few elements that the server lets through. */
+  /** Sanitized HTML. */
   content: z.string(),
 });
 export type StaticPage = z.output<typeof StaticPage>;

@@ -2,27 +2,27 @@ import * as z from 'zod/mini';
 import { ERROR_CODES } from './error-codes.ts';
 import { Audience } from './fields.ts';
 
-/** Who may call: everyone, a signed-in player, a person of the house, or another provider's game server, which signs what it sends. */
+/** Who may call: everyone, a signed-in player, staff, or another provider's game server, which signs its calls. */
 export type Access = 'public' | 'player' | 'staff' | 'provider';
 
 type Schema = z.ZodMiniType;
 
-/** One call, described once: the server registers from it, the client calls from it, the documentation is made from it. */
+/** The declaration of one call: the server's route, the client's function and the documentation are made from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As Fastify writes it: `/api/v1/translations/:lng`. */
+  /** In Fastify's syntax: `/api/v1/translations/:lng`. */
   readonly path: string;
   readonly access: Access;
-  /** Everyone may call; whoever is signed in is known to it. */
+  /** Everyone may call, but the handler receives the player if one is signed in. */
   readonly knowsPlayer?: true;
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
   readonly response: Schema;
-  /** Codes this call may answer beyond those that every call may. */
+  /** The error codes of this call, besides those of every call. */
   readonly errors?: readonly (typeof ERROR_CODES)[number][];
-  /** The caller sends an Idempotency-Key and the server keeps it, so a retry is harmless. */
+  /** The client sends an Idempotency-Key, so that a retry has no second effect. */
   readonly idempotent?: boolean;
 }
 
@@ -36,11 +36,11 @@ type In<S> = S extends Schema ? z.input<S> : undefined;
 export type ParamsOf<E extends Endpoint> = Out<E['params']>;
 export type QueryOf<E extends Endpoint> = Out<E['query']>;
 export type BodyOf<E extends Endpoint> = Out<E['body']>;
-/** What the server hands to the wire. */
+/** The answer as the server sends it. */
 export type ReplyOf<E extends Endpoint> = z.input<E['response']>;
-/** What the client receives. */
+/** The answer as the client receives it. */
 export type AnswerOf<E extends Endpoint> = z.output<E['response']>;
-/** What the client passes in. */
+/** The input of the client. */
 export type InputOf<E extends Endpoint> = (E['params'] extends Schema ? { params: In<E['params']> } : unknown) &
   (E['query'] extends Schema ? { query: In<E['query']> } : unknown) &
   (E['body'] extends Schema ? { body: In<E['body']> } : unknown);
@@ -50,7 +50,7 @@ export function dataOf<S extends Schema>(data: S) {
   return z.object({ data });
 }
 
-/** A list that everybody may read, in their language and currency. */
+/** A public list, in the caller's language and currency. */
 export function publicList<const Path extends string, S extends Schema>(path: Path, summary: string, item: S) {
   return endpoint({ method: 'GET', path, access: 'public', summary, query: Audience, response: dataOf(z.array(item)) });
 }

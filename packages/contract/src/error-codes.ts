@@ -88,6 +88,6 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return ERROR_CODES.some((code) => code === value);
 }
 
-/** The statuses an error answer may have, and nothing else. */
+/** The only statuses of error answers. */
 export const ERROR_STATUSES = [400, 401, 403, 404, 409, 413, 422, 429, 451, 500] as const;
 export type ErrorStatus = (typeof ERROR_STATUSES)[number];

@@ -30,5 +30,5 @@ export const wholeNumber = (min: number, max: number, otherwise: number) =>
 /** `items` is how many there are on all pages together. */
 export const Pagination = z.object({ total_pages: z.int(), items: z.int() });
 
-/** For whom something is shown. What is left out or unknown is decided from the visitor's country, never refused. */
+/** The language and currency of an answer. A missing or unknown value is replaced by that of the visitor's country, never refused. */
 export const Audience = z.object({ currency: z.optional(text(8)), language: z.optional(text(8)) });

@@ -5,7 +5,7 @@ import { isPhone, normalisePhone } from '@tulpar/domain/phone';
 import { CODE_DIGITS } from '@tulpar/domain/session';
 import * as z from 'zod/mini';
 
-/** What people say of themselves. Apart from the other fields: a page that asks nobody anything goes without these. */
+/** The fields of personal data. They are in a file of their own, so that pages without forms do not load them. */
 
 export const Email = z
   .string()

@@ -55,7 +55,7 @@ export const rules = '/rules';
 export const vipclub = '/vipclub';
 export const unsubscribe = (email: string): string => `/unsubscribe/${email}`;
 
-/** The dialog that tells a player of a ban opens over the lobby. */
+/** The dialog about a ban, which opens over the lobby. */
 export const banned = '/#ban';
 /** The gallery of components, in development only. */
 export const gallery = '/dev';

@@ -35,12 +35,12 @@ export const getProfile = endpoint({
 const USER_AGENTS_MAX = 20;
 const USER_AGENT_CHARACTERS_MAX = 400;
 
-/** What became of the app's bonus: put off at a time, in milliseconds, or received. */
+/** The state of the app's bonus: postponed at a time, in milliseconds, or received. */
 const AppsPromo = z.object({ value: z.enum(['closed', 'done']), time: z.int().check(z.nonnegative()) });
 const BannerCount = z.int().check(z.minimum(0), z.maximum(1000));
 const UserAgents = z.array(text(USER_AGENT_CHARACTERS_MAX)).check(z.maxLength(USER_AGENTS_MAX, 'TOO_LONG'));
 
-/** ENTITY-06: small things that the app remembers about a player on every device. */
+/** ENTITY-06: small preferences of a player that apply on every device. */
 export const ExtraData = z.object({
   showAppsPromoModal: z.nullable(AppsPromo),
   showDownloadAppBannerCount: z.int(),

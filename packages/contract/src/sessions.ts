@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, endpoint, Success } from './endpoint.ts';
 import { Token } from './fields.ts';
 
-/** What a sign-in lives by. Every page carries it, so what only the forms need stands in `accounts`. */
+/** The calls of a session. Every page loads them; those that only forms need are in `accounts`. */
 
 export const Tokens = z.object({
   access: z.object({ token: z.string() }),

@@ -3,7 +3,7 @@ import { SignedIn } from './accounts.ts';
 import { dataOf, endpoint, Success } from './endpoint.ts';
 import { text } from './fields.ts';
 
-/** What Telegram hands to a page that it opens, signed for our bot. It is about 600 characters long. */
+/** The init data that Telegram passes to a mini app, signed for our bot. It is about 600 characters long. */
 const body = z.object({ init_data: text(4096) });
 
 export const signInByTelegram = endpoint({

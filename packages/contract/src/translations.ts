@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 
-/** Stands alone because every page of the app carries it, whatever else it shows. */
+/** In a file of its own, because every page of the app loads it. */
 export const getTranslations = endpoint({
   method: 'GET',
   path: '/api/v1/translations/:lng',

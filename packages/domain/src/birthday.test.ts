@@ -41,7 +41,7 @@ describe('a player is twenty-one on the very birthday', () => {
   });
 });
 
-test('VALID-17 a whole date is told from a part of one', () => {
+test('VALID-17 an incomplete date is null', () => {
   expect(dateToIso('24.03.1990')).toBe('1990-03-24');
   for (const part of ['24.03.199', '', '24031990', '1990-03-24', '24.03.19900']) expect(dateToIso(part)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { AGE_MIN_YEARS } from './markets.ts';
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A calendar date written yyyy-mm-dd that really exists, from 1900 on. */
+/** An existing calendar date from 1900 on, as yyyy-mm-dd. */
 export function isCalendarDate(value: string): boolean {
   const found = ISO_DATE.exec(value);
   if (!found) return false;
@@ -11,13 +11,13 @@ export function isCalendarDate(value: string): boolean {
   return year >= 1900 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** `24.03.1990` as `1990-03-24`; null while it is not whole. */
+/** `24.03.1990` as `1990-03-24`; null while it is incomplete. */
 export function dateToIso(text: string): string | null {
   const found = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text);
   return found ? `${found[3]}-${found[2]}-${found[1]}` : null;
 }
 
-/** `1990-03-24` as `24.03.1990`. What is no date is an empty text. */
+/** `1990-03-24` as `24.03.1990`; an empty text if it is no date. */
 export function dateToText(iso: string): string {
   const found = ISO_DATE.exec(iso);
   return found ? `${found[3]}.${found[2]}.${found[1]}` : '';

@@ -1,4 +1,4 @@
-/** Durations in milliseconds. A day is 24 hours: no rule of ours counts with days of another length. */
+/** Durations in milliseconds. A day always has 24 hours. */
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

@@ -1,4 +1,4 @@
-/** Blanks, Cyrillic letters, and the signs by which mailers tell one address from the next. */
+/** Blanks, Cyrillic letters, and the characters that separate addresses in mail programs. */
 const FORBIDDEN = String.raw`\s@\p{Script=Cyrillic}\p{Cc}<>()[\]\\,;:"`;
 /** Something, an at-sign, a domain with a dot. */
 const EMAIL = new RegExp(String.raw`^[^${FORBIDDEN}]+@[^.${FORBIDDEN}]+(\.[^.${FORBIDDEN}]+)+$`, 'u');
@@ -25,7 +25,7 @@ export function isEmail(value: string): boolean {
   return value.length <= EMAIL_CHARACTERS_MAX && EMAIL.test(value);
 }
 
-/** The rest of the domain that the typed address is about to become, or null when there is nothing to offer. */
+/** The completion of the typed domain, or null if there is no suggestion. */
 export function suggestEmailEnding(typed: string): string | null {
   const at = typed.indexOf('@');
   if (at < 1) return null;

@@ -1,14 +1,14 @@
 export const LANGUAGES = ['kk', 'en', 'az', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Shown when neither the visitor nor the browser names a language of ours. */
+/** Used if neither the visitor nor the browser names a supported language. */
 export const LANGUAGE_FALLBACK: Language = 'en';
 
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** Picks the first language of an Accept-Language header (or navigator.languages joined by commas) that we speak. */
+/** The first supported language of an Accept-Language header (or of navigator.languages joined by commas). */
 export function languageFrom(preferences: string | undefined): Language {
   const wanted = (preferences ?? '')
     .split(',')

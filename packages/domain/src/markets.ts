@@ -3,12 +3,12 @@ import type { Language } from './languages.ts';
 export const COUNTRIES = ['KZ', 'AZ'] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-/** Currencies a wallet can be kept in. */
+/** The currencies of wallets. */
 export const CURRENCIES = ['KZT', 'AZN'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 const CURRENCY_DEFAULT: Currency = 'KZT';
 
-/** Currencies that can be written down, our two markets' among them. */
+/** The currencies that amounts can be displayed in, those of wallets included. */
 export const CURRENCY_SYMBOLS = { CAD: 'C$', RUB: '₽', KZT: '₸', AZN: '₼' } as const;
 
 /** Amount in the player's currency = base amount × factor; for display only, never for a movement of money. */
@@ -25,7 +25,7 @@ export function currencyOf(country: string | null): Currency {
   return country === 'AZ' ? 'AZN' : CURRENCY_DEFAULT;
 }
 
-/** VALID-29: a sign-up may send the country code KZ where a language is meant. */
+/** VALID-29: a sign-up may send the country code KZ as its language. */
 export function languageFromWire(value: string): Language | null {
   const lower = value.toLowerCase();
   if (lower === 'kz') return 'kk';

@@ -14,7 +14,7 @@ export function minor(value: number): Minor {
   return value;
 }
 
-/** CONST-06: one amount that stands for both markets, in the currency of one: 100 is 1,000 tenge or 10 manat. Nothing is exchanged. */
+/** CONST-06: the amount of a shared value in one market's currency: 100 is 1,000 tenge or 10 manat. This is no exchange rate. */
 export function fromBase(base: number, currency: Currency): Minor {
   return minor(Math.round(base * MINOR_PER_MAJOR * EXCHANGE_FACTORS[currency]));
 }
@@ -28,7 +28,7 @@ const formats = {
   'when-needed': new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 0, maximumFractionDigits: 2 }),
 } satisfies Partial<Record<Fraction, Intl.NumberFormat>>;
 
-/** As a text, because the quotient of a large amount is no exact number. */
+/** As text, because the quotient of a large amount is not an exact number. */
 function toDecimal(amount: Minor): `${number}` {
   const rest = Math.abs(amount) % MINOR_PER_MAJOR;
   const whole = (Math.abs(amount) - rest) / MINOR_PER_MAJOR;
@@ -36,7 +36,7 @@ function toDecimal(amount: Minor): `${number}` {
 }
 
 /**
- * Writes money the one way all four languages write it: `1 234,50 ₸`. A zero is always `0 ₸`.
+ * Formats money the same way in all four languages: `1 234,50 ₸`. Zero is always `0 ₸`.
  * Intl's currency style is not used: English and Russian would print "KZT".
  */
 export function formatMoney(amount: Minor, currency: keyof typeof CURRENCY_SYMBOLS, fraction: Fraction = 'always'): string {

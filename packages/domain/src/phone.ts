@@ -13,7 +13,7 @@ export function normalisePhone(typed: string): string {
   return typed.trim().replace(/^\+/, '').replace(SEPARATORS, '');
 }
 
-/** Which country's number this is, or null when it is none of ours. */
+/** The country of a phone number, or null if it is not supported. */
 export function phoneCountry(typed: string): Country | null {
   const digits = normalisePhone(typed);
   if (PHONES.KZ.pattern.test(digits)) return 'KZ';
@@ -25,7 +25,7 @@ export function isPhone(typed: string, country?: Country): boolean {
   return found !== null && (country === undefined || country === found);
 }
 
-/** `77011234567` as `+7 (701) 123-45-67`; a number that starts with 994 the Azerbaijani way. */
+/** `77011234567` as `+7 (701) 123-45-67`; a number that starts with 994 in the Azerbaijani format. */
 export function formatPhone(phone: string): string {
   const digits = normalisePhone(phone);
   const { prefix, mask } = digits.startsWith(PHONES.AZ.prefix) ? PHONES.AZ : PHONES.KZ;

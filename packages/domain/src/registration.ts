@@ -1,13 +1,13 @@
-/** What a registration asks for beyond a name to sign in with and a password. */
+/** The fields of a registration besides login name and password. */
 interface RegistrationRules {
   readonly requirePlayersName: boolean;
   readonly requireAddress: boolean;
   readonly requireBirthday: boolean;
-  /** Whether the box beside the terms is ticked from the start. */
+  /** Whether the checkbox of the terms is ticked by default. */
   readonly hasTermsTicked: boolean;
 }
 
-/** A licence obliges: who the player is must be known, and the terms are accepted by hand. */
+/** A licence requires the player's identity and an explicit acceptance of the terms. */
 export function registrationRules(isLicensed: boolean): RegistrationRules {
   return { requirePlayersName: isLicensed, requireAddress: isLicensed, requireBirthday: isLicensed, hasTermsTicked: !isLicensed };
 }

@@ -4,8 +4,8 @@ const UNSUBSCRIPTION = /^(\/unsubscribe\/)[^/]+/;
 const ADDRESS_CHARACTERS_MAX = 2048;
 
 /**
- * An address as it may be written down: one-use tokens, which would open a door, and e-mail addresses are taken out of it, and what
- * follows the hash goes with them. What is no address at all becomes nothing.
+ * An address that is safe to store: one-use tokens and e-mail addresses are replaced by `hidden`, and a hash with parameters is removed.
+ * An invalid address becomes an empty text.
  */
 export function safeAddress(address: string): string {
   if (!URL.canParse(address)) return '';

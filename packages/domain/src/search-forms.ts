@@ -9,7 +9,7 @@ const KEYBOARDS = {
 } as const;
 type Keyboard = keyof typeof KEYBOARDS;
 
-/** The keyboard that was on, and the one that was meant. */
+/** The active keyboard layout and the intended one. */
 const MIX_UPS: readonly (readonly [Keyboard, Keyboard])[] = [
   ['en', 'ru'],
   ['en', 'kk'],
@@ -21,18 +21,18 @@ const MIX_UPS: readonly (readonly [Keyboard, Keyboard])[] = [
   ['kk', 'en'],
 ];
 
-/** With fewer letters every other word would be a slip of this one. */
+/** Shorter words would match too many others with one typing error. */
 const SLIP_CHARACTERS_MIN = 4;
-/** In short words two letters that changed places leave too little to find a word by. */
+/** In shorter words two swapped letters leave too few trigrams to find the word. */
 const SWAP_CHARACTERS_MAX = 5;
 const WORDS_MAX = 8;
 
 export interface SearchForm {
-  /** As the names are written. */
+  /** The words, normalised like the names. */
   readonly words: readonly string[];
-  /** What was meant is taken as typed when it came from another keyboard: no slip on top of it. */
+  /** False for another keyboard layout, which is not combined with typing errors. */
   readonly mayHaveSlip: boolean;
-  /** The longest word: names are looked up by it, and then judged by all words. */
+  /** The longest word: names are looked up by it and then ranked by all words. */
   readonly anchor: string;
 }
 
@@ -50,13 +50,13 @@ function toForm(text: string, mayHaveSlip: boolean): SearchForm {
   return { words, anchor, mayHaveSlip: mayHaveSlip && anchor.length >= SLIP_CHARACTERS_MIN };
 }
 
-/** A key that was held down is nobody's name: of it one letter would be left, with which many begin. */
+/** The normalised text; empty for a repeated key, which would become one letter and match too many names. */
 function meantBy(typed: string): string {
   const text = searchText(typed);
   return text.length === 1 && typed.trim().length > 2 ? '' : text;
 }
 
-/** Everything that may be meant by what was typed, the likeliest first. Empty when it holds no letter and no digit. */
+/** The possible meanings of the typed text, the likeliest first. Empty if the text has no letter and no digit. */
 export function searchForms(typed: string): SearchForm[] {
   const lower = typed.toLowerCase();
   const plain = meantBy(typed);
@@ -64,7 +64,7 @@ export function searchForms(typed: string): SearchForm[] {
   return [...(plain ? [toForm(plain, true)] : []), ...Array.from(meant, (text) => toForm(text, false))];
 }
 
-/** The words that an anchor may have been before two neighbours changed places. */
+/** The words that become the anchor if two neighbouring letters are swapped. */
 export function swapped(anchor: string): string[] {
   if (anchor.length > SWAP_CHARACTERS_MAX) return [];
   const letters = Array.from(anchor);
@@ -72,7 +72,7 @@ export function swapped(anchor: string): string[] {
   return [...new Set(found)].filter((word) => word !== anchor);
 }
 
-/** One letter too many, one too few, another one, or two that changed places. */
+/** One typing error: a letter added, missing or replaced, or two letters swapped. */
 export function isOneSlip(typed: string, word: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === word[start]) start++;
@@ -84,12 +84,12 @@ export function isOneSlip(typed: string, word: string): boolean {
   return given.length === 2 && wanted.length === 2 && given[0] === wanted[1] && given[1] === wanted[0];
 }
 
-/** Whether the word begins with what was typed, but for one slip. */
+/** Whether the word starts with the typed text, with at most one typing error. */
 export const isSlipOf = (typed: string, word: string): boolean =>
   typed.length >= SLIP_CHARACTERS_MIN &&
   [-1, 0, 1].some((more) => typed.length + more <= word.length && isOneSlip(typed, word.slice(0, typed.length + more)));
 
-/** How well a name's text answers to a form: 0 to the letter, 1 through one slip, null not at all. Each word typed begins one of the name's. */
+/** How a name matches a form: 0 exactly, 1 with one typing error, null not at all. Each typed word must start a word of the name. */
 export function judgeText({ words, mayHaveSlip }: SearchForm, text: string): 0 | 1 | null {
   const own = text.split(' ');
   const missed = words.filter((word) => !own.some((one) => one.startsWith(word)));

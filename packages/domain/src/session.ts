@@ -1,17 +1,17 @@
 export const ACCESS_TOKEN_MINUTES = 10;
 export const REFRESH_TOKEN_DAYS = 30;
-/** A used refresh token may come back once within this time: two tabs that refresh at the same moment. */
+/** A used refresh token may be sent again within this time, because two tabs may refresh at the same moment. */
 export const REFRESH_REPLAY_SECONDS = 5;
 export const HAND_OFF_SECONDS = 60;
-/** How long the link in an e-mail works, and signs in once. */
+/** How long the link in an e-mail is valid. */
 export const EMAIL_LINK_HOURS = 24;
 export const AUTH_TYPES = ['pwa', 'refresh', 'email'] as const;
 export type AuthType = (typeof AUTH_TYPES)[number];
 
-/** MARKET-10: how old the data may be that Telegram signs when it opens us, and how far its clock may be ahead of ours. */
+/** MARKET-10: the maximum age of Telegram's signed init data, and how far its clock may be ahead of ours. */
 export const TELEGRAM_DATA_MINUTES = 60;
 export const TELEGRAM_CLOCK_SECONDS = 30;
-/** How long after showing the password a player may link a Telegram. */
+/** How long after entering the password a player may link Telegram. */
 export const TELEGRAM_PROOF_MINUTES = 15;
 
 export const CODE_DIGITS = 6;

@@ -6,7 +6,7 @@ export type VipStatus = (typeof VIP_STATUSES)[number];
 
 export interface VipLevel {
   readonly status: VipStatus;
-  /** The sum of bets with money from which the status is given. */
+  /** The total of real-money bets that the level requires. */
   readonly turnoverMin: Readonly<Record<Currency, Minor>>;
   readonly cashbackPercent: number;
 }
@@ -17,7 +17,7 @@ const level = (status: VipStatus, cashbackPercent: number, kzt: number, azn: num
   turnoverMin: { KZT: minor(kzt * 100), AZN: minor(azn * 100) },
 });
 
-/** What each status asks for and gives, from the lowest on. */
+/** The levels with their requirements and benefits, the lowest first. */
 export const VIP_LEVELS: readonly VipLevel[] = [
   level('new', 3, 0, 0),
   level('bronze', 5, 500_000, 5_000),

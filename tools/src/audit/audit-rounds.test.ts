@@ -15,7 +15,7 @@ import { auditRounds } from './audit-rounds.ts';
 const SERVER_SEED = Uint8Array.from({ length: 32 }, (_, index) => index);
 const ROUNDS = 600;
 
-/** Rounds as the house would export them; six hundred, so that the glass opens in some. */
+/** Six hundred rounds as the server exports them, enough for the glass to open in some. */
 function rows(): string[][] {
   const bets: Record<string, object> = {
     comet: { stake: 1_000, auto: 150 },
@@ -72,7 +72,7 @@ test('columns may stand in any order, with others among them', () => {
 test.each([
   ['a forged win', withField('win', '123456'), 'WIN_DIFFERS'],
   ['another seed', withField('server_seed', 'ab'.repeat(32)), 'SEED_HASH_DIFFERS'],
-  ['a round told twice', [...rows(), ...rows().slice(0, 1)], 'ROUND_ID_REPEATED'],
+  ['a repeated round', [...rows(), ...rows().slice(0, 1)], 'ROUND_ID_REPEATED'],
   [
     'a nonce used twice',
     [

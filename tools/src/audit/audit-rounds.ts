@@ -52,7 +52,7 @@ function auditRow(
   }
 }
 
-/** A file may hold anything, but it does not write to the terminal of whoever checks it. */
+/** Removes control characters, because a file may contain any text and must not control the terminal. */
 function shown(text: string): string {
   const short = text.length > SHOWN_CHARACTERS_MAX ? `${text.slice(0, SHOWN_CHARACTERS_MAX)}…` : text;
   return JSON.stringify(short).replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '?');

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 
 const PIECE_BYTES = 256 * 1024;
 
-/** The text of a file, piece by piece; throws when it is not there, or no UTF-8. */
+/** The text of a file, chunk by chunk; throws if the file is missing or not UTF-8. */
 export function* readPieces(file: string): Generator<string, void, void> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const handle = openSync(file, 'r');

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 
-/** The floor to measure against: the same SELECT behind a bare route, with the same driver and number of connections. */
+/** The baseline: the same SELECT behind a bare route, with the same driver and number of connections. */
 const [, , databaseUrl, players = ''] = process.argv;
 const playerIds = players.split(',');
 let asked = 0;

@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts';
 
 const MEASURED = path.join(import.meta.dirname, '../../../apps/web/dist/client/.vite/bytes.json');
 
-/** What the build measured of itself; over these budgets it fails. */
+/** The sizes that the build measured; it fails above these budgets. */
 export async function bytes(): Promise<Figure[]> {
   const { lobbyScript, pageScript, styles, budgets } = JSON.parse(await readFile(MEASURED, 'utf8')) as {
     lobbyScript: number;

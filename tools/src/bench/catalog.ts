@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { type Figure, median } from './figure.ts';
-import { type Running, startDatabase, startHouse } from './house.ts';
+import { type Running, startDatabase, startServer } from './programs.ts';
 
 const FEW = 50;
 const MANY = 5000;
 const ROUNDS = 60;
 const WARM_UP = 20;
-/** A list or a search with a hundred times the games may take so much longer. */
+/** With a hundred times the games, a list or a search may take this many times longer. */
 const RATIO_MAX = 1.5;
 
 const CALLS: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'the wrong keyboard': '/api/v1/games/search?language=kk&search=%D0%BF%D1%89%D0%B4%D0%B2%D1%83%D1%82',
 };
 
-/** Names as games have them: a few words that many share, a few that hardly any does. Few games fill a page of each search too. */
+/** Realistic names: some words that many games share and some rare ones. Even few games fill a page of each search. */
 const INSERT = `
   with words as (select
     array['Golden','Book of','Wild','Royal','Lucky','Mega','Magic','Silver','Night','Fire'] as a,
@@ -46,16 +46,16 @@ async function fill(url: string, games: number): Promise<void> {
   await client.end();
 }
 
-/** A house with so many games. Its second start arranges them, as every start does. */
+/** A server with this many games. Its second start arranges them, as every start does. */
 async function houseWith(games: number): Promise<Running> {
   const database = await startDatabase();
-  await (await startHouse(database.url)).stop();
+  await (await startServer(database.url)).stop();
   await fill(database.url, games);
-  const house = await startHouse(database.url);
+  const server = await startServer(database.url);
   return {
-    url: house.url,
+    url: server.url,
     async stop() {
-      await house.stop();
+      await server.stop();
       await database.stop();
     },
   };

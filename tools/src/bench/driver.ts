@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** One call, and who is told of its answer. */
+/** One call and the callback for its answer. */
 export interface Sending {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -10,7 +10,7 @@ export interface Sending {
   onAnswer?(status: number, body: string): void;
 }
 
-/** So many seconds, at most at this rate; or so many calls in all. */
+/** A number of seconds, optionally at a limited rate, or a number of calls. */
 export type Span = { readonly seconds: number; readonly perSecond?: number } | { readonly calls: number };
 
 interface Driven {
@@ -37,7 +37,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** The answer that stands at the beginning of a text, as soon as the whole of it has come. */
+/** Parses the first complete answer of the received text. */
 function readAnswer(text: string): Answer | null {
   const end = text.indexOf(HEAD_END);
   if (end < 0) return null;
@@ -49,8 +49,8 @@ function readAnswer(text: string): Answer | null {
 }
 
 /**
- * Calls a house over so many connections, each of which sends the next call when it has the last one's answer. It shares the machine with the
- * house, so it does no more than that: a general load generator took more than twice the processor time for a call.
+ * Calls a server over several connections, each of which sends the next call after the last answer. It shares the machine with the
+ * server, so it does nothing else: a general load generator took more than twice the processor time per call.
  */
 export async function driveConnections(site: string, connections: number, span: Span, next: () => Sending): Promise<Driven> {
   const { hostname, port, host } = new URL(site);
@@ -64,7 +64,7 @@ export async function driveConnections(site: string, connections: number, span: 
     const socket = connect(Number(port), hostname).setNoDelay().setEncoding('latin1');
     await once(socket, 'connect');
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    // One character a byte, so that a length in bytes is a length in characters.
+    // One character per byte, so that lengths in bytes and characters are equal.
     let text = '';
     let sending: Sending | null = null;
     let dueAt = 0;
@@ -75,7 +75,7 @@ export async function driveConnections(site: string, connections: number, span: 
     const sendInTurn = () => {
       const now = performance.now();
       if (now >= until || sent >= most) return void socket.end(resolve);
-      // At a set rate the time counts from when the call was due: who had to wait for a connection has waited.
+      // At a fixed rate the time counts from when the call was due, so that waiting for a connection is included.
       dueAt = gapMs === 0 ? now : begin + sent * gapMs;
       sent += 1;
       if (dueAt > now) setTimeout(send, dueAt - now);

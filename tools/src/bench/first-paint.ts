@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { type Figure, median } from './figure.ts';
-import { startDatabase, startHouse } from './house.ts';
+import { startDatabase, startServer } from './programs.ts';
 
 const RUNS = 5;
 const PAGES = { lobby: '/', register: '/auth/register', rules: '/rules', faq: '/faq' } as const;
@@ -27,7 +27,7 @@ interface Run {
   readonly benchmarkIndex: number;
 }
 
-/** On a busy machine the browser's trace sometimes misses its beginning; such a run has no figures and is made again. */
+/** On a busy machine the browser's trace sometimes misses its start; such a run has no figures and is repeated. */
 async function measure(url: string, triesLeft = 3): Promise<Run> {
   const run = await measureOnce(url);
   if (Number.isFinite(run.lcpMs) && Number.isFinite(run.cls)) return run;
@@ -59,15 +59,15 @@ async function measureOnce(url: string): Promise<Run> {
   }
 }
 
-/** Lighthouse mobile in its simulated slow 4G. The score swings with the machine, so it is told and not judged. */
+/** Lighthouse for mobile with simulated slow 4G. The score varies with the machine, so it is reported without a bar. */
 export async function firstPaint(): Promise<Figure[]> {
   const database = await startDatabase();
-  const house = await startHouse(database.url);
+  const server = await startServer(database.url);
   try {
     const figures: Figure[] = [];
     for (const [name, path] of Object.entries(PAGES)) {
       const runs: Run[] = [];
-      for (let run = 0; run < RUNS; run++) runs.push(await measure(house.url + path));
+      for (let run = 0; run < RUNS; run++) runs.push(await measure(server.url + path));
       const of = (key: keyof Run) => median(runs.map((run) => run[key]));
       figures.push(
         { name: `${name}: largest paint, median of ${RUNS}`, value: Math.round(of('lcpMs')), unit: 'ms', atMost: LCP_MS_MAX },
@@ -81,7 +81,7 @@ export async function firstPaint(): Promise<Figure[]> {
     }
     return figures;
   } finally {
-    await house.stop();
+    await server.stop();
     await database.stop();
   }
 }

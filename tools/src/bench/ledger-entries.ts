@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 
-/** What the chain of a wallet goes on from. */
+/** The last state of a wallet's hash chain. */
 interface Wallet {
   readonly player_id: string;
   readonly currency: string;
@@ -18,7 +18,7 @@ interface Wallet {
 const BATCH = 50_000;
 const SOURCE = 'load';
 const ACTOR = 'system:load';
-/** As PostgreSQL counts time: microseconds since the year 2000. */
+/** PostgreSQL's timestamp: microseconds since the year 2000. */
 const POSTGRES_EPOCH_MS = 946_684_800_000;
 const int8 = (...values: readonly (number | bigint)[]) => {
   const bytes = Buffer.alloc(values.length * 8);
@@ -31,13 +31,13 @@ const sha256 = (...parts: readonly Buffer[]) => {
   return hash.digest();
 };
 
-/** A UUIDv7: the ids carry the time, so they fill the months as real rounds would. */
+/** A UUIDv7: the ids contain the time, so they fill the monthly partitions like real rounds. */
 function newRoundId(nowMs: number): string {
   const hex = nowMs.toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** The next round of a wallet, in which nothing was lost or won, as lines of the three tables. It is the ledger_hash of the migrations, written again. */
+/** The next round of a wallet, with equal stake and win, as lines of the three tables. Repeats ledger_hash of the migrations. */
 function nextRound(wallet: Wallet, now: Date): { entry: string; key: string; round: string } {
   const { player_id, currency, real, bonus, held } = wallet;
   const [id, at, seq] = [newRoundId(now.getTime()), now.toISOString(), wallet.version + 1];
@@ -67,8 +67,8 @@ const ROUND_COLUMNS =
   'player_id, round_id, source, game, status, stake_real, stake_bonus, win_real, win_bonus, weight_percent, wagered, opened_at, ended_at';
 
 /**
- * Entries by the million, into the same tables and under the same checks as always. The guards that compare a wallet with its entry
- * stay out of it: they are made for a batch, and the whole ledger is verified afterwards, chain and all.
+ * Loads millions of entries into the real tables with their check constraints. The triggers that compare a wallet with its entry are off:
+ * they are made for small batches, and the whole ledger is verified afterwards, with its hash chains.
  */
 export async function loadEntries(url: string, entries: number): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -81,7 +81,7 @@ export async function loadEntries(url: string, entries: number): Promise<void> {
     await client.query(`copy ${table} from '${file}' with (format csv)`);
   };
   try {
-    // Only while loading, and only on this connection; what is measured afterwards is durable.
+    // Only while loading, and only on this connection; the measured statements are durable.
     await client.query('set synchronous_commit = off');
     await client.query('set session_replication_role = replica');
     const { rows: wallets } = await client.query<Wallet>(

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { type Figure, median } from './figure.ts';
-import { runProgram, startDatabase } from './house.ts';
 import { loadEntries } from './ledger-entries.ts';
 import { LOAD, type Played, playBare } from './play-bare.ts';
+import { runProgram, startDatabase } from './programs.ts';
 
 const run = promisify(execFile);
 const PAIRS = 5;
@@ -68,7 +68,7 @@ async function sql(url: string, ...statements: string[]): Promise<void> {
 
 const verify = (url: string) => runProgram(['apps/server/src/commands/ledger-verify.ts'], { DATABASE_URL: url });
 
-/** Rounds of the ledger against TPC-B of pgbench on the same server, in turns. Void unless the books are right afterwards. */
+/** Rounds of the ledger against TPC-B of pgbench on the same server, in turns. Invalid unless the ledger verifies afterwards. */
 export async function ledger(parameters: readonly string[]): Promise<Figure[]> {
   const entries = Number(parameters[parameters.indexOf('--entries') + 1] ?? 0);
   const database = await startDatabase();
@@ -101,7 +101,7 @@ export async function ledger(parameters: readonly string[]): Promise<Figure[]> {
   }
 }
 
-/** What a round costs on a full table against an empty one on the same server, in turns: what else the machine does disturbs both alike. */
+/** The cost of a round on full tables against empty ones on the same server, in turns, so that other load disturbs both alike. */
 async function withEntries(url: string, entries: number): Promise<Figure[]> {
   const emptyUrl = url.replace(/\/[^/]*$/, '/nearly_empty');
   await sql(url.replace(/\/[^/]*$/, '/postgres'), `create database nearly_empty template "${new URL(url).pathname.slice(1)}"`);

@@ -1,4 +1,4 @@
-import { runProgram } from './house.ts';
+import { runProgram } from './programs.ts';
 
 export const LOAD = 'apps/server/src/modules/ledger/testing/load.ts';
 
@@ -16,7 +16,7 @@ interface Play {
   readonly seconds: number;
 }
 
-/** Rounds of the ledger with nothing around it. Whatever else happens, a figure counts only when every command was carried out. */
+/** Rounds of the bare ledger. A figure is valid only if every command was carried out. */
 export async function playBare(url: string, { callers, players, seconds }: Play): Promise<Played> {
   const played = JSON.parse(await runProgram([LOAD, 'play', url, String(callers), String(seconds), String(players)])) as Played;
   const strange = Object.keys(played.statuses).filter((status) => status !== 'applied' && status !== 'refused');

@@ -1,5 +1,5 @@
 import { type Figure, median } from './figure.ts';
-import { startDatabase, startHouse } from './house.ts';
+import { startDatabase, startServer } from './programs.ts';
 
 const STARTS = 5;
 
@@ -10,11 +10,11 @@ export async function start(): Promise<Figure[]> {
   try {
     for (let round = 0; round <= STARTS; round++) {
       const begun = performance.now();
-      const house = await startHouse(database.url);
-      await fetch(`${house.url}/readyz`);
+      const server = await startServer(database.url);
+      await fetch(`${server.url}/readyz`);
       const ms = performance.now() - begun;
-      await house.stop();
-      // The first start migrates; it does not count.
+      await server.stop();
+      // The first start migrates, so it is not measured.
       if (round > 0) times.push(ms);
     }
   } finally {

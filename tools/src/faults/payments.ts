@@ -7,7 +7,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort, run, runProgram, startDatabase } from '#bench/house.ts';
+import { freePort, run, runProgram, startDatabase } from '#bench/programs.ts';
 import { killHard } from './world.ts';
 
 const KEY = 'a key for the faults of the payment line';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { run, runProgram } from '#bench/house.ts';
+import { run, runProgram } from '#bench/programs.ts';
 
 const REPOSITORY = path.join(import.meta.dirname, '../../..');
 const POSTGRES = path.join(REPOSITORY, 'apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts');

@@ -2,7 +2,7 @@ import type { ParamPattern, Visitor } from 'oxc-parser';
 import { chainOf, nameOf } from './chains.ts';
 import type { SourceFacts } from './source-facts.ts';
 
-/** Collects where names get their values from. The visitors run on leaving a node, because those of declarations.ts run on entering it. */
+/** Collects the sources of names. The visitors run on leaving a node, because those of declarations.ts run on entering it. */
 export function bindingVisitors(facts: SourceFacts, lineOf: (offset: number) => number): ConstructorParameters<typeof Visitor>[0] {
   const addTyped = (params: readonly { type: string }[]) => {
     for (const param of params as readonly ParamPattern[]) {

@@ -1,6 +1,6 @@
 import type { Expression } from 'oxc-parser';
 
-/** What stands between the braces of a template is unknown here: a question mark takes its place. */
+/** Expressions in a template are unknown and are replaced by a question mark. */
 export function textOf(node: { type: string }): string | null {
   const expression = node as Expression;
   if (expression.type === 'Literal') return typeof expression.value === 'string' ? expression.value : null;
@@ -8,7 +8,7 @@ export function textOf(node: { type: string }): string | null {
   return expression.quasis.map((quasi) => quasi.value.cooked ?? quasi.value.raw).join('?');
 }
 
-/** Calls, tags and assertions on the way are passed over; what cannot be named is a question mark. */
+/** Calls, tags and assertions in the chain are skipped; a part without a name is a question mark. */
 export function chainOf(node: { type: string }): string[] {
   const expression = node as Expression;
   if (expression.type === 'Identifier') return [expression.name];

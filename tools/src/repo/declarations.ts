@@ -7,7 +7,7 @@ type FunctionNode = Span & { id?: { name: string } | null; params: ParamPattern[
 
 /** Collects the functions of a file and every name that it declares. */
 export function declarationVisitors(facts: SourceFacts, lineOf: (offset: number) => number): Visitors {
-  // A function without a name of its own is called after the variable or property that holds it.
+  // An anonymous function gets the name of its variable or property.
   const holders = new Map<number, string>();
   const declare = (name: string, at: number) => facts.declaredNames.push({ name, line: lineOf(at) });
   const declarePattern = (pattern: { type: string }) => {

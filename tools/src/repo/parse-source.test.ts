@@ -3,7 +3,7 @@ import { parseSource } from './parse-source.ts';
 
 const parse = (text: string) => parseSource({ path: 'a.tsx', text });
 
-test('imports are told by form, names and line, also after letters of two bytes', () => {
+test('imports have form, names and line, also after two-byte characters', () => {
   const { imports } = parse(`const greeting = 'Сәлем';
 import a, { b as c, type D } from './x.ts';
 import type { T } from './t.ts';

@@ -8,7 +8,7 @@ export const REPO_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 const WITHOUT_TEXT = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|otf|mp3|ogg|wav|m4a|mp4|webm|wasm|glb|blend|exr|hdr|mmdb|zip|gz|pdf)$/i;
 
-/** Everything that is tracked or would be: what git ignores is no part of the repository. */
+/** All files that git tracks or would track; ignored files are left out. */
 export function readRepo(root: string): RepoFile[] {
   const listing = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,

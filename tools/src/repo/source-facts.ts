@@ -10,13 +10,13 @@ export type ImportFact = At & {
   isType: boolean;
 };
 
-/** `chain` is the way to the called thing: `db.with(x).insertInto('t')` is ['db', 'with', 'insertInto']. */
+/** `chain` is the path to the called function: `db.with(x).insertInto('t')` is ['db', 'with', 'insertInto']. */
 type CallFact = At & { chain: string[]; args: (string | null)[]; isNew: boolean };
 
 /** A name and where its value comes from: the key of a destructured object, the chain it is assigned from, its written type, or a whole module. */
 type BindingFact = At & { name: string; key?: string; chain?: string[]; type?: string; module?: string };
 
-/** What the rules need to know of one source file, gathered in a single pass over its syntax tree. */
+/** The facts of one source file for the rules, collected in a single pass over its syntax tree. */
 export type SourceFacts = RepoFile & {
   problems: (At & { message: string })[];
   imports: ImportFact[];

@@ -67,7 +67,7 @@ test.each([
   expect(idsOfTitle(title, new Set(['CASH', 'LANG']))).toEqual(ids);
 });
 
-test('coverage tells the covered, the missing and the unknown apart', () => {
+test('coverage separates covered, missing and unknown ids', () => {
   const found = coverage(requirementList(PAGES), [
     { path: 'packages/a.test.ts', text: `test('CASH-01 LANG-01 pays', f);\ntest('CASH-77 flies', f);` },
     { path: 'e2e/player/pay.ts', text: `test('CASH-01 pays in a browser', f);` },

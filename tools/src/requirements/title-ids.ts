@@ -1,10 +1,10 @@
 import type { SourceFacts } from '#repo/source-facts.ts';
 
 const RUNNER = /^(test|it)$|Test$/;
-/** What may stand between the runner and the title: `test.each(rows)('title')`. */
+/** The syntax between the runner's name and the title: `test.each(rows)('title')`. */
 const MODIFIERS = new Set(['each', 'for', 'concurrent', 'sequential', 'skipIf', 'runIf', 'extend']);
 
-/** The titles of the tests in a file, with their lines; a test that is left out tells nothing. */
+/** The titles of the tests in a file, with their lines, without skipped tests. */
 export const testTitles = (source: SourceFacts): { title: string; line: number }[] =>
   source.calls.flatMap(({ chain, args, line }) => {
     const [runner = '', ...modifiers] = chain;
@@ -15,7 +15,7 @@ export const testTitles = (source: SourceFacts): { title: string; line: number }
 
 /**
  * The ids at the beginning of a title: `CASH-07 CASH-08 takes a deposit` has two. An id has two digits; where the area is known, another
- * number of digits is a slip of the pen, whereas `SHA-256 …` is prose.
+ * number of digits is a typing error, whereas `SHA-256 …` is prose.
  */
 export function idsOfTitle(title: string, areas: ReadonlySet<string>): string[] {
   const ids: string[] = [];

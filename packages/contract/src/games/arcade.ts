@@ -5,13 +5,13 @@ import { GamePolicy } from './launch.ts';
 import { BetShape, Flat, Round, Slug } from './rounds.ts';
 
 /**
- * How a page talks with the game in its frame. The page opens the talk once, with a port that nobody else holds; from then on both
- * sides hear that port only and look at the form of everything they hear.
+ * The messages between a page and the game in its frame. The page sends a MessagePort once; from then on both sides use that port
+ * only and validate every message.
  */
 export const ArcadeHello = z.object({ hello: z.literal('tulpar-arcade/1') });
 export type ArcadeHello = z.output<typeof ArcadeHello>;
 
-/** What a round looks like to the one who plays it back: neither seeds nor accounts concern it. */
+/** A round as the game shows it, without seeds and accounts. */
 export const ShownRound = z.object({
   id: Round.shape.id,
   stake: Round.shape.stake,
@@ -36,38 +36,38 @@ const TO_ARCADE = {
     policy: GamePolicy,
     balance: MinorUnits,
     is_muted: z.boolean(),
-    /** What was staked last, to begin with. */
+    /** The last stake, as the initial one. */
     stake: z.nullable(MinorUnits),
-    /** Begun before and not over, or over and not seen to its end: the game goes on with it. */
+    /** A round that is open, or over but not shown to its end: the game resumes it. */
     unfinished: z.nullable(ShownRound),
-    /** How many events of a round that is over were seen before. */
+    /** How many events of a finished round were shown before. */
     seen: z.int().check(z.minimum(0)),
-    /** What the last round came to, where it was seen elsewhere or not at all: it is shown as it stands. */
+    /** The last round, if another device or none has shown it: its result is shown without animation. */
     last: z.nullable(ShownRound),
   }),
   round: z.object({ type: z.literal('round'), round: ShownRound }),
-  /** The bet or the choice was not taken, for the reason that the text tells. */
+  /** The bet or the choice was refused; the text gives the reason. */
   refused: z.object({ type: z.literal('refused'), text: Text }),
   balance: z.object({ type: z.literal('balance'), amount: MinorUnits }),
-  /** The answer is late: the same question is being repeated. */
+  /** The answer is late, and the request is being repeated. */
   late: z.object({ type: z.literal('late'), is_late: z.boolean() }),
-  /** What a game that everybody sees at once is told; null when the connection is lost. */
+  /** A message of the shared game's socket; null when the connection is lost. */
   live: z.object({ type: z.literal('live'), heard: z.nullable(CometMessage), word: z.string() }),
-  /** Something stands over the game, or the visit is over: nothing moves, no bet is made. */
+  /** A dialog covers the game, or the game session has ended: animations stop and no bet is possible. */
   pause: z.object({ type: z.literal('pause'), is_paused: z.boolean() }),
 };
 
-/** From the game to the page. Nothing in it says what a round has come to. */
+/** From the game to the page. The game never reports a result. */
 const FROM_ARCADE = {
   ready: z.object({ type: z.literal('ready') }),
   play: z.object({ type: z.literal('play'), bet: BetShape }),
   act: z.object({ type: z.literal('act'), step: z.int().check(z.minimum(0), z.maximum(1000)), action: Flat }),
-  /** The events before this one have been seen: after a reload the game goes on from here. */
+  /** The events before this one have been shown: after a reload the game resumes here. */
   at: z.object({ type: z.literal('at'), id: z.string().check(z.maxLength(64)), seen: z.int().check(z.minimum(0), z.maximum(10_000)) }),
   /** The player has seen the round to its end. */
   shown: z.object({ type: z.literal('shown'), id: z.string().check(z.maxLength(64)) }),
   sound: z.object({ type: z.literal('sound'), is_muted: z.boolean() }),
-  /** The balance does not cover the bet that was asked for. */
+  /** The balance does not cover the bet. */
   short: z.object({ type: z.literal('short'), stake: MinorUnits }),
 };
 
@@ -76,7 +76,7 @@ type OneOf<Table extends Shapes> = { [Name in keyof Table]: z.output<Table[Name]
 export type ToArcade = OneOf<typeof TO_ARCADE>;
 export type FromArcade = OneOf<typeof FROM_ARCADE>;
 
-/** What has not the form of a message is none. */
+/** Returns null for data that is no valid message. */
 const reader =
   <Table extends Shapes>(shapes: Table) =>
   (value: unknown): OneOf<Table> | null => {

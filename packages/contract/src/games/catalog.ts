@@ -4,7 +4,7 @@ import { SEARCH_CHARACTERS_MAX } from '../field-values.ts';
 import { Audience, Pagination, text, wholeNumber } from '../fields.ts';
 import { Slug } from './rounds.ts';
 
-/** CONST-11, CONST-12: how many come at once unless told otherwise. */
+/** CONST-11, CONST-12: the default page sizes. */
 export const GAMES_PER_PAGE = 10;
 export const LOBBY_GAMES_PER_PAGE = 20;
 const PER_PAGE_MAX = 100;
@@ -63,14 +63,14 @@ export const getLobbyGames = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** What a player reads before they bet; what another provider does not tell is null. Money in minor units of the asked currency. */
+/** The facts of a game for players; unknown values of other providers' games are null. Money is in minor units of the given currency. */
 const GamePage = z.extend(GameItem, {
   /** In percent, as a decimal. */
   rtp: z.nullable(z.string()),
   volatility: z.nullable(z.enum(['low', 'medium', 'high', 'chosen'])),
-  /** One round in so many wins; null where the player chooses it. */
+  /** One round in this many wins; null if the player's choice decides it. */
   hit_rate: z.nullable(z.string()),
-  /** A multiple of the stake, and one round in how many brings it. */
+  /** The top win as a multiple of the stake, and one round in how many wins it. */
   max_win: z.nullable(z.object({ times_stake: z.number(), one_in: z.number() })),
   min_bet: z.nullable(z.int()),
   max_bet: z.nullable(z.int()),
@@ -103,7 +103,7 @@ export const searchGames = endpoint({
   response: z.object({ data: z.array(GameItem), pagination: Pagination, uid: z.string() }),
 });
 
-/** A guest is known by the id that their device has made up. */
+/** A guest is identified by an id that the device generated. */
 const VisitorUid = z.string().check(z.regex(/^[\w-]{1,128}$/, 'INVALID_VALUE'));
 
 export const getRecentSearches = endpoint({

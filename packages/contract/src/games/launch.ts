@@ -3,7 +3,7 @@ import { dataOf, endpoint } from '../endpoint.ts';
 import { CurrencyCode, LanguageCode } from '../fields.ts';
 import { BetShape, Flat, Round, Slug } from './rounds.ts';
 
-/** What a market asks of the game while it is played. */
+/** The rules of the market for the game. */
 export const GamePolicy = z.object({
   round_ms_min: z.int(),
   autoplay: z.boolean(),
@@ -20,18 +20,18 @@ export const launchGame = endpoint({
   knowsPlayer: true,
   summary: 'Opens a game, for money or as a demo; guests always get the demo',
   params: z.object({ slug: Slug }),
-  /** The language and, for guests, the currency are told to another provider's game; our own know them from their page. */
+  /** The language and, for guests, the currency are passed to another provider's game; our own games know them from their page. */
   body: z.object({ mode: z.enum(['real', 'demo']), language: z.optional(LanguageCode), currency: z.optional(CurrencyCode) }),
   response: dataOf(
     z.object({
-      /** `own` is a page of this house; `address` is another provider's, signed and only good for a while. */
+      /** `own` is one of our own pages; `address` is another provider's page, signed and valid for a short time. */
       kind: z.enum(['own', 'address']),
       /** Opens in a sandboxed frame. */
       launch_url: z.string(),
       mode: z.enum(['real', 'demo']),
-      /** Null in the demo, which leaves nothing behind. */
+      /** Null in the demo, which stores nothing. */
       session: z.nullable(z.string()),
-      /** The house's time, by which a device makes the ids of its rounds. */
+      /** The server's time, from which the client makes the ids of its rounds. */
       now: z.string(),
       policy: GamePolicy,
     }),
@@ -39,7 +39,7 @@ export const launchGame = endpoint({
   errors: ['GAME_STOPPED', 'TOO_MANY_REQUESTS'],
 });
 
-/** What the house has to know of a demo, sealed: the caller keeps it and brings it along. */
+/** The state of a demo, encrypted by the server; the client keeps it and sends it with each call. */
 export const Ticket = z.string().check(z.maxLength(8192, 'INVALID_VALUE'), z.regex(/^[\w-]+$/, 'INVALID_VALUE'));
 const DemoRound = z.extend(Round, { ticket: z.string() });
 export type DemoRound = z.output<typeof DemoRound>;

@@ -32,7 +32,7 @@ const Promo = z.object({
   slug: z.string(),
   title: z.string(),
   image_url: z.nullable(z.string()),
-  /** HTML of the few elements that the server lets through. */
+  /** Sanitized HTML. */
   content: z.string(),
   date: z.string(),
   priority: z.int(),
@@ -57,7 +57,7 @@ export const getPromos = endpoint({
 });
 
 const Winner = z.object({
-  /** As much of the name as may be shown. */
+  /** The masked name. */
   player: z.string(),
   game_name: z.string(),
   game_slug: z.string(),

@@ -10,9 +10,9 @@ export const RoundId = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]
 const isFlatValue = (value: unknown): boolean =>
   typeof value === 'string' ? value.length <= 64 : typeof value === 'boolean' || Number.isFinite(value);
 
-/** More places than any table has. */
+/** More than the places of any table. */
 const CHIPS_MAX = 200;
-/** What lies where: a place and an amount, again and again. */
+/** Chips on a table: alternately a place and an amount. */
 const isChips = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.length <= CHIPS_MAX &&
@@ -24,20 +24,20 @@ const small = (isValue: (value: unknown) => boolean) =>
     z.refine((value) => Object.keys(value).length <= 32, 'TOO_LONG'),
   );
 
-/** What a choice may hold is the game's business; here it is only kept small and flat. */
+/** A player's choice. The game validates it; here it only has to be small and flat. */
 export const Flat = small(isFlatValue);
-/** What a bet may hold, likewise; where chips are put down, it lists them. */
+/** A bet, validated by the game as well; on a table it lists the chips. */
 export const BetShape = small((value) => isFlatValue(value) || isChips(value));
 
 export const Balance = z.object({ real: MinorUnits, bonus: MinorUnits });
 
-/** What happened, as the game tells it: only that it is of some kind is known here. Nothing in it is looked at or copied, as there may be much of it. */
+/** An event of a game. Only its kind is checked, and it is not copied, because there may be many of them. */
 const RoundEvent = z.custom<Record<string, unknown>>(
   (value) => typeof (value as { type?: unknown } | null)?.type === 'string',
   'INVALID_VALUE',
 );
 
-/** A round as far as it has been played. All events are told each time; who has seen some of them knows how many. */
+/** A round so far. Every answer has all events; the client skips those that it has shown. */
 export const Round = z.object({
   id: z.string(),
   game: z.string(),
@@ -106,7 +106,7 @@ export const actInRound = endpoint({
   ],
 });
 
-/** One of a player's rounds, as a list tells it. */
+/** A round in a player's history. */
 const RoundItem = z.object({
   id: z.string(),
   game: z.string(),
@@ -131,7 +131,7 @@ export const getRounds = endpoint({
   response: z.object({ data: z.array(RoundItem), next: z.nullable(z.string()) }),
 });
 
-/** So many rounds are written down at once; a year of play is fetched part by part. */
+/** The most rounds of one export; a year of play is fetched in several parts. */
 export const EXPORT_ROUNDS_MAX = 500;
 
 export const exportRounds = endpoint({
@@ -145,7 +145,7 @@ export const exportRounds = endpoint({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** Everything with which a round can be played again by anybody. The server's seed is null until its pair is replaced. */
+/** Everything needed to replay a round. The server seed is null until the pair of seeds is rotated. */
 const RoundProof = z.object({
   round: RoundItem,
   bet: z.record(z.string(), z.unknown()),
@@ -197,7 +197,7 @@ export const rotateSeeds = endpoint({
   errors: ['PLAYER_SEED_EMPTY', 'PLAYER_SEED_TOO_LONG', 'PLAYER_SEED_UNPRINTABLE', 'ROUND_UNFINISHED', 'SEEDS_IN_USE', 'TOO_MANY_REQUESTS'],
 });
 
-/** A visit to a game: since when, and what came of it. */
+/** A game session: its start and its totals. */
 const GameSession = z.object({
   id: z.string(),
   game: z.string(),
@@ -207,9 +207,9 @@ const GameSession = z.object({
   rounds: z.int(),
   staked: MinorUnits,
   won: MinorUnits,
-  /** What was begun and is not over. */
+  /** The open rounds. */
   unfinished: z.array(Round),
-  /** The newest round of the game within a day, when it is over and paid: a device may not have shown it to its end. */
+  /** The newest round of the game within a day, if it is over and paid: a device may not have shown it to its end. */
   last: z.nullable(Round),
   /** A bet on a flight that is in the air: the page asks for it by its id. */
   flying: z.nullable(z.string()),

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { CurrencyCode, LanguageCode } from '../fields.ts';
 
 /**
- * The seamless wallet: what another provider's game server asks of the house. docs/seamless-wallet.md tells it from the provider's side.
- * Whatever could be read is answered with 200 and a status; what could not be read has the usual error answer.
+ * The seamless wallet: the calls of other providers' game servers. docs/seamless-wallet.md describes it for providers.
+ * A valid request is answered with 200 and a status; an invalid one with the usual error answer.
  */
 export const SEAMLESS_WALLET_STATUSES = [
   'OK',
@@ -29,7 +29,7 @@ export const SEAMLESS_WALLET_STATUSES = [
 ] as const;
 export type SeamlessWalletStatus = (typeof SEAMLESS_WALLET_STATUSES)[number];
 
-/** Any id of the provider's: visible ASCII without blanks. */
+/** An id of the provider: visible ASCII without blanks. */
 const Id = z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/, 'INVALID_VALUE'));
 const Token = z.string().check(z.regex(/^[\w-]{1,200}$/, 'INVALID_VALUE'));
 const Amount = z.int().check(z.gte(0, 'AMOUNT_INVALID'), z.lte(AMOUNT_MAX, 'AMOUNT_INVALID'));
@@ -38,14 +38,14 @@ const Stake = z.int().check(z.gte(1, 'AMOUNT_INVALID'), z.lte(AMOUNT_MAX, 'AMOUN
 const asked = { request_uuid: Id, token: Token };
 const moved = { ...asked, transaction_uuid: Id, round: Id, game: Id, currency: CurrencyCode };
 
-/** In the order in which they stand on the wire: the same answer is the same bytes. */
+/** The fields in the order of the JSON, so that a repeated answer has the same bytes. */
 const Answer = z.object({
   status: z.enum(SEAMLESS_WALLET_STATUSES),
   request_uuid: z.optional(z.string()),
   transaction_uuid: z.optional(z.string()),
   user: z.optional(z.string()),
   currency: z.optional(CurrencyCode),
-  /** What the player can stake, in minor units: after this transaction where it was carried out, else now. */
+  /** The spendable balance in minor units: after this transaction if it was carried out, else now. */
   balance: z.optional(z.int()),
 });
 export type SeamlessWalletReply = z.output<typeof Answer>;

@@ -7,9 +7,9 @@ export interface EndpointExample {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** The call takes a list of such bodies. */
+  /** Whether the call takes a list of these bodies. */
   readonly isList?: true;
-  /** An answer as the server would give it. */
+  /** An answer of the server. */
   readonly answer: unknown;
 }
 

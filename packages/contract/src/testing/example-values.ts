@@ -1,4 +1,4 @@
-/** Things that several examples hold. */
+/** Values that several examples share. */
 
 export const TOKENS = { access: { token: 'aaa.bbb.ccc' }, refresh: { token: 'rrr' } };
 export const SENT = { data: { sent: true } };
@@ -54,7 +54,7 @@ export const TRANSACTION = {
   redirect_url: null,
 };
 
-/** One good call of every endpoint, by the endpoint's name, with every field filled in that may be. */
+/** One valid call of every endpoint, by the endpoint's name, with every optional field. */
 export const CHAT_MESSAGE = {
   id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd5',
   from: 'player',

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import type { Figure } from '../figure.ts';
-import { startDatabase, startHouse } from '../house.ts';
+import { startDatabase, startServer } from '../programs.ts';
 import { growth } from './growth.ts';
-import { sitDown } from './play.ts';
+import { openGame } from './play.ts';
 import { MARKS, quantile, scriptPerFrame, type TraceEvent } from './script-per-frame.ts';
 
 const GAMES = [
@@ -23,18 +23,18 @@ const GAMES = [
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } as const;
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'v8'];
 const SCRIPT_MS_MAX = 4;
-/** So long a game is traced at its own pace, and on to the end of the round. */
+/** How long a game is traced at normal speed, continued to the end of the round. */
 const TRACED_MS = 12_000;
 const WARM_UP = 10;
-/** Compiled code and what a runtime keeps for itself come and go by about as much. */
+/** Compiled code and the runtime's own memory vary by about this much. */
 const GROWTH_BYTES_MAX = 300_000;
 const GROWTH_MAX = 0.05;
-/** A list of what came last fills up, and then stays as long as it is. */
+/** Lists of recent results fill up and then keep their length. */
 const NODES_MAX = 60;
 const LISTENERS_MAX = 20;
-/** Everybody's flights cannot be hurried: one stands for so many spins. */
+/** Shared flights cannot be sped up: one counts as this many spins. */
 const SPINS_OF_A_FLIGHT = 20;
-/** While garbage is looked for a game has no need to be seen: its frames come as quickly as timers do, each as long as a frame may be. */
+/** While memory is measured frames are not drawn: they run at timer speed, each with the longest allowed frame time. */
 const HASTE = { everyMs: 4, frameMs: 50 } as const;
 
 interface Kept {
@@ -50,7 +50,7 @@ async function launch(): Promise<Browser> {
   });
 }
 
-/** A browser of its own for a game, which may not leave anything behind for the next one. */
+/** Each game runs in a browser of its own, so that it cannot affect the next one. */
 async function withPage<Seen>(work: (page: Page, browser: Browser) => Promise<Seen>): Promise<Seen> {
   const browser = await launch();
   try {
@@ -61,10 +61,10 @@ async function withPage<Seen>(work: (page: Page, browser: Browser) => Promise<Se
   }
 }
 
-async function trace(house: string, slug: string): Promise<TraceEvent[]> {
+async function trace(site: string, slug: string): Promise<TraceEvent[]> {
   return withPage(async (page, browser) => {
-    const { frame, play } = await sitDown(page, house, slug);
-    // What is compiled and decoded once is not a frame of the game.
+    const { frame, play } = await openGame(page, site, slug);
+    // One-time compiling and decoding is not measured.
     await play(1, false);
     await browser.startTracing(page, { categories: CATEGORIES });
     await frame.evaluate((name) => void performance.mark(name), MARKS.begin);
@@ -76,23 +76,23 @@ async function trace(house: string, slug: string): Promise<TraceEvent[]> {
 }
 
 async function readKept(session: CDPSession): Promise<Kept> {
-  // What waits for the end of others is only seen the second time.
+  // Objects with finalizers are freed only by the second collection.
   for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
   return { bytes: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
 }
 
-/** What is kept after the warm-up, after half of the rounds and after all of them. */
-async function readHalves(house: string, slug: string, spins: number): Promise<Kept[]> {
+/** The memory in use after the warm-up, after half of the rounds and after all of them. */
+async function readHalves(site: string, slug: string, spins: number): Promise<Kept[]> {
   return withPage(async (page) => {
     await page.addInitScript(({ everyMs, frameMs }) => {
       if (window === top) return;
       let now = 0;
       window.requestAnimationFrame = (work) => window.setTimeout(() => work((now += frameMs)), everyMs);
     }, HASTE);
-    const player = await sitDown(page, house, slug);
-    // The frame has no origin, and so a process and a heap of its own.
+    const player = await openGame(page, site, slug);
+    // The frame has an opaque origin and therefore a process and a heap of its own.
     const session = await page.context().newCDPSession(player.frame);
     await session.send('Performance.enable');
     const half = Math.ceil(roundsFor(slug, spins) / 2);
@@ -107,9 +107,9 @@ async function readHalves(house: string, slug: string, spins: number): Promise<K
 
 const roundsFor = (slug: string, spins: number): number => (slug === 'comet' ? Math.ceil(spins / SPINS_OF_A_FLIGHT) : spins);
 
-/** By the processor's time: what other programs of the machine take meanwhile is none of the game's. The wall's is told beside it. */
-async function scriptFigures(house: string, slug: string): Promise<Figure[]> {
-  const events = await trace(house, slug);
+/** Measured in processor time, which excludes other programs. The wall time is reported beside it. */
+async function scriptFigures(site: string, slug: string): Promise<Figure[]> {
+  const events = await trace(site, slug);
   const [own, wall] = [scriptPerFrame(events, 'thread'), scriptPerFrame(events, 'wall')];
   const all = `${slug}: script in a frame`;
   return [
@@ -120,8 +120,8 @@ async function scriptFigures(house: string, slug: string): Promise<Figure[]> {
   ];
 }
 
-async function garbageFigures(house: string, slug: string, spins: number): Promise<Figure[]> {
-  const halves = await readHalves(house, slug, spins);
+async function garbageFigures(site: string, slug: string, spins: number): Promise<Figure[]> {
+  const halves = await readHalves(site, slug, spins);
   const kilo = (bytes: number) => Math.round(bytes / 1000);
   const { bytes, nodes } = halves[0] ?? { bytes: Number.NaN, nodes: Number.NaN };
   const last = halves.at(-1);
@@ -141,7 +141,7 @@ async function garbageFigures(house: string, slug: string, spins: number): Promi
   ];
 }
 
-/** Each game in a real browser on a phone's screen: script in a frame while rounds are played, and what is left after many of them. */
+/** Each game in a real browser with a phone's screen: script time per frame while rounds are played, and memory growth over many rounds. */
 export async function arcade(parameters: readonly string[]): Promise<Figure[]> {
   const { values } = parseArgs({
     args: [...parameters],
@@ -149,14 +149,14 @@ export async function arcade(parameters: readonly string[]): Promise<Figure[]> {
   });
   const wanted = values.game ?? GAMES;
   const database = await startDatabase();
-  const house = await startHouse(database.url);
+  const server = await startServer(database.url);
   try {
     const figures: Figure[] = [];
     for (const slug of wanted)
-      figures.push(...(await scriptFigures(house.url, slug)), ...(await garbageFigures(house.url, slug, Number(values.spins))));
+      figures.push(...(await scriptFigures(server.url, slug)), ...(await garbageFigures(server.url, slug, Number(values.spins))));
     return figures;
   } finally {
-    await house.stop();
+    await server.stop();
     await database.stop();
   }
 }

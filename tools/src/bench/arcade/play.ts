@@ -1,20 +1,20 @@
 import type { Frame, Page } from 'playwright-core';
 
-/** How often the game is looked at: its script must not be crowded by ours. */
-const LOOK_MS = 60;
+/** How often the game is polled; more often would disturb its own script. */
+const POLL_MS = 60;
 const ROUND_MS_MAX = 180_000;
 
 export interface Player {
   readonly frame: Frame;
-  /** Plays so many rounds to their end. With `hurries` whatever may be skipped is skipped, as an impatient player does. */
+  /** Plays this many rounds to their end. With `hurries` it skips animations, as an impatient player does. */
   play(rounds: number, hurries: boolean): Promise<void>;
 }
 
 /**
- * One look at the game, within its frame, and a press where it waits for one. Tells how many bets were made and whether the game rests.
- * It stands alone because it is sent into the frame.
+ * Inspects the game within its frame and presses the button that it waits for. Returns the number of bets made and whether the game
+ * is idle. It uses nothing outside its body, because it is sent into the frame.
  */
-function lookAndPress({ mayBet, hurries }: { mayBet: boolean; hurries: boolean }): { bets: number; isResting: boolean } {
+function inspectAndPress({ mayBet, hurries }: { mayBet: boolean; hurries: boolean }): { bets: number; isResting: boolean } {
   const find = (selector: string) =>
     [...document.querySelectorAll<HTMLButtonElement>(selector)].find(
       (button) => !button.disabled && button.ariaDisabled !== 'true' && button.checkVisibility(),
@@ -48,16 +48,16 @@ function lookAndPress({ mayBet, hurries }: { mayBet: boolean; hurries: boolean }
   );
 }
 
-/** A key wakes the sound, as the first touch does; a game may be muted from the beginning. */
+/** A key press enables sound, like the first touch; a game may start muted. */
 async function turnOnSound(frame: Frame): Promise<void> {
   await frame.locator('body').press('Shift');
   const mute = frame.locator('.bet-panel > .panel-tools:last-child > .tool-button');
   if ((await mute.getAttribute('aria-pressed')) === 'false') await mute.click();
 }
 
-/** The game as a guest finds it: its page, its frame, the sound on. */
-export async function sitDown(page: Page, house: string, slug: string): Promise<Player> {
-  await page.goto(`${house}/games/${slug}`);
+/** Opens a game as a guest: its page, its frame, the sound on. */
+export async function openGame(page: Page, site: string, slug: string): Promise<Player> {
+  await page.goto(`${site}/games/${slug}`);
   const element = await page.waitForSelector('main iframe', { timeout: 60_000 });
   const frame = await element.contentFrame();
   if (!frame) throw new Error(`${slug} has no frame`);
@@ -68,12 +68,12 @@ export async function sitDown(page: Page, house: string, slug: string): Promise<
     async play(rounds, hurries) {
       let bets = 0;
       for (let since = Date.now(); ; ) {
-        const seen = await frame.evaluate(lookAndPress, { mayBet: bets < rounds, hurries });
+        const seen = await frame.evaluate(inspectAndPress, { mayBet: bets < rounds, hurries });
         bets += seen.bets;
         if (seen.bets > 0) since = Date.now();
         if (bets === rounds && seen.isResting) return;
         if (Date.now() - since > ROUND_MS_MAX) throw new Error(`${slug}: a round has not ended`);
-        await page.waitForTimeout(LOOK_MS);
+        await page.waitForTimeout(POLL_MS);
       }
     },
   };

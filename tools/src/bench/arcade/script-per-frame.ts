@@ -1,4 +1,4 @@
-/** One event of Chromium's trace, as far as it is read; times in microseconds, of the wall and of the thread's own work. */
+/** The used fields of an event in Chromium's trace; wall and thread times in microseconds. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -10,10 +10,10 @@ export interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** The marks between which the game plays; they are made in its frame, so they name its thread as well. */
+/** The user-timing marks around play; they are made in the game's frame, so they identify its thread. */
 export const MARKS = { begin: 'arcade-begin', end: 'arcade-end' } as const;
 
-/** What runs because of script: the calls themselves, what they leave for later, and the clearing of what they left behind. */
+/** The events that count as script: calls, microtasks and timers, and garbage collection. */
 const SCRIPT = new Set([
   'FunctionCall',
   'EvaluateScript',
@@ -26,18 +26,18 @@ const SCRIPT = new Set([
   'MinorGC',
   'MajorGC',
 ]);
-/** With it a frame is handed over to be drawn. */
+/** The event that ends a frame. */
 const FRAME = 'Commit';
 
-/** `thread` counts what the processor worked, `wall` what passed meanwhile, other programs' turns among it. */
+/** `thread` is processor time; `wall` includes the time of other programs. */
 type Clock = 'thread' | 'wall';
 
 const spanOf = ({ ts, dur = 0, tts = ts, tdur = dur }: TraceEvent, clock: Clock): readonly [from: number, to: number] =>
   clock === 'wall' ? [ts, ts + dur] : [tts, tts + tdur];
 
 /**
- * Milliseconds of script in each frame of the game's thread in which any ran. Calls lie in one another and are counted once; a layout
- * that script asked for counts as script.
+ * Milliseconds of script in each frame of the game's thread that ran any. Nested calls are counted once; a layout that script forced
+ * counts as script.
  */
 export function scriptPerFrame(events: readonly TraceEvent[], clock: Clock): number[] {
   const begin = events.find(({ name }) => name === MARKS.begin);
@@ -64,7 +64,7 @@ export function scriptPerFrame(events: readonly TraceEvent[], clock: Clock): num
   return frames;
 }
 
-/** The value below which the given part of all values lies. */
+/** The percentile of the values. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { driveConnections, type Span } from '../driver.ts';
 
-/** As many as the ledger takes at once: two batches of 32. */
+/** As many as the ledger processes at once: two batches of 32. */
 export const CONNECTIONS = 64;
 const REFUSED_SHARE_MAX = 0.005;
 
-/** Whoever calls: signed in, and in front of the slot. */
+/** The calling players: signed in, with the slot open. */
 export interface Players {
   tokens: readonly string[];
   readonly visits: readonly string[];
-  /** Whose turn it was last: the next load goes on behind it, so that nobody has just played. */
+  /** The index of the last player who played: the next load continues after it, so that no player has just played. */
   at: number;
-  /** Choices that are owed in rounds that are not over, by the player's place. */
+  /** Choices that open rounds wait for, by the player's index. */
   readonly owed: Map<number, { readonly id: string; readonly step: number; readonly action: unknown }>;
 }
 
-/** A call that a player makes; `place` is whose turn it is. */
+/** A call of a player; `place` is the player's index. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -25,13 +25,13 @@ export interface Call {
 
 const STAKE = 9000;
 
-/** A UUIDv7 that names the player's place in its last digits. */
+/** A UUIDv7 whose last digits are the player's index. */
 function newRoundId(place: number): string {
   const hex = Date.now().toString(16).padStart(12, '0') + randomBytes(4).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(12, 15)}-8${hex.slice(15, 18)}-${place.toString(16).padStart(12, '0')}`;
 }
 
-/** A spin of the slot as a game's page asks for it; when the glass has opened, the next call makes a choice instead. */
+/** A spin of the slot, as a game's page requests it; after the glass has opened, the next call makes a choice instead. */
 export const SPIN: Call = {
   method: 'POST',
   path: '/api/v1/rounds',
@@ -49,7 +49,7 @@ export const SPIN: Call = {
   },
 };
 
-/** A round that the server makes up on the spot: a player's call and the ledger, nothing else. */
+/** A plain round of the bench server: authentication and the ledger, nothing else. */
 export const PLAIN_ROUND: Call = { method: 'POST', path: '/bench/round' };
 
 const get = (path: string): Call => ({ method: 'GET', path });
@@ -66,7 +66,7 @@ const pay = (type: 'deposit' | 'withdrawal', site: string): Call => {
   return { method: 'POST', path: '/api/v1/pay', make: () => ({ path: '/api/v1/pay', body }) };
 };
 
-/** Of a hundred calls: rounds of the slot, looks at the balance and at what can be withdrawn, deposits, withdrawals. */
+/** The mix of a hundred calls: rounds of the slot, reads of the balance and of the withdrawable amount, deposits, withdrawals. */
 export const mixOf = (site: string): readonly Call[] => [
   ...Array.from({ length: 80 }, () => SPIN),
   ...Array.from({ length: 14 }, () => get('/api/v1/profile/balance')),
@@ -75,7 +75,7 @@ export const mixOf = (site: string): readonly Call[] => [
   get('/api/v1/cashbox/withdrawable'),
 ];
 
-/** Everybody in turn, so that nobody plays faster than the house allows. */
+/** Takes the players in turn, so that no player plays faster than the rules allow. */
 export async function drive(site: string, players: Players, calls: readonly Call[], span: Span) {
   let turn = 0;
   const refused = new Map<string, number>();
@@ -96,7 +96,7 @@ export async function drive(site: string, players: Players, calls: readonly Call
       },
     };
   });
-  // Now and then somebody is asked to wait, having paid or spun too soon; hardly anything else may be refused.
+  // A few calls are refused because a player paid or spun too soon; hardly any other refusal is accepted.
   const isBad = [...refused].some(([what]) => !/ 4\d\d /.test(what));
   const times = [...refused.values()].reduce((sum, count) => sum + count, 0);
   const reasons = [...refused].map(([what, count]) => `${count} × ${what}`).join(', ');

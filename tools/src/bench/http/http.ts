@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Figure, median } from '../figure.ts';
-import { freePort, run, runProgram, startDatabase } from '../house.ts';
 import { playBare } from '../play-bare.ts';
+import { freePort, run, runProgram, startDatabase } from '../programs.ts';
 import { type Call, CONNECTIONS, drive, mixOf, PLAIN_ROUND, type Players, SPIN } from './calls.ts';
 
 const PAIRS = 3;
-/** Longer than a sign-in is remembered at the gate, so that it is asked about as often as in a house that runs for days. */
+/** Longer than the gate caches a session, so that sessions are read as often as on a server that runs for days. */
 const SECONDS = 20;
-/** So many that nobody's next spin comes within the two seconds that a slot's round takes. */
+/** Enough players that no player spins twice within the two seconds of a slot's round. */
 const PLAYERS = 10_000;
-/** Tokens live for ten minutes. */
+/** Access tokens expire after ten minutes. */
 const SLICE_MINUTES = 4;
 
 async function end(child: ChildProcess): Promise<void> {
@@ -31,8 +31,8 @@ async function post<Answer>(url: string, body: unknown): Promise<Answer> {
 const memory = async (site: string) => ((await (await fetch(`${site}/bench/memory`)).json()) as { rss: number }).rss;
 
 /**
- * The ledger without anything around it, and the same number of callers over HTTP, in turns. Both are counted once everybody has played a round
- * in that process since the other one moved the wallets, as in a house that has been running for a while.
+ * The bare ledger, and the same number of callers over HTTP, in turns. Each is measured after every player has played a round in that
+ * process since the other one moved the wallets, as on a server that has been running for a while.
  */
 async function compare(site: string, databaseUrl: string, players: Players, call: Call) {
   const shares: number[] = [];
@@ -49,7 +49,7 @@ async function compare(site: string, databaseUrl: string, players: Players, call
   return { share: median(shares), last, bare: median(rates) };
 }
 
-/** The mix at half its peak for minutes, with everybody signed in again now and then: the worst p99, and how memory grew. */
+/** The mix at half its peak for minutes, with players signed in again at intervals: returns the worst p99 and the growth of memory. */
 async function endure(site: string, players: Players, half: number, minutes: number) {
   await drive(site, players, mixOf(site), { seconds: Math.min(60, minutes * 60), perSecond: half });
   const before = await memory(site);
@@ -62,7 +62,7 @@ async function endure(site: string, players: Players, half: number, minutes: num
   return { p99, growth: ((await memory(site)) / before - 1) * 100 };
 }
 
-/** What of the bare ledger's rate is left once rounds come over HTTP; then the mix of a casino, and whether memory grows at half the peak. */
+/** The share of the bare ledger's rate that is left over HTTP; then the mix of a casino, and whether memory grows at half the peak. */
 export async function http(parameters: readonly string[]): Promise<Figure[]> {
   const { values } = parseArgs({ args: [...parameters], options: { minutes: { type: 'string' } }, strict: false });
   const minutes = Number(values.minutes ?? 10);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Figure } from '../figure.ts';
-import { run, runProgram, startDatabase } from '../house.ts';
+import { run, runProgram, startDatabase } from '../programs.ts';
 
-/** As the house ticks. */
+/** The server's tick interval. */
 const INTERVAL_MS = 200;
 const TRIALS = 'apps/server/src/testing/trials';
 
@@ -18,7 +18,7 @@ interface Seen {
   readonly longest: number;
 }
 
-/** Thousands watch one process fly while some of them bet: how late the ticks come. */
+/** Thousands of clients watch comet in one process while some of them bet: measures the delay of ticks. */
 export async function comet(parameters: readonly string[]): Promise<Figure[]> {
   const { values } = parseArgs({
     args: [...parameters],

@@ -32,7 +32,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Runs one of our programs until it has printed what we wait for. */
+/** Starts one of our programs and waits for the expected output. */
 export async function run(args: readonly string[], env: NodeJS.ProcessEnv, sign: RegExp): Promise<{ line: string; child: ChildProcess }> {
   const child = spawn(process.execPath, args, {
     cwd: REPOSITORY,
@@ -43,7 +43,7 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv, sign:
   throw new Error(`${args[0]} ended before it was ready`);
 }
 
-/** Runs one of our programs to its end; its last line. */
+/** Runs one of our programs to its end and returns its last line. */
 export async function runProgram(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const child = spawn(process.execPath, args, { cwd: REPOSITORY, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit') as Promise<[number | null]>;
@@ -54,7 +54,7 @@ export async function runProgram(args: readonly string[], env: NodeJS.ProcessEnv
   return lines.at(-1) ?? '';
 }
 
-/** A PostgreSQL with the settings of production and an empty cluster. */
+/** A PostgreSQL server with production settings and an empty cluster. */
 export async function startDatabase(): Promise<Running> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tulpar-bench-'));
   const program = `
@@ -73,8 +73,8 @@ export async function startDatabase(): Promise<Running> {
   };
 }
 
-/** The product as it is started, without limits that would stop a load from one address. */
-export async function startHouse(databaseUrl: string): Promise<Running> {
+/** The product as an operator starts it, but without the limits per address, which would stop the load. */
+export async function startServer(databaseUrl: string): Promise<Running> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tulpar-bench-'));
   const port = await freePort();
   const { child } = await run(
