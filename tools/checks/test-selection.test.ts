@@ -27,7 +27,7 @@ test('finds tests by their name where no path fits', () => {
   });
 });
 
-test('finds nothing for what is neither', () => {
+test('finds nothing for a text in neither paths nor names', () => {
   expect(find('no such thing')).toEqual({});
 });
 

@@ -98,7 +98,7 @@ test('installs again when the lockfile has changed, builds again when a source h
   expect(await readFile(path.join(folder, 'apps/web/dist/client/page'), 'utf8')).toBe('second');
 });
 
-test('takes what somebody installed by hand when it is what the lockfile says', async () => {
+test('accepts a manual installation that matches the lockfile', async () => {
   const folder = await checkout();
   await run(folder);
   await trace(folder);
@@ -116,7 +116,7 @@ test('takes what somebody installed by hand when it is what the lockfile says', 
   expect(await trace(folder)).toContain('npm ci');
 });
 
-test('a failed installation is said with the remedy and done again the next time', async () => {
+test('a failed installation is reported with the remedy and repeated at the next start', async () => {
   const folder = await checkout();
   await writeFile(path.join(folder, 'fail-npm'), '');
   const { code, output } = await run(folder);
@@ -158,7 +158,7 @@ test('a lock left by a killed process does not block', async () => {
   expect((await run(folder)).code).toBe(7);
 });
 
-test('in development nothing is built, and the server hears of it', async () => {
+test('in development nothing is built, and the server gets the option', async () => {
   const folder = await checkout();
   expect((await run(folder, '--dev')).code).toBe(7);
   expect(await trace(folder)).toEqual(['npm ci']);

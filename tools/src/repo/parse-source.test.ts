@@ -23,7 +23,7 @@ import * as all from 'all';`);
   ]);
 });
 
-test('what stands in a string or a comment is no import', () => {
+test('text in a string or a comment is no import', () => {
   expect(parse(`const text = "import './a.ts'"; // import './b.ts'`).imports).toEqual([]);
 });
 

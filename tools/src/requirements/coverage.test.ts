@@ -49,7 +49,7 @@ test('titles are found behind every form of a test', () => {
   expect(titlesIn(`test.skipIf(x)('a', f); playerTest('b', f);`)).toEqual(['a', 'b']);
 });
 
-test('what is no test, or is left out, has no title', () => {
+test('code that is no test, or a skipped test, has no title', () => {
   expect(titlesIn(`describe('a', f); test.describe('b', f); test.step('c', f); expect('d'); latest('e');`)).toEqual([]);
   expect(titlesIn(`test.skip('a', f); it.todo('b'); // test('c', f)`)).toEqual([]);
 });

@@ -19,7 +19,7 @@ afterEach(() => expect(world.logged).toEqual([]));
 
 const ask = async (options: InjectOptions, context: TestApp = world): Promise<Answer> => toAnswer(await context.http.inject(options));
 const GETS = [...ALL_ENDPOINTS.values()]
-  // A link that was sent to nobody, or a round that nobody played, is refused, whatever else stands in the call.
+  // An unknown link or round is refused, whatever else the call contains.
   .filter(({ method, path }) => method === 'GET' && !/:(confirmToken|id)$/.test(path))
   .map(({ path, access, query }) => {
     // Some ask for something that these calls do not bring; then they are refused for that and for nothing else.
@@ -180,7 +180,7 @@ describe('headers of any kind', () => {
   });
 });
 
-describe('every answer of every status carries the headers of the house', () => {
+describe('every answer of every status has the common headers', () => {
   const json = (url: string, body: object, more: Record<string, string> = {}): InjectOptions => ({
     method: 'POST',
     url,

@@ -8,7 +8,7 @@ import { type Answer, toAnswer } from '#testing/test-visitor.ts';
 import { addDemoProvider, signedHeaders } from '#testing/use-seamless-wallet.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
 
-// Every call here comes from an address of its own or is refused before a limit is looked at.
+// Every call here has its own address or is refused before a limit is checked.
 const world = useTestApp({ config: { REQUESTS_PER_MINUTE: '0' } });
 let player: TestPlayer;
 beforeAll(async () => {
@@ -16,14 +16,14 @@ beforeAll(async () => {
   player = await world.player();
 });
 afterEach(() => {
-  // Whatever was sent, nothing of ours broke.
+  // No input has caused an internal error.
   expect(world.logged).toEqual([]);
 });
 
 const JSON_TYPE = 'application/json';
 let addresses = 0;
 
-/** As a player, or signed as another provider: what is refused is refused for what it says. */
+/** As a player, or signed as another provider, so that a refusal is about the body. */
 const letIn = ({ access, path }: Endpoint, content: string | Buffer): Record<string, string> =>
   access === 'provider' ? signedHeaders({ path, content }, { at: world.clock.now() }) : { authorization: `Bearer ${player.access}` };
 
@@ -47,13 +47,13 @@ function bodyWith(example: Readonly<Record<string, unknown>>, field: string, jso
 const POSTS = [...ALL_ENDPOINTS]
   .filter(([name, { body }]) => body && !ENDPOINT_EXAMPLES[name]?.isList)
   .map(([name, endpoint]) => [name, { ...endpoint, path: examplePath(name, endpoint.path) }, ENDPOINT_EXAMPLES[name]?.body ?? {}] as const);
-/** Those that ask for something: a body that may be empty has no field to spoil. */
+/** Calls with fields: an empty body has no field to replace. */
 const FILLED = POSTS.filter(([, , example]) => Object.keys(example).length > 0);
 const FIELDS = POSTS.flatMap(([name, endpoint, example]) => Object.keys(example).map((field) => [name, field, endpoint, example] as const));
 
-/** Some fields take nearly anything. Then the answer may be any but a failure of ours. */
+/** Some fields accept nearly any value. Then any answer but an internal error is fine. */
 const mayBeTaken = (endpoint: Endpoint, body: string) => endpoint.body?.safeParse(JSON.parse(body)).success ?? false;
-/** Calls that work on a password for as long as a hundred others take; what they take is tried elsewhere. */
+/** Calls that hash a password are slow; their input is tested elsewhere. */
 const HASHING = new Set(['signUp', 'authenticate', 'confirmPasswordReset', 'changePassword']);
 
 function expectTaken(answer: Answer, what: string): void {
@@ -61,7 +61,7 @@ function expectTaken(answer: Answer, what: string): void {
   else expectRefused(answer, TAKEN_STATUSES, what);
 }
 
-describe('every field of every call, filled with what it does not want', () => {
+describe('every field of every call with a wrong value', () => {
   test.each(FIELDS)('MARKET-15 %s %s', async (name, field, endpoint, example) => {
     for (const json of WRONG_VALUES) {
       const body = bodyWith(example, field, json);
@@ -92,7 +92,7 @@ describe('every field of every call, filled with what it does not want', () => {
   });
 });
 
-describe('every call with a body that is none', () => {
+describe('every call with a broken body', () => {
   test.each(POSTS)('MARKET-15 %s', async (_name, endpoint) => {
     for (const body of BROKEN_BODIES) expectRefused(await send(endpoint, body), [400], body.slice(0, 30));
     expectRefused(await send(endpoint, Buffer.from([0xff, 0xfe, 0x00, 0x7b])), [400], 'no UTF-8');
@@ -112,7 +112,7 @@ describe('every call with another content type', () => {
   });
 });
 
-describe('a body of any other size or coat', () => {
+describe('a body of another size or encoding', () => {
   test.each(FILLED)('MARKET-15 %s', async (_name, endpoint, example) => {
     expectRefused(await send(endpoint, Buffer.alloc(65_537, ' ')), [413], 'one byte too many');
     const zipped = Buffer.from([0x1f, 0x8b, 8, 0]);
@@ -128,7 +128,7 @@ describe('a body of any other size or coat', () => {
   });
 });
 
-describe('keys that nobody asked for', () => {
+describe('unknown keys', () => {
   test.each(FILLED)('MARKET-15 %s', async (_name, endpoint, example) => {
     const field = Object.keys(example)[0] ?? '';
     for (const extra of [
@@ -149,7 +149,7 @@ describe('keys that nobody asked for', () => {
   });
 });
 
-test('the player is as before, after all of it', async () => {
+test('the player is unchanged after all of these calls', async () => {
   const { rows } = await world.database.pool.query(
     'select count(*)::int as accounts, (select count(*)::int from profile) as profiles from account',
   );

@@ -128,7 +128,7 @@ const PROVIDER = [
   'POST /api/games/wallet/v1/rollback',
   'POST /api/games/wallet/v1/win',
 ];
-/** What is no call: the documentation, the socket of the chat, the pictures and the machine's own pages. */
+/** Routes that are not calls: the documentation, the chat's socket, the pictures and the pages for machines. */
 const OTHER = [
   'GET /api/auth-host',
   'GET /api/docs',
@@ -215,7 +215,7 @@ test('a call for the staff cannot be registered at the players’ door', () => {
   expect(() => serve(call, () => ({ data: { success: true as const } }))).toThrow('is not for players');
 });
 
-describe('what is no route', () => {
+describe('an unknown route', () => {
   test.each([
     '/api',
     '/api/',

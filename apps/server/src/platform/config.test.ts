@@ -52,7 +52,7 @@ test('without any setting one process does it all', () => {
   });
 });
 
-test('ROLE-10 AUTH-04 the hosts that are ours are those of the settings', () => {
+test('ROLE-10 AUTH-04 our own origins come from the settings', () => {
   const { licenceHosts, authHost, siteUrl, siteOrigins } = read({
     PUBLIC_URL: 'https://tulpar.example/',
     AUTH_HOST: 'https://id.tulpar.example/',
@@ -105,7 +105,7 @@ test('an empty setting is none', () => {
   expect(read({ PORT: '', DATABASE_URL: '', COUNTRY_HEADER: '', DEMO: '' })).toEqual(read());
 });
 
-test('the demo world is left out where an operator brings a database, unless asked for', () => {
+test('demo data is off by default when DATABASE_URL is set', () => {
   expect(read({ DATABASE_URL: 'postgres://db/t' }).hasDemoWorld).toBe(false);
   expect(read({ DATABASE_URL: 'postgres://db/t', DEMO: 'on' }).hasDemoWorld).toBe(true);
   expect(read({ DEMO: 'off' }).hasDemoWorld).toBe(false);
@@ -159,7 +159,7 @@ test('a country header without a proxy to believe is refused', () => {
   expect(complaint({ COUNTRY_HEADER: 'cf-ipcountry' })).toContain('COUNTRY_HEADER needs TRUSTED_PROXIES');
 });
 
-test('FOOTER-05 ROLE-10 how the house is reached and where it is licensed are settings', () => {
+test('FOOTER-05 ROLE-10 the public address and the licensed hosts are settings', () => {
   expect(
     read({ SUPPORT_PHONE: '+7 727 000 00 21', SUPPORT_EMAIL: 'help@tulpar.example', LICENCE_HOSTS: 'cGxheS5leGFtcGxl, eC5leGFtcGxl' }),
   ).toMatchObject({

@@ -22,7 +22,7 @@ const selectThing = statement<{ id: number; day: string | null; name: string | n
 );
 const selectNumber = statement<{ number: number }>('testing.selectNumber', 'select $1::bigint as number');
 
-test('what a transaction writes is there when it ends, and gone when it fails', async () => {
+test('a transaction’s writes are kept when it commits and rolled back when it fails', async () => {
   await database.transaction(async (tx) => {
     expect(tx.now).toEqual(clock.now());
     await tx.query(insertThing, [1, null, 'kept']);
@@ -48,7 +48,7 @@ test('a connection that broke inside a transaction is replaced', async () => {
   expect(await database.query(selectThing, [1])).toHaveLength(1);
 });
 
-test('a transaction that goes on after a statement has failed is not taken for committed', async () => {
+test('a transaction that ignores a failed statement is not reported as committed', async () => {
   const careless = database.transaction(async (tx) => {
     await tx.query(insertThing, [31, null, null]);
     await tx.query(insertThing, [1, null, null]).catch(() => undefined);

@@ -44,7 +44,7 @@ test('a picture becomes WebP in the width asked for', async () => {
   expect(await sizeOf(await images.render({ key: 'a.png', width: null, height: null }))).toBe('webp 800x400');
 });
 
-test('sizes are rounded up to a step, so that a stranger makes few files', async () => {
+test('sizes are rounded up to a step, which limits the number of files', async () => {
   const { images, cache } = await gallery({ 'a.png': await picture(2000, 10) });
   expect(await sizeOf(await images.render({ key: 'a.png', width: 241, height: null }))).toBe('webp 320x2');
   for (let width = 1; width <= 48; width++) await images.render({ key: 'a.png', width, height: null });
@@ -58,7 +58,7 @@ test('a picture is never enlarged', async () => {
   expect(await sizeOf(await images.render({ key: 'a.png', width: 640, height: null }))).toBe('webp 100x50');
 });
 
-test('what is not ours is null', async () => {
+test('an unknown picture is null', async () => {
   const { images, cache } = await gallery({});
   expect(await images.render({ key: 'a.png', width: null, height: null })).toBeNull();
   expect(cache.kept.size).toBe(0);
@@ -81,7 +81,7 @@ test('a result is kept, and a new picture of the same name makes a new one', asy
   expect(await sizeOf(second)).toBe('webp 20x20');
 });
 
-test('of many who ask for the same at once one does the work', async () => {
+test('concurrent requests for the same picture share one conversion', async () => {
   const { images, source, cache } = await gallery({ 'a.png': await picture(400, 400) });
   const asked = await Promise.all(Array.from({ length: 20 }, () => images.render({ key: 'a.png', width: 48, height: null })));
   expect(new Set(asked).size).toBe(1);
@@ -91,7 +91,7 @@ test('of many who ask for the same at once one does the work', async () => {
   expect(source.reads).toHaveLength(2);
 });
 
-test('many different ones at once all come', async () => {
+test('many different pictures can be requested at once', async () => {
   const { images } = await gallery({ 'a.png': await picture(1600, 20) });
   const asked = await Promise.all(IMAGE_SIZES.map((width) => images.render({ key: 'a.png', width, height: null })));
   expect(await Promise.all(asked.map(sizeOf))).toEqual(IMAGE_SIZES.map((width) => `webp ${width}x${Math.round(width / 80)}`));
@@ -109,7 +109,7 @@ test('more than forty megapixels are refused, forty are not', async () => {
   expect(await sizeOf(await images.render({ key: 'largest.png', width: 48, height: null }))).toBe('webp 48x30');
 });
 
-test('a broken picture is an error, does not stay in the way, and is asked for again', async () => {
+test('a broken picture is an error that is not cached', async () => {
   const { images, source } = await gallery({ 'a.png': Buffer.from('no picture') });
   await expect(images.render({ key: 'a.png', width: 48, height: null })).rejects.toThrow();
   source.kept.set('a.png', await picture(10, 10));

@@ -29,7 +29,7 @@ test.each(SECRETS)('%s is hidden at the top and two levels below', (name) => {
   expect(lines.join('')).toContain('[secret]');
 });
 
-test('what is no secret is logged', () => {
+test('values that are no secrets are logged', () => {
   const { log, last } = logging();
   log.info({ path: '/api/v1/profile', status: 200, body: { language: 'kk' } }, 'answered');
   expect(last()).toMatchObject({ msg: 'answered', path: '/api/v1/profile', status: 200, body: { language: 'kk' } });
@@ -58,7 +58,7 @@ test('a plain text under error stays one', () => {
   expect(last()['error']).toBe('connection lost');
 });
 
-test('what is below the level is not written', () => {
+test('entries below the level are not written', () => {
   const { log, lines } = logging('warn');
   log.info('quiet');
   log.warn('loud');

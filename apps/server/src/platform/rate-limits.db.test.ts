@@ -66,7 +66,7 @@ test.skipIf(!REDIS_SERVER_PATH)('across processes by Redis; while it is away nob
   const redis = await startRedisServer();
   const log = createLog('silent');
   const [first, second] = [createRedisRateLimits(redis.url, log), createRedisRateLimits(redis.url, log)];
-  // Before the connection stands everyone is let through.
+  // Before the connection is open no attempt is refused.
   await expect.poll(async () => (await first.take('warm', LIMIT)).ok && (await second.take('warm', LIMIT)).ok).toBe(false);
   const taken = await Promise.all(
     Array.from({ length: 40 }, (_, index) => (index % 2 ? first : second).take('crowd', { max: 7, windowMs: 60_000 })),

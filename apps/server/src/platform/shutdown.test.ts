@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 import { createShutdown } from './shutdown.ts';
 
-test('what was put up last is taken down first, once, and a failing step keeps no other from running', async () => {
+test('steps run once, in reverse order, and a failing step does not stop the others', async () => {
   const lines: string[] = [];
   const shutdown = createShutdown(createLog('info', { write: (line) => lines.push(line) }));
   const stopped: string[] = [];

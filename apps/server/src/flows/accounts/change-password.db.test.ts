@@ -26,7 +26,7 @@ test('API-16 a new password ends every sign-in at once, and only it signs in', a
   expect((await world.visitor().logIn({ phone: player.phone, password: NEW })).status).toBe(200);
 });
 
-test('API-16 what is refused stands on its field, and changes nothing', async () => {
+test('API-16 a refusal is on its field and changes nothing', async () => {
   const player = await world.player();
   expect(await change(player, 'wrong password')).toMatchObject(refused('password', 'PASSWORD_WRONG'));
   expect(await change(player, PASSWORD, 'qwerty123')).toMatchObject(refused('new_password', 'PASSWORD_TOO_COMMON'));
@@ -35,7 +35,7 @@ test('API-16 what is refused stands on its field, and changes nothing', async ()
   expect((await world.visitor().logIn({ phone: player.phone })).status).toBe(200);
 });
 
-test('five tries in a quarter of an hour, also for who sits at an unlocked screen', async () => {
+test('five attempts in a quarter of an hour, even with a valid session', async () => {
   const player = await world.player();
   for (let call = 0; call < 5; call++) expect((await change(player, `guess number ${call}`)).status).toBe(422);
   expect(await change(player, PASSWORD)).toMatchObject({

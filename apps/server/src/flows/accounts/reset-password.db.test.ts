@@ -137,7 +137,7 @@ describe('the code', () => {
     expect(await confirm({ phone: late.phone }, late.code)).toMatchObject(WRONG_CODE);
   });
 
-  test('API-07 bears five tries, then even the right one is refused', async () => {
+  test('API-07 allows five attempts, then even the right code is refused', async () => {
     const { phone, code } = await askedFor();
     for (let guess = 0; guess < 4; guess++) expect(await confirm({ phone }, `00000${guess}`)).toMatchObject(WRONG_CODE);
     expect(await confirm({ phone }, '000009')).toMatchObject(TRIES_EXCEEDED);
@@ -162,13 +162,13 @@ describe('the code', () => {
     expect((await confirm({ phone: one.phone }, newer)).status).toBe(200);
   });
 
-  test('that nobody asked for, and an unknown name, are answered alike', async () => {
+  test('without a request, and an unknown name, are answered alike', async () => {
     const { phone } = await world.player();
     expect(await confirm({ phone }, '123456')).toMatchObject(WRONG_CODE);
     expect(await confirm({ phone: world.newPhone() }, '123456')).toMatchObject(WRONG_CODE);
   });
 
-  test('does not help to a password that everybody uses, and is not used up by it', async () => {
+  test('is not used up by a refused common password', async () => {
     const { phone, code } = await askedFor();
     expect(await confirm({ phone }, code, 'qwerty123')).toMatchObject({
       status: 422,
@@ -177,7 +177,7 @@ describe('the code', () => {
     expect((await confirm({ phone }, code)).status).toBe(200);
   });
 
-  test('is not stored as it is', async () => {
+  test('is stored as a hash', async () => {
     const { code } = await askedFor();
     const { rows } = await world.database.pool.query('select code_hash from account_code');
     expect(JSON.stringify(rows)).not.toContain(code);

@@ -92,7 +92,7 @@ describe('the language', () => {
   });
 });
 
-describe('what is refused stands on its field', () => {
+describe('a refusal is on its field', () => {
   test('API-11 a phone that is taken, however it is written', async () => {
     const { phone } = await world.player();
     expect(await world.visitor().signUp({ phone: `+${phone.slice(0, 1)} (${phone.slice(1, 4)}) ${phone.slice(4)}` })).toMatchObject(
@@ -110,7 +110,7 @@ describe('what is refused stands on its field', () => {
     expect(await world.visitor().signUp({ phone: world.newPhone(), password })).toMatchObject(refused('password', 'PASSWORD_TOO_COMMON'));
   });
 
-  test('VALID-23 a birthday under twenty-one years, by the clock of the house', async () => {
+  test('VALID-23 a birthday under twenty-one years, by the server’s clock', async () => {
     expect(await world.visitor().signUp({ phone: world.newPhone(), birthday: '2005-03-03' })).toMatchObject(
       refused('birthday', 'AGE_TOO_YOUNG'),
     );

@@ -83,7 +83,7 @@ describe('what is sent is changed', () => {
     expect((await change(player, {})).body).toMatchObject({ data: everything });
   });
 
-  test('what is not the player’s to change is not changed', async () => {
+  test('fields that a player may not change stay', async () => {
     const player = await world.player();
     const answer = await change(player, {
       id: 'x',
@@ -147,7 +147,7 @@ describe('a changed e-mail or phone', () => {
     expect((await player.call(getProfile)).body).toMatchObject({ data: { phone, email: 'both@mail.kz' } });
   });
 
-  test('ten times an hour: nobody tries all numbers to see which are taken', async () => {
+  test('ten times an hour, so that nobody can probe which numbers are taken', async () => {
     const player = await world.player();
     for (let call = 0; call < 10; call++) expect((await change(player, { phone: player.phone })).status).toBe(200);
     expect(await change(player, { phone: player.phone })).toMatchObject({

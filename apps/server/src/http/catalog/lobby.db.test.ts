@@ -70,7 +70,7 @@ describe('API-37 GET categories', () => {
     async (query) => expect((await categories(query)).status).toBe(422),
   );
 
-  test('a picture is an address of ours and nothing else', async () => {
+  test('the address of a picture is one of our own', async () => {
     await world.database.pool.query(`update catalog_category set image = '/cdn/icons/fair.webp' where slug = 'new'`);
     const [found] = dataOf<{ image_html: string }>(await categories({ slugs: 'new' }));
     expect(found?.image_html).toBe('<img src="/cdn/icons/fair.webp" alt="">');
@@ -115,7 +115,7 @@ describe('what a release brings', () => {
     for (const { rules } of games) expect(new Set(LANGUAGES.map((language) => rules[language].length)).size).toBe(1);
   });
 
-  test('is stored once, and leaves alone what a person of the house has changed', async () => {
+  test('is stored once, and rows that staff has edited stay', async () => {
     const rows = async () => (await world.database.pool.query('select * from catalog_game order by id')).rows as { slug: string }[];
     const before = await rows();
     await seedCatalog(world.database);

@@ -8,7 +8,7 @@ import { useTestApp } from '#testing/use-test-app.ts';
 const world = useTestApp();
 beforeAll(async () => {
   await seedContent(world.database);
-  // As if a person of the house had written them.
+  // As if staff had written them.
   await world.database.pool.query(
     `insert into content_promo (slug, language, currency, category, title, content, date, priority, edited_at) values
        ('old', 'kk', 'ANY', 'promotions', '{brand}', '<p onclick="x">a</p><script>b</script>', '2020-01-01', 99, now()),

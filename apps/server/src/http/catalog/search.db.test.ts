@@ -123,7 +123,7 @@ describe('API-33 API-34 API-35 recent searches', () => {
     expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ errors: { game_id: ['INVALID_VALUE'] } })]);
   });
 
-  test('a guest who does not come back is forgotten, a player is not', async () => {
+  test('old searches of guests are deleted, those of players are not', async () => {
     const [guest, player] = [world.visitor(), await world.player()];
     await add(guest, 'dice', { visitor_uid: 'old' });
     await add(player, 'dice');

@@ -80,7 +80,7 @@ describe('the end', () => {
     for (const socket of sockets) expect(await socket.closed).toBe(CHAT_CLOSE_CODES.banned);
   });
 
-  test('of a token is noticed when something is said', async () => {
+  test('of a token is noticed with the next message', async () => {
     const player = await world.player();
     const socket = await enter(player);
     world.clock.pass((ACCESS_TOKEN_MINUTES + 1) * MINUTE_MS);
@@ -88,7 +88,7 @@ describe('the end', () => {
     expect(await socket.closed).toBe(CHAT_CLOSE_CODES.unauthorized);
   });
 
-  test('of the house says goodbye, and what was said until then can be read', async () => {
+  test('of the server closes the sockets, and earlier messages can be read', async () => {
     const context = await createTestApp({ url: world.url, clock: world.clock });
     await listen(context);
     const player = await context.player();

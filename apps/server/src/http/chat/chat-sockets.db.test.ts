@@ -55,7 +55,7 @@ describe('MARKET-08 the first message', () => {
 });
 
 describe('MARKET-08 both ways', () => {
-  test('what is said here is heard by every socket of the player, and by nobody else', async () => {
+  test('a message reaches every socket of the player, and no other', async () => {
     const [player, other] = [await world.player(), await world.player()];
     const [here, there, stranger] = [await enter(player), await enter(player), await enter(other)];
     const clientId = randomUUID();
@@ -120,7 +120,7 @@ describe('MARKET-08 both ways', () => {
     expect(known.map(({ text }) => text)).toEqual(texts);
   });
 
-  test('a text that is none is refused and the socket stays; what is no message at all closes it', async () => {
+  test('an invalid text is refused and the socket stays open; an invalid message closes it', async () => {
     const player = await world.player();
     const socket = await enter(player);
     const clientId = randomUUID();

@@ -10,7 +10,7 @@ import { serveWebSockets } from '#platform/http/sockets/web-sockets.ts';
 import type { Log } from '#platform/log.ts';
 import { createCometView } from './comet-view.ts';
 
-/** Whoever does not read what they are sent must not fill our memory. */
+/** A client that does not read must not fill our memory. */
 const UNREAD_BYTES_MAX = 512_000;
 const WORDS_MAX = 8;
 const CLOSE = { malformed: 4400, silent: 4408 } as const;
@@ -32,8 +32,8 @@ function readHello(data: RawData, isBinary: boolean): string | null {
 }
 
 /**
- * Everybody may watch the flights. A socket says one thing, its word, and is told everything once and then what is new, at a fixed
- * interval; the same bytes go to all. What there is to tell is read from the database, in every process for itself.
+ * Everybody may watch the flights. A client sends one message, its salt contribution. It receives the whole state once and then the
+ * changes at a fixed interval; all clients get the same bytes. Every process reads the state from the database itself.
  */
 export function serveCometSockets(http: FastifyInstance, calls: FastifyInstance, { context, log, onWatchersChange }: Parts): void {
   const view = createCometView(context);
@@ -48,7 +48,7 @@ export function serveCometSockets(http: FastifyInstance, calls: FastifyInstance,
     if (socket.bufferedAmount > UNREAD_BYTES_MAX) socket.terminate();
     else socket.send(bytes, { binary: false });
   };
-  const tellAll = (message: object) => {
+  const broadcast = (message: object) => {
     const bytes = Buffer.from(JSON.stringify(message));
     for (const socket of sockets) send(socket, bytes);
   };
@@ -60,7 +60,7 @@ export function serveCometSockets(http: FastifyInstance, calls: FastifyInstance,
     try {
       while (isMore && sockets.size > 0) {
         isMore = false;
-        if (await view.read()) tellAll(view.state());
+        if (await view.read()) broadcast(view.state());
         while (view.isGathering && words.length > 0)
           await contributeSalt(context.database, words.pop() ?? '', context.cometTimes.contributionMs);
       }
@@ -75,7 +75,7 @@ export function serveCometSockets(http: FastifyInstance, calls: FastifyInstance,
   const ticking = setInterval(() => {
     if (sockets.size === 0) return;
     const tick = view.tick();
-    if (tick) tellAll(tick);
+    if (tick) broadcast(tick);
     void read();
   }, context.cometTimes.tickMs).unref();
 
@@ -83,7 +83,7 @@ export function serveCometSockets(http: FastifyInstance, calls: FastifyInstance,
     if (words.length < WORDS_MAX) words.push(word);
     sockets.add(socket);
     onWatchersChange(sockets.size);
-    // Read first, so that nobody is told what was true when the last one left.
+    // Read first, because the state is not updated while nobody watches.
     void read().then(() => send(socket, Buffer.from(JSON.stringify(view.state()))));
   }
 

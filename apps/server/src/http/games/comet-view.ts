@@ -4,13 +4,13 @@ import type { AppContext } from '#flows/app-context.ts';
 import * as comet from '#modules/comet/index.ts';
 import { runningMs } from '#platform/clock.ts';
 
-/** So many bets are shown: those that stake most. */
+/** The number of bets that are shown: those with the highest stakes. */
 const SHOWN_MAX = 60;
-/** And so many of a tick's changes are told. */
-const TOLD_MAX = 60;
+/** The most changed bets in one tick. */
+const TICK_BETS_MAX = 60;
 const READ_MAX = 5000;
 const HISTORY = 24;
-/** A transaction may be seen so much later than the moment it carries. */
+/** A transaction may become visible this much later than its timestamp. */
 const LATE_MS = 2000;
 
 const toSeen = ({ seat, name, stake, currency, status, at }: comet.FlightBet): PublicBet => ({
@@ -21,7 +21,7 @@ const toSeen = ({ seat, name, stake, currency, status, at }: comet.FlightBet): P
   at: status === 'flying' ? null : (at ?? 0),
 });
 
-/** What this process knows of the flights: read from the database, where every process reads the same. */
+/** The state of comet in this process, read from the database that all processes share. */
 export function createCometView({ database, flightSecrets, cometTimes }: Pick<AppContext, 'database' | 'flightSecrets' | 'cometTimes'>) {
   let flight: comet.Flight | null = null;
   let chain: comet.Chain | null = null;
@@ -30,7 +30,7 @@ export function createCometView({ database, flightSecrets, cometTimes }: Pick<Ap
   const bets = new Map<number, PublicBet>();
   let changed: PublicBet[] = [];
   let since = new Date(0);
-  /** From the clock of this process, which only runs, to that of the database. */
+  /** The offset from this process's monotonic clock to the database's clock. */
   let aheadMs = 0;
 
   const now = (): number => runningMs() + aheadMs;
@@ -50,11 +50,11 @@ export function createCometView({ database, flightSecrets, cometTimes }: Pick<Ap
     get isGathering() {
       return chain?.takesContributions ?? false;
     },
-    /** Reads what is new. True when a flight has opened or ended, or the chain has changed: then everything is told anew. */
+    /** Reads the changes. True if a flight has opened or ended, or the chain has changed: then the whole state is sent again. */
     async read(): Promise<boolean> {
       const startedMs = runningMs();
       const last = await comet.lastFlight(database);
-      // That of the next flight, where this one is over.
+      // The number of the next flight, if this one is over.
       const number = (last?.number ?? 0) + (last?.end || !last ? 1 : 0);
       const newest = chain?.salt && number < chain.first + chain.length ? chain : await comet.chainAt(database, number);
       const isOther = last?.number !== flight?.number;
@@ -107,14 +107,14 @@ export function createCometView({ database, flightSecrets, cometTimes }: Pick<Ap
         history: history.map(({ number, crash, seed, chainId }) => ({ number, crash, seed: seed.toString('hex'), chain: chainId })),
       };
     },
-    /** Null while there is nothing to see. */
+    /** Null while there is no flight. */
     tick(): CometTick | null {
       if (!flight) return null;
-      const told = changed.splice(0, TOLD_MAX);
+      const tickBets = changed.splice(0, TICK_BETS_MAX);
       const ms = now() - flight.fliesAt.getTime();
-      // Never above the crash point: what comes after it is told by the end.
+      // Never above the crash point; the end of the flight has a message of its own.
       const isFlying = !flight.end && ms >= 0 && ms < flightMs;
-      return { type: 'tick', now: now(), number: flight.number, at: isFlying ? heightAt(ms) : null, bets: told, bets_count: bets.size };
+      return { type: 'tick', now: now(), number: flight.number, at: isFlying ? heightAt(ms) : null, bets: tickBets, bets_count: bets.size };
     },
   };
 }

@@ -20,7 +20,7 @@ import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
 
-/** Many play behind one address of a mobile operator. */
+/** Many players share one address of a mobile operator. */
 const DEMO_BETS = { max: 600, windowMs: 60_000 } as const;
 
 const toBet = ({ bet, balance }: BetWithBalance): CometBetReply => ({
@@ -62,7 +62,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   FLIGHT_CLOSED: 'flight',
 };
 
-/** What no contract knows is a bug of ours: then the same call again will tell. */
+/** An unknown code is an internal error: the client repeats the call to learn the outcome. */
 function refuseBet(code: string, field = 'stake'): Refusal {
   if (!isErrorCode(code)) return refuse(500, 'GENERAL_ERROR');
   const status = STATUSES[code];

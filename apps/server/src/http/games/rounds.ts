@@ -32,7 +32,7 @@ import { launchAddress } from './launch-address.ts';
 
 const SUCCEEDED = { data: { success: true } } as const;
 const PAGE_DEFAULT = 20;
-/** Enough for a year of much play, read once an hour. */
+/** Enough to export a year of frequent play once an hour. */
 const EXPORTS = { max: 2000, windowMs: 3_600_000 } as const;
 const ROTATIONS = { max: 30, windowMs: 3_600_000 } as const;
 
@@ -86,7 +86,7 @@ const STATUSES: Readonly<Partial<Record<Refused['code'], 403 | 404 | 409>>> = {
   GAME_STOPPED: 403,
 };
 
-/** What is wrong with the bet itself is the usual case. */
+/** Most refusals are about the bet itself. */
 const FIELDS: Readonly<Partial<Record<Refused['code'], string>>> = {
   GAME_SESSION_UNKNOWN: 'session',
   ROUND_ID_STALE: 'id',
@@ -96,7 +96,7 @@ const FIELDS: Readonly<Partial<Record<Refused['code'], string>>> = {
   ACTION_NOT_ALLOWED: 'action',
 };
 
-/** What no contract knows is a bug of ours, or a database that does not answer: then the same call again will tell. */
+/** An unknown code is an internal error or an unreachable database: the client repeats the call to learn the outcome. */
 function refusePlay(refused: Refused): Refusal {
   if (refused.code === 'ROUND_TOO_SOON') return refuse(429, refused.code, { retryAfterMs: refused.retryAfterMs });
   const { code } = refused;

@@ -75,7 +75,7 @@ describe('W2 a call that nobody signed moves nothing', () => {
     expect(rows).toEqual([]);
   });
 
-  test('who signs wrongly all the time is not listened to for a while; a provider is never counted', async () => {
+  test('an address with many wrong signatures is blocked for a while; a provider is never counted', async () => {
     const guest = await world.guest();
     for (let count = 0; count < 50; count++) expect(await balance(guest)).toMatchObject({ status: 'OK' });
     const statuses = new Set<number>();
@@ -86,7 +86,7 @@ describe('W2 a call that nobody signed moves nothing', () => {
 });
 
 describe('a token', () => {
-  test('that was changed in any place, or belongs to somebody else, opens nothing', async () => {
+  test('that was changed, or mixed from two players, opens nothing', async () => {
     const [guest, other] = [await world.guest(), await world.guest()];
     const { token } = guest;
     for (let at = 0; at < token.length; at += 7) {
@@ -110,7 +110,7 @@ describe('a token', () => {
     expect(await world.entries(guest)).toEqual([]);
   });
 
-  test('ends with the visit, whose result is told to the session strip', async () => {
+  test('ends with the game session, whose result appears in the session strip', async () => {
     const guest = await world.guest();
     const round = world.id();
     await bet(guest, { round });

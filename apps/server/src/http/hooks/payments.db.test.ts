@@ -31,7 +31,7 @@ describe('a hook', () => {
         ).statusCode,
       ).toBe(401);
     expect((await world.http.inject({ method: 'POST', url: '/hooks/payments/sandbox' })).statusCode).toBe(401);
-    // The signature is over the very bytes: not one of them may be another, not even where the meaning stays.
+    // The signature covers the bytes: a changed byte is refused even if the meaning stays the same.
     const body = { event_id: 'e', type: 'payment.paid', payment_id: 'p', reference: id, direction: 'in', currency: 'KZT', reason: null };
     const signed = JSON.stringify({ ...body, amount: 500_000 });
     const signature = sign(PAYMENTS_KEY, signed, world.clock.now());
@@ -56,7 +56,7 @@ describe('a hook', () => {
     expect(await nothingMoved()).not.toEqual(before);
   });
 
-  test('MONEY-45 refuses an unknown payment, a wrong direction, a strange provider and what is no event', async () => {
+  test('MONEY-45 refuses an unknown payment, a wrong direction, an unknown provider and a malformed event', async () => {
     const id = idOf(await world.deposit(await world.player()));
     const before = await nothingMoved();
     const alarmsBefore = alarms();

@@ -78,7 +78,7 @@ test.each(['de', '', 'kk ', 'KK', 'toString'])('API-50 a language that is none o
   expect(answer.body).toMatchObject({ data: { title: language.trim() === 'kk' ? 'Ережелер' : 'Rules' } });
 });
 
-test('API-51 a row for the very currency goes before one for any', async () => {
+test('API-51 a row for one currency is preferred to a row for any', async () => {
   await run(`insert into content_link (url, language, currency, link_name, place) values ('/rules', 'az', 'AZN', 'Manat', 0)`);
   const name = async (currency: string) =>
     dataOf((await world.visitor().call(getFooterPages, { query: { language: 'az', currency } })).body).find(
@@ -88,7 +88,7 @@ test('API-51 a row for the very currency goes before one for any', async () => {
   await run(`delete from content_link where currency = 'AZN'`);
 });
 
-test('API-50 what was put into the database past us is cleaned on its way out', async () => {
+test('API-50 unsanitized rows of the database are sanitized when they are read', async () => {
   await run(
     `insert into content_page (slug, language, currency, title, description, content, updated_at, edited_at)
      values ('dirty', 'kk', 'ANY', 'x', '', $1, now(), now())`,
@@ -98,7 +98,7 @@ test('API-50 what was put into the database past us is cleaned on its way out', 
   expect(answer.body).toMatchObject({ data: { content: '<p>a</p><a>b</a>' } });
 });
 
-test('a new release changes or drops what nobody has touched, and leaves what a person of the house has written', async () => {
+test('a new release updates or deletes unedited rows, and rows that staff has edited stay', async () => {
   await run(`update content_page set title = 'Old' where slug = 'rules' and language = 'en'`);
   await run(`update content_page set title = 'Ours', edited_at = now() where slug = 'payouts' and language = 'en'`);
   await seedContent(world.database);
@@ -171,12 +171,12 @@ describe('API-25 ROUTE-35 unsubscribing', () => {
     expect((await player.call(unsubscribe, { body: { email: 'news@mail.kz' } })).status).toBe(200);
   });
 
-  test('says the same of an address that nobody has', async () => {
+  test('answers the same for an unknown address', async () => {
     const answer = await world.visitor().call(unsubscribe, { body: { email: 'nobody@mail.kz' } });
     expect([answer.status, answer.body]).toEqual([200, { data: { success: true } }]);
   });
 
-  test('is limited, so that nobody walks through a list', async () => {
+  test('is limited, so that lists of addresses cannot be tried', async () => {
     const visitor = world.visitor();
     for (let turn = 0; turn < 20; turn++) await visitor.call(unsubscribe, { body: { email: `a${turn}@b.kz` } });
     expect((await visitor.call(unsubscribe, { body: { email: 'a@b.kz' } })).status).toBe(429);

@@ -36,7 +36,7 @@ test.each(['de', 'KK', 'kz', 'en-GB', '__proto__', 'constructor', 'kk.json', '%2
   },
 );
 
-test('texts are compressed for who can read that', async () => {
+test('texts are compressed for clients that accept it', async () => {
   for (const encoding of ['br', 'gzip']) {
     const answer = await world.http.inject({ url: '/api/v1/translations/kk', headers: { 'accept-encoding': encoding } });
     expect(answer.headers['content-encoding']).toBe(encoding);

@@ -5,7 +5,7 @@ import { useTestApp } from '#testing/use-test-app.ts';
 const world = useTestApp();
 const NOTHING = { showAppsPromoModal: null, showDownloadAppBannerCount: 0, navigatorUserAgent: [] };
 
-test('API-27 API-28 API-29 ENTITY-06 what is saved under one name is answered with all of them, on every device', async () => {
+test('API-27 API-28 API-29 ENTITY-06 saving one value returns all values, on every device', async () => {
   const player = await world.player();
   expect(await player.call(getExtraData, { body: {} })).toMatchObject({ status: 200, body: { data: NOTHING } });
   const closed = { value: 'closed', time: 1_799_999_999_999 } as const;

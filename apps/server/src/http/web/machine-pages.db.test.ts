@@ -49,7 +49,7 @@ describe('/sandbox/messages', () => {
   const page = (options: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
     world.http.inject({ url: '/sandbox/messages', ...options });
 
-  test('shows what would have left, to who sits at this machine', async () => {
+  test('shows unsent messages to a browser on this machine', async () => {
     const player = await world.player();
     await player.call(requestPasswordReset, { body: { phone: player.phone } });
     await world.messages();
@@ -63,7 +63,7 @@ describe('/sandbox/messages', () => {
     expect(list.data[0]).toMatchObject({ kind: 'sms', recipient: player.phone, body: expect.stringMatching(/\d{6}/) });
   });
 
-  test('writes a message as a text, whatever signs it holds', async () => {
+  test('escapes the text of a message', async () => {
     await world.database.pool.query(
       `insert into platform_message (id, kind, recipient, subject, body, created_at) values (gen_random_uuid(), 'email', 'a&b', '<b>"x"', '<script>alert(1)</script>', now() + interval '1 year')`,
     );
@@ -83,7 +83,7 @@ describe('/sandbox/messages', () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'NOT_FOUND', message: 'NOT_FOUND' }]);
   });
 
-  test('is not there where senders carry everything away', async () => {
+  test('does not exist when senders are configured', async () => {
     const context = await createTestApp({ url: world.url, config: { SMTP_URL: 'smtp://127.0.0.1:1', SMS_URL: 'http://127.0.0.1:1' } });
     expect((await context.http.inject('/sandbox/messages')).statusCode).toBe(404);
     await context.close();
@@ -91,7 +91,7 @@ describe('/sandbox/messages', () => {
 });
 
 describe('/cdn', () => {
-  async function houseWithPictures() {
+  async function appWithPictures() {
     const folder = await temporaryFolder();
     await mkdir(path.join(folder, 'files/banners'), { recursive: true });
     const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#0af' } })
@@ -105,7 +105,7 @@ describe('/cdn', () => {
   }
 
   test('gives our own pictures as WebP, for a day or for ever', async () => {
-    const get = await houseWithPictures();
+    const get = await appWithPictures();
     const answer = await get('/cdn/banners/a.png?format=webp&quality=70&width=300');
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       200,
@@ -117,7 +117,7 @@ describe('/cdn', () => {
   });
 
   test('gives a picture under the hash of its content for ever, and under another one for a minute', async () => {
-    const get = await houseWithPictures();
+    const get = await appWithPictures();
     const plain = await get('/cdn/banners/a.png?width=48');
     const files = path.join(import.meta.dirname, '../../../../../../art/pictures');
     const content = await readFile(path.join(files, 'games/dice/cover.webp'));
@@ -144,7 +144,7 @@ describe('/cdn', () => {
     'http://x/a.png',
     'x'.repeat(300),
   ])('knows no picture %s', async (key) => {
-    const get = await houseWithPictures();
+    const get = await appWithPictures();
     const answer = await get(`/cdn/${key}`);
     expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'NOT_FOUND', message: 'NOT_FOUND' }]);
   });

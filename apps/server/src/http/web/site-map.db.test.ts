@@ -26,7 +26,7 @@ test('ROUTE-24 the site map names every page in four languages', async () => {
   expect(body).toContain('<lastmod>2026-03-02</lastmod>');
 });
 
-test('without an address of its own the house is where it was found', async () => {
+test('without a public address the site map uses the address of the request', async () => {
   const context = await createTestApp({ url: world.url });
   const answer = await context.http.inject({ url: '/robots.txt', headers: { host: 'steppe.example:8080' } });
   expect(answer.body).toContain('Sitemap: http://steppe.example:8080/sitemap.xml');

@@ -21,7 +21,7 @@ const keysInTable = async () =>
     )
   ).rows;
 
-/** A token as ours, with something else about it. */
+/** A token like ours with one change. */
 async function forged({
   header = {},
   claims = {},
@@ -54,7 +54,7 @@ describe('an access token', () => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  test('that is signed rightly is taken, so that what follows is refused for its own reason', async () => {
+  test('with a right signature is accepted, so that each case below fails for its own reason', async () => {
     expect(await statusWith(await forged({}))).toBe(200);
   });
 
@@ -82,7 +82,7 @@ describe('an access token', () => {
     expect(await statusWith(await forged({ key: generateKeyPairSync('ed25519').privateKey }))).toBe(401);
   });
 
-  test('signed with what everybody can know is refused: the public key as a secret', async () => {
+  test('signed with the public key as an HMAC secret is refused', async () => {
     const [row] = await keysInTable();
     const { x = '' } = (row?.private_key ?? {}) as { x?: string };
     for (const secret of [base64url.decode(x), Buffer.from(x)])
@@ -152,7 +152,7 @@ describe('keys', () => {
     expect((await keysInTable()).map(({ kid }) => kid)).toEqual([keys[1]?.kid]);
   });
 
-  test('a month missed changes nothing: who signed a moment ago is not thrown out', async () => {
+  test('a missed rotation does not invalidate fresh tokens', async () => {
     world.clock.pass(45 * DAY_MS);
     const old = (await world.player()).access ?? '';
     await world.runJob('rotate-signing-key');
@@ -186,7 +186,7 @@ describe('keys', () => {
     for (const one of others) expect(await one.verify(token)).toEqual({ playerId: 'p', sessionId: 's' });
   });
 
-  test('a stranger who invents key names does not make us read the table each time', async () => {
+  test('invented key ids do not cause a read of the table each time', async () => {
     const token = await forged({ header: { kid: 'invented' } });
     world.clock.pass(MINUTE_MS);
     const counted = { reads: 0 };

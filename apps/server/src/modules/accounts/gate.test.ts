@@ -7,7 +7,7 @@ import { createGate } from './gate.ts';
 
 const ALIVE = { id: 's', account_id: 'p', ended_at: null, expires_at: new Date('2099-01-01'), banned_at: null };
 
-/** A gate before a table whose answers come when the test lets them come. */
+/** A gate whose database answers when the test says so. */
 function gateWith(answer: () => Promise<object[]> = async () => [ALIVE]) {
   const clock = createTestClock();
   const counted = { reads: 0 };
@@ -68,7 +68,7 @@ test('an answer that was read before the end was announced is not remembered aft
   expect(counted.reads).toBe(2);
 });
 
-test('after a gap in the messages nothing is taken for granted', async () => {
+test('after a gap in the messages sessions are read again', async () => {
   const { gate, counted, reconnect } = gateWith();
   await gate.enter('s');
   reconnect();
@@ -76,7 +76,7 @@ test('after a gap in the messages nothing is taken for granted', async () => {
   expect(counted.reads).toBe(2);
 });
 
-test('who is not alive is never remembered', async () => {
+test('an ended session is never cached', async () => {
   const states = [
     [],
     [{ ...ALIVE, account_id: 'another' }],
@@ -92,7 +92,7 @@ test('who is not alive is never remembered', async () => {
   expect(counted.reads).toBe(6);
 });
 
-test('a sign-in runs out by the clock of the house', async () => {
+test('a session expires by the server’s clock', async () => {
   const { gate, clock } = gateWith(async () => [{ ...ALIVE, expires_at: new Date(createTestClock().now().getTime() + DAY_MS) }]);
   expect((await gate.enter('s')).status).toBe('player');
   clock.pass(DAY_MS);

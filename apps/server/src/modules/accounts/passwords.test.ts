@@ -31,20 +31,20 @@ describe('a stored password', () => {
     expect(second.split('$')[4]).not.toBe(salt);
   });
 
-  test('knows its own password and no other', async () => {
+  test('matches its own password and no other', async () => {
     const stored = await hashPassword(' пароль 🐎 ');
     expect(await verifyPassword(' пароль 🐎 ', stored)).toEqual({ isRight: true, isOutdated: false });
     for (const other of ['пароль 🐎', ' пароль 🐎', ' Пароль 🐎 ', '']) expect((await verifyPassword(other, stored)).isRight).toBe(false);
   });
 
-  test('equals the test vector of another maker', async () => {
+  test('equals the test vector of the reference implementation', async () => {
     // From the reference implementation: echo -n "password" | argon2 somesalt -id -t 2 -m 16 -p 1 -l 32
     const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await verifyPassword('password', stored)).toEqual({ isRight: true, isOutdated: true });
     expect(await verifyPassword('differentpassword', stored)).toEqual({ isRight: false, isOutdated: true });
   });
 
-  test('that is no argon2id is a mistake of ours, not a wrong password', async () => {
+  test('that is no argon2id hash throws instead of counting as a wrong password', async () => {
     for (const stored of ['', '$2b$10$abc', '$argon2i$v=19$m=16,t=2,p=1$c29tZXNhbHQ$CTFh'])
       await expect(verifyPassword('a', stored)).rejects.toThrow('PHC');
   });

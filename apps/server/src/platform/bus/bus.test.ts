@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLocalBus } from './bus.ts';
 
-test('every listener of a topic hears a message, and nobody else', async () => {
+test('every listener of a topic receives a message, and no other listener does', async () => {
   const bus = createLocalBus();
   const heard: string[] = [];
   bus.subscribe('news', (message) => heard.push(`first ${String(message)}`));

@@ -32,7 +32,7 @@ test('a folder held by a living process is refused with its number and the remed
   expect(() => lockFolder(folder)).toThrow(`Tulpar already runs on the data folder ${folder} (process ${holder.pid}): stop that one, or`);
 });
 
-/** This process holds the lock, nobody else gets it, and its release leaves nothing behind. */
+/** This process holds the lock, no other process gets it, and its release leaves no file behind. */
 async function expectTakenOver(folder: string): Promise<void> {
   const lock = lockFolder(folder);
   expect(JSON.parse(await readFile(path.join(folder, 'lock.json'), 'utf8'))).toMatchObject({ pid: process.pid });

@@ -38,13 +38,13 @@ test('library links that npm did not make are made', async () => {
   expect((await lstat(path.join(library, 'libpq.so.5'))).isSymbolicLink()).toBe(true);
 });
 
-test('a missing package is said with the remedy', async () => {
+test('a missing package is reported with the remedy', async () => {
   const dataDir = await temporaryFolder();
   await expect(startEmbeddedPostgres({ dataDir, packageFolder: '/nowhere' })).rejects.toThrow('is not installed here: run npm ci');
 });
 
 describe.skipIf(!isRoot)('as root (skipped for other users)', () => {
-  test('the cluster and its server belong to somebody harmless', async () => {
+  test('the cluster and its server belong to an unprivileged user', async () => {
     const dataDir = await temporaryFolder();
     await start({ dataDir });
     const cluster = path.join(dataDir, 'postgres');

@@ -49,7 +49,7 @@ test('after kill -9 of everything the next start recovers', async () => {
   expect(await query(url, 'select word from kept')).toEqual([{ word: 'yes' }]);
 });
 
-test('a stale pid file that names a living stranger neither blocks the start nor harms the stranger', async () => {
+test('a stale pid file that names another living process neither blocks the start nor ends that process', async () => {
   const dataDir = await temporaryFolder();
   await (await start(dataDir)).stop();
   await writeFile(path.join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n1\n1\n\n127.0.0.1\n\nready\n`);

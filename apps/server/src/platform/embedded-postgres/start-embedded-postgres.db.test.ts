@@ -60,7 +60,7 @@ test('outside tests nothing is traded for speed', async () => {
   ).toEqual([{ fsync: 'on', commit: 'on', pages: 'on' }]);
 });
 
-test('what was written is there after a stop and a start', async () => {
+test('data survives a stop and a start', async () => {
   const dataDir = await temporaryFolder();
   const first = await start(dataDir);
   await query(first.url, `create table kept as select 'yes' as word`);
@@ -70,7 +70,7 @@ test('what was written is there after a stop and a start', async () => {
   expect(await query(second.url, 'select word from kept')).toEqual([{ word: 'yes' }]);
 });
 
-test('stop is asked once or often, even with sessions open', async () => {
+test('stop may be called several times, even with open sessions', async () => {
   const server = await start(await temporaryFolder());
   const client = new Client({ connectionString: server.url });
   client.on('error', () => undefined);
@@ -105,7 +105,7 @@ test.skipIf(process.platform !== 'linux')('the server leads a session of its own
   expect([group, session]).toEqual([pid, pid]);
 });
 
-test('a server that ends unasked is reported', async () => {
+test('a server that ends without stop is reported', async () => {
   const dataDir = await temporaryFolder();
   const reported = Promise.withResolvers<Error>();
   const server = await startEmbeddedPostgres({ dataDir, fast: true, onUnexpectedEnd: reported.resolve });

@@ -37,7 +37,7 @@ const ESCAPES = [
   'x'.repeat(201),
 ];
 
-test('what is written is read, and no more once it is removed', async () => {
+test('a written file can be read until it is removed', async () => {
   const files = createFolderFiles(path.join(await temporaryFolder(), 'files'));
   expect(await files.read('banners/first.png')).toBeNull();
   await files.write('banners/first.png', BYTES, 'image/png');

@@ -74,14 +74,14 @@ test('a wrong secret is refused by the store, and the refusal is an error withou
   expect(store.kept.size).toBe(0);
 });
 
-test('neither key nor secret stands in an address', async () => {
+test('no address contains the key or the secret', async () => {
   const store = await s3Server();
   await createS3Files(store.url()).read('a.png');
   expect(JSON.stringify(store.seen)).not.toContain(SECRET);
   expect(store.seen[0]?.url).toBe('/bucket/a.png');
 });
 
-test('a store that stumbles is asked again', async () => {
+test('a failed request to the store is retried', async () => {
   let asked = 0;
   const stumble = (_request: SeenRequest, response: ServerResponse) => void response.writeHead(++asked < 3 ? 503 : 200).end('here');
   const { host } = await localServer(stumble);
@@ -89,7 +89,7 @@ test('a store that stumbles is asked again', async () => {
   expect(asked).toBe(3);
 });
 
-test('a key of any other form never leaves the house', async () => {
+test('a malformed key is refused without a request', async () => {
   const store = await s3Server();
   await expect(createS3Files(store.url()).read('../other-bucket/a.png')).rejects.toThrow('not a file key');
   expect(store.seen).toEqual([]);

@@ -58,7 +58,7 @@ test('a connection that was opened ahead of need and never used is closed withou
   expect(await text(socket)).toBe('');
 });
 
-test('MARKET-15 an error of ours is 500 in the envelope: the log knows why, the visitor does not', async () => {
+test('MARKET-15 an internal error is 500 in the usual format: the reason is logged and not sent', async () => {
   const { app, logged } = http();
   const answer = await app.inject('/broken');
   expect(answer.statusCode).toBe(500);
@@ -93,7 +93,7 @@ test('an answer may load and run nothing; a page only our own scripts, by the no
   expect(newNonce()).not.toBe(newNonce());
 });
 
-test('a house behind TLS asks browsers to stay there, another does not', async () => {
+test('only a server behind TLS sends the HSTS header', async () => {
   const secure = await http({}, true).app.inject('/page');
   expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(pagePolicy('once', { isSecure: true, isDevelopment: false })).toContain('upgrade-insecure-requests');

@@ -111,7 +111,7 @@ const { data } = fc.letrec((tie) => ({
   ),
 }));
 
-test('whatever JSON.stringify makes of plain data is taken and equal', () => {
+test('the output of JSON.stringify is accepted and parsed to equal data', () => {
   fc.assert(
     fc.property(data, fc.constantFrom(undefined, 2, '\t'), (value, space) => {
       const written = JSON.stringify(value, null, space);
@@ -121,7 +121,7 @@ test('whatever JSON.stringify makes of plain data is taken and equal', () => {
   );
 });
 
-test('any key that is said again is refused, wherever it stands', () => {
+test('a repeated key is refused at any depth', () => {
   fc.assert(
     fc.property(
       fc.dictionary(
@@ -140,7 +140,7 @@ test('any key that is said again is refused, wherever it stands', () => {
   );
 });
 
-test('whatever text comes, it is parsed as JSON.parse does or refused, and nothing else is thrown', () => {
+test('any text is parsed like JSON.parse or refused, and no other error is thrown', () => {
   const pieces = fc.array(fc.constantFrom('{', '}', '[', ']', '"a"', '"\\u0061"', ':', ',', '1', '"', '\\', ' ', 'null', '"\\ud800"'), {
     maxLength: 12,
   });

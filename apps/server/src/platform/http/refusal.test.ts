@@ -34,7 +34,7 @@ test('VALID-32 issues deep inside stand on the outer field, each code once', () 
   expect(errorsOf({ name: 'a', list: [{ id: 'x' }, { id: 1.5 }, {}] })).toEqual({ list: ['INVALID_VALUE', 'REQUIRED'] });
 });
 
-test('VALID-33 what belongs to no field stands under domain', () => {
+test('VALID-33 an issue without a field is under domain', () => {
   expect(errorsOf(null)).toEqual({ domain: ['REQUIRED'] });
   expect(errorsOf('text')).toEqual({ domain: ['INVALID_VALUE'] });
 });

@@ -101,7 +101,7 @@ test('of four that start together on an empty database each ends well and every 
 test('a role that owns the database and is no superuser can migrate it', async () => {
   const name = `${new URL(database.url).pathname.slice(1)}_owned`;
   await query(`create role ${name} login password 'hush' createrole`);
-  // Only a superuser gives a database to somebody it is not itself a member of.
+  // Only a superuser may give a database to a role that it is not a member of.
   await query(`grant ${name} to current_user`);
   await query(`create database ${name} template template0 owner ${name}`);
   onTestFinished(async () => {

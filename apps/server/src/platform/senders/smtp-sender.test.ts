@@ -59,7 +59,7 @@ function bodyOf(text: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-test('an e-mail arrives as it was written, from the house', async () => {
+test('an e-mail arrives unchanged, from the configured sender', async () => {
   const { host, mails } = await mailServer();
   await createSmtpSender(`smtp://house:p%40ss%20word@${host}`, 'no-reply@tulpar.example')(MAIL);
   expect(mails).toHaveLength(1);
@@ -100,7 +100,7 @@ test('an SMS is not for this way', async () => {
   await expect(createSmtpSender(`smtp://${host}`, 'a@b.kz')({ kind: 'sms', to: '7', text: 't' })).rejects.toThrow('e-mails only');
 });
 
-test('MARKET-15 each kind of message goes by its own way, or into the store', async () => {
+test('MARKET-15 each kind of message goes to its sender, or to the store', async () => {
   const { host, mails } = await mailServer();
   const stored: Message[] = [];
   const store = async (message: Message) => void stored.push(message);

@@ -51,7 +51,7 @@ test('tasks that the batch has settled keep their result; the others receive the
   expect(await run([1, 2], batchWithFallback({ together: settleFirstAndFail, alone }))).toEqual(['together', 'alone after a failure']);
 });
 
-test('a task whose own try fails is explained, and is rejected when that fails as well', async () => {
+test('a task whose single attempt fails goes to `failed`, and is rejected if that fails too', async () => {
   const work = batchWithFallback<number, string>({
     together: () => Promise.reject(new Error('together')),
     alone: () => Promise.reject(new Error('alone')),

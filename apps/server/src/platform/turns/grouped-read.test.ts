@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGroupedRead } from './grouped-read.ts';
 
-/** A reader whose questions are answered when the test says so. */
+/** A reader whose queries the test answers. */
 function questions() {
   const asked: { keys: readonly number[]; answer: (values: ReadonlyMap<number, string>) => void; fail: (error: Error) => void }[] = [];
   const readMany = (keys: readonly number[]) =>
@@ -10,7 +10,7 @@ function questions() {
   return { asked, readMany, answer };
 }
 
-test('who asks in the same turn shares a question, and each gets their own answer', async () => {
+test('callers in the same turn share a query, and each gets its own row', async () => {
   const { asked, readMany, answer } = questions();
   const read = createGroupedRead(readMany);
   const answers = Promise.all([read(1), read(2), read(1)]);
@@ -20,7 +20,7 @@ test('who asks in the same turn shares a question, and each gets their own answe
   expect(await answers).toEqual(['1 at 0', '2 at 0', '1 at 0']);
 });
 
-test('who asks while the same is under way is not given that answer: it may be older than their question', async () => {
+test('a caller does not get the result of a query that was already running: it may be outdated', async () => {
   const { asked, readMany, answer } = questions();
   const read = createGroupedRead(readMany, { atOnce: 1 });
   const first = read(1);
@@ -49,7 +49,7 @@ test('no more questions than allowed are under way, and none is longer than allo
   expect(await all).toHaveLength(5);
 });
 
-test('what is not found is undefined; a failure reaches everyone of its group and nobody else', async () => {
+test('a missing row is undefined; a failure reaches all callers of its query and no others', async () => {
   const { asked, readMany } = questions();
   const read = createGroupedRead(readMany, { atOnce: 1 });
   const failed = Promise.allSettled([read(1), read(2)]);

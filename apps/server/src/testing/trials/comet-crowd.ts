@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
 /**
- * Thousands who watch one process fly, some of whom bet: `comet-crowd.ts SITE SOCKETS SECONDS`. Prints as JSON how late the ticks came, in
- * milliseconds.
+ * Thousands of clients that watch comet in one process, some of which bet: `comet-crowd.ts SITE SOCKETS SECONDS`. Prints the delays of
+ * ticks in milliseconds, as JSON.
  */
 const [, , site = '', sockets = '0', seconds = '0'] = process.argv;
-/** So many connect at once. */
+/** The number of concurrent connection attempts. */
 const AT_ONCE = 50;
 const PLAYERS = 50;
 
@@ -16,7 +16,7 @@ async function open(onTick: (lateMs: number) => void): Promise<WebSocket> {
   const socket = new WebSocket(`${site.replace('http', 'ws')}/api/v1/comet`, { perMessageDeflate: false });
   socket.on('message', (data) => {
     const sent = NOW.exec((data as Buffer).toString('latin1', 0, 64))?.groups?.['now'];
-    // The clock of the house is this machine's: how late a tick is can be read off.
+    // Server and client share this machine's clock, so the delay of a tick can be computed.
     if (sent !== undefined) onTick(performance.timeOrigin + performance.now() - Number(sent));
   });
   await once(socket, 'open');
@@ -24,7 +24,7 @@ async function open(onTick: (lateMs: number) => void): Promise<WebSocket> {
   return socket;
 }
 
-/** Bets and cash-outs go on while everybody watches. */
+/** Places bets and cashes out while the others watch. */
 async function keepBetting(isOver: () => boolean): Promise<number> {
   const post = async <Answer>(address: string, body: object, token = ''): Promise<Answer> => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };

@@ -11,8 +11,8 @@ import { migrateDatabase } from '#platform/schema/migrations.ts';
 import { openPlayers } from '../bench-players.ts';
 
 /**
- * A process of the house for trials of comet, to be killed or watched by thousands, with a door that a house has not: it opens players
- * with money in front of the game. It prints its address.
+ * A server process for trials of comet, to be killed or watched by thousands. An extra endpoint creates players with money and an open
+ * game. It prints its address.
  */
 const config = readConfig(
   { ...process.env, LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '0', TRUSTED_PROXIES: '127.0.0.1', DEMO: 'off' },

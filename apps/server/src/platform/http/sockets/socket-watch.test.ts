@@ -15,7 +15,7 @@ const looks = (watch: ReturnType<typeof createSocketWatch>, count: number) => {
   for (let look = 0; look < count; look++) watch.look();
 };
 
-test('a socket that does not say who it is is closed, but not before it has had its time', () => {
+test('a socket that does not authenticate is closed after its time limit', () => {
   const watch = createSocketWatch(4408);
   const socket = fakeSocket();
   watch.add(socket, () => undefined);
@@ -25,7 +25,7 @@ test('a socket that does not say who it is is closed, but not before it has had 
   expect(socket.done).toEqual(['close 4408']);
 });
 
-test('one that answers stays, and one that does not is ended', () => {
+test('a socket that answers pings stays open, and one that does not is terminated', () => {
   const watch = createSocketWatch(4408);
   const [answering, silent] = [fakeSocket(), fakeSocket()];
   let pings = 0;
@@ -40,7 +40,7 @@ test('one that answers stays, and one that does not is ended', () => {
   expect(pings).toBe(2);
 });
 
-test('one that is gone is not looked at any more', () => {
+test('a closed socket is not checked any more', () => {
   const watch = createSocketWatch(4408);
   const socket = fakeSocket();
   watch.add(socket, () => undefined);

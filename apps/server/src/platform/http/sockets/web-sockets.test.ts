@@ -8,7 +8,7 @@ import { serveWebSockets, wantsSocket } from './web-sockets.ts';
 const PATH = '/live';
 let http: FastifyInstance;
 
-/** A house with a socket at one path, of which each address may open two. */
+/** A server with a socket at one path, where each address may open two. */
 beforeEach(async () => {
   http = fastify({ http: { shouldUpgradeCallback: wantsSocket([PATH]) } });
   serveWebSockets(http, http, {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => http.close());
 
-/** The socket once it is open, or what it was refused with. */
+/** The open socket, or the status of its refusal. */
 async function open(headers: Record<string, string> = {}): Promise<WebSocket | number> {
   const { port } = http.server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}${PATH}`, { headers });
@@ -39,7 +39,7 @@ const close = async (socket: WebSocket | number) => {
   await once(socket, 'close');
 };
 
-test('an address opens as many sockets as it may, and another one when one of them has gone', async () => {
+test('an address opens as many sockets as allowed, and another one after one of them has closed', async () => {
   const first = await open();
   await open();
   expect(await open()).toBe(429);
@@ -48,7 +48,7 @@ test('an address opens as many sockets as it may, and another one when one of th
   expect(await open()).toBe(429);
 });
 
-test('what is refused does not count', async () => {
+test('refused sockets do not count', async () => {
   for (let nth = 0; nth < 4; nth++) expect(await open({ origin: 'https://elsewhere.example' })).toBe(403);
   expect(await open({ origin: 'https://tulpar.example' })).toBeInstanceOf(WebSocket);
   expect(await open()).toBeInstanceOf(WebSocket);
