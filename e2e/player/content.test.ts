@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { Frame } from '#pages/frame.ts';
 import { openPage, signInOnDevice, untilHydrated } from '#pages/open-page.ts';
-import { expectAccessible, expectPageQuality, untilSettled } from '#setup/page-quality.ts';
+import { expectAccessible, expectPageQuality } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 /** Two at a time, so that no journey takes long on a busy machine. */
@@ -40,8 +40,6 @@ for (const [language, pages] of LANGUAGES.flatMap((one) => GROUPS.map((group) =>
         await footer.scrollIntoViewIfNeeded();
         await expect(footer.getByRole('navigation').getByRole('link')).toHaveCount(11);
         await expect(footer.getByRole('list', { name: t('common.footer.payments') }).getByRole('img')).toHaveCount(5);
-        await untilSettled(page);
-        await expectPageQuality(page, language);
       });
     }
   });

@@ -56,6 +56,7 @@ test('ERR-27 FOOTER-01 HASH-03 AUTH-15 a page stands without its footer, its dia
 }) => {
   const t = translate('az');
   await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' }));
+  await page.goto('/healthz');
   await page.evaluate(() => localStorage.setItem('awaitedDeposit', crypto.randomUUID()));
   const { asked, find } = await lose(page, 'footer', 'dialogs', 'deposit-watch', 'system-browser');
   await openPage(page, '/providers#categories', 'az');
