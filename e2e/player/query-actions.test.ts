@@ -102,6 +102,7 @@ test('ERR-19 AUTH-11 whose sign-in is over and cannot be renewed is signed in by
   const answer = await page.request.post('/api/hand-off', { data: { refresh_token: tokens.refresh.token, purpose: 'pwa' } });
   const { token } = ((await answer.json()) as { data: { token: string } }).data;
   await signInOnDevice(page, tokens);
+  await page.goto('/healthz');
   await page.evaluate(() => {
     localStorage.setItem('accessToken', 'spoilt');
     localStorage.removeItem('refreshToken');
