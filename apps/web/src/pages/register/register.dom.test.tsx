@@ -84,3 +84,23 @@ test('REGISTER-02 REGISTER-04 VALID-13 VALID-25 what was filled in is sent once,
     recaptcha_token: '',
   });
 });
+
+test('REGISTER-02 REGISTER-08 VALID-14 an e-mail that is taken is said on its field; a refusal of the whole form below it', async () => {
+  const { user, server, t } = await renderApp('/auth/register', {
+    language: 'en',
+    server: (fake) => void fake.refuse(signUp, 'EMAIL_TAKEN', { email: ['EMAIL_TAKEN'] }).refuse(signUp, 'TOO_MANY_REQUESTS'),
+  });
+  await user.click(screen.getByRole('tab', { name: t('accounts.tabs.email') }));
+  const email = screen.getByRole<HTMLInputElement>('textbox', { name: t('accounts.fields.email') });
+  await user.type(email, 'Aigerim@mail.kz');
+  await user.type(field(t('accounts.fields.password')), PASSWORD);
+  await user.click(submit(t));
+  await waitFor(() => expect(descriptionOf(email)).toBe(t('API_ERRORS.EMAIL_TAKEN')));
+  expect(server.calls(signUp)[0]?.body).toMatchObject({ email: 'aigerim@mail.kz', currency: 'KZT' });
+  expect(server.calls(signUp)[0]?.body).not.toHaveProperty('phone');
+  await user.clear(email);
+  await user.type(email, 'aigerim.s@mail.kz');
+  await user.click(submit(t));
+  expect(await screen.findByText(t('API_ERRORS.TOO_MANY_REQUESTS'))).toBeDefined();
+  expect(location.pathname).toBe('/auth/register');
+});

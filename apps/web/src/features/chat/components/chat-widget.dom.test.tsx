@@ -73,3 +73,19 @@ test('MARKET-08 a message that is refused for good says so and offers nothing', 
   expect(await log.findByText(app.t('chat.failed.refused'))).toBeDefined();
   expect(log.queryByRole('button')).toBeNull();
 });
+
+test('MARKET-08 a chat that has no connection says so, and no longer once it can ask', async () => {
+  const app = await renderApp('/profile', {
+    player: {},
+    language: 'en',
+    server: (fake) => {
+      vi.stubGlobal('WebSocket', ClosedSocket);
+      fake.answer(getChatMessages, { data: [] });
+    },
+  });
+  const panel = within(await openChat(app));
+  expect(panel.getByText(app.t('chat.connecting'))).toBeDefined();
+  expect(await panel.findByText(app.t('chat.people'))).toBeDefined();
+  expect(panel.queryByText(app.t('chat.connecting'))).toBeNull();
+  expect(panel.getByText(app.t('chat.empty.title'))).toBeDefined();
+});
