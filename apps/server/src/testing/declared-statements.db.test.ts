@@ -26,7 +26,7 @@ const MAY_READ_ALL = new Set([
   'ledger.findDiscrepancies',
   'ledger.findUnsealed',
   'ledger.selectExpiredBonuses',
-  'ledger.selectFirstUnsummedDay',
+  'ledger.selectFirstDayWithoutTotals',
   'ledger.selectHeld',
   'ledger.selectSomeWallets',
   'ledger.trialBalance',
