@@ -13,7 +13,6 @@ const ONCE = [
   'language',
   'failed-chunks',
   'hash-actions',
-  'profile-errors',
   'query-actions',
   'session-renewal',
   'route-walk',

@@ -1,5 +1,5 @@
 import { Frame } from '#pages/frame.ts';
-import { navigate, openPage, signInOnDevice, untilHydrated } from '#pages/open-page.ts';
+import { navigate, openPage, untilHydrated } from '#pages/open-page.ts';
 import { SignInPages } from '#pages/sign-in-pages.ts';
 import { expect, test } from '#setup/test.ts';
 
