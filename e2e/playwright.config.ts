@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 
 const chromium = process.env['CHROMIUM_PATH'];
 
-/** What is asked without a browser is asked once. */
+/** Tests without a browser run once. */
 const CALLS = '**/system.test.ts';
 
-/** What does not depend on the size of the screen, or tries the sizes by itself, is tried on the phone alone. */
+/** Journeys that do not depend on the screen size, or set it themselves, run on the phone only. */
 const ONCE = [
   'bad-addresses',
   'cash-box-errors',
@@ -21,16 +21,16 @@ const ONCE = [
   'system-screens',
 ].map((name) => `**/${name}.test.ts`);
 
-/** Journeys that wait for a slow line or for flights of comet. On the desktop those that run there too are like any other. */
+/** Journeys that wait for a slow network or for flights of comet. On the desktop they run with the others. */
 const WAITING = /@waiting/;
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Only the last such list counts for the browser: what Playwright would switch off stays on, as it is for players. */
+/** Only the last such list counts: features that Playwright would disable stay enabled, as for players. */
 const SWITCHED_OFF = [
-  // A partner's page that shows ours in a frame is made up by the journey, and ours is on this machine.
+  // The partner's page that embeds ours is made up by the journey, and ours is on this machine.
   'LocalNetworkAccessChecks',
-  // Two pages of the browser's own address bar, drawn anew for every window: nearly a second of work before each journey.
+  // Two pages of the browser's address bar, rendered for every window: nearly a second before each journey.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ];
@@ -40,7 +40,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './setup/start-test-server.config.ts',
   outputDir: '../.cache/e2e-results',
-  // Two use the processors; the third runs the journeys that mostly wait.
+  // Two workers use the processors; the third runs the journeys that mostly wait.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
@@ -50,9 +50,9 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../.cache/e2e-results/report.json' }]],
   use: {
-    // It would fetch the pages past the journeys that answer for the server; the journey that is about it lets it in.
+    // A service worker would bypass mocked answers; the journey about it enables it.
     serviceWorkers: 'block',
-    // Recording slows every journey down: `npm test` runs those that failed once more, with a trace.
+    // Recording slows down every journey: `npm test` repeats failed ones with a trace.
     trace: process.env['E2E_TRACE'] ? { mode: 'on', screenshots: false } : 'off',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

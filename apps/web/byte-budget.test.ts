@@ -24,7 +24,7 @@ const sizes = (changed: Record<string, number> = {}) =>
     }),
   );
 
-test('each file is counted once, and a page without what the entry has loaded', () => {
+test('each file is counted once, and a page excludes the files of the entry', () => {
   expect(measureBytes(manifest, sizes())).toMatchObject({
     lobbyScript: 96_000,
     pageScript: { 'src/pages/login/page.tsx': 34_000 },

@@ -27,7 +27,7 @@ function filesOf(manifest: Manifest, name: string, found = new Set<string>()): S
   return found;
 }
 
-/** What each page costs, by the sizes of the files. */
+/** The size of each page, from the sizes of its files. */
 export function measureBytes(manifest: Manifest, sizes: ReadonlyMap<string, number>) {
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + (sizes.get(file) ?? 0), 0);
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
@@ -61,7 +61,7 @@ export function overBudget({ lobbyScript, pageScript, pageStyles, styles }: Retu
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/** Compresses what was built, once and well, and fails the build when a page has grown over its budget. */
+/** Compresses the built files once, at the highest level, and fails the build when a page exceeds its budget. */
 export function byteBudget(): Plugin {
   return {
     name: 'byte-budget',

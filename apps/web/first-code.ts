@@ -1,14 +1,14 @@
 import type { Rolldown } from 'vite';
 
-/** Named in the list of names of a package that the entry imports, used by pages with long lists only. */
+/** The entry imports the index of this package, but only pages with long lists use it. */
 const OF_LISTS = /\/(infiniteQueryObserver|useInfiniteQuery)\.js$/;
 
-/** The lobby shares these with pages that need nothing else of it. */
+/** Shared by the lobby and by pages that need nothing else of the lobby. */
 const OF_MANY = /\/parts\/(value-card|dialog)\.module\.css$/;
 
 /**
- * Everything the entry imports, directly or through others, travels in one file. Left to itself the bundler makes a file of every
- * module that a page shares with the entry: forty requests before the lobby answers, and each compressed for itself.
+ * Puts everything that the entry imports, directly or indirectly, into one file. By default the bundler makes a separate file of every
+ * module that a page shares with the entry: forty requests before the lobby is interactive, each compressed on its own.
  */
 export function firstCode(entry: string, file = 'first'): Rolldown.CodeSplittingGroup {
   const reached = new Set<string>();
@@ -22,7 +22,7 @@ export function firstCode(entry: string, file = 'first'): Rolldown.CodeSplitting
     name(id, context) {
       if (reached.size === 0) follow(entry, context);
       if (OF_MANY.test(id)) return file === 'first' ? file : null;
-      // The entry itself stays what the page names.
+      // The entry module keeps its own chunk, because the page refers to it.
       return id !== entry && reached.has(id) && !OF_LISTS.test(id) ? file : null;
     },
   };

@@ -9,7 +9,7 @@ const ICONS = {
   'icon-maskable-512.png': 'image/png',
 } as const;
 
-/** Puts the icons of the pictures folder at the root of the site, where browsers look for them. */
+/** Copies the icons of the pictures folder to the root of the site, where browsers look for them. */
 export function iconFiles(folder: string): Plugin {
   return {
     name: 'icon-files',

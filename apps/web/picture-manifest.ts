@@ -5,10 +5,13 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
 const MODULE = 'virtual:pictures';
-/** Named by the server with every game; in the first script they would cost each visitor more with every game. */
+/** The server names these pictures with every game. In the first script they would cost every visitor more with each new game. */
 const OF_THE_CATALOGUE = /^(games|providers)\//;
 
-/** Size and content version of every picture that the app itself names, known when the app is built: no picture is shown without its size. */
+/**
+ * Size and content version of every picture that the app refers to, computed at build time, so that no picture is shown without its
+ * size.
+ */
 export function pictureManifest(folder: string): Plugin {
   async function read(): Promise<Record<string, { width: number; height: number; version: string }>> {
     const all = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll(path.sep, '/'));

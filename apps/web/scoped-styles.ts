@@ -11,7 +11,7 @@ function letters(number: number): string {
   return number < LETTERS ? last : letters(Math.floor(number / LETTERS)) + last;
 }
 
-/** Every class of every module by file, in the order in which it is first written. */
+/** Every class of every module by file, in order of first appearance. */
 function readClasses(): ReadonlyMap<string, readonly string[]> {
   const files = globSync('**/*.module.css', { cwd: SOURCE }).toSorted();
   const classesOf = (file: string) => [
@@ -21,8 +21,8 @@ function readClasses(): ReadonlyMap<string, readonly string[]> {
 }
 
 /**
- * Short class names: letters for the file, a number for the class. The build for browsers and the build for the server read the same
- * files, so both arrive at the same names; no utility of Tailwind and no class of the ui package ends in such a number.
+ * Short class names: letters for the file, a number for the class. The browser build and the server build read the same files, so both
+ * produce the same names. No Tailwind utility and no class of the ui package ends in such a number.
  */
 export function shortNames(): CSSModulesOptions {
   const classes = readClasses();
@@ -32,18 +32,18 @@ export function shortNames(): CSSModulesOptions {
     generateScopedName(name, file) {
       const own = classes.get(file) ?? [];
       const place = Math.max(own.indexOf(`.${name}`), own.indexOf(`@keyframes ${name}`));
-      // The keyframes of another package keep their name.
+      // Keyframes of another package keep their name.
       return place < 0 ? name : `${letters(files.indexOf(file))}${place}`;
     },
   };
 }
 
-/** In development a name says where it comes from. */
+/** In development a class name shows its file. */
 export const longNames: CSSModulesOptions = { localsConvention: 'camelCaseOnly', generateScopedName: '[name]_[local]' };
 
 /**
- * The bundler writes each class name where it is used. A module has no code left then, but its styles must stay in the build; a chunk
- * that would hold nothing but such modules gives its styles to the chunks that import it, which saves the request for an empty script.
+ * The bundler inlines each class name where it is used. The module then has no code left, but its styles must stay in the build. A chunk
+ * with only such modules moves its styles to the chunks that import it, which saves the request for an empty script.
  */
 export function keepStyles(): Plugin {
   return {

@@ -23,26 +23,26 @@ export default defineConfig(({ command }) => ({
     byteBudget(),
   ],
   css: { modules: command === 'build' ? shortNames() : longNames },
-  // The server writes the real value into each page; scripts and styles without it do not run.
+  // The server writes the real nonce into each page; scripts and styles without it do not run.
   html: { cspNonce: '__nonce__' },
   build: {
     target: 'es2022',
-    // An inlined asset would be a data: address, which the content security policy keeps to pictures.
+    // An inlined asset would be a data: address, which the content security policy allows for pictures only.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Tells the server which chunks a page needs.
+    // Lists for the server which chunks a page needs.
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Class names stand where they are used; no list of them remains in the script.
+      // Class names are inlined, so no map of them stays in the script.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
-        // The lobby's own is one file too: other pages that show games share it.
+        // The lobby's code is one file too, shared with other pages that show games.
         codeSplitting: {
           groups: [
             firstCode(source('app/entry-client.tsx')),
             firstCode(source('pages/lobby/page.tsx'), 'lobby'),
-            // The schemas of the calls that every page makes come in one file, after the first paint.
+            // The schemas of the calls that every page makes are one file, loaded after the first paint.
             {
               name: 'calls',
               test: /node_modules\/zod\/|contract\/src\/(endpoint|fields|region|profiles|ledger|sessions|translations)\.ts/,

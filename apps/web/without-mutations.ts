@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const MODULE = '\0without-mutations';
-/** What the query client itself asks of its cache of mutations. */
+/** What the query client itself calls on its mutation cache. */
 const EMPTY_CACHE = `export class MutationCache {
   clear() {}
   findAll() { return []; }
@@ -9,8 +9,8 @@ const EMPTY_CACHE = `export class MutationCache {
 }`;
 
 /**
- * Every query client brings a cache of mutations, 1.5 kB of the first script. This app has none: calls that change something go through
- * the api client, which repeats and reports them itself. An app that uses `useMutation` leaves this plugin out.
+ * Every query client includes a mutation cache, 1.5 kB of the first script. This app does not use it: calls that change something go
+ * through the API client, which retries and reports them itself. An app that uses `useMutation` must not use this plugin.
  */
 export function withoutMutations(): Plugin {
   return {

@@ -6,7 +6,7 @@ import { openPage, signInOnDevice } from './open-page.ts';
 
 type Outcome = 'paid' | 'declined' | 'insufficient_funds' | 'limit_exceeded' | 'canceled';
 
-/** The cash box and the payment page it leads to, as a person uses them. */
+/** The cash box and its payment page, as a person uses them. */
 export class CashBox {
   readonly page: Page;
   readonly t: Translate;
@@ -26,7 +26,7 @@ export class CashBox {
     return this.page.getByLabel(this.t('cashbox.amount.title'), { exact: true });
   }
 
-  /** The one button of the form. */
+  /** The submit button of the form. */
   send(): Locator {
     return this.page.locator('[data-part="cash-form"] [type=submit]');
   }
@@ -74,7 +74,7 @@ interface Entering {
   readonly newPhone: () => string;
 }
 
-/** A new player, signed in, with so much money in minor units. */
+/** Signs in a new player with an amount of money in minor units. */
 export async function enterCashBox({ page, server, translate, newPhone }: Entering, language: Language, money = 0): Promise<CashBox> {
   const tokens = await server.signUp({ phone: newPhone(), password: 'steppe-wind-7', language });
   if (money > 0) await server.fund(tokens, money);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Translate } from '@tulpar/i18n/translate';
 
-/** What stands around the pages: the header and the choice of language. */
+/** The frame of the pages: the header and the choice of language. */
 export class Frame {
   readonly page: Page;
   t: Translate;
@@ -19,7 +19,7 @@ export class Frame {
     return this.page.getByRole('banner').getByRole('link', { name: this.t('common.header.register') });
   }
 
-  /** The button that shows the balance; its name holds the amount once it is known. */
+  /** The button with the balance; its name includes the amount once it is loaded. */
   balance(): Locator {
     return this.page.getByRole('banner').getByRole('button', { name: new RegExp(`^${this.t('common.header.balance')}`) });
   }
@@ -30,12 +30,12 @@ export class Frame {
   }
 
   languageButton(): Locator {
-    // A wide screen has one in its rail too.
+    // A wide screen has a second one in its rail.
     return this.page.getByRole('button', { name: new RegExp(this.t('common.languages.label')) }).last();
   }
 
   async chooseLanguage(name: string): Promise<void> {
-    // The footer is drawn once it is scrolled into view.
+    // The footer is rendered once it is scrolled into view.
     await this.page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await this.languageButton().click();
     await this.page.getByRole('dialog').getByRole('button', { name }).click();

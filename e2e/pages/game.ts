@@ -3,18 +3,18 @@ import type { Language } from '@tulpar/domain/languages';
 import type { Translate } from '@tulpar/i18n/translate';
 import { openPage } from './open-page.ts';
 
-/** Each frame counts 50 ms, the most that a game's ticker takes for one, and comes after 4 ms. */
+/** Each frame advances 50 ms, the most that a game's ticker accepts, and takes 4 ms. */
 const FAST = { everyMs: 4, frameMs: 50 };
 
-/** A game that plays fast bets earlier than the server's pace allows; the server refuses, and the game repeats the bet in time. */
+/** A fast game bets earlier than the server's pace allows; the server refuses, and the game repeats the bet in time. */
 export const TOO_EARLY = /status of 429/;
 
 interface Options {
-  /** Plays at the speed that players see: one journey of each game does, and those that catch what is shown only for a moment. */
+  /** Plays at normal speed: for one journey per game, and for journeys that check short-lived content. */
   readonly isRealTime?: boolean;
 }
 
-/** A game on its page: the strip around it, and what is in its frame. */
+/** A game on its page: the bar around it, and the content of its frame. */
 export class Game {
   readonly page: Page;
   readonly t: Translate;
@@ -34,9 +34,9 @@ export class Game {
     await this.untilReady();
   }
 
-  /** From the next load on the game plays faster than its animations last. Only its frame is concerned, not the page around it. */
+  /** From the next load on the game runs faster. Only its frame is affected, not the page. */
   async speedUp(): Promise<void> {
-    // Once for the page: a second script would find the replaced function and do it again.
+    // Added once per page: a second script would wrap the replaced function again.
     this.isRealTime = true;
     await this.page.addInitScript(({ everyMs, frameMs }) => {
       if (window === top) return;
@@ -50,7 +50,7 @@ export class Game {
     return this.page.frameLocator('main iframe');
   }
 
-  /** The one large button. */
+  /** The main button. */
   button(): Locator {
     return this.frame().locator('.press-button');
   }
@@ -59,7 +59,7 @@ export class Game {
     await expect(this.button()).toHaveAttribute('data-state', 'ready', { timeout: 30_000 });
   }
 
-  /** What those hear who do not see. */
+  /** The announcements for screen readers. */
   voice(): Locator {
     return this.frame().getByRole('status');
   }
@@ -72,7 +72,7 @@ export class Game {
     return this.page.getByRole('banner').locator('[data-part="balance-button"]');
   }
 
-  /** What the player has, in tenge. */
+  /** The balance in tenge. */
   async money(): Promise<number> {
     return Number((await this.balance().textContent())?.replace(/[^\d,]/g, '').replace(',', '.'));
   }

@@ -33,7 +33,7 @@ export function playerOf(accessToken: string): string {
 /** Signs in on the device with the next page that is loaded, as an earlier visit would have. */
 export async function signInOnDevice(page: Page, tokens: Tokens): Promise<void> {
   const session = { accessToken: tokens.access.token, refreshToken: tokens.refresh.token, playerId: playerOf(tokens.access.token) };
-  // Before the next document runs, and only then: what the app changes later stays as the app left it.
+  // Runs before the next document only: what the app changes later stays.
   await page.addInitScript((items) => {
     if (window !== top || location.protocol === 'about:' || sessionStorage.getItem('e2e-session') === items.accessToken) return;
     sessionStorage.setItem('e2e-session', items.accessToken);

@@ -1,6 +1,6 @@
 export type Role = 'guest' | 'player' | 'verified';
 
-/** What a role meets at a path: `page` when the path stays, otherwise the path it is led to. */
+/** The result of opening a path as a role: `page` when the path stays, otherwise the redirect target. */
 export interface Row {
   readonly path: string;
   readonly page: string;
@@ -12,7 +12,7 @@ export interface Row {
 const LOGIN = '/auth/login';
 const both = (player: string) => ({ player, verified: player });
 
-/** Written by hand from the requirements ROUTE and ROLE; it knows nothing of the app's own table. */
+/** Written by hand from the requirements ROUTE and ROLE, independent of the app's own table. */
 export const TABLE: readonly Row[] = [
   { path: '/', page: 'main' },
   { path: '/auth/login', page: 'login', ...both('/') },

@@ -6,7 +6,7 @@ import type { Play } from '@tulpar/games/rounds/game';
 /** The player's balance before the round. */
 const BEFORE = 500_000;
 
-/** A round of the real game with a chosen seed, answered instead of the server: a rare feature would not come by chance in an hour. */
+/** A round of the real game with a chosen seed, answered instead of the server: a rare feature would take too long by chance. */
 export class ScriptedRound {
   readonly slug: string;
   readonly stake: number;
@@ -14,10 +14,10 @@ export class ScriptedRound {
   private actions: readonly unknown[] = [];
   private id: string | null = null;
 
-  /** Finds the first nonce of a fixed pair of seeds whose round is wanted, taking the first choice at every step. */
+  /** Finds the first nonce of a fixed pair of seeds whose round matches, taking the first choice at every step. */
   constructor(slug: string, isWanted: (play: Play, stake: number) => boolean) {
     this.slug = slug;
-    // The stake that the panel offers to a new player.
+    // The default stake of a new player.
     const stake = findGame(slug)?.limits.KZT.ladder[1];
     if (!stake) throw new Error(slug);
     this.stake = stake;
@@ -64,7 +64,7 @@ export class ScriptedRound {
     return { ...shared, step: this.actions.length, win, is_over: isOver, events, choices, balance: this.balance() };
   }
 
-  /** Answers the next bet with this round, and the session and balance to match. */
+  /** Answers the next bet with this round, with a matching session and balance. */
   async answer(page: Page): Promise<void> {
     await page.route('**/api/v1/rounds', (route) => {
       this.id ??= (route.request().postDataJSON() as { id: string }).id;

@@ -4,7 +4,7 @@ import type { Translate } from '@tulpar/i18n/translate';
 import type { TestServer } from '#setup/test-server.ts';
 import { openPage } from './open-page.ts';
 
-/** The two steps in which a phone number or an e-mail is verified. */
+/** The two steps that verify a phone number or an e-mail. */
 export class VerifyPage {
   readonly page: Page;
   readonly t: Translate;
@@ -30,7 +30,7 @@ export class VerifyPage {
     return this.page.getByRole('button', { name: this.t('profiles.verify.submit'), exact: true });
   }
 
-  /** Asks for a code and types the one that came; the last digit sends it. */
+  /** Requests a code and types the received one; the last digit submits it. */
   async prove(server: TestServer, address: string): Promise<void> {
     await this.getCode().click();
     const code = /\b\d{6}\b/.exec(await server.newestMessage(address))?.[0] ?? '';

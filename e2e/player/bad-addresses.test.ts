@@ -3,7 +3,7 @@ import { expect, test } from '#setup/test.ts';
 
 test.use({ allowedConsoleErrors: /status of (404|422)/ });
 
-test('HASH-03 QUERY-02 whatever stands in the address, the cookies and the storage, the page stands', async ({ page, server }) => {
+test('HASH-03 QUERY-02 no content of the address, the cookies or the storage breaks the page', async ({ page, server }) => {
   const junk = [
     '%E0%A4%A',
     '{"version":1,"value":null}',
@@ -54,13 +54,13 @@ test('HASH-03 QUERY-02 whatever stands in the address, the cookies and the stora
   }
 });
 
-test('ERR-14 a step that the browser refuses is only reported: the page stands, and the next press leads on', async ({
+test('ERR-14 a navigation that the browser refuses is only reported: the page stays, and the next press works', async ({
   page,
   translate,
 }) => {
   const t = translate('en');
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const consoleTexts: string[] = [];
+  page.on('console', (message) => consoleTexts.push(message.text()));
   await openPage(page, '/news', 'en');
   await page.evaluate(() => {
     const { pushState } = history;
@@ -71,7 +71,7 @@ test('ERR-14 a step that the browser refuses is only reported: the page stands, 
   });
   const lobby = page.getByRole('navigation', { name: t('common.menu.label') }).getByRole('link', { name: t('common.menu.lobby') });
   await lobby.click();
-  await expect.poll(() => said.join()).toContain('report navigation');
+  await expect.poll(() => consoleTexts.join()).toContain('report navigation');
   await expect(page).toHaveURL(exactPath('/news'));
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('.toast')).toHaveCount(0);
@@ -79,7 +79,7 @@ test('ERR-14 a step that the browser refuses is only reported: the page stands, 
   await expect(page).toHaveURL(exactPath('/'));
 });
 
-test('FOOTER-12 a list of games that is not there stands alone: no banner, no filters, no footer', async ({ page, translate }) => {
+test('FOOTER-12 a missing list of games is shown alone: no banner, no filters, no footer', async ({ page, translate }) => {
   const t = translate('kk');
   const footer = page.getByRole('contentinfo');
   const filters = page.getByRole('navigation', { name: t('catalog.categories.title') });

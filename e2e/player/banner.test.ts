@@ -2,7 +2,7 @@ import { LANGUAGES } from '@tulpar/domain/languages';
 import { openPage, untilElementHydrated } from '#pages/open-page.ts';
 import { expect, test } from '#setup/test.ts';
 
-test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner goes on every five seconds, around, rests when told, and follows its dots', async ({
+test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner advances every five seconds, wraps around, pauses, and follows its dots', async ({
   page,
   translate,
 }) => {
@@ -16,7 +16,7 @@ test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner goes on every five seconds,
   expect(slides).toBeGreaterThan(2);
   await expect(dots).toHaveCount(slides);
   await untilElementHydrated(dots.first());
-  // Besides the dots there is the way to stop it, and no arrow.
+  // Besides the dots there is a pause button, and no arrow.
   await expect(banner.getByRole('button')).toHaveCount(slides + 1);
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
   const begun = await dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'));
@@ -36,7 +36,7 @@ test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner goes on every five seconds,
   await expect(shown).toHaveText(titles[1] ?? '');
 });
 
-test('on a wide screen the next two slides stand beside the banner, turn with it and lead where they say', { tag: '@once' }, async ({
+test('on a wide screen the next two slides are beside the banner, advance with it and have working links', { tag: '@once' }, async ({
   page,
   translate,
 }) => {

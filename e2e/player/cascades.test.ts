@@ -3,12 +3,7 @@ import { Game } from '#pages/game.ts';
 import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
-test('a player bets money on symbols that fall, reads what they pay and hears what came of it', async ({
-  page,
-  server,
-  translate,
-  newPhone,
-}) => {
+test('a player bets money on a cascade game, reads the paytable and hears the result', async ({ page, server, translate, newPhone }) => {
   const language = test.info().project.name === 'phone' ? 'az' : 'kk';
   await enterCashBox({ page, server, translate, newPhone }, language, 500_000);
   const game = new Game(page, translate(language), language, { isRealTime: true });
@@ -21,7 +16,7 @@ test('a player bets money on symbols that fall, reads what they pay and hears wh
     .getByRole('button', { name: t('arcade.slot.paytable') })
     .click();
   const sheet = game.frame().getByRole('dialog');
-  // The smallest pay at the stake that is offered first, and the most a round can pay.
+  // The smallest win at the default stake, and the largest win of a round.
   await expect(sheet).toContainText(t('arcade.fire.symbols.sapphire'));
   await expect(sheet).toContainText(/5\s₸/);
   await expect(sheet).toContainText(t('arcade.fire.topText', { times: 5000 }));
@@ -34,7 +29,7 @@ test('a player bets money on symbols that fall, reads what they pay and hears wh
   const ready = game.frame().locator('.press-button[data-state=ready]');
   await game.button().click();
   await expect(game.balance()).toContainText(/4\s9[5-9]\d\s₸/);
-  // By chance the temples may stand there: then the fires are lit, and all of it may be hurried.
+  // By chance the bonus may start: then its choices are made, and everything may be skipped.
   await expect(async () => {
     if (await light.isVisible()) await light.click({ timeout: 1000 });
     else if ((await game.button().getAttribute('data-state')) === 'showing') await game.button().click({ timeout: 1000 });

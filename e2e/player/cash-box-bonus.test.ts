@@ -4,7 +4,7 @@ import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { readyToWithdraw } from '#setup/staff.ts';
 import { expect, test } from '#setup/test.ts';
 
-test('MARKET-06 API-66 whoever withdraws with an active bonus is told what it costs, may keep it, and gives it up with a clear sum', async ({
+test('MARKET-06 API-66 a player who withdraws with an active bonus sees its cost, may keep it, or forfeits a stated amount', async ({
   page,
   server,
   translate,
@@ -40,6 +40,6 @@ test('MARKET-06 API-66 whoever withdraws with an active bonus is told what it co
     .click();
   await expect(page.locator('[data-part="request"]')).toContainText(/3\s000\s₸/);
   expect(sent).toMatchObject([{ type: 'withdrawal', amount: 300_000, forfeit_bonus: true }]);
-  // The bonus is gone, and the rest of the real money is free.
+  // The bonus is forfeited, and the rest of the real money is withdrawable.
   await expect(page.locator('[data-part="withdrawable"] h2 + *')).toHaveText(/^2\s000\s₸/);
 });

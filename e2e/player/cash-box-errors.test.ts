@@ -13,7 +13,7 @@ test('API-68 a deposit whose answer is lost is sent again with the same key and 
   const keys: string[] = [];
   await page.route('**/api/v1/pay', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '');
-    // The first one reaches the server, but its answer does not come back.
+    // The first request reaches the server, but its answer is lost.
     const answer = await route.fetch();
     if (keys.length === 1) await route.abort();
     else await route.fulfill({ response: answer });

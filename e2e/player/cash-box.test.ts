@@ -26,7 +26,7 @@ test('CASH-02 CASH-03 CASH-07 HASH-01 HASH-02 ERR-08 API-66 a player tops up by 
   await box.deposit('5000', 'paid');
   await expect(page).toHaveURL(/\/cash-box\/deposit#payment_ok$/);
   await expect(box.dialog()).toContainText(/\+5\s000\s₸/);
-  // Money is written in one way: whole amounts without decimals, the new balance too.
+  // Money has one format: whole amounts without decimals, the new balance too.
   await expect(box.dialog()).not.toContainText(',00');
   await expect(box.toast(t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: '5\u00a0000\u00a0₸' }))).toBeVisible();
   await box
@@ -89,7 +89,7 @@ test('MARKET-06 CASH-01 API-24 API-70 ENTITY-44 TAB-05 a player reads why nothin
     .getByRole('button', { name: t('cashbox.cancel.button') })
     .click();
   await expect(request).toHaveCount(0);
-  // As long as it is open, nothing behind it takes a key.
+  // While the dialog is open, nothing behind it receives keys.
   await expect(box.dialog()).toBeHidden();
   await expect(page.locator('[data-part="withdrawable"] h2 + *')).toHaveText(/5\s000\s₸/);
 

@@ -7,7 +7,7 @@ import type { TestServer } from '#setup/test-server.ts';
 const PASSWORD = 'steppe-wind-7';
 const CHAT = /\/api\/v1\/chat|chat-widget|\/chat-[\w-]+\.(js|css)/;
 
-/** Everything of the chat that a page asks for. */
+/** All requests of the chat that a page makes. */
 function watchChat(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => CHAT.test(request.url()) && asked.push(request.url()));
@@ -27,7 +27,7 @@ async function signedIn(
 const reply = (playerId: string, text: string) =>
   staff('reply-chat', '--player', playerId, '--text', text, '--as', 'Аружан', '--by', 'aruzhan');
 
-test('MARKET-08 SYS-14 SYS-15 AUTH-06 PROFILE-06 a player asks, somebody of support answers, and a logout leaves nothing of it', async ({
+test('MARKET-08 SYS-14 SYS-15 AUTH-06 PROFILE-06 a player asks, support answers, and a logout clears the chat', async ({
   page,
   server,
   translate,
@@ -61,7 +61,7 @@ test('MARKET-08 SYS-14 SYS-15 AUTH-06 PROFILE-06 a player asks, somebody of supp
   await expect(panel).toContainText('Аружан');
   expect(await staff('chat', '--player', playerId)).toContain('Аружан: Қарап жатырмын');
 
-  // Small: what comes is counted, what was typed stays.
+  // Minimized: new messages are counted, and the draft stays.
   await field.fill('Тағы бір сұрақ');
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
@@ -91,7 +91,7 @@ test('MARKET-08 SYS-14 SYS-15 AUTH-06 PROFILE-06 a player asks, somebody of supp
 test.describe('a network that swallows messages', () => {
   test.use({ allowedConsoleErrors: /ERR_FAILED|ERR_INTERNET|Failed to load resource|WebSocket connection/ });
 
-  test('MARKET-08 without sockets the chat asks; what does not go out can be sent again, and is one message', async ({
+  test('MARKET-08 without sockets the chat polls; a failed message can be sent again, and is stored once', async ({
     page,
     server,
     translate,
@@ -100,7 +100,7 @@ test.describe('a network that swallows messages', () => {
     const t = translate('az');
     const playerId = await signedIn(page, { server, phone: newPhone(), language: 'az' });
     await page.clock.install();
-    // Refused by the network before anything is said.
+    // The network refuses the connection before any message.
     await page.routeWebSocket(/\/api\/v1\/chat/, (socket) => socket.close({ code: 1011 }));
     let isDown = true;
     await page.route('**/api/v1/chat/messages*', (route) =>
@@ -132,7 +132,7 @@ test.describe('a network that swallows messages', () => {
   });
 });
 
-test('ROLE-06 FOOTER-05 a guest who wants to write signs in first; the e-mail stands beside it', async ({ page, translate }) => {
+test('ROLE-06 FOOTER-05 a guest signs in before the chat; the e-mail is offered beside it', async ({ page, translate }) => {
   const t = translate('ru');
   const asked = watchChat(page);
   await openPage(page, '/contacts', 'ru');

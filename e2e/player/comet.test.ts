@@ -4,12 +4,12 @@ import { openPage } from '#pages/open-page.ts';
 import { expectPageQuality } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
-/** The longest flight, and what stands around it. */
+/** The longest flight with its pauses. */
 const FLIGHT_MS = 110_000;
 
 const SLOW = { tag: '@waiting', annotation: { type: 'slow', description: 'waits for real flights, which last as long as their outcome' } };
 
-/** Comet in its frame: everybody's flights, the player's bet. */
+/** Comet in its frame: the shared flights and the player's bet. */
 class Comet extends Game {
   override async open(slug: string): Promise<void> {
     await openPage(this.page, `/games/${slug}`, this.language);
@@ -44,7 +44,7 @@ class Comet extends Game {
     await this.button().evaluate((button: HTMLElement & { states?: string[] }) => void button.states?.splice(0));
     await expect.poll(() => this.button().evaluate(pressUntilFlying), { timeout: 3 * FLIGHT_MS, intervals: [200] }).toBe(true);
   }
-  /** Presses as soon as there is something to take, and only then: it may burst before. */
+  /** Presses as soon as the bet can be cashed out, and only then: the flight may burst before. */
   async takeAtOnce(): Promise<void> {
     const press = (button: HTMLElement) => {
       const { look = '' } = button.dataset;
@@ -53,7 +53,7 @@ class Comet extends Game {
     };
     await expect.poll(() => this.button().evaluate(press), { timeout: FLIGHT_MS, intervals: [50] }).toMatch(/^(bet|queue)$/);
   }
-  /** Until the bet has come to its end; tells whether the money was taken. */
+  /** Waits until the bet is settled; returns whether it was cashed out. */
   async untilOver(): Promise<boolean> {
     await expect(this.button()).toHaveAttribute('data-look', /^(bet|queue)$/, { timeout: FLIGHT_MS });
     return (await this.sky().getAttribute('data-outcome')) === 'out';
@@ -98,14 +98,14 @@ test(
     await enterCashBox({ page, server, translate, newPhone }, language, 500_000);
     const game = new Comet(page, translate(language), language);
     await game.open('comet');
-    // Half of the stake wins, half is lost: both are seen sooner or later, and mostly soon.
+    // Half of the bets win, half lose: both occur sooner or later, mostly soon.
     await game.setAuto('2');
     const seen = new Set<boolean>();
     let money = await game.money();
     while (seen.size < 2) {
       await game.bet();
       await expect.poll(() => game.money()).toBeCloseTo(money - 50, 2);
-      // The page is loaded anew in the middle of it: the bet goes on, and nothing is staked twice.
+      // The page is reloaded during the flight: the bet continues, and nothing is staked twice.
       if (seen.size === 0) {
         await page.reload();
         await expect(game.sky()).toBeVisible({ timeout: 30_000 });

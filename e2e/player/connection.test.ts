@@ -3,25 +3,21 @@ import { expect, test } from '#setup/test.ts';
 
 test.use({ allowedConsoleErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-test('API-83 SYS-05 a browser that is wrong about having no network is told by the server itself @once', async ({
-  page,
-  context,
-  translate,
-}) => {
+test('API-83 SYS-05 a browser that is wrong about being offline is corrected by the server @once', async ({ page, context, translate }) => {
   const t = translate('kk');
   await openPage(page, '/news', 'kk');
   await context.setOffline(true);
   const cover = page.getByRole('dialog', { name: t('system.offline.title') });
   await expect(cover).toBeVisible();
   await page.route('**/api/v1/test/200/text', (route) => route.fulfill({ contentType: 'text/plain', body: 'ok' }));
-  // It asks by itself every few seconds, so that nobody has to press.
+  // It retries every few seconds by itself.
   await expect(cover).toBeHidden();
   expect(await page.evaluate(() => navigator.onLine)).toBe(false);
 });
 
 test.describe('with the worker that a browser keeps', () => {
   test.use({ serviceWorkers: 'allow' });
-  test('SYS-01 ERR-25 a page opened without a connection is one of ours, and comes by itself when the connection is back @once', async ({
+  test('SYS-01 ERR-25 a page opened offline shows our offline page, and loads when the connection is back @once', async ({
     page,
     context,
     translate,

@@ -43,7 +43,7 @@ test.describe('with a wrong code first', () => {
     await expect(verify.code()).toHaveAccessibleDescription(t('profiles.verify.wrongCode', { count: 4 }));
     await untilSettled(page);
     await expectPageQuality(page, language);
-    // Whoever goes to read the message finds the step again, even if the device has dropped the page meanwhile.
+    // A player who leaves to read the message returns to the same step, even if the device has unloaded the page.
     await page.reload();
     await untilHydrated(page);
     await expect(page.locator('main b')).toHaveText(formatPhone(phone));
@@ -84,7 +84,7 @@ test('ROUTE-18 API-20 API-21 AUTH-12 an e-mail is added and verified by its code
   await verify.getCode().click();
   await expect(verify.code()).toBeFocused();
   const link = /http\S+/.exec(await server.newestMessage(second))?.[0] ?? '';
-  // The page asks who the player is before the address is verified, and is told late.
+  // The page requests the player before the e-mail is verified, and the answer is late.
   const asked = Promise.withResolvers<void>();
   const confirmed = page.waitForResponse(/\/profile\/confirm-email\//);
   await page.route('**/api/v1/profile/confirm-email/*', async (route) => {
@@ -103,7 +103,7 @@ test('ROUTE-18 API-20 API-21 AUTH-12 an e-mail is added and verified by its code
   await expect(page.getByText(t('profiles.verified'), { exact: true })).toBeVisible();
 });
 
-test('MARKET-06 API-23 whoever has verified the phone is paid a small withdrawal without anybody looking at it', { tag: '@once' }, async ({
+test('MARKET-06 API-23 a player with a verified phone gets a small withdrawal without a review', { tag: '@once' }, async ({
   page,
   server,
   translate,
@@ -126,7 +126,7 @@ test('MARKET-06 API-23 whoever has verified the phone is paid a small withdrawal
   await box.open('withdrawal');
   await box.withdraw(CARD, '3000');
   await expect(page.getByText(t('cashbox.requested.title'))).toBeVisible();
-  // Nothing waits for the staff, and the money arrives.
+  // No staff decision is needed, and the money arrives.
   expect(await staff('waiting')).not.toContain(player);
   await box.open('history');
   await expect(box.row(t('cashbox.status.paidOut'))).toContainText(/−3\s000\s₸/, { timeout: 45_000 });

@@ -53,7 +53,7 @@ test('ROUTE-24 a long page has a list of contents that leads to its sections', a
   const heading = page.getByRole('heading', { name: 'Ереже өзгерсе' });
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
-  // The hash is for markers.
+  // The hash is reserved for actions.
   await expect(page).toHaveURL(/\/rules$/);
 });
 
@@ -74,7 +74,7 @@ test('ROUTE-24 questions open and close by press and by key, and links in answer
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tez-tez verilən suallar');
 });
 
-test('ROUTE-24 LANG-02 a page changes its language where it stands', async ({ page, translate }) => {
+test('ROUTE-24 LANG-02 a page changes its language in place', async ({ page, translate }) => {
   await openPage(page, '/payouts', 'kk');
   await new Frame(page, translate('kk')).chooseLanguage('Azərbaycanca');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uduşların ödənilməsi');
@@ -85,7 +85,7 @@ test('ROUTE-24 LANG-02 a page changes its language where it stands', async ({ pa
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('ROUTE-24 QUERY-02 the whole text stands in the HTML, in the language of the address', async ({ page }) => {
+  test('ROUTE-24 QUERY-02 the whole text is in the HTML, in the language of the address', async ({ page }) => {
     const titles: Record<Language, string> = { kk: 'Ережелер', en: 'Rules', az: 'Qaydalar', ru: 'Правила' };
     for (const language of LANGUAGES) {
       await page.goto(`/rules?language=${language}`);
@@ -115,7 +115,7 @@ test.describe('a text that does not exist', () => {
 });
 
 for (const language of LANGUAGES) {
-  test(`ROUTE-26 API-75 a message to the house is sent in ${language}`, { tag: '@once' }, async ({ page, translate }) => {
+  test(`ROUTE-26 API-75 a message to support is sent in ${language}`, { tag: '@once' }, async ({ page, translate }) => {
     const t = translate(language);
     await openPage(page, '/contacts', language);
     const send = page.getByRole('button', { name: t('common.actions.send'), exact: true });
@@ -144,7 +144,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(email)).toBeVisible();
     await expectPageQuality(page, language);
     await page.getByRole('button', { name: t('content.unsubscribe.button') }).click();
-    // The button is gone: the focus stands on what came of it.
+    // The button is gone, so the focus is on the result.
     await expect(page.getByRole('heading', { name: t('content.unsubscribe.done') })).toBeFocused();
     const profile = await page.request.get('/api/v1/profile', { headers: { authorization: `Bearer ${access.token}` } });
     expect(await profile.json()).toMatchObject({ data: { receive_email: false } });
@@ -191,7 +191,7 @@ test('ROUTE-30 API-45 promotions are listed, and each opens with its terms', asy
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });
 
-test('ROUTE-24 the heading of a text that comes late gets the focus when it comes', { tag: '@once' }, async ({ page }) => {
+test('ROUTE-24 the heading of a text that loads late gets the focus when it appears', { tag: '@once' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -16,7 +16,7 @@ test('QUERY-10 LANG-02 a wide screen searches from its header, and its rail ends
     await expect(language).toHaveCount(0);
     return;
   }
-  // Before its code has come the browser keeps the keys for itself.
+  // Before its code has loaded, the browser handles the keys itself.
   await expect(async () => {
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused({ timeout: 500 });
@@ -25,7 +25,7 @@ test('QUERY-10 LANG-02 a wide screen searches from its header, and its rail ends
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/games/category/all-games?search=${encodeURIComponent('сүйек')}`);
   await expect(page.getByRole('main').locator('a[href="/games/dice"]').first()).toBeAttached();
-  // The page has a field of its own, which goes on from here.
+  // The page has its own field, which continues the search.
   await expect(field).toHaveCount(0);
   await expect(page.getByRole('searchbox')).toHaveValue('сүйек');
 

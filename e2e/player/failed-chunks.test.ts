@@ -7,13 +7,13 @@ import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'steppe-wind-7';
 
-// What does not come is written down by the browser.
+// Failed loads are logged by the browser.
 test.use({ allowedConsoleErrors: /./ });
 
-// Who saves data gets no code before it is needed, so none has come before it is lost.
+// With data saving on no code is preloaded, so the chunk is requested after it is blocked.
 test.beforeEach(({ page }) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })));
 
-/** Files whose names begin so do not come, until they are found again. */
+/** Blocks the files whose names begin so, until `find` is called. */
 async function lose(page: Page, ...names: string[]): Promise<{ find: () => Promise<void>; asked: () => number }> {
   const files = new RegExp(`/assets/(${names.join('|')})-[\\w-]+\\.js$`);
   let asked = 0;
@@ -24,7 +24,7 @@ async function lose(page: Page, ...names: string[]): Promise<{ find: () => Promi
   return { find: () => page.unroute(files), asked: () => asked };
 }
 
-test('ERR-27 HEADER-09 HEADER-10 a game goes on when what opens over it cannot be loaded, and the next press asks again', async ({
+test('ERR-27 HEADER-09 HEADER-10 a game continues when a panel over it cannot be loaded, and the next press retries', async ({
   page,
   server,
   translate,
@@ -44,11 +44,11 @@ test('ERR-27 HEADER-09 HEADER-10 a game goes on when what opens over it cannot b
   await find();
   await open.click();
   await expect(page.getByRole('dialog', { name: t('cashbox.title') })).toBeVisible();
-  // The very frame that was there before: the game was never left.
+  // The same frame as before: the game was never left.
   expect(await frame?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('ERR-27 FOOTER-01 HASH-03 AUTH-15 a page stands without its footer, its dialogs and what watches beside it', async ({
+test('ERR-27 FOOTER-01 HASH-03 AUTH-15 a page works without its footer, its dialogs and its background tasks', async ({
   page,
   server,
   translate,
@@ -73,7 +73,7 @@ test('ERR-27 FOOTER-01 HASH-03 AUTH-15 a page stands without its footer, its dia
   await expect(page.getByRole('dialog', { name: t('catalog.categories.title') })).toBeVisible();
 });
 
-test('ERR-27 QUERY-04 AUTH-11 a token waits in the address while what signs in with it cannot be loaded', async ({
+test('ERR-27 QUERY-04 AUTH-11 a token stays in the address while the code of the login cannot be loaded', async ({
   page,
   server,
   translate,
@@ -95,7 +95,7 @@ test('ERR-27 QUERY-04 AUTH-11 a token waits in the address while what signs in w
   expect((await storedSession(page)).accessToken).toBeTruthy();
 });
 
-test('ERR-27 SYS-07 a page whose code did not come is asked for again by whoever goes there again', async ({ page, translate }) => {
+test('ERR-27 SYS-07 a page whose code failed to load is retried by the next navigation', async ({ page, translate }) => {
   const t = translate('en');
   await openPage(page, '/', 'en');
   const { find } = await lose(page, 'page');

@@ -3,7 +3,7 @@ import { Frame } from '#pages/frame.ts';
 import { SignInPages } from '#pages/sign-in-pages.ts';
 import { expect, test } from '#setup/test.ts';
 
-// One sign-in is refused on the way.
+// One sign-in is refused in this journey.
 test.use({ allowedConsoleErrors: /status of 422/ });
 
 test('MARKET-02 MARKET-04 HEADER-06 HEADER-07 LANG-01 a stranger registers in Kazakh, sees 0 ₸, changes the language, leaves, resets the password and returns', async ({

@@ -41,7 +41,7 @@ const SCREENS: readonly Screen[] = [
   { path: '/no/such-page', status: 404, title: 'meta.notFound.title', heading: 'system.notFound.title', words: 'system.notFound.text' },
 ];
 
-// A page that is not there says so, and the browser writes it down.
+// A 404 is logged by the browser.
 test.use({ allowedConsoleErrors: /status of 404/ });
 
 for (const language of LANGUAGES) {
@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 what is seen first stands in the HTML', async ({ page, translate }) => {
+  test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 the first screen is in the HTML', async ({ page, translate }) => {
     const t = translate('kk');
     await page.context().addCookies([{ name: 'language', value: 'kk', url: process.env['E2E_URL'] ?? '' }]);
     for (const { path, heading, words } of SCREENS) {
@@ -82,7 +82,7 @@ test.describe('without a script', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(heading));
       await expect(page.getByText(t(words, { min: 6 })).first()).toBeVisible();
     }
-    // A form that no script has taken over yet keeps the password out of the address.
+    // A form submitted before hydration keeps the password out of the address.
     await page.goto('/auth/login');
     await page.getByLabel(t('accounts.fields.phone')).fill('7011234567');
     await page.getByLabel(t('accounts.fields.password'), { exact: true }).fill('дала-түні-1');
@@ -91,7 +91,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('LOGIN-06 what was typed before the page came alive is not lost', async ({ page, translate }) => {
+test('LOGIN-06 text typed before hydration is not lost', async ({ page, translate }) => {
   const t = translate('en');
   let comeAlive = () => {};
   const scripts = new Promise<void>((resolve) => {
@@ -123,11 +123,7 @@ test('CONST-30 a window of 799 px is a phone, one of 800 px is not', async ({ pa
   await expect(beside).toBeVisible();
 });
 
-test('ROUTE-01 ROUTE-03 HEADER-06 nothing moves while a page comes alive, for guests and for players', async ({
-  page,
-  server,
-  newPhone,
-}) => {
+test('ROUTE-01 ROUTE-03 HEADER-06 nothing moves during hydration, for guests and for players', async ({ page, server, newPhone }) => {
   await page.addInitScript(() => {
     const shifts: { value: number; nodes: string[] }[] = [];
     Object.assign(globalThis, { shifts });
@@ -148,7 +144,7 @@ test('ROUTE-01 ROUTE-03 HEADER-06 nothing moves while a page comes alive, for gu
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  /** A thousandth is what a letter or two of the real font may take more than those that stood in for them. */
+  /** A tolerance of one thousandth, for letters that are wider in the real font than in the fallback. */
   const expectStill = async (where: string) => {
     await untilSettled(page);
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: { value: number; nodes: string[] }[] }).shifts);

@@ -12,7 +12,7 @@ test('FOOTER-01 FOOTER-02 FOOTER-03 FOOTER-04 FOOTER-05 FOOTER-06 FOOTER-10 FOOT
 }) => {
   const t = translate('kk');
   const footer = page.getByRole('contentinfo');
-  // So low that the footer's place is out of sight.
+  // A window so low that the footer is out of view.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 });
   await openPage(page, '/', 'kk');
   await expect(footer.getByRole('link')).toHaveCount(0);
@@ -62,7 +62,7 @@ test('FOOTER-06 FOOTER-07 FOOTER-08 FOOTER-09 VALID-36 CONST-39 phone and e-mail
   await footer.getByRole('button', { name: /727 000 00 21/ }).click();
   await expect.poll(clipboard).toBe('+7 727 000 00 21');
 
-  // A device that cannot copy gets links instead.
+  // A device without a clipboard gets links instead.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
   await openPage(page, '/news', 'en');
   await footer.scrollIntoViewIfNeeded();
@@ -70,7 +70,7 @@ test('FOOTER-06 FOOTER-07 FOOTER-08 FOOTER-09 VALID-36 CONST-39 phone and e-mail
   await expect(footer.getByRole('link', { name: /727 000 00 21/ })).toHaveAttribute('href', 'tel:+77270000021');
 });
 
-test('FOOTER-03 FOOTER-04 each part of the footer is there as it comes, and moves nothing', async ({ page, translate }) => {
+test('FOOTER-03 FOOTER-04 each part of the footer appears when it has loaded, and moves nothing', async ({ page, translate }) => {
   const t = translate('kk');
   const footer = page.getByRole('contentinfo');
   const meter = await startShiftMeter(page);
@@ -86,7 +86,7 @@ test('FOOTER-03 FOOTER-04 each part of the footer is there as it comes, and move
   }
   await openPage(page, '/news', 'kk');
   await footer.scrollIntoViewIfNeeded();
-  // What nobody has to be asked for stands at once.
+  // The parts without a request are shown at once.
   await expect(new Frame(page, t).languageButton()).toBeVisible();
   await expect(footer.getByRole('link', { name: t('common.footer.chat') })).toBeVisible();
   await expect(footer.getByText(t('common.footer.rights', { brand: 'Tulpar' }))).toBeAttached();

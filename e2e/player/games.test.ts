@@ -28,7 +28,7 @@ test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears eve
   await game.untilReady();
   await expect(game.strip()).toContainText(/[+−]50\s₸/);
 
-  // A click right after a programmatic scroll can still be delivered to the frame, which lives in a process of its own: it is tried again.
+  // A click right after a programmatic scroll may still be delivered to the frame, which is another process: it is retried.
   await expect(async () => {
     await page.getByRole('button', { name: t('rounds.facts') }).click({ timeout: 1000 });
     await expect(page.getByRole('dialog')).toContainText('99,00%', { timeout: 3000 });
@@ -45,7 +45,7 @@ test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears eve
   }
 });
 
-test('MARKET-14 CASH-07 ROUTE-36 a player bets money: the balance goes down at once and follows what was seen', async ({
+test('MARKET-14 CASH-07 ROUTE-36 a player bets money: the balance goes down at once and follows the shown events', async ({
   page,
   server,
   translate,
@@ -56,7 +56,7 @@ test('MARKET-14 CASH-07 ROUTE-36 a player bets money: the balance goes down at o
   const game = new Game(page, translate(language), language, { isRealTime: true });
   await game.open('dice');
   await game.button().click();
-  // Nothing to bet with: the page for it, and from there the way to the cash box.
+  // Without money: the page for it, with a link to the cash box.
   await expect(page).toHaveURL(/\/out-of-money$/);
 
   await box.deposit('5000', 'paid');
@@ -91,7 +91,7 @@ test('a lost connection loses no bet and repeats none @once', async ({ page, ser
   await page.route('**/api/v1/rounds', async (route) => {
     if (!isBet(route.request())) return route.fallback();
     ids.push((route.request().postDataJSON() as { id: string }).id);
-    // The first answer is lost on its way: the server has taken the bet.
+    // The first answer is lost, but the server has taken the bet.
     if (ids.length > 1) return route.fallback();
     await route.fetch();
     return route.abort();
@@ -109,11 +109,11 @@ test('a forged message moves nothing: neither from the frame nor into it @once',
   page.on('request', (request) => request.url().includes('/rounds') && bets.push(request.url()));
   const before = await game.strip().textContent();
   const inside = page.frames().find((frame) => frame.url().includes('/arcade/'));
-  // From the frame, past its port; and from the page itself, as an extension might.
+  // Posted from the frame outside of its port, and from the page itself, as an extension might.
   const forged = { type: 'play', bet: { stake: 1000, side: 'over', chance: 5000 } };
   await inside?.evaluate((message) => parent.postMessage(message, '*'), forged);
   await page.evaluate((message) => postMessage(message, '*'), forged);
-  // Into the frame: a second greeting with a port of somebody else's, and a round through it.
+  // Posted into the frame: a second greeting with a foreign port, and a round through it.
   const heard = await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel();
     const answered = new Promise<boolean>((resolve) => {
@@ -137,12 +137,12 @@ test('a forged message moves nothing: neither from the frame nor into it @once',
   expect(heard).toBe(false);
   await expect(game.voice()).toBeEmpty();
   expect(bets).toEqual([]);
-  // The frame has no origin, no cookies and no calls of its own.
+  // The frame has no origin, no cookies and no API calls of its own.
   expect(await inside?.evaluate(() => self.origin)).toBe('null');
   expect((await game.strip().textContent())?.replace(/[\d:]/g, '')).toBe(before?.replace(/[\d:]/g, ''));
 });
 
-/** What may be chosen in the bonus of a slot, how many choices were made before, what tells so, and the scene it is chosen in. */
+/** The choices in the bonus of a slot, how many were made before, the text that shows it, and the scene. */
 const BONUSES = [
   { slug: 'fruit-cocktail', made: 1, pick: '.jar', left: '.jar[data-state=chosen]', scene: '.glass-scene' },
   { slug: 'resident', made: 1, pick: '.mark, .box', left: '.bolts li[data-state=drawn]', scene: '.safe-scene' },
@@ -151,12 +151,12 @@ const BONUSES = [
 ];
 
 for (const { slug, made, pick, left, scene } of BONUSES)
-  test(`an interrupted bonus of ${slug} goes on where it was left @once`, async ({ page, server, translate, newPhone }) => {
+  test(`an interrupted bonus of ${slug} is resumed where it was left @once`, async ({ page, server, translate, newPhone }) => {
     await enterCashBox({ page, server, translate, newPhone }, 'kk');
     const game = new Game(page, translate('kk'), 'kk');
     const rules = findGame(slug);
     if (!rules) throw new Error(slug);
-    // A round of the real game that opens its bonus, which the server is made to report as begun and not over.
+    // A round of the real game that opens its bonus, which the server reports as unfinished.
     const streamsAt = (nonce: number) => streamsOf(rules.label, { serverSeed: new Uint8Array(32), playerSeed: 'a', nonce });
     const playAt = (nonce: number, actions: readonly unknown[]) => {
       const played = rules.play({ stake: 90_000 }, 'KZT', actions, streamsAt(nonce));

@@ -5,7 +5,7 @@ const PASSWORD = 'steppe-wind-7';
 
 test.use({ allowedConsoleErrors: /status of (404|422)/ });
 
-test('HASH-03 HASH-04 HASH-06 HASH-07 HASH-09 HASH-12 HASH-13 HASH-14 ROLE-04 ERR-23 what each marker does for a guest', async ({
+test('HASH-03 HASH-04 HASH-06 HASH-07 HASH-09 HASH-12 HASH-13 HASH-14 ROLE-04 ERR-23 each hash action for a guest', async ({
   page,
   translate,
 }) => {
@@ -48,7 +48,7 @@ test('HASH-03 HASH-04 HASH-06 HASH-07 HASH-09 HASH-12 HASH-13 HASH-14 ROLE-04 ER
   await expect(page).toHaveURL(exactPath('/auth/login'));
 });
 
-test('HASH-01 HASH-02 HASH-03 HASH-05 HASH-08 HASH-10 HASH-11 HASH-13 HASH-14 QUERY-09 ERR-08 ERR-09 what each marker does for a player', async ({
+test('HASH-01 HASH-02 HASH-03 HASH-05 HASH-08 HASH-10 HASH-11 HASH-13 HASH-14 QUERY-09 ERR-08 ERR-09 each hash action for a player', async ({
   page,
   server,
   translate,
@@ -118,7 +118,7 @@ test('HASH-13 the list of categories is the one that the server has', async ({ p
   await expect(links).toHaveCount(data.length + 4);
 });
 
-test('HASH-15 AUTH-05 AUTH-07 CONST-25 whoever leaves comes to the main page, and the device knows for 720 hours that it was on purpose', async ({
+test('HASH-15 AUTH-05 AUTH-07 CONST-25 a logout leads to the main page, and the device remembers it for 720 hours', async ({
   page,
   server,
   translate,

@@ -6,7 +6,7 @@ import { expect, test } from '#setup/test.ts';
 const PASSWORD = 'steppe-wind-7';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-/** Makes the player one who has deposited. */
+/** Makes the player a depositor. */
 async function withDeposits(page: Page, count: number): Promise<void> {
   await page.route('**/api/v1/profile', async (route) => {
     const answer = await route.fetch();
@@ -25,9 +25,7 @@ async function passUntilOffer(page: Page): Promise<void> {
 
 test.use({ userAgent: ANDROID });
 
-test('MARKET-09 APP-13 the house can be put on the home screen: the browser finds nothing to complain about', { tag: '@once' }, async ({
-  page,
-}) => {
+test('MARKET-09 APP-13 the app is installable: the browser reports no errors', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/', 'kk');
   const browser = await page.context().newCDPSession(page);
   const { url, errors, data } = await browser.send('Page.getAppManifest');
@@ -37,11 +35,11 @@ test('MARKET-09 APP-13 the house can be put on the home screen: the browser find
   expect(manifest).toMatchObject({ display: 'standalone', name: 'Tulpar', start_url: '/' });
   for (const { src } of manifest.icons) expect((await page.request.get(src)).headers()['content-type']).toBe('image/png');
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // What is tried here is not on the home screen of a private window.
+  // A private window cannot install apps.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
-test('HEADER-11 APP-01 APP-02 APP-03 APP-06 APP-07 MARKET-11 the banner leads to the app; closed, it comes back after six hours, and three times in all', {
+test('HEADER-11 APP-01 APP-02 APP-03 APP-06 APP-07 MARKET-11 the banner leads to the app; closed, it returns after six hours, three times in all', {
   tag: '@once',
 }, async ({ page, translate }) => {
   const t = translate('az');
@@ -76,7 +74,7 @@ test('HEADER-11 APP-01 APP-02 APP-03 APP-06 APP-07 MARKET-11 the banner leads to
   await sent;
 });
 
-test('HEADER-11 on a page of text the largest paint is the text of the server, not the banner that comes later', { tag: '@once' }, async ({
+test('HEADER-11 on a page of text the largest paint is the text of the server, not the late banner', { tag: '@once' }, async ({
   page,
   translate,
 }) => {
@@ -93,7 +91,7 @@ test('HEADER-11 on a page of text the largest paint is the text of the server, n
   await expect
     .poll(() => banner.locator('img').evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0))
     .toBe(true);
-  // Paints are told after the frame that made them.
+  // Paint entries arrive after the frame that made them.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await untilSettled(page);
   const largest = await page.evaluate(() => (globalThis as unknown as { largest: string[] }).largest);
@@ -114,7 +112,7 @@ test('HEADER-11 APP-05 APP-06 LAYOUT-02 a player who has deposited sees the othe
   const saved = page.waitForResponse(/extra-data\/save$/);
   await banner.getByRole('button', { name: t('common.actions.close') }).click();
   expect(await (await saved).json()).toMatchObject({ data: { showDownloadAppBannerCount: 1 } });
-  // Pages without the whole header have no room for it.
+  // Pages without the full header have no room for it.
   await page.evaluate(() => localStorage.removeItem('closeDownloadAppBanner'));
   await navigate(page, '/cash-box/deposit');
   await expect(page.locator('html')).toHaveAttribute('data-page', 'deposit');
@@ -131,13 +129,13 @@ test('SYS-02 APP-08 APP-09 APP-11 APP-13 APP-14 CONST-18 MARKET-11 in the instal
   await page.clock.install({ time: START });
   await openPage(page, '/news', 'kk');
   await passUntilOffer(page);
-  // In a browser there is the banner, and no bonus.
+  // A browser shows the banner, but no bonus.
   await expect(page.getByRole('complementary', { name: t('install.title') })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   await page.goto('/news?app_name=tulpar');
   await untilHydrated(page);
-  // Not at once: the page's time also runs by itself, so the rest of the wait is left to it.
+  // Not the whole wait at once: the page's clock also runs by itself.
   expect(await dialog.count()).toBe(0);
   await passUntilOffer(page);
   await expect(dialog).toBeVisible();

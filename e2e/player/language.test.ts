@@ -33,7 +33,7 @@ test('LANG-01 LANG-02 a guest and a player of one device have each their own lan
   await page.reload();
   await untilHydrated(page);
   await expect(html).toHaveAttribute('lang', 'ru');
-  // The account kept what its player chose.
+  // The account kept the player's choice.
   await navigate(page, '/auth/login');
   await new SignInPages(page, translate('ru')).logIn(phone, password);
   await expect(html).toHaveAttribute('lang', 'az');

@@ -21,7 +21,7 @@ test('MENU-01 MENU-03 MENU-04 MENU-05 MENU-06 MENU-07 the menu of a guest and of
   expect((await links()).length).toBe(isMobile ? 5 : 8);
   await menu.getByRole('link', { name: t('common.menu.search') }).click();
   await expect(page).toHaveURL(/\/games\/search$/);
-  // LAYOUT-05: nothing around the search.
+  // LAYOUT-05: the search has no frame.
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(menu).toHaveCount(0);
@@ -29,7 +29,7 @@ test('MENU-01 MENU-03 MENU-04 MENU-05 MENU-06 MENU-07 the menu of a guest and of
   await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
   await openPage(page, '/profile/settings', 'kk');
   expect((await links()).slice(0, 5)).toEqual(['/', '/bonuses', '/games/search', '/tournaments', '/profile']);
-  // The settings are a part of what the item leads to, the profile is it.
+  // The settings are a part of the item's section, the profile is the item's page itself.
   const profile = menu.getByRole('link', { name: t('common.menu.profile') });
   await expect(profile).toHaveAttribute('aria-current', 'true');
   await profile.click();
@@ -39,13 +39,13 @@ test('MENU-01 MENU-03 MENU-04 MENU-05 MENU-06 MENU-07 the menu of a guest and of
   const lobby = menu.getByRole('link', { name: t('common.menu.lobby') });
   await expect(lobby).toHaveAttribute('aria-current', 'page');
   const lit = await lobby.evaluate((link) => getComputedStyle(link).color);
-  // MENU-05: the contacts light the lobby up, but who listens is not told that they are the lobby.
+  // MENU-05: the contacts highlight the lobby, but screen readers do not announce it as the current page.
   await navigate(page, '/contacts');
   await expect(lobby).not.toHaveAttribute('aria-current');
   await expect(lobby).toHaveCSS('color', lit);
 });
 
-test('LAYOUT-01 LAYOUT-02 the link past the frame brings the focus to the content, whatever stands around it', { tag: '@once' }, async ({
+test('LAYOUT-01 LAYOUT-02 the skip link moves the focus to the content on every layout', { tag: '@once' }, async ({
   page,
   server,
   translate,
@@ -89,7 +89,7 @@ test('HEADER-06 HEADER-07 HEADER-08 LAYOUT-02 PRELOAD-01 the header of a player 
   await expect(page).toHaveURL(/\/notifications$/);
   await expect(page.getByRole('heading', { level: 1, name: t('inbox.title') })).toBeFocused();
   await page.goBack();
-  // Meanwhile pages that may come next have been loaded ahead, besides the two that were opened.
+  // Meanwhile the likely next pages have been preloaded, besides the two that were opened.
   const pages = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/page-')).length;
   await expect.poll(() => page.evaluate(pages)).toBeGreaterThan(5);
   await header.getByRole('link', { name: t('common.header.wallet') }).click();
@@ -111,7 +111,7 @@ test('LAYOUT-02 LAYOUT-03 LAYOUT-04 HEADER-09 HEADER-10 MARKET-13 MARKET-14 on a
   await expect(header.getByRole('link')).toHaveText([/tulpar/, t('common.header.playForMoney')]);
   await header.getByRole('button', { name: t('common.actions.back') }).click();
   await expect(page).toHaveURL(/\/$/);
-  // The arrow leads back, the logo always to the main page.
+  // The arrow goes back, the logo always to the main page.
   await page.goBack();
   await page.evaluate(() => sessionStorage.setItem('backPath', '/tournaments'));
   await header.getByRole('link', { name: t('common.header.home', { brand: 'Tulpar' }) }).click();
@@ -137,7 +137,7 @@ test('LAYOUT-03 the arrow of a game leads to where the game was opened, whatever
   const t = translate('en');
   const back = page.getByRole('banner').getByRole('button', { name: t('common.actions.back') });
   const card = page.getByRole('main').locator('a[href^="/games/dice"]:visible').first();
-  // Where somebody went to sign in from, and thought better of it.
+  // Back from the sign-in without signing in.
   await openPage(page, '/news', 'en');
   await page.evaluate(() => sessionStorage.setItem('backPath', '/news'));
   for (const from of ['/games/category/all-games?search=dice', '/demo', '/']) {
@@ -149,7 +149,7 @@ test('LAYOUT-03 the arrow of a game leads to where the game was opened, whatever
   }
 });
 
-test('back and forward return to the place that was left, and the page is not loaded anew', async ({ page, translate }) => {
+test('back and forward restore the scroll position without a reload', async ({ page, translate }) => {
   const t = translate('en');
   await openPage(page, '/', 'en');
   const isMarked = await markPage(page);

@@ -107,7 +107,7 @@ test('LOGIN-03 LOGIN-06 LOGIN-08 REGISTER-06 SYS-17 VALID-01 VALID-02 an e-mail 
   });
 
   await pages.password().fill('gecə12');
-  await test.step('what was typed goes along to registration, back, and to the reset', async () => {
+  await test.step('typed values are passed on to the registration, back, and to the reset', async () => {
     await page.getByRole('link', { name: t('accounts.login.register') }).click();
     await expect(page).toHaveURL(/\/auth\/register$/);
     await expect(pages.email()).toHaveValue('leyla@bk.ru');

@@ -44,7 +44,7 @@ test.describe('refusals', () => {
     });
 
     await test.step('the words leave with the next change', async () => {
-      // The same may be sent again: only a form that is filled in wrongly cannot.
+      // The same input may be submitted again: only an invalid form cannot.
       await expect(pages.submitLogin()).toBeEnabled();
       await pages.password().fill('снова-не-тот');
       await expect(pages.password()).not.toHaveAttribute('aria-invalid');

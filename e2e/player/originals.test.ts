@@ -5,7 +5,7 @@ import { expect, test } from '#setup/test.ts';
 
 test.use({ allowedConsoleErrors: TOO_EARLY });
 
-/** The field of mines in its frame. */
+/** The mines game in its frame. */
 class Mines extends Game {
   cell(nth: number) {
     return this.frame().locator('.mines-cell').nth(nth);
@@ -18,7 +18,7 @@ class Mines extends Game {
       .getByRole('button', { name: this.t('arcade.mines.offer', { count: mines }), exact: true })
       .click();
   }
-  /** A bet, and a cell once the field is open; tells whether it hid a gem. */
+  /** Bets and opens a cell; returns whether it was a gem. */
   async betAndOpen(nth: number): Promise<boolean> {
     await this.button().click();
     await expect(this.frame().locator('.mines-field')).toHaveAttribute('data-open', 'true');
@@ -26,17 +26,14 @@ class Mines extends Game {
     await expect(this.cell(nth)).toHaveAttribute('data-state', 'open');
     return (await this.cell(nth).getAttribute('data-hidden')) === 'gem';
   }
-  /** Until the first cell is a gem, so that there is something to take. */
+  /** Repeats until the first cell is a gem, so that there is a win to take. */
   async findGem(nth: number): Promise<void> {
     while (!(await this.betAndOpen(nth))) await this.untilReady();
     await expect(this.take()).toHaveAttribute('aria-disabled', 'false');
   }
 }
 
-test('LAYOUT-02 a guest finds gems as a demo: a win that is taken, a loss, all of it said and reached by keys', async ({
-  page,
-  translate,
-}) => {
+test('LAYOUT-02 a guest plays the mines demo: a win, a loss, all announced and usable by keyboard', async ({ page, translate }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
   const game = new Mines(page, translate(language), language, { isRealTime: language === 'kk' });
   const { t } = game;
@@ -51,7 +48,7 @@ test('LAYOUT-02 a guest finds gems as a demo: a win that is taken, a loss, all o
   await game.untilReady();
   await expect(game.frame().locator('.mines-cell[data-hidden=mine]')).toHaveCount(1);
 
-  // Twenty-four mines and one gem: sooner or later, and mostly at once, there is a loss.
+  // Twenty-four mines and one gem: a loss comes soon.
   await game.choose(24);
   while (await game.betAndOpen(0)) await game.untilReady();
   await expect(game.voice()).toHaveText(t('arcade.mines.saidMine'));
@@ -68,12 +65,7 @@ test('LAYOUT-02 a guest finds gems as a demo: a win that is taken, a loss, all o
   await expect(game.cell(6)).toHaveAttribute('data-state', 'open');
 });
 
-test('MARKET-14 a player’s mines go on after the page was loaded anew, and are paid once', async ({
-  page,
-  server,
-  translate,
-  newPhone,
-}) => {
+test('MARKET-14 a player’s mines are resumed after a reload, and are paid once', async ({ page, server, translate, newPhone }) => {
   const language = test.info().project.name === 'phone' ? 'az' : 'ru';
   await enterCashBox({ page, server, translate, newPhone }, language, 500_000);
   const game = new Mines(page, translate(language), language);
@@ -85,7 +77,7 @@ test('MARKET-14 a player’s mines go on after the page was loaded anew, and are
   await expect(game.frame().locator('.notice')).toHaveText(game.t('arcade.resumed'));
   await expect(game.cell(12)).toHaveAttribute('data-hidden', 'gem');
   await expect(game.frame().locator('.mines-cell[data-state=closed]')).toHaveCount(24);
-  // Two presses in the same moment are one.
+  // Two presses at the same time count as one.
   await game.take().evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -95,7 +87,7 @@ test('MARKET-14 a player’s mines go on after the page was loaded anew, and are
   await expect.poll(() => game.money()).toBeCloseTo(before + 51.56, 2);
 });
 
-test('LAYOUT-02 a guest lets balls fall as a demo until one wins and one does not, and reads what the buckets pay', async ({
+test('LAYOUT-02 a guest plays the plinko demo until a win and a loss, and reads the payouts of the buckets', async ({
   page,
   translate,
 }) => {
@@ -113,7 +105,7 @@ test('LAYOUT-02 a guest lets balls fall as a demo until one wins and one does no
     await game.button().click();
     await expect(frame.locator('.plinko-history li')).toHaveCount(Math.min(12, balls + 1));
     await game.untilReady();
-    // The bucket in which the ball lies is the one that is told, and only more than the stake is called a win.
+    // The bucket of the ball is the announced one, and only more than the stake is called a win.
     const pays = await frame.locator('.plinko-buckets [data-lit=true]').textContent();
     const isWon = Number(pays?.replace(',', '.')) > 1;
     await expect(game.voice()).toContainText(isWon ? /^×.*\. (Uduş|Ұтыс) / : /^×.*\. (Qayıdan|Қайтқаны) /);
@@ -126,7 +118,7 @@ test('LAYOUT-02 a guest lets balls fall as a demo until one wins and one does no
   await expectPageQuality(page, language);
 });
 
-test('MARKET-14 a player’s ball is paid what its bucket says', async ({ page, server, translate, newPhone }) => {
+test('MARKET-14 a player’s ball pays the multiplier of its bucket', async ({ page, server, translate, newPhone }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'az';
   await enterCashBox({ page, server, translate, newPhone }, language, 500_000);
   const game = new Game(page, translate(language), language);

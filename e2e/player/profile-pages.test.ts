@@ -3,7 +3,7 @@ import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'steppe-wind-7';
 
-test('TAB-03 TAB-04 TAB-05 the tabs of bonuses and of the cash box are pages, their histories stand behind links', async ({
+test('TAB-03 TAB-04 TAB-05 the tabs of bonuses and of the cash box are pages, their histories are links', async ({
   page,
   server,
   translate,
@@ -49,7 +49,7 @@ test('ROUTE-15 ROUTE-16 VALID-17 VALID-28 a player changes personal data, news a
     t('profiles.tabs.documents'),
   ]);
   await main.getByLabel(t('profiles.contacts.firstName')).fill('Айгерім');
-  // VALID-17: typed with digits alone, wherever the browser is from.
+  // VALID-17: typed with digits alone, whatever the browser's locale.
   const birthday = main.getByLabel(t('profiles.contacts.birthday'));
   await birthday.pressSequentially('31021990');
   await birthday.blur();
@@ -95,7 +95,7 @@ test('ROUTE-15 ROUTE-16 VALID-17 VALID-28 a player changes personal data, news a
   await news.press('Space');
   await expect(news).not.toBeChecked();
   await expect(news).toHaveAttribute('aria-busy', 'true');
-  // Whoever switches by the keyboard is still there, and a second press while it is saved changes nothing.
+  // The switch keeps the keyboard focus, and a second press while saving changes nothing.
   await expect(news).toBeFocused();
   await news.press('Space');
   await expect(news).not.toBeChecked();
@@ -109,7 +109,7 @@ test('ROUTE-15 ROUTE-16 VALID-17 VALID-28 a player changes personal data, news a
   const password = main.getByLabel(t('profiles.settingsPage.newPassword'));
   await password.fill('other-wind-8');
   await password.blur();
-  // Nobody is told of a field they have not been to.
+  // A field that was not visited shows no error.
   await expect(repeat).not.toHaveAttribute('aria-invalid');
   await repeat.fill('other-wind-9');
   await repeat.blur();

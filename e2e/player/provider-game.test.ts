@@ -27,27 +27,27 @@ test('MARKET-14 another company’s game is found in the lobby, played over its 
     await throwButton.click();
     return (await (await answered).json()) as { ok: boolean; balance: number };
   };
-  // The stake leaves by the signed calls, and what is won comes back by them: both balances say the same in the end.
+  // The stake is debited and the win credited by signed calls: both balances agree in the end.
   const { ok, balance } = await throwOnce();
   expect(ok).toBe(true);
   const shown = (amount: number) => new RegExp(String(amount / 100).replace(/\B(?=(\d{3})+$)/, '\\s'));
   await expect(game.frame().locator('#balance')).toContainText(shown(balance));
   await expect(game.balance()).toContainText(shown(balance), { timeout: 20_000 });
 
-  // After a break the old visit is over, so the game is opened by a new one.
+  // After a break the old game session is closed, so the game opens a new one.
   await page.getByRole('button', { name: game.t('rounds.strip.break') }).click();
   await page.getByRole('button', { name: game.t('rounds.break.go') }).click();
   await expect(frame()).not.toHaveAttribute('src', launched.href);
   await expect(throwButton).toBeEnabled();
   expect(await throwOnce()).toMatchObject({ ok: true });
 
-  // Back from being cut off, the frame is opened anew as well.
+  // After a lost connection the frame is reloaded too.
   const second = (await frame().getAttribute('src')) ?? '';
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await expect(frame()).not.toHaveAttribute('src', second);
 
-  // Whoever leaves the page has left the visit.
+  // Leaving the page ends the game session.
   const left = page.waitForRequest((request) => request.method() === 'POST' && /\/games\/sessions\/[\w-]+\/end$/.test(request.url()));
   await page.getByRole('button', { name: game.t('common.actions.back') }).click();
   await left;

@@ -7,13 +7,13 @@ const PASSWORD = 'steppe-wind-7';
 
 test.use({ allowedConsoleErrors: /status of (401|404|422)/ });
 
-test('QUERY-01 QUERY-02 QUERY-03 QUERY-05 QUERY-06 QUERY-07 QUERY-08 QUERY-10 FOOTER-10 APP-14 what each parameter does for a guest', async ({
+test('QUERY-01 QUERY-02 QUERY-03 QUERY-05 QUERY-06 QUERY-07 QUERY-08 QUERY-10 FOOTER-10 APP-14 each query parameter for a guest', async ({
   page,
   translate,
   server,
 }) => {
   await page.context().addCookies([{ name: 'promocode', value: 'COOKIE', url: server.url }]);
-  // The first paint already uses it, and the browser remembers it.
+  // The first render already uses it, and the browser stores it.
   await page.goto('/?language=az&currency=AZN&a=1');
   await expect(page.locator('html')).toHaveAttribute('lang', 'az');
   await untilHydrated(page);
@@ -33,7 +33,7 @@ test('QUERY-01 QUERY-02 QUERY-03 QUERY-05 QUERY-06 QUERY-07 QUERY-08 QUERY-10 FO
   await expect(promo).toHaveValue('COOKIE');
   await navigate(page, '/?promocode=FROM-LINK');
   await expect(page.locator('html')).toHaveAttribute('data-page', 'main');
-  // The landing banner is chosen by what stays in the address on the way to the registration.
+  // The landing banner is chosen by a parameter that stays in the address until the registration.
   await navigate(page, '/bonuses?lnd=night');
   await expect(page).toHaveURL(exactPath('/auth/register?lnd=night'));
   await expect(page.locator('[data-part="auth-art"] img')).toHaveAttribute('src', /\/banners\/login-top\.webp/);
@@ -47,7 +47,7 @@ test('QUERY-01 QUERY-02 QUERY-03 QUERY-05 QUERY-06 QUERY-07 QUERY-08 QUERY-10 FO
   await page.goto('/download-app');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('install.installed.title'));
 
-  // A licensed host without a page about its licence has no certificate to lead to.
+  // A licensed host without a licence page has no certificate link.
   const certificate = page.getByRole('link', { name: t('common.footer.certificate') });
   const pages = page.waitForResponse(/\/api\/v1\/static-page\?/);
   await page.goto('/games?licence');
@@ -65,7 +65,7 @@ test('QUERY-01 QUERY-02 QUERY-03 QUERY-05 QUERY-06 QUERY-07 QUERY-08 QUERY-10 FO
   await expect(page.getByText(t('catalog.nothingFound.text', { query: 'книга' }))).toBeVisible();
 });
 
-test('QUERY-02 QUERY-03 QUERY-04 AUTH-11 ROUTE-48 ROLE-07 a token signs in, and what a player may change by the address', async ({
+test('QUERY-02 QUERY-03 QUERY-04 AUTH-11 ROUTE-48 ROLE-07 a token signs in, and the query parameters for a player', async ({
   page,
   server,
   translate,
@@ -77,7 +77,7 @@ test('QUERY-02 QUERY-03 QUERY-04 AUTH-11 ROUTE-48 ROLE-07 a token signs in, and 
     const answer = await page.request.post('/api/hand-off', { data: { refresh_token: refresh.token, purpose: 'pwa' } });
     return ((await answer.json()) as { data: { token: string } }).data.token;
   };
-  // A page that is closed to guests waits for the token instead of turning them away.
+  // A page closed to guests waits for the token login instead of redirecting.
   await openPage(page, `/profile/contacts?auth_token=${await handOff()}&auth_type=pwa&a=1`, 'en');
   await expect(page).toHaveURL(exactPath('/profile/contacts?a=1'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('profiles.title'));
@@ -121,7 +121,7 @@ test('QUERY-03 LANG-07 REGISTER-03 a currency in the address is the one that the
 }) => {
   const t = translate('en');
   const chosen = (currency: string) => page.getByRole('button', { name: new RegExp(`^${t('common.currencies.label')}.*${currency}`) });
-  /** What the server draws, before any script runs. */
+  /** The server's HTML, before any script runs. */
   const drawn = async (search: string, cookie = '', path = '/auth/register') => {
     const html = await (await page.request.get(`${path}${search}`, { headers: { cookie } })).text();
     return /"currency":"(\w+)"/.exec(html)?.[1];
@@ -131,7 +131,7 @@ test('QUERY-03 LANG-07 REGISTER-03 a currency in the address is the one that the
   for (const nonsense of ['USD', 'azn', '', '%E0%A4%A', '__proto__']) expect(await drawn(`?currency=${nonsense}`)).toBe('KZT');
   expect(await drawn('?currency=KZT', 'currency=AZN')).toBe('KZT');
   expect(await drawn('?currency=USD', 'currency=AZN')).toBe('AZN');
-  // The wallet of an account is never another one.
+  // The currency of an account never changes.
   expect(await drawn('?currency=AZN', 'session=1', '/')).toBe('KZT');
 
   await openPage(page, '/auth/register', 'en');
@@ -142,7 +142,7 @@ test('QUERY-03 LANG-07 REGISTER-03 a currency in the address is the one that the
   await navigate(page, '/auth/register?currency=AZN');
   await expect(page).toHaveURL(exactPath('/auth/register'));
   await expect(chosen('AZN')).toBeVisible();
-  // It was chosen: another country code does not take it away.
+  // A chosen currency is kept when the country code changes.
   const pages = new SignInPages(page, t);
   await pages.country('KZ').click();
   await pages
@@ -184,7 +184,7 @@ test('QUERY-03 a player in manat is shown manat from the first call on, whatever
   expect(asked.has('KZT')).toBe(false);
 });
 
-test('QUERY-04 AUTH-11 SYS-03 a token that does not work is said to be so, and the page is closed again', async ({ page, translate }) => {
+test('QUERY-04 AUTH-11 SYS-03 an invalid token shows an error, and the page is closed again', async ({ page, translate }) => {
   const t = translate('en');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -195,7 +195,7 @@ test('QUERY-04 AUTH-11 SYS-03 a token that does not work is said to be so, and t
     await route.continue();
   });
   await openPage(page, '/bonuses?auth_token=spent&auth_type=pwa', 'en');
-  // While it is tried, nothing but the loader is on the screen.
+  // During the login only the loader is visible.
   const loader = page.getByRole('status', { name: t('common.states.loading') });
   await expect(loader).toBeVisible();
   expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });

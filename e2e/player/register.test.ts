@@ -6,7 +6,7 @@ import { expect, test } from '#setup/test.ts';
 const PASSWORD = 'дала-түні-1';
 const newEmail = (phone: string) => `e2e-${phone}@bk.ru`;
 
-test('REGISTER-02 VALID-14 VALID-22 MARKET-04 somebody registers with an e-mail, pressing twice, and gets one account', async ({
+test('REGISTER-02 VALID-14 VALID-22 MARKET-04 a visitor registers with an e-mail, pressing twice, and gets one account', async ({
   page,
   translate,
   newPhone,

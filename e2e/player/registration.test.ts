@@ -37,7 +37,7 @@ test('VALID-17 VALID-23 VALID-24 VALID-27 ROLE-10 QUERY-08 under a licence name,
   await expectAccessible(page);
   await expectFits(page, [320, 390]);
 
-  await test.step('what was typed goes along to the login and comes back', async () => {
+  await test.step('typed values are passed on to the login and back', async () => {
     await page.getByRole('link', { name: t('accounts.register.logIn') }).click();
     await page.getByRole('link', { name: t('accounts.login.register') }).click();
     await expect(name).toHaveValue('Leyla Məmmədova');
@@ -55,7 +55,7 @@ test('VALID-17 VALID-23 VALID-24 VALID-27 ROLE-10 QUERY-08 under a licence name,
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('QUERY-01 VALID-25 VALID-27 VALID-31 REGISTER-05 a promo code that a visitor came with stands in the form; the rules are a page', async ({
+test('QUERY-01 VALID-25 VALID-27 VALID-31 REGISTER-05 the promo code of the address is in the form; the rules are a page', async ({
   page,
   translate,
 }) => {
@@ -66,7 +66,7 @@ test('QUERY-01 VALID-25 VALID-27 VALID-31 REGISTER-05 a promo code that a visito
   await pages.open('/auth/register', 'kk');
   await expect(promo).toHaveValue('SPRING');
   await expect(page.getByRole('checkbox')).toBeChecked();
-  // The address wins over what was kept.
+  // The address wins over the stored code.
   await pages.open('/auth/register?promocode=Summer', 'kk');
   await expect(promo).toHaveValue('Summer');
   for (const path of ['/rules', '/privacy-policy'])
@@ -83,13 +83,13 @@ test('REGISTER-07 QUERY-07 API-55 a landing brings its own banner', async ({ pag
   });
   await pages.open('/auth/register?lnd=steppe', 'ru');
   await expect(picture).toHaveAttribute('src', banner);
-  // Its place is known before it comes.
+  // Its space is reserved before it loads.
   for (const side of ['width', 'height']) await expect(picture).toHaveAttribute(side, /^\d+$/);
   await pages.open('/auth/register?lnd=unknown', 'ru');
   await expect(picture).toHaveAttribute('src', /register/);
 });
 
-test.describe('a landing picture that does not come', () => {
+test.describe('a landing picture that fails to load', () => {
   test.use({ allowedConsoleErrors: /status of 404/ });
 
   test('REGISTER-07 QUERY-07 gives way to the usual one', async ({ page, translate }) => {

@@ -8,7 +8,7 @@ import { expect, test } from '#setup/test.ts';
 
 type Events = Play['events'];
 
-/** Writes down what a player could read, as often as it changes: the head of the feature in the game, the balance on the page. */
+/** Records the visible texts on every change: the head of the feature in the game, and the balance on the page. */
 async function writeDown(page: Page) {
   await page.addInitScript(() => {
     const read: string[] = [];
@@ -30,7 +30,7 @@ async function writeDown(page: Page) {
     const frame = place === 'page' ? page.mainFrame() : page.frames().find((one) => one.url().includes('/arcade/'));
     return frame ? await frame.evaluate(() => (window as unknown as { read: string[] }).read) : [];
   };
-  /** How many events of the round were seen when the page was loaded. */
+  /** How many events of the round were shown when the page was loaded. */
   const seen = async () => {
     const kept = await page.evaluate(() => (window as unknown as { kept: string }).kept);
     return (JSON.parse(kept) as { value: { seen: number | null } }).value.seen;
@@ -42,7 +42,7 @@ const money = (amount: number) => formatMoney(minor(amount), 'KZT', 'two-or-none
 const won = (events: Events) =>
   events.reduce((sum, event) => sum + (event.type.endsWith('-win') && 'win' in event ? Number(event.win) : 0), 0);
 
-/** The head of each free spin that was not begun when so many events were seen, with what the ones before have won. */
+/** The head of each free spin that had not started after so many events, with the wins of the spins before. */
 function headsOfFreeSpins({ t }: Game, events: Events, seen: number): string[] {
   const begun = events.findIndex(({ type }) => type === 'free-spins');
   const free = events.slice(begun + 1);
@@ -55,15 +55,15 @@ function headsOfFreeSpins({ t }: Game, events: Events, seen: number): string[] {
 const FREE = ['golden-tulpar', 'snow-leopard', 'fire-temple'];
 
 for (const slug of FREE)
-  test(`free spins of ${slug} go on at the spin where the page was loaded anew @once`, async ({ page, server, translate, newPhone }) => {
-    // Ten or more free spins are seen to their end.
+  test(`free spins of ${slug} are resumed at the spin of the reload @once`, async ({ page, server, translate, newPhone }) => {
+    // Ten or more free spins are shown to their end.
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await enterCashBox({ page, server, translate, newPhone }, 'kk', 500_000);
     const game = new Game(page, translate('kk'), 'kk', { isRealTime: true });
     const round = new ScriptedRound(slug, ({ events, win }, stake) => {
       const begun = events.findIndex(({ type }) => type === 'free-spins');
-      // Something is won before the reload, and something after it.
+      // There are wins before and after the reload.
       return begun !== -1 && win > stake && won(events.slice(begun, begun + 5)) > 0;
     });
     await round.answer(page);
@@ -81,7 +81,7 @@ for (const slug of FREE)
     const before = await seen();
     const heads = headsOfFreeSpins(game, events, before ?? 0);
     await expect.poll(async () => (await readIn('game'))[0]).toBe(heads[0]);
-    // The ledger has it, and the player has not seen it.
+    // The win is in the ledger, but the player has not seen it.
     expect((await readIn('page')).filter((text) => text.includes(money(round.after * 100)))).toEqual([]);
     await expect(game.strip()).toContainText(`−${money(round.stake).replaceAll(' ', '\u00a0')}`);
     await game.untilReady();
@@ -94,7 +94,7 @@ for (const slug of FREE)
     await expect(game.voice()).toContainText(money(win).replaceAll(' ', '\u00a0'));
     await expect.poll(() => game.money()).toBeCloseTo(round.after, 2);
 
-    // Seen to its end: nothing of it is shown again. Where nobody knows, its result stands there.
+    // A round that was shown to its end is not shown again. A device that does not know it shows its result.
     const pill = game.frame().locator('.win-pill');
     await page.reload();
     await game.untilReady();
@@ -107,12 +107,7 @@ for (const slug of FREE)
     await expect.poll(() => game.money()).toBeCloseTo(round.after, 2);
   });
 
-test('a caravan goes on with the coins that lay there when the page was loaded anew @once', async ({
-  page,
-  server,
-  translate,
-  newPhone,
-}) => {
+test('a caravan is resumed after a reload with the same coins @once', async ({ page, server, translate, newPhone }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterCashBox({ page, server, translate, newPhone }, 'en', 500_000);
   const game = new Game(page, translate('en'), 'en', { isRealTime: true });

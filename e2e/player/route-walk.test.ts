@@ -12,7 +12,7 @@ async function expectLed(page: Page, row: Row, role: Role): Promise<void> {
   await expect(page.locator('h1').first(), `${role} on ${row.path}`).toBeAttached();
 }
 
-// A page that is not there says so, as does a made-up confirmation, and the browser writes it down.
+// A 404 and an invalid confirmation are logged by the browser.
 test.use({ allowedConsoleErrors: /status of (404|422)/ });
 
 for (const role of ['guest', 'player', 'verified'] as const) {
@@ -47,10 +47,10 @@ test('ROUTE-43 ROUTE-45 ROUTE-48 ROUTE-50 the server leads guests and players to
     const answer = await page.request.get(path, { maxRedirects: 0, headers: { cookie: session } });
     return `${answer.status()} ${answer.headers()['location'] ?? ''}`.trim();
   };
-  // These two find out in the browser: the one needs the token login, the other what the device holds.
+  // These two redirect in the browser: one needs the token login, the other the device's storage.
   const known = TABLE.filter(({ path }) => !/confirm-email|deposit-redirect/.test(path));
   for (const row of known) {
-    // There is no tournament yet.
+    // There are no tournaments yet.
     const isMissing = ['notFound', 'tournament', 'tournamentGames'].includes(row.page);
     const expected = (to: string | undefined) => (to === undefined ? `${isMissing ? 404 : 200}` : `302 ${to}?a=%20b`);
     expect(await ask(`${row.path}?a=%20b`, ''), `guest on ${row.path}`).toBe(expected(row.guest));

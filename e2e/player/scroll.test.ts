@@ -3,13 +3,13 @@ import { Frame } from '#pages/frame.ts';
 import { openPage } from '#pages/open-page.ts';
 import { expect, test } from '#setup/test.ts';
 
-/** Scrolls as a thumb does, and waits until the page stands there. */
+/** Scrolls like a finger, and waits until the page has stopped. */
 async function scrollPage(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top);
 }
 
-test('SYS-12 SYS-13 CONST-31 on a long page the frame makes room, the button floats along, and there is a way back', async ({
+test('SYS-12 SYS-13 CONST-31 on a long page header and menu hide, the button floats, and a button leads to the top', async ({
   page,
   translate,
 }) => {

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<Language, string>> = {
   ru: 'Фруктовый коктейль',
 };
 
-/** Letters without their marks, another alphabet, the wrong keyboard, a slip of the finger. */
+/** Missing diacritics, another alphabet, the wrong keyboard layout, a typo. */
 const TYPED: Readonly<Record<Language, readonly string[]>> = {
   kk: ['жеміс', 'жемис', 'zhemis', ';tvbc', 'жміес коктейлі'],
   en: ['fruit', 'frut', 'акгше', 'cocktial'],
@@ -35,7 +35,7 @@ for (const language of ['kk', 'en', 'az', 'ru'] as const) {
   });
 }
 
-test('SEARCH-01 ENTITY-32 API-33 API-34 API-35 CONST-12 a search waits for the typing to end, and what was opened is remembered until it is cleared', async ({
+test('SEARCH-01 ENTITY-32 API-33 API-34 API-35 CONST-12 a search waits for a pause in typing, and opened games are remembered until cleared', async ({
   page,
   translate,
 }) => {
@@ -73,7 +73,7 @@ test('SEARCH-01 ENTITY-32 API-33 API-34 API-35 CONST-12 a search waits for the t
   await expect(recent).toHaveCount(0);
 });
 
-test('ROUTE-10 a search that finds nothing says so and offers what others play', async ({ page, translate }) => {
+test('ROUTE-10 an empty search result offers popular games', async ({ page, translate }) => {
   const t = translate('az');
   await openPage(page, '/games/search', 'az');
   await page.getByRole('searchbox').fill('qqzzxx');
@@ -85,7 +85,7 @@ test('ROUTE-10 a search that finds nothing says so and offers what others play',
   await expect(page.getByText(t('catalog.nothingFound.title'))).toHaveCount(0);
 });
 
-/** More games than there are, so that a search has pages. */
+/** More games than exist, so that a search has several pages. */
 const madeUp = (search: string, page: number, { length = page === 3 ? 5 : 10, image = null as string | null } = {}) => ({
   data: Array.from({ length }, (_, place) => {
     const nth = (page - 1) * 10 + place + 1;
@@ -106,7 +106,7 @@ const madeUp = (search: string, page: number, { length = page === 3 ? 5 : 10, im
   uid: `search-${search}`,
 });
 
-test('SEARCH-02 SEARCH-03 SEARCH-04 CONST-32 later pages are added, a new search begins anew, and what was found is told', {
+test('SEARCH-02 SEARCH-03 SEARCH-04 CONST-32 later pages are appended, a new search starts over, and the result is announced', {
   tag: '@once',
 }, async ({ page }) => {
   const asked: string[] = [];
@@ -134,7 +134,7 @@ test('SEARCH-02 SEARCH-03 SEARCH-04 CONST-32 later pages are added, a new search
   expect((await sent).postData()).toContain('"search-steppe"');
 });
 
-test('SEARCH-05 what is found is shown 200 ms after its answer has come', { tag: '@once' }, async ({ page }) => {
+test('SEARCH-05 results are shown 200 ms after their answer', { tag: '@once' }, async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/games/search', 'en');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -170,7 +170,7 @@ test('CONST-33 a cover is asked for near the screen, once the page rests', async
   await expect(games.first().locator('img')).toBeVisible();
   expect(await covers.count()).toBeLessThan(length / 2);
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
-  // Until it has been scrolled, and the browser has told that the last one is in view.
+  // Waits until the page has scrolled and the observer has reported the last picture.
   await games.last().evaluate(async (last) => {
     const scrolled = new Promise((done) => document.addEventListener('scroll', done, { once: true, capture: true }));
     last.scrollIntoView();
@@ -181,9 +181,9 @@ test('CONST-33 a cover is asked for near the screen, once the page rests', async
   });
   await page.clock.runFor(299);
   await expect(games.last().locator('img')).toHaveCount(0);
-  // The bars make room while it scrolls, which moves it once more, and the rest begins anew.
+  // Hiding the bars scrolls the page once more, which restarts the wait.
   await page.clock.resume();
   await expect(games.last().locator('img')).toBeVisible();
-  // What lay between has been passed and not asked for.
+  // Pictures in between were passed and not loaded.
   expect(await covers.count()).toBeLessThan(length / 2);
 });

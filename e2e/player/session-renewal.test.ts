@@ -15,7 +15,7 @@ function watchRenewals(page: Page): Promise<string>[] {
   return given;
 }
 
-/** Takes the turn to renew, as a tab does that waits for its answer, and gives it back when told to. */
+/** Takes the renewal lock, as a tab with a pending renewal does; returns a function that releases it. */
 async function takeTurn(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(
     () =>
@@ -29,7 +29,7 @@ async function takeTurn(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void dispatchEvent(new Event('let-go')));
 }
 
-/** A tab that is told late of what the others have stored: it sees the old sign-in until it stores one itself. */
+/** A tab with delayed storage: it reads the old tokens until it stores some itself. */
 const seeLate = (page: Page, old: Record<string, string | null>) =>
   page.evaluate((seen) => {
     const { getItem, setItem } = Storage.prototype;
@@ -51,9 +51,9 @@ test.use({ allowedConsoleErrors: /status of 40[013]|status of 451|ERR_FAILED/ })
 
 for (const [others, isLate] of [
   ['see what each stores', false],
-  ['are told late of what each stores', true],
+  ['see stored values late', true],
 ] as const)
-  test(`AUTH-10 three tabs that ${others} meet a stale access token: they renew in turn, to one pair, and nobody is signed out`, async ({
+  test(`AUTH-10 three tabs that ${others} have a stale access token: they renew in turn, to one pair, and stay signed in`, async ({
     page,
     context,
     server,
@@ -114,7 +114,7 @@ test('ERR-20 AUTH-05 a sign-in that cannot be renewed ends with a word about it,
   expect(left).toEqual([null, null, expect.stringContaining('"1"')]);
 });
 
-test('ERR-15 ERR-20 a server that cannot be reached signs nobody out', async ({ page, server, translate, newPhone }) => {
+test('ERR-15 ERR-20 an unreachable server does not end the session', async ({ page, server, translate, newPhone }) => {
   const frame = new Frame(page, translate('en'));
   const failed = (path: string) => page.waitForEvent('requestfailed', (request) => request.url().endsWith(path));
   const served = (path: string) => page.waitForResponse((answer) => answer.url().endsWith(path) && answer.ok());
@@ -127,7 +127,7 @@ test('ERR-15 ERR-20 a server that cannot be reached signs nobody out', async ({ 
   await runClockUntil(page, failed('/profile/balance'));
   expect((await storedSession(page)).accessToken).toBeTruthy();
   await page.unroute('**/api/**');
-  // Calls are answered, the renewal is not: nothing is known about the sign-in, so it stays.
+  // Calls are answered, the renewal is not: the state of the session is unknown, so it stays.
   await page.route('**/api/refresh', (route) => route.abort());
   await spoil(page, 'accessToken');
   await runClockUntil(page, failed('/api/refresh'));

@@ -18,7 +18,7 @@ function countCalls(page: Page, path: string): () => number {
 
 test.use({ allowedConsoleErrors: /status of 40[013]|status of 451|ERR_FAILED/ });
 
-test('AUTH-05 HEADER-03 ROUTE-47 whoever signs in after a logout on a page for players does not land on it', async ({
+test('AUTH-05 HEADER-03 ROUTE-47 a sign-in after a logout on a player page does not return to that page', async ({
   page,
   server,
   translate,
@@ -74,7 +74,7 @@ test('CONST-13 ROLE-03 the balance is asked for every five seconds, and by playe
   await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
   await openPage(page, '/', 'kk');
   await expect(frame.balance()).toHaveText(/^0\s₸/);
-  // From here on the time stands still unless it is moved; the jump to that moment is itself worth one question.
+  // From here on the clock is paused; the jump to that time causes one request itself.
   const asked = page.waitForResponse(BALANCE);
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 60_000)));
   await (await asked).finished();
@@ -101,7 +101,7 @@ test('MARKET-02 on a new device a player finds the language of the account, and 
   expect(next?.headers()['content-language']).toBe('az');
 });
 
-test('MARKET-02 parts whose code comes after the language of the account are taken over as they were drawn', async ({
+test('MARKET-02 parts whose code loads after the account’s language are hydrated as they were rendered', async ({
   page,
   server,
   newPhone,
@@ -120,11 +120,11 @@ test('MARKET-02 parts whose code comes after the language of the account are tak
   const drawn = await strip.textContent();
   isOpen = true;
   for (const go of kept) await go();
-  // Whatever the server drew in another language would be complained about in the console (the set-up looks).
+  // A hydration mismatch in another language would log a console error, which fails the journey.
   await expect(strip).not.toHaveText(drawn ?? '');
 });
 
-test('ERR-22 AUTH-08 a blocked region and a ban are told to the player', async ({ page, server, translate, newPhone }) => {
+test('ERR-22 AUTH-08 a blocked region and a ban are shown to the player', async ({ page, server, translate, newPhone }) => {
   const t = translate('az');
   const pages = new SignInPages(page, t);
   const tokens = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' });

@@ -17,7 +17,7 @@ test('AUTH-04 after a sign-in the browser passes the auth host and comes back wi
   const pages = new SignInPages(page, translate('kk'));
   const phone = newPhone();
   await server.signUp({ phone, password: PASSWORD, language: 'kk' });
-  // As on an installation with an auth host of its own; here it is the same server.
+  // As in an installation with its own auth host; here it is the same server.
   await page.route('**/auth/login', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('"authHost":null', `"authHost":"${server.url}"`) });
@@ -64,7 +64,7 @@ test.describe('the link of an e-mail', () => {
   });
 });
 
-test('AUTH-14 in a frame the page around is told to show us', async ({ page, server, newPhone, request }) => {
+test('AUTH-14 in a frame the embedding page is notified', async ({ page, server, newPhone, request }) => {
   const { refresh } = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' });
   const answer = await request.post('/api/hand-off', { data: { refresh_token: refresh.token, purpose: 'pwa' } });
   const { data } = (await answer.json()) as { data: { token: string } };
@@ -81,13 +81,13 @@ test('AUTH-14 in a frame the page around is told to show us', async ({ page, ser
 
 test.describe('inside a social app', () => {
   test.use({
-    // A browser without hands does not launch anything; that it was asked to is what counts here.
+    // A headless browser launches nothing; only the request counts here.
     allowedConsoleErrors: /Not allowed to launch/,
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 332.0.0.27.86',
   });
 
-  /** The addresses that the system was asked to open. A system that knows no such browser refuses without a word. */
+  /** The addresses that the system was asked to open. A system without such a browser refuses silently. */
   function launches(page: Page): string[] {
     const launched: string[] = [];
     page.on('request', (request) => {
@@ -152,7 +152,7 @@ test.describe('inside a social app', () => {
   });
 });
 
-test('ROLE-08 ROLE-09 API-15 API-76 API-82 what is asked at start, for a guest and for a player', async ({ page, server, newPhone }) => {
+test('ROLE-08 ROLE-09 API-15 API-76 API-82 the requests at start, for a guest and for a player', async ({ page, server, newPhone }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

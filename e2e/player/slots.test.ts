@@ -28,7 +28,7 @@ test('LAYOUT-02 a guest spins 243 ways as a demo, hears the result and reads wha
   await expectPageQuality(page, language);
 });
 
-/** Spins for money once, to its end, and returns what the server answered. */
+/** Plays one spin for money to its end and returns the server's answer. */
 async function spin(game: Game): Promise<{ id: string; stake: number; win: number }> {
   const { page } = game;
   const answers: { id: string; stake: number; win: number }[] = [];
@@ -41,7 +41,7 @@ async function spin(game: Game): Promise<{ id: string; stake: number; win: numbe
   const ready = game.frame().locator('.press-button[data-state=ready]');
   await game.button().click();
   await expect.poll(() => answers.length).toBeGreaterThan(0);
-  // By chance six coins may stand there: then the caravan is sent.
+  // By chance six coins may start the bonus: then the caravan is sent.
   await expect(async () => {
     if (await go.isVisible()) await go.click({ timeout: 1000 });
     await expect(ready).toBeVisible({ timeout: 1000 });
@@ -50,7 +50,7 @@ async function spin(game: Game): Promise<{ id: string; stake: number; win: numbe
   return answers.at(-1) as (typeof answers)[0];
 }
 
-/** In which languages each is played, on the phone and at the desk. */
+/** The language of each slot, on the phone and on the desktop. */
 const MONEY = [
   { slug: 'golden-tulpar', languages: ['ru', 'en'] },
   { slug: 'silk-road', languages: ['kk', 'ru'] },
@@ -58,7 +58,7 @@ const MONEY = [
 ] as const;
 
 for (const { slug, languages } of MONEY)
-  test(`MARKET-14 a player spins ${slug} for money until something comes of it and nothing does, and is paid what was told`, async ({
+  test(`MARKET-14 a player spins ${slug} for money until there was a win and a loss, and is paid the announced win`, async ({
     page,
     server,
     translate,
@@ -94,7 +94,7 @@ for (const { slug, languages } of MONEY)
   });
 
 for (const slug of ['golden-tulpar', 'snow-leopard'])
-  test(`free spins of ${slug} are told, counted and summed up @once`, async ({ page, server, translate, newPhone }) => {
+  test(`free spins of ${slug} are announced, counted and summed up @once`, async ({ page, server, translate, newPhone }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await enterCashBox({ page, server, translate, newPhone }, 'kk', 500_000);
     const game = new Game(page, translate('kk'), 'kk');

@@ -7,17 +7,21 @@ import { expect, test } from '#setup/test.ts';
 
 const WIDTHS = [320, 390, 1280];
 
-/** The code of the login page, as the browser asks for it; no other page's code is touched. */
+/** The chunk of the login page; chunks of other pages are not affected. */
 const LOGIN_CODE = /\/assets\/page-[\w-]+\.js$/;
 
-/** Lets the next page's code be something else, or nothing. */
+/** Replaces or blocks the code of the next page. */
 const spoilCode = (page: Page, code: string | null) =>
   page.route(LOGIN_CODE, (route) => (code === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: code })));
 
 test.describe('without a connection', () => {
   test.use({ allowedConsoleErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('SYS-05 SYS-01 ERR-25 the app says so, keeps what was typed, and comes back by itself', async ({ page, context, translate }) => {
+  test('SYS-05 SYS-01 ERR-25 the app says that it is offline, keeps typed text, and recovers by itself', async ({
+    page,
+    context,
+    translate,
+  }) => {
     const t = translate('az');
     await openPage(page, '/auth/login', 'az');
     const password = page.getByLabel(t('accounts.fields.password'), { exact: true });
@@ -35,7 +39,7 @@ test.describe('without a connection', () => {
     await expect(password).toBeFocused();
   });
 
-  test('SYS-05 ERR-25 the cover stands over an open sheet, holds the focus, and says its sentence once', async ({
+  test('SYS-05 ERR-25 the offline screen covers an open sheet, holds the focus, and is announced once', async ({
     page,
     context,
     translate,
@@ -50,7 +54,7 @@ test.describe('without a connection', () => {
     const button = cover.getByRole('button', { name: t('system.offline.button') });
     await expect(button).toBeFocused();
     const said = await cover.getByRole('alert').textContent();
-    // A click is refused where something else lies above.
+    // A click fails where another element covers the target.
     await button.click();
     await expect(cover.getByText(t('system.offline.attempt', { number: 2 }))).toBeVisible();
     expect(await cover.getByRole('alert').textContent()).toBe(said);
@@ -65,10 +69,10 @@ test.describe('without a connection', () => {
 test.describe('a page that fails', () => {
   test.use({ allowedConsoleErrors: /./ });
 
-  // Who saves data gets no code before it is needed, so none has come before it is spoiled.
+  // With data saving on no code is preloaded, so the chunk is requested after it is replaced.
   test.beforeEach(({ page }) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })));
 
-  test('SYS-06 SYS-11 CONST-19 ERR-24 SYS-01 a crash reloads after five seconds; if it comes again, only the visitor reloads', async ({
+  test('SYS-06 SYS-11 CONST-19 ERR-24 SYS-01 a crash reloads after five seconds; after a repeated crash only the visitor reloads', async ({
     page,
     translate,
   }) => {
@@ -85,7 +89,7 @@ test.describe('a page that fails', () => {
     const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
     await page.clock.runFor(1000);
     await expect(seen.getByText(t('systemReloadMessage', { seconds: 4 }))).toBeVisible();
-    // What counts is seen; what is said aloud stays, or it would be said again each second.
+    // The countdown is visible; the announced text does not change, or it would be announced each second.
     await expect(alert).toContainText(t('systemReloadMessage', { seconds: 5 }));
     for (let second = 0; second < 4; second++) await page.clock.runFor(1000);
     await reloaded;
@@ -145,7 +149,10 @@ test.describe('from a country that is turned away', () => {
     });
 });
 
-test('SYS-19 SYS-20 CONST-20 API-74 a page is counted after two seconds, and tells when it is drawn', async ({ page, translate }) => {
+test('SYS-19 SYS-20 CONST-20 API-74 a page view counts after two seconds, and the page signals that it is rendered', async ({
+  page,
+  translate,
+}) => {
   await page.clock.install({ time: new Date('2026-11-15T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-11-15T10:00:01Z'));
   const visits: { url: string }[] = [];

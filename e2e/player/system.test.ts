@@ -2,7 +2,7 @@ import { expect, test } from '#setup/test.ts';
 
 const YEAR = /max-age=31536000, immutable/;
 
-test('the page comes with its guards, and another nonce each time', async ({ request }) => {
+test('the page has its security headers, and a new nonce each time', async ({ request }) => {
   const nonces = new Set<string>();
   for (let visit = 0; visit < 2; visit++) {
     const answer = await request.get('/auth/login', { headers: { 'accept-language': 'az-AZ,az;q=0.9' } });
@@ -44,7 +44,7 @@ test('code and styles are compressed and kept for ever', async ({ request }) => 
     for (const encoding of ['br', 'gzip']) {
       const answer = await request.get(file, { headers: { 'accept-encoding': encoding } });
       expect(answer.headers()['cache-control'], file).toMatch(YEAR);
-      // What fits into one packet anyway is sent as it is, and a font is compressed in itself.
+      // Small files are not compressed, because they fit into one packet, and fonts are already compressed.
       if ((await answer.body()).length > 1400 && !file.endsWith('.woff2'))
         expect(answer.headers()['content-encoding'], file).toBe(encoding);
     }
@@ -63,7 +63,7 @@ test('CONST-35 pictures come as WebP in the width asked for, and those of the ap
     expect(answer.headers()['cache-control']).toMatch(YEAR);
     const bytes = await answer.body();
     expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 12)).toBe('RIFFWEBP');
-    // The lossy format says its width at a fixed place, the extended one at another.
+    // The lossy and the extended format store the width at different offsets.
     const isExtended = bytes.toString('latin1', 12, 16) === 'VP8X';
     expect(`${isExtended ? 1 + bytes.readUIntLE(24, 3) : bytes.readUInt16LE(26) & 0x3fff}w`).toBe(width);
     sizes.push(bytes.length);
@@ -74,14 +74,14 @@ test('CONST-35 pictures come as WebP in the width asked for, and those of the ap
   }
 });
 
-test('the house tells that it lives, what it offers, and its letters to nobody outside', async ({ request, server }) => {
+test('the server answers health checks, lists its API, and keeps sent messages private', async ({ request, server }) => {
   for (const path of ['/healthz', '/readyz']) {
     const answer = await request.get(path);
     expect([answer.status(), await answer.text()]).toEqual([200, 'ok']);
   }
   expect(await (await request.get('/api/docs')).text()).toContain('POST /api/signup');
   expect(await (await request.get('/api/docs/openapi.json')).json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
-  // This visitor comes through a proxy; who sits at the machine reads the messages.
+  // This visitor comes through a proxy; only local requests may read the messages.
   expect((await request.get('/sandbox/messages')).status()).toBe(404);
   expect((await fetch(`${server.url}/sandbox/messages`)).status).toBe(200);
   expect((await request.get('/api/v1/no-such-call')).status()).toBe(404);

@@ -12,13 +12,13 @@ test('a guest puts chips on the felt, spins and hears where the ball lies', asyn
   const frame = game.frame();
   const cell = (name: string) => frame.getByRole('button', { name: new RegExp(`^${name}\\.`) });
   await game.open('roulette');
-  // Nothing lies there: nothing is bet, and it says what to do.
+  // Without chips no bet is placed, and a hint is shown.
   await game.button().click();
   await expect(game.voice()).toHaveText(t('arcade.roulette.hint'));
   await cell('17').click();
   await cell(t('arcade.roulette.even.red')).click();
   await expect(frame.locator('.table-line')).toContainText(/200\s₸/);
-  // By key: from a number over its edge to the next one.
+  // By keyboard: from a number over its edge to the next one.
   await cell('17').focus();
   await page.keyboard.press(test.info().project.name === 'phone' ? 'ArrowDown' : 'ArrowRight');
   await expect(game.voice()).toContainText('17, 20');
@@ -43,7 +43,7 @@ test('a guest puts chips on the felt, spins and hears where the ball lies', asyn
   await expect(frame.getByRole('dialog')).toContainText('35 : 1');
 });
 
-test('a player bets money at the roulette: the balance goes down by the whole stake and follows what was seen', async ({
+test('a player bets money at the roulette: the balance goes down by the whole stake and follows the shown events', async ({
   page,
   server,
   translate,
@@ -55,7 +55,7 @@ test('a player bets money at the roulette: the balance goes down by the whole st
   await game.open('roulette');
   const { t } = game;
   const cell = (name: string) => game.frame().getByRole('button', { name: new RegExp(`^${name}\\.`) });
-  // Red and black together: one of them pays both back, or the zero takes them.
+  // Red and black together: one of them pays back both stakes, or the zero wins.
   await cell(t('arcade.roulette.even.red')).click();
   await cell(t('arcade.roulette.even.black')).click();
   await expect(game.balance()).toContainText(/5\s000\s₸/);
@@ -90,7 +90,7 @@ test('a guest plays blackjack to its end by key and hears cards, totals and the 
         looked = true;
         await expectPageQuality(page, language);
       }
-      // 2 insures where that is asked, and stands otherwise.
+      // 2 is insurance where it is offered, and stand otherwise.
       if (isAsked) await game.frame().locator('body').press('2');
       await expect(
         moves.and(game.frame().locator(':enabled')).first().or(game.frame().locator('.press-button[data-state=ready]')),
@@ -107,13 +107,13 @@ test('a guest plays blackjack to its end by key and hears cards, totals and the 
   await expect(game.frame().getByRole('dialog')).toContainText('3 : 2');
 });
 
-test('a hand goes on where it was left, and a double stakes once more @once', async ({ page, server, translate, newPhone }) => {
+test('a hand is resumed where it was left, and a double stakes once more @once', async ({ page, server, translate, newPhone }) => {
   await enterCashBox({ page, server, translate, newPhone }, 'en', 500_000);
   const game = new Game(page, translate('en'), 'en');
   await game.open('blackjack');
   const double = game.frame().getByRole('button', { name: game.t('arcade.blackjack.moves.double') });
   const decline = game.frame().getByRole('button', { name: game.t('arcade.blackjack.decline') });
-  // Until a hand is dealt that is not over at once.
+  // Repeats until a dealt hand is not over at once.
   for (let dealt = 0; dealt < 10; dealt++) {
     await game.untilReady();
     await game.button().click();

@@ -13,7 +13,7 @@ interface Pressed {
   press: () => void;
 }
 
-/** Telegram as a page meets it, with a way to press its button and to see what was asked of it. */
+/** A fake of Telegram's object, with a way to press its button and to read its calls. */
 async function insideTelegram(page: Page, initData: string): Promise<void> {
   await page.addInitScript((data) => {
     const pressed: Pressed = { calls: [], press: () => {} };
@@ -52,7 +52,7 @@ async function logIn(pages: SignInPages, phone: string): Promise<void> {
 const pressed = (page: Page) => page.evaluate(() => (globalThis as unknown as { pressed: Pressed }).pressed.calls);
 
 test.describe('a Telegram that is not linked yet', () => {
-  // The server says by a refusal that nobody is linked to this Telegram, and the browser writes refusals down.
+  // The server's refusal for an unlinked Telegram is logged by the browser.
   test.use({ allowedConsoleErrors: /404 \(Not Found\)/ });
 
   test('MARKET-10 leads to the login; linked after the password with consent, the next launch signs in by itself', {
@@ -84,7 +84,7 @@ test.describe('a Telegram that is not linked yet', () => {
     await next.close();
   });
 
-  test('MARKET-10 whoever says no is signed in all the same, and nothing is linked', { tag: '@once' }, async ({
+  test('MARKET-10 a player who declines is signed in anyway, and nothing is linked', { tag: '@once' }, async ({
     page,
     server,
     translate,
@@ -111,10 +111,10 @@ test.describe('a Telegram that is not linked yet', () => {
 });
 
 test.describe('a Telegram that is unlinked', () => {
-  // Whoever is inside by it learns of the end by refusals.
+  // The other session learns of its end by refused calls.
   test.use({ allowedConsoleErrors: /status of 40[014]/ });
 
-  test('MARKET-10 the player takes it back in the settings of another browser, and whoever is inside by it is out', {
+  test('MARKET-10 unlinking in another browser’s settings ends the session inside Telegram', {
     tag: '@once',
   }, async ({ page, server, translate, newPhone, browser }) => {
     const t = translate('az');
@@ -179,7 +179,7 @@ test('MARKET-10 the page fits into Telegram: its ground, its edges, its back but
 test.describe('by the address alone', () => {
   test.use({ allowedConsoleErrors: /422 \(Unprocessable/ });
 
-  test('MARKET-10 what stands behind the # sign is taken out of the address at once, counts as Telegram, and loads nothing of theirs', {
+  test('MARKET-10 Telegram’s hash is removed from the address at once, is detected as Telegram, and loads no foreign script', {
     tag: '@once',
   }, async ({ page }) => {
     const strangers: string[] = [];

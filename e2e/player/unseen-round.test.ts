@@ -1,7 +1,7 @@
 import { Game } from '#pages/game.ts';
 import { expect, test } from '#setup/test.ts';
 
-/** What is chosen besides the stake, and where the result stands. */
+/** The choices besides the stake, and the place of the result. */
 const GAMES = {
   dice: { choice: '.dice-offer >> nth=3', result: '.dice-result:is([data-outcome="won"], [data-outcome="lost"])' },
   plinko: { choice: '.plinko-risk >> nth=2', result: '.plinko-history li' },

@@ -5,13 +5,13 @@ interface Shift {
   readonly nodes: readonly string[];
 }
 
-/** Less than the eye follows; what an article of the web calls good is five times as much. */
+/** Below what is noticeable; the recommended limit of the web is five times as much. */
 const SHIFT_MAX = 0.02;
 
-/** A phone with a poor connection: 1.6 Mbit/s, and every answer a seventh of a second late. Nothing is kept from page to page. */
+/** A phone with a poor connection: 1.6 Mbit/s and 150 ms latency. Nothing is cached between pages. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
-/** Slows the network down and adds up everything that moves by itself on each page. */
+/** Slows the network down and sums up the layout shifts of each page. */
 export async function startShiftMeter(page: Page): Promise<{ expectStill: (where: string) => Promise<void> }> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];

@@ -5,7 +5,7 @@ export const BOT_TOKEN = '100200300:no-bot-of-the-world-has-this-token';
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 let launches = 0;
 
-/** What Telegram hands over when somebody opens our bot's app: another one each time. */
+/** The signed launch data of our bot's app: different each time. */
 export function launchOf(telegramId: number): string {
   const date = Math.floor(Date.now() / 1000);
   const user = JSON.stringify({ id: telegramId, first_name: 'Айсұлу', language_code: 'kk' });

@@ -7,11 +7,11 @@ import { forgetSession } from '#features/accounts/log-out.ts';
 import { listenToApi } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { spareToken } from './url-actions/hand-off.ts';
+import { pendingHandOff } from './url-actions/hand-off.ts';
 
 const RegionBlocked = lazy(async () => ({ default: (await import('./system/region-blocked.tsx')).RegionBlocked }));
 
-/** Hears what calls say about the whole app: the sign-in is over, the player is banned, the region is blocked. */
+/** Handles API events that concern the whole app: session ended, player banned, region blocked. */
 export function ApiEvents({ children }: { children: ReactNode }) {
   const { t } = useLanguage();
   const boot = useBoot();
@@ -23,12 +23,12 @@ export function ApiEvents({ children }: { children: ReactNode }) {
     listenToApi({
       loggedOut(reason) {
         forgetSession(queryClient);
-        // HASH-15: the reason stands in the address, and its dialog says the rest.
+        // HASH-15: the address carries the reason, and its dialog explains it.
         if (reason !== 'ban') notify({ tone: 'info', title: t('NOTIFICATIONS.sessionEnded.message') });
         navigate(reason === 'ban' ? paths.banned : paths.lobby);
       },
       regionBlocked: () => setBlocked(true),
-      exchangeAuthToken: () => spareToken.handIn(boot),
+      exchangeAuthToken: () => pendingHandOff.logInByHandOff(boot),
     });
   }, [t, boot, queryClient, navigate]);
 

@@ -29,13 +29,13 @@ import { usePageViews } from './use-page-views.ts';
 import { usePreloading } from './use-preloading.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
-/** A press on a page finds the schemas of its calls loaded; nothing waits for them before. */
+/** Loads the schemas of the API calls after the page, so that a click does not wait for them. */
 const CALLS_DELAY_MS = 300;
 
 function PageOf({ route }: { route: Route }) {
   const page = loadedPage(route) ?? use(loadPage(route));
   useHeadingFocus();
-  // Without dependencies: every page that is drawn may have brought calls of its own.
+  // Without dependencies, because every rendered page may have loaded calls of its own.
   useEffect(() => {
     const timer = setTimeout(preloadCalls, CALLS_DELAY_MS);
     return () => clearTimeout(timer);
@@ -52,25 +52,25 @@ function useRole(): Role {
 }
 
 /**
- * Leads a role away from what is not theirs. Whoever has just signed in goes on to where they came from; a page on which somebody
- * logged out is not remembered, because the next one to sign in may be another.
+ * Redirects a role away from pages that are closed to it. After a sign-in the player returns to the page they came from; a page on which
+ * a player logged out is not remembered, because the next player may be another one.
  */
 function useGuard(role: Role): boolean {
   const { path, search } = useAddress();
   const [, navigate] = useLocation();
-  const lead = redirectOf(path + search, role);
-  const to = lead?.to ?? null;
-  const back = lead?.back ?? null;
+  const redirect = redirectOf(path + search, role);
+  const to = redirect?.to ?? null;
+  const back = redirect?.back ?? null;
   const wasPlayer = useRef(false);
   useEffect(() => {
     const hasLeft = wasPlayer.current && role === 'guest';
-    // What the server took the visitor for may be wrong.
+    // The server's guess at the visitor's role may be wrong.
     wasPlayer.current = currentSession().status === 'player';
     if (to === null) return;
     if (back !== null && !hasLeft) backPath.remember(back);
     navigate(hasLeft ? paths.lobby : ((role === 'guest' ? null : arrival.take()) ?? to), { replace: true });
   }, [to, back, role, navigate]);
-  return lead === null;
+  return redirect === null;
 }
 
 function useTitle(route: Route): void {
@@ -78,7 +78,7 @@ function useTitle(route: Route): void {
   const { brandName } = useBoot();
   const title = t(`meta.${route.name}.title`, { brand: brandName });
   useEffect(() => {
-    // A page that is about one thing sets the title itself, once it knows what.
+    // A page about a single subject sets the title itself once the subject is loaded.
     if (route.text === undefined && !route.isNamed) document.title = title;
     document.documentElement.dataset['page'] = route.name;
   }, [title, route]);
@@ -93,11 +93,11 @@ function Screen() {
   useTitle(route);
   usePageViews();
   if (!isOpen) return <main id="content" className="min-h-dvh" />;
-  // A token in the address is about to sign the guest in; a page that is not theirs waits for it.
+  // A token in the address is about to sign the guest in; a page closed to guests waits for it.
   if (route.access[role] !== null && new URLSearchParams(search).has('auth_token')) return <Loader label={t('common.states.loading')} />;
   return (
     <PageFrame route={route}>
-      {/* Whoever comes back to the page gets another try. */}
+      {/* Returning to the page retries the load. */}
       <PageBoundary key={route.path} of="page" onLost={() => forgetFailure(route)}>
         <Suspense fallback={<div className="min-h-dvh" />}>
           <PageOf route={route} />
@@ -109,7 +109,7 @@ function Screen() {
 
 const loadWatches = async () => (await import('./watches.tsx')).Watches;
 
-/** What runs beside every page; what nobody waits for is loaded after the page. */
+/** Runs beside every page; parts that are not urgent are loaded after the page. */
 function BesideThePage() {
   useOwnLanguage();
   useOwnCurrency();
@@ -134,7 +134,7 @@ function Everywhere() {
         href="#content"
         className={styles.skipLink}
         onClick={(event) => {
-          // The hash is for markers; the focus alone does what the link says. A screen about some trouble has its heading only.
+          // The hash is reserved for actions, so the link only moves the focus. An error screen has only a heading.
           event.preventDefault();
           const content = document.querySelector<HTMLElement>('#content, h1');
           if (content) focusOn(content);
@@ -159,9 +159,9 @@ function Everywhere() {
 interface Props {
   readonly boot: Boot;
   readonly queryClient: QueryClient;
-  /** The address to draw on the server; in the browser it is the browser's own. */
+  /** The address to render on the server; in the browser the current address is used. */
   readonly ssrPath?: string;
-  /** Shown in place of every page. */
+  /** Rendered in place of every page. */
   readonly instead?: ReactNode;
 }
 

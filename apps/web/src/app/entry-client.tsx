@@ -1,4 +1,4 @@
-// First: it declares the order of the layers for the styles of every component.
+// Imported first, because it declares the order of the CSS layers for all components.
 import './styles.css';
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -7,7 +7,7 @@ import { readBoot } from '#platform/boot.ts';
 import { keepLateTexts } from '#platform/language.tsx';
 import { preparePagesWith } from '#platform/navigation.ts';
 import { createQueryClient } from '#platform/query-client.ts';
-import { errorWords, report, reportUncaught } from '#platform/report.ts';
+import { errorDetails, report, reportUncaught } from '#platform/report.ts';
 import { startSession } from '#platform/session.ts';
 import { arriveFromTelegram } from '#platform/visitor/telegram.ts';
 import { visitor } from '#platform/visitor/visitor.ts';
@@ -17,7 +17,7 @@ import { loadPageAt } from './page-loader.ts';
 const PRERENDER_MS = 5000;
 const ANALYTICS_MS = 2000;
 
-/** SYS-19: tells programs that draw pages for search engines when this one is drawn. */
+/** SYS-19: signals prerendering services for search engines that the page is rendered. */
 function announcePrerender(): void {
   const page = globalThis as { prerenderReady?: boolean };
   page.prerenderReady = false;
@@ -41,16 +41,16 @@ startSession();
 startOwnCurrency();
 visitor.arrive();
 preparePagesWith(loadPageAt);
-// The page's own code is there before it is taken over, so that what the server drew stays in place.
+// The page's code is loaded before hydration, so that the server's HTML stays in place.
 const boot = readBoot();
 keepLateTexts(boot.language, boot.messages);
 const instead = boot.isRegionBlocked ? createElement((await import('./system/region-blocked.tsx')).RegionBlocked) : null;
-// Code that does not come is told by the boundary around the page.
+// The boundary around the page reports code that fails to load.
 await loadPageAt(location.pathname).catch(() => undefined);
 hydrateRoot(root, <App boot={boot} queryClient={createQueryClient()} instead={instead} />, {
-  // The visitor saw nothing of it, but something was drawn twice: those who build the house should know why.
+  // A hydration mismatch is invisible to the visitor but renders twice, so it is reported.
   onRecoverableError: (error, { componentStack }) =>
-    report('recovered', { ...errorWords(error), componentStack: componentStack?.slice(0, 500) }),
+    report('recovered', { ...errorDetails(error), componentStack: componentStack?.slice(0, 500) }),
 });
-// Nobody waits for it, so it comes after everything that somebody might wait for.
+// Analytics is loaded last, because nothing waits for it.
 setTimeout(loadAnalytics, ANALYTICS_MS);

@@ -18,13 +18,13 @@ interface Rendered {
   readonly body: string;
   readonly source: string;
   readonly area?: LateArea;
-  readonly lead?: Redirect;
+  readonly redirect?: Redirect;
 }
 
-/** Draws a page for the server: what is seen first stands in the HTML, before any script has run. */
+/** Renders a page on the server, so that the first screen is in the HTML before any script runs. */
 export async function render(boot: Boot): Promise<Rendered> {
-  const lead = redirectOf(boot.url, boot.hasSession ? 'player' : 'guest');
-  if (lead && !boot.isRegionBlocked) return { status: 302, head: '', body: '', source: '', lead };
+  const redirect = redirectOf(boot.url, boot.hasSession ? 'player' : 'guest');
+  if (redirect && !boot.isRegionBlocked) return { status: 302, head: '', body: '', source: '', redirect };
   const route = routeOf(boot.url);
   await loadPage(route);
   const instead = boot.isRegionBlocked ? <RegionBlocked /> : null;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const STYLES = readFileSync(new URL('../../../../packages/ui/src/styles/fonts.css', import.meta.url), 'utf8');
 
-/** The code points of our own cut files; the packaged ones are large and only meant for letters from elsewhere. */
+/** The code points of our own subset files; the packaged files are large and only meant for other alphabets. */
 function ownLetters(): Set<number> {
   const found = new Set<number>();
   for (const face of STYLES.split('@font-face').filter((text) => text.includes('/fonts/onest-')))

@@ -50,7 +50,7 @@ test('ROUTE-24 a page names itself in every language', () => {
   expect(head('/rules?language=kk', { page: PAGE })).toContain('rel="canonical" href="https://tulpar.example/rules?language=kk"');
 });
 
-test('ROUTE-01 ROUTE-43 other pages have the texts of the messages, and what is not there is not to be found', () => {
+test('ROUTE-01 ROUTE-43 other pages use the translated titles, and a missing page is not indexed', () => {
   expect(head('/')).toContain('<link rel="canonical" href="https://tulpar.example/">');
   for (const url of ['/nothing', '/a/b']) {
     expect(head(url)).toContain('<title>Бет табылмады · Tulpar</title>');
@@ -72,7 +72,7 @@ test.each([
     [{ provider: { name: 'Asyq' } }],
     'Asyq',
   ],
-])('%s the page %s is called by what it is about', (_id, url, address, data, name) => {
+])('%s the title of %s is its subject', (_id, url, address, data, name) => {
   const html = head(url, { answers: { [address]: { status: 200, body: { data } } } });
   expect(html).toContain(`<title>${name} · Tulpar</title>`);
   expect(html).toContain('canonical');

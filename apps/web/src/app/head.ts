@@ -13,14 +13,14 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[s
 const LOCALES = { kk: 'kk_KZ', en: 'en_GB', az: 'az_AZ', ru: 'ru_RU' } as const satisfies Record<Language, string>;
 const SHARED_PICTURE = '/cdn/banners/welcome-wide.webp?format=webp&quality=70&width=1280';
 
-/** Whether there is nothing at the address: no such route, text, game, list or promotion. */
+/** Whether the address has no content: no such route, text, game, list or promotion. */
 export function isMissing({ page, answers }: Boot, route: Route): boolean {
   if (route.status === 404 || (route.text !== undefined && page === null)) return true;
   const firsts = Object.values(answers);
   return firsts.some(({ status }) => status === 404) || (route.name === 'promotion' && firsts.some(isEmpty));
 }
 
-function wordsOf(boot: Boot, route: Route): { title: string; description: string } {
+function headTexts(boot: Boot, route: Route): { title: string; description: string } {
   const { page, language, messages, brandName } = boot;
   if (page) return { title: `${page.title} · ${brandName}`, description: page.description };
   const { t } = createTranslator(language, messages);
@@ -31,7 +31,7 @@ function wordsOf(boot: Boot, route: Route): { title: string; description: string
   };
 }
 
-/** The questions of a page as search engines read them. Nothing in it may end the element. */
+/** The page's questions as structured data for search engines. Escaped, so that it cannot close the element. */
 function structuredData({ page }: Boot): string {
   const questions = questionsOf(page?.content ?? '');
   if (questions.length === 0) return '';
@@ -47,16 +47,16 @@ function structuredData({ page }: Boot): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** What search engines and messengers read about a page, in its language. */
+/** The title and meta tags of a page for search engines and messengers, in its language. */
 export function headOf(boot: Boot, route: Route): string {
   const { origin, url, language, brandName } = boot;
-  const { title, description } = wordsOf(boot, route);
+  const { title, description } = headTexts(boot, route);
   const [path = paths.lobby, query = ''] = url.replace(/#.*$/, '').split('?', 2);
   const address = (asked: Language | null) => escapeHtml(`${origin}${path}${asked ? `?language=${asked}` : ''}`);
   const meta = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;
   const plain = `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`;
   if (isMissing(boot, route) || route.isHidden) return `${plain}<meta name="robots" content="noindex">`;
-  // Who asked for a language by the address reads that very page; its address without the language is the page for everybody.
+  // With a language in the address that page is canonical; without it the page without a language is.
   const own = address(new URLSearchParams(query).get('language') === language ? language : null);
   return [
     plain,

@@ -4,7 +4,7 @@ import { routeOf } from './routes.ts';
 
 const Page = () => null;
 
-test('ERR-27 code that did not come is asked for anew by whoever goes there, and not by what is drawn', async () => {
+test('ERR-27 code that failed to load is retried by a navigation, and not by a render', async () => {
   const route = routeOf('/providers');
   const ask = vi.spyOn(route.page, 'load').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   await expect(loadPageAt('/providers')).rejects.toThrow('Failed to fetch');

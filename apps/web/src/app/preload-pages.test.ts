@@ -28,13 +28,13 @@ test('PRELOAD-05 PRELOAD-06 after 300 ms each page waits for an idle moment, at 
   expect(done.filter((text) => text.startsWith('idle'))).toHaveLength(preloadOrder().length);
 });
 
-test('PRELOAD-06 a browser that cannot tell when it is idle waits 5 s', async () => {
+test('PRELOAD-06 a browser without idle callbacks waits 5 s', async () => {
   const { done, made } = world({ idle: null });
   await preloadPages(made, going());
   expect(done.slice(0, 3)).toEqual(['wait 300', 'wait 5000', 'main']);
 });
 
-test('PRELOAD-04 who saves data waits for nothing and loads nothing', async () => {
+test('PRELOAD-04 with data saving on nothing is preloaded', async () => {
   const { done, made } = world({ connection: { saveData: true } });
   await preloadPages(made, going());
   expect(done).toEqual([]);

@@ -10,12 +10,15 @@ const IDLE_FALLBACK_MS = 5000;
 export interface PreloadWorld {
   readonly connection: Connection | undefined;
   readonly wait: (ms: number) => Promise<void>;
-  /** Null where a browser cannot tell when it is idle. */
+  /** Null where the browser has no `requestIdleCallback`. */
   readonly idle: ((timeoutMs: number) => Promise<void>) | null;
   readonly load: (route: Route) => Promise<unknown>;
 }
 
-/** PRELOAD-05, PRELOAD-06: one page after the other, in the browser's idle moments. The first failure ends it: the network has other worries. */
+/**
+ * PRELOAD-05, PRELOAD-06: loads one page after the other while the browser is idle. The first failure stops it, because the network is
+ * bad.
+ */
 export async function preloadPages(world: PreloadWorld, signal: AbortSignal): Promise<void> {
   if (!mayPreload(world.connection)) return;
   await world.wait(PREFETCH_DELAY_MS);
@@ -36,7 +39,7 @@ async function loadQuietly(route: Route): Promise<void> {
   try {
     await loadPage(route);
   } catch (error) {
-    // Whoever opens the page later gets a try of their own.
+    // Opening the page later retries.
     forgetFailure(route);
     throw error;
   }
@@ -44,7 +47,7 @@ async function loadQuietly(route: Route): Promise<void> {
 
 const idle = (timeout: number) => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout }));
 
-/** Loads the pages that may come next. */
+/** Starts preloading the pages that the visitor may open next. */
 export function startPreloading(signal: AbortSignal): void {
   const { connection } = navigator as { connection?: Connection };
   const hasIdle = 'requestIdleCallback' in window;

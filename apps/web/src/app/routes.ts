@@ -8,7 +8,7 @@ import { PROMOTIONS_ROUTES } from './routes/promotions.ts';
 import { ROUNDS_ROUTES } from './routes/rounds.ts';
 import { BARE, EVERYONE, FULL, GUESTS, PROFILE, page, pageModule, type Route } from './routes/route.ts';
 
-/** The route table is data: guards, frames, menu, preloading, titles, visits and the server's first paint read it. The first match counts. */
+/** The route table: guards, frames, menu, preloading, titles, page views and server rendering read it. The first match counts. */
 export const ROUTES: readonly Route[] = [
   page({
     name: 'main',
@@ -26,7 +26,7 @@ export const ROUTES: readonly Route[] = [
   ...PROMOTIONS_ROUTES,
   ...CASH_BOX_ROUTES,
   ...CONTENT_ROUTES,
-  // The components' gallery is for those who build the house: other builds do not even contain it.
+  // The component gallery is for development; other builds do not contain it.
   ...(import.meta.env.DEV
     ? [
         page({
@@ -40,7 +40,7 @@ export const ROUTES: readonly Route[] = [
     : []),
 ];
 
-/** What is shown, and answered, when there is nothing. */
+/** The route of an address without content. */
 export const NOT_FOUND: Route = {
   name: 'notFound',
   path: '*',
@@ -50,7 +50,7 @@ export const NOT_FOUND: Route = {
   page: pageModule('not-found', () => import('#pages/not-found/page.tsx')),
   status: 404,
 };
-/** ROUTE-41: one segment that is no page of ours may be a page of the content. */
+/** ROUTE-41: a single unknown segment may be the slug of a content page. */
 export const STATIC_PAGE: Route = {
   ...NOT_FOUND,
   name: 'staticPage',
@@ -59,7 +59,7 @@ export const STATIC_PAGE: Route = {
   status: 200,
   text: ':slug',
 };
-/** ROUTE-45, ROUTE-48: everything under these prefixes is closed to the other role, what is not there as well. */
+/** ROUTE-45, ROUTE-48: everything under these prefixes is closed to the other role, unknown addresses too. */
 const NOT_FOUND_FOR_GUESTS: Route = { ...NOT_FOUND, access: GUESTS };
 const NOT_FOUND_IN_PROFILE: Route = { ...NOT_FOUND, access: PROFILE };
 
@@ -74,7 +74,7 @@ const PATTERNS = ROUTES.map((route) => ({ route, pattern: route.path.split('/') 
 
 const plainPath = (path: string) => path.replace(/[?#].*$/s, '').replace(/(.)\/+$/s, '$1');
 
-/** The route of a path, whatever query or hash follows it; a trailing slash is the same page. */
+/** The route of a path, ignoring query, hash and a trailing slash. */
 export function routeOf(path: string): Route {
   const plain = plainPath(path);
   const segments = plain.split('/');
@@ -82,11 +82,11 @@ export function routeOf(path: string): Route {
   if (found) return found.route;
   if (segments[1] === 'auth') return NOT_FOUND_FOR_GUESTS;
   if (segments[1] === 'profile') return NOT_FOUND_IN_PROFILE;
-  // ROUTE-42: outside of development the gallery is nothing, not even a page of the content.
+  // ROUTE-42: outside of development the gallery does not exist, not even as a content page.
   return segments.length === 2 && plain !== paths.gallery ? STATIC_PAGE : NOT_FOUND;
 }
 
-/** The slug of the text that the page of a path is made of, or null. */
+/** The slug of the text that a path shows, or null. */
 export function textOf(path: string): string | null {
   const { text } = routeOf(path);
   return text === ':slug' ? plainPath(path).slice(1) : (text ?? null);

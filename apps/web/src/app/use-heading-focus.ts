@@ -3,13 +3,13 @@ import { useAddress } from '#platform/navigation.ts';
 
 let lastPath: string | null = null;
 
-/** Gives the focus to something that nobody reaches with the tab key. */
+/** Focuses an element that is not in the tab order. */
 export function focusOn(element: HTMLElement, options?: FocusOptions): void {
   element.tabIndex = -1;
   element.focus(options);
 }
 
-/** Gives the focus to the heading of the page that is seen. Where the page has none, it stays, and the answer is false. */
+/** Focuses the heading of the visible page. Returns false when there is none. */
 export function focusHeading(): boolean {
   const headings = [...document.querySelectorAll<HTMLElement>('#content h1')];
   const heading = headings.find((element) => element.offsetParent !== null);
@@ -17,15 +17,15 @@ export function focusHeading(): boolean {
   return heading !== undefined;
 }
 
-/** True when there is nothing left to do: the heading has the focus, or something else has got it since. */
+/** True when done: the heading has the focus, or another element received it since. */
 function isSettled(before: Element | null): boolean {
   const active = document.activeElement;
   return (active !== document.body && active !== before) || focusHeading();
 }
 
 /**
- * After a change of page the focus stands on the new page's heading, so that who listens hears where they are. The heading of a page
- * of text comes with its text, which may take a while.
+ * After a navigation the focus moves to the new heading, so that screen readers announce the page. The heading of a content page appears
+ * with its text, which may take a while.
  */
 export function useHeadingFocus(): void {
   const { path } = useAddress();
@@ -34,7 +34,7 @@ export function useHeadingFocus(): void {
     const isSame = lastPath === path;
     lastPath = path;
     if (isFirst || isSame) return undefined;
-    // What the page itself gave the focus to keeps it.
+    // An element that the page itself focused keeps the focus.
     const before = document.activeElement;
     if (before?.matches('#content :is(input, textarea)') || isSettled(before)) return undefined;
     const observer = new MutationObserver(() => {

@@ -4,7 +4,7 @@ import { track, visit } from '#platform/analytics/track.ts';
 
 const SETTLED_MS = 2000;
 
-/** SYS-20: a page counts as visited once somebody has stayed on it for two seconds. */
+/** SYS-20: a page view counts after two seconds. */
 export function usePageViews(): void {
   const [path] = useLocation();
   useEffect(() => {

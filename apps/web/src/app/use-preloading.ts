@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Loads the pages that may come next, once this one is there with all its pictures. */
+/** Preloads the likely next pages once this page has loaded with all its pictures. */
 export function usePreloading(): void {
   useEffect(() => {
     const end = new AbortController();

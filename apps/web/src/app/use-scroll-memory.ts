@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A page that is still growing is waited for, but not for long: nobody likes to be moved while they read. */
+/** Waits for a growing page, but not for long, because a late jump disturbs reading. */
 const FRAMES_MAX = 40;
 
 interface Entries {
@@ -16,7 +16,7 @@ function restore(top: number, framesLeft: number): void {
   if (Math.abs(scrollY - top) > 1 && framesLeft > 0) requestAnimationFrame(() => restore(top, framesLeft - 1));
 }
 
-/** Back and forward return to the place on the page that was left. A reload is left to the browser, which knows it better. */
+/** Back and forward restore the scroll position. After a reload the browser restores it. */
 export function useScrollMemory(): void {
   useEffect(() => {
     const places = new Map<string, number>();

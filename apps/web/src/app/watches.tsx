@@ -12,7 +12,7 @@ const loadDepositWatch = async () => (await import('#features/cashbox/components
 
 const loadTelegramMode = async () => (await import('./telegram/telegram-mode.tsx')).TelegramMode;
 
-/** What runs beside every page and nobody waits for. */
+/** Background tasks of every page, loaded after it. */
 export function Watches() {
   useRegionCheck();
   useGuestLookup();

@@ -11,21 +11,21 @@ import { Picture } from './pictures/picture.tsx';
 
 interface Props {
   readonly picture: 'login' | 'register';
-  /** Another picture than the usual one, by its address. */
+  /** The address of a picture that replaces the default one. */
   readonly banner?: string | null;
-  /** Without the picture on a phone, where the page has enough to show. */
+  /** Hides the picture on a phone, where the page has enough content. */
   readonly isPlain?: boolean;
-  /** The big words on the picture of a desktop. */
+  /** The large text on the picture of a desktop. */
   readonly bannerTitle: string;
   readonly bannerText: string;
-  /** Words on the picture of a phone, with the page's heading. */
+  /** The text on the picture of a phone, with the page's heading. */
   readonly phoneWords: ReactNode;
   readonly title: string;
-  /** The way to the other form: under the card on a phone, under the title on a desktop. */
+  /** The link to the other form: under the card on a phone, under the title on a desktop. */
   readonly other: ReactNode;
-  /** Under the title on a desktop, if not the way to the other form. */
+  /** Under the title on a desktop, instead of the link to the other form. */
   readonly under?: ReactNode;
-  /** Below everything: help for those who cannot go on. */
+  /** At the bottom: help for players who cannot continue. */
   readonly after?: ReactNode;
   readonly language: ReactNode;
   readonly backHref?: string;
@@ -37,11 +37,11 @@ const PICTURES = {
   register: { name: 'banners/register-wide.webp', deskName: 'banners/register-tall.webp' },
 } as const;
 
-/** The shape that its place is given before it comes. */
+/** The size reserved before the picture loads. */
 const BANNER_SIZE = { width: 1600, height: 900 };
 const PICTURE_SIZES = '(min-width: 800px) 50vw, 100vw';
 
-/** The frame of login, registration and reset: a picture on top of a phone, beside the form on a desktop. */
+/** The frame of login, registration and reset: a picture above the form on a phone, beside it on a desktop. */
 export function AuthFrame(props: Props) {
   const {
     picture,
@@ -59,7 +59,7 @@ export function AuthFrame(props: Props) {
   const { under = other, after = null } = props;
   const { t } = useLanguage();
   const { brandName } = useBoot();
-  // A picture that does not come gives way to the usual one.
+  // A picture that fails to load is replaced by the default one.
   const [broken, setBroken] = useState<string | null>(null);
   const back = useLinkPress({ href: backHref });
   return (

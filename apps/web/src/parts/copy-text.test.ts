@@ -13,7 +13,7 @@ afterEach(() => {
   vi.mocked(notify).mockClear();
 });
 
-test('FOOTER-07 what was copied is said to be so', async () => {
+test('FOOTER-07 a copy shows a toast', async () => {
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   await copyText('help@tulpar.example', t);

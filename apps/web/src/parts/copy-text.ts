@@ -1,7 +1,7 @@
 import type { Translate } from '@tulpar/i18n/translate';
 import { notify } from '@tulpar/ui/notify';
 
-/** Copies a text and says so. Where there is no clipboard, or it was refused, the text is shown whole, to be copied by hand. */
+/** Copies a text and shows a toast. Without access to the clipboard the text is shown, so that it can be copied by hand. */
 export async function copyText(text: string, t: Translate): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -5,16 +5,16 @@ import { Illustration, type IllustrationName } from './illustration.tsx';
 import { useLinkPress } from './link.tsx';
 
 interface Props {
-  /** A small sign, or a picture of a thing. */
+  /** A small icon, or a picture. */
   readonly icon?: ReactNode;
   readonly spot?: IllustrationName;
   readonly title: string;
-  /** Under the title, in full letters: what it is about. */
+  /** Under the title, at full contrast: the subject. */
   readonly detail?: string | undefined;
   readonly text: string;
   /** The next step. */
   readonly action?: { readonly label: string; readonly href: string; readonly look?: 'main' | 'secondary' };
-  /** The state is the whole page, so its title is the page's heading. */
+  /** The state fills the page, so its title is the page's heading. */
   readonly isPage?: boolean;
   readonly tone?: 'calm' | 'good' | 'bad' | 'tournament' | 'money';
   readonly children?: ReactNode;
@@ -29,7 +29,7 @@ function Action({ label, href, look = 'secondary' }: NonNullable<Props['action']
   );
 }
 
-/** Under an empty state: what will happen here, so that the page is not a hole until there is something in it. */
+/** Under an empty state: a preview of what will appear here. */
 export function HowItWorks({ title, steps }: { title: string; steps: readonly string[] }) {
   const heading = useId();
   return (
@@ -46,7 +46,7 @@ export function HowItWorks({ title, steps }: { title: string; steps: readonly st
   );
 }
 
-/** A place with nothing in it: what it is for, and where to go from here. */
+/** An empty page or list: its purpose, and the next step. */
 export function EmptyState({ icon, spot, title, detail, text, action, isPage = false, tone = 'calm', children }: Props) {
   const Title = isPage ? 'h1' : 'h2';
   return (

@@ -17,7 +17,7 @@ export type IllustrationName =
   | 'trophy'
   | 'wallet';
 
-/** Twice as wide as it is drawn, for sharp screens. */
+/** Twice the rendered width, for high-density screens. */
 const WIDTH = 400;
 
 const addressOf = (name: IllustrationName) => {
@@ -42,7 +42,7 @@ export function Illustration({ name }: { name: IllustrationName }) {
   );
 }
 
-/** Loads it while there is a connection. */
+/** Loads it in advance, while there is a connection. */
 export function preloadIllustration(name: IllustrationName): void {
   new Image().src = addressOf(name);
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/language.tsx';
 import * as styles from './language-button.module.css';
 import { flagOf, LanguageSheet } from './language-sheet.tsx';
 
-/** Shows the language in use and opens the list of all four. What a choice means is up to the page. */
+/** Shows the current language and opens the list of all four. The page handles the choice. */
 export function LanguageButton({ onChoose, className }: { onChoose: (language: Language) => void; className?: string }) {
   const { t, language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
@@ -16,7 +16,7 @@ export function LanguageButton({ onChoose, className }: { onChoose: (language: L
         type="button"
         className={`${styles.languageButton} ${className ?? ''}`}
         aria-haspopup="dialog"
-        // The code that is seen belongs to the name, so that who speaks to the device may say it.
+        // The accessible name includes the visible code, for speech input.
         aria-label={`${t('common.languages.current', { language: t(`common.languageNames.${language}`) })}, ${language.toUpperCase()}`}
         onClick={() => setOpen(true)}
       >

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/language.tsx';
 import { flagOf, LanguageSheet } from './language-sheet.tsx';
 import { ActionRow } from './list-row.tsx';
 
-/** The language in use as a line of a list; a press opens all four. */
+/** The current language as a row of a list; a press opens all four. */
 export function LanguageRow({ onChoose }: { onChoose: (language: Language) => void }) {
   const { t, language } = useLanguage();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/language.tsx';
 
 const FLAGS: Readonly<Record<string, FlagCountry>> = { kk: 'KZ', en: 'GB', az: 'AZ' };
 
-/** FOOTER-14: the flag of a language; Russian's is the one for whatever has none of its own. */
+/** FOOTER-14: the flag of a language; the default is Russian's. */
 export function flagOf(language: string): FlagCountry {
   return Object.hasOwn(FLAGS, language) ? (FLAGS[language] ?? 'RU') : 'RU';
 }
@@ -13,11 +13,11 @@ export function flagOf(language: string): FlagCountry {
 interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What a choice means is up to the page. */
+  /** Called with the choice. */
   readonly onChoose: (language: Language) => void;
 }
 
-/** The list of all four languages, each in its own words. */
+/** The list of all four languages, each under its own name. */
 export function LanguageSheet({ isOpen, onClose, onChoose }: Props) {
   const { t, language } = useLanguage();
   return (

@@ -3,7 +3,7 @@ import { type NavigationState, useGoTo } from '#platform/navigation.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { href: string; state?: NavigationState | (() => NavigationState); onGo?: () => void };
 
-/** Gives a link's press to the app, unless the visitor wants a new tab or the like. */
+/** Navigates within the app, unless the press asks for a new tab or window. */
 export function useLinkPress({
   href,
   state,

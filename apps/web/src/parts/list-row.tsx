@@ -27,7 +27,7 @@ function Inside({ icon, title, detail, after }: Words) {
   );
 }
 
-/** A line of a list that leads to another page. */
+/** A row that links to another page. */
 export function LinkRow({ href, onGo, ...words }: Words & { href: string; onGo?: () => void }) {
   return (
     <li>
@@ -38,7 +38,7 @@ export function LinkRow({ href, onGo, ...words }: Words & { href: string; onGo?:
   );
 }
 
-/** A line of a list that does something here. */
+/** A row that runs an action. */
 export function ActionRow({ onPress, ...words }: Words & { onPress: () => void }) {
   return (
     <li>

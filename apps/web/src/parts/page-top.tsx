@@ -8,11 +8,11 @@ import * as styles from './page-top.module.css';
 interface Props {
   readonly title: string;
   readonly backHref: string;
-  /** At the right end: a link to what belongs to the page. */
+  /** At the right end: a link of the page. */
   readonly children?: ReactNode;
 }
 
-/** The bar of a page that stands for the header on a phone; from 800 px on the page's heading under the header. */
+/** The title bar of a page on a phone, in place of the header; from 800 px on the page's heading under the header. */
 export function PageTop({ title, backHref, children }: Props) {
   const { t } = useLanguage();
   const back = useLinkPress({ href: backHref });

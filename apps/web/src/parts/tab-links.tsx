@@ -3,11 +3,11 @@ import { Link } from './link.tsx';
 interface Props {
   readonly label: string;
   readonly items: readonly { readonly href: string; readonly label: string; readonly onGo?: () => void }[];
-  /** The path of the page that is open. */
+  /** The path of the current page. */
   readonly value: string;
 }
 
-/** Tabs that are pages of their own: the path chooses. They look like the tabs of a form. */
+/** Tabs that are separate pages, selected by the path. They look like the tabs of a form. */
 export function TabLinks({ label, items, value }: Props) {
   return (
     <nav className="tabs" aria-label={label}>

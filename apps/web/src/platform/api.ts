@@ -7,13 +7,13 @@ import { tokenStore } from './session.ts';
 export interface ApiListener {
   loggedOut(reason: 'expired' | 'ban'): void;
   regionBlocked(): void;
-  /** ERR-19: signs in with the token of the address, if there is one, and says whether that went well. */
+  /** ERR-19: signs in with the token of the address, if there is one, and returns whether that succeeded. */
   exchangeAuthToken(): Promise<boolean>;
 }
 
 let listener: ApiListener | null = null;
 
-/** The app hears here what concerns all of it; set once, at start. */
+/** Sets the listener for events that concern the whole app; called once, at start. */
 export function listenToApi(to: ApiListener): void {
   listener = to;
 }
@@ -34,13 +34,13 @@ export const api = createApiClient({
 
 const unloaded = new Set<() => Promise<unknown>>();
 
-/** A call whose description, with its schemas, is loaded when it is first made, or by `preloadCalls`. */
+/** A call whose endpoint description, with its schemas, is loaded on first use or by `preloadCalls`. */
 export function lazyCall<E extends Endpoint>(load: () => Promise<E>): () => Promise<E> {
   unloaded.add(load);
   return load;
 }
 
-/** Loads the descriptions of the calls that the loaded code can make, so that a press does not wait for them. */
+/** Preloads the endpoint descriptions of the loaded code, so that a press does not wait for them. */
 export function preloadCalls(): void {
   for (const load of unloaded) load().catch(() => undefined);
   unloaded.clear();

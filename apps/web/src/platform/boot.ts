@@ -4,10 +4,10 @@ import type { Currency } from '@tulpar/domain/markets';
 import type { Messages } from '@tulpar/i18n/messages';
 import { createContext, useContext } from 'react';
 
-/** What a call answered: its body, or that there is no such thing. */
+/** The answer of a call: its body, or that the resource does not exist. */
 type FirstAnswer = { readonly status: 200; readonly body: unknown } | { readonly status: 404 };
 
-/** What the server put into the page, so that the first paint waits for nothing. */
+/** The data that the server puts into the HTML, so that the first render waits for nothing. */
 export interface Boot {
   readonly url: string;
   readonly language: Language;
@@ -15,34 +15,34 @@ export interface Boot {
   readonly currency: Currency;
   readonly country: string | null;
   readonly brand: string;
-  /** The brand as it is written for people. */
+  /** The display name of the brand. */
   readonly brandName: string;
-  /** Where errors are reported to; without it they are stored with the other events. */
+  /** Where errors are reported; without it they are stored with the other events. */
   readonly sentryDsn: string | null;
-  /** Visitors from this one's country are turned away. */
+  /** The visitor's country is blocked. */
   readonly isRegionBlocked: boolean;
-  /** How players reach the house; what an operator has not set is null. */
+  /** The casino's contacts; null where the operator has set none. */
   readonly support: { readonly phone: string | null; readonly email: string | null };
-  /** PROMO-02: the code that players of the installed app are offered, or null. */
+  /** PROMO-02: the promo code of the installed app, or null. */
   readonly appPromoCode: string | null;
   /** ROLE-10: host names of licensed installations, in base64. */
   readonly licenceHosts: readonly string[];
-  /** The host that was asked for, without its port. */
+  /** The requested host, without its port. */
   readonly hostname: string;
-  /** AUTH-04: our host that learns of every sign-in. */
+  /** AUTH-04: the host that is notified of every sign-in. */
   readonly authHost: string | null;
-  /** AUTH-14: sites that may show us in a frame. */
+  /** AUTH-14: sites that may embed the app in a frame. */
   readonly parentOrigins: readonly string[];
-  /** Where this house is reached, without a slash at the end. */
+  /** The public address of the site, without a trailing slash. */
   readonly origin: string;
-  /** The slug of the text that the page is made of, where it is made of one, and the text, where there is one. */
+  /** The slug of the page's text and the text, where there is one. */
   readonly slug: string | null;
   readonly page: StaticPage | null;
-  /** What the first calls of the page answered to the server, by their addresses. */
+  /** The answers of the page's first calls, by address. */
   readonly answers: Readonly<Record<string, FirstAnswer>>;
-  /** The browser told the server that it holds a sign-in. */
+  /** The request had the session cookie. */
   readonly hasSession: boolean;
-  /** The browser told the server that its player has played before. */
+  /** The request had the cookie of a player with recent games. */
   readonly hasPlayed: boolean;
 }
 
@@ -54,7 +54,7 @@ export function useBoot(): Boot {
   return boot;
 }
 
-/** The boot data of this page; it was written by our own server. */
+/** The boot data of this page, written by our own server. */
 export function readBoot(): Boot {
   return JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot;
 }

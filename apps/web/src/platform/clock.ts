@@ -1,4 +1,4 @@
-/** The browser's time and chance, for those who are handed them. */
+/** The browser's clock, to be passed in where time is needed. */
 export const browserClock = {
   now: () => Date.now(),
   wait: (ms: number, signal?: AbortSignal): Promise<void> =>

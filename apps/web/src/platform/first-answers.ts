@@ -3,7 +3,7 @@ import type { Boot } from './boot.ts';
 
 export type QueryInput<E extends Endpoint> = InputOf<E> extends { query: infer Query } ? Query : never;
 
-/** The address of a call, written the same by those who ask for it first and by those who look for its answer. */
+/** The address of a call, in one canonical form for writing and finding its answer. */
 export function callAddress(path: string, query: object): string {
   const entries = Object.entries(query as Readonly<Record<string, unknown>>)
     .filter(([, value]) => value !== undefined)
@@ -12,7 +12,7 @@ export function callAddress(path: string, query: object): string {
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
 }
 
-/** What the server's page already brought of a call: its answer, null when there is no such thing, or nothing at all. */
+/** The answer of a call in the server's HTML: its body, null for a missing resource, or undefined when there is no answer. */
 export function firstAnswer({ answers }: Boot, address: string): unknown {
   const answer = answers[address];
   if (!answer) return undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { heedAccountCurrency, rememberCurrency, rememberedCurrency, rememberLanguage } from './language.tsx';
+import { applyAccountCurrency, rememberCurrency, rememberedCurrency, rememberLanguage } from './language.tsx';
 import { createFakeStorage } from './testing/fake-storage.ts';
 
 let storage = createFakeStorage();
@@ -26,7 +26,7 @@ test('LANG-02 ENTITY-05 a language is kept on the device, and in a cookie for th
 });
 
 test.each([['de'], ['KK'], ['kz'], [''], ['en; Domain=evil.example'], ['constructor']])(
-  'LANG-06 "%s" is no language of ours and changes nothing',
+  'LANG-06 "%s" is unsupported and changes nothing',
   (language) => {
     rememberLanguage('ru');
     rememberLanguage(language);
@@ -44,23 +44,23 @@ test('ENTITY-05 CONST-04 a currency is kept with its symbol, beside the language
   expect(stored()).toEqual({ language: 'kk', currency: 'KZT', currencySymbol: '₸' });
 });
 
-test.each([['CAD'], ['RUB'], ['azn'], [''], ['__proto__']])('LANG-07 "%s" is no currency of ours and changes nothing', (currency) => {
+test.each([['CAD'], ['RUB'], ['azn'], [''], ['__proto__']])('LANG-07 the unsupported currency "%s" changes nothing', (currency) => {
   rememberCurrency('AZN');
   rememberCurrency(currency);
   expect(rememberedCurrency()).toBe('AZN');
   expect(cookies).toHaveLength(1);
 });
 
-test('LANG-07 a currency that somebody else wrote onto the device is not believed', () => {
+test('LANG-07 an invalid stored currency is ignored', () => {
   storage.setItem('guest', JSON.stringify({ version: 1, value: { language: 'kk', currency: 'RUB', currencySymbol: '₽' } }));
   expect(rememberedCurrency()).toBeNull();
 });
 
-test('QUERY-03 the currency of an account is told to the server while somebody is signed in, and the choice of the device stays', () => {
+test('QUERY-03 a cookie holds the account’s currency while a player is signed in, and the device’s choice stays', () => {
   rememberCurrency('KZT');
-  heedAccountCurrency('AZN');
-  heedAccountCurrency('AZN');
+  applyAccountCurrency('AZN');
+  applyAccountCurrency('AZN');
   expect(rememberedCurrency()).toBe('KZT');
-  heedAccountCurrency(null);
+  applyAccountCurrency(null);
   expect(cookies.map((cookie) => cookie.split(';', 1)[0])).toEqual(['currency=KZT', 'currency=AZN', 'currency=KZT']);
 });

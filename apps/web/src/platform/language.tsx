@@ -7,7 +7,7 @@ import { createTranslator, type Translator } from '@tulpar/i18n/translate';
 import { createContext, type ReactNode, use, useCallback, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { api, lazyCall } from './api.ts';
 import { useBoot } from './boot.ts';
-import { errorWords, report } from './report.ts';
+import { errorDetails, report } from './report.ts';
 import { writeCookie } from './storage/cookie.ts';
 import { deviceValue, fieldsOf, schemaOf } from './storage/device-storage.ts';
 import { createDeviceWatch } from './storage/device-watch.ts';
@@ -33,14 +33,14 @@ const guestData = deviceValue<GuestData>('guest', {
 
 const currencyWatch = createDeviceWatch();
 
-/** LANG-06: what is no language of ours changes nothing. */
+/** LANG-06: an unsupported language is ignored. */
 export function rememberLanguage(language: string): void {
   if (!isLanguage(language)) return;
   guestData.write({ ...guestData.read(), language });
   writeCookie('language', language);
 }
 
-/** LANG-07: what is no currency of ours changes nothing. */
+/** LANG-07: an unsupported currency is ignored. */
 export function rememberCurrency(currency: string): void {
   if (!isCurrency(currency)) return;
   guestData.write({ ...guestData.read(), currency, currencySymbol: CURRENCY_SYMBOLS[currency] });
@@ -56,17 +56,17 @@ export function rememberedCurrency(): Currency | null {
 let accountCurrency: Currency | null = null;
 
 /**
- * QUERY-03: an account keeps its own currency, whatever was chosen on the device. The cookie lets the server draw its next page in it.
- * Null says that nobody is signed in: then the device's choice counts again.
+ * QUERY-03: an account keeps its currency, whatever was chosen on the device. A cookie lets the server render the next page in it. Null
+ * means that nobody is signed in: the device's choice counts again.
  */
-export function heedAccountCurrency(currency: Currency | null): void {
+export function applyAccountCurrency(currency: Currency | null): void {
   if (currency === accountCurrency) return;
   accountCurrency = currency;
   writeCookie('currency', currency ?? rememberedCurrency());
   currencyWatch.changed();
 }
 
-/** QUERY-03: the currency that this visitor is shown: their account's, else one that was chosen here or came with an address, else their country's. */
+/** QUERY-03: the shown currency: the account's, otherwise the one chosen here or in an address, otherwise the country's. */
 export function useShownCurrency(): Currency {
   const { currency } = useBoot();
   return useSyncExternalStore(
@@ -83,13 +83,13 @@ export function rememberedLanguage(): Language | null {
 
 interface LanguageState extends Translator {
   readonly messages: Messages;
-  /** Shows the app in another language, without a reload. The old texts stay until the new ones are there, or for good if none come. */
+  /** Switches the language without a reload. The old texts stay until the new ones have loaded. */
   show(language: Language): Promise<void>;
 }
 
 const LanguageContext = createContext<LanguageState | null>(null);
 
-/** The texts of a language. Their file may be gone, replaced by a newer version of the app: then the server tells them (API-84). */
+/** The texts of a language. A newer release may have replaced their file: then they come from the API (API-84). */
 async function loadTexts(language: Language): Promise<Messages> {
   try {
     return await loadMessages(language);
@@ -102,7 +102,7 @@ const lateKey = (area: LateArea, language: Language) => `${language}/${area}`;
 const lateTexts = new Map<string, Messages>();
 const comingTexts = new Map<string, Promise<Messages>>();
 
-/** Keeps what came along with other texts, so that it is not asked for again. */
+/** Stores texts that were loaded with others, so that they are not requested again. */
 export function keepLateTexts(language: Language, messages: Messages): void {
   for (const area of LATE_AREAS) {
     const texts = messages[area];
@@ -110,7 +110,7 @@ export function keepLateTexts(language: Language, messages: Messages): void {
   }
 }
 
-/** The texts of an area in the language that is shown, once. Those that could not be loaded are asked for anew the next time. */
+/** Loads the texts of an area in the current language, once. A failed load is retried the next time. */
 export function loadLateTexts(area: LateArea, language: string = document.documentElement.lang): Promise<Messages> {
   if (!isLanguage(language)) return Promise.resolve({});
   const key = lateKey(area, language);
@@ -132,12 +132,12 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const boot = useBoot();
   const [spoken, setSpoken] = useState<{ language: Language; messages: Messages }>(boot);
   const show = useCallback(async (language: Language) => {
-    const messages = await loadTexts(language).catch((error: unknown) => report('language', errorWords(error)));
-    // ERR-13: whoever chose it may choose again.
+    const messages = await loadTexts(language).catch((error: unknown) => report('language', errorDetails(error)));
+    // ERR-13: the language can be chosen again.
     if (!messages) return;
     keepLateTexts(language, messages);
     document.documentElement.lang = language;
-    // The server's next first paint speaks it too, or the page would change its language under the visitor's eyes.
+    // The server renders the next page in this language too, so that it does not change during hydration.
     writeCookie('language', language);
     setSpoken({ language, messages });
   }, []);
@@ -154,10 +154,10 @@ export function useLanguage(): LanguageState {
 const never = () => () => undefined;
 
 /**
- * What the server drew is taken over in the language in which it was drawn, although another one may be shown by then: the code of some
- * parts comes later than a player's language. What is drawn here begins with the language that is shown.
+ * Server-rendered HTML is hydrated in the language in which it was rendered, although another one may be current by then: the code of
+ * some parts loads later than a player's language. Elements rendered in the browser start with the current language.
  */
-export function UntilTakenOver({ children }: { children: ReactNode }) {
+export function UntilHydrated({ children }: { children: ReactNode }) {
   const outer = useLanguage();
   const { language, messages } = useBoot();
   const { show } = outer;
@@ -170,7 +170,7 @@ export function UntilTakenOver({ children }: { children: ReactNode }) {
   return <LanguageContext value={isTakenOver ? outer : first}>{children}</LanguageContext>;
 }
 
-/** Speaks the texts of an area besides those of every page; where they are not here yet, what is around it waits. */
+/** Provides the texts of an area besides the common ones; suspends while they load. */
 export function WithTexts({ area, children }: { area: LateArea; children: ReactNode }) {
   const outer = useLanguage();
   const { language, messages, show } = outer;

@@ -1,17 +1,17 @@
 import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
-import { UntilTakenOver } from './language.tsx';
+import { UntilHydrated } from './language.tsx';
 
 /**
- * A part of a page that the server draws with the rest and whose code comes after that of the page. Until then its links are links. It is
- * one and the same element on every drawing of the page, so that nothing touches it before it is taken over.
+ * A part of a page that the server renders and whose code loads after the page. Until then its links are plain links. It is the same
+ * element on every render, so that React leaves it alone until it is hydrated.
  */
-export function lazyHydrate(drawn: ComponentType | null, load: () => Promise<ComponentType>, meanwhile: ReactNode): ReactElement {
+export function lazyHydrate(drawn: ComponentType | null, load: () => Promise<ComponentType>, fallback: ReactNode): ReactElement {
   const Part = drawn ?? lazy(async () => ({ default: await load() }));
   return (
-    <Suspense fallback={meanwhile}>
-      <UntilTakenOver>
+    <Suspense fallback={fallback}>
+      <UntilHydrated>
         <Part />
-      </UntilTakenOver>
+      </UntilHydrated>
     </Suspense>
   );
 }

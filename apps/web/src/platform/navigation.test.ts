@@ -13,7 +13,7 @@ test.each([['/'], ['/games/category/slots'], ['/cash-box/deposit?amount=500&back
   },
 );
 
-test('HEADER-03 the way back is walked once; without one it leads to main', () => {
+test('HEADER-03 the back path is used once; without one it is the main page', () => {
   expect(backPath.take()).toBe('/');
   backPath.remember('/games');
   backPath.take();
@@ -44,7 +44,7 @@ test.each([['/auth/login'], ['/auth/register?lnd=x'], ['/auth/reset-password/suc
   },
 );
 
-test('HEADER-03 without storage the way back is known for as long as the page lives', () => {
+test('HEADER-03 without storage the back path is kept while the page is open', () => {
   vi.stubGlobal('sessionStorage', createFakeStorage({ isRefused: true }));
   expect(backPath.take()).toBe('/');
   backPath.remember('/games');
@@ -52,7 +52,7 @@ test('HEADER-03 without storage the way back is known for as long as the page li
   expect(backPath.take()).toBe('/');
 });
 
-test('HEADER-03 who has just signed in arrives once; who was signed in before is not expected', () => {
+test('HEADER-03 a new sign-in is redirected once; an earlier one is not', () => {
   backPath.remember('/games');
   expect(arrival.take()).toBeNull();
   arrival.expect();
@@ -60,7 +60,7 @@ test('HEADER-03 who has just signed in arrives once; who was signed in before is
   expect(arrival.take()).toBeNull();
 });
 
-test('ROUTE-47 the way back that the server wrote down is taken over once', () => {
+test('ROUTE-47 the back path stored by the server is used once', () => {
   const written: string[] = [];
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('document', {
@@ -72,6 +72,6 @@ test('ROUTE-47 the way back that the server wrote down is taken over once', () =
     },
   });
   backPath.adopt();
-  expect(backPath.look()).toBe(`/cash-box/history?x=${encodeURIComponent('ə')}`);
+  expect(backPath.peek()).toBe(`/cash-box/history?x=${encodeURIComponent('ə')}`);
   expect(written).toEqual([expect.stringMatching(/^backPath=; .*Max-Age=0/)]);
 });

@@ -3,14 +3,14 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState, useLocationProperty } from 'wouter/use-browser-location';
 import { useBoot } from './boot.ts';
-import { errorWords, report } from './report.ts';
+import { errorDetails, report } from './report.ts';
 import { readCookie, writeCookie } from './storage/cookie.ts';
 import { tabText } from './storage/tab-storage.ts';
 
-/** What a page hands to the next one without showing it in the address. Lives in the history entry. */
+/** State that a page passes to the next one outside of the address. Stored in the history entry. */
 export type NavigationState = Readonly<Record<string, unknown>>;
 
-/** What the last page handed over under a name. On the server, and until its page is taken over, it is nothing. */
+/** A value of the navigation state. Undefined on the server and until hydration. */
 export function useNavigationState(name: string): unknown {
   const state: unknown = useHistoryState();
   return typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined;
@@ -22,7 +22,7 @@ interface Address {
   readonly search: string;
 }
 
-/** The address as it is written, with nothing decoded. On the server, and until its page is taken over, it is the one the server was asked for. */
+/** The address without decoding. On the server, and until hydration, the requested one. */
 export function useAddress(): Address {
   const { url } = useBoot();
   const cut = url.indexOf('?');
@@ -37,7 +37,7 @@ export function useAddress(): Address {
   return { path, search };
 }
 
-/** What follows the # sign, with the sign. A server never hears of it. */
+/** The hash with its sign. It is never sent to the server. */
 export function useHash(): string {
   return useLocationProperty(
     () => location.hash,
@@ -53,7 +53,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** The parts of the path between the slashes: `/games/category/new` has three. */
+/** The segments of the path: `/games/category/new` has three. */
 export function useSegments(): readonly string[] {
   return useAddress().path.split('/').slice(1).map(decoded);
 }
@@ -63,7 +63,7 @@ export function useQueryValue(name: string): string | null {
   return new URLSearchParams(useAddress().search).get(name);
 }
 
-/** Writes another query and hash into the address, in place of what stands there. The page stays. */
+/** Replaces query and hash of the address without a navigation. */
 export function rewriteAddress({ search = location.search, hash = location.hash }: { search?: string; hash?: string }): void {
   history.replaceState(history.state, '', location.pathname + search + hash);
 }
@@ -74,31 +74,31 @@ const storedBack = tabText(BACK_PATH);
 
 const OWN_ORIGIN = 'https://own.invalid';
 
-/** The path as a browser reads it, where a backslash is a slash and tabs are nothing; null when it would lead to another host. */
+/** The path as a browser parses it, where a backslash is a slash and tabs are dropped; null when it would leave the site. */
 function ownPath(text: string): string | null {
   const url = text.startsWith('/') ? URL.parse(text, OWN_ORIGIN) : null;
   return url?.origin === OWN_ORIGIN && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null;
 }
 
-/** The page to return to after a detour such as a sign-in. Only paths of our own are taken. */
+/** The page to return to after a detour such as a sign-in. Only own paths are accepted. */
 export const backPath = {
   remember: (path: string) => void storedBack.write(path),
   forget: () => storedBack.clear(),
-  /** Where the visitor is now, with what the address asks for. */
+  /** The current address with its query. */
   rememberHere: () => backPath.remember(location.pathname + location.search),
-  /** What the server wrote down when it turned a guest away, before any script of ours ran. */
+  /** The path that the server stored in a cookie when it redirected a guest. */
   adopt(): void {
     const path = readCookie(BACK_PATH);
     if (path === null) return;
     writeCookie(BACK_PATH, null);
     backPath.remember(path);
   },
-  look(): string {
+  peek(): string {
     const path = ownPath(storedBack.read() ?? '');
     return path === null || paths.isAuthPath(path) ? paths.lobby : path;
   },
   take(): string {
-    const path = backPath.look();
+    const path = backPath.peek();
     backPath.forget();
     return path;
   },
@@ -106,20 +106,20 @@ export const backPath = {
 
 const never = () => () => undefined;
 
-/** Where a page's own way back leads. The server does not know where a visitor came from. */
+/** The target of a page's back button. The server does not know the previous page. */
 export function useBackHref(): string {
   return useSyncExternalStore(
     never,
-    () => backPath.look(),
+    () => backPath.peek(),
     () => '/',
   );
 }
 
 let arrivalPath: string | null = null;
 
-/** Where a player goes who has just signed in. Kept apart from the guard, which also meets players who were signed in before. */
+/** The target after a sign-in. Separate from the route guard, which also redirects players who were signed in before. */
 export const arrival = {
-  /** Says where that is, for those who go there by another way. */
+  /** Returns the target, for callers that navigate in another way. */
   expect(): string {
     arrivalPath = backPath.take();
     return arrivalPath;
@@ -133,7 +133,7 @@ export const arrival = {
 
 let prepare: (path: string) => Promise<unknown> = async () => undefined;
 
-/** Set by the app: loads the code of a page before it is shown, so that no blank stands in between. */
+/** Set by the app: loads the code of a page before it is shown, so that there is no blank page in between. */
 export function preparePagesWith(load: (path: string) => Promise<unknown>): void {
   prepare = load;
 }
@@ -146,19 +146,19 @@ export function useGoTo(): (path: string, options?: { replace?: boolean; state?:
     (path, options = {}) => {
       const turn = ++lastTurn;
       const go = () => {
-        // Whoever has pressed something else meanwhile wants to go there.
+        // A newer navigation has replaced this one.
         if (turn !== lastTurn) return;
         try {
           navigate(path, options);
         } catch (error) {
-          // ERR-14: browsers refuse an address that changes too often. The visitor stays where they are and may press again.
-          report('navigation', errorWords(error));
+          // ERR-14: browsers refuse too frequent changes of the address. The visitor stays and may press again.
+          report('navigation', errorDetails(error));
           return;
         }
-        // At once: a movement would be cut short when the new page takes the place of the old one.
+        // Without animation, because the new page would interrupt it.
         if (!options.replace) scrollTo({ top: 0, behavior: 'instant' });
       };
-      // A page whose code cannot be loaded is opened all the same: the boundary around it says what is wrong.
+      // A page whose code fails to load is opened anyway: its boundary shows the error.
       prepare(path).then(go, go);
     },
     [navigate],

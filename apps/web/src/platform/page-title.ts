@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useBoot } from './boot.ts';
 import { useLanguage } from './language.tsx';
 
-/** A page about the house itself is not called by its name twice. */
+/** A page whose subject is the brand does not repeat its name. */
 export function titleOf(subject: string | undefined, brandName: string): string | null {
   return subject === undefined || subject === brandName ? null : `${subject} · ${brandName}`;
 }
 
-/** The title of a page that is about one thing: what it is called or, while that is not known, what kind of page it is. */
+/** The title of a page with a single subject: the subject's name, or the kind of page while it loads. */
 export function usePageTitle(subject: string | undefined, kind: Extract<MessageKey, `meta.${string}.title`>): void {
   const { t } = useLanguage();
   const { brandName } = useBoot();

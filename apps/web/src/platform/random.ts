@@ -1,1 +1,1 @@
-export const chanceBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
+export const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));

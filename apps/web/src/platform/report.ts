@@ -1,17 +1,17 @@
 import { track } from './analytics/track.ts';
 
-/** A page that fails in a loop tells it often enough with these. */
+/** The most reports per page, so that an error loop does not flood the server. */
 const REPORTS_MAX = 30;
 let made = 0;
 
-/** What went wrong, for those who build the house. It never holds a token, a body or what a person typed. */
+/** The details of an error for the developers. They never hold a token, a body or personal input. */
 export function report(kind: string, details: unknown): void {
   console.warn('report', kind, details);
   if (++made <= REPORTS_MAX) track('error_report', { kind, details });
 }
 
-/** What an error says, and what the error behind it says. */
-export function errorWords(reason: unknown): { name: string; message: string; cause?: string } {
+/** The messages of an error and of its cause. */
+export function errorDetails(reason: unknown): { name: string; message: string; cause?: string } {
   if (!(reason instanceof Error)) return { name: 'unknown', message: '' };
   const { name, message, cause } = reason;
   return {
@@ -21,8 +21,8 @@ export function errorWords(reason: unknown): { name: string; message: string; ca
   };
 }
 
-/** What nobody caught is reported too. Called once, at start. */
+/** Reports uncaught errors. Called once, at start. */
 export function reportUncaught(): void {
-  addEventListener('error', ({ error }) => report('uncaught', errorWords(error)));
-  addEventListener('unhandledrejection', ({ reason }) => report('unhandled', errorWords(reason)));
+  addEventListener('error', ({ error }) => report('uncaught', errorDetails(error)));
+  addEventListener('unhandledrejection', ({ reason }) => report('unhandled', errorDetails(reason)));
 }

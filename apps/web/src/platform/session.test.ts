@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from './testing/fake-storage.ts';
 
-/** An access token as the server makes them, as far as the device looks at it. */
+/** An access token with the fields that the device reads. */
 const tokenOf = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 const AIGERIM = tokenOf({ sub: 'player-1', name: 'Айгерім >>>???' });
 
@@ -11,7 +11,7 @@ let cookies: string[] = [];
 let storageListener: (event: { key: string | null }) => void = () => undefined;
 
 beforeEach(() => {
-  // Who is signed in lives in the module: each test starts a new one.
+  // The session is module state: each test imports a fresh module.
   vi.resetModules();
   storage = createFakeStorage();
   cookies = [];
@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const load = () => import('./session.ts');
 
-test('ENTITY-03 tokens and player id stand under their own keys, the player id being that of the token', async () => {
+test('ENTITY-03 tokens and player id are stored under their own keys, the player id taken from the token', async () => {
   const { tokenStore, currentSession } = await load();
   tokenStore.write({ access: AIGERIM, refresh: 'refresh-1' });
   expect(storage.getItem('accessToken')).toBe(AIGERIM);
@@ -70,7 +70,7 @@ test('AUTH-01 an access token on the device is a player, even one that cannot be
   }
 });
 
-test('AUTH-01 the page takes over what the device holds and tells the server about it with a cookie that is no secret', async () => {
+test('AUTH-01 the page reads the stored session and sets a cookie without a secret for the server', async () => {
   storage.setItem('accessToken', AIGERIM);
   const { startSession, currentSession, tokenStore } = await load();
   startSession();
@@ -108,7 +108,7 @@ test('AUTH-10 one tab at a time renews the tokens, and without locks it is still
   await expect(tokenStore.exclusively(async () => 'renewed')).resolves.toBe('renewed');
 });
 
-test('AUTH-01 AUTH-05 where storage is refused one is signed in for as long as the page lives', async () => {
+test('AUTH-01 AUTH-05 where storage is blocked a player is signed in while the page is open', async () => {
   vi.stubGlobal('localStorage', createFakeStorage({ isRefused: true }));
   const { startSession, currentSession, tokenStore } = await load();
   startSession();

@@ -5,7 +5,7 @@ import { newId } from './clock.ts';
 import { writeCookie } from './storage/cookie.ts';
 import { deviceText } from './storage/device-storage.ts';
 
-/** AUTH-01: somebody is signed in if an access token exists. */
+/** AUTH-01: a player is signed in if an access token exists. */
 export type Session = { readonly status: 'guest' } | { readonly status: 'player'; readonly playerId: string };
 
 const accessToken = deviceText('accessToken');
@@ -19,7 +19,7 @@ const UNKNOWN_PLAYER: Session = { status: 'player', playerId: '' };
 const listeners = new Set<() => void>();
 let current: Session = GUEST;
 
-/** The subject of an access token is the player; nothing is trusted from it, it only names what to store and cache under. */
+/** The subject of an access token is the player id. It is not trusted; it only keys storage and caches. */
 function playerOf(token: string): string {
   try {
     const payload = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
@@ -29,7 +29,7 @@ function playerOf(token: string): string {
   }
 }
 
-function look(): void {
+function updateFromStorage(): void {
   const token = accessToken.read();
   const id = token ? (playerId.read() ?? playerOf(token)) : null;
   const isSame = id === null ? current.status === 'guest' : current.status === 'player' && current.playerId === id;
@@ -46,17 +46,17 @@ export const tokenStore: TokenStore = {
     playerId.write(pair.access ? playerOf(pair.access) : null);
     signInId.write(pair.access ? (pair.signInId ?? newId()) : null);
     writeCookie('session', pair.access ? '1' : null);
-    look();
+    updateFromStorage();
   },
   exclusively: (task) => (navigator.locks ? navigator.locks.request('tulpar-refresh', task) : task()),
 };
 
-/** Called once at start: takes over what the device holds and follows other tabs. */
+/** Called once at start: reads the stored session and follows other tabs. */
 export function startSession(): void {
-  look();
+  updateFromStorage();
   writeCookie('session', current.status === 'player' ? '1' : null);
   addEventListener('storage', (event) => {
-    if (event.key === null || event.key === 'accessToken' || event.key === 'playerId') look();
+    if (event.key === null || event.key === 'accessToken' || event.key === 'playerId') updateFromStorage();
   });
 }
 
@@ -65,7 +65,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who is here. While the server's page is being taken over it is who the server took the visitor for. */
+/** The current session. During hydration it is the server's guess. */
 export function useSession(): Session {
   const { hasSession } = useBoot();
   return useSyncExternalStore(

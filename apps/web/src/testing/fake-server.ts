@@ -67,7 +67,7 @@ export class FakeServer {
     return this.received.filter((one) => one.endpoint === endpoint).map(({ call }) => call);
   }
 
-  /** Takes the place of `fetch` until the end of the test. */
+  /** Replaces `fetch` until the end of the test. */
   install(): void {
     vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => this.receive(url, init));
   }

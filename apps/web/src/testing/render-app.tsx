@@ -20,7 +20,7 @@ interface Options {
   readonly player?: Partial<User> & { readonly balance?: number };
   /** Prepares the server's answers before the page asks for them. */
   readonly server?: (server: FakeServer) => void;
-  /** What the server wrote into the page, where a test depends on it. */
+  /** The boot data, where a test depends on it. */
   readonly boot?: Partial<Boot>;
   /** What the entry of the history holds, as a reload finds it. */
   readonly state?: unknown;
@@ -37,7 +37,7 @@ export const descriptionOf = (element: HTMLElement): string =>
 
 export interface RenderedApp {
   readonly server: FakeServer;
-  /** Acts as a person does: real key presses, clicks and focus. */
+  /** Simulates a person: key presses, clicks and focus. */
   readonly user: ReturnType<typeof userEvent.setup>;
   readonly t: Translate;
 }
@@ -62,7 +62,7 @@ const BOOT: Omit<Boot, 'url' | 'language' | 'messages' | 'hasSession'> = {
   hasPlayed: false,
 };
 
-// A busy machine is slow, not wrong; and the whole document in a message would hide what it says.
+// Long timeouts, because a busy machine is slow; and no document in messages, because it would hide them.
 configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? 'not found') });
 
 const accessToken = (playerId: string) => `a.${btoa(JSON.stringify({ sub: playerId }))}.c`;
@@ -75,7 +75,7 @@ function signIn(server: FakeServer, language: Language, { balance = 500_000, ...
 }
 
 function forgetDevice(): void {
-  // Toasts live outside of React and would be there in the next test.
+  // Toasts live outside of React and would leak into the next test.
   for (const button of document.querySelectorAll<HTMLElement>('.toast button:last-of-type')) button.click();
   cleanup();
   tokenStore.write({ access: null, refresh: null });
@@ -103,7 +103,7 @@ export async function renderApp(path: string, options: Options = {}): Promise<Re
   render(
     <App boot={{ ...BOOT, url: path, language, messages, hasSession: player !== undefined, ...boot }} queryClient={createQueryClient()} />,
   );
-  // A page may hold one heading for phones and one for desktops, of which styles show one.
+  // A page may have one heading for phones and one for desktops; styles show one of them.
   await screen.findAllByRole('heading', { level: 1 });
   return { server, user: userEvent.setup(), t: createTranslator(language, messages).t };
 }

@@ -4,7 +4,7 @@ import { workspaceOf } from '../tidy-repo.ts';
 import { isHomelessInApp, refuseInApp, refuseInArcade } from './app-rooms.ts';
 import { resolveImport, type Target } from './resolve-import.ts';
 import { isHomelessInServer, refuseInServer } from './server-rooms.ts';
-import { VERIFIER_PAGE, WORKSPACE_TABLE } from './workspace-table.ts';
+import { FAIRNESS_PAGE, WORKSPACE_TABLE } from './workspace-table.ts';
 
 /** Every source file of an app stands in a room of docs/architecture.md, section 1. */
 export const rooms: Rule = (repo) =>
@@ -52,7 +52,7 @@ function refuseWorkspace(folder: string, into: string, from: string, isTest: boo
   const allowance = WORKSPACE_TABLE[folder];
   if (!allowance || allowance.workspaces.includes(into)) return null;
   if (allowance.testWorkspaces?.includes(into)) return isTest ? null : `${folder} may import ${into} in tests only; move this into a test`;
-  if (into === 'packages/games' && from.startsWith(VERIFIER_PAGE)) return null;
+  if (into === 'packages/games' && from.startsWith(FAIRNESS_PAGE)) return null;
   if (into === 'packages/games')
     return 'only the arcade, the server and the verifier page import games; show what the server answered instead';
   return `${folder} may not import ${into || 'files of the root'}; let both import what they share from a package that both may import`;

@@ -42,4 +42,4 @@ export const WORKSPACE_TABLE: Record<string, Allowance> = {
 };
 
 /** The page on which a player checks a finished round runs the same maths as the server. */
-export const VERIFIER_PAGE = 'apps/web/src/pages/fairness/';
+export const FAIRNESS_PAGE = 'apps/web/src/pages/fairness/';

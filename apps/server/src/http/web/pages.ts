@@ -53,7 +53,7 @@ interface Boot {
 
 interface Rendered {
   /** An address to redirect to instead of this page; it includes the page to return to. */
-  readonly lead?: { readonly to: string; readonly back: string | null };
+  readonly redirect?: { readonly to: string; readonly back: string | null };
   readonly status: number;
   readonly head: string;
   readonly body: string;
@@ -90,7 +90,7 @@ function asHeader(address: string): string {
 }
 
 /** The redirect for a page that the hinted role may not see. The app in the browser would redirect to the same place. */
-function sendAway(reply: FastifyReply, { to, back }: NonNullable<Rendered['lead']>): FastifyReply {
+function sendAway(reply: FastifyReply, { to, back }: NonNullable<Rendered['redirect']>): FastifyReply {
   if (back !== null) reply.header('set-cookie', `backPath=${encodeURIComponent(back)}; Path=/; Max-Age=${BACK_PATH_SECONDS}; SameSite=Lax`);
   return reply.header('cache-control', 'no-store').redirect(asHeader(to), 302);
 }
@@ -190,7 +190,7 @@ export function servePages(app: FastifyInstance, { web, config, database, answer
       hasPlayed: cookieOf(request, 'played') === '1',
     };
     const rendered = await web.render(boot);
-    if (rendered.lead) return sendAway(reply, rendered.lead);
+    if (rendered.redirect) return sendAway(reply, rendered.redirect);
     const page = await web.page(request.url);
     const head = rendered.head + web.loads(rendered.source, language);
     const nonce = newNonce();

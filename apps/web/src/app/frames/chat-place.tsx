@@ -6,22 +6,22 @@ import { currentSession, useSession } from '#platform/session.ts';
 import { routeOf } from '../routes.ts';
 import { Lazy } from '../system/lazy.tsx';
 
-/** SYS-15: nothing of the chat is loaded before it is opened for the first time. */
+/** SYS-15: the chat's code is loaded when the chat is first opened. */
 const loadWidget = async () => {
   const [{ ChatWidget }] = await Promise.all([import('#features/chat/components/chat-widget.tsx'), loadLateTexts('chat')]);
   return ChatWidget;
 };
 
-/** Where the chat stands, over every page. */
+/** The slot of the chat, over every page. */
 export function ChatPlace() {
   const { state } = useChat();
   const session = useSession();
   const isGame = routeOf(useAddress().path).frame.header === 'game';
   const isOpen = state !== 'hidden' && session.status === 'player';
-  // AUTH-06: a logout, here or in another tab, leaves nothing of the chat behind.
+  // AUTH-06: a logout, here or in another tab, clears the chat.
   const isGuest = session.status === 'guest';
   useEffect(() => {
-    // What the server took the visitor for may be wrong.
+    // The server's guess at the visitor's role may be wrong.
     if (isGuest && currentSession().status === 'guest') forgetChat();
   }, [isGuest]);
   if (!isOpen) return null;

@@ -1,19 +1,19 @@
 import { lazyHydrate } from '#platform/lazy-hydrate.tsx';
-// The server draws these before their code is here, so their styles come with the page.
+// The server renders these before their code is loaded, so their styles come with the page.
 import './desktop-rail.module.css';
 import '#parts/language-button.module.css';
 
 const drawn = import.meta.env.SSR ? await import('./desktop-rail.tsx') : null;
 
-/** What only a wide screen shows is drawn for every screen, as nobody knows which one asks; its code comes to wide ones alone. */
+/** The server renders the parts of wide screens for every screen, because it does not know the width; only wide screens load their code. */
 const loadWide = () =>
   new Promise<typeof import('./desktop-rail.tsx')>((resolve) => {
     const wide = matchMedia('(width >= 800px)');
-    const look = () => {
+    const update = () => {
       if (wide.matches) resolve(import('./desktop-rail.tsx'));
     };
-    wide.addEventListener('change', look);
-    look();
+    wide.addEventListener('change', update);
+    update();
   });
 
 export const SEARCH_PLACE = lazyHydrate(drawn && drawn.HeaderSearch, async () => (await loadWide()).HeaderSearch, null);

@@ -9,17 +9,17 @@ import { useGoTo } from '#platform/navigation.ts';
 import * as styles from './desktop-rail.module.css';
 
 const FOUND = paths.gamesCategory('all-games');
-/** With a second key: a single one would be taken from those who speak to their device. */
+/** Uses a modifier key, because single-key shortcuts collide with speech input. */
 const SHORTCUT = 'Ctrl K';
 
-/** Leads to all games with what was typed. It is a form, so that it does so before any code has come. */
+/** Opens all games filtered by the typed text. It is a form, so that it works before its code is loaded. */
 export function HeaderSearch() {
   const { t } = useLanguage();
   const goTo = useGoTo();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      // The key, wherever the letters are: a Cyrillic keyboard has another one there.
+      // Compares the physical key, because a Cyrillic layout has another letter there.
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       field.current?.focus();
@@ -59,7 +59,7 @@ export function HeaderSearch() {
   );
 }
 
-/** The end of the rail: for whom the games are, and the language. */
+/** The bottom of the rail: the age limit and the language. */
 export function MenuFoot() {
   const { t } = useLanguage();
   return (

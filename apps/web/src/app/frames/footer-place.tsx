@@ -5,7 +5,7 @@ import * as pageFrameStyles from './page-frame.module.css';
 
 const loadFooter = async () => (await import('./footer.tsx')).Footer;
 
-/** FOOTER-01: the footer is drawn once its place is scrolled into view. It is the last thing on a page, so nothing moves when it comes. */
+/** FOOTER-01: the footer is rendered once its place is scrolled into view. It is the last element of a page, so nothing moves. */
 export function FooterPlace() {
   const { t } = useLanguage();
   const place = useRef<HTMLElement>(null);

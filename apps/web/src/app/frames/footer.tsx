@@ -15,10 +15,13 @@ import { useLicence } from '#platform/visitor/licence.ts';
 import * as wideStyles from './desktop-rail.module.css';
 import * as styles from './footer.module.css';
 
-/** The page of text that an operator with a licence writes. */
+/** The slug of the licence page, which the operator writes. */
 const CERTIFICATE = 'licence';
 
-/** FOOTER-10, FOOTER-11: the age for everybody, the certificate where there is a licence and a page that shows it; its place is kept until that is known. */
+/**
+ * FOOTER-10, FOOTER-11: the age limit is always shown, the certificate only with a licence and a page about it. Its space is reserved
+ * until that is known.
+ */
 function LicenceBlock({ hasCertificate }: { hasCertificate: boolean | null }) {
   const { t } = useLanguage();
   return (
@@ -42,7 +45,7 @@ function LicenceBlock({ hasCertificate }: { hasCertificate: boolean | null }) {
   );
 }
 
-/** As many as the house has at first, and as large: they keep the place of what is on its way, so that what stands below does not move. */
+/** Placeholders in the number and size of the default icons, so that nothing below them moves when the icons arrive. */
 const LINKS = 11;
 const USUAL = { payments: { count: 5, height: 40 }, legal: { count: 2, height: 44 } };
 const WIDTH_PX = { payments: 60, legal: 40 };
@@ -70,7 +73,7 @@ function Links({ pages }: { pages: readonly FooterPage[] | null }) {
   );
 }
 
-/** What stands under the pages, once somebody has come so far: each part as it comes. */
+/** The footer; each part appears when its data has loaded. */
 export function Footer() {
   const { t } = useLanguage();
   const { brandName } = useBoot();

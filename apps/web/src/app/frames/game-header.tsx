@@ -33,7 +33,7 @@ function PlayForMoney() {
   );
 }
 
-/** HEADER-09, HEADER-10: cash box and inbox open over the game, so that it is not left. */
+/** HEADER-09, HEADER-10: cash box and inbox open over the game, which keeps running. */
 function PlayerActions() {
   const { t } = useLanguage();
   const [panel, setPanel] = useState<Panel | null>(null);
@@ -42,7 +42,7 @@ function PlayerActions() {
     setPanel(wanted);
     setLast(wanted);
   };
-  // Out of the page with it, so that the next press asks anew.
+  // Unmounts the panel, so that the next press retries the load.
   const lose = () => {
     setPanel(null);
     setLast(null);
@@ -81,7 +81,7 @@ export function GameHeader() {
   return (
     <header className={`${headerStyles.header} ${headerStyles.headerGame}`} data-part="header">
       <div className="flex items-center">
-        {/* LAYOUT-03: the way back is known only when it is pressed. */}
+        {/* LAYOUT-03: the target of the back button is read when it is pressed. */}
         <IconButton label={t('common.actions.back')} onClick={() => goTo(backPath.take())}>
           <ArrowLeft />
         </IconButton>

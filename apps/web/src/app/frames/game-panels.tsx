@@ -1,6 +1,6 @@
 import { Sheet } from '@tulpar/ui/sheet';
 import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
-import { LoadTrouble } from '#features/cashbox/components/load-trouble.tsx';
+import { LoadError } from '#features/cashbox/components/load-error.tsx';
 import { Inbox } from '#features/notifications/components/inbox.tsx';
 import { useCashPlayer } from '#pages/cash-box/use-cash-player.ts';
 import { useLanguage, WithTexts } from '#platform/language.tsx';
@@ -15,8 +15,8 @@ interface Props {
 function CashBox() {
   const { path } = useAddress();
   const { player, retry } = useCashPlayer();
-  if (retry) return <LoadTrouble onRetry={retry} />;
-  // Whoever has paid comes back to the game.
+  if (retry) return <LoadError onRetry={retry} />;
+  // After the payment the player returns to the game.
   return <DepositForm player={player} returnPath={path} />;
 }
 
@@ -36,7 +36,7 @@ function Panel({ panel, isOpen, onClose }: Props) {
   );
 }
 
-/** What opens over a game: the whole screen on a phone, a panel at the right edge of a desktop. */
+/** A panel over a game: full screen on a phone, at the right edge on a desktop. */
 export function GamePanels(props: Props) {
   return (
     <WithTexts area="cashbox">

@@ -21,7 +21,7 @@ import * as styles from './header.module.css';
 
 function GuestActions() {
   const { t } = useLanguage();
-  // HEADER-03: both lead back here afterwards.
+  // HEADER-03: both return here afterwards.
   const onGo = backPath.rememberHere;
   const logIn = useLinkPress({ href: paths.login, onGo });
   const register = useLinkPress({ href: paths.register, onGo });
@@ -37,7 +37,7 @@ function GuestActions() {
   );
 }
 
-/** The amount, and in its dropdown the two parts, whose account it is and the way out. */
+/** The balance; its dropdown shows the two parts, the account and the logout. */
 export function BalanceBox({ children }: { children: ReactNode }) {
   const { t } = useLanguage();
   const user = useUser();
@@ -90,7 +90,7 @@ function PlayerActions() {
 }
 
 interface Props {
-  /** From 800 px on only: on a phone the page brings a bar of its own. */
+  /** Only from 800 px on: on a phone the page has its own title bar. */
   readonly isWideOnly: boolean;
 }
 

@@ -32,7 +32,7 @@ const ICONS = {
   vip: Crown,
 } as const satisfies Record<MenuItem, typeof House>;
 
-/** The rail of a wide screen has room for it. A guest finds the way to support in the footer. */
+/** Only the desktop rail has room for it. A guest finds support in the footer. */
 function ChatItem() {
   const { t } = useLanguage();
   const { state, unread } = useChat();
@@ -54,7 +54,7 @@ interface Props {
   readonly active: MenuItem | undefined;
 }
 
-/** One list: on a phone the five items of the bottom menu around the round search button, from 800 px on a rail with a few more. */
+/** One list: on a phone the five items of the bottom menu around the round search button, from 800 px on a rail with extra items. */
 export function Menu({ shown, active }: Props) {
   const { t } = useLanguage();
   const { status } = useSession();

@@ -11,7 +11,7 @@ function GameHeaderPlace() {
   return createElement(loadedGameHeader() ?? use(loadGameHeader()));
 }
 
-/** LAYOUT-01, LAYOUT-02: header, footer and menu around a page, each as its route declares. A page without any of them stands alone. */
+/** LAYOUT-01, LAYOUT-02: header, footer and menu around a page, as its route declares. */
 export function PageFrame({ route, children }: { route: Route; children: ReactNode }) {
   const { header, menu, hasFooter } = route.frame;
   if (header === 'none' && menu === 'none' && !hasFooter) return children;

@@ -6,7 +6,7 @@ import { Lazy } from '../system/lazy.tsx';
 
 const loadInstallWatch = async () => (await import('./install-watch.tsx')).InstallWatch;
 
-/** APP-08: the offers to install the app come a while after the page, and only under a whole header. */
+/** APP-08: the install offers appear a while after the page, and only under a full header. */
 export function InstallPlace() {
   const { header } = routeOf(useAddress().path).frame;
   const [isDue, setDue] = useState(false);

@@ -8,7 +8,7 @@ import { useSession } from '#platform/session.ts';
 const GUEST: Person = { depositsCount: 0, extra: null };
 const USER_AGENTS_MAX = 20;
 
-/** Introduces the offers to install the app to whoever is here. */
+/** Shows the install offers to the current visitor. */
 export function InstallWatch() {
   const { status } = useSession();
   const user = useUser();

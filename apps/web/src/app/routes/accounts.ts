@@ -1,7 +1,7 @@
 import * as paths from '@tulpar/contract/paths';
 import { BARE, EVERYONE, GUESTS, page, pageModule, type Route } from './route.ts';
 
-/** Signing in, opening an account and proving an address. */
+/** Sign-in, registration and verification of contacts. */
 export const ACCOUNTS_ROUTES: readonly Route[] = [
   page({
     name: 'login',

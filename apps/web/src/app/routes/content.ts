@@ -3,7 +3,7 @@ import { EVERYONE, FULL, page, pageModule, type Route } from './route.ts';
 
 const NEWS_PAGE = pageModule('news', () => import('#pages/news/page.tsx'));
 
-/** News and pages of text. Pages of text that bring nothing but their text have no row. */
+/** News and content pages. Content pages with nothing but their text need no row. */
 export const CONTENT_ROUTES: readonly Route[] = [
   page({ name: 'news', path: paths.news, access: EVERYONE, frame: FULL, item: 'news', page: NEWS_PAGE }),
   page({ name: 'promotion', path: paths.promotion(':slug'), access: EVERYONE, frame: FULL, item: 'news', page: NEWS_PAGE, isNamed: true }),

@@ -1,7 +1,7 @@
 import * as paths from '@tulpar/contract/paths';
 import { type Access, OWN, PLAYERS, PROFILE, page, pageModule, type Route, TASK, TITLED } from './route.ts';
 
-/** ROUTE-46: whose documents are accepted has none to send. */
+/** ROUTE-46: a player with accepted documents has none to send. */
 const DOCUMENTS: Access = { guest: paths.lobby, player: null, verified: paths.profileContacts };
 const VERIFY_CONTACT_PAGE = pageModule('verify-contact', () => import('#pages/verify-contact/page.tsx'));
 

@@ -1,7 +1,7 @@
 import * as paths from '@tulpar/contract/paths';
 import { type Access, EVERYONE, FULL, OWN, page, pageModule, type Route, unknown } from './route.ts';
 
-/** ROUTE-50: who has no bonuses yet opens an account. */
+/** ROUTE-50: a guest is sent to the registration. */
 const BONUSES: Access = { guest: paths.register, player: null, verified: null };
 const BONUSES_PAGE = pageModule('bonuses', () => import('#pages/bonuses/page.tsx'));
 const TOURNAMENTS_PAGE = pageModule('tournaments', () => import('#pages/tournaments/page.tsx'));

@@ -3,7 +3,6 @@ import { PLAYERS, PROFILE, page, pageModule, type Route, TASK, TITLED } from './
 
 const FAIRNESS_PAGE = pageModule('fairness', () => import('#pages/fairness/page.tsx'), 'rounds');
 
-/** Played rounds and their proofs. */
 export const ROUNDS_ROUTES: readonly Route[] = [
   page({ name: 'rounds', path: paths.profileRounds, access: PROFILE, frame: TITLED, item: 'profile', page: FAIRNESS_PAGE }),
   page({ name: 'fairness', path: paths.fairness(':round'), access: PLAYERS, frame: TASK, page: FAIRNESS_PAGE }),

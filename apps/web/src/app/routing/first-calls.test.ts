@@ -3,7 +3,7 @@ import { firstCallsOf } from './first-calls.ts';
 
 const KAZAKH = { language: 'kk', currency: 'KZT' };
 
-test('API-43 API-37 API-41 API-42 API-40 the lobby comes with its slides, categories, games, providers and winners', () => {
+test('API-43 API-37 API-41 API-42 API-40 the lobby requests slides, categories, games, providers and winners first', () => {
   expect(firstCallsOf('/?utm_source=x', KAZAKH)).toEqual([
     '/api/v1/promo-slides?currency=KZT&language=kk',
     '/api/v1/categories?currency=KZT&games=1&language=kk',
@@ -25,7 +25,7 @@ test.each([
   ['ROUTE-30 API-45', '/news/fair-play-august-25', '/api/v1/promos?currency=KZT&locale=kk&slug=fair-play-august-25'],
   ['SEARCH-06', '/games/dice?mode=demo', '/api/v1/games/dice?currency=KZT&language=kk'],
   ['ROUTE-37 API-39', '/providers', '/api/v1/providers/page?currency=KZT&language=kk&page=1'],
-])('%s the page %s comes with %s', (_id, path, address) => {
+])('%s the first request of %s is %s', (_id, path, address) => {
   expect(firstCallsOf(path, KAZAKH)[0]).toBe(address);
 });
 

@@ -6,7 +6,7 @@ import { routeOf } from '../routes.ts';
 
 type Calls = (subject: string, audience: Audience) => string[];
 
-/** Only pages that begin with something to ask for. */
+/** Only pages that start with API calls. */
 const CALLS: Readonly<Record<string, Calls>> = {
   main: (_, audience) => lobbyCalls(audience),
   games: (_, audience) => gamesCalls({ kind: 'all' }, audience),
@@ -27,13 +27,13 @@ function decoded(segment: string): string {
   }
 }
 
-/** The last part of the path: what a page about one thing is asked for by. */
+/** The last segment of the path: the slug of the subject. */
 export function slugOf(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
   return decoded(path.split('/').findLast(Boolean) ?? '');
 }
 
-/** The calls that the page of an address begins with. The server answers them along with the page. */
+/** The first API calls of the page at an address. The server answers them in the HTML. */
 export function firstCallsOf(url: string, audience: Audience): string[] {
   return CALLS[routeOf(url).name]?.(slugOf(url), audience) ?? [];
 }

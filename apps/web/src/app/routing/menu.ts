@@ -23,7 +23,7 @@ const GUEST_MENU: readonly MenuEntry[] = [
   { item: 'login', href: paths.login },
 ];
 
-/** What the rail of a wide screen has room for besides. */
+/** Additional items of the desktop rail. */
 export const MENU_EXTRAS: readonly MenuEntry[] = [
   { item: 'news', href: paths.news },
   { item: 'providers', href: paths.providers },
@@ -31,8 +31,8 @@ export const MENU_EXTRAS: readonly MenuEntry[] = [
 ];
 
 /**
- * What is said of the item that is lit: that it leads to this page, or to what this page is a part of. MENU-05: the contacts light up
- * the lobby, but they are neither.
+ * The `aria-current` of the highlighted item: the page itself or a part of it. MENU-05: the contacts page highlights the lobby without
+ * being a part of it.
  */
 export function currentOf(href: string, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';

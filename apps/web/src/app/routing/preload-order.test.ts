@@ -12,7 +12,7 @@ test('PRELOAD-01 PRELOAD-02 PRELOAD-03 first the wanted pages, then the likely o
   expect(sources.toSorted()).toEqual([...new Set(all)].toSorted());
 });
 
-test('PRELOAD-04 nothing is loaded ahead on a slow connection or for who saves data', () => {
+test('PRELOAD-04 nothing is preloaded on a slow connection or with data saving on', () => {
   expect(mayPreload(undefined)).toBe(true);
   expect(mayPreload({ effectiveType: '4g', saveData: false })).toBe(true);
   expect(mayPreload({ effectiveType: '3g' })).toBe(true);

@@ -4,7 +4,7 @@ import { NOT_FOUND, ROUTES, STATIC_PAGE } from '../routes.ts';
 
 const PRIORITIES = ['high', 'medium', 'low'] as const;
 
-/** PRELOAD-01 to PRELOAD-03: every page once, the wanted ones first; a page that several routes share goes by the most wanted of them. */
+/** PRELOAD-01 to PRELOAD-03: every page once, by priority; a page that several routes share has the highest priority of them. */
 export function preloadOrder(): readonly Route[] {
   const all = [...ROUTES, STATIC_PAGE, NOT_FOUND];
   const sorted = PRIORITIES.flatMap((priority) => all.filter(({ preload }) => preload === priority));
@@ -21,7 +21,7 @@ export interface Connection {
   readonly saveData?: boolean;
 }
 
-/** PRELOAD-04: nobody pays for pages they may never open. */
+/** PRELOAD-04: no preloading on slow connections or with data saving on. */
 export function mayPreload(connection: Connection | undefined): boolean {
   return connection?.saveData !== true && connection?.effectiveType !== '2g' && connection?.effectiveType !== 'slow-2g';
 }

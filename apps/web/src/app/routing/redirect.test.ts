@@ -88,10 +88,10 @@ test('ROUTE-43 whatever the address, it leads to a path of our own and nowhere e
     fc.property(fc.string(), fc.string(), roles, (path, search, role) => {
       let address = `/${path}?${search}`;
       for (let steps = 0; steps < 3; steps++) {
-        const lead = redirectOf(address, role);
-        if (!lead) return;
-        expect(lead.to).toMatch(/^\/($|[?#a-z])/);
-        address = lead.to;
+        const redirect = redirectOf(address, role);
+        if (!redirect) return;
+        expect(redirect.to).toMatch(/^\/($|[?#a-z])/);
+        address = redirect.to;
       }
       expect(redirectOf(address, role)).toBeNull();
     }),

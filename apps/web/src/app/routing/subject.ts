@@ -6,15 +6,15 @@ import type { Boot } from '#platform/boot.ts';
 import { firstAnswer } from '#platform/first-answers.ts';
 import { firstCallsOf, slugOf } from './first-calls.ts';
 
-/** An answer of a list with nothing in it. */
+/** Whether the answer is an empty list. */
 export function isEmpty(answer: Boot['answers'][string]): boolean {
   return answer.status === 200 && (answer.body as { data?: readonly unknown[] }).data?.length === 0;
 }
 
-/** What the one thing is called that a page is about, from the answers that came with it. */
+/** The name of the page's subject, from the answers in the HTML. */
 export function subjectOf(boot: Boot, name: string): string | undefined {
   const { url, language, currency } = boot;
-  // Our own server wrote them.
+  // Written by our own server.
   const [first, second] = firstCallsOf(url, { language, currency }).map((address) => firstAnswer(boot, address));
   switch (name) {
     case 'game':

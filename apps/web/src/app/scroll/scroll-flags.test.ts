@@ -4,7 +4,7 @@ import { AT_TOP, type ScrollState, scrolled } from './scroll-flags.ts';
 
 const through = (...positions: number[]): ScrollState => positions.reduce(scrolled, AT_TOP);
 
-test('SYS-12 the header goes after 120 px down from the last turn, in however many steps, and returns with the first step up', () => {
+test('SYS-12 the header hides 120 px below the last turn, in any number of steps, and returns with the first step up', () => {
   expect(through(120).isAway).toBe(false);
   expect(through(121).isAway).toBe(true);
   expect(through(40, 80, 121).isAway).toBe(true);
@@ -13,7 +13,7 @@ test('SYS-12 the header goes after 120 px down from the last turn, in however ma
   expect(through(500, 400, 521).isAway).toBe(true);
 });
 
-test('SYS-13 above 420 px there is a way back to the top', () => {
+test('SYS-13 after 420 px there is a button to the top', () => {
   expect(through(420).isFar).toBe(false);
   expect(through(421).isFar).toBe(true);
   expect(through(900, 420).isFar).toBe(false);

@@ -4,20 +4,20 @@ const FLOAT_AFTER_PX = 322;
 
 export interface ScrollState {
   readonly y: number;
-  /** Where the direction last changed. */
+  /** The position of the last change of direction. */
   readonly turnedAt: number;
   readonly isDown: boolean;
-  /** SYS-12: scrolled down far enough from the last turn for the header and the menu to make room. */
+  /** SYS-12: scrolled down far enough to hide the header and the menu. */
   readonly isAway: boolean;
-  /** SYS-13: far enough down for a way back to the top. */
+  /** SYS-13: scrolled down far enough to show the button to the top. */
   readonly isFar: boolean;
-  /** CONST-31: far enough down for the lobby's button to float along. */
+  /** CONST-31: scrolled down far enough for the lobby's floating button. */
   readonly isFloating: boolean;
 }
 
 export const AT_TOP: ScrollState = { y: 0, turnedAt: 0, isDown: false, isAway: false, isFar: false, isFloating: false };
 
-/** The next state at a position. A phone that bounces over its edges reports positions outside the page; those are its edges. */
+/** The next state at a position. Overscroll positions outside the page are clamped to its edges. */
 export function scrolled(before: ScrollState, position: number): ScrollState {
   const y = Math.max(0, position);
   if (y === before.y) return before;

@@ -5,7 +5,7 @@ import { focusHeading } from '../use-heading-focus.ts';
 import * as styles from './scroll-to-top.module.css';
 import { useScrollFlags } from './use-scroll-flags.ts';
 
-/** SYS-13: the way back to the top of a long page. */
+/** SYS-13: the button to the top of a long page. */
 export function ScrollToTop() {
   const { t } = useLanguage();
   const { isFar } = useScrollFlags();
@@ -16,7 +16,7 @@ export function ScrollToTop() {
         label={t('common.actions.toTop')}
         onClick={() => {
           scrollTo({ top: 0 });
-          // The button goes with the way it has led.
+          // The button disappears at the top, so the focus moves to the heading.
           focusHeading();
         }}
       >

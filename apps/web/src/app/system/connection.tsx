@@ -7,10 +7,10 @@ import * as styles from './connection.module.css';
 import { SystemScreen } from './system-screen.tsx';
 
 const TRY_EVERY_MS = 5000;
-/** What is shown without a connection must be there before it goes; it is small, and comes after everything else. */
+/** The offline screen must be loaded before the connection is lost; it is small and comes last. */
 const KEEP_MS = 2000;
 
-// Reached in spite of what the browser says: it is believed again once it has changed its mind.
+// The server was reached although the browser says offline: its next change of state is trusted again.
 let isReached = false;
 const listeners = new Set<() => void>();
 
@@ -31,13 +31,13 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** Asks without the api client: the description of a call may not have loaded before the connection went. */
+/** Uses `fetch`, because the endpoint description may not have loaded before the connection was lost. */
 async function canReachServer(): Promise<boolean> {
   const answer = await fetch(TEST_TEXT_PATH, { cache: 'no-store', signal: AbortSignal.timeout(TRY_EVERY_MS) }).catch(() => null);
   return answer?.ok ?? false;
 }
 
-/** SYS-05: as the browser tells it. A machine may be wrong about having no network, so the server is asked as well. */
+/** SYS-05: the browser's online state. It may be wrong about being offline, so the server is asked too. */
 const useIsOnline = () =>
   useSyncExternalStore(
     listen,
@@ -60,12 +60,12 @@ function Offline() {
   useLayoutEffect(() => {
     const element = cover.current;
     element?.showModal();
-    // Browsers close a dialog at the second Esc whatever it says, and then what lies under it; this one goes when the connection is back.
+    // Browsers close a dialog at the second Esc, and then the dialog below it; this one closes only when the connection is back.
     const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();
     addEventListener('keydown', keep, true);
     return () => {
       removeEventListener('keydown', keep, true);
-      // Closing is what gives the focus back; it must happen before the element goes.
+      // `close` restores the focus, so it must be called before the element is removed.
       element?.close();
     };
   }, []);
@@ -74,7 +74,7 @@ function Offline() {
       ref={cover}
       className={styles.systemCover}
       aria-label={t('system.offline.title')}
-      // Where a back gesture asks for it, the same.
+      // The same for a back gesture.
       onCancel={(event) => event.preventDefault()}
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
     >
@@ -99,7 +99,7 @@ function Offline() {
   );
 }
 
-/** Covers the app while there is no connection, whatever else is open. What was typed stays under it. */
+/** Covers the app while there is no connection. Typed input is kept. */
 export function Connection({ children }: { children: ReactNode }) {
   const isCovered = !useIsOnline();
   useEffect(() => {

@@ -1,21 +1,20 @@
 import { notify } from '@tulpar/ui/notify';
 import { type ComponentType, createElement, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';
-import { errorWords, report } from '#platform/report.ts';
+import { errorDetails, report } from '#platform/report.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
 interface Props<Given extends object> {
-  /** Stands outside of components: each mounting asks with it once. */
+  /** Defined outside of components: each mount calls it once. */
   readonly load: () => Promise<ComponentType<Given>>;
   readonly given: Given;
   /**
-   * It did not come, or broke. For what somebody has asked for: they are told, and once it is taken out of the page here it can be
-   * put in again for another try.
+   * Called when loading or rendering fails. The caller notifies the visitor and unmounts the element, so that mounting it again retries.
    */
   readonly onLost?: () => void;
 }
 
-/** Something beside the page whose code comes when it is wanted. Without it the page goes on as it is. */
+/** An optional part of the page, loaded on demand. The page works without it. */
 export function Lazy<Given extends object>({ load, given, onLost }: Props<Given>) {
   const [part, setPart] = useState<{ of: ComponentType<Given> } | null>(null);
   const { t } = useLanguage();
@@ -30,7 +29,7 @@ export function Lazy<Given extends object>({ load, given, onLost }: Props<Given>
     load().then(
       (of) => setPart({ of }),
       (error: unknown) => {
-        report('chunk', errorWords(error));
+        report('chunk', errorDetails(error));
         if (isWanted) loseInEffect();
       },
     );

@@ -1,42 +1,42 @@
 import { Component, type ReactNode } from 'react';
 import { newId } from '#platform/clock.ts';
-import { errorWords, report } from '#platform/report.ts';
+import { errorDetails, report } from '#platform/report.ts';
+import { FailureScreen } from './failure-screen.tsx';
 import { isLoadFailure } from './reloads.ts';
-import { Trouble } from './trouble.tsx';
 
 interface Props {
-  /** What stands inside: a page, everything around the pages, or something that a page does as well without. */
+  /** What the boundary wraps: a page, all routes, or an optional part. */
   readonly of: 'page' | 'routes' | 'extra';
-  /** Told once, when it is seen that something is wrong. */
+  /** Called once, when the failure is detected. */
   readonly onLost?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 interface State {
-  readonly trouble: { readonly kind: 'crash' | 'chunk' | 'routes'; readonly code: string } | null;
+  readonly failure: { readonly kind: 'crash' | 'chunk' | 'routes'; readonly code: string } | null;
 }
 
-/** Short enough to be read out on the phone. */
+/** Short enough to read out on the phone. */
 const newCode = () => newId().slice(0, 9).toUpperCase();
 
-/** Stands around a page: one that cannot be loaded or drawn says so and offers a way on, instead of leaving a blank. */
+/** An error boundary around a page: shows a failure screen with a way to continue. */
 export class PageBoundary extends Component<Props, State> {
-  override state: State = { trouble: null };
+  override state: State = { failure: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { trouble: { kind: isLoadFailure(error) ? 'chunk' : 'crash', code: newCode() } };
+    return { failure: { kind: isLoadFailure(error) ? 'chunk' : 'crash', code: newCode() } };
   }
 
   override componentDidCatch(error: unknown): void {
-    report(isLoadFailure(error) ? 'chunk' : 'render', { ...errorWords(error), code: this.state.trouble?.code });
+    report(isLoadFailure(error) ? 'chunk' : 'render', { ...errorDetails(error), code: this.state.failure?.code });
     this.props.onLost?.();
   }
 
   override render(): ReactNode {
-    const { trouble } = this.state;
-    if (!trouble) return this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
     if (this.props.of === 'extra') return null;
-    const kind = trouble.kind === 'crash' && this.props.of === 'routes' ? 'routes' : trouble.kind;
-    return <Trouble kind={kind} code={trouble.code} />;
+    const kind = failure.kind === 'crash' && this.props.of === 'routes' ? 'routes' : failure.kind;
+    return <FailureScreen kind={kind} code={failure.code} />;
   }
 }

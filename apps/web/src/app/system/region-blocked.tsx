@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<Language, typeof en.regionBlocked>> = {
   ru: ru.regionBlocked,
 };
 
-/** ERR-22: who is turned away should understand why, whatever language the page guessed. */
+/** ERR-22: the text is shown in all languages, because the guessed one may be wrong. */
 export function RegionBlocked() {
   const { language } = useLanguage();
   const own = TEXTS[language];

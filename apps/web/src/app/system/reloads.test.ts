@@ -4,12 +4,12 @@ import { isLoadFailure, reloadCount, screenFor } from './reloads.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
-test('SYS-06 the first crash reloads by itself, one that comes again does not', () => {
+test('SYS-06 the first crash reloads automatically, a repeated one does not', () => {
   expect(screenFor('crash', 0)).toEqual({ screen: 'reload', isAutomatic: true, hasWayHome: false });
   expect(screenFor('crash', 1)).toEqual({ screen: 'wrong', isAutomatic: false, hasWayHome: true });
 });
 
-test('SYS-07 SYS-08 SYS-09 code that does not come reloads by itself; after a reload there is a way home', () => {
+test('SYS-07 SYS-08 SYS-09 code that fails to load reloads automatically; after a reload there is a link home', () => {
   expect(screenFor('chunk', 0)).toEqual({ screen: 'reload', isAutomatic: true, hasWayHome: false });
   expect(screenFor('chunk', 1)).toEqual({ screen: 'reload', isAutomatic: true, hasWayHome: true });
   expect(screenFor('chunk', 3)).toEqual({ screen: 'reload', isAutomatic: false, hasWayHome: true });

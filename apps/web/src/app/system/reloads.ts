@@ -1,8 +1,8 @@
 import { deviceValue, fieldsOf, schemaOf } from '#platform/storage/device-storage.ts';
 
-/** Reloads that lie further back have nothing to do with the trouble of now. */
-const SAME_TROUBLE_MS = 600_000;
-/** A page that fails again and again is not reloaded for ever by itself. */
+/** Reloads older than this belong to another failure. */
+const SAME_FAILURE_MS = 600_000;
+/** A page that keeps failing is not reloaded automatically without end. */
 const AUTOMATIC_MAX = 3;
 
 interface Reloads {
@@ -17,13 +17,13 @@ function isReloads(value: unknown): value is Reloads {
 
 const reloads = deviceValue('reloads', { version: 1, schema: schemaOf(isReloads), fallback: { count: 0, atMs: 0 } });
 
-/** How often this device has reloaded over the same trouble. SYS-11: going home begins anew. */
+/** How often this device has reloaded because of the same failure. SYS-11: the way home resets the count. */
 export const reloadCount = {
   read(nowMs: number): number {
     const { count, atMs } = reloads.read();
-    // A device that keeps nothing would begin to count anew with every reload, without end.
+    // Without storage the count would restart with every reload, in an endless loop.
     if (!reloads.write({ count, atMs })) return AUTOMATIC_MAX;
-    return nowMs - atMs < SAME_TROUBLE_MS ? Math.max(0, count) : 0;
+    return nowMs - atMs < SAME_FAILURE_MS ? Math.max(0, count) : 0;
   },
   add(nowMs: number): void {
     reloads.write({ count: reloadCount.read(nowMs) + 1, atMs: nowMs });
@@ -31,21 +31,21 @@ export const reloadCount = {
   clear: () => reloads.clear(),
 };
 
-export type Trouble = 'crash' | 'chunk' | 'routes';
+export type PageFailure = 'crash' | 'chunk' | 'routes';
 
-export interface TroubleScreen {
+export interface FailureScreenChoice {
   readonly screen: 'reload' | 'wrong';
   readonly isAutomatic: boolean;
   readonly hasWayHome: boolean;
 }
 
-/** SYS-06 to SYS-10: what is shown for a trouble that has already led to so many reloads. */
-export function screenFor(trouble: Trouble, reloadsBefore: number): TroubleScreen {
-  if (trouble === 'routes' || (trouble === 'crash' && reloadsBefore > 0)) return { screen: 'wrong', isAutomatic: false, hasWayHome: true };
+/** SYS-06 to SYS-10: the screen for a failure after a number of reloads. */
+export function screenFor(failure: PageFailure, reloadsBefore: number): FailureScreenChoice {
+  if (failure === 'routes' || (failure === 'crash' && reloadsBefore > 0)) return { screen: 'wrong', isAutomatic: false, hasWayHome: true };
   return { screen: 'reload', isAutomatic: reloadsBefore < AUTOMATIC_MAX, hasWayHome: reloadsBefore > 0 };
 }
 
-/** What browsers say when the code of a page cannot be loaded. */
+/** The messages of browsers when a chunk cannot be loaded. */
 const LOAD_FAILURE = /dynamically imported module|importing a module script|loading (css )?chunk|failed to fetch|unable to preload/i;
 
 /** ERR-27 */

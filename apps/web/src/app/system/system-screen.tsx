@@ -7,11 +7,11 @@ import * as styles from './system-screen.module.css';
 interface Props {
   readonly picture: IllustrationName;
   readonly title: string;
-  /** Said aloud once: it does not change. */
+  /** Announced once; it does not change. */
   readonly text: string;
-  /** What is seen in place of the text, if something in it counts. */
+  /** The visible text, where it differs from the announced one, such as a countdown. */
   readonly shown?: string | undefined;
-  /** What can be done about it, the best first. */
+  /** The actions, most useful first. */
   readonly actions: ReactNode;
   readonly note?: ReactNode;
   readonly children?: ReactNode;
@@ -19,7 +19,7 @@ interface Props {
 
 const TEXT = 'text-17 text-muted';
 
-/** A whole screen about something that keeps the page away: what it is, that nothing is lost, and what to do. */
+/** A full screen in place of a page: what happened, that nothing is lost, and what to do. */
 export function SystemScreen({ picture, title, text, shown, actions, note, children }: Props) {
   const { brandName } = useBoot();
   return (

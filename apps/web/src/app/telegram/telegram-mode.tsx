@@ -5,9 +5,9 @@ import { openByTelegram } from '#features/accounts/external/telegram.ts';
 import { backPath, useAddress, useGoTo } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import { telegramApp, telegramData } from '#platform/visitor/telegram.ts';
-import { fitIntoTelegram } from './surroundings.ts';
+import { fitIntoTelegram } from './telegram-layout.ts';
 
-/** Telegram's own way back stands in its bar wherever there is something to go back to. */
+/** Telegram shows its back button wherever there is a page to go back to. */
 function useBackButton(): void {
   const { path } = useAddress();
   const goTo = useGoTo();
@@ -25,7 +25,7 @@ function useBackButton(): void {
   }, [isHome, goTo]);
 }
 
-/** MARKET-10: signs in whoever Telegram vouches for. True once it is known that this Telegram is not linked to anybody. */
+/** MARKET-10: signs in the player linked to this Telegram account. True once it is known that none is linked. */
 function useTelegramSignIn(): boolean {
   const { status } = useSession();
   const { path, search } = useAddress();
@@ -34,7 +34,7 @@ function useTelegramSignIn(): boolean {
   const [isUnlinked, setUnlinked] = useState(false);
   useEffect(() => {
     const initData = telegramData();
-    // What was signed works once, and whoever logs out means it.
+    // The signed data works once, and a player who logs out is not signed in again.
     if (isAsked.current || !initData) return;
     isAsked.current = true;
     if (status === 'player') return;
@@ -51,7 +51,7 @@ function useTelegramSignIn(): boolean {
   return isUnlinked;
 }
 
-/** What is different inside Telegram. */
+/** The behaviour inside Telegram. */
 export function TelegramMode() {
   const { status } = useSession();
   const isUnlinked = useTelegramSignIn();

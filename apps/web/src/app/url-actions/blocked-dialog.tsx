@@ -12,7 +12,7 @@ import { useLanguage } from '#platform/language.tsx';
 import * as styles from './blocked-dialog.module.css';
 import { DialogBody } from './dialog-body.tsx';
 
-/** ERR-23: the account is blocked; the rules say why, and there is somebody to ask. */
+/** ERR-23: the account is blocked; links to the rules and to support. */
 export function BlockedDialog({ onClose }: { onClose: () => void }) {
   const { t, rich } = useLanguage();
   const write = useLinkPress({ href: paths.contacts });

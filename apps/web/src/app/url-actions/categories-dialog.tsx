@@ -13,7 +13,7 @@ import { useLanguage } from '#platform/language.tsx';
 
 const PLACES = [1, 2, 3, 4];
 
-/** HASH-13: everything there is to choose games by: the casino, every category that holds games, who made them, and play without money. */
+/** HASH-13: all ways to choose games: the casino, every category with games, the providers, and the demo. */
 export function CategoriesDialog() {
   const { t } = useLanguage();
   const { categories, isFailed, retry } = useShownCategories();
@@ -34,7 +34,7 @@ export function CategoriesDialog() {
               </li>
             ))
           : null}
-        {/* Without any category the way to all games is still there. */}
+        {/* The link to all games is shown even without categories. */}
         {isFailed || categories?.length === 0 ? (
           <LinkRow href={paths.games} icon={<CategoryIcon slug="all-games" />} title={t('catalog.categories.all-games')} />
         ) : null}

@@ -7,18 +7,18 @@ import * as styles from './dialog-body.module.css';
 
 interface Props {
   readonly icon: ReactNode;
-  /** A picture of a thing; then the sign is only its mark. */
+  /** With a picture the icon is only a badge on it. */
   readonly spot?: IllustrationName;
   readonly tone: 'calm' | 'good' | 'bad';
   readonly title: string;
   /** What happened. */
   readonly text: ReactNode;
-  /** How title and text are read out when they change under those who listen, or come in the place of others. */
+  /** How screen readers announce title and text when they change while the dialog is open. */
   readonly news?: 'polite' | 'assertive' | undefined;
   readonly children: ReactNode;
 }
 
-/** A sign, what happened, and what to do next. */
+/** An icon, what happened, and what to do next. */
 export function DialogBody({ icon, spot, tone, title, text, news, children }: Props) {
   return (
     <div className={dialogStyles.dialog}>

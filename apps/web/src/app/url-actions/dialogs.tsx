@@ -17,7 +17,7 @@ const CONTENTS = {
 interface Props {
   readonly dialog: HashDialog;
   readonly isOpen: boolean;
-  /** HASH-14: takes the hash out of the address, and the dialog goes with it. */
+  /** HASH-14: clears the hash, which closes the dialog. */
   readonly onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ function Dialog({ dialog, isOpen, onClose }: Props) {
     <Sheet
       open={isOpen}
       onClose={onClose}
-      // The others write their title below their sign.
+      // The other dialogs show their title below their icon.
       title={dialog === 'categories' ? t('catalog.categories.title') : undefined}
       isFlush={dialog === 'categories'}
       closeLabel={t('common.actions.close')}
@@ -38,7 +38,7 @@ function Dialog({ dialog, isOpen, onClose }: Props) {
   );
 }
 
-/** The dialogs that an address opens by its hash. */
+/** The dialogs that a hash opens. */
 export function HashDialogs(props: Props) {
   const isPayment = props.dialog === 'paymentOk' || props.dialog === 'paymentError';
   if (!isPayment) return <Dialog {...props} />;

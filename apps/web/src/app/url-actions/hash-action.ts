@@ -1,13 +1,13 @@
 import * as paths from '@tulpar/contract/paths';
 export type HashDialog = 'paymentOk' | 'paymentError' | 'blocked' | 'categories' | 'unknown';
 
-/** What a hash asks for. */
+/** The action of a hash. */
 export type HashAction =
   | { readonly kind: 'none' }
-  /** Nothing to do but to take it out of the address. */
+  /** Only clears the hash. */
   | { readonly kind: 'clear' }
   | { readonly kind: 'dialog'; readonly dialog: HashDialog }
-  /** The query string goes along, so that a promo code or a banner's name is not lost on the way. */
+  /** The query string is kept, because it may hold a promo code or a banner's name. */
   | { readonly kind: 'go'; readonly to: string; readonly remembersBack: boolean };
 
 const NONE: HashAction = { kind: 'none' };
@@ -18,8 +18,8 @@ const goAndReturn = (to: string): HashAction => ({ kind: 'go', to, remembersBack
 
 type Status = 'guest' | 'player';
 
-/** The known markers, for a guest and for a player. */
-const MARKERS: Readonly<Record<string, Readonly<Record<Status, HashAction>>>> = {
+/** The known hashes, for a guest and for a player. */
+const ACTIONS: Readonly<Record<string, Readonly<Record<Status, HashAction>>>> = {
   payment_ok: { guest: CLEAR, player: dialog('paymentOk') },
   payment_error: { guest: CLEAR, player: dialog('paymentError') },
   ban: { guest: dialog('blocked'), player: CLEAR },
@@ -28,15 +28,15 @@ const MARKERS: Readonly<Record<string, Readonly<Record<Status, HashAction>>>> = 
   auth: { guest: go(paths.login), player: CLEAR },
   promocode: { guest: go(paths.login), player: go(paths.bonuses) },
   categories: { guest: dialog('categories'), player: dialog('categories') },
-  // The link that skips to the content, pressed before the page was taken over.
+  // The skip link, pressed before hydration.
   content: { guest: CLEAR, player: CLEAR },
 };
 
-/** HASH-01 to HASH-13: what a hash means to a guest or to a player. */
+/** HASH-01 to HASH-13: the action of a hash for a guest or a player. */
 export function readHash(hash: string, status: Status): HashAction {
   const name = hash.replace(/^#/, '');
-  // Telegram hands its data over in the hash; it is not for us.
+  // Telegram passes its data in the hash; it is not an action.
   if (name === '' || name.startsWith('tgWebApp')) return NONE;
-  if (Object.hasOwn(MARKERS, name)) return MARKERS[name]?.[status] ?? NONE;
+  if (Object.hasOwn(ACTIONS, name)) return ACTIONS[name]?.[status] ?? NONE;
   return status === 'player' ? dialog('unknown') : CLEAR;
 }

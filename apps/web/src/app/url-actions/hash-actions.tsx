@@ -9,25 +9,25 @@ const loadDialogs = async () => (await import('./dialogs.tsx')).HashDialogs;
 const NONE: HashAction = { kind: 'none' };
 const clearHash = () => rewriteAddress({ hash: '' });
 
-/** HASH-01 to HASH-14: heeds what stands behind the # sign, and takes it out of the address once it is done with. */
+/** HASH-01 to HASH-14: runs the action of the hash and clears it afterwards. */
 export function HashActions() {
   const hash = useHash();
   const { path, search } = useAddress();
   const { status } = useSession();
   const goTo = useGoTo();
   const [last, setLast] = useState<HashDialog | null>(null);
-  // Whoever is about to be signed in by a token is not a guest for long.
+  // A token login is in progress, so the guest state is temporary.
   const isWaiting = status === 'guest' && new URLSearchParams(search).has('auth_token');
   const marker = isWaiting ? NONE : readHash(hash, status);
-  // The dialog that was shown last stays while it leaves.
+  // The last dialog stays rendered while it animates out.
   if (marker.kind === 'dialog' && marker.dialog !== last) setLast(marker.dialog);
 
   useEffect(() => {
-    const asked = isWaiting ? NONE : readHash(hash, status);
-    if (asked.kind === 'clear') clearHash();
-    if (asked.kind !== 'go') return;
-    if (asked.remembersBack) backPath.remember(path + search);
-    goTo(asked.to + search, { replace: true });
+    const action = isWaiting ? NONE : readHash(hash, status);
+    if (action.kind === 'clear') clearHash();
+    if (action.kind !== 'go') return;
+    if (action.remembersBack) backPath.remember(path + search);
+    goTo(action.to + search, { replace: true });
   }, [hash, status, isWaiting, path, search, goTo]);
 
   if (last === null) return null;

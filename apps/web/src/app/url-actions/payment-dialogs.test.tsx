@@ -9,7 +9,7 @@ import { draw, heldQueries } from '#platform/testing/draw.tsx';
 import { createFakeStorage } from '#platform/testing/fake-storage.ts';
 import { PaidDialog, PaymentErrorDialog } from './payment-dialogs.tsx';
 
-// The list of pictures is made by the build.
+// The build generates the list of pictures.
 vi.mock('#parts/illustration.tsx', () => ({ Illustration: () => null }));
 
 const { t } = createTranslator('en', messagesOf('en'));
@@ -44,7 +44,7 @@ test.each([
   holdOne({ status, status_reason });
   expect(paid()).toContain(t('cashbox.failed.title'));
   expect(paid()).toContain(t(key));
-  // It names the dialog and stands there once. It was known when the dialog opened, so it is no news on top of that.
+  // The title names the dialog and appears once. It was known when the dialog opened, so it is not announced again.
   expect(paid().split(t('cashbox.failed.title'))).toHaveLength(2);
   expect(paid()).not.toContain('aria-live');
   expect(paid()).toContain(t('cashbox.failed.button'));

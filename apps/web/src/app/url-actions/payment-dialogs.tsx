@@ -24,11 +24,11 @@ import * as styles from './payment-dialogs.module.css';
 interface LastDeposit {
   readonly id: string | null;
   readonly transaction: Transaction | undefined;
-  /** There is something to say of it, or there will be once the list has come. */
+  /** The deposit is known, or will be once the list has loaded. */
   readonly hasFacts: boolean;
 }
 
-/** The deposit that this device sent last, as the server knows it. */
+/** The last deposit of this device, from the server's list. */
 function useLastDeposit(): LastDeposit {
   const [id] = useState(() => payments.lastDeposit());
   const list = useNewest('deposit').data;
@@ -45,7 +45,7 @@ function Fact({ label, children, isTotal = false }: { label: string; children: R
   );
 }
 
-/** What is known of the payment; room is kept for it while it is asked for. */
+/** The facts of the payment; space is reserved while they load. */
 function PaymentFacts({ transaction }: { transaction: Transaction | undefined }) {
   const { t } = useLanguage();
   const wait = <Skeleton className="h-5 w-24" />;
@@ -65,7 +65,7 @@ function PaymentFacts({ transaction }: { transaction: Transaction | undefined })
 interface FailureProps {
   readonly deposit: LastDeposit;
   readonly text: string;
-  /** It stands where something else was said before, so it is read out. */
+  /** The text replaces an earlier one, so it is announced. */
   readonly isNews?: boolean;
 }
 
@@ -73,9 +73,9 @@ function Failure({ deposit: { id, transaction, hasFacts }, text, isNews = false 
   const { t } = useLanguage();
   const again = useLinkPress({ href: paths.cashBoxDeposit });
   const write = useLinkPress({ href: paths.contacts });
-  // It is being told here, so nobody tells it again.
+  // This dialog shows the result, so no toast repeats it.
   useEffect(() => {
-    if (id !== null) awaitedDeposit.told(id);
+    if (id !== null) awaitedDeposit.acknowledge(id);
   }, [id]);
   return (
     <DialogBody
@@ -101,13 +101,13 @@ function Failure({ deposit: { id, transaction, hasFacts }, text, isNews = false 
   );
 }
 
-/** Why a deposit came to nothing, as the payment page would have said it; where it has no words for that, as the history says it. */
+/** Why a deposit failed: the payment page's wording, or the history's where there is none. */
 function failureKey(transaction: Transaction): MessageKey {
   const key = paymentErrorKey(transaction.status_reason ?? 'PAYMENT_FAILED');
   return key === 'API_ERRORS.DEFAULT' ? (reasonOf(transaction) ?? key) : key;
 }
 
-/** HASH-01: the payment page says that the money is on its way. Only our own books say that it came, or never will, and then so does the dialog. */
+/** HASH-01: the payment page reports a payment. Only the ledger decides whether it succeeded, and the dialog follows the ledger. */
 export function PaidDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage();
   const balance = useBalance();
@@ -115,7 +115,7 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
   const { transaction, hasFacts } = deposit;
   const history = useLinkPress({ href: paths.cashBoxHistory });
   const hasCome = transaction?.status === 'success';
-  // What was settled before the dialog opened is heard with the dialog itself.
+  // A result known before the dialog opened is announced with the dialog itself.
   const [isNews] = useState(!transaction || isOpen(transaction));
   if (transaction && !hasCome && !isOpen(transaction))
     return <Failure deposit={deposit} text={t(failureKey(transaction))} isNews={isNews} />;
@@ -150,7 +150,7 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** HASH-02, ERR-08, ERR-09: why it did not go through, as far as the payment page said. */
+/** HASH-02, ERR-08, ERR-09: why the payment failed, as far as the payment page said. */
 export function PaymentErrorDialog() {
   const { t } = useLanguage();
   const errorType = useQueryValue('error_type');

@@ -7,7 +7,7 @@ const APP_CHARACTERS_MAX = 128;
 const TOKEN_CHARACTERS_MAX = 512;
 
 export interface QueryAction {
-  /** QUERY-02, QUERY-03: null when there is none or it is none of ours. */
+  /** QUERY-02, QUERY-03: null when missing or unsupported. */
   readonly language: Language | null;
   readonly currency: Currency | null;
   /** QUERY-04. */
@@ -19,7 +19,7 @@ export interface QueryAction {
   readonly appName: string | null;
   /** QUERY-08: any presence counts. */
   readonly hasLicence: boolean;
-  /** The query without what is read once and then taken out of the address. */
+  /** The query without the parameters that are read once. */
   readonly rest: string;
 }
 
@@ -34,14 +34,14 @@ function isAuthType(value: unknown): value is AuthType {
   return AUTH_TYPES.some((type) => type === value);
 }
 
-/** Reads what an address says beside its path. Whatever stands there, it yields something or nothing, never a failure. */
+/** Reads the actions of a query. Never throws, whatever the query holds. */
 export function readQuery(search: string): QueryAction {
   const query = new URLSearchParams(search);
   const language = query.get('language');
   const currency = query.get('currency');
   const token = textOf(query, 'auth_token', TOKEN_CHARACTERS_MAX);
   const authType = query.get('auth_type');
-  // A query that holds none of them stays to the letter, instead of being written anew.
+  // A query without such parameters stays unchanged to the letter.
   const isTouched = READ_ONCE.some((name) => query.has(name));
   for (const name of READ_ONCE) query.delete(name);
   const rest = isTouched ? query.toString() : search.replace(/^\?/, '');

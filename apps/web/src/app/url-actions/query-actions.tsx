@@ -9,64 +9,64 @@ import { currentSession, tokenStore } from '#platform/session.ts';
 import { rememberApp } from '#platform/visitor/installed-app.ts';
 import { setTestLicence } from '#platform/visitor/licence.ts';
 import { promoCode } from '#platform/visitor/promo-code.ts';
-import { handIn, spareToken } from './hand-off.ts';
-import { type QueryAction as Markers, readQuery } from './query-action.ts';
+import { logInByHandOff, pendingHandOff } from './hand-off.ts';
+import { type QueryAction, readQuery } from './query-action.ts';
 
-/** A hand-off token works once; a second try with it, as by an effect that runs again, would only be refused. */
+/** A hand-off token works once, so an effect that runs again must not send it again. */
 let tried: string | null = null;
 
-function useHandOff(): (handOff: Markers['handOff']) => Promise<void> {
+function useHandOff(): (handOff: QueryAction['handOff']) => Promise<void> {
   const { t } = useLanguage();
   const boot = useBoot();
   const goTo = useGoTo();
   return async (handOff) => {
-    // Who is signed in stays who they are: a link that somebody sent must not change the account under a player's hands.
+    // A signed-in player stays signed in: a link must not switch the account.
     if (currentSession().status === 'player') {
-      if (tokenStore.read().refresh === null) spareToken.keep(handOff);
+      if (tokenStore.read().refresh === null) pendingHandOff.keep(handOff);
       return;
     }
     if (handOff && handOff.token === tried) return;
     tried = handOff?.token ?? null;
-    const outcome = handOff && (await handIn(handOff, boot));
+    const outcome = handOff && (await logInByHandOff(handOff, boot));
     if (outcome?.ok) return;
     if (outcome?.error.kind === 'refused' && outcome.error.errors['domain']?.includes('AUTH_USER_BANNED')) goTo(paths.banned);
     else notify({ tone: 'error', title: t('API_ERRORS.AUTH_TOKEN_INVALID') });
   };
 }
 
-/** QUERY-01 to QUERY-08: heeds what stands in the query, and takes out of the address what is meant to be read once. */
+/** QUERY-01 to QUERY-08: applies the query parameters and removes those that are read once. */
 export function QueryActions() {
   const { search } = useAddress();
   const chooseLanguage = useChooseLanguage();
-  const handOver = useHandOff();
+  const signInWithToken = useHandOff();
   const [lost, setLost] = useState<{ error: unknown } | null>(null);
 
-  const heed = useEffectEvent((markers: Markers, hasToken: boolean) => {
-    if (markers.promoCode !== null) promoCode.keep(markers.promoCode);
-    rememberApp(markers.appId, markers.appName);
-    if (markers.hasLicence) setTestLicence();
-    if (markers.language !== null) chooseLanguage(markers.language);
+  const applyQuery = useEffectEvent((action: QueryAction, hasToken: boolean) => {
+    if (action.promoCode !== null) promoCode.keep(action.promoCode);
+    rememberApp(action.appId, action.appName);
+    if (action.hasLicence) setTestLicence();
+    if (action.language !== null) chooseLanguage(action.language);
     // QUERY-03: the currency of an account never changes.
-    if (markers.currency !== null && currentSession().status === 'guest') rememberCurrency(markers.currency);
+    if (action.currency !== null && currentSession().status === 'guest') rememberCurrency(action.currency);
     const clear = () => {
       const { rest } = readQuery(location.search);
       if (rest !== location.search) rewriteAddress({ search: rest });
     };
-    // The guards wait for as long as the token stands in the address.
+    // The guards wait while the token is in the address.
     if (!hasToken) return clear();
-    handOver(markers.handOff).then(
+    signInWithToken(action.handOff).then(
       () => {
-        // QUERY-02: whom the token has signed in asked for it too.
-        if (markers.language !== null && currentSession().status === 'player') chooseLanguage(markers.language);
+        // QUERY-02: the language applies to the player whom the token signed in, too.
+        if (action.language !== null && currentSession().status === 'player') chooseLanguage(action.language);
         return clear();
       },
       (error: unknown) => setLost({ error }),
     );
   });
 
-  useEffect(() => heed(readQuery(search), new URLSearchParams(search).has('auth_token')), [search]);
+  useEffect(() => applyQuery(readQuery(search), new URLSearchParams(search).has('auth_token')), [search]);
 
-  // The code that signs in did not come. The token stands in the address still, so that a reload can try again.
+  // The code of the login failed to load. The token stays in the address, so that a reload can retry.
   if (lost) throw lost.error;
   return null;
 }

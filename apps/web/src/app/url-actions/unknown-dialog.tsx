@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info';
 import { useLanguage } from '#platform/language.tsx';
 import { DialogBody } from './dialog-body.tsx';
 
-/** HASH-03: a marker that nobody here knows. */
+/** HASH-03: an unknown hash. */
 export function UnknownDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage();
   return (

@@ -12,7 +12,7 @@ import { report } from '#platform/report.ts';
 import { tokenStore } from '#platform/session.ts';
 import { visitor } from '#platform/visitor/visitor.ts';
 import { passAuthHost } from './external/auth-host.ts';
-import { surroundings, tellParent } from './external/parent-page.ts';
+import { notifyParentPage, readParentFrame } from './external/parent-page.ts';
 
 const authenticate = lazyCall(async () => (await import('@tulpar/contract/accounts')).authenticate);
 const changePassword = lazyCall(async () => (await import('@tulpar/contract/accounts')).changePassword);
@@ -24,12 +24,12 @@ const signUp = lazyCall(async () => (await import('@tulpar/contract/accounts')).
 export type Identity = { phone: string } | { email: string };
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
 
-/** AUTH-02: keeps the tokens; the guard then leads away from the form. */
+/** AUTH-02: stores the tokens; the route guard then redirects away from the form. */
 function keep({ access, refresh }: SignedIn): void {
   tokenStore.write({ access: access.token, refresh: refresh.token });
 }
 
-/** AUTH-03, AUTH-04: follows the server's own redirect, or goes on by way of the auth host. */
+/** AUTH-03, AUTH-04: follows the server's redirect, or continues through the auth host. */
 function welcome(signedIn: SignedIn, authHost: string | null): void {
   const path = arrival.expect();
   keep(signedIn);
@@ -52,7 +52,7 @@ export function useLogIn(): (identity: Identity, password: string) => Promise<Ou
   );
 }
 
-/** AUTH-11, AUTH-14: a hand-off token signs in without a form. Whoever does so stays on the page that was opened. */
+/** AUTH-11, AUTH-14: a hand-off token signs in without a form. The player stays on the opened page. */
 export async function logInByToken(
   { token, authType }: { readonly token: string; readonly authType: AuthType },
   { brand, parentOrigins }: Pick<Boot, 'brand' | 'parentOrigins'>,
@@ -61,11 +61,11 @@ export async function logInByToken(
   if (!result.ok) return result;
   keep(result.data);
   if (result.data.redirect_url) location.assign(result.data.redirect_url);
-  tellParent(surroundings(), parentOrigins);
+  notifyParentPage(readParentFrame(), parentOrigins);
   return { ok: true };
 }
 
-/** AUTH-12, AUTH-13: a failure is only reported; where the person goes next is the same either way. */
+/** AUTH-12, AUTH-13: a failure is only reported; the next page is the same either way. */
 export async function confirmEmail(confirmToken: string): Promise<void> {
   const result = await api.call(confirmEmailLink, { params: { confirmToken } });
   if (!result.ok) report('confirm-email', result.error.kind);
@@ -77,9 +77,9 @@ export interface SignUpValues {
   readonly promoCode: string;
   readonly currency: Currency;
   readonly language: Language;
-  /** What a licence asks for; empty elsewhere. */
+  /** The data that a licence requires; empty elsewhere. */
   readonly person: Readonly<Partial<Record<LicenceField, string>>>;
-  /** Made once per form: pressing again after a lost answer does not open a second account. */
+  /** Created once per form: pressing again after a lost answer does not create a second account. */
   readonly idempotencyKey: string;
 }
 

@@ -4,7 +4,7 @@ import { useSession } from '#platform/session.ts';
 
 const checkBan = lazyCall(async () => (await import('@tulpar/contract/sessions')).checkBan);
 
-/** ROLE-09: asks at start and on each return to the foreground whether the player is banned. The answer 403 logs out by itself. */
+/** ROLE-09: checks the ban at start and on each return to the foreground. The API client handles the answer 403. */
 export function useBanWatch(): void {
   const { status } = useSession();
   useEffect(() => {

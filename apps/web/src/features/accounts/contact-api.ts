@@ -8,14 +8,14 @@ const confirmEmailCode = lazyCall(async () => (await import('@tulpar/contract/co
 const sendPhoneCode = lazyCall(async () => (await import('@tulpar/contract/contacts')).sendPhoneCode);
 const verifyEmail = lazyCall(async () => (await import('@tulpar/contract/contacts')).verifyEmail);
 
-/** API-20, API-22: has a code sent to an address that the player says is theirs. */
+/** API-20, API-22: sends a code to a phone number or an e-mail of the player. */
 export function sendContactCode(identity: Identity): Promise<Outcome> {
   return 'phone' in identity ? api.call(sendPhoneCode, { body: identity }) : api.call(verifyEmail, { body: identity });
 }
 
 type Confirmed = { readonly ok: true; readonly user: User } | { readonly ok: false; readonly error: ApiError };
 
-/** API-21, API-23: the address is the player's from now on. */
+/** API-21, API-23: verifies the contact. */
 export async function confirmContact(kind: 'phone' | 'email', code: string): Promise<Confirmed> {
   const result = await api.call(kind === 'phone' ? checkPhoneCode : confirmEmailCode, { body: { code } });
   return result.ok ? { ok: true, user: result.data.data } : result;

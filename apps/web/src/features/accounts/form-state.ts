@@ -1,4 +1,4 @@
-/** The type of an error that the server found; everything else a form finds itself. */
+/** The type of an error from the server; the form finds all others itself. */
 export const REFUSED = 'refused';
 
 interface FormState {
@@ -6,7 +6,7 @@ interface FormState {
   readonly errors: Readonly<Record<string, { readonly type?: unknown } | undefined>>;
 }
 
-/** What the server refused may be sent again as it stands: the button is shut only while the form itself finds something wrong. */
+/** Input that only the server refused may be sent again unchanged: only errors of the form itself disable the button. */
 export function canBeSent({ isValid, errors }: FormState): boolean {
   const found = Object.values(errors).filter((error) => error !== undefined);
   return isValid || (found.length > 0 && found.every(({ type }) => type === REFUSED));

@@ -19,6 +19,6 @@ test('AUTH-05 AUTH-07 HEADER-03 nothing of the player is left, neither seen, nor
   expect(clear).toHaveBeenCalledOnce();
   expect([localStorage.getItem('user'), localStorage.getItem('isShowWelcome')]).toEqual([null, null]);
   expect(localStorage.getItem('cda')).toContain('"value":"1"');
-  expect(backPath.look()).toBe('/');
+  expect(backPath.peek()).toBe('/');
   expect(localStorage.getItem('guest')).toBe('kk');
 });

@@ -8,13 +8,13 @@ import { expiringFlag } from '#platform/storage/expiring-flag.ts';
 
 const logOut = lazyCall(async () => (await import('@tulpar/contract/sessions')).logOut);
 
-/** AUTH-07: says for thirty days that somebody was signed in here and is no longer. */
+/** AUTH-07: for thirty days the device remembers that a player logged out here. */
 const LOGGED_OUT_HOURS = 720;
 const hasLeft = expiringFlag('cda', LOGGED_OUT_HOURS);
-/** ENTITY-02: the player as last seen. WELCOME-02: whoever comes next has not been shown the welcome offer. */
+/** ENTITY-02: the stored player. WELCOME-02: the next player has not seen the welcome offer. */
 const ofThePlayer = [deviceText('user'), deviceText('isShowWelcome')];
 
-/** AUTH-05: leaves nothing of the player on the device, whoever ended the sign-in. The next one begins where they want to. */
+/** AUTH-05: removes the player's data from the device, however the session ended. The next player starts on a page of their own. */
 export function forgetSession(queryClient: Pick<QueryClient, 'clear'>): void {
   queryClient.clear();
   for (const value of ofThePlayer) value.clear();
@@ -22,7 +22,7 @@ export function forgetSession(queryClient: Pick<QueryClient, 'clear'>): void {
   backPath.forget();
 }
 
-/** AUTH-05: out at once on this device; the server is told, and the player does not wait for it. */
+/** AUTH-05: logs out at once on this device; the call to the server runs in the background. */
 export function useLogOut(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {

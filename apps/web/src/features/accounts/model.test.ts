@@ -14,12 +14,12 @@ import {
   withoutSecret,
 } from './model.ts';
 
-test('LOGIN-06 what the other form handed over is taken up', () => {
+test('LOGIN-06 values of the other form are read', () => {
   const typed = { mode: 'email', country: 'AZ', phone: '+994-50-123-45-67', email: 'leyla@bk.ru', currency: 'AZN', promo_code: 'gecə' };
   expect(readTyped(typed)).toEqual(typed);
 });
 
-test('LOGIN-05 the password goes along in memory only, never in a history entry', () => {
+test('LOGIN-05 the password is passed on in memory only, never in a history entry', () => {
   const values = { mode: 'phone', country: 'KZ', phone: '', email: '', password: 'yeni-gecə-2' } as const;
   expect(withoutSecret(values)).not.toHaveProperty('password');
   expect(readTyped(values)).not.toHaveProperty('password');
@@ -38,7 +38,7 @@ test.each([
   expect(readTyped(state)).toEqual({});
 });
 
-test('LOGIN-06 nothing but the known values comes out of a history entry', () => {
+test('LOGIN-06 only known values are read from a history entry', () => {
   expect(readTyped(JSON.parse('{"email":"a@bk.ru","terms":true,"__proto__":{"mode":"email"}}'))).toEqual({ email: 'a@bk.ru' });
 });
 
@@ -47,7 +47,7 @@ test('TAB-01 phone comes first', () => {
   expect(startIdentity({ phone: '+7 (701) 123-45-67', email: '' }, null).mode).toBe('phone');
 });
 
-test('TAB-01 a typed e-mail comes first, unless the mode itself came along', () => {
+test('TAB-01 a typed e-mail comes first, unless a mode was passed on', () => {
   expect(startIdentity({ email: 'leyla@bk.ru' }, null).mode).toBe('email');
   expect(startIdentity({ email: 'leyla@bk.ru', mode: 'phone' }, null).mode).toBe('phone');
 });
@@ -65,7 +65,7 @@ test('VALID-12 a country chosen by hand wins over the country of the connection'
   expect(startIdentity({ country: 'KZ' }, 'AZ').country).toBe('KZ');
 });
 
-test('VALID-13 VALID-14 only what the mode asks for is sent, normalised', () => {
+test('VALID-13 VALID-14 only the field of the mode is sent, normalised', () => {
   const values = { country: 'KZ', phone: '+7 (701) 123-45-67', email: 'leyla@bk.ru' } as const;
   expect(identityBody({ ...values, mode: 'phone' })).toEqual({ phone: '77011234567' });
   expect(identityBody({ ...values, mode: 'email' })).toEqual({ email: 'leyla@bk.ru' });
@@ -133,7 +133,7 @@ test.each([
   expect(checkBirthday(text, new Date('2026-03-02T00:00:00Z'))).toBe(verdict);
 });
 
-test('VALID-23 VALID-24 what a licence asks for is sent in its own form, and nowhere else', () => {
+test('VALID-23 VALID-24 the data required by a licence is sent in its format, and only there', () => {
   const values = { players_name: ' Leyla M ', address: 'Bakı ', birthday: '24.03.1990' };
   expect(personBody(values, true)).toEqual({ players_name: 'Leyla M', address: 'Bakı', birthday: '1990-03-24' });
   expect(personBody(values, false)).toEqual({});

@@ -6,7 +6,7 @@ import { formatPhone, isPhone, normalisePhone } from '@tulpar/domain/phone';
 import { CODE_DIGITS } from '@tulpar/domain/session';
 import type { MessageKey } from '@tulpar/i18n/messages';
 
-/** How a person names themselves to sign in. */
+/** How a person identifies themselves to sign in. */
 export const MODES = ['phone', 'email'] as const;
 type Mode = (typeof MODES)[number];
 
@@ -18,14 +18,14 @@ export interface IdentityValues {
   readonly email: string;
 }
 
-/** Who a player is, where a licence asks for it; the birthday as it is written, dd.mm.yyyy. */
+/** The personal data that a licence requires; the birthday as dd.mm.yyyy. */
 export interface PersonValues {
   readonly players_name: string;
   readonly address: string;
   readonly birthday: string;
 }
 
-/** What a person had typed before going over to the other form. */
+/** The values typed before switching to the other form. */
 export type TypedValues = Partial<IdentityValues> & Partial<PersonValues> & { readonly currency?: Currency; readonly promo_code?: string };
 
 const isOneOf = (values: readonly unknown[]) => (value: unknown) => values.includes(value);
@@ -43,7 +43,7 @@ const TYPED: Readonly<Record<keyof TypedValues, (value: unknown) => boolean>> = 
   birthday: isText,
 };
 
-/** Reads what the other form handed over; history entries outlive versions of the app, so nothing is taken on trust. */
+/** Reads the values of the other form; history entries outlive versions of the app, so they are validated. */
 export function readTyped(state: unknown): TypedValues {
   if (typeof state !== 'object' || state === null) return {};
   const given = state as Readonly<Record<string, unknown>>;
@@ -52,7 +52,7 @@ export function readTyped(state: unknown): TypedValues {
   return Object.fromEntries(known.map(([name]) => [name, given[name]]));
 }
 
-/** What goes along to another form: everything but the secret. */
+/** The values passed to another form: everything but the secret. */
 export function withoutSecret<Values extends { readonly password?: string }>({
   password: _secret,
   ...rest
@@ -60,7 +60,7 @@ export function withoutSecret<Values extends { readonly password?: string }>({
   return rest;
 }
 
-/** TAB-01: phone first, unless a typed e-mail came along. */
+/** TAB-01: phone first, unless an e-mail was typed before. */
 export function startIdentity(typed: TypedValues, country: string | null): IdentityValues {
   return {
     mode: typed.mode ?? (typed.email ? 'email' : 'phone'),
@@ -70,22 +70,22 @@ export function startIdentity(typed: TypedValues, country: string | null): Ident
   };
 }
 
-/** VALID-13, VALID-14: normalised, and only the one that the mode asks for. */
+/** VALID-13, VALID-14: normalised, and only the field of the mode. */
 export function identityBody({ mode, phone, email }: IdentityValues): { phone: string } | { email: string } {
   return mode === 'phone' ? { phone: normalisePhone(phone) } : { email };
 }
 
-/** What a code is for. */
+/** The purpose of a code. */
 export type CodeAbout = 'reset' | 'verify';
 
-/** Under which name the device counts what was sent to an address. */
+/** The key under which the device counts the codes sent to an address. */
 export function attemptOf(about: CodeAbout, values: IdentityValues): string {
   const body = identityBody(values);
   const address = 'phone' in body ? body.phone : body.email;
   return about === 'reset' ? address : `${about}:${address}`;
 }
 
-/** The address as a person reads it. */
+/** The address in display format. */
 export const writtenContact = ({ mode, phone, email }: IdentityValues): string => (mode === 'phone' ? formatPhone(phone) : email);
 
 type Verdict = MessageKey | null;
@@ -116,7 +116,7 @@ export function checkCode(code: string): Verdict {
   return code.length === CODE_DIGITS ? null : 'ERROR_MESSAGES.code';
 }
 
-/** VALID-23, VALID-24: something is there, and it can be sent. */
+/** VALID-23, VALID-24: not empty, and accepted by the server. */
 export function checkText(text: string, charactersMax: number): Verdict {
   if (text.trim() === '') return 'ERROR_MESSAGES.required';
   return text.trim().length > charactersMax ? 'ERROR_MESSAGES.tooLong' : null;
@@ -130,7 +130,7 @@ export function checkBirthday(text: string, now: Date): Verdict {
   return isOldEnough(date, now) ? null : 'ERROR_MESSAGES.ageMin';
 }
 
-/** What a licence asks for, as it is sent; nothing elsewhere. */
+/** The data that a licence requires, as it is sent; empty elsewhere. */
 export function personBody(values: PersonValues, isLicensed: boolean): Partial<PersonValues> {
   if (!isLicensed) return {};
   return { players_name: values.players_name.trim(), address: values.address.trim(), birthday: dateToIso(values.birthday) ?? '' };

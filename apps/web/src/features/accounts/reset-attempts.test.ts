@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const START = 1_000 * HOUR;
 
-/** Asks at each of these minutes after the start. */
+/** Requests a code at each of these minutes after the start. */
 const askedAt = (...minutes: number[]): ResetAttempts =>
   minutes.reduce<ResetAttempts>((attempts, minute) => withAttempt(attempts, PHONE, START + minute * MINUTE), {});
 const waitAt = (attempts: ResetAttempts, minute: number) => resetWaitMs(attempts, PHONE, START + minute * MINUTE);
@@ -36,7 +36,7 @@ test('RESET-01 one number does not block another', () => {
   expect(resetWaitMs(askedAt(0, 1, 2), '994501234567', START)).toBe(0);
 });
 
-test('RESET-01 a new request lets go of what no longer counts, whoever it belonged to', () => {
+test('RESET-01 a new request drops expired attempts of all addresses', () => {
   const other = withAttempt(askedAt(0, 100), 'leyla@bk.ru', START);
   expect(withAttempt(other, PHONE, START + 190 * MINUTE)).toEqual({ [PHONE]: [START + 100 * MINUTE, START + 190 * MINUTE] });
 });
@@ -46,6 +46,6 @@ test('RESET-03 a code is good for its time after the last request', () => {
   expect([life(60_000), life(659_999), life(660_000), life(9_000_000)]).toEqual([600_000, 1, 0, 0]);
 });
 
-test('RESET-03 a code whose time nobody wrote down is not said to have run out', () => {
+test('RESET-03 a code without a stored time does not count as expired', () => {
   expect(resetLeftMs({}, 'a', { lifeMs: 600_000, nowMs: START })).toBe(600_000);
 });

@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@tulpar/domain/durations';
 import { RESET_BLOCK_LONG_HOURS, RESET_BLOCK_SHORT_HOURS, RESET_REQUESTS_MAX, RESET_WINDOW_HOURS } from '@tulpar/domain/session';
 
-/** When codes were asked for, per address, newest last. */
+/** When codes were requested, per address, newest last. */
 export type ResetAttempts = Readonly<Record<string, readonly number[]>>;
 
-/** RESET-01, RESET-02: how long this address must wait before it may ask again; 0 when it may. */
+/** RESET-01, RESET-02: how long this address must wait before the next request; 0 when it may request now. */
 export function resetWaitMs(attempts: ResetAttempts, address: string, nowMs: number): number {
   const recent = (attempts[address] ?? []).filter((at) => at > nowMs - RESET_WINDOW_HOURS * HOUR_MS);
   const last = recent.at(-1);
@@ -13,13 +13,13 @@ export function resetWaitMs(attempts: ResetAttempts, address: string, nowMs: num
   return Math.max(0, last + blockHours * HOUR_MS - nowMs);
 }
 
-/** How long the code that was sent last is still good for; 0 when it has run out. One whose time nobody wrote down counts as just sent. */
+/** How long the last code is still valid; 0 when it has expired. A code without a stored time counts as just sent. */
 export function resetLeftMs(attempts: ResetAttempts, address: string, { lifeMs, nowMs }: { lifeMs: number; nowMs: number }): number {
   const last = attempts[address]?.at(-1);
   return last === undefined ? lifeMs : Math.max(0, last + lifeMs - nowMs);
 }
 
-/** Adds an attempt and forgets those that no longer count. */
+/** Adds an attempt and drops those that no longer count. */
 export function withAttempt(attempts: ResetAttempts, address: string, nowMs: number): ResetAttempts {
   const kept = Object.entries(attempts)
     .map(([name, times]) => [name, times.filter((at) => at > nowMs - RESET_WINDOW_HOURS * HOUR_MS)] as const)

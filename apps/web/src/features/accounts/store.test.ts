@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('RESET-02 where storage is refused, the page itself knows what it has asked for', () => {
+test('RESET-02 where storage is blocked, the page keeps its requests in memory', () => {
   vi.useFakeTimers({ now: 1_000_000 * MINUTE_MS });
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
@@ -22,7 +22,7 @@ test('RESET-02 where storage is refused, the page itself knows what it has asked
   expect(resetAttempts.leftMs('leyla@bk.ru', 10 * MINUTE_MS)).toBe(9 * MINUTE_MS);
 });
 
-test('RESET-02 where storage is full, what it holds from before does not hide what was asked for since', () => {
+test('RESET-02 where storage is full, old stored attempts do not hide newer ones', () => {
   vi.useFakeTimers({ now: 2_000_000 * MINUTE_MS });
   const text = JSON.stringify({ version: 1, value: { 'aigerim@bk.ru': [1_999_990 * MINUTE_MS] } });
   vi.stubGlobal('localStorage', {

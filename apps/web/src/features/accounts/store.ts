@@ -13,22 +13,22 @@ const stored = deviceValue<ResetAttempts>('resetAttempts', {
   fallback: {},
 });
 
-/** Where storage is refused, or full, what was asked for on this page is known all the same. */
-let asked: ResetAttempts = {};
+/** Keeps the attempts of this page in memory where storage is unavailable or full. */
+let inMemory: ResetAttempts = {};
 
 function read(): ResetAttempts {
   const kept = stored.read();
-  const newer = Object.entries(asked).filter(([address, times]) => (times.at(-1) ?? 0) > (kept[address]?.at(-1) ?? 0));
+  const newer = Object.entries(inMemory).filter(([address, times]) => (times.at(-1) ?? 0) > (kept[address]?.at(-1) ?? 0));
   return { ...kept, ...Object.fromEntries(newer) };
 }
 
-/** The device's own memory of reset requests; the server keeps count as well. */
+/** The device's own count of reset requests; the server counts too. */
 export const resetAttempts = {
   waitMs: (address: string) => resetWaitMs(read(), address, browserClock.now()),
-  /** How long what was sent last still lives. */
+  /** How long the last code is still valid. */
   leftMs: (address: string, lifeMs: number) => resetLeftMs(read(), address, { lifeMs, nowMs: browserClock.now() }),
   add(address: string): void {
-    asked = withAttempt(read(), address, browserClock.now());
-    stored.write(asked);
+    inMemory = withAttempt(read(), address, browserClock.now());
+    stored.write(inMemory);
   },
 };

@@ -16,11 +16,11 @@ const AMOUNTS = [
 ] as const;
 const TEXTS = ['type', 'game_name', 'game_img', 'expired_at'] as const;
 
-/** ENTITY-27: the bonus that the next deposit is made with, as the player chose it. Amounts are minor units. */
+/** ENTITY-27: the bonus chosen for the next deposit. Amounts are minor units. */
 export type ActiveBonus = { readonly id: string } & Readonly<Record<(typeof AMOUNTS)[number], number | null>> &
   Readonly<Record<(typeof TEXTS)[number], string | null>>;
 
-/** Fields that are missing are null; a field of another type makes the whole unreadable. */
+/** Missing fields are null; a field of the wrong type invalidates the whole value. */
 const ActiveBonusSchema: Schema<ActiveBonus | null> = {
   safeParse(value) {
     if (value === null) return { success: true, data: null };
@@ -38,7 +38,7 @@ const stored = deviceValue<ActiveBonus | null>('activeBonus', { version: 1, sche
 const watch = createDeviceWatch();
 let shown: ActiveBonus | null = null;
 
-/** The same object as long as nothing changed, as those who watch it expect. */
+/** Returns the same object while nothing changed, as `useSyncExternalStore` requires. */
 function read(): ActiveBonus | null {
   const bonus = stored.read();
   const isOver = bonus?.expired_at ? new Date(bonus.expired_at).getTime() <= browserClock.now() : false;
@@ -47,7 +47,7 @@ function read(): ActiveBonus | null {
   return shown;
 }
 
-/** CASH-03: it goes with the deposit it was chosen for, or when the player takes it off. */
+/** CASH-03: cleared by the deposit it was chosen for, or when the player removes it. */
 export function clearActiveBonus(): void {
   stored.clear();
   watch.changed();

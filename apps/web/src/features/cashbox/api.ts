@@ -10,7 +10,7 @@ import { api, lazyCall } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useSession } from '#platform/session.ts';
 import { clearActiveBonus } from './active-bonus.ts';
-import { isAwaited, isFinal, isOfAnother, markOf } from './model/attempts.ts';
+import { isAwaited, isFinal, isKeyConflict, markOf } from './model/attempts.ts';
 import { FAIL_PATH, HISTORY_PATH, successPath } from './model/cash-box.ts';
 import type { WireFilter } from './model/history-filter.ts';
 import { isOpen } from './model/transactions.ts';
@@ -44,7 +44,7 @@ export function useNewest(type: TransactionType) {
   return useQuery(newestQuery(useSession(), type, language));
 }
 
-/** Asked for anew as long as something in it is under way. */
+/** Refetched while a transaction in the list is pending. */
 export function useHistory(filter: WireFilter, pollMs: number) {
   const { language } = useLanguage();
   return useInfiniteQuery({
@@ -53,7 +53,7 @@ export function useHistory(filter: WireFilter, pollMs: number) {
   });
 }
 
-/** What a payment changes is asked for anew. */
+/** Refetches everything that a payment changes. */
 function refresh(queryClient: QueryClient): void {
   for (const name of ['transactions', 'withdrawable', 'triple-turn']) void queryClient.invalidateQueries({ queryKey: ['cashbox', name] });
   void queryClient.invalidateQueries({ queryKey: ['ledger'] });
@@ -65,7 +65,7 @@ async function send(playerId: string, body: PayBody) {
   const mark = markOf(playerId, body);
   const ask = () => api.call(pay, { body }, { idempotencyKey: payAttempts.keyFor(mark) });
   let result = await ask();
-  if (!result.ok && isOfAnother(result.error)) {
+  if (!result.ok && isKeyConflict(result.error)) {
     payAttempts.drop(mark);
     result = await ask();
   }
@@ -82,7 +82,7 @@ export interface Order {
 
 type Outcome<Done> = ({ readonly ok: true } & Done) | { readonly ok: false; readonly error: ApiError };
 
-/** CASH-03, CASH-04: starts a deposit and says where it goes on: at the payment page, where a failed payment ends, or where it is awaited. */
+/** CASH-03, CASH-04: starts a deposit and returns the next address: the payment page, the page of a failed payment, or the history. */
 export function useStartDeposit(): (
   order: Order,
   options: { offerId: string | null; returnPath: string },
@@ -107,7 +107,7 @@ export function useStartDeposit(): (
       payments.remember({ id: transaction_id, type: 'deposit' });
       refresh(queryClient);
       if (isAwaited('deposit', result.data.data)) return { ok: true, to: HISTORY_PATH, isAwaited: true };
-      // It was paid meanwhile: the history says so.
+      // The deposit was paid in the meantime: the history shows it.
       if (status === 'processing') return { ok: true, to: HISTORY_PATH, isAwaited: false };
       if (payload.redirect_url === null || !paymentRedirect.keep(payload.redirect_url))
         return { ok: true, to: FAIL_PATH, isAwaited: false };
@@ -118,7 +118,7 @@ export function useStartDeposit(): (
   );
 }
 
-/** CASH-01, CASH-02: asks for a withdrawal. One that failed at once is an error like any other. */
+/** CASH-01, CASH-02: requests a withdrawal. One that fails at once is an ordinary error. */
 export function useRequestWithdrawal(): (
   order: Order,
   options: { forfeitsBonus: boolean },
@@ -146,7 +146,7 @@ export function useRequestWithdrawal(): (
   );
 }
 
-/** API-70. Whatever the answer, what is shown afterwards is what the server says. */
+/** API-70. Whatever the answer, the page then shows the server's state. */
 export function useCancelWithdrawal(): (transaction: Transaction) => Promise<Outcome<object>> {
   const { language } = useLanguage();
   const queryClient = useQueryClient();
@@ -160,7 +160,7 @@ export function useCancelWithdrawal(): (transaction: Transaction) => Promise<Out
   );
 }
 
-/** The list as a file, made by the server and handed to the browser. */
+/** The list as a file, created by the server. */
 export function useExport(): (filter: WireFilter) => Promise<Outcome<object>> {
   const { language } = useLanguage();
   return useCallback(

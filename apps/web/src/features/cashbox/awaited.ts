@@ -6,14 +6,14 @@ import { createDeviceWatch } from '#platform/storage/device-watch.ts';
 const mark = deviceText('awaitedDeposit');
 const watch = createDeviceWatch();
 
-/** Says on every page that a deposit was sent whose end nobody has been told. What it is, is loaded only then. */
+/** Marks on the device a deposit whose result the player has not seen. The code that shows it is loaded only then. */
 export const awaitedDeposit = {
   id: () => mark.read(),
   expect(id: string): void {
     mark.write(id);
     watch.changed();
   },
-  told(id: string): void {
+  acknowledge(id: string): void {
     if (mark.read() !== id) return;
     mark.clear();
     watch.changed();

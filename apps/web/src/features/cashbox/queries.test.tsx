@@ -29,7 +29,7 @@ test.each([
   ['the methods of a deposit', 'cashbox', 10, () => client.prefetchQuery(methodsOf('deposit'))],
   ['the methods of a withdrawal', 'cashbox', 10, () => client.prefetchQuery(methodsOf('withdrawal'))],
   ['the options of a method', 'cashbox_options', 5, () => client.prefetchQuery(optionsQuery('card-kzt-in', 'en'))],
-])('CASH-11 %s are told as %s_slow_load after %i s, not before', async (_what, name, seconds, load) => {
+])('CASH-11 %s are reported as %s_slow_load after %i s, not before', async (_what, name, seconds, load) => {
   ask.mockReturnValue(new Promise(() => undefined));
   void load();
   await pass(seconds * 1000 - 1);
@@ -54,7 +54,7 @@ test.each([
   }
 });
 
-test('CASH-09 nothing is left to stake while the amount is asked for or did not come', async () => {
+test('CASH-09 no turnover is left while the amount is loading or failed to load', async () => {
   const Left = () => <output>{useTripleTurn()}</output>;
   const queries = heldQueries();
   const query = tripleTurnQuery(ME);

@@ -24,11 +24,11 @@ const PAGE_SIZE = 20;
 
 const world = { ...browserClock, track };
 
-/** API-66: the cash box knows Kazakh by the code of its country. */
+/** API-66: the cash box uses the country code for Kazakh. */
 export const wireLocale = (language: Language): string => (language === 'kk' ? 'kz' : language);
 
-/** CASH-08, CASH-09: tried again for as long as the page is open. */
-const untilItComes = {
+/** CASH-08, CASH-09: retried while the page is open. */
+const RETRY_FOREVER = {
   retry: true,
   retryDelay: (failures: number) => Math.min(RETRY_CAP_MS, RETRY_FIRST_MS * 2 ** failures),
 } as const;
@@ -51,7 +51,7 @@ function hasApplePay(): boolean {
   }
 }
 
-/** API-65. A failure is a failure: the page says so and offers another try (ERR-04). */
+/** API-65. A failure is shown with a retry (ERR-04). */
 export const methodsQuery = (session: Session, { type, currency, address, language }: Methods) =>
   queryOptions({
     queryKey: ['cashbox', 'methods', owner(session), type, currency, language],
@@ -91,16 +91,16 @@ export const withdrawableQuery = (session: Session) =>
     staleTime: POLL_MS,
   });
 
-/** CASH-09: nothing is left to stake until the answer says otherwise. */
+/** CASH-09: no turnover is left until the answer says otherwise. */
 export const tripleTurnQuery = (session: Session) =>
   queryOptions({
     queryKey: ['cashbox', 'triple-turn', owner(session)],
     queryFn: async ({ signal }): Promise<number> => (await api.callOrThrow(getTripleTurn, undefined, { signal })).data.amount,
     enabled: session.status === 'player',
-    ...untilItComes,
+    ...RETRY_FOREVER,
   });
 
-/** The newest of one kind: what is under way, and how the last one ended. */
+/** The newest transactions of one type. */
 export const newestQuery = (session: Session, type: TransactionType, language: Language) =>
   queryOptions({
     queryKey: ['cashbox', 'transactions', owner(session), 'newest', type, language],
@@ -111,7 +111,7 @@ export const newestQuery = (session: Session, type: TransactionType, language: L
     enabled: session.status === 'player',
     refetchInterval: POLL_MS,
     staleTime: POLL_MS,
-    ...untilItComes,
+    ...RETRY_FOREVER,
   });
 
 /** API-69: the history, page by page. */
@@ -128,5 +128,5 @@ export const historyQuery = (session: Session, filter: WireFilter, language: Lan
     getNextPageParam: ({ pagination }, _pages, page) => (page < pagination.total_pages ? page + 1 : undefined),
     enabled: session.status === 'player',
     staleTime: POLL_MS,
-    ...untilItComes,
+    ...RETRY_FOREVER,
   });

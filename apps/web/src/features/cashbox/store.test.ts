@@ -5,7 +5,7 @@ import { payAttempts, paymentRedirect } from './store.ts';
 const QUARTER_MS = 900_000;
 const PAGE = 'https://pay.example/2';
 
-/** A device that is full: what it holds stays as it is. */
+/** A device whose storage is full: writes fail, and stored values stay. */
 function fill(storage: Storage): Storage {
   storage.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -45,7 +45,7 @@ test.each([
   payAttempts.drop('withdrawal without an answer');
 });
 
-test('API-68 a device that was filled up meanwhile loses no key, old or new', () => {
+test('API-68 a device whose storage fills up loses no key, old or new', () => {
   const old = payAttempts.keyFor('old');
   fill(localStorage);
   const lost = payAttempts.keyFor('new');

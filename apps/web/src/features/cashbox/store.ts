@@ -5,10 +5,10 @@ import { type Attempt, findAttempt, keepAttempt, withoutAttempt } from './model/
 import { readPaymentUrl } from './model/cash-box.ts';
 
 const stored = deviceText('paymentRedirectUrl');
-/** For a device that takes nothing more, and may still hold an older address. */
+/** Used when the device's storage is full and may still hold an older address. */
 let held: string | null = null;
 
-/** The payment page that a deposit leads to, until it has been gone to. */
+/** The address of the payment page, until it has been opened. */
 export const paymentRedirect = {
   keep(url: string): boolean {
     const safe = readPaymentUrl(url, location.protocol);
@@ -30,7 +30,7 @@ function isAttempt(value: unknown): value is Attempt {
 }
 const isAttempts = (value: unknown): value is Attempt[] => Array.isArray(value) && value.every(isAttempt);
 const attempts = deviceValue<Attempt[]>('payAttempts', { version: 2, schema: schemaOf(isAttempts), fallback: [] });
-/** What a device did not take that stores nothing, or nothing more. Else the device alone knows, for other tabs write there too. */
+/** Attempts that the device could not store. Otherwise only the device's storage counts, because other tabs write there too. */
 let unstored: readonly Attempt[] | null = null;
 const known = () => unstored ?? attempts.read();
 
@@ -39,7 +39,7 @@ function remember(list: readonly Attempt[]): void {
   unstored = JSON.stringify(attempts.read()) === JSON.stringify(list) ? null : list;
 }
 
-/** The key of a payment is on the device before the payment is sent, so that a second try after a lost answer is the same payment. */
+/** The key of a payment is stored before the payment is sent, so that a retry after a lost answer is the same payment. */
 export const payAttempts = {
   keyFor(mark: string): string {
     const now = browserClock.now();
@@ -62,7 +62,7 @@ function isPayment(value: unknown): value is Payment | null {
 }
 const lastPayment = deviceValue<Payment | null>('payment', { version: 1, schema: schemaOf(isPayment), fallback: null });
 
-/** CASH-02: what was paid or asked for last. A deposit is waited for; how a withdrawal goes on is told by its page. */
+/** CASH-02: the last deposit or withdrawal. The result of a deposit is awaited; a withdrawal's page shows its progress. */
 export const payments = {
   remember(payment: Payment): void {
     lastPayment.write(payment);

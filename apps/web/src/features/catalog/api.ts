@@ -26,16 +26,16 @@ export function useAudience(): Audience {
   return { language, currency };
 }
 
-/** What is shown meanwhile: the same in another language or currency, never something else. */
-function sameElsewhere(address: string, earlier: readonly unknown[] | undefined): boolean {
+/** Placeholder data is the same resource in another language or currency only. */
+function isSameResource(address: string, earlier: readonly unknown[] | undefined): boolean {
   const plain = (one: unknown) => String(one).replace(/([?&])(language|currency)=\w+/g, '$1');
   return earlier !== undefined && plain(earlier[1]) === plain(address);
 }
 
-/** Null is the answer that there is no such thing. `playerId` is given where the answer is a player's own. */
+/** Null means that the resource does not exist. `playerId` is set where the answer belongs to a player. */
 function answerQuery<Name extends CallName>(name: Name, query: Query<Name>, boot: Boot, playerId: string | null = null) {
   const address = callAddress(PATHS[name], query as object);
-  // Our own server wrote it.
+  // Written by our own server.
   const first = firstAnswer(boot, address) as AnswerOf<Endpoints[Name]> | null | undefined;
   return queryOptions({
     queryKey: ['catalog', address, playerId],
@@ -46,8 +46,8 @@ function answerQuery<Name extends CallName>(name: Name, query: Query<Name>, boot
       throw new Error(`${name}: ${result.error.kind}`);
     },
     staleTime: STALE_MS,
-    placeholderData: (previous, earlier) => (sameElsewhere(address, earlier?.queryKey) ? previous : undefined),
-    // The server drew the page for a guest: what is a player's own is asked for at once, and what came along is shown until then.
+    placeholderData: (previous, earlier) => (isSameResource(address, earlier?.queryKey) ? previous : undefined),
+    // The server rendered the page for a guest: a player's own data is fetched at once, and the guest's data is shown until then.
     ...(first !== undefined && { initialData: first, initialDataUpdatedAt: playerId === null ? performance.timeOrigin : 0 }),
   });
 }
@@ -60,15 +60,15 @@ export function usePlayerId(): string | null {
 const NONE: readonly never[] = [];
 
 interface ShownCategories {
-  /** Null until they are known. */
+  /** Null while loading. */
   readonly categories: readonly Category[] | null;
-  /** What is the player's own is among them by now. */
+  /** Includes the player's own categories. */
   readonly isOwn: boolean;
   readonly isFailed: boolean;
   readonly retry: () => void;
 }
 
-/** LOBBY-02: the categories; a player's own are among them once they hold something. The shelves ask for the first games of each. */
+/** LOBBY-02: the categories; a player's own appear once they hold games. The shelves also request the first games of each. */
 export function useShownCategories(more: { readonly games?: '1' } = {}): ShownCategories {
   const query = answerQuery('categories', { ...useAudience(), ...more }, useBoot(), usePlayerId());
   const { data, isError, isFetchedAfterMount, refetch } = useQuery(query);
@@ -98,7 +98,7 @@ export function useSlides(): readonly Slide[] | null {
   return useQuery(answerQuery('slides', useAudience(), useBoot())).data?.data ?? null;
 }
 
-/** Only players see them, so nobody else asks. */
+/** Only players see them, so guests do not request them. */
 export function useVideoBanners(): readonly Slide[] {
   const query = answerQuery('videoBanners', useAudience(), useBoot());
   return useQuery({ ...query, enabled: usePlayerId() !== null }).data?.data ?? NONE;
@@ -109,7 +109,7 @@ export function useWinners(): readonly Winner[] {
   return useQuery({ ...query, staleTime: WINNERS_STALE_MS }).data?.data ?? NONE;
 }
 
-/** The calls that the lobby begins with; the server answers them along with the page. */
+/** The first API calls of the lobby; the server answers them in the HTML. */
 export function lobbyCalls(audience: Audience): string[] {
   return [
     callAddress(PATHS.slides, audience),

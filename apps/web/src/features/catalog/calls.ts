@@ -5,7 +5,7 @@ import type { Endpoints } from './endpoints.ts';
 
 export type CallName = keyof Endpoints;
 
-/** Where the calls of the catalogue are found. Most visitors never make one: their first answers stand in the server's HTML. */
+/** The module of the catalogue's endpoints. Most visitors never load it, because the server's HTML holds their first answers. */
 export const PATHS: { readonly [Name in CallName]: Endpoints[Name]['path'] } = {
   categories: '/api/v1/categories',
   games: '/api/v1/games',
@@ -21,7 +21,7 @@ export const PATHS: { readonly [Name in CallName]: Endpoints[Name]['path'] } = {
   winners: '/api/v1/winners',
 };
 
-/** Makes a call. The description of the calls is loaded with the first one. */
+/** Makes a call. The endpoint descriptions are loaded with the first one. */
 export async function ask<Name extends CallName>(
   name: Name,
   query: QueryInput<Endpoints[Name]>,

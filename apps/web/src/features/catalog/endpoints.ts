@@ -28,6 +28,6 @@ export function makeCall<Name extends keyof Endpoints>(
   query: QueryInput<Endpoints[Name]>,
   signal: AbortSignal,
 ): Promise<Result<AnswerOf<Endpoints[Name]>>> {
-  // Each of them takes a query and nothing else; which one it is TypeScript cannot follow through the name.
+  // Each endpoint takes only a query; TypeScript cannot infer which one from its name.
   return api.call(ENDPOINTS[name], { query } as never, { signal });
 }

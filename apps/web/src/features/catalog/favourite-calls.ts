@@ -51,6 +51,6 @@ export async function setFavourite({ client, queryKey, slug, isFavourite, t }: S
     notify({ title: translateCode(t, result.error.kind === 'refused' ? result.error.code : null), tone: 'error', key: 'favourite' });
     return;
   }
-  // Lists with favourites are stale now; the favourites themselves are known.
+  // Lists with favourites are stale now; the favourites themselves are up to date.
   await client.invalidateQueries({ predicate: ({ queryKey: [room, call] }) => room === 'catalog' && call !== 'favourites' });
 }

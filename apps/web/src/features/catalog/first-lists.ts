@@ -3,7 +3,7 @@ import { callAddress, type QueryInput } from '#platform/first-answers.ts';
 import type { Audience } from './api.ts';
 import { PATHS } from './calls.ts';
 
-/** CONST-11: in the list of all games more come at once. */
+/** CONST-11: the list of all games has larger pages. */
 const LOBBY_PAGE = 20;
 const CATEGORY_PAGE = 10;
 
@@ -13,14 +13,14 @@ type Sorting = 'popular' | 'new' | 'name';
 
 export interface ListInput {
   readonly subject: Subject;
-  /** The provider that a category is narrowed to. */
+  /** The provider filter of a category. */
   readonly provider?: string | undefined;
   readonly sorting?: Sorting | undefined;
 }
 
 type GamesQuery = QueryInput<typeof getGames>;
 
-/** API-30, API-31: the second version tells all games, the first those of a category or a provider. */
+/** API-30, API-31: the second version lists all games, the first those of a category or a provider. */
 export function listQuery({ subject, provider, sorting }: ListInput, audience: Audience, page: number): GamesQuery {
   const own = subject.kind === 'provider' ? subject.slug : provider;
   return {
@@ -38,7 +38,7 @@ export function listAddress(input: ListInput, audience: Audience, page: number):
   return input.subject.kind === 'all' ? callAddress(PATHS.lobbyGames, query) : callAddress(PATHS.games, query);
 }
 
-/** The calls that a list of games begins with. */
+/** The first API calls of a list of games. */
 export function gamesCalls(subject: Subject, audience: Audience): string[] {
   return [listAddress({ subject }, audience, 1), callAddress(PATHS.categories, audience), callAddress(PATHS.providerSlider, audience)];
 }

@@ -9,7 +9,7 @@ import { isOwnList } from './model/categories.ts';
 
 const STALE_MS = 60_000;
 
-/** A list as it is read on: page after page, the next one when its end comes near. */
+/** An endless list: the next page is loaded when the end comes near. */
 export interface ShownList {
   readonly status: 'loading' | 'shown' | 'missing' | 'failed';
   readonly games: readonly GameItem[];
@@ -17,7 +17,7 @@ export interface ShownList {
   readonly usesAlternative: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** The next page could not be had. */
+  /** The next page failed to load. */
   readonly isStuck: boolean;
   readonly more: () => void;
   readonly retry: () => void;
@@ -46,7 +46,7 @@ export function useGames(input: ListInput): ShownList {
   const boot = useBoot();
   const audience = useAudience();
   const player = usePlayerId();
-  // What is a player's own the server did not know when it drew the page.
+  // A player's own list was unknown to the server when it rendered the page.
   const isOwn = input.subject.kind === 'category' && isOwnList(input.subject.slug);
   const playerId = isOwn ? player : null;
   const first = playerId === null ? (firstAnswer(boot, listAddress(input, audience, 1)) as GameList | null | undefined) : undefined;
@@ -55,7 +55,7 @@ export function useGames(input: ListInput): ShownList {
   const [head] = pages;
   return {
     status: head ? 'shown' : head === null ? 'missing' : query.isError ? 'failed' : 'loading',
-    // A game that moved from one page to the next while they were read stands here once.
+    // A game that moved from one page to the next between two requests is shown once.
     games: [...new Map(pages.flatMap((page) => page?.data ?? []).map((game) => [game.slug, game])).values()],
     total: head?.pagination.items ?? 0,
     usesAlternative: head?.extra_data.is_use_image_alternative ?? false,

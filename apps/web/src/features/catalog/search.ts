@@ -19,7 +19,7 @@ const LINGER_MS = 200;
 const PER_PAGE = 10;
 const SHORTCUTS = 50;
 
-/** What is typed, and what is searched for: the same once nothing was typed for a while, or at once when it is asked for. */
+/** The typed text and the searched text: equal after a pause in typing, or at once on request. */
 export function useSearchText(first: string): {
   readonly text: string;
   readonly query: string;
@@ -43,7 +43,7 @@ export function useSearchText(first: string): {
   };
 }
 
-/** SEARCH-05: whether a text is still being searched for; it stays so for a moment after its answer, which would otherwise flash by. */
+/** SEARCH-05: whether a search is in progress; stays true for a moment after the answer, so that the indicator does not flash. */
 function useIsSearching(search: string, isAsking: boolean): boolean {
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -70,7 +70,7 @@ const searchQuery = (search: string, audience: Audience) =>
     staleTime: 60_000,
   });
 
-/** SEARCH-03, SEARCH-04: a new text begins anew, later pages are added. */
+/** SEARCH-03, SEARCH-04: a new text starts a new list, later pages are appended. */
 export function useSearch(search: string): ShownList & { readonly uid: string } {
   const query = useInfiniteQuery(searchQuery(search, useAudience()));
   const isLoading = useIsSearching(search, query.isPending && !query.isError);
@@ -101,7 +101,7 @@ const recentQuery = (audience: Audience, playerId: string | null) =>
     staleTime: 0,
   });
 
-/** ENTITY-32: games that were found and opened; a guest is known by the id of their device. */
+/** ENTITY-32: games that were found and opened; a guest is identified by the device's id. */
 export function useRecentSearches() {
   const client = useQueryClient();
   const playerId = usePlayerId();
@@ -119,7 +119,7 @@ export function useRecentSearches() {
   };
 }
 
-/** API-36, LOBBY-06: short ways to sections. */
+/** API-36, LOBBY-06: shortcuts to sections. */
 export function useShortcuts(): readonly Shortcut[] {
   const audience = useAudience();
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** CONST-33: how near to the screen a picture is loaded, and how long scrolling must have stopped before. */
+/** CONST-33: the distance to the viewport at which a picture loads, and how long scrolling must have stopped before. */
 const NEAR = '100px';
 const REST_MS = 300;
 
@@ -15,7 +15,7 @@ function showNear(): void {
 }
 
 function watch(): IntersectionObserver {
-  // Shelves scroll sideways within the page: scrolling does not bubble.
+  // Shelves scroll sideways within the page, and scroll events do not bubble, so the listener captures them.
   document.addEventListener(
     'scroll',
     () => {

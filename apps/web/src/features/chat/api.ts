@@ -4,13 +4,13 @@ import { browserClock, newId } from '#platform/clock.ts';
 import { tokenStore } from '#platform/session.ts';
 import type { ChatOutside, ChatSocket, SocketEvents } from './client.ts';
 
-/** A socket to our own host; what cannot even be opened is one that closed at once. */
-function openSocket({ opened, heard, closed }: SocketEvents): ChatSocket {
+/** A socket to our own host; if it cannot be created, it counts as closed at once. */
+function openSocket({ opened, received, closed }: SocketEvents): ChatSocket {
   const address = new URL(CHAT_SOCKET_PATH, location.href);
   address.protocol = address.protocol.replace('http', 'ws');
   const socket = new WebSocket(address);
   socket.addEventListener('open', opened);
-  socket.addEventListener('message', ({ data }) => heard(String(data)));
+  socket.addEventListener('message', ({ data }) => received(String(data)));
   socket.addEventListener('close', ({ code }) => closed(code));
   return socket;
 }

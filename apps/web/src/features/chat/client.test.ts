@@ -11,14 +11,14 @@ const message = (number: number, more: Partial<ChatMessage> = {}): ChatMessage =
   ...more,
 });
 
-/** Lets everything that waits for nothing but its turn have it. */
+/** Runs all pending microtasks. */
 const settle = async () => {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve();
 };
 
-/** A server that keeps messages, sockets that open when told to, and time that passes when told to. */
+/** A server that stores messages, with sockets and time under the test's control. */
 function testOutside() {
-  const said: ChatMessage[] = [];
+  const stored: ChatMessage[] = [];
   const posts: { text: string; clientId: string }[] = [];
   const sockets: { events: SocketEvents; sent: Record<string, unknown>[]; isClosed: boolean }[] = [];
   const waits: { endsAtMs: number; end: () => void }[] = [];
@@ -38,14 +38,14 @@ function testOutside() {
     async ask(after) {
       state.asked++;
       if (!state.isReachable) return null;
-      return said.slice(said.findIndex(({ id }) => id === after) + 1);
+      return stored.slice(stored.findIndex(({ id }) => id === after) + 1);
     },
     async post(text, clientId) {
       posts.push({ text, clientId });
       if (!state.isReachable) return { ok: false, failure: 'unreachable' };
       if (state.failure) return { ok: false, failure: state.failure };
-      if (!said.some(({ client_id }) => client_id === clientId))
-        said.push(message(said.length + 1, { from: 'player', text, client_id: clientId }));
+      if (!stored.some(({ client_id }) => client_id === clientId))
+        stored.push(message(stored.length + 1, { from: 'player', text, client_id: clientId }));
       return { ok: true };
     },
     wait: (ms, signal) =>
@@ -70,10 +70,10 @@ function testOutside() {
     await settle();
   };
   const hear = async (frame: object, at = -1) => {
-    sockets.at(at)?.events.heard(JSON.stringify(frame));
+    sockets.at(at)?.events.received(JSON.stringify(frame));
     await settle();
   };
-  return { outside, said, posts, sockets, state, pass, hear };
+  return { outside, stored, posts, sockets, state, pass, hear };
 }
 
 async function liveClient(begun?: Unsent[]) {
@@ -103,7 +103,7 @@ test('MARKET-08 the first thing a socket says is the token and the last message 
   expect(sockets[1]?.isClosed).toBe(true);
 });
 
-test('MARKET-08 what is sent by the socket is confirmed by it, once', async () => {
+test('MARKET-08 a message sent over the socket is confirmed once', async () => {
   const { sockets, hear, client, posts, pass } = await liveClient();
   client.send('Сәлем');
   expect(client.talk().unsent).toMatchObject([{ clientId: 'c1', text: 'Сәлем', failure: null }]);
@@ -115,17 +115,17 @@ test('MARKET-08 what is sent by the socket is confirmed by it, once', async () =
   client.stop();
 });
 
-test('MARKET-08 what a socket does not confirm goes the plain way under the same name, with whatever was said before it', async () => {
-  const { said, client, posts, pass } = await liveClient();
+test('MARKET-08 a message that the socket does not confirm is sent over HTTP with the same id, and earlier messages are fetched', async () => {
+  const { stored, client, posts, pass } = await liveClient();
   client.send('Сәлем');
-  said.push(message(1));
+  stored.push(message(1));
   await pass(8000);
   expect(posts).toEqual([{ text: 'Сәлем', clientId: 'c1' }]);
   expect(client.talk()).toMatchObject({ unsent: [], messages: [{ from: 'staff' }, { client_id: 'c1' }] });
   client.stop();
 });
 
-test('MARKET-08 what a lost connection left on its way is sent again by the next one', async () => {
+test('MARKET-08 messages pending on a lost connection are sent again by the next one', async () => {
   const { sockets, client, pass, hear } = await liveClient([{ clientId: 'kept', text: 'a', atMs: 0, failure: null }]);
   expect(sockets[0]?.sent.at(-1)).toEqual({ type: 'send', client_id: 'kept', text: 'a' });
   sockets[0]?.events.closed(1001);
@@ -157,7 +157,7 @@ test('a message that did not go out says so, and is sent again when asked to', a
 test.each([
   ['TOO_MANY_REQUESTS', 'too-many'],
   ['INVALID_VALUE', 'refused'],
-])('a refusal of the socket (%s) stands on its message', async (code, failure) => {
+])('a refusal of the socket (%s) marks its message', async (code, failure) => {
   const { client, hear } = await liveClient();
   client.send('a');
   await hear({ type: 'refused', client_id: 'c1', code });
@@ -165,8 +165,8 @@ test.each([
   client.stop();
 });
 
-test('MARKET-08 where no socket comes about the chat asks, and tries one more after a while', async () => {
-  const { outside, said, sockets, pass, state } = testOutside();
+test('MARKET-08 without a socket the chat polls, and tries a socket again later', async () => {
+  const { outside, stored, sockets, pass, state } = testOutside();
   const client = createChatClient(outside);
   const stop = client.start();
   sockets[0]?.events.closed(1006);
@@ -175,7 +175,7 @@ test('MARKET-08 where no socket comes about the chat asks, and tries one more af
   sockets[1]?.events.closed(1006);
   await settle();
   expect(client.talk()).toMatchObject({ link: 'asking', isLoaded: true });
-  said.push(message(1));
+  stored.push(message(1));
   await pass(ASK_EVERY_MS);
   expect(client.talk().messages).toHaveLength(1);
   client.send('a');
@@ -190,7 +190,7 @@ test('MARKET-08 where no socket comes about the chat asks, and tries one more af
   expect(state.asked).toBe(asked);
 });
 
-test('a token that has run out is renewed by asking, and the socket opened anew', async () => {
+test('an expired token is renewed by polling, and the socket reopened', async () => {
   const { sockets, state, client } = await liveClient();
   state.token = 'token-2';
   sockets[0]?.events.closed(CHAT_CLOSE_CODES.unauthorized);
@@ -213,7 +213,7 @@ test('AUTH-06 after a logout nothing is opened or asked for any more', async () 
   expect(state.asked).toBe(asked);
 });
 
-test('a window whose socket others have taken over asks instead of fighting for it', async () => {
+test('a window whose socket was taken over polls instead of reconnecting', async () => {
   const { sockets, client, pass } = await liveClient();
   sockets[0]?.events.closed(CHAT_CLOSE_CODES.replaced);
   await settle();
@@ -224,8 +224,8 @@ test('a window whose socket others have taken over asks instead of fighting for 
 });
 
 test('MARKET-08 a socket that is swallowed without a word is not waited for', async () => {
-  const { outside, said, pass } = testOutside();
-  said.push(message(1));
+  const { outside, stored, pass } = testOutside();
+  stored.push(message(1));
   const client = createChatClient(outside);
   const stop = client.start();
   await pass(10_000);

@@ -2,7 +2,7 @@ import { CHAT_CLOSE_CODES, ChatHeard, type ChatMessage } from '@tulpar/contract/
 import { CHAT_PAGE_SIZE } from '@tulpar/domain/chat-text';
 import { EMPTY_TALK, type Talk, type Unsent, withFailure, withMessages } from './model.ts';
 
-/** Of a WebSocket, what the chat needs. */
+/** The part of a WebSocket that the chat uses. */
 export interface ChatSocket {
   send(text: string): void;
   close(): void;
@@ -10,7 +10,7 @@ export interface ChatSocket {
 
 export interface SocketEvents {
   opened(): void;
-  heard(text: string): void;
+  received(text: string): void;
   closed(code: number): void;
 }
 
@@ -20,7 +20,7 @@ export interface ChatOutside {
   /** The access token, or null for a guest. */
   token(): string | null;
   openSocket(events: SocketEvents): ChatSocket;
-  /** What was said behind a message; null when the server could not be asked. Renews a token that has run out. */
+  /** The messages after a message; null when the server cannot be reached. Renews an expired token. */
   ask(after: string | null): Promise<readonly ChatMessage[] | null>;
   post(text: string, clientId: string): Promise<Posted>;
   wait(ms: number, signal: AbortSignal): Promise<void>;
@@ -29,15 +29,15 @@ export interface ChatOutside {
 }
 
 const RETRY_MS = [1000, 2000, 4000, 8000, 15_000] as const;
-/** A socket that has not come about so often is not waited for: the chat asks instead, and tries one more now and then. */
+/** After so many failed sockets the chat polls instead, and tries a socket now and then. */
 const TRIES_BEFORE_ASKING = 2;
 export const ASK_EVERY_MS = 4000;
 const TRIES_BETWEEN_SOCKETS = 15;
-/** The server gives a sign of life twice a minute. */
+/** The server sends a heartbeat twice a minute. */
 const SILENCE_MS_MAX = 75_000;
-/** A network may swallow a socket without a word: then it is not waited for longer than this. */
+/** A network may drop a socket silently; after this time it counts as lost. */
 const OPENING_MS_MAX = 10_000;
-/** What the socket has not confirmed by then goes the plain way; it is the same message. */
+/** A message that the socket has not confirmed by then is sent over HTTP with the same id. */
 const CONFIRM_MS_MAX = 8000;
 
 export interface ChatClient {
@@ -47,11 +47,11 @@ export interface ChatClient {
   subscribe(listener: () => void): () => void;
   send(text: string): void;
   retry(clientId: string): void;
-  /** The connection may have come back: it is looked for at once. */
+  /** The connection may be back: connects at once. */
   wake(): void;
 }
 
-/** MARKET-08: one conversation, kept up to date by a socket, or by asking where no socket can be had. Nothing is lost or shown twice. */
+/** MARKET-08: one conversation, updated over a socket, or by polling where no socket is available. No message is lost or shown twice. */
 export function createChatClient(outside: ChatOutside, begun: readonly Unsent[] = []): ChatClient {
   let talk: Talk = { ...EMPTY_TALK, unsent: begun };
   const listeners = new Set<() => void>();
@@ -68,14 +68,14 @@ export function createChatClient(outside: ChatOutside, begun: readonly Unsent[] 
   const add = (messages: readonly ChatMessage[]) => change(withMessages(talk, messages));
   const lastId = () => talk.messages.at(-1)?.id ?? null;
 
-  /** Asks until nothing is missing. False when the server could not be asked. */
+  /** Fetches until no message is missing. False when the server cannot be reached. */
   async function catchUp(): Promise<boolean> {
     for (;;) {
-      const come = await outside.ask(lastId());
-      if (come === null || life.signal.aborted) return false;
-      add(come);
+      const received = await outside.ask(lastId());
+      if (received === null || life.signal.aborted) return false;
+      add(received);
       if (!talk.isLoaded) change({ ...talk, isLoaded: true });
-      if (come.length < CHAT_PAGE_SIZE) return true;
+      if (received.length < CHAT_PAGE_SIZE) return true;
     }
   }
 
@@ -83,7 +83,7 @@ export function createChatClient(outside: ChatOutside, begun: readonly Unsent[] 
     const posted = await outside.post(text, clientId);
     if (life.signal.aborted) return;
     if (!posted.ok) return change(withFailure(talk, clientId, posted.failure));
-    // It is shown once it has come back with whatever was said before it: added on its own it would hide that for good.
+    // Shown once it comes back together with the earlier messages: adding it alone would skip those for good.
     await catchUp();
     return undefined;
   }
@@ -98,26 +98,26 @@ export function createChatClient(outside: ChatOutside, begun: readonly Unsent[] 
 
   function hear(text: string): void {
     lastHeardMs = outside.now();
-    const said = ChatHeard.safeParse(JSON.parse(text));
-    if (!said.success) return;
-    const heard = said.data;
-    if (heard.type === 'message') return add([heard]);
-    if (heard.type === 'refused')
-      return change(withFailure(talk, heard.client_id ?? '', heard.code === 'TOO_MANY_REQUESTS' ? 'too-many' : 'refused'));
+    const parsed = ChatHeard.safeParse(JSON.parse(text));
+    if (!parsed.success) return;
+    const message = parsed.data;
+    if (message.type === 'message') return add([message]);
+    if (message.type === 'refused')
+      return change(withFailure(talk, message.client_id ?? '', message.code === 'TOO_MANY_REQUESTS' ? 'too-many' : 'refused'));
     if (talk.link === 'live') return undefined;
     change({ ...talk, link: 'live', isLoaded: true });
-    // What a lost connection has left on its way is sent again; the server knows it again.
+    // Messages in flight on a lost connection are sent again; the server recognises their ids.
     for (const one of talk.unsent) if (one.failure === null) void deliver(one);
     return undefined;
   }
 
-  /** One life of a socket, from its opening to its end. Says how it ended, and whether it ever worked. */
+  /** The lifetime of one socket. Returns its close code and whether it was ever live. */
   async function live(token: string): Promise<{ code: number; wasLive: boolean }> {
     const over = new AbortController();
     const ended = new Promise<number>((resolve) => {
       const opened = outside.openSocket({
         opened: () => opened.send(JSON.stringify({ type: 'hello', token, after: lastId() })),
-        heard: (text) => !over.signal.aborted && hear(text),
+        received: (text) => !over.signal.aborted && hear(text),
         closed: resolve,
       });
       socket = opened;
@@ -140,7 +140,7 @@ export function createChatClient(outside: ChatOutside, begun: readonly Unsent[] 
     return { code, wasLive };
   }
 
-  /** Waits, unless somebody wakes us. */
+  /** Waits, unless `wake` interrupts it. */
   async function rest(ms: number): Promise<void> {
     nap = new AbortController();
     const { signal } = nap;
@@ -167,11 +167,11 @@ export function createChatClient(outside: ChatOutside, begun: readonly Unsent[] 
       if (life.signal.aborted) return;
       failures = wasLive ? 0 : failures + 1;
       if (code === CHAT_CLOSE_CODES.banned || code === CHAT_CLOSE_CODES.unauthorized) {
-        // Asking renews the token, or finds that the sign-in is over; the app then hears of it.
+        // Polling renews the token, or finds that the session has ended and notifies the app.
         if (await catchUp()) failures = Math.max(failures - 1, 0);
         else await rest(RETRY_MS[2]);
       } else if (code === CHAT_CLOSE_CODES.replaced || code === CHAT_CLOSE_CODES.tooMany || failures >= TRIES_BEFORE_ASKING) {
-        // Other windows have the sockets, or the network lets none through.
+        // Other windows use up the sockets, or the network blocks them.
         await askFor(TRIES_BETWEEN_SOCKETS);
       } else await rest(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? RETRY_MS[4]);
     }

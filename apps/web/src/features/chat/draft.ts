@@ -5,9 +5,9 @@ import { DRAFT_KEY } from './store.ts';
 
 const Kept = z.object({
   playerId: z.string(),
-  /** What stands in the field. */
+  /** The text in the field. */
   draft: z.string(),
-  /** Texts that have not been confirmed: after a reload they are sent under the same names. */
+  /** Unconfirmed messages: after a reload they are sent again with the same ids. */
   unsent: z.array(z.object({ clientId: z.string(), text: z.string(), atMs: z.number() })),
 });
 
@@ -19,7 +19,7 @@ const of = (playerId: string) => {
   return value.playerId === playerId ? value : { ...NOTHING, playerId };
 };
 
-/** What a player has written and not sent, on this device. */
+/** The player's draft and unsent messages on this device. */
 export const chatDraft = {
   read: (playerId: string) => of(playerId).draft,
   write: (playerId: string, draft: string) => kept.write({ ...of(playerId), draft }),

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@tulpar/contract/chat';
 import { expect, test } from 'vitest';
-import { byDay, EMPTY_TALK, heardSince, lastName, withFailure, withMessages } from './model.ts';
+import { byDay, EMPTY_TALK, lastName, receivedSince, withFailure, withMessages } from './model.ts';
 
 const message = (id: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
@@ -11,7 +11,7 @@ const message = (id: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
 });
 const unsent = { clientId: 'c1', text: 'x', atMs: Date.parse('2026-11-16T09:00:00'), failure: null };
 
-test('MARKET-08 what comes twice stands once, and what was on its way has arrived', () => {
+test('MARKET-08 a message received twice is shown once, and a pending one is confirmed', () => {
   const talk = { ...EMPTY_TALK, unsent: [unsent] };
   const after = withMessages(talk, [message('a'), message('a'), message('b', { from: 'player', client_id: 'c1' })]);
   expect(after.messages.map(({ id }) => id)).toEqual(['a', 'b']);
@@ -19,12 +19,12 @@ test('MARKET-08 what comes twice stands once, and what was on its way has arrive
   expect(withMessages(after, [message('a')])).toBe(after);
 });
 
-test('a failure stands on its message, and does not bring back one that has arrived', () => {
+test('a failure marks its message, and does not affect a confirmed one', () => {
   expect(withFailure({ ...EMPTY_TALK, unsent: [unsent] }, 'c1', 'too-many').unsent).toMatchObject([{ failure: 'too-many' }]);
   expect(withFailure(EMPTY_TALK, 'c1', 'too-many').unsent).toEqual([]);
 });
 
-test('lines stand under their days, what is not sent last, and keep their key when they arrive', () => {
+test('messages are grouped by day, unsent ones last, and keep their key when confirmed', () => {
   const talk = withMessages({ ...EMPTY_TALK, unsent: [unsent] }, [
     message('a', { created_at: '2026-11-13T09:00:00' }),
     message('b', { from: 'player', client_id: 'c0' }),
@@ -37,9 +37,9 @@ test('lines stand under their days, what is not sent last, and keep their key wh
   ]);
 });
 
-test('only what support says counts as heard, and the last name is shown', () => {
+test('only messages of support count as received, and the last agent name is shown', () => {
   const talk = withMessages(EMPTY_TALK, [message('a', { name: 'Аружан' }), message('b', { from: 'player', client_id: 'c' }), message('c')]);
-  expect(heardSince(talk, 1).map(({ id }) => id)).toEqual(['c']);
+  expect(receivedSince(talk, 1).map(({ id }) => id)).toEqual(['c']);
   expect(lastName(talk)).toBeNull();
   expect(lastName(withMessages(talk, [message('d', { name: 'Günay' })]))).toBe('Günay');
 });

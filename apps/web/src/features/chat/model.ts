@@ -1,44 +1,44 @@
 import type { ChatMessage } from '@tulpar/contract/chat';
-import { dayName, dayOf } from '#platform/moments.ts';
+import { dayName, dayOf } from '#platform/format-date.ts';
 
-/** What the player has written and the server has not confirmed. */
+/** A message that the server has not confirmed. */
 export interface Unsent {
   readonly clientId: string;
   readonly text: string;
   readonly atMs: number;
-  /** Why it was not taken; null while it is on its way. */
+  /** Why it failed; null while it is being sent. */
   readonly failure: 'unreachable' | 'too-many' | 'refused' | null;
 }
 
-/** How the chat is connected: by a socket, by asking again and again, or not yet. */
+/** The connection: by socket, by polling, or not yet. */
 type ChatLink = 'connecting' | 'live' | 'asking';
 
 export interface Talk {
   readonly messages: readonly ChatMessage[];
   readonly unsent: readonly Unsent[];
   readonly link: ChatLink;
-  /** Whether it is known what was said before. */
+  /** Whether the earlier messages are loaded. */
   readonly isLoaded: boolean;
 }
 
 export const EMPTY_TALK: Talk = { messages: [], unsent: [], link: 'connecting', isLoaded: false };
 
-/** Adds what has come. What is there already stays once, and what was on its way has arrived. */
-export function withMessages(talk: Talk, come: readonly ChatMessage[]): Talk {
+/** Adds received messages without duplicates, and removes confirmed ones from the unsent. */
+export function withMessages(talk: Talk, received: readonly ChatMessage[]): Talk {
   const known = new Set(talk.messages.map(({ id }) => id));
-  const fresh = come.filter(({ id }) => !known.has(id) && known.add(id));
-  const arrived = new Set(come.map(({ client_id }) => client_id));
+  const fresh = received.filter(({ id }) => !known.has(id) && known.add(id));
+  const arrived = new Set(received.map(({ client_id }) => client_id));
   const unsent = talk.unsent.filter(({ clientId }) => !arrived.has(clientId));
   if (fresh.length === 0 && unsent.length === talk.unsent.length) return talk;
   return { ...talk, messages: [...talk.messages, ...fresh], unsent };
 }
 
-/** Sets what became of one message that is on its way; one that has arrived meanwhile stays arrived. */
+/** Marks an unsent message as failed; a message that was confirmed in the meantime stays confirmed. */
 export function withFailure(talk: Talk, clientId: string, failure: Unsent['failure']): Talk {
   return { ...talk, unsent: talk.unsent.map((one) => (one.clientId === clientId ? { ...one, failure } : one)) };
 }
 
-/** What stands in the list: a message that was said, or one that is still to be. */
+/** A line of the list: a sent or an unsent message. */
 export interface Line {
   readonly key: string;
   readonly from: ChatMessage['from'];
@@ -57,7 +57,7 @@ export interface DayOfLines {
 function linesOf({ messages, unsent }: Talk): Line[] {
   return [
     ...messages.map(
-      // A message keeps its place in the page when it arrives: the device's own name for it stays its key.
+      // The device's id stays the key, so that the message keeps its element when it is confirmed.
       ({ id, client_id, from, text, created_at }): Line => ({
         key: client_id ?? id,
         from,
@@ -91,12 +91,12 @@ export function byDay(talk: Talk, nowMs: number): readonly DayOfLines[] {
   return days.map(({ day, lines }) => ({ day, lines, name: dayName(day, nowMs) }));
 }
 
-/** The name by which whoever answered last wants to be called. */
+/** The name of the last agent who answered. */
 export function lastName({ messages }: Talk): string | null {
   return messages.findLast(({ from }) => from === 'staff')?.name ?? null;
 }
 
-/** What support has said since there were so many messages. */
-export function heardSince({ messages }: Talk, count: number): readonly ChatMessage[] {
+/** The messages of support after the first `count` messages. */
+export function receivedSince({ messages }: Talk, count: number): readonly ChatMessage[] {
   return messages.slice(count).filter(({ from }) => from !== 'player');
 }

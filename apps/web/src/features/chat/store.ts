@@ -6,7 +6,7 @@ type ChatState = 'hidden' | 'minimized' | 'maximized';
 
 interface Shown {
   readonly state: ChatState;
-  /** Messages that came while the chat was not open. */
+  /** Messages received while the chat was not open. */
   readonly unread: number;
 }
 
@@ -19,7 +19,7 @@ function show(next: Shown): void {
   for (const listener of listeners) listener();
 }
 
-/** SYS-15: all that a page knows of the chat before somebody opens it. */
+/** SYS-15: the state of the chat before its code is loaded. */
 export const chat = {
   open: () => show({ state: 'maximized', unread: 0 }),
   minimize: () => show({ ...shown, state: 'minimized' }),
@@ -29,10 +29,10 @@ export const chat = {
   },
 };
 
-/** Under what the device keeps what a player has written and not sent. */
+/** The storage key of a player's draft. */
 export const DRAFT_KEY = 'chat';
 
-/** AUTH-06: as if it had never been opened, and whoever comes next finds nothing of it. */
+/** AUTH-06: resets the chat, so that the next player finds nothing of it. */
 export function forgetChat(): void {
   if (shown !== HIDDEN) chat.hide();
   deviceText(DRAFT_KEY).clear();

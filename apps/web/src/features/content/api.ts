@@ -13,7 +13,7 @@ const getStaticPage = lazyCall(async () => (await import('@tulpar/contract/conte
 const getStaticPages = lazyCall(async () => (await import('@tulpar/contract/content')).getStaticPages);
 const sendFeedback = lazyCall(async () => (await import('@tulpar/contract/content')).sendFeedback);
 
-/** Texts change rarely; who stays on the site for long sees a change after this. */
+/** Texts change rarely; a long visit sees a change after this time. */
 const STALE_MS = 300_000;
 
 interface Audience {
@@ -33,7 +33,7 @@ const staticPageQuery = (slug: string, audience: Audience) =>
     queryFn: async ({ signal }): Promise<StaticPage | null> => {
       const result = await api.call(getStaticPage, { params: { slug }, query: audience }, { signal });
       if (result.ok) return result.data.data;
-      // That there is no such text is an answer too.
+      // A missing text is an answer too.
       if (result.error.kind === 'refused' && result.error.status === 404) return null;
       throw new Error(`text page: ${result.error.kind}`);
     },
@@ -47,7 +47,7 @@ type ShownPage =
   | { readonly status: 'missing' }
   | { readonly status: 'failed'; readonly retry: () => void };
 
-/** A page of text. The first one stands in what the server sent, and so does that there is none. */
+/** A content page. The server's HTML holds the first one, or that it does not exist. */
 export function useStaticPage(slug: string): ShownPage {
   const boot = useBoot();
   const audience = useAudience();
@@ -78,11 +78,11 @@ const iconsQuery = (kind: 'legal' | 'payment', audience: Audience) =>
     placeholderData: keepPreviousData,
   });
 
-/** Each part as it comes: null until then, and nothing in it where it could not be had. */
+/** Each part is null while loading, and empty if it failed to load. */
 interface FooterContent {
-  /** FOOTER-03: the links to the pages of text. */
+  /** FOOTER-03: the links to the content pages. */
   readonly pages: readonly FooterPage[] | null;
-  /** FOOTER-04: ways to pay in the visitor's currency, and marks of fairness, help and licence. */
+  /** FOOTER-04: payment methods of the visitor's currency, and legal icons. */
   readonly payments: readonly Icon[] | null;
   readonly legal: readonly Icon[] | null;
 }
@@ -97,7 +97,7 @@ export function useFooterContent(): FooterContent {
   return { pages: shownPart(pages), payments: shownPart(payments), legal: shownPart(legal) };
 }
 
-/** Whether there is a page of text called so, or null until that is known. Nobody is asked unless the answer matters. */
+/** Whether a content page exists, or null while unknown. Only requested when the answer matters. */
 export function useHasPage(slug: string, isAsked: boolean): boolean | null {
   const audience = useAudience();
   const { data, isPending } = useQuery({
@@ -111,7 +111,7 @@ export function useHasPage(slug: string, isAsked: boolean): boolean | null {
   return isPending ? null : data?.some((page) => page.slug === slug) === true;
 }
 
-/** REGISTER-07: the picture that the landing page in `lnd` names, or null for the default one. */
+/** REGISTER-07: the picture of the landing page in `lnd`, or null for the default. */
 export function useRegisterBanner(slug: string | null): string | null {
   const audience = useAudience();
   const { data } = useQuery({

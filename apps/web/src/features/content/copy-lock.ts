@@ -1,7 +1,7 @@
-/** CONST-23: after a copy nothing in the contacts block is copied for this long. */
+/** CONST-23: after a copy the contacts block copies nothing for this long. */
 export const COPY_LOCK_MS = 6000;
 
-/** FOOTER-08: lets a copy through, and the next one only after the lock. */
+/** FOOTER-08: allows a copy, and the next one only after the lock. */
 export function createCopyLock(now: () => number): () => boolean {
   let lastMs = Number.NEGATIVE_INFINITY;
   return () => {

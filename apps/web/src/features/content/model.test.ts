@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadOf, partsOf, plainText, questionsOf, sectionsOf } from './model.ts';
+import { firstParagraphOf, partsOf, plainText, questionsOf, sectionsOf } from './model.ts';
 
 test('ROUTE-24 the sections of a text, with the anchors that its headings get', () => {
   const html = '<p>a</p>\n<h2>Ақша &amp; бәс</h2><p>b</p><h2><strong>Uduş</strong></h2><h3>c</h3>';
@@ -16,7 +16,7 @@ test('ROUTE-24 the sections of a text, with the anchors that its headings get', 
   expect(sectionsOf('<p>a</p>')).toEqual([]);
 });
 
-test('ROUTE-24 cards stand apart from the text around them', () => {
+test('ROUTE-24 cards are separated from the surrounding text', () => {
   const html = '<p>a</p><ul class="cards">\n<li><h3>A</h3><p>b <a href="/x">c</a></p></li>\n<li><h3>D</h3><p>e</p></li>\n</ul><h2>f</h2>';
   expect(partsOf(html)).toEqual([
     { kind: 'html', html: '<p>a</p>' },
@@ -56,6 +56,6 @@ test('plain text has no tags and reads &amp;lt; as it was written', () => {
 });
 
 test('ROUTE-30 a list of promotions shows the first paragraph as plain text', () => {
-  expect(leadOf('<h2>x</h2><p class="note">5 &lt; 6 &amp; <a href="/rules">so</a></p><p>more</p>')).toBe('5 < 6 & so');
-  expect(leadOf('no paragraph')).toBe('');
+  expect(firstParagraphOf('<h2>x</h2><p class="note">5 &lt; 6 &amp; <a href="/rules">so</a></p><p>more</p>')).toBe('5 < 6 & so');
+  expect(firstParagraphOf('no paragraph')).toBe('');
 });

@@ -1,9 +1,9 @@
-/** The server writes the texts in one plain spelling (`<h2>`, `<details><summary>`), so they can be taken apart without a parser. */
+/** The server writes the HTML in one plain form (`<h2>`, `<details><summary>`), so it can be split without a parser. */
 
 const TAGS = /<[^>]*>/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** What a reader reads of a piece of HTML. */
+/** The plain text of a piece of HTML. */
 export function plainText(html: string): string {
   return html
     .replace(/<\/(?:p|li|h\d|td)>/g, ' ')
@@ -14,7 +14,7 @@ export function plainText(html: string): string {
 }
 
 /** The first paragraph of a text, for a list. */
-export function leadOf(html: string): string {
+export function firstParagraphOf(html: string): string {
   return plainText(/<p[^>]*>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '');
 }
 
@@ -30,7 +30,7 @@ export function sectionsOf(html: string): Section[] {
   return [...html.matchAll(HEADING)].map(([, title = ''], index) => ({ id: sectionId(index), title: plainText(title) }));
 }
 
-/** A table whose rows are laid out anew on a phone would be no table any more to a screen reader, unless it says so itself. */
+/** Styles that change the layout of a table on a phone remove its semantics for screen readers, so the roles are written out. */
 const ROLES: readonly (readonly [RegExp, string])[] = [
   [/<table>/g, '<table role="table">'],
   [/<(thead|tbody)>/g, '<$1 role="rowgroup">'],
@@ -46,7 +46,7 @@ export type Part =
 const CARDS = /<ul class="cards">([\s\S]*?)<\/ul>/;
 const CARD = /<li>\s*<h3>([\s\S]*?)<\/h3>\s*<p>([\s\S]*?)<\/p>\s*<\/li>/g;
 
-/** The text as it is laid out: sections with their anchors, tables with their roles, cards apart. */
+/** The text split for its layout: sections with anchors, tables with roles, cards separate. */
 export function partsOf(html: string): Part[] {
   let sections = 0;
   const anchored = html.replace(/<h2>/g, () => `<h2 id="${sectionId(sections++)}">`);

@@ -16,13 +16,13 @@ export type ShownPromos =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly retry: () => void };
 
-/** API-45: the promotions, the newest first, or the one of a slug. What the server's page brought is shown at once. */
+/** API-45: the promotions, newest first, or the one of a slug. The server's HTML holds the first answer. */
 export function usePromos(slug?: string): ShownPromos {
   const boot = useBoot();
   const { language } = useLanguage();
   const currency = useShownCurrency();
   const address = promosAddress({ language, currency }, slug);
-  // Our own server wrote it.
+  // Written by our own server.
   const first = firstAnswer(boot, address) as AnswerOf<typeof import('@tulpar/contract/games/promos').getPromos> | null | undefined;
   const { data, isError, refetch } = useQuery({
     queryKey: ['content', address],

@@ -6,7 +6,7 @@ const closed = expiringFlag('closeDownloadAppBanner', CLOSED_HOURS);
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value);
 const closings = deviceValue('showDownloadAppBannerCount', { version: 1, schema: schemaOf(isCount), fallback: 0 });
 
-/** What this device knows of the banner; a player's closings are kept by the server as well. */
+/** The device's count of banner closings; the server stores a player's closings too. */
 export const closedBanner = {
   isClosed: () => closed.read() !== null,
   closings: () => closings.read(),

@@ -18,7 +18,7 @@ export const balanceQuery = (session: Session) =>
     staleTime: BALANCE_POLL_MS,
   });
 
-/** CASH-07: the balance, asked for every five seconds while the page is seen. */
+/** CASH-07: the balance, polled every five seconds while the page is visible. */
 export function useBalance(): Balance | undefined {
   const { data } = useQuery(balanceQuery(useSession()));
   const shown = useSyncExternalStore(heldBalance.subscribe, heldBalance.read, () => null);

@@ -1,12 +1,12 @@
 import type { Balance } from '@tulpar/contract/ledger';
 
-/** Something is held, and what it is nobody knows yet. */
+/** The balance is held, but its value is not known yet. */
 export type Held = Balance | 'unseen';
 
 let held: Held | null = null;
 const listeners = new Set<() => void>();
 
-/** What stands for the balance while a round is being shown: the ledger knows its end before the player does. */
+/** The balance shown while a round is played back: the ledger knows the result before the player has seen it. */
 export const heldBalance = {
   read: () => held,
   write(balance: Held | null): void {

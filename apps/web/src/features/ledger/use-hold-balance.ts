@@ -5,14 +5,14 @@ import { useSession } from '#platform/session.ts';
 import { balanceQuery } from './api.ts';
 import { type Held, heldBalance } from './held-balance.ts';
 
-/** For a game: holds what the player has seen so far, and lets it go with what the house said last. */
+/** For a game: shows the balance that the player has seen so far, and on release the balance of the last answer. */
 export function useHoldBalance(): { hold(balance: Held): void; release(last: Balance | null): void } {
   const session = useSession();
   const queryClient = useQueryClient();
   const release = useCallback(
     (last: Balance | null) => {
       const { queryKey } = balanceQuery(session);
-      // An answer that is under way may be older than the round.
+      // A pending answer may be older than the round.
       void queryClient.cancelQueries({ queryKey });
       if (last) queryClient.setQueryData(queryKey, last);
       heldBalance.write(null);

@@ -4,13 +4,13 @@ import type { Language } from '@tulpar/domain/languages';
 import { isCurrency } from '@tulpar/domain/markets';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { api, lazyCall } from '#platform/api.ts';
-import { heedAccountCurrency, rememberedLanguage, useLanguage } from '#platform/language.tsx';
+import { applyAccountCurrency, rememberedLanguage, useLanguage } from '#platform/language.tsx';
 import { currentSession, type Session, useSession } from '#platform/session.ts';
 import { deviceValue, fieldsOf, schemaOf } from '#platform/storage/device-storage.ts';
 
 const getProfile = lazyCall(async () => (await import('@tulpar/contract/profiles')).getProfile);
 
-/** The whole user is kept; only these fields are read back. */
+/** The whole user is stored, but only these fields are read back. */
 type StoredUser = Pick<User, 'id' | 'currency'>;
 
 function isStoredUser(value: unknown): value is StoredUser | null {
@@ -18,7 +18,7 @@ function isStoredUser(value: unknown): value is StoredUser | null {
   return value === null || (typeof id === 'string' && isCurrency(currency));
 }
 
-/** ENTITY-02: the player as last seen, under the key `user`. A logout clears it. */
+/** ENTITY-02: the last known player, under the key `user`. A logout clears it. */
 export const storedUser = deviceValue<StoredUser | null>('user', { version: 1, schema: schemaOf(isStoredUser), fallback: null });
 
 export const profileQuery = (session: Session) =>
@@ -33,20 +33,20 @@ export const profileQuery = (session: Session) =>
     staleTime: 60_000,
   });
 
-/** The signed-in player, or undefined while unknown. */
+/** The signed-in player, or undefined while loading. */
 export function useUser(): User | undefined {
   return useQuery(profileQuery(useSession())).data;
 }
 
-/** Whose language is shown: a player's name once their account's was heeded, or once they chose one themselves. */
-let heeded: string | null = null;
+/** The player whose language is shown: set once the account's language was applied or the player chose one. */
+let appliedPlayerId: string | null = null;
 
-/** A choice by the player counts more than the account's language, until they log out. */
-export function heedLanguageOf(playerId: string): void {
-  heeded = playerId;
+/** The player's choice overrides the account's language until they log out. */
+export function markLanguageChosen(playerId: string): void {
+  appliedPlayerId = playerId;
 }
 
-/** A player sees the language of their account, and whoever is left when they leave sees what was chosen on this device before. */
+/** A player sees the language of their account; after the logout the device's language is shown again. */
 export function useOwnLanguage(): void {
   const { status } = useSession();
   const user = useUser();
@@ -57,31 +57,31 @@ export function useOwnLanguage(): void {
   });
   useEffect(() => {
     if (status === 'guest' && last.current === 'player') {
-      heeded = null;
+      appliedPlayerId = null;
       turnTo(rememberedLanguage());
     }
     last.current = status;
   }, [status]);
   useEffect(() => {
-    if (!user || heeded === user.id) return;
-    heeded = user.id;
+    if (!user || appliedPlayerId === user.id) return;
+    appliedPlayerId = user.id;
     turnTo(user.language);
   }, [user]);
 }
 
-/** Called at start, before anything is asked for: the player as last seen on this device has the currency that they still have. */
+/** Called at start, before any request: the stored player has the same currency as before. */
 export function startOwnCurrency(): void {
   const session = currentSession();
   const known = session.status === 'player' ? storedUser.read() : null;
-  if (session.status === 'player' && known?.id === session.playerId) heedAccountCurrency(known.currency);
+  if (session.status === 'player' && known?.id === session.playerId) applyAccountCurrency(known.currency);
 }
 
-/** A player is shown the currency of their account, and whoever is left when they leave that of the device. */
+/** A player sees the currency of their account; after the logout the device's currency is shown again. */
 export function useOwnCurrency(): void {
   const { status } = useSession();
   const currency = useUser()?.currency;
   useEffect(() => {
-    if (status === 'guest') heedAccountCurrency(null);
-    else if (currency) heedAccountCurrency(currency);
+    if (status === 'guest') applyAccountCurrency(null);
+    else if (currency) applyAccountCurrency(currency);
   }, [status, currency]);
 }

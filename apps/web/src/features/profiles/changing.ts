@@ -11,7 +11,7 @@ const unsubscribe = lazyCall(async () => (await import('@tulpar/contract/profile
 
 type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
 
-/** Shows at once what the server made of a player. */
+/** Updates the cached player with the server's answer. */
 export function useKeepUser(): (user: User) => void {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -24,18 +24,18 @@ export function useKeepUser(): (user: User) => void {
   );
 }
 
-/** Something outside of these calls has changed the player. */
+/** Refetches the player after a change outside of these calls. */
 export function useRefreshUser(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(async () => {
     const me = { queryKey: ['profiles', 'me'] };
-    // What is on its way was asked for before the change; a first answer would otherwise be waited for and kept.
+    // A pending request was sent before the change, so its answer is discarded.
     await queryClient.cancelQueries(me);
     await queryClient.invalidateQueries(me);
   }, [queryClient]);
 }
 
-/** Changes what is sent. */
+/** Updates the sent fields. */
 export function useUpdateProfile(): (change: ProfileChange) => Promise<ChangeOutcome> {
   const keepUser = useKeepUser();
   return useCallback(
@@ -49,7 +49,7 @@ export function useUpdateProfile(): (change: ProfileChange) => Promise<ChangeOut
   );
 }
 
-/** API-25: ends the news to an address, whoever asks. */
+/** API-25: unsubscribes an address from the news, signed in or not. */
 export async function unsubscribeEmail(email: string): Promise<ChangeOutcome> {
   const result = await api.call(unsubscribe, { body: { email } });
   return result.ok ? { ok: true } : result;

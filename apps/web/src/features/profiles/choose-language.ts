@@ -4,11 +4,11 @@ import { useCallback } from 'react';
 import { rememberLanguage, useLanguage } from '#platform/language.tsx';
 import { report } from '#platform/report.ts';
 import { currentSession } from '#platform/session.ts';
-import { heedLanguageOf, profileQuery } from './api.ts';
+import { markLanguageChosen, profileQuery } from './api.ts';
 
 /**
- * LANG-01, LANG-02: shown at once, also without a connection. A guest's choice is kept on the device, a player's is saved on the server: it
- * is the account's, and does not become the choice of whoever uses the device next.
+ * LANG-01, LANG-02: shown at once, also without a connection. A guest's choice is stored on the device, a player's on the server: it
+ * belongs to the account and does not affect the next user of the device.
  */
 export function useChooseLanguage(): (language: Language) => void {
   const { show } = useLanguage();
@@ -17,11 +17,11 @@ export function useChooseLanguage(): (language: Language) => void {
     (language) => {
       void (async () => {
         const session = currentSession();
-        if (session.status === 'player') heedLanguageOf(session.playerId);
+        if (session.status === 'player') markLanguageChosen(session.playerId);
         else rememberLanguage(language);
         await show(language);
         if (session.status !== 'player') return;
-        // ERR-13: the player sees the language they asked for all the same.
+        // ERR-13: the chosen language is shown even if saving failed.
         const saved = await import('./change-profile.ts').then(({ changeProfile }) => changeProfile({ language })).catch(() => null);
         if (!saved?.ok) report('language', saved?.error.kind ?? 'unknown');
         await queryClient.invalidateQueries({ queryKey: profileQuery(session).queryKey });

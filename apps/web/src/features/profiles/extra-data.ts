@@ -19,7 +19,7 @@ const extraQuery = (session: Session) =>
 
 type ExtraChange = InputOf<typeof import('@tulpar/contract/profiles').saveExtraData>['body'];
 
-/** ENTITY-06: what the app remembers about the player on every device. */
+/** ENTITY-06: the settings of a player that the app shares between devices. */
 export function useExtraData(): { readonly extra: ExtraData | undefined; readonly saveExtra: (change: ExtraChange) => Promise<void> } {
   const session = useSession();
   const queryClient = useQueryClient();

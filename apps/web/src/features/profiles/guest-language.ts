@@ -3,14 +3,14 @@ import { useCallback } from 'react';
 import { rememberLanguage, useLanguage } from '#platform/language.tsx';
 import { currentSession, type Session } from '#platform/session.ts';
 
-interface Means {
+interface GuestLanguageOptions {
   readonly session: Session;
   readonly remember: (language: Language) => void;
   readonly show: (language: Language) => Promise<void>;
 }
 
-/** LANG-03: the picker of the login and register pages does nothing for a player, who chooses elsewhere. */
-export function chooseAsGuest(language: Language, { session, remember, show }: Means): void {
+/** LANG-03: the picker of the login and register pages does nothing for a player, who uses the settings. */
+export function chooseAsGuest(language: Language, { session, remember, show }: GuestLanguageOptions): void {
   if (session.status === 'player') return;
   remember(language);
   void show(language);

@@ -4,14 +4,14 @@ import { useSession } from '#platform/session.ts';
 import { profileQuery } from './api.ts';
 
 export interface KnownProfile {
-  /** Undefined until it is known who is signed in. */
+  /** Undefined while loading. */
   readonly user: User | undefined;
-  /** It did not load: how to ask again, and whether that is under way. Null when nothing is missing but time. */
-  readonly trouble: { readonly retry: () => void; readonly isAsking: boolean } | null;
+  /** Set when the profile failed to load: how to retry, and whether a retry is in progress. */
+  readonly loadError: { readonly retry: () => void; readonly isAsking: boolean } | null;
 }
 
-/** The signed-in player on the pages that are about them. */
+/** The signed-in player, for the profile pages. */
 export function useKnownProfile(): KnownProfile {
   const { data, isError, isFetching, refetch } = useQuery(profileQuery(useSession()));
-  return { user: data, trouble: isError && !data ? { retry: () => void refetch(), isAsking: isFetching } : null };
+  return { user: data, loadError: isError && !data ? { retry: () => void refetch(), isAsking: isFetching } : null };
 }

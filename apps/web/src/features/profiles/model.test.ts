@@ -4,11 +4,11 @@ import { changedContacts, contactsOf } from './model.ts';
 
 const KNOWN = { phone: '77012481603', email: '', first_name: 'Айгерім', last_name: '', birthday: '04.06.1994', address: 'Абай 1' };
 
-test('ROUTE-15 nothing is sent of what was not changed', () => {
+test('ROUTE-15 unchanged fields are not sent', () => {
   expect(changedContacts(KNOWN, { ...KNOWN, first_name: ' Айгерім ' })).toEqual({});
 });
 
-test('ROUTE-15 what was changed is sent without blanks around it', () => {
+test('ROUTE-15 changed fields are sent trimmed', () => {
   expect(changedContacts(KNOWN, { ...KNOWN, email: 'a@b.kz', last_name: ' Сәрсен' })).toEqual({ email: 'a@b.kz', last_name: 'Сәрсен' });
 });
 

@@ -8,7 +8,7 @@ export type ContactValues = Readonly<Record<ContactField, string>>;
 
 const CAN_BE_EMPTY: ReadonlySet<ContactField> = new Set(['first_name', 'last_name', 'address']);
 
-/** What a form shows of a player; what is unknown is an empty field. VALID-17: a date as it is typed, dd.mm.yyyy. */
+/** The values of the form; unknown values are empty. VALID-17: a date as dd.mm.yyyy. */
 export function contactsOf(user: User): ContactValues {
   return {
     phone: user.phone ?? '',
@@ -20,13 +20,13 @@ export function contactsOf(user: User): ContactValues {
   };
 }
 
-/** As the server takes it. */
+/** The value in the format of the API. */
 const sent: Partial<Record<ContactField, (text: string) => string>> = {
   phone: normalisePhone,
   birthday: (text) => dateToIso(text) ?? text,
 };
 
-/** What has to be sent: a contact or a date that was emptied stays as it was, because an account cannot be without it once it had it. */
+/** The changed fields. An emptied contact or date is left out, because an account cannot remove it. */
 export function changedContacts(known: ContactValues, typed: ContactValues): Partial<ContactValues> {
   const asSent = (field: ContactField, text: string) => sent[field]?.(text) ?? text;
   const entries = CONTACT_FIELDS.map((field) => [field, asSent(field, typed[field].trim())] as const).filter(
@@ -35,7 +35,7 @@ export function changedContacts(known: ContactValues, typed: ContactValues): Par
   return Object.fromEntries(entries);
 }
 
-/** How a player is called: the name they gave, else how they sign in. */
+/** The display name: the player's name, otherwise their contact. */
 export function nameOf(user: User): string {
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ');
   return name || user.email || (user.phone ? formatPhone(user.phone) : '');

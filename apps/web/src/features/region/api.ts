@@ -7,7 +7,7 @@ import { currentSession, type Session, useSession } from '#platform/session.ts';
 const check = lazyCall(async () => (await import('@tulpar/contract/region')).check);
 const getGuest = lazyCall(async () => (await import('@tulpar/contract/region')).getGuest);
 
-/** API-82: asked once at start; the api client hears a 451 and tells the app. */
+/** API-82: requested once at start; the API client handles the status 451. */
 export function useRegionCheck(): void {
   useEffect(() => void api.call(check), []);
 }
@@ -20,12 +20,12 @@ const guestQuery = (session: Session, language: string) =>
       const query = { language, url: location.href.slice(0, 2048), ...(currency && { currency }) };
       return (await api.callOrThrow(getGuest, { query }, { signal })).data;
     },
-    // The server may have taken a player for a guest; the device knows better.
+    // The server may have taken a player for a guest; the device knows the session.
     enabled: session.status === 'guest' && currentSession().status === 'guest',
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** ROLE-08, API-76: the visitor's own currency, asked for guests only. */
+/** ROLE-08, API-76: the currency of the visitor's country, requested for guests only. */
 export function useGuestLookup(): void {
   useQuery(guestQuery(useSession(), useLanguage().language));
 }

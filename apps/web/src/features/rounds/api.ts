@@ -22,7 +22,7 @@ const gameQuery = (slug: string, currency: Currency, language: string) =>
 
 const STANDING_POLL_MS = 5000;
 
-/** The result of a session of another provider's game. Only the server knows it, so the page asks while the game is shown. */
+/** The result of a session of another provider's game. Only the server knows it, so the page polls it while the game is shown. */
 export function useStanding(gameSession: GameSession | null): { readonly staked: number; readonly won: number } | null {
   const id = gameSession?.kind === 'address' ? gameSession.session : null;
   const { data } = useQuery({
@@ -37,11 +37,11 @@ export function useStanding(gameSession: GameSession | null): { readonly staked:
 const isUnknown = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'error' in error && (error.error as { status?: number }).status === 404;
 
-/** SEARCH-06: a game with its odds, limits and rules. What the server's page brought is shown at once. */
+/** SEARCH-06: a game with its odds, limits and rules. The server's HTML holds the first answer. */
 export function useGame(slug: string, currency: Currency) {
   const boot = useBoot();
   const { language } = useLanguage();
-  // Our own server wrote it.
+  // Written by our own server.
   const first = firstAnswer(boot, gameAddress(slug, { language, currency })) as
     | AnswerOf<typeof import('@tulpar/contract/games/catalog').getGame>
     | null
@@ -50,7 +50,7 @@ export function useGame(slug: string, currency: Currency) {
     ...gameQuery(slug, currency, language),
     ...(first && { initialData: first.data, initialDataUpdatedAt: performance.timeOrigin }),
   });
-  // That there is no such game, the page may have said for another currency than the player's.
+  // The server's "no such game" may have been for another currency than the player's.
   const isMissing = firstAnswer(boot, gameAddress(slug, boot)) === null || isUnknown(error);
   return { data, isMissing };
 }

@@ -1,6 +1,6 @@
 import { callAddress } from '#platform/first-answers.ts';
 
-/** Where a game with its odds, limits and rules is asked for. */
+/** The address of a game with its odds, limits and rules. */
 export function gameAddress(slug: string, { language, currency }: { readonly language: string; readonly currency: string }): string {
   return callAddress(`/api/v1/games/${encodeURIComponent(slug)}`, { language, currency });
 }

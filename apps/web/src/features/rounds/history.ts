@@ -28,7 +28,7 @@ const roundsQuery = (session: Session) =>
     enabled: session.status === 'player',
   });
 
-/** The player's rounds of a year, the newest first. */
+/** The player's rounds of a year, newest first. */
 export function useRounds() {
   return useInfiniteQuery(roundsQuery(useSession()));
 }
@@ -44,7 +44,7 @@ export function useSeeds() {
   return useQuery(seedsQuery(useSession()));
 }
 
-/** Shows the seeds that have decided so far; from now on a new pair decides, with the player's own words. */
+/** Reveals the current seeds and starts a new pair with the player's own seed. */
 export function useRotateSeeds(): (playerSeed: string) => Promise<ApiError | null> {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -69,7 +69,7 @@ export function useProof(id: string) {
   });
 }
 
-/** All rounds of the year as one file, fetched part by part; tells how many there are so far. Null when a part did not come. */
+/** All rounds of the year as one file, fetched in parts; reports the progress. Null when a part failed. */
 export async function collectRounds(onCount: (count: number) => void): Promise<string | null> {
   let csv = '';
   let count = 0;
@@ -87,7 +87,7 @@ export async function collectRounds(onCount: (count: number) => void): Promise<s
 
 const askPart = (before: string | null) => api.call(exportRounds, { query: before === null ? {} : { before } });
 
-/** Hands a text to the browser as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { deviceValue } from '#platform/storage/device-storage.ts';
 import { tabValue } from '#platform/storage/tab-storage.ts';
 
-/** Sound is off until somebody wants it, and stays as they left it. */
+/** Sound is off by default; the setting is kept. */
 export const soundSetting = deviceValue('gameSound', {
   version: 1,
   schema: z.object({ isMuted: z.boolean() }),
@@ -13,7 +13,7 @@ export const soundSetting = deviceValue('gameSound', {
 const Stakes = z.record(z.string(), z.int());
 const stakes = deviceValue<z.output<typeof Stakes>>('gameStakes', { version: 1, schema: Stakes, fallback: {} });
 
-/** What was staked last in a game, per currency. */
+/** The last stake of a game, per currency. */
 export const lastStake = {
   read: (game: string, currency: string): number | null => stakes.read()[`${game}/${currency}`] ?? null,
   write: (game: string, currency: string, stake: number) => void stakes.write({ ...stakes.read(), [`${game}/${currency}`]: stake }),
@@ -30,13 +30,13 @@ export const demoMemory = (game: string, currency: string) =>
 export const firstSession = (game: string, playerId: string) =>
   tabValue<string | null>(`visit/${playerId}/${game}`, { version: 1, schema: z.nullable(z.string()), fallback: null });
 
-/** How far a round was seen: so many of its events, or null for all. */
+/** How many events of a round were shown, or null for all. */
 const Playback = z.object({ id: z.string(), seen: z.nullable(z.int().check(z.minimum(0))) });
 export type Playback = z.output<typeof Playback>;
 
 /**
- * Where the playback of a game stands. For money it is kept with the device; a demo lives in its tab. It says only what is still to
- * be shown: what happened, and what it came to, the house says.
+ * The position of a game's playback. For money it is stored on the device, for a demo in the tab. It holds only the position; the events
+ * and the result come from the server.
  */
 export const playback = (game: string, playerId: string | null) =>
   (playerId === null ? tabValue<Playback | null> : deviceValue<Playback | null>)(`playback/${playerId ?? 'demo'}/${game}`, {

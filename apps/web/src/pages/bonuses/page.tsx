@@ -18,7 +18,7 @@ function viewOf(segment: string | undefined): keyof typeof EMPTY {
   return segment === 'received' || segment === 'history' ? segment : 'available';
 }
 
-/** BONUS-01, TAB-03: the path chooses the tab; the history is a page of its own. */
+/** BONUS-01, TAB-03: the path selects the tab; the history is a separate page. */
 export function Page() {
   const { t } = useLanguage();
   const [, segment] = useSegments();

@@ -71,7 +71,7 @@ test('ERR-04 a cashier that does not load says so, and what to do about it once'
   await findAmount(app);
 });
 
-test('CASH-03 an amount that is suggested late does not mix with what is being typed', async () => {
+test('CASH-03 a late suggested amount does not mix with typed digits', async () => {
   const app = await renderApp('/cash-box/deposit', {
     player: {},
     language: 'ru',
@@ -155,7 +155,7 @@ test('ENTITY-27 CASH-03 a bonus that is taken off leaves the sum', async () => {
   expect(part('sum-total')).toMatch(/^\D*10\s000\s₸/);
 });
 
-test('VALID-18 a card number with a slip is not sent, and the slip is told to the monitoring', async () => {
+test('VALID-18 a mistyped card number is not sent, and is reported to the monitoring', async () => {
   const recorded: string[] = [];
   recordWith({ record: ({ name }) => void recorded.push(name), visit: () => undefined });
   const app = await renderApp('/cash-box/withdrawal', {

@@ -81,7 +81,7 @@ test('CASH-05 CONST-26 a payment that is not answered releases the button after 
   expect(send().getAttribute('aria-busy')).toBeNull();
 });
 
-test('CASH-08 a history that does not load says so and comes by itself', async () => {
+test('CASH-08 a history that fails to load shows an error and retries by itself', async () => {
   const { t } = await renderApp('/cash-box/history', {
     ...PLAYER,
     language: 'az',

@@ -6,7 +6,7 @@ import { profileQuery } from '#features/profiles/api.ts';
 import { draw, heldQueries } from '#platform/testing/draw.tsx';
 import { Page } from './page.tsx';
 
-// The list of pictures is made by the build.
+// The build generates the list of pictures.
 vi.mock('#parts/illustration.tsx', () => ({ Illustration: () => null }));
 
 const { t } = createTranslator('en', messagesOf('en'));
@@ -36,7 +36,7 @@ test.each(PARTS)('ERR-04 the cash box says that the %s did not load, and offers 
   }
 });
 
-test('ERR-04 who was known before stays known', async () => {
+test('ERR-04 a player who was loaded before stays loaded', async () => {
   for (const part of PARTS) {
     queries.hold(QUERIES[part], HELD[part]);
     await queries.fail(QUERIES[part]);

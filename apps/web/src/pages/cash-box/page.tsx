@@ -3,7 +3,7 @@ import HistoryIcon from 'lucide-react/icons/history';
 import * as cashStyles from '#features/cashbox/components/cash.module.css';
 import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
 import { History } from '#features/cashbox/components/history/history.tsx';
-import { LoadTrouble } from '#features/cashbox/components/load-trouble.tsx';
+import { LoadError } from '#features/cashbox/components/load-error.tsx';
 import { WithdrawalForm } from '#features/cashbox/components/withdrawal-form.tsx';
 import { cashBoxBack } from '#features/cashbox/model/cash-box.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
@@ -19,14 +19,14 @@ import { useTelegram } from '#platform/visitor/telegram.ts';
 import * as styles from './page.module.css';
 import { useCashPlayer } from './use-cash-player.ts';
 
-/** TAB-04: deposit and withdrawal are tabs, the history stands behind a link. */
+/** TAB-04: deposit and withdrawal are tabs, the history is a link. */
 export function Page() {
   const { t } = useLanguage();
   const [, view] = useSegments();
   const isInTelegram = useTelegram();
   const backHref = cashBoxBack(useBackHref());
   const { player, retry } = useCashPlayer();
-  // MARKET-10: Telegram's terms leave open whether money may be moved there.
+  // MARKET-10: Telegram's terms do not say whether payments are allowed there.
   if (isInTelegram)
     return (
       <EmptyState
@@ -70,7 +70,7 @@ export function Page() {
       </div>
       <div className="px-gutter">
         {retry ? (
-          <LoadTrouble onRetry={retry} />
+          <LoadError onRetry={retry} />
         ) : isWithdrawal ? (
           <WithdrawalForm player={player} />
         ) : (

@@ -5,20 +5,20 @@ import { profileQuery } from '#features/profiles/api.ts';
 import { useSession } from '#platform/session.ts';
 
 interface Known {
-  /** Undefined until it is known who plays. */
+  /** Undefined until the player is loaded. */
   readonly player: CashPlayer | undefined;
-  /** Asks again for what did not load; null when nothing is missing but time. */
+  /** Retries a failed load; null while still loading. */
   readonly retry: (() => void) | null;
 }
 
-/** The one who pays, of what profile and ledger know. */
+/** The player's data for the cash box, from profile and ledger. */
 export function useCashPlayer(): Known {
   const session = useSession();
   const profile = useQuery(profileQuery(session));
-  // The balance that is shown asks by itself every few seconds; here it only matters whether it ever came.
+  // The shown balance is polled; here it only matters whether it ever loaded.
   const wallet = useQuery({ ...balanceQuery(session), refetchInterval: false });
   const player = cashPlayer(profile.data, useBalance());
-  // As it is asked for again and again, an error of the balance comes and goes; that it has failed stays true until it comes.
+  // Polling resets the balance's error, so a failure is remembered until the balance has loaded.
   const isMissing = (profile.isError && !profile.data) || (wallet.errorUpdateCount > 0 && !wallet.data);
   const ask = () => {
     if (profile.isError) void profile.refetch();

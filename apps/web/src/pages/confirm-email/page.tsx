@@ -7,13 +7,13 @@ import { useLanguage } from '#platform/language.tsx';
 import { useGoTo, useQueryValue, useSegments } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 
-/** AUTH-12, AUTH-13: confirms the address; after the token login, if there is one, a player goes to the contacts and a guest signs in. */
+/** AUTH-12, AUTH-13: confirms the e-mail; then, after a token login if there is one, a player sees the contacts and a guest the sign-in. */
 export function Page() {
   const { t } = useLanguage();
   const { status } = useSession();
   const goTo = useGoTo();
   const [, confirmToken = ''] = useSegments();
-  // The token stands in the address for as long as the sign-in with it takes.
+  // The token stays in the address until the login has finished.
   const isWaiting = useQueryValue('auth_token') !== null;
   const [isTold, setTold] = useState(false);
 

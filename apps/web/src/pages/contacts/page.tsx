@@ -9,7 +9,7 @@ import { Page as NotFound } from '#pages/not-found/page.tsx';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { useLanguage } from '#platform/language.tsx';
 
-/** ROUTE-26: how to reach the house, and a form that does. */
+/** ROUTE-26: the contacts and a contact form. */
 export function Page() {
   const { t } = useLanguage();
   const user = useUser();
@@ -21,7 +21,7 @@ export function Page() {
           before={
             <div className="mb-8 grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(0,300px)]">
               <Card className="p-5">
-                {/* What is known about the player comes later than the page; the form then begins anew with it. */}
+                {/* The player loads later than the page; the form is then remounted with their data. */}
                 <FeedbackForm
                   key={user?.email ?? ''}
                   email={user?.email ?? ''}

@@ -5,7 +5,7 @@ import { paymentRedirect } from '#features/cashbox/store.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo } from '#platform/navigation.ts';
 
-/** ROUTE-23: leaves for the payment page, or for the cash box when there is none to go to. */
+/** ROUTE-23: redirects to the stored payment page, or to the cash box when there is none. */
 export function Page() {
   const { t } = useLanguage();
   const goTo = useGoTo();

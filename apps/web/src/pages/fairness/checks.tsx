@@ -36,7 +36,7 @@ function Row({ state, title, text, code, children }: { state: State; title: stri
 
 const listOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '');
 
-/** What the draws were, in the words of the game. */
+/** The draws in the terms of the game. */
 function useDrawn(): (events: readonly GameEvent[]) => { name: string; line: string }[] {
   const { t } = useLanguage();
   const lineOf = (event: GameEvent): string | null => {
@@ -60,7 +60,7 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** Step by step what was held against what. */
+/** Every comparison of the verification, step by step. */
 export function Checks({ proof, checked, onAgain }: Props) {
   const { t } = useLanguage();
   const drawn = useDrawn();

@@ -31,7 +31,7 @@ test('an honest round agrees, and the page shows the block that it was made of',
   expect(checked.block).toBe('ff3bc1c420953c3d0a5ad636a7299ffb4e00bd96f09d0112e69fd9d1580adeaf');
 });
 
-test('a win, a seed or a hash that was changed is told', () => {
+test('a changed win, seed or hash is detected', () => {
   expect(verify({ ...PROOF, round: { ...PROOF.round, win: 0 } }).verdict).toMatchObject({ verdict: 'differs', fault: 'WIN_DIFFERS' });
   expect(verify({ ...PROOF, server_seed: '1'.repeat(64) }).verdict).toMatchObject({ verdict: 'differs', fault: 'SEED_HASH_DIFFERS' });
   expect(verify({ ...PROOF, bet: { ...PROOF.bet, chance: 4000 } }).verdict).toMatchObject({ verdict: 'differs', fault: 'WIN_DIFFERS' });

@@ -4,7 +4,7 @@ import { type Verdict, verifyRound } from '@tulpar/games/audit/verify-round';
 import { writtenBlock } from '@tulpar/games/fairness/draws';
 import { commitmentOf, parseServerSeed } from '@tulpar/games/fairness/seeds';
 
-/** The proof as an export would write it: one form for one check. */
+/** The proof in the format of an export, so that there is one verification for both. */
 export const recordOf = ({ round, ...proof }: RoundProof): RoundRecord => ({
   round_id: round.id,
   game: round.game,
@@ -23,12 +23,12 @@ export const recordOf = ({ round, ...proof }: RoundProof): RoundRecord => ({
 
 export interface Checked {
   readonly verdict: Verdict;
-  /** What the server's seed hashes to, and the first block that was drawn; null as long as the seed is not known. */
+  /** The hash of the server seed, and the first drawn block; null until the seed is revealed. */
   readonly hash: string | null;
   readonly block: string | null;
 }
 
-/** Everything is computed here, from what is shown on the page and nothing else. */
+/** Everything is computed here, only from values shown on the page. */
 export function verify(proof: RoundProof): Checked {
   const serverSeed = proof.server_seed === null ? null : parseServerSeed(proof.server_seed);
   const seeds = serverSeed && { serverSeed, playerSeed: proof.player_seed, nonce: proof.nonce };

@@ -15,7 +15,7 @@ import { Verdict } from './verdict.tsx';
 
 const isUnknown = (error: unknown): boolean => (error as { error?: { kind?: string } } | null)?.error?.kind === 'refused';
 
-/** A round, counted again in this browser by the same rules as in the house. */
+/** A round, recomputed in this browser by the server's rules. */
 export function OneRound({ id }: { id: string }) {
   const { t } = useLanguage();
   const proof = useProof(id);

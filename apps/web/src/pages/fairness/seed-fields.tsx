@@ -9,17 +9,17 @@ import { copyText } from '#parts/copy-text.ts';
 import { useLanguage } from '#platform/language.tsx';
 import * as styles from './seed-fields.module.css';
 
-interface ToldProps {
+interface RevealedValueProps {
   readonly label: string;
   readonly note?: string;
-  /** What its copy button copies. */
+  /** The text that the copy button copies. */
   readonly copied?: string;
   /** Two of them share a row. */
   readonly isHalf?: boolean;
   readonly children: ReactNode;
 }
 
-function Told({ label, note, copied, isHalf = false, children }: ToldProps) {
+function RevealedValue({ label, note, copied, isHalf = false, children }: RevealedValueProps) {
   const { t } = useLanguage();
   return (
     <div className={styles.revealed} data-half={isHalf ? '' : undefined}>
@@ -37,7 +37,7 @@ function Told({ label, note, copied, isHalf = false, children }: ToldProps) {
   );
 }
 
-/** Everything that decided the round, to be read and copied. */
+/** The seeds and the nonce that decided the round. */
 export function SeedFields({ proof }: { proof: RoundProof }) {
   const { t } = useLanguage();
   const game = useGame(proof.round.game, proof.round.currency);
@@ -46,28 +46,28 @@ export function SeedFields({ proof }: { proof: RoundProof }) {
     <section>
       <h2 className={styles.sectionTitle}>{t('rounds.verify.seedsTitle')}</h2>
       <dl className={`box ${styles.revealedList}`}>
-        <Told label={t('rounds.verify.round')} copied={proof.round.id}>
+        <RevealedValue label={t('rounds.verify.round')} copied={proof.round.id}>
           <span className={seedCardStyles.seedText}>{proof.round.id}</span>
           {proof.round.status === 'settled' ? <Pill tone="active">{t('rounds.verify.finished')}</Pill> : null}
-        </Told>
+        </RevealedValue>
         {seed === null ? (
-          <Told label={t('rounds.verify.serverSeed')} note={t('rounds.verify.hidden')}>
+          <RevealedValue label={t('rounds.verify.serverSeed')} note={t('rounds.verify.hidden')}>
             <span className={seedCardStyles.seedText}>{'•'.repeat(16)}</span>
-          </Told>
+          </RevealedValue>
         ) : (
-          <Told label={t('rounds.verify.serverSeed')} note={t('rounds.verify.revealedAfter')} copied={seed}>
+          <RevealedValue label={t('rounds.verify.serverSeed')} note={t('rounds.verify.revealedAfter')} copied={seed}>
             <span className={seedCardStyles.seedText}>{seed}</span>
-          </Told>
+          </RevealedValue>
         )}
-        <Told label={t('rounds.verify.clientSeed')} copied={proof.player_seed}>
+        <RevealedValue label={t('rounds.verify.clientSeed')} copied={proof.player_seed}>
           <span className={seedCardStyles.seedText}>{proof.player_seed}</span>
-        </Told>
-        <Told isHalf label={t('rounds.verify.nonce')}>
+        </RevealedValue>
+        <RevealedValue isHalf label={t('rounds.verify.nonce')}>
           {proof.nonce}
-        </Told>
-        <Told isHalf label={t('rounds.verify.game')}>
+        </RevealedValue>
+        <RevealedValue isHalf label={t('rounds.verify.game')}>
           {game.data?.name ?? proof.round.game}
-        </Told>
+        </RevealedValue>
       </dl>
     </section>
   );

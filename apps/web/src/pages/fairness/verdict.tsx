@@ -27,7 +27,7 @@ function Amount({ label, isMatch, children }: { label: string; isMatch?: boolean
   );
 }
 
-function useWords({ verdict }: Checked): { title: string; text: string | null; tone: 'good' | 'bad' | 'calm' } {
+function useVerdictText({ verdict }: Checked): { title: string; text: string | null; tone: 'good' | 'bad' | 'calm' } {
   const { t } = useLanguage();
   if (verdict.verdict === 'agrees') return { title: t('rounds.verify.agrees'), text: null, tone: 'good' };
   if (verdict.verdict === 'differs')
@@ -39,10 +39,10 @@ function useWords({ verdict }: Checked): { title: string; text: string | null; t
 
 const ICONS = { good: Check, bad: X, calm: Hourglass } as const;
 
-/** What the check came to: what is in the books beside what was counted again. */
+/** The result of the verification: the ledger's win beside the recomputed one. */
 export function Verdict({ proof, checked }: Props) {
   const { t } = useLanguage();
-  const { title, text, tone } = useWords(checked);
+  const { title, text, tone } = useVerdictText(checked);
   const game = useGame(proof.round.game, proof.round.currency);
   const Icon = ICONS[tone];
   const { verdict } = checked;

@@ -8,11 +8,11 @@ import { useLanguage } from '#platform/language.tsx';
 import { useBackHref } from '#platform/navigation.ts';
 import * as styles from './year-of-rounds.module.css';
 
-/** The player's rounds of a year, and the seeds that decide them. */
+/** The player's rounds of a year, and their seeds. */
 export function YearOfRounds() {
   const { t } = useLanguage();
   const back = useBackHref();
-  // One after the other would push down what is already there.
+  // Rendered together, because a part that loads later would push the others down.
   const [rounds, seeds] = [useRounds(), useSeeds()];
   const isWaiting = rounds.isPending || seeds.isPending;
   return (

@@ -24,7 +24,7 @@ interface Props {
   readonly onMode: (mode: GameMode) => void;
 }
 
-/** A player chooses between money and demo; a guest is told what it takes. */
+/** A player chooses between money and demo; a guest sees a link to the registration. */
 function Mode({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>) {
   const { t } = useLanguage();
   const { status } = useSession();
@@ -51,7 +51,7 @@ function Mode({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>) {
   );
 }
 
-/** Under the game: what it is, what is known of it, and the way to check it. */
+/** Below the game: its description, facts and verification. */
 export function GameInfo({ game, currency, mode, onMode }: Props) {
   const { t } = useLanguage();
   const { path } = useAddress();
@@ -73,7 +73,7 @@ export function GameInfo({ game, currency, mode, onMode }: Props) {
       </div>
       <Mode mode={mode} onMode={onMode} />
       {game ? <FactTiles game={game} /> : <Skeleton className="h-16 rounded-12" />}
-      {/* Only the house's own games tell their odds, and only their rounds can be played again from seeds. */}
+      {/* Only our own games publish their odds, and only their rounds can be recomputed from seeds. */}
       {game && game.rtp !== null ? (
         <Link className={styles.fairLink} href={status === 'guest' ? paths.faq : paths.profileRounds} onGo={() => backPath.remember(path)}>
           <ShieldCheck />

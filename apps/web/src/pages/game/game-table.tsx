@@ -28,11 +28,11 @@ interface Props {
   readonly mode: GameMode;
   readonly currency: Currency;
   readonly game: GamePage | undefined;
-  /** Opens the game from the beginning. */
-  readonly onAnew: () => void;
+  /** Reopens the game. */
+  readonly onReopen: () => void;
 }
 
-/** Real money follows what the player has seen; a payment that arrives meanwhile is told to the game. */
+/** The shown balance follows what the player has seen; a payment during the game is passed on to the game. */
 function usePurse() {
   const balance = useBalance();
   const { hold, release } = useHoldBalance();
@@ -64,8 +64,8 @@ function usePurse() {
   return { balance, onPurse, onUnseen };
 }
 
-/** The game with its strip: what is played, and how the session stands. */
-export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
+/** The game with the bar of its session. */
+export function GameTable({ slug, mode, currency, game, onReopen }: Props) {
   const { t } = useLanguage();
   const goTo = useGoTo();
   const { path } = useAddress();
@@ -76,7 +76,7 @@ export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
   const full = useFullScreen(box);
   const refuse = useRef<(text: string) => void>(() => undefined);
 
-  /** ROUTE-36: below the smallest bet nothing can go on here. */
+  /** ROUTE-36: a balance below the smallest bet ends the game here. */
   const onShort = useCallback(
     (purse: Purse, gameSession: GameSession) => {
       const isBelow = purse.real + purse.bonus < (game?.min_bet ?? 0);
@@ -100,21 +100,21 @@ export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
   }, [pause, isResting, isDemoOver]);
 
   const gameSession = opening.state === 'open' ? opening.gameSession : null;
-  // Another provider's frame may have broken off with the connection, and nobody here can ask it.
+  // Another provider's frame may have failed with the connection, and the page cannot ask it.
   const isElsewhere = gameSession?.kind === 'address';
   useEffect(() => {
     if (!isElsewhere) return undefined;
-    addEventListener('online', onAnew);
-    return () => removeEventListener('online', onAnew);
-  }, [isElsewhere, onAnew]);
+    addEventListener('online', onReopen);
+    return () => removeEventListener('online', onReopen);
+  }, [isElsewhere, onReopen]);
   const before = useStanding(gameSession) ?? gameSession;
   const net = before ? before.won - before.staked + (run ? run.won - run.staked : 0) : 0;
   const rest = () => {
     setResting(true);
     void controls.rest();
   };
-  const goOn = () => {
-    void controls.goOn().then((isOn) => isOn || onAnew());
+  const resume = () => {
+    void controls.resume().then((isOn) => isOn || onReopen());
     setResting(false);
   };
   return (
@@ -146,7 +146,7 @@ export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
           <Skeleton className="h-4 w-24" />
         </div>
       )}
-      <GameFrame name={game?.name ?? ''} controls={controls} onRetry={onAnew}>
+      <GameFrame name={game?.name ?? ''} controls={controls} onRetry={onReopen}>
         {run?.isLate ? <output className={styles.gameLate}>{t('rounds.late')}</output> : null}
       </GameFrame>
       {gameSession ? (
@@ -155,7 +155,7 @@ export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
           startedAtMs={gameSession.startedAtMs}
           net={net}
           currency={gameSession.currency}
-          onGoOn={goOn}
+          onResume={resume}
           onLeave={() => goTo(paths.games)}
         />
       ) : null}
@@ -163,7 +163,7 @@ export function GameTable({ slug, mode, currency, game, onAnew }: Props) {
         isOpen={isDemoOver}
         onAnew={() => {
           controls.forgetDemo();
-          onAnew();
+          onReopen();
         }}
         onClose={() => setDemoOver(false)}
       />

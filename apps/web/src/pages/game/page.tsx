@@ -20,7 +20,7 @@ export function Page() {
   const session = useSession();
   const balance = useBalance();
   const { search } = useAddress();
-  // A card in the lobby may lead to the demo.
+  // A card in the lobby may link to the demo.
   const [wanted, setWanted] = useState<GameMode>(() => (new URLSearchParams(search).get('mode') === 'demo' ? 'demo' : 'real'));
   const [attempt, setAttempt] = useState(0);
   const mode = session.status === 'guest' ? 'demo' : wanted;
@@ -49,7 +49,7 @@ export function Page() {
         mode={mode}
         currency={currency}
         game={game.data}
-        onAnew={() => setAttempt((count) => count + 1)}
+        onReopen={() => setAttempt((count) => count + 1)}
       />
       <GameInfo game={game.data} currency={currency} mode={mode} onMode={setWanted} />
     </div>

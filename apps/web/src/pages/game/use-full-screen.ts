@@ -1,18 +1,18 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** The whole screen for an element. Where the device offers none, as on an iPhone, the element covers the page instead. */
+/** Full screen for an element. Where the device does not offer it, as on an iPhone, the element covers the page. */
 export function useFullScreen(box: RefObject<HTMLElement | null>): { readonly isFull: boolean; readonly toggle: () => void } {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
-    const look = () => setFull(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', look);
-    return () => document.removeEventListener('fullscreenchange', look);
+    const update = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
   }, []);
   const toggle = useCallback(() => {
     if (document.fullscreenElement) return void document.exitFullscreen();
-    const asked = document.fullscreenEnabled ? box.current?.requestFullscreen({ navigationUI: 'hide' }) : undefined;
-    if (!asked) return setFull((was) => !was);
-    return void asked.catch(() => setFull((was) => !was));
+    const request = document.fullscreenEnabled ? box.current?.requestFullscreen({ navigationUI: 'hide' }) : undefined;
+    if (!request) return setFull((was) => !was);
+    return void request.catch(() => setFull((was) => !was));
   }, [box]);
   return { isFull, toggle };
 }

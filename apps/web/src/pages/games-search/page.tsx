@@ -8,7 +8,7 @@ import { useLanguage } from '#platform/language.tsx';
 import { backPath, useGoTo } from '#platform/navigation.ts';
 import * as styles from './page.module.css';
 
-/** LAYOUT-05: the search has the screen for itself. */
+/** LAYOUT-05: the search takes the full screen. */
 export function Page() {
   const { t } = useLanguage();
   const goTo = useGoTo();

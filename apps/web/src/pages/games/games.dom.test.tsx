@@ -6,7 +6,7 @@ import { renderApp } from '#testing/render-app.tsx';
 /** The game of the contract's example; it is also the one favourite. */
 const NAME = 'Сүйектер';
 
-test('LOBBY-05 a heart that the server refuses goes back and says why', async () => {
+test('LOBBY-05 a favourite that the server refuses is reverted with a message', async () => {
   const { user, server, t } = await renderApp('/games', {
     player: {},
     language: 'ru',

@@ -22,10 +22,10 @@ import { usePageTitle } from '#platform/page-title.ts';
 import { useSession } from '#platform/session.ts';
 import * as styles from './page.module.css';
 
-/** A list of so few needs no tools. */
+/** The list length from which on filters are shown. */
 const TOOLS_FROM = 7;
 
-/** ROUTE-09, FOOTER-12: nothing is called so, and the page says nothing else. */
+/** ROUTE-09, FOOTER-12: no such category or provider; the page shows nothing else. */
 function Unknown({ of }: { of: 'noProvider' | 'noCategory' }) {
   const { t } = useLanguage();
   return (
@@ -41,7 +41,7 @@ function Unknown({ of }: { of: 'noProvider' | 'noCategory' }) {
   );
 }
 
-/** A list with nothing in it. A guest's own lists are kept once they have an account. */
+/** An empty list. A guest needs an account for lists of their own. */
 function Nothing({ slug }: { slug: string }) {
   const { t } = useLanguage();
   const isGuest = useSession().status === 'guest';
@@ -75,7 +75,7 @@ interface Props {
   readonly search: string;
 }
 
-/** What the one category or provider is called whose games are listed, as far as it is known. */
+/** The name of the listed category or provider, once loaded. */
 function useName({ subject }: Props, { status, games }: ReturnType<typeof useGames>): string | undefined {
   const { t } = useLanguage();
   const categories = useCategories();
@@ -127,7 +127,7 @@ function Games(props: Props) {
   );
 }
 
-/** All games, those of a category, those of a provider, or all of them without money: the path says which. */
+/** All games, those of a category or a provider, or all demos: the path decides. */
 export function Page() {
   const [first = '', kind, slug = ''] = useSegments();
   const search = useQueryValue('search')?.trim() ?? '';

@@ -18,12 +18,12 @@ const VALUES = [
   { name: 'light', Icon: Gauge },
 ] as const;
 
-/** The end of the lobby: who has won, who makes the games, and what the house stands for. */
+/** The end of the lobby: winners, providers and values. */
 export function Below() {
   const { t } = useLanguage();
   const winners = useWinners();
   const providers = useProviderSlider();
-  // One provider is no rail.
+  // With a single provider the rail is hidden.
   const only = providers.length === 1 ? providers[0] : undefined;
   return (
     <>

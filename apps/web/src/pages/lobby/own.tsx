@@ -11,7 +11,7 @@ import { writeCookie } from '#platform/storage/cookie.ts';
 
 const CARDS = ['a', 'b', 'c', 'd'];
 
-/** What the player may go on with. The browser remembers that there is something, so that the next page keeps room for it. */
+/** The player's recent games. A cookie remembers that there are some, so that the server reserves space for them. */
 export function Own() {
   const { t } = useLanguage();
   const { hasPlayed } = useBoot();

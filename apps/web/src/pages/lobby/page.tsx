@@ -11,7 +11,7 @@ import { lazyHydrate } from '#platform/lazy-hydrate.tsx';
 import { backPath } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import * as styles from './page.module.css';
-// The server draws the banner and the end of the page before their code is here, so their styles come with the page.
+// The server renders the banner and the end of the page before their code is loaded, so their styles come with the page.
 import '#features/catalog/components/banner/banner.module.css';
 import '#features/catalog/components/own-maker.module.css';
 import '#features/catalog/components/provider-rail.module.css';
@@ -23,7 +23,7 @@ const top = async () => (await import('./top.tsx')).Top;
 const own = async () => (await import('./own.tsx')).Own;
 const below = async () => (await import('./below.tsx')).Below;
 
-/** Whoever comes from another page may have to wait, or to try again. */
+/** Needed only after a navigation within the app, when the shelves may still be loading or have failed. */
 const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }));
 
 const TOP = lazyHydrate(
@@ -37,7 +37,7 @@ const TOP = lazyHydrate(
 const OWN = lazyHydrate(import.meta.env.SSR ? await own() : null, own, null);
 const BELOW = lazyHydrate(import.meta.env.SSR ? await below() : null, below, <div className="min-h-dvh" />);
 
-/** CONST-31: floats along once the visitor has scrolled on. */
+/** CONST-31: a button that floats once the visitor has scrolled. */
 function FloatingAction() {
   const { t } = useLanguage();
   const session = useSession();

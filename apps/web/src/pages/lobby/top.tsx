@@ -3,15 +3,15 @@ import { useShelfCategories, useSlides, useVideoBanners } from '#features/catalo
 import { BannerSlider } from '#features/catalog/components/banner/banner-slider.tsx';
 import { CategoryStrip } from '#features/catalog/components/category-strip.tsx';
 import { videoBannersFor } from '#features/catalog/model/slides.ts';
-import { readSurroundings } from '#features/install/surroundings.ts';
+import { readDisplayEnvironment } from '#features/install/display-environment.ts';
 import { useUser } from '#features/profiles/api.ts';
 
 function canInstall(): boolean {
-  const { isAndroidOrIos, isInstalled, isInside } = readSurroundings(inAppBrowser(navigator.userAgent) !== null);
+  const { isAndroidOrIos, isInstalled, isInside } = readDisplayEnvironment(inAppBrowser(navigator.userAgent) !== null);
   return isAndroidOrIos && !isInstalled && !isInside;
 }
 
-/** The banner with what the house has to say, and what it has to say to this player, and the strip of categories. */
+/** The banner with general and personal slides, and the strip of categories. */
 export function Top() {
   const slides = useSlides();
   const { categories } = useShelfCategories();

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/language.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** In the shape of what comes. */
+/** The loading state in the shape of the shelves. */
 function ShelfSkeletons() {
   const { t } = useLanguage();
   return (

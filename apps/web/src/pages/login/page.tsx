@@ -15,7 +15,7 @@ import { carriedSecret } from '#platform/storage/carried-secret.ts';
 
 export function Page() {
   const typed = readTyped(useNavigationState('typed'));
-  // What came along is known only after the server's page was taken over; the form then begins anew with it.
+  // The values of the other form are known only after hydration; the form is then remounted with them.
   return <Login key={JSON.stringify(typed)} typed={typed} />;
 }
 
@@ -26,7 +26,7 @@ function Login({ typed }: { typed: TypedValues }) {
   const chooseLanguage = useGuestLanguage();
   const [password] = useState(carriedSecret.take);
   const form = useLoginForm({ ...startIdentity(typed, country), password });
-  // What was chosen on the other form comes back to it.
+  // The choices of the other form are passed back to it.
   const handOver = () => ({ typed: { ...typed, ...withoutSecret(form.getValues()) } });
 
   return (

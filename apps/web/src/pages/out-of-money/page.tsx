@@ -4,7 +4,7 @@ import { EmptyState } from '#parts/empty-state.tsx';
 import { useLinkPress } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
-/** ROUTE-36: where a game leads when the balance is below its smallest bet. */
+/** ROUTE-36: the page for a balance below the game's smallest bet. */
 export function Page() {
   const { t } = useLanguage();
   const press = useLinkPress({ href: paths.games });

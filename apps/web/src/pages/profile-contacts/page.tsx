@@ -6,8 +6,8 @@ import MessageSquareCheck from 'lucide-react/icons/message-square-check';
 import type { ReactNode } from 'react';
 import { ContactsForm } from '#features/profiles/components/contacts-form.tsx';
 import { PlayerCard } from '#features/profiles/components/player-card.tsx';
+import { ProfileLoadError } from '#features/profiles/components/profile-load-error.tsx';
 import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
-import { ProfileTrouble } from '#features/profiles/components/profile-trouble.tsx';
 import { useKnownProfile } from '#features/profiles/known-profile.ts';
 import { useLinkPress } from '#parts/link.tsx';
 import * as pageStyles from '#parts/page.module.css';
@@ -26,13 +26,13 @@ function VerifyButton({ href, icon, label }: { href: string; icon: ReactNode; la
 
 export function Page() {
   const { t } = useLanguage();
-  const { user, trouble } = useKnownProfile();
+  const { user, loadError } = useKnownProfile();
   return (
     <div className={pageStyles.pageNarrow}>
       <PageTop title={t('profiles.title')} backHref={paths.profile} />
       <div className={pageStyles.pageColumn}>
         <ProfileTabs user={user} />
-        {trouble ? <ProfileTrouble {...trouble} /> : <PlayerCard user={user} />}
+        {loadError ? <ProfileLoadError {...loadError} /> : <PlayerCard user={user} />}
         {user ? (
           <ContactsForm
             user={user}
@@ -43,7 +43,7 @@ export function Page() {
               <VerifyButton href={paths.verifyContact('email')} icon={<MailCheck />} label={t('profiles.contacts.verifyEmail')} />
             }
           />
-        ) : trouble ? null : (
+        ) : loadError ? null : (
           <Skeleton className="h-96 rounded-20" />
         )}
       </div>

@@ -6,8 +6,8 @@ import { TelegramLink } from '#features/accounts/components/telegram-link.tsx';
 import { useLogOut } from '#features/accounts/log-out.ts';
 import { useChooseLanguage } from '#features/profiles/choose-language.ts';
 import { NewsSwitches } from '#features/profiles/components/news-switches.tsx';
+import { ProfileLoadError } from '#features/profiles/components/profile-load-error.tsx';
 import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
-import { ProfileTrouble } from '#features/profiles/components/profile-trouble.tsx';
 import { useKnownProfile } from '#features/profiles/known-profile.ts';
 import * as formStyles from '#parts/form/form.module.css';
 import { LanguageRow } from '#parts/language-row.tsx';
@@ -19,7 +19,7 @@ import { useGoTo } from '#platform/navigation.ts';
 
 export function Page() {
   const { t } = useLanguage();
-  const { user, trouble } = useKnownProfile();
+  const { user, loadError } = useKnownProfile();
   const chooseLanguage = useChooseLanguage();
   const logOut = useLogOut();
   const goTo = useGoTo();
@@ -32,12 +32,12 @@ export function Page() {
           <LanguageRow onChoose={chooseLanguage} />
         </ul>
         <h2 className={formStyles.formTitle}>{t('profiles.settingsPage.news')}</h2>
-        {user ? <NewsSwitches user={user} /> : trouble ? <ProfileTrouble {...trouble} /> : <Skeleton className="h-30 rounded-20" />}
+        {user ? <NewsSwitches user={user} /> : loadError ? <ProfileLoadError {...loadError} /> : <Skeleton className="h-30 rounded-20" />}
         <h2 className={formStyles.formTitle}>{t('profiles.settingsPage.password')}</h2>
         <div className={formStyles.formCard}>
           <ChangePasswordForm
             onDone={() => {
-              // The server has ended this sign-in too: what the device still holds is worth nothing.
+              // The server has ended this session too, so the stored tokens are invalid.
               logOut();
               notify({ tone: 'success', title: t('NOTIFICATIONS.passwordChanged.message') });
               goTo(paths.login);

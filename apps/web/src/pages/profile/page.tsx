@@ -18,7 +18,7 @@ import { chat, useChat } from '#features/chat/store.ts';
 import { BalanceCard } from '#features/ledger/components/balance-card.tsx';
 import { useChooseLanguage } from '#features/profiles/choose-language.ts';
 import { PlayerCard } from '#features/profiles/components/player-card.tsx';
-import { ProfileTrouble } from '#features/profiles/components/profile-trouble.tsx';
+import { ProfileLoadError } from '#features/profiles/components/profile-load-error.tsx';
 import { useKnownProfile } from '#features/profiles/known-profile.ts';
 import { LevelShield } from '#features/vip/components/level-shield.tsx';
 import { LanguageRow } from '#parts/language-row.tsx';
@@ -98,18 +98,18 @@ function Links({ isVerified }: { isVerified: boolean }) {
 
 export function Page() {
   const { t } = useLanguage();
-  const { user, trouble } = useKnownProfile();
+  const { user, loadError } = useKnownProfile();
   const remember = () => backPath.remember(paths.profile);
   const deposit = useLinkPress({ href: paths.cashBoxDeposit, onGo: remember });
   const withdraw = useLinkPress({ href: paths.cashBoxWithdrawal, onGo: remember });
-  // PROFILE-01: nothing without the player, only the shape of what is coming.
+  // PROFILE-01: skeletons until the player is loaded.
   return (
     <div className={styles.profile}>
       <h1 className="sr-only">{t('profiles.title')}</h1>
       <div className={styles.profileSide}>
-        {trouble ? <ProfileTrouble {...trouble} /> : <PlayerCard user={user} />}
+        {loadError ? <ProfileLoadError {...loadError} /> : <PlayerCard user={user} />}
         <BalanceCard
-          status={user ? t(`USER_STATUS.${user.status}`) : trouble ? undefined : null}
+          status={user ? t(`USER_STATUS.${user.status}`) : loadError ? undefined : null}
           sign={user ? <LevelShield status={user.status} className={styles.balanceShield} /> : null}
         >
           <Button look="main" href={paths.cashBoxDeposit} onClick={deposit}>

@@ -15,10 +15,10 @@ import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import * as styles from './page.module.css';
 
-/** So few games are all shown; more of them are read on a page of their own. */
+/** Up to this number all games are shown here; more of them have their own page. */
 const WHOLE_MAX = 20;
 
-/** Where one provider makes everything, their games stand here too. */
+/** With a single provider its games are shown here too. */
 function GamesOf({ slug, name }: { slug: string; name: string }) {
   const { t } = useLanguage();
   const list = useGames({ subject: { kind: 'provider', slug } });
@@ -29,7 +29,7 @@ function GamesOf({ slug, name }: { slug: string; name: string }) {
   );
 }
 
-/** ROUTE-37: the house's own games first, then every provider with the number of theirs. */
+/** ROUTE-37: our own games first, then every provider with its number of games. */
 export function Page() {
   const { t } = useLanguage();
   const { brand } = useBoot();

@@ -21,7 +21,7 @@ import { carriedSecret } from '#platform/storage/carried-secret.ts';
 import { useLicence } from '#platform/visitor/licence.ts';
 import { usePromoCode } from '#platform/visitor/promo-code.ts';
 
-/** REGISTER-05: beside the form, so that nothing typed is lost by reading. */
+/** REGISTER-05: opens beside the form, so that no input is lost. */
 const document = (href: string) => (text: string) => (
   <a href={href} target="_blank" rel="noopener">
     {text}
@@ -33,7 +33,7 @@ export function Page() {
   const typed = readTyped(useNavigationState('typed'));
   const promo = usePromoCode();
   const isLicensed = useLicence();
-  // What came along is known only after the server's page was taken over; the form then begins anew with it.
+  // The values of the other form are known only after hydration; the form is then remounted with them.
   const key = JSON.stringify([typed, promo, isLicensed]);
   return <Register key={key} typed={{ promo_code: promo, ...typed }} isLicensed={isLicensed} />;
 }
@@ -54,7 +54,7 @@ function Register({ typed, isLicensed }: { typed: TypedValues; isLicensed: boole
     players_name: typed.players_name ?? '',
     address: typed.address ?? '',
     birthday: typed.birthday ?? '',
-    // VALID-27: taken for granted where no licence asks for more.
+    // VALID-27: implied where no licence requires more.
     terms: registrationRules(isLicensed).hasTermsTicked,
   });
 

@@ -52,7 +52,7 @@ test('REGISTER-03 VALID-31 the currency is one of two', async () => {
 test.each([
   ['password', 'PASSWORD_TOO_COMMON', 'accounts.fields.password'],
   ['phone', 'PHONE_TAKEN', 'accounts.fields.phone'],
-] as const)('REGISTER-08 VALID-22 ERR-28 a refused %s is said on its field, until it is changed', async (name, code, label) => {
+] as const)('REGISTER-08 VALID-22 ERR-28 a refused %s is shown on its field, until it is changed', async (name, code, label) => {
   const app = await renderApp('/auth/register', {
     language: 'ru',
     server: (server) => void server.refuse(signUp, 'VALIDATION_ERROR', { [name]: [code] }),
@@ -65,7 +65,7 @@ test.each([
   await waitFor(() => expect(descriptionOf(field(t(label)))).not.toBe(t(`API_ERRORS.${code}`)));
 });
 
-test('REGISTER-02 REGISTER-04 VALID-13 VALID-25 what was filled in is sent once, however often the button is pressed', async () => {
+test('REGISTER-02 REGISTER-04 VALID-13 VALID-25 the form is sent once, however often the button is pressed', async () => {
   const app = await renderApp('/auth/register', { language: 'ru', server: (server) => void server.hang(signUp) });
   const { user, server, t } = app;
   await fillIn(app);

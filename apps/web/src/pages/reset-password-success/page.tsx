@@ -18,12 +18,12 @@ const TAGS = {
   ),
 };
 
-/** ROUTE-05: the new password stands; the way on leads to the sign-in, and out if somebody else has set it. */
+/** ROUTE-05: the password was changed; links to the sign-in, and to support in case another person changed it. */
 export function Page() {
   const { t, rich } = useLanguage();
   const { brandName } = useBoot();
   const typed = useNavigationState('typed');
-  // LOGIN-06: whoever has just typed their number does not type it again.
+  // LOGIN-06: the typed number is passed on to the sign-in form.
   const press = useLinkPress({ href: paths.login, state: { typed } });
   return (
     <div className={styles.done}>

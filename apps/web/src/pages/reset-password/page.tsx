@@ -30,7 +30,7 @@ const TAGS = {
   ),
 };
 
-/** Whoever lost the number or the address is not left alone with the form. */
+/** Help for players who have lost access to their number or address. */
 function ContactChanged() {
   const { rich } = useLanguage();
   return (
@@ -43,7 +43,7 @@ function ContactChanged() {
   );
 }
 
-/** The second step is an entry of the history: back and forward move between the steps, and a reload keeps the place. */
+/** The second step is a history entry: back and forward move between the steps, and a reload keeps the step. */
 function Reset({ typed, isSent }: { typed: TypedValues; isSent: boolean }) {
   const { t } = useLanguage();
   const { country } = useBoot();

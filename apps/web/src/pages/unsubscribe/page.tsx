@@ -13,7 +13,7 @@ import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
-/** The address in the last step of the path, or null when there is none that could be one. */
+/** The e-mail in the last segment of the path, or null when it is invalid. */
 function addressIn(path: string): string | null {
   try {
     const address = normaliseEmail(decodeURIComponent(path.split('/')[2] ?? ''));
@@ -23,7 +23,7 @@ function addressIn(path: string): string | null {
   }
 }
 
-/** The button that was pressed is gone: the focus goes on to what came of it. */
+/** The pressed button is gone, so the focus moves to the result. */
 function Done() {
   const { t } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,7 +68,7 @@ function Question({ email }: { email: string }) {
   );
 }
 
-/** ROUTE-35: asks once, then ends the news to the address in the path. */
+/** ROUTE-35: asks for confirmation, then unsubscribes the e-mail in the path. */
 export function Page() {
   const { t } = useLanguage();
   const [path] = useLocation();

@@ -12,7 +12,7 @@ import { sendContactCode } from '#features/accounts/contact-api.ts';
 import { type IdentityValues, readTyped, startIdentity, writtenContact } from '#features/accounts/model.ts';
 import { chat } from '#features/chat/store.ts';
 import { useKeepUser } from '#features/profiles/changing.ts';
-import { ProfileTrouble } from '#features/profiles/components/profile-trouble.tsx';
+import { ProfileLoadError } from '#features/profiles/components/profile-load-error.tsx';
 import { useKnownProfile } from '#features/profiles/known-profile.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { Illustration } from '#parts/illustration.tsx';
@@ -24,10 +24,10 @@ import { useLanguage } from '#platform/language.tsx';
 import { useGoTo, useNavigationState, useSegments } from '#platform/navigation.ts';
 import * as styles from './page.module.css';
 
-/** ROUTE-18: the address with a button that sends a code, the code, and back to the contacts. Which address, the path says. */
+/** ROUTE-18: requests a code, verifies it and returns to the contacts. The path says which contact. */
 export function Page() {
   const { t } = useLanguage();
-  const { user, trouble } = useKnownProfile();
+  const { user, loadError } = useKnownProfile();
   const [, segment] = useSegments();
   const mode = segment === 'verify-phone' ? 'phone' : 'email';
   return (
@@ -35,8 +35,8 @@ export function Page() {
       <PageTop title={t(`profiles.verify.${mode}Title`)} backHref={paths.profileContacts} />
       {user ? (
         <Verify key={mode} mode={mode} user={user} />
-      ) : trouble ? (
-        <ProfileTrouble {...trouble} />
+      ) : loadError ? (
+        <ProfileLoadError {...loadError} />
       ) : (
         <div className="px-gutter">
           <Skeleton className="h-60 rounded-20" />
@@ -74,7 +74,7 @@ function startOf({ mode, user }: Props): IdentityValues {
   return { mode, country, phone: user.phone ?? '', email: user.email ?? '' };
 }
 
-/** Each step is an entry of the history: whoever goes to read the message finds the step again. */
+/** Each step is a history entry, so that a player who leaves to read the message returns to the same step. */
 function Verify({ mode, user }: Props) {
   const { t, rich } = useLanguage();
   const goTo = useGoTo();

@@ -5,7 +5,7 @@ import { OwnLevel, VipLevels } from '#features/vip/components/vip-levels.tsx';
 import { Page as NotFound } from '#pages/not-found/page.tsx';
 import { useShownCurrency } from '#platform/language.tsx';
 
-/** ROUTE-29: the statuses, what each gives, and one's own. */
+/** ROUTE-29: the statuses with their benefits, and the player's own. */
 export function Page() {
   const guestCurrency = useShownCurrency();
   const user = useUser();

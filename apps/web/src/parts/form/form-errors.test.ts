@@ -31,7 +31,7 @@ test('VALID-32 ERR-28 each code is translated and shown on its field, several jo
   });
 });
 
-test('VALID-33 ERR-29 what matches no field is said under the form', () => {
+test('VALID-33 ERR-29 an error without a field is shown under the form', () => {
   const error = refused({ errors: { phone: ['PHONE_TAKEN'], domain: ['GENERAL_ERROR'], country: ['INVALID_VALUE'] } });
   expect(readFormErrors(t, error, FIELDS)).toEqual({
     byField: { phone: t('API_ERRORS.PHONE_TAKEN') },
@@ -55,7 +55,7 @@ test('ERR-02 an error without words of its own shows the default message', () =>
   expect(readFormErrors(t, { kind: 'wrong-response', status: 200, detail: 'the top' }, FIELDS)).toEqual({ byField: {}, general: text });
 });
 
-test('ERR-02 what is said with the default message alone is reported, and nothing that was typed', () => {
+test('ERR-02 an error with only the default message is reported, without typed values', () => {
   const reported = (error: ApiError) => {
     vi.mocked(report).mockClear();
     readFormErrors(t, error, FIELDS);
@@ -71,7 +71,7 @@ test('ERR-02 what is said with the default message alone is reported, and nothin
   expect(reported({ kind: 'network', isTimeout: false })).toEqual([]);
 });
 
-test('ERR-29 whoever tried too often learns how long to wait', () => {
+test('ERR-29 after too many attempts the remaining wait is shown', () => {
   const error = refused({ status: 429, code: 'TOO_MANY_REQUESTS', retryAfterMs: 899_400 });
   expect(readFormErrors(t, error, FIELDS)).toEqual({ byField: {}, general: t('ERROR_MESSAGES.waitTime', { time: '15 min' }) });
   expect(readFormErrors(t, { ...error, retryAfterMs: null } as ApiError, FIELDS).general).toBe(t('API_ERRORS.TOO_MANY_REQUESTS'));

@@ -6,11 +6,11 @@ import { report } from '#platform/report.ts';
 
 export interface FormErrors<Field extends string> {
   readonly byField: Partial<Record<Field, string>>;
-  /** Goes under the form. */
+  /** Shown under the form. */
   readonly general: string | null;
 }
 
-/** VALID-32, VALID-33: codes go onto their fields; those that match none go under the form. */
+/** VALID-32, VALID-33: codes are assigned to their fields; the others are shown under the form. */
 export function sortErrors<Field extends string>(
   errors: Readonly<Record<string, readonly string[]>>,
   fields: readonly Field[],
@@ -25,21 +25,21 @@ export function sortErrors<Field extends string>(
   return { byField, rest };
 }
 
-/** Codes that say nothing about what is wrong. */
-const WORDLESS = new Set(['', 'DEFAULT', 'GENERAL_ERROR']);
+/** Codes without a specific meaning. */
+const UNSPECIFIC_CODES = new Set(['', 'DEFAULT', 'GENERAL_ERROR']);
 
-/** ERR-02: a person who is told no more than that something went wrong cannot help themselves, so those who build the house are told. */
-function reportWordless(error: ApiError): void {
+/** ERR-02: a person cannot act on an unspecific error, so it is reported to the developers. */
+function reportUnspecificError(error: ApiError): void {
   if (error.kind === 'server' || error.kind === 'wrong-response') report('default-error', { kind: error.kind, status: error.status });
   if (error.kind !== 'refused') return;
   const codes = Object.values(error.errors).flat();
-  const wordless = (codes.length > 0 ? codes : [error.code]).filter((code) => WORDLESS.has(code));
+  const wordless = (codes.length > 0 ? codes : [error.code]).filter((code) => UNSPECIFIC_CODES.has(code));
   if (wordless.length > 0) report('default-error', { kind: error.kind, status: error.status, codes: wordless });
 }
 
-/** What a failed call says to the person, each thing in its place. */
+/** The texts of a failed call, by field and for the whole form. */
 export function readFormErrors<Field extends string>(t: Translate, error: ApiError, fields: readonly Field[]): FormErrors<Field> {
-  reportWordless(error);
+  reportUnspecificError(error);
   if (error.kind !== 'refused')
     return { byField: {}, general: t(error.kind === 'network' ? 'ERROR_MESSAGES.network' : 'API_ERRORS.DEFAULT') };
   if (error.status === 429) {

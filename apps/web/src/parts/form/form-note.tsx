@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import * as formStyles from './form.module.css';
 
-/** ERR-29: what is wrong with the whole form, said under it. */
+/** ERR-29: the error of the whole form, shown under it. */
 export function FormNote({ text }: { text: string | null }) {
   return (
     <div aria-live="assertive" className={formStyles.formNote} data-part="form-note">

@@ -5,13 +5,13 @@ const WIDTHS = [320, 480, 640, 800, 960, 1280, 1600];
 interface Props {
   /** Path below the pictures folder. */
   readonly name: string;
-  /** Another picture from 800 px on, where the layout is another. */
+  /** Another picture from 800 px on. */
   readonly deskName?: string;
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   readonly alt: string;
-  /** How wide it is drawn, as the `sizes` attribute writes it. */
+  /** The rendered width, as a `sizes` attribute. */
   readonly sizes: string;
-  /** The largest thing on the first screen: asked for before anything else. */
+  /** The largest element of the first screen: loaded with high priority. */
   readonly isFirst?: boolean;
   readonly className?: string;
 }
@@ -25,7 +25,7 @@ function sourceOf(name: string) {
   return { width, height, src: address(widths.at(-1) ?? width), srcSet: widths.map((step) => `${address(step)} ${step}w`).join(', ') };
 }
 
-/** A picture of ours in the size the device needs. */
+/** A picture in the size that the device needs. */
 export function Picture({ name, deskName, alt, sizes, isFirst = false, className }: Props) {
   const source = sourceOf(name);
   const image = (

@@ -28,7 +28,7 @@ function world() {
   return { sent, left, planned, state, recorder, record, pass };
 }
 
-test('API-73 what happens close together is sent together, once', async () => {
+test('API-73 events close together are sent in one batch', async () => {
   const { sent, record, pass, planned } = world();
   record('a', 'b');
   expect([sent, planned.length]).toEqual([[], 1]);
@@ -48,7 +48,7 @@ test('API-73 a call holds at most a hundred', async () => {
   expect(sent.map((group) => group.length)).toEqual([100, 50]);
 });
 
-test('what did not arrive goes along with the next, in its order, and the memory stays bounded', async () => {
+test('a failed batch is sent with the next one, in order, and the memory stays bounded', async () => {
   const { sent, state, record, pass } = world();
   state.isReachable = false;
   record('a');
@@ -68,7 +68,7 @@ test('what did not arrive goes along with the next, in its order, and the memory
   expect(sent.at(-1)?.at(-1)).toBe('last');
 });
 
-test('API-73 a page that is left sends the rest on its way out', async () => {
+test('API-73 a page that is left sends the remaining events', async () => {
   const { sent, left, recorder, record, pass } = world();
   record(...Array.from({ length: 120 }, (_, index) => String(index)));
   recorder.leave();

@@ -1,19 +1,19 @@
 import { type AnalyticsEvent, EVENTS_PER_CALL_MAX } from '@tulpar/contract/analytics';
-import type { Happening } from './track.ts';
+import type { TrackedEvent } from './track.ts';
 
 const GATHER_MS = 3000;
 const KEPT_MAX = 300;
 
 export interface Delivery {
-  /** Whether they arrived; those that did not are sent along with the next. */
+  /** Returns whether the events arrived; otherwise they are sent with the next batch. */
   send(events: readonly AnalyticsEvent[]): Promise<boolean>;
-  /** For the last moment of a page, when nothing can be waited for. */
+  /** For the unload of a page, when no answer can be awaited. */
   sendLeaving(events: readonly AnalyticsEvent[]): void;
   later(work: () => void, ms: number): void;
-  describe(happening: Happening): AnalyticsEvent;
+  describe(event: TrackedEvent): AnalyticsEvent;
 }
 
-/** Gathers what happens and sends it in groups: a call for every tap would cost more than the tap. */
+/** Collects events and sends them in batches, to save requests. */
 export function createRecorder({ send, sendLeaving, later, describe }: Delivery) {
   let waiting: AnalyticsEvent[] = [];
   let isPlanned = false;
@@ -23,7 +23,7 @@ export function createRecorder({ send, sendLeaving, later, describe }: Delivery)
     const group = waiting.splice(0, EVENTS_PER_CALL_MAX);
     if (group.length === 0) return;
     const isDone = await send(group);
-    // A server that is away must not fill the memory: then the oldest are let go.
+    // While the server is unreachable the oldest events are dropped, to limit memory.
     if (!isDone) waiting = [...group, ...waiting].slice(-KEPT_MAX);
     else if (waiting.length > 0) plan();
   }
@@ -35,8 +35,8 @@ export function createRecorder({ send, sendLeaving, later, describe }: Delivery)
   }
 
   return {
-    record(happening: Happening): void {
-      waiting.push(describe(happening));
+    record(event: TrackedEvent): void {
+      waiting.push(describe(event));
       waiting = waiting.slice(-KEPT_MAX);
       plan();
     },

@@ -13,7 +13,7 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /Linux()/],
 ];
 
-/** The first that fits: most browsers call themselves by the names of others too. */
+/** The first match counts, because most browsers name others in their user agent too. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /Edg(?:A|iOS)?\/(\d+)/],
   ['Opera', /(?:OPR|OPT)\/(\d+)/],
@@ -32,7 +32,7 @@ function firstOf(table: typeof SYSTEMS, userAgent: string): { name: string; vers
   return { name: 'other', version: '' };
 }
 
-/** What a browser says of itself, as far as it matters to us. */
+/** Browser, system and device, read from the user agent. */
 export function describeDevice(userAgent: string): Device {
   const system = firstOf(SYSTEMS, userAgent);
   const browser = firstOf(BROWSERS, userAgent);

@@ -18,7 +18,7 @@ test.each([
   ['nonsense', null],
 ])('a DSN %s leads to %s', (dsn, address) => expect(envelopeAddress(dsn)).toBe(address));
 
-test('ERR-27 an error goes out as an envelope of three lines', () => {
+test('ERR-27 an error is sent as an envelope of three lines', () => {
   const event = {
     payload: { kind: 'chunk', details: { name: 'TypeError', message: 'Failed to fetch', code: 'A1' } },
     local_time: '2026-11-15T12:00:00+05:00',

@@ -1,12 +1,12 @@
 import type { AnalyticsEvent } from '@tulpar/contract/analytics';
 
-/** CONST-36: where the product runs, by the name of its host. */
+/** CONST-36: the environment, by host name. */
 export function environmentOf(hostname: string): 'local' | 'stage' | 'prod' {
   if (hostname === 'localhost' || hostname === '127.0.0.1') return 'local';
   return hostname.startsWith('stage') ? 'stage' : 'prod';
 }
 
-/** Where a DSN wants its envelopes, or null for one that is none. */
+/** The envelope address of a DSN, or null for an invalid one. */
 export function envelopeAddress(dsn: string): string | null {
   const url = URL.parse(dsn);
   const project = /\/(\d+)$/.exec(url?.pathname ?? '');
@@ -15,7 +15,7 @@ export function envelopeAddress(dsn: string): string | null {
   return `${url.origin}${folder}/api/${project[1]}/envelope/?sentry_version=7&sentry_key=${encodeURIComponent(url.username)}`;
 }
 
-/** One error as Sentry's envelope: three lines of JSON. Their own client would weigh more than a quarter of our app. */
+/** One error as a Sentry envelope: three lines of JSON. Sentry's client would add a quarter to the size of the app. */
 export function envelopeOf(event: AnalyticsEvent, { id, hostname }: { id: string; hostname: string }): string {
   const { kind, details } = event.payload as { kind?: unknown; details?: unknown };
   const { name, message } = (details ?? {}) as { name?: unknown; message?: unknown };

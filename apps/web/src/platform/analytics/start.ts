@@ -10,14 +10,14 @@ import { visitor } from '../visitor/visitor.ts';
 import { createRecorder } from './create-recorder.ts';
 import { describeDevice } from './describe-device.ts';
 import { envelopeAddress, envelopeOf } from './sentry.ts';
-import { type Happening, recordWith } from './track.ts';
+import { recordWith, type TrackedEvent } from './track.ts';
 
 function platform(): AnalyticsEvent['platform'] {
   if (isTelegram()) return 'telegram';
   return isInstalledApp() ? 'pwa' : 'web';
 }
 
-/** The time on the visitor's own clock, with its distance from Greenwich. */
+/** The visitor's local time with its UTC offset. */
 function localTime(at: Date): string {
   const minutes = -at.getTimezoneOffset();
   const shifted = new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, 19);
@@ -25,7 +25,7 @@ function localTime(at: Date): string {
   return `${shifted}${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
 }
 
-/** Begins to record. Loaded after the page has come alive, because nobody waits for it. */
+/** Starts recording. Loaded after hydration, because nothing waits for it. */
 export function startAnalytics(): void {
   const device = describeDevice(navigator.userAgent);
   const { brand, sentryDsn } = readBoot();
@@ -33,7 +33,7 @@ export function startAnalytics(): void {
   let previousUrl: string | null = document.referrer ? safeAddress(document.referrer) : null;
   let url = '';
 
-  const describe = ({ name, payload, at, url: address }: Happening): AnalyticsEvent => {
+  const describe = ({ name, payload, at, url: address }: TrackedEvent): AnalyticsEvent => {
     const next = safeAddress(address);
     if (url && next !== url) previousUrl = url;
     url = next;
@@ -58,7 +58,7 @@ export function startAnalytics(): void {
     describe,
     async send(events) {
       const answer = await api.call(postAnalytics, { body: [...events] }, { isQuiet: true });
-      // What the server refuses it would refuse again.
+      // A refused batch would be refused again, so it is dropped.
       return answer.ok || answer.error.kind === 'refused';
     },
     sendLeaving: (events) =>
@@ -67,10 +67,10 @@ export function startAnalytics(): void {
   });
   addEventListener('pagehide', () => recorder.leave());
   recordWith({
-    record(happening) {
-      if (sentry !== null && happening.name === 'error_report')
-        navigator.sendBeacon(sentry, envelopeOf(describe(happening), { id: newId(), hostname: location.hostname }));
-      else recorder.record(happening);
+    record(event) {
+      if (sentry !== null && event.name === 'error_report')
+        navigator.sendBeacon(sentry, envelopeOf(describe(event), { id: newId(), hostname: location.hostname }));
+      else recorder.record(event);
     },
     visit(address) {
       const body = { visitor_uid: visitor.id(), url: safeAddress(address), user_agent: navigator.userAgent.slice(0, 512), client_ip: '' };

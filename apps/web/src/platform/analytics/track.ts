@@ -1,6 +1,6 @@
 type Payload = Readonly<Record<string, unknown>>;
 
-export interface Happening {
+export interface TrackedEvent {
   readonly name: string;
   readonly payload: Payload;
   readonly at: Date;
@@ -8,31 +8,31 @@ export interface Happening {
 }
 
 export interface Recorder {
-  record(happening: Happening): void;
+  record(event: TrackedEvent): void;
   visit(url: string): void;
 }
 
-/** What happens before the recorder is loaded waits here; it is not part of what a page needs first. */
+/** Events before the recorder is loaded are queued here, because the recorder is not part of the first script. */
 const EARLY_MAX = 50;
 const early: ((recorder: Recorder) => void)[] = [];
 let recorder: Recorder | null = null;
 
-function tell(message: (to: Recorder) => void): void {
+function withRecorder(message: (to: Recorder) => void): void {
   if (recorder) message(recorder);
   else if (early.length < EARLY_MAX) early.push(message);
 }
 
-/** Notes that something happened. Never fails, never waits, and never carries a token or what a person typed. */
+/** Records an event. Never throws or waits; the payload must never hold a token or personal input. */
 export function track(name: string, payload: Payload = {}): void {
-  const happening = { name, payload, at: new Date(Date.now()), url: location.href };
-  tell((to) => to.record(happening));
+  const event = { name, payload, at: new Date(Date.now()), url: location.href };
+  withRecorder((to) => to.record(event));
 }
 
 export function visit(url: string): void {
-  tell((to) => to.visit(url));
+  withRecorder((to) => to.visit(url));
 }
 
-/** Called once, by the recorder itself. */
+/** Called once by the recorder. */
 export function recordWith(to: Recorder): void {
   recorder = to;
   for (const message of early.splice(0)) message(to);

@@ -8,7 +8,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Finds a value in the text that a browser keeps its cookies in. What is no value of ours, such as a broken sign, is none. */
+/** Finds a value in `document.cookie`. An undecodable value counts as missing. */
 export function findCookie(cookies: string, name: string): string | null {
   for (const pair of cookies.split(';')) {
     const cut = pair.indexOf('=');
@@ -21,7 +21,7 @@ export function readCookie(name: string): string | null {
   return findCookie(document.cookie, name);
 }
 
-/** Cookies tell the server what the first paint needs; nothing in them is secret or trusted. */
+/** Cookies hold what the server needs for the first render; nothing in them is secret or trusted. */
 export function writeCookie(name: string, value: string | null): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // oxlint-disable-next-line unicorn/no-document-cookie

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('ENTITY-05 a value comes back as it was written, with its version beside it', () => {
+test('ENTITY-05 a value is read as it was written, with its version', () => {
   const horse = deviceValue('horse', options);
   expect(horse.read()).toEqual(options.fallback);
   horse.write({ name: 'Tulpar', wings: 2 });
@@ -31,14 +31,14 @@ test.each([
   ['{"version":1,"value":{"name":"Tulpar","wings":2}}', 'an older version'],
   ['{"version":2,"value":{"name":"Tulpar","wings":"two"}}', 'a value that does not fit'],
   ['{"version":2}', 'no value'],
-])('ENTITY-05 what cannot be read is the fallback, and nothing else is touched: %s', (stored) => {
+])('ENTITY-05 an unreadable value becomes the fallback, and other values stay: %s', (stored) => {
   storage.setItem('horse', stored);
   storage.setItem('guest', 'another');
   expect(deviceValue('horse', options).read()).toEqual(options.fallback);
   expect(storage.getItem('guest')).toBe('another');
 });
 
-test('ENTITY-03 a text stands bare under its exact key', () => {
+test('ENTITY-03 a text is stored plain under its exact key', () => {
   const token = deviceText('accessToken');
   expect(token.read()).toBeNull();
   token.write('a.b.c');

@@ -6,42 +6,42 @@ function attempt<Value>(work: () => Value): Value | null {
   }
 }
 
-/** What a store would not take (private windows, full disks) lives here for as long as the page does. */
-const untaken = new Map<string, string>();
+/** Values that could not be stored (private windows, full disks), kept for the lifetime of the page. */
+const unstored = new Map<string, string>();
 
-/** Touching a store that is refused throws, so it is named late. */
+/** Accessing a blocked store throws, so it is accessed lazily. */
 type Store = () => Storage;
 
 function readText(store: Store, key: string): string | null {
-  return untaken.get(key) ?? attempt(() => store().getItem(key));
+  return unstored.get(key) ?? attempt(() => store().getItem(key));
 }
 
-/** True when the store holds it now; otherwise it is held until the page is left. */
+/** True when the value was stored; otherwise it is kept until the page is left. */
 function writeText(store: Store, key: string, text: string | null): boolean {
-  untaken.delete(key);
+  unstored.delete(key);
   try {
     if (text === null) store().removeItem(key);
     else store().setItem(key, text);
     return true;
   } catch {
-    if (text !== null) untaken.set(key, text);
+    if (text !== null) unstored.set(key, text);
     return false;
   }
 }
 
 export interface DeviceValue<Value> {
   read(): Value;
-  /** True when it will outlive the page. */
+  /** True when the value outlives the page. */
   write(value: Value): boolean;
   clear(): void;
 }
 
-/** Says whether a stored value has the expected shape; a zod schema is one. */
+/** Validates the shape of a stored value; a zod schema fits. */
 export interface Schema<Value> {
   safeParse(value: unknown): { readonly success: true; readonly data: Value } | { readonly success: false };
 }
 
-/** A schema by hand, for values that are read before zod is loaded. */
+/** A handwritten schema, for values that are read before zod is loaded. */
 export function schemaOf<Value>(isValue: (value: unknown) => value is Value): Schema<Value> {
   return { safeParse: (value) => (isValue(value) ? { success: true, data: value } : { success: false }) };
 }
@@ -52,18 +52,18 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 export interface Options<Value> {
-  /** A value of another version, or one that does not fit, is forgotten; others are not touched by that. */
+  /** A value of another version or an invalid one is dropped. */
   readonly version: number;
   readonly schema: Schema<Value>;
   readonly fallback: Value;
 }
 
-/** A value kept on this device between visits, under a key of its own. */
+/** A value stored on this device under its own key. */
 export function deviceValue<Value>(key: string, options: Options<Value>): DeviceValue<Value> {
   return storedValue(() => localStorage, key, options);
 }
 
-/** The same in any store. */
+/** A value in any store. */
 export function storedValue<Value>(store: Store, key: string, { version, schema, fallback }: Options<Value>): DeviceValue<Value> {
   return {
     read() {
@@ -78,7 +78,7 @@ export function storedValue<Value>(store: Store, key: string, { version, schema,
   };
 }
 
-/** A bare string under the exact key that the specification names. */
+/** A plain string under the exact key of the specification. */
 export function deviceText(key: string): DeviceValue<string | null> {
   return storedText(() => localStorage, key);
 }

@@ -1,4 +1,4 @@
-/** Tells those who watch a value on this device that it may have changed: here, or in another window. */
+/** Notifies subscribers that a stored value may have changed, in this or another window. */
 export function createDeviceWatch() {
   const listeners = new Set<() => void>();
   return {

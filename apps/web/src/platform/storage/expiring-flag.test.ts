@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('CONST-40 a flag stands for its hours and no longer', () => {
+test('CONST-40 a flag expires after its hours', () => {
   const flag = expiringFlag('cda', 720);
   expect(flag.read()).toBeNull();
   flag.set();

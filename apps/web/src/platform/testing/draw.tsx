@@ -6,7 +6,7 @@ import { Router } from 'wouter';
 import { type Boot, BootContext } from '../boot.ts';
 import { LanguageProvider } from '../language.tsx';
 
-/** Holds what a test says was loaded, or was not, and asks nobody for more. */
+/** A query client with the given data or failures, which requests nothing. */
 export function heldQueries() {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Number.POSITIVE_INFINITY } },
@@ -14,13 +14,13 @@ export function heldQueries() {
   return {
     client,
     hold: (options: { queryKey: QueryKey }, data: unknown) => void client.setQueryData(options.queryKey, data),
-    /** The last time it was asked for, no answer came. What was held before stays. */
+    /** The last request failed. Earlier data stays. */
     fail: ({ queryKey }: { queryKey: QueryKey }) =>
       client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('no answer')), staleTime: 0 }),
   };
 }
 
-/** What a player sees in English before any effect has run. */
+/** The English HTML before any effect has run. */
 export function draw(element: ReactElement, client: QueryClient, url = '/'): string {
   const boot = { url, language: 'en', messages: messagesOf('en'), currency: 'KZT', hasSession: true } as Partial<Boot> as Boot;
   return renderToString(

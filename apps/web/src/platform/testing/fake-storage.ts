@@ -1,7 +1,4 @@
-/**
- * A browser's storage in memory; a refused one throws at every touch, as in some private windows, and one that is full at every
- * writing.
- */
+/** A browser storage in memory; a blocked one throws on every access, as in some private windows, and a full one on every write. */
 export function createFakeStorage({ isRefused = false, isFull = false } = {}): Storage {
   const items = new Map<string, string>();
   const use = () => {

@@ -8,11 +8,11 @@ const savedAppId = deviceText('appid');
 const savedAppName = tabText('appName');
 
 interface Signs {
-  /** APP-13: how the browser shows us. */
+  /** APP-13: the display mode. */
   readonly isStandalone: boolean;
-  /** APP-14: the app that opened us names itself in the address. */
+  /** APP-14: the app's name in the address. */
   readonly appName: string | null;
-  /** APP-15: the app left its mark in a cookie, or its id in the address. */
+  /** APP-15: the app's cookie, or its id in the address. */
   readonly app: string | null;
   readonly appId: string | null;
 }
@@ -21,7 +21,7 @@ export function isInstalled({ isStandalone, appName, app, appId }: Signs): boole
   return isStandalone || appName !== null || (app !== null && appId !== null && APP_IDS.includes(appId));
 }
 
-/** QUERY-05, QUERY-06: what the address said is kept: the id on the device, the name until the browser is closed. */
+/** QUERY-05, QUERY-06: stores the app of the address: the id on the device, the name until the browser is closed. */
 export function rememberApp(appId: string | null, appName: string | null): void {
   if (appId !== null) savedAppId.write(appId);
   if (appName !== null) savedAppName.write(appName);

@@ -4,19 +4,19 @@ import { tabText } from '../storage/tab-storage.ts';
 
 const testLicence = tabText('testLicence');
 
-/** QUERY-08: for the rest of the browser session any host counts as a licensed one. */
+/** QUERY-08: until the browser is closed any host counts as licensed. */
 export function setTestLicence(): void {
   testLicence.write('1');
 }
 
-/** ROLE-10: hosts are compared in base64; the test flag makes any of them count. */
+/** ROLE-10: hosts are compared in base64; the test flag matches any host. */
 export function isLicenceHost(hostname: string, licenceHosts: readonly string[]): boolean {
   return testLicence.read() !== null || licenceHosts.includes(btoa(hostname));
 }
 
 const never = () => () => undefined;
 
-/** Whether this address counts as licensed. The server knows the host, but not the flag. */
+/** Whether this host counts as licensed. The server knows the host, but not the test flag. */
 export function useLicence(): boolean {
   const { hostname, licenceHosts } = useBoot();
   return useSyncExternalStore(

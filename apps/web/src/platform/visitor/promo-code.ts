@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from '../storage/cookie.ts';
 const PROMO_CODE = 'promocode';
 const PROMO_CHARACTERS_MAX = 64;
 
-/** QUERY-01: the promo code a visitor came with. A code in the address wins over the cookie and is kept in it. */
+/** QUERY-01: the visitor's promo code. A code in the address replaces the one in the cookie. */
 export const promoCode = {
   keep(code: string): void {
     writeCookie(PROMO_CODE, code);
@@ -17,7 +17,7 @@ export const promoCode = {
 
 const never = () => () => undefined;
 
-/** The code as the page was opened with it. The server does not fill forms. */
+/** The code when the page was opened. The server does not fill forms. */
 export function usePromoCode(): string {
   return useSyncExternalStore(
     never,

@@ -6,7 +6,7 @@ interface Insets {
   readonly bottom?: number;
 }
 
-/** The part of Telegram's object that we use. A client may be too old for any of it. */
+/** The part of Telegram's object that the app uses. Old clients may lack any of it. */
 export interface TelegramApp {
   readonly initData?: string;
   readonly themeParams?: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ const mark = tabText('telegram');
 const HASH = '#tgWebApp';
 let launch = new URLSearchParams();
 
-/** MARKET-10: shown inside Telegram, now or earlier in this tab. Its own script is never loaded by us. */
+/** MARKET-10: the page is or was shown inside Telegram in this tab. Telegram's own script is never loaded. */
 export function isTelegram(): boolean {
   return 'Telegram' in globalThis || launch.size > 0 || mark.read() !== null;
 }
@@ -34,7 +34,7 @@ export function telegramApp(): TelegramApp {
   return (globalThis as { Telegram?: { WebApp?: TelegramApp } }).Telegram?.WebApp ?? {};
 }
 
-/** Called first of all: what Telegram put behind the # sign signs somebody in, so no address that is remembered or reported may hold it. */
+/** Called first: Telegram's data in the hash can sign a player in, so no stored or reported address may contain it. */
 export function arriveFromTelegram(): void {
   if (location.hash.startsWith(HASH)) {
     launch = new URLSearchParams(location.hash.slice(1));
@@ -44,7 +44,7 @@ export function arriveFromTelegram(): void {
   if (isTelegram()) document.documentElement.dataset['telegram'] = '';
 }
 
-/** What Telegram signed for this launch, or nothing. */
+/** The signed data of this launch, if any. */
 export const telegramData = () => telegramApp().initData || launch.get('tgWebAppData') || '';
 
 export function telegramTheme(): Readonly<Record<string, unknown>> {

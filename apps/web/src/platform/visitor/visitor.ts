@@ -10,9 +10,9 @@ const VISITOR_ID = /^[\w-]{1,64}$/;
 
 const firstAddress = () => (URL.parse(landingPage.read() ?? '')?.href ?? location.href).slice(0, 2048);
 
-/** What a sign-up tells about where the visitor came from. */
+/** The marketing data that a sign-up sends about the visitor. */
 export const visitor = {
-  /** Called at start: the first address of a visit is the one that counts. */
+  /** Called at start: the first address of a visit counts. */
   arrive(): void {
     landingPage.write(firstAddress());
   },
@@ -23,7 +23,7 @@ export const visitor = {
     visitorId.write(made);
     return made;
   },
-  /** The marketing source of the first address, as the server reads it too. */
+  /** The marketing source of the first address, parsed as on the server. */
   source(): string | null {
     return URL.parse(firstAddress())?.searchParams.get('utm_source')?.slice(0, 64) || null;
   },

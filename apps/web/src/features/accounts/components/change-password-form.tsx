@@ -20,7 +20,7 @@ interface Values {
 
 const FIELDS = ['password', 'new_password'] as const;
 
-/** ROUTE-16: the password in use, and the new one twice. */
+/** ROUTE-16: the current password, and the new one twice. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useLanguage();
   const changePassword = useChangePassword();
@@ -63,7 +63,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         error={errors.new_password?.message}
         {...form.register('new_password', {
           validate: (password) => say(checkPassword(password)),
-          // The other field may be the wrong one; but nobody is told of a field they have not been to.
+          // A change may make the other field valid or invalid; a field that was not visited shows no error.
           onChange: () => void (touchedFields.passwordConfirmation && form.trigger('passwordConfirmation')),
         })}
       />

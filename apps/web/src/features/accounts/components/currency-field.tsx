@@ -4,7 +4,7 @@ import { SelectField } from '@tulpar/ui/select-field';
 import { useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 
-/** REGISTER-03: the currency that the wallet is opened in. */
+/** REGISTER-03: the currency of the new wallet. */
 export function CurrencyField({ value, onChoose }: { value: Currency; onChoose: (currency: Currency) => void }) {
   const { t } = useLanguage();
   const [isPicking, setPicking] = useState(false);

@@ -14,11 +14,11 @@ interface Props {
   /** The form of the page; it holds at least these values. */
   readonly form: UseFormReturn<IdentityValues>;
   readonly onCountryChosen?: (country: Country) => void;
-  /** Without tabs it asks for what the form's mode says. */
+  /** Without tabs the form's mode decides between phone and e-mail. */
   readonly hasTabs?: boolean;
 }
 
-/** Phone or e-mail, with the country of the phone: the same on login, registration and reset. */
+/** Phone or e-mail, with the country of the phone; shared by login, registration and reset. */
 export function IdentityFields({ form, onCountryChosen, hasTabs = true }: Props) {
   const { t } = useLanguage();
   const tabs = useId();
@@ -32,7 +32,7 @@ export function IdentityFields({ form, onCountryChosen, hasTabs = true }: Props)
   }
 
   function choose(chosen: Country): void {
-    // LANG-05: another country, another number.
+    // LANG-05: a number belongs to its country, so a change of country clears it.
     follow(chosen);
     form.setValue('phone', '', { shouldValidate: false });
     form.clearErrors('phone');
@@ -53,13 +53,13 @@ export function IdentityFields({ form, onCountryChosen, hasTabs = true }: Props)
             country={country}
             value={field.value}
             onChange={(phone, itsCountry) => {
-              // A number that was pasted brings its country along.
+              // A pasted number sets its country.
               if (itsCountry !== form.getValues('country')) follow(itsCountry);
               field.onChange(phone);
             }}
             onBlur={field.onBlur}
             error={fieldState.error?.message}
-            // Where a number is to be proven, only the proof is worth a tick.
+            // Where a number has to be verified, only verification earns a tick.
             verified={hasTabs && isPhone(field.value, country)}
             clearLabel={t('common.fields.clear')}
             countryLabel={t('common.countries.current', { country: t(`common.countries.${country}`) })}

@@ -17,14 +17,14 @@ export interface LoginValues extends IdentityValues {
 }
 
 interface Props {
-  /** Held by the page, which hands what was typed over to the other form. */
+  /** Owned by the page, which passes the typed values to the other form. */
   readonly form: UseFormReturn<LoginValues>;
   /** AUTH-09: the account is blocked. */
   readonly onBanned: () => void;
   readonly forgotLink: ReactNode;
 }
 
-/** LOGIN-09: a field is checked when it is left, and from then on with every change. */
+/** LOGIN-09: a field is validated on blur, and from then on with every change. */
 export function useLoginForm(start: LoginValues): UseFormReturn<LoginValues> {
   return useForm<LoginValues>({ mode: 'onTouched', defaultValues: start });
 }

@@ -15,7 +15,7 @@ interface Props {
   readonly isLicensed: boolean;
 }
 
-/** VALID-23, VALID-24: who the player is, where a licence asks for it. */
+/** VALID-23, VALID-24: the personal data that a licence requires. */
 export function PersonFields({ form, isLicensed }: Props) {
   const { t } = useLanguage();
   const { requirePlayersName, requireAddress, requireBirthday } = registrationRules(isLicensed);

@@ -35,10 +35,10 @@ export function useRegisterForm(start: RegisterValues): UseFormReturn<RegisterVa
 
 interface Props {
   readonly form: UseFormReturn<RegisterValues>;
-  /** A licence was given for this host: it asks for more. */
+  /** The host has a licence, which requires more data. */
   readonly isLicensed: boolean;
   readonly onBanned: () => void;
-  /** The words beside the terms' box. */
+  /** The label of the terms' checkbox. */
   readonly terms: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function RegisterForm({ form, isLicensed, onBanned, terms }: Props) {
   const canSend = canBeSent(form.formState);
   useTranslatedErrors(form, setGeneral);
   const currency = useWatch({ control: form.control, name: 'currency' });
-  // QUERY-03: what came with the address is remembered only after the form was drawn.
+  // QUERY-03: the currency of the address is stored only after the form has rendered.
   useEffect(() => {
     if (rememberedCurrency() !== null) form.setValue('currency', guestCurrency);
   }, [form, guestCurrency]);
@@ -87,7 +87,7 @@ export function RegisterForm({ form, isLicensed, onBanned, terms }: Props) {
       <IdentityFields
         form={form as unknown as UseFormReturn<IdentityValues>}
         onCountryChosen={(country) => {
-          // Who has chosen a currency, or came with one, keeps it; for the others it follows the country.
+          // A chosen currency is kept; otherwise the currency follows the country.
           if (!hasChosenCurrency && rememberedCurrency() === null) form.setValue('currency', currencyOf(country));
         }}
       />
@@ -129,7 +129,7 @@ export function RegisterForm({ form, isLicensed, onBanned, terms }: Props) {
         error={errors.terms?.message}
         {...form.register('terms', {
           validate: (isTaken) => isTaken || t('ERROR_MESSAGES.termsNotChecked'),
-          // A box is not left the way a text field is: what is wrong with it is said at once.
+          // A checkbox has no meaningful blur, so its error is shown at once.
           onChange: () => void form.trigger('terms'),
         })}
       >

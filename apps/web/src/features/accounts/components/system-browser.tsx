@@ -6,14 +6,14 @@ import { openSystemBrowser } from '../external/open-system-browser.ts';
 const DELAY_MS = 2000;
 /** AUTH-17: at most once in five minutes. */
 const WINDOW_HOURS = 300_000 / 3_600_000;
-const wasLedAway = expiringFlag('inAppRedirect', WINDOW_HOURS);
+const wasRedirected = expiringFlag('inAppRedirect', WINDOW_HOURS);
 
-/** Hardly anybody needs it, so it is not part of what every player loads. */
+/** Few players need it, so it is loaded on demand. */
 const SystemBrowserSheet = lazy(async () => ({ default: (await import('../external/system-browser-sheet.tsx')).SystemBrowserSheet }));
 
 /**
- * AUTH-15: stands where a player is. Inside a social app they are led to the system's own browser after two seconds. The system may
- * refuse that without a word, so a sheet stays behind with a button to press and a way to go on here.
+ * AUTH-15: inside a social app the player is redirected to the system's browser after two seconds. The system may refuse silently, so a
+ * sheet offers a button to retry and a way to continue here.
  */
 export function SystemBrowser() {
   const [found, setFound] = useState<InAppBrowser | null>(null);
@@ -21,9 +21,9 @@ export function SystemBrowser() {
 
   useEffect(() => {
     const browser = inAppBrowser(navigator.userAgent);
-    if (!browser || wasLedAway.read() !== null) return undefined;
+    if (!browser || wasRedirected.read() !== null) return undefined;
     const timer = setTimeout(() => {
-      wasLedAway.set();
+      wasRedirected.set();
       setFound(browser);
       void openSystemBrowser(browser);
     }, DELAY_MS);

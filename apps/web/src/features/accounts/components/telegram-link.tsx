@@ -5,8 +5,8 @@ import { useState } from 'react';
 import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { api, lazyCall } from '#platform/api.ts';
+import { dayOf } from '#platform/format-date.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { dayOf } from '#platform/moments.ts';
 import { type Session, useSession } from '#platform/session.ts';
 
 const getTelegramLink = lazyCall(async () => (await import('@tulpar/contract/telegram')).getTelegramLink);
@@ -19,7 +19,7 @@ const linkQuery = (session: Session) =>
     enabled: session.status === 'player',
   });
 
-/** MARKET-10: the Telegram that opens the account, and the way to be rid of it. Whoever has none sees nothing. */
+/** MARKET-10: the linked Telegram account, and a button to unlink it. Renders nothing without a link. */
 export function TelegramLink() {
   const { t } = useLanguage();
   const session = useSession();

@@ -8,7 +8,7 @@ import { Illustration } from '#parts/illustration.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { keepTelegram } from '../external/telegram.ts';
 
-/** MARKET-10: whoever has just shown the password may let this Telegram open the account from now on. */
+/** MARKET-10: after a sign-in with the password the player may link this Telegram account. */
 export function TelegramOffer({ initData }: { initData: string }) {
   const { t } = useLanguage();
   const [isOpen, setOpen] = useState(true);

@@ -6,7 +6,7 @@ const handOff = lazyCall(async () => (await import('@tulpar/contract/sessions'))
 
 type Purpose = 'refresh' | 'auth-host';
 
-/** A token that may stand in an address: it signs in once, within a minute. Null when the server gives none. */
+/** A single-use sign-in token for an address, valid for one minute. Null when the server issues none. */
 export async function handOffToken(purpose: Purpose): Promise<string | null> {
   const { refresh } = tokenStore.read();
   if (!refresh) return null;
@@ -14,14 +14,14 @@ export async function handOffToken(purpose: Purpose): Promise<string | null> {
   return result.ok ? result.data.data.token : null;
 }
 
-/** AUTH-04: the way through the auth host to a page of ours. */
+/** AUTH-04: the address that leads through the auth host to one of our pages. */
 export function authHostAddress(authHost: string, page: string, token: string): string {
   const url = new URL('/api/auth-host', authHost);
   url.search = new URLSearchParams({ redirect: page, token }).toString();
   return url.href;
 }
 
-/** Goes to a page by way of the auth host; an installed app is not led out of itself. Where there is none, or it is out of reach, the app goes on by itself. */
+/** Navigates through the auth host. An installed app, or an app whose auth host is missing or unreachable, navigates directly. */
 export async function passAuthHost(authHost: string | null, path: string): Promise<void> {
   if (authHost === null || isInstalledApp()) return;
   const token = await handOffToken('auth-host');

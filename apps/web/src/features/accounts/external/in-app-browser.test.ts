@@ -35,6 +35,6 @@ test('AUTH-15 AUTH-16 the address names the system browser and carries the one-u
     `intent://tulpar.example/bonuses?${query}#Intent;scheme=https;action=android.intent.action.VIEW;end`,
   );
   expect(systemBrowserAddress(page, 't+k', 'ios')).toBe(`x-safari-https://tulpar.example/bonuses?${query}#promocode`);
-  // A token that is already there is replaced, not sent twice.
+  // An existing token is replaced, not duplicated.
   expect(systemBrowserAddress('https://tulpar.example/?auth_token=old', 'new', 'ios')).toContain('?auth_token=new&auth_type=refresh');
 });

@@ -1,24 +1,24 @@
 import { expect, test, vi } from 'vitest';
-import { tellParent } from './parent-page.ts';
+import { notifyParentPage } from './parent-page.ts';
 
 const ALLOWED = ['https://partner.example', 'https://other.example'];
 
-test('AUTH-14 the page around us is told, if it is one of those that may show us', () => {
+test('AUTH-14 the embedding page is notified if its origin is allowed', () => {
   const postMessage = vi.fn();
-  tellParent({ parent: { postMessage }, parentOrigin: 'https://partner.example' }, ALLOWED);
+  notifyParentPage({ parent: { postMessage }, parentOrigin: 'https://partner.example' }, ALLOWED);
   expect(postMessage.mock.calls).toEqual([[{ type: 'showPage' }, 'https://partner.example']]);
 });
 
-test('AUTH-14 a stranger, or nobody, is told nothing', () => {
+test('AUTH-14 a foreign origin, or no parent, is not notified', () => {
   const postMessage = vi.fn();
-  tellParent({ parent: { postMessage }, parentOrigin: 'https://evil.example' }, ALLOWED);
-  tellParent({ parent: { postMessage }, parentOrigin: 'https://partner.example' }, []);
-  tellParent({ parent: null, parentOrigin: null }, ALLOWED);
+  notifyParentPage({ parent: { postMessage }, parentOrigin: 'https://evil.example' }, ALLOWED);
+  notifyParentPage({ parent: { postMessage }, parentOrigin: 'https://partner.example' }, []);
+  notifyParentPage({ parent: null, parentOrigin: null }, ALLOWED);
   expect(postMessage).not.toHaveBeenCalled();
 });
 
-test('AUTH-14 where the browser does not tell who is around us, the message is addressed to those it is meant for', () => {
+test('AUTH-14 where the browser hides the parent origin, the message is addressed to the allowed origins', () => {
   const postMessage = vi.fn();
-  tellParent({ parent: { postMessage }, parentOrigin: null }, ALLOWED);
+  notifyParentPage({ parent: { postMessage }, parentOrigin: null }, ALLOWED);
   expect(postMessage.mock.calls.map(([, origin]) => origin as string)).toEqual(ALLOWED);
 });

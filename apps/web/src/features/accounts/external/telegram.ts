@@ -4,7 +4,7 @@ import { tokenStore } from '#platform/session.ts';
 const linkTelegram = lazyCall(async () => (await import('@tulpar/contract/telegram')).linkTelegram);
 const signInByTelegram = lazyCall(async () => (await import('@tulpar/contract/telegram')).signInByTelegram);
 
-/** The code of a refusal, or null where somebody has been signed in. Other trouble has the code that says nothing. */
+/** Null after a sign-in, otherwise the code of the refusal; other errors have the default code. */
 export async function openByTelegram(initData: string): Promise<string | null> {
   const result = await api.call(signInByTelegram, { body: { init_data: initData } });
   if (!result.ok) return result.error.kind === 'refused' ? result.error.code : 'DEFAULT';

@@ -8,12 +8,12 @@ import { useLanguage } from '#platform/language.tsx';
 import { useCancelWithdrawal } from '../api.ts';
 import { useBusy } from './use-busy.ts';
 
-/** Asks before a request is taken back, and says what came of it. */
+/** Asks for confirmation before a request is cancelled, and shows the result. */
 export function CancelDialog({ transaction, onClose }: { transaction: Transaction | null; onClose: () => void }) {
   const { t } = useLanguage();
   const cancel = useCancelWithdrawal();
   const { isBusy, run } = useBusy();
-  // What was asked about stays while the sheet leaves.
+  // The transaction stays rendered while the sheet animates out.
   const [last, setLast] = useState<Transaction | null>(null);
   if (transaction && transaction !== last) setLast(transaction);
   if (!last) return null;

@@ -5,18 +5,18 @@ import { useMethods } from '../api.ts';
 import type { CashPlayer } from '../model/cash-box.ts';
 import * as cashStyles from './cash.module.css';
 import { DepositOrder } from './deposit/deposit-order.tsx';
-import { LoadTrouble } from './load-trouble.tsx';
+import { LoadError } from './load-error.tsx';
 import { MethodTilesSkeleton } from './order/method-tiles.tsx';
 
 interface Props {
-  /** Undefined until it is known who plays. */
+  /** Undefined until the player is loaded. */
   readonly player: CashPlayer | undefined;
-  /** Where the payment page leads back to. */
+  /** Where the payment page returns to. */
   readonly returnPath: string;
   readonly wayOut?: string;
 }
 
-/** The form before it is there, in its shape. */
+/** The loading state of the form, in its shape. */
 function DepositSkeleton() {
   const { t } = useLanguage();
   return (
@@ -37,14 +37,14 @@ function DepositSkeleton() {
   );
 }
 
-/** Topping up, as a page and over a game, which is not left. Without a payment provider there is no method to choose. */
+/** The deposit form, as a page and over a running game. Without a payment provider there are no methods. */
 export function DepositForm({ player, returnPath, wayOut }: Props) {
   const { t } = useLanguage();
   const methods = useMethods('deposit', player?.currency, player?.address ?? '');
   const [first, ...others] = methods.data ?? [];
-  // Methods that could not be asked for anew are still there: whoever fills the form in goes on with them.
+  // After a failed refetch the earlier methods are kept, so that the player can finish the form.
   if (methods.isError && !methods.data)
-    return <LoadTrouble title={t('API_ERRORS.PAYMENT_METHODS_ERROR')} onRetry={() => void methods.refetch()} />;
+    return <LoadError title={t('API_ERRORS.PAYMENT_METHODS_ERROR')} onRetry={() => void methods.refetch()} />;
   if (!player || methods.data === undefined) return <DepositSkeleton />;
   if (first) return <DepositOrder methods={[first, ...others]} phone={player.phone} balance={player.balance} returnPath={returnPath} />;
   return (

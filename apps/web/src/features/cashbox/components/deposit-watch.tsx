@@ -8,7 +8,7 @@ import { useNewest } from '../api.ts';
 import { awaitedDeposit } from '../awaited.ts';
 import { isGone, isOpen } from '../model/transactions.ts';
 
-/** The deposit that is waited for, and since when this page knows of it, whichever tab sent it. */
+/** The awaited deposit and since when this page knows of it, whichever tab sent it. */
 function useWait() {
   const id = awaitedDeposit.id();
   const [wait, setWait] = useState(() => ({ id, sinceMs: browserClock.now() }));
@@ -18,7 +18,7 @@ function useWait() {
   return next;
 }
 
-/** Tells once how the deposit ended that was sent from this device, on whatever page the player is by then. */
+/** Shows the result of the deposit that was sent from this device once, on any page. */
 export function DepositWatch() {
   const { t } = useLanguage();
   const queryClient = useQueryClient();
@@ -30,9 +30,9 @@ export function DepositWatch() {
 
   useEffect(() => {
     if (id === null) return;
-    if (isForgotten) awaitedDeposit.told(id);
+    if (isForgotten) awaitedDeposit.acknowledge(id);
     if (!transaction || isOpen(transaction)) return;
-    awaitedDeposit.told(id);
+    awaitedDeposit.acknowledge(id);
     void queryClient.invalidateQueries({ queryKey: ['ledger'] });
     const { status, amount, currency, status_reason } = transaction;
     if (status === 'success')
@@ -41,7 +41,7 @@ export function DepositWatch() {
         key: id,
         title: t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: formatMoney(minor(amount), currency, 'two-or-none') }),
       });
-    // Who has cancelled it knows, and so does who reads it in a dialog of either end.
+    // A cancelled deposit, or one whose result a dialog shows, needs no toast.
     else if (status_reason !== 'CANCELED' && !location.hash.includes('payment_'))
       notify({ tone: 'error', key: id, title: t('NOTIFICATIONS.depositError.message') });
   }, [id, isForgotten, transaction, queryClient, t]);

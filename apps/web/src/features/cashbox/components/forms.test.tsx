@@ -9,7 +9,7 @@ import { methodsQuery, optionsQuery, withdrawableQuery } from '../queries.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
-// The list of pictures is made by the build.
+// The build generates the list of pictures.
 vi.mock('#parts/illustration.tsx', () => ({ Illustration: () => null }));
 
 const { t } = createTranslator('en', messagesOf('en'));
@@ -61,7 +61,7 @@ test.each(TYPES)('ERR-05 options that had loaded before are enough for a %s', as
   expect(drawn(type)).not.toContain(again);
 });
 
-test.each(TYPES)('ERR-04 the form of a %s stays when its methods could not be asked for anew', async (type) => {
+test.each(TYPES)('ERR-04 the form of a %s stays when a refetch of its methods fails', async (type) => {
   await queries.fail(methodsOf(type));
   expect(drawn(type)).toContain(t('API_ERRORS.PAYMENT_METHODS_ERROR'));
   expect(drawn(type)).toContain(again);

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { browserClock } from '#platform/clock.ts';
 import { createBusy, type Work } from '../model/busy.ts';
 
-/** Whether a press is being worked on, and the way to press. */
+/** Whether a submission is in progress, and the function that starts one. */
 export function useBusy(leastMs = 0): { isBusy: boolean; run: (work: Work) => void } {
   const [isBusy, setBusy] = useState(false);
   const [busy] = useState(() => createBusy({ wait: browserClock.wait, show: setBusy }, leastMs));
 
   useEffect(() => {
-    // Whoever comes back from the payment page finds the form as it was, ready for another press.
+    // A player who returns from the payment page (bfcache) finds the form ready to submit again.
     const wake = (event: PageTransitionEvent) => event.persisted && busy.free();
     addEventListener('pageshow', wake);
     return () => {

@@ -5,34 +5,34 @@ import { useLanguage } from '#platform/language.tsx';
 import { useMethods, useWithdrawable } from '../api.ts';
 import type { CashPlayer } from '../model/cash-box.ts';
 import * as cashStyles from './cash.module.css';
-import { LoadTrouble } from './load-trouble.tsx';
+import { LoadError } from './load-error.tsx';
 import { MethodTilesSkeleton } from './order/method-tiles.tsx';
 import { Blocks } from './withdrawal/blocks.tsx';
 import { Requests } from './withdrawal/requests.tsx';
 import { WithdrawableCard, WithdrawableSkeleton } from './withdrawal/withdrawable-card.tsx';
 import { WithdrawalOrder } from './withdrawal/withdrawal-order.tsx';
 
-/** Taking money out: what can be taken, what stands in the way, where to, and what is already on its way. */
+/** The withdrawal form: what can be withdrawn, what blocks it, the order, and pending requests. */
 export function WithdrawalForm({ player }: { player: CashPlayer | undefined }) {
   const { t } = useLanguage();
   const methods = useMethods('withdrawal', player?.currency, player?.address ?? '');
   const withdrawable = useWithdrawable();
   const [first, ...others] = methods.data ?? [];
-  // What could not be asked for anew is still there: whoever fills the form in goes on with it.
-  const trouble =
+  // After a failed refetch the earlier data is kept, so that the player can finish the form.
+  const error =
     methods.isError && !methods.data
       ? 'API_ERRORS.PAYMENT_METHODS_ERROR'
       : withdrawable.isError && !withdrawable.data
         ? 'cashbox.notLoaded'
         : null;
-  if (trouble) {
+  if (error) {
     const again = () => {
       if (methods.isError) void methods.refetch();
       if (withdrawable.isError) void withdrawable.refetch();
     };
-    return <LoadTrouble title={t(trouble)} onRetry={again} />;
+    return <LoadError title={t(error)} onRetry={again} />;
   }
-  // Everything at once: what came first would be pushed down by what comes later.
+  // Renders everything at once, because parts that load later would push the others down.
   const isReady = player !== undefined && methods.data !== undefined;
   const state = isReady ? withdrawable.data : undefined;
   return (

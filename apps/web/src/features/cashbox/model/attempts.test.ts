@@ -10,11 +10,11 @@ test('API-68 the same payment has the same mark, another amount or player anothe
   expect(markOf('p1', BODY)).not.toBe(markOf('p2', BODY));
 });
 
-test('API-68 a mark knows nothing of a card: nobody can try numbers until one fits', () => {
+test('API-68 the mark of a payment does not depend on the card number, so that it cannot be guessed', () => {
   expect(markOf('p1', BODY)).toBe(markOf('p1', { ...BODY, fields: { card: '4000 0000 0000 0002' } }));
 });
 
-test('API-68 what nobody has looked at keeps its key; a refusal gives it up', () => {
+test('API-68 a payment that was not processed keeps its key; a refusal releases it', () => {
   const refused = (status: number) => isFinal({ kind: 'refused', status, code: 'X', errors: {}, retryAfterMs: null });
   expect([401, 429].map(refused)).toEqual([false, false]);
   expect([403, 409, 422].map(refused)).toEqual([true, true, true]);

@@ -11,7 +11,7 @@ function testBusy(leastMs = 0) {
   const busy = createBusy({ wait: browserClock.wait, show: (isBusy) => void Object.assign(state, { isBusy }) }, leastMs);
   const answers: (() => void)[] = [];
   const cleared: number[] = [];
-  /** Answered when told to; only what the newest press asked for clears the form. */
+  /** Resolved by the test; only the newest press clears the form. */
   const press = () =>
     busy.run(async (isNewest) => {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ test('CASH-06 a deposit that is answered at once keeps the next press back for 3
   expect(answers).toHaveLength(2);
 });
 
-test('CASH-05 a press without an answer frees the form after 20 s, and what was sent before frees no later press', async () => {
+test('CASH-05 a press without an answer frees the form after 20 s, and an earlier press does not free a later one', async () => {
   const { state, answers, press } = testBusy();
   press();
   await pass(19_999);
@@ -77,7 +77,7 @@ test('CASH-05 only the answer to the newest press clears the form', async () => 
   expect(cleared).toEqual([2]);
 });
 
-test('CASH-05 a page that comes back is free at once', async () => {
+test('CASH-05 a page restored from the back-forward cache is free at once', async () => {
   const { state, busy, answers, press } = testBusy(DEPOSIT_TRIGGER_MS);
   press();
   busy.free();

@@ -1,18 +1,18 @@
 interface World {
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** Somebody may press again, or may not. */
+  /** Enables or disables the button. */
   readonly show: (isBusy: boolean) => void;
 }
 
-/** CASH-05: nobody is kept waiting longer. */
+/** CASH-05: the longest time that the form stays busy. */
 const LOADING_MS_MAX = 20_000;
-/** CASH-06: so long a deposit that was sent keeps the next one back. */
+/** CASH-06: how long a sent deposit blocks the next one. */
 export const DEPOSIT_TRIGGER_MS = 3000;
 
-/** What a press sets going. A late one asks whether a newer press has taken its place. */
+/** The work of a press. A late one checks whether a newer press has replaced it. */
 export type Work = (isNewest: () => boolean) => Promise<unknown>;
 
-/** CASH-05, CASH-06: busy until the work is done, so long at least and twenty seconds at most; meanwhile a second press is none. */
+/** CASH-05, CASH-06: busy until the work is done, at least `leastMs` and at most twenty seconds; presses in between are ignored. */
 export function createBusy({ wait, show }: World, leastMs: number) {
   let newest = 0;
   let end: AbortController | null = null;

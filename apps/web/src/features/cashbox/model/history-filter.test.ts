@@ -18,7 +18,7 @@ test('API-69 days of one\u2019s own are sent as they are, and half a date is non
   expect(isoDate('29.02.2028')).toBe('2028-02-29');
 });
 
-test('API-69 the filter button counts what is chosen behind it', () => {
+test('API-69 the filter button counts the active filters', () => {
   expect(chosenCount(WHOLE_YEAR)).toBe(0);
   expect(chosenCount({ ...WHOLE_YEAR, type: 'deposit', status: 'failed', period: 'own' })).toBe(2);
 });

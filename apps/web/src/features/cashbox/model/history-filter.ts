@@ -4,7 +4,7 @@ import { DAY_MS } from '@tulpar/domain/durations';
 export const PERIODS = ['week', 'month', 'quarter', 'year', 'own'] as const;
 type Period = (typeof PERIODS)[number];
 
-/** What of the history is asked for, as the screen holds it; dates of one's own as dd.mm.yyyy. */
+/** The filters of the history as the screen holds them; custom dates as dd.mm.yyyy. */
 export interface HistoryFilter {
   readonly type: Transaction['type'] | null;
   readonly status: Transaction['status'] | null;
@@ -17,10 +17,10 @@ export const WHOLE_YEAR: HistoryFilter = { type: null, status: null, period: 'ye
 
 const DAYS = { week: 7, month: 30, quarter: 91 } as const;
 
-const iso = (moment: Date) =>
-  `${moment.getFullYear()}-${String(moment.getMonth() + 1).padStart(2, '0')}-${String(moment.getDate()).padStart(2, '0')}`;
+const iso = (date: Date) =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
-/** dd.mm.yyyy as the wire writes dates, or null when there is no such day. */
+/** Converts dd.mm.yyyy to the format of the API, or null for an invalid date. */
 export function isoDate(typed: string): string | null {
   const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(typed) ?? [];
   if (!day || !month || !year) return null;
@@ -28,7 +28,7 @@ export function isoDate(typed: string): string | null {
   return date.getDate() === Number(day) && date.getMonth() === Number(month) - 1 ? `${year}-${month}-${day}` : null;
 }
 
-/** A day of one's own that was begun and is none. */
+/** A custom date that was typed and is invalid. */
 export const isDateWrong = (typed: string): boolean => typed !== '' && isoDate(typed) === null;
 
 export interface WireFilter {
@@ -38,14 +38,14 @@ export interface WireFilter {
   readonly to?: string;
 }
 
-/** As it is sent. A year back is everything there is, so it is not said. */
+/** The query of the filters. A year is the whole history, so it is left out. */
 export function wireFilter({ type, status, period, from, to }: HistoryFilter, nowMs: number): WireFilter {
   const first = period === 'own' ? isoDate(from) : period === 'year' ? null : iso(new Date(nowMs - (DAYS[period] - 1) * DAY_MS));
   const last = period === 'own' ? isoDate(to) : null;
   return { ...(type && { type }), ...(status && { status }), ...(first && { from: first }), ...(last && { to: last }) };
 }
 
-/** How many of the choices behind the filter button are not the usual ones. */
+/** How many filters behind the button differ from the defaults. */
 export function chosenCount({ status, period }: HistoryFilter): number {
   return (status === null ? 0 : 1) + (period === 'year' ? 0 : 1);
 }

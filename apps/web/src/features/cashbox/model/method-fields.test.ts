@@ -36,12 +36,12 @@ test('VALID-18 only sixteen digits with a wrong sum are a failed Luhn check', ()
   expect(isLuhnFailure(field('text'), '4242 4242 4242 4241')).toBe(false);
 });
 
-test('CASH-13 VALID-13 a phone goes as digits, the Azerbaijani one with its plus', () => {
+test('CASH-13 VALID-13 a phone is sent as digits, the Azerbaijani one with its plus', () => {
   expect(wireValue(field('phone'), '+994501234567')).toBe('+994501234567');
   expect(wireValue(field('phone'), '+7 (701) 123-45-67')).toBe('77011234567');
 });
 
-test('VALID-14 what was left empty is not sent', () => {
+test('VALID-14 empty fields are not sent', () => {
   expect(wireFields([field('card'), field('text', false)], { card: '4242 4242 4242 4242', text: ' ' })).toEqual({
     card: '4242424242424242',
   });

@@ -7,12 +7,12 @@ import type { MessageKey } from '@tulpar/i18n/messages';
 export type MethodField = PaymentMethod['fields'][number];
 export type FieldValues = Readonly<Record<string, string>>;
 
-/** CASH-13: in the cash box an Azerbaijani phone is written without signs between its digits. */
+/** CASH-13: in the cash box an Azerbaijani phone is written without separators. */
 const PHONE_MASKS = { KZT: '+7 (000) 000-00-00', AZN: '+994000000000' } as const satisfies Record<Currency, string>;
 /** VALID-15. */
 const MASKS = { card: '0000 0000 0000 0000', expiry: '00/00' } as const;
 
-/** The mask of a field, or null where anything may be typed. A phone has the shape of the currency's country. */
+/** The mask of a field, or null for free text. A phone has the mask of the currency's country. */
 export function maskOf({ type, mask }: MethodField, currency: Currency): string | null {
   if (type === 'phone') return PHONE_MASKS[currency];
   return mask ?? (type === 'card' || type === 'expiry' ? MASKS[type] : null);
@@ -21,7 +21,7 @@ export function maskOf({ type, mask }: MethodField, currency: Currency): string 
 const CRYPTO_ADDRESS = /^[A-Za-z0-9]{26,64}$/;
 const EXPIRY = /^(0[1-9]|1[0-2])\/\d\d$/;
 
-/** What is wrong with a field, or null. */
+/** The error of a field, or null. */
 export function checkField({ type, required }: MethodField, typed: string): MessageKey | null {
   const value = typed.trim();
   if (value === '') return required ? 'ERROR_MESSAGES.required' : null;
@@ -41,13 +41,13 @@ export function checkField({ type, required }: MethodField, typed: string): Mess
   }
 }
 
-/** VALID-18: sixteen digits were typed and are no card number; the monitoring wants to know how often that happens. */
+/** VALID-18: sixteen digits that fail the Luhn check; the monitoring counts them. */
 export function isLuhnFailure({ type }: MethodField, typed: string): boolean {
   const digits = typed.replace(/\s/g, '');
   return type === 'card' && /^\d{16}$/.test(digits) && !isCardNumber(digits);
 }
 
-/** VALID-13: as it is sent. A card goes as digits; a phone as digits too, except the Azerbaijani one, which keeps its plus (CASH-13). */
+/** VALID-13: the value as it is sent. Cards and phones are sent as digits; an Azerbaijani phone keeps its plus (CASH-13). */
 export function wireValue({ type }: MethodField, typed: string): string {
   const value = typed.trim();
   if (type === 'card') return value.replace(/\s/g, '');
@@ -56,7 +56,7 @@ export function wireValue({ type }: MethodField, typed: string): string {
   return phone.startsWith('994') ? `+${phone}` : phone;
 }
 
-/** VALID-14: what was left empty is absent. */
+/** VALID-14: empty fields are left out. */
 export function wireFields(fields: readonly MethodField[], values: FieldValues): Record<string, string> {
   const given = fields.map((field) => [field.name, wireValue(field, values[field.name] ?? '')] as const);
   return Object.fromEntries(given.filter(([, value]) => value !== ''));

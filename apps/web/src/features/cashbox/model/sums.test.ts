@@ -46,7 +46,7 @@ test.each([
   expect(percentDone(left, target)).toBe(percent);
 });
 
-test('CASH-05 an answer clears the amount that was sent, and leaves alone what was written since', () => {
+test('CASH-05 an answer clears the sent amount, but not an amount typed since', () => {
   expect(amountAfter('5 000', '5 000')).toBe('');
   expect(amountAfter('7 000', '5 000')).toBe('7 000');
 });

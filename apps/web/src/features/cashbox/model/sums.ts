@@ -10,7 +10,7 @@ export interface ActiveBonusTerms {
   readonly max_bonus_limit: number | null;
 }
 
-/** What a chosen bonus adds to a deposit: its share of the amount, up to its limit. */
+/** The bonus for a deposit: a percentage of the amount, up to a limit. */
 export function bonusOn(amount: Minor, bonus: ActiveBonusTerms | null): Minor {
   if (!bonus?.percent || amount < (bonus.min_deposit ?? 0)) return minor(0);
   const share = Math.floor((amount * bonus.percent) / 100);
@@ -19,12 +19,12 @@ export function bonusOn(amount: Minor, bonus: ActiveBonusTerms | null): Minor {
 
 export interface DepositSums {
   readonly amount: Minor;
-  /** Comes on top of the amount: all of that is credited. */
+  /** Charged on top of the amount: the whole amount is credited. */
   readonly fee: Minor;
   readonly bonus: Minor;
-  /** Everything on the account once the money has come. */
+  /** The total balance after the deposit. */
   readonly balanceAfter: Minor;
-  /** What must be staked before a withdrawal, counted with this deposit. */
+  /** The turnover required before a withdrawal, including this deposit. */
   readonly turnover: Minor;
 }
 
@@ -52,22 +52,22 @@ export interface Limits {
   readonly max: Minor;
 }
 
-/** Why an amount cannot be sent. */
-export type AmountTrouble = { readonly key: MessageKey; readonly amount: Minor | null };
+/** Why an amount is invalid. */
+export type AmountError = { readonly key: MessageKey; readonly amount: Minor | null };
 
-export function checkAmount(amount: Minor | null, { min, max }: Limits): AmountTrouble | null {
+export function checkAmount(amount: Minor | null, { min, max }: Limits): AmountError | null {
   if (amount === null || amount === 0) return { key: 'cashbox.amount.enter', amount: null };
   if (amount < min) return { key: 'cashbox.amount.min', amount: min };
   return amount > max ? { key: 'cashbox.amount.max', amount: max } : null;
 }
 
-/** The least and the most that can be withdrawn this way now; the bonus is asked about later, so what it locks counts too. */
+/** The limits of a withdrawal with this method now. The player is asked about the bonus later, so the amount it locks counts too. */
 export function withdrawalLimits({ amount, amount_after_forfeit }: Withdrawable, method: PaymentMethod): Limits {
   const most = Math.min(Math.max(amount, amount_after_forfeit), method.max_amount);
   return { min: minor(method.min_amount), max: minor(Math.max(most, 0)) };
 }
 
-/** The parts of the balance as shares of a bar of so many units; what is there is never too thin to be seen. */
+/** The parts of the balance as shares of a bar of so many units; every positive part stays visible. */
 export function shares(parts: readonly number[], units: number, least: number): readonly number[] {
   const total = parts.reduce((sum, part) => sum + part, 0);
   if (total <= 0) return parts.map(() => 0);
@@ -76,11 +76,11 @@ export function shares(parts: readonly number[], units: number, least: number): 
   return wanted.map((part) => part * scale);
 }
 
-/** How much of a target is done, in whole percent; done is only what is done to the last. */
+/** The progress in whole percent; 100 only when the target is reached. */
 export function percentDone(left: number, target: number): number {
   if (target <= 0 || left <= 0) return 100;
   return Math.max(0, Math.min(99, Math.floor(((target - left) / target) * 100)));
 }
 
-/** What stands in the field once the amount that was sent is answered: what was written since, else nothing. */
+/** The field's value after a submission: what was typed since, otherwise empty. */
 export const amountAfter = (written: string | null, sent: string): string | null => (written === sent ? '' : written);

@@ -16,7 +16,7 @@ test('a deposit that is waited for is gone only by a list that was asked for aft
   expect(isGone(wait, [SAMPLE_DEPOSIT, { ...SAMPLE_DEPOSIT, id: 'b' }], 5001)).toBe(false);
 });
 
-describe('ENTITY-42 what is said of a transaction', () => {
+describe('ENTITY-42 the texts of a transaction', () => {
   const all: Transaction[] = [];
   for (const type of ['deposit', 'withdrawal'] as const)
     for (const status of TRANSACTION_STATUSES)
@@ -46,7 +46,7 @@ describe('ENTITY-42 what is said of a transaction', () => {
     );
   });
 
-  test('only money that came has a plus, only money that goes has a minus', () => {
+  test('only incoming money has a plus, only outgoing money has a minus', () => {
     expect(signOf(SAMPLE_DEPOSIT)).toBe(0);
     expect(signOf({ ...SAMPLE_DEPOSIT, status: 'success' })).toBe(1);
     expect(signOf({ ...SAMPLE_DEPOSIT, type: 'withdrawal' })).toBe(-1);
@@ -54,7 +54,7 @@ describe('ENTITY-42 what is said of a transaction', () => {
   });
 });
 
-test('ENTITY-42 the first step without a time is what comes next, unless it is over', () => {
+test('ENTITY-42 the first step without a time is the current one, unless the transaction is over', () => {
   expect(stepsOf(SAMPLE_DEPOSIT).map(({ state }) => state)).toEqual(['done', 'now']);
   expect(stepsOf({ ...SAMPLE_DEPOSIT, status: 'failed' }).map(({ state }) => state)).toEqual(['done', 'next']);
 });

@@ -1,6 +1,6 @@
 import type { Transaction } from '@tulpar/contract/cashbox';
 import type { MessageKey } from '@tulpar/i18n/messages';
-import { dayName, dayOf } from '#platform/moments.ts';
+import { dayName, dayOf } from '#platform/format-date.ts';
 
 type Tone = 'calm' | 'active' | 'good' | 'bad';
 type Shown = { readonly key: MessageKey; readonly tone: Tone };
@@ -9,16 +9,16 @@ export const isOpen = ({ status }: Pick<Transaction, 'status'>): boolean => stat
 
 interface Wait {
   readonly id: string | null;
-  /** From when on it was waited for. */
+  /** Since when it is awaited. */
   readonly sinceMs: number;
 }
 
-/** What is waited for is no more among the newest. A list from before the wait began cannot know it, so it says nothing. */
+/** The awaited transaction is no longer among the newest. A list from before the wait proves nothing. */
 export function isGone({ id, sinceMs }: Wait, list: readonly Pick<Transaction, 'id'>[] | undefined, listedAtMs: number): boolean {
   return list !== undefined && listedAtMs > sinceMs && !list.some((one) => one.id === id);
 }
 
-/** Where it stands, in two words. What it waits for says more than that it waits. */
+/** The state in two words; where it waits for something specific, that is shown. */
 export function statusOf({ type, status, status_reason }: Transaction): Shown {
   switch (status) {
     case 'pending':
@@ -55,20 +55,20 @@ const REASONS: Partial<Record<NonNullable<Transaction['status_reason']>, Message
   AWAITING_PAYMENT: 'cashbox.reasons.awaitingPayment',
 };
 
-/** Why it waits or ended as it did, and what happens next; null when there is nothing to add. */
+/** The reason of the state and the next step; null when there is nothing to add. */
 export function reasonOf({ type, status, status_reason }: Transaction): MessageKey | null {
   if (status_reason === 'AWAITING_REVIEW' || (type === 'withdrawal' && status === 'pending' && !status_reason))
     return 'cashbox.reasons.awaitingReview';
   if (status_reason === 'AWAITING_PROVIDER')
     return type === 'deposit' ? 'cashbox.reasons.awaitingMoney' : 'cashbox.reasons.awaitingProvider';
-  // Money that was to go out and did not is on the balance again.
+  // A failed withdrawal is back on the balance.
   if (type === 'withdrawal' && status === 'failed' && status_reason !== 'REJECTED_BY_STAFF') return 'cashbox.reasons.returned';
   if (type === 'deposit' && status_reason === 'REJECTED_BY_STAFF') return 'cashbox.reasons.depositRejected';
   if (status_reason) return REASONS[status_reason] ?? null;
   return null;
 }
 
-/** Came in, goes out, or neither: an amount that never moved has no sign. */
+/** The sign of the amount: in, out, or none if the money never moved. */
 export function signOf({ type, status }: Transaction): 1 | -1 | 0 {
   if (status === 'failed' || status === 'canceled') return 0;
   if (type === 'withdrawal') return -1;
@@ -82,7 +82,7 @@ export interface Step {
   readonly state: StepState;
 }
 
-/** What comes next is the first step without a time. */
+/** The current step is the first one without a time. */
 export function stepsOf(transaction: Transaction): readonly Step[] {
   const next = transaction.steps.findIndex(({ at }) => at === null);
   return transaction.steps.map(({ name, at }, place) => ({

@@ -1,6 +1,6 @@
 import type { Transaction } from '@tulpar/contract/cashbox';
 
-/** A deposit that waits to be paid. */
+/** A pending deposit. */
 export const SAMPLE_DEPOSIT: Transaction = {
   id: 'a',
   number: '48213',

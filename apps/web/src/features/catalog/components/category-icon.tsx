@@ -12,7 +12,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import Trophy from 'lucide-react/icons/trophy';
 import { pictureOf } from '../model/categories.ts';
 
-/** LOBBY-05: the icons that stand ready; another category has its own picture, or a common one. */
+/** LOBBY-05: the built-in icons; another category has its own picture, or a default icon. */
 const ICONS: Readonly<Record<string, typeof Dices>> = {
   casino: Dices,
   'all-games': LayoutGrid,

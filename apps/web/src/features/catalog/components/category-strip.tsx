@@ -31,18 +31,18 @@ function Item({ slug, href, label, imageHtml, isChosen, onGo }: ItemProps) {
 
 interface Props {
   readonly categories: readonly Category[];
-  /** `casino` is the lobby itself; null when none is chosen. */
+  /** `casino` is the lobby; null when none is chosen. */
   readonly active: string | null;
-  /** LOBBY-04: choosing one is a new beginning. */
+  /** LOBBY-04: called when a category is chosen. */
   readonly onChoose?: () => void;
 }
 
-/** LOBBY-01, LOBBY-02: begins with the casino, then come the categories that hold games. */
+/** LOBBY-01, LOBBY-02: the casino first, then the categories with games. */
 export function CategoryStrip({ categories, active, onChoose }: Props) {
   const { t } = useLanguage();
   const strip = useRef<HTMLUListElement>(null);
   const isEmpty = categories.length === 0;
-  // LOBBY-03: by the strip itself, so that the page does not move.
+  // LOBBY-03: scrolls only the strip, not the page.
   useEffect(() => {
     const list = strip.current;
     const chosen = active === null || isEmpty ? null : list?.querySelector<HTMLElement>('[aria-current]');

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/language.tsx';
 import { useFavourite } from '../favourites.ts';
 import * as styles from './favourite-button.module.css';
 
-/** The heart of a game: on its card, and on its page. */
+/** The favourite button of a game, on its card and its page. */
 export function FavouriteButton({ slug, name }: { slug: string; name: string }) {
   const { t } = useLanguage();
   const { isFavourite, toggle } = useFavourite(slug);

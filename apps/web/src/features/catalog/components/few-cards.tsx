@@ -8,12 +8,12 @@ import { GameLink } from './game-link.tsx';
 
 interface Props {
   readonly games: readonly GameItem[];
-  /** They open without money. */
+  /** Opens the demo. */
   readonly isDemo?: boolean;
   readonly onGo?: ((game: GameItem) => void) | undefined;
 }
 
-/** One to three games, large: each with its name, who made it, and both ways in. */
+/** One to three large cards with name, provider, and buttons for money and demo. */
 export function FewCards({ games, isDemo = false, onGo }: Props) {
   const { t } = useLanguage();
   return (

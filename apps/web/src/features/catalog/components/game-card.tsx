@@ -8,15 +8,15 @@ import { GameLink } from './game-link.tsx';
 
 interface Props {
   readonly game: GameItem;
-  /** The game opens without money. */
+  /** Opens the demo. */
   readonly isDemo?: boolean;
   readonly isEarly?: boolean;
   readonly usesAlternative?: boolean;
-  /** What is noted when the game is opened. */
+  /** Called when the game is opened. */
   readonly onGo?: ((game: GameItem) => void) | undefined;
 }
 
-/** A game: its picture with its name, its heart, and for a pointer or the keyboard the ways in. */
+/** The card of a game: picture, name, favourite button, and play buttons on hover or focus. */
 export function GameCard({ game, isDemo = false, isEarly = false, usesAlternative = false, onGo }: Props) {
   const { t } = useLanguage();
   return (

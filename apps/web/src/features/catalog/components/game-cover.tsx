@@ -7,25 +7,25 @@ import { useNearView } from '../use-near-view.ts';
 import * as styles from './game-cover.module.css';
 
 const WIDTHS = [120, 180, 240, 360, 480];
-/** 3:4, as covers are painted. */
+/** 3:4, the format of covers. */
 const WIDTH = 480;
 const HEIGHT = 640;
 
-/** How wide a card is drawn, as the `sizes` attribute writes it. */
+/** The rendered width of a card, as a `sizes` attribute. */
 const CARD_SIZES = '(min-width: 1280px) 140px, (min-width: 800px) 130px, 31vw';
 
 interface Props {
   readonly game: Pick<GameItem, 'slug' | 'name' | 'image' | 'image_alternative'>;
   readonly sizes?: string;
-  /** Seen without scrolling, so it is asked for at once. */
+  /** Visible without scrolling, so it is loaded eagerly. */
   readonly isEarly?: boolean;
-  /** ENTITY-30: the list shows the other picture of its games. */
+  /** ENTITY-30: the list shows the alternative picture of its games. */
   readonly usesAlternative?: boolean;
-  /** The name stands on the picture, for the eye only: whoever listens hears it from what the picture leads to. */
+  /** Shows the name on the picture, hidden from screen readers: the link already has the name. */
   readonly isTitled?: boolean;
 }
 
-/** The picture of a game; one that has none, or whose picture does not come, has a cover with its name. */
+/** The picture of a game; without one, or when it fails to load, a coloured cover with the name. */
 export function GameCover({ game, sizes = CARD_SIZES, isEarly = false, usesAlternative = false, isTitled = false }: Props) {
   const [isBroken, setBroken] = useState(false);
   const place = useRef<HTMLSpanElement>(null);

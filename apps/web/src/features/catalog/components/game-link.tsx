@@ -5,7 +5,7 @@ import { gamePath } from '../model/games.ts';
 
 type Props = Omit<ComponentProps<typeof Link>, 'href' | 'state'> & { readonly slug: string; readonly isDemo?: boolean };
 
-/** The way into a game. LAYOUT-03: the game's own way back leads to the address where it was opened. */
+/** A link to a game. LAYOUT-03: the game's back button returns to the current address. */
 export function GameLink({ slug, isDemo = false, onGo, ...link }: Props) {
   return (
     <Link

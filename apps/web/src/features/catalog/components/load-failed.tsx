@@ -2,7 +2,7 @@ import { Button } from '@tulpar/ui/button';
 import * as emptyStateStyles from '#parts/empty-state.module.css';
 import { useLanguage } from '#platform/language.tsx';
 
-/** Games that could not be had: what happened, and another try. */
+/** Says that games failed to load, and offers a retry. */
 export function LoadFailed({ retry }: { retry: () => void }) {
   const { t } = useLanguage();
   return (

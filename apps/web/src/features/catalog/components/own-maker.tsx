@@ -5,7 +5,7 @@ import { Link } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import * as styles from './own-maker.module.css';
 
-/** The house as a provider: its own games, which anybody can check. */
+/** The casino as a provider: its own games, which are verifiable. */
 export function OwnMaker({ slug, name, count }: { slug: string; name: string; count?: number }) {
   const { t } = useLanguage();
   return (

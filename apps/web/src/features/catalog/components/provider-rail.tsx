@@ -3,7 +3,7 @@ import * as paths from '@tulpar/contract/paths';
 import { Link } from '#parts/link.tsx';
 import * as styles from './provider-rail.module.css';
 
-/** ENTITY-35: the sign of a provider, or their name. */
+/** ENTITY-35: the logo of a provider, or its name. */
 export function ProviderSign({ provider: { name, images } }: { provider: Pick<Provider, 'name' | 'images'> }) {
   const icon = images.find((image) => image.endsWith('icon.svg')) ?? images.find((image) => image.endsWith('icon.png'));
   return icon === undefined ? (
@@ -13,7 +13,7 @@ export function ProviderSign({ provider: { name, images } }: { provider: Pick<Pr
   );
 }
 
-/** API-42: who makes the games; each leads to theirs. */
+/** API-42: the providers, each linked to its games. */
 export function ProviderRail({ providers }: { providers: readonly Provider[] }) {
   return (
     <ul className={styles.providers}>

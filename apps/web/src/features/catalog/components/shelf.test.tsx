@@ -7,7 +7,7 @@ const game = (slug: string) => ({ slug, name: slug, images: [], has_demo: true }
 const shelf = (count: number) =>
   draw(<Shelf title="New" games={Array.from({ length: count }, (_, nth) => game(`game-${nth}`))} form="row" />, heldQueries().client);
 
-test('how many games stand beside each other is known before the first of them has arrived', () => {
+test('the number of games in a row is known before the first of them', () => {
   const [beginning = ''] = shelf(7).split('<li');
   expect(beginning).toMatch(/<ul[^>]* data-seven=/);
   expect(shelf(6)).not.toContain('data-seven');

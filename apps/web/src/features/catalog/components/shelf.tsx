@@ -8,7 +8,7 @@ import { FewCards } from './few-cards.tsx';
 import { GameCard } from './game-card.tsx';
 import * as styles from './shelf.module.css';
 
-/** A title, the way to all of it, and what lies on the shelf. */
+/** The title, the link to the full list, and the content of a shelf. */
 export function ShelfFrame({ title, href, children }: { title: string; href?: string | undefined; children: ReactNode }) {
   const { t } = useLanguage();
   const heading = useId();
@@ -36,7 +36,7 @@ interface Props {
   readonly href?: string;
   readonly games: readonly GameItem[];
   readonly form: ShelfForm;
-  /** The first shelf is seen without scrolling. */
+  /** The first shelf is visible without scrolling. */
   readonly isEarly?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function Shelf({ title, href, games, form, isEarly = false }: Props) {
       {form === 'few' ? (
         <FewCards games={games} />
       ) : (
-        // Said before the games: a page is drawn while it arrives, and the seventh may come later than the first six.
+        // Set on the list, because the page renders while it streams and a selector would see the seventh game too late.
         <ul className={styles.shelfRow} data-form={form} data-seven={games.length > 6 || undefined}>
           {games.map((game, nth) => (
             <li key={game.slug}>

@@ -9,7 +9,7 @@ import * as styles from './winner-list.module.css';
 const SHOWN_MAX = 6;
 const WIDTHS = [56, 112, 168];
 
-/** API-40: who has won of late, in which game and how much. */
+/** API-40: recent winners with game and amount. */
 export function WinnerList({ winners }: { winners: readonly Winner[] }) {
   return (
     <ul className={styles.wins}>

@@ -22,7 +22,7 @@ test('LOBBY-06 five shortcuts are hidden, the others keep their order', () => {
   expect(shownShortcuts(all)).toEqual(named('new', 'slots', 'crash'));
 });
 
-test('LOBBY-02 a player’s own lists stand at the end of the strip', () => {
+test('LOBBY-02 a player’s own lists are at the end of the strip', () => {
   expect(inStripOrder(named('new', 'recent', 'favourites', 'top-10'))).toEqual(named('new', 'top-10', 'recent', 'favourites'));
 });
 

@@ -11,6 +11,6 @@ test('a game keeps its colour, and not all have the same', () => {
   expect(new Set(slugs.map(tintOf)).size).toBeGreaterThan(2);
 });
 
-test('only a name with a long word stands in smaller letters', () => {
+test('only a name with a long word is shown in smaller letters', () => {
   expect(['Жеміс коктейлі', 'От ғибадатханасы', 'Blackjack', 'Snow leopard'].map(hasLongWord)).toEqual([false, true, false, false]);
 });

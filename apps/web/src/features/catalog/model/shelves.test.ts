@@ -24,7 +24,7 @@ const category = (slug: string, held: ReturnType<typeof games>): Category => ({
 const popular = (count: number) => ({ name: 'Popular', games: games(count) });
 const outline = (shelves: ReturnType<typeof shelvesOf>) => shelves.map(({ slug, form, games: held }) => [slug, form, held.length]);
 
-test('API-41 a house of two games shows them once, large', () => {
+test('API-41 a catalogue of two games shows them once, large', () => {
   const all = ['all-games', 'new', 'popular', 'top-10'].map((slug) => category(slug, games(2)));
   expect(outline(shelvesOf(popular(2), [...all, category('slots', games(1))]))).toEqual([['popular', 'few', 2]]);
 });

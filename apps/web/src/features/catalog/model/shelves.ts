@@ -2,7 +2,7 @@ import type { Category } from '@tulpar/contract/games/lobby';
 
 type Game = NonNullable<Category['games']>[number];
 
-/** How a shelf lies: a few large cards, a row to scroll, two rows of three, or a row with places. */
+/** The layout of a shelf: a few large cards, a scrolling row, two rows of three, or a ranked row. */
 export type ShelfForm = 'few' | 'row' | 'grid' | 'ranked';
 
 export interface LobbyShelf {
@@ -12,12 +12,12 @@ export interface LobbyShelf {
   readonly form: ShelfForm;
 }
 
-/** A row of large cards; more of them are a row to scroll. */
+/** The most large cards in a row; more become a scrolling row. */
 const FEW_MAX = 3;
-/** From so many on a shelf is worth having even though its games stand on another one too. */
+/** From so many games on a shelf is shown even if its games are on another shelf too. */
 const FULL_MIN = 6;
-/** Reached by other ways: the whole list stands at the end, a player's own lists and the most popular games at the beginning. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['all-games', 'recent', 'favourites', 'popular']);
+/** Shown elsewhere: the full list at the end, a player's own lists and the most popular games at the beginning. */
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(['all-games', 'recent', 'favourites', 'popular']);
 const FORMS: Readonly<Record<string, ShelfForm>> = { 'top-10': 'ranked', new: 'grid' };
 
 function formOf(slug: string, count: number): ShelfForm {
@@ -26,8 +26,8 @@ function formOf(slug: string, count: number): ShelfForm {
 }
 
 /**
- * The shelves of the lobby from top to bottom, the most popular games first. A shelf that would only repeat what stands above it, and
- * is not even full, is left out: a small house looks full, not echoing.
+ * The shelves of the lobby from top to bottom, the most popular games first. A shelf that is not full and only repeats games from above
+ * is left out, so that a small catalogue does not look repetitive.
  */
 export function shelvesOf(
   popular: { readonly name: string; readonly games: readonly Game[] },
@@ -41,13 +41,13 @@ export function shelvesOf(
   };
   if (popular.games.length > 0) add('popular', popular.name, popular.games);
   for (const { slug, menu_name: name, games = [] } of categories) {
-    if (games.length === 0 || ELSEWHERE.has(slug)) continue;
+    if (games.length === 0 || SHOWN_ELSEWHERE.has(slug)) continue;
     if (games.length >= FULL_MIN || games.some((game) => !seen.has(game.slug))) add(slug, name, games);
   }
   return apart(shelves);
 }
 
-/** Two shelves of one form do not touch where another form stands ready to part them. */
+/** Two adjacent shelves do not have the same layout where another one can separate them. */
 function apart(shelves: readonly LobbyShelf[]): LobbyShelf[] {
   const rest = [...shelves];
   const ordered: LobbyShelf[] = [];

@@ -78,7 +78,7 @@ test('CONST-21 CONST-22 LOBBY-07 LOBBY-10 LOBBY-11 the times of the banner', () 
   expect([SLIDE_MS, VIDEO_PICTURE_MS, VIDEO_WAIT_MS, VIDEO_IN_VIEW]).toEqual([5000, 3000, 10_000, 0.8]);
 });
 
-test('beside the banner stand the next two that say something and lead somewhere, around the end; one alone does not', () => {
+test('the next two slides with text and link are shown beside the banner, wrapping around; a single one is not', () => {
   const named = (slug: string, more: Partial<Slide> = {}) => slide({ slug, main_header: slug, button_link: '/rules', ...more });
   const [a, b, c] = [named('a'), named('b'), named('c')];
   const slugs = (slides: readonly Slide[], index: number) => comingAfter(slides, index).map(({ slug }) => slug);

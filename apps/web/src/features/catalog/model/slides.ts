@@ -1,7 +1,7 @@
 import type { Slide } from '@tulpar/contract/games/promos';
 import * as paths from '@tulpar/contract/paths';
 
-/** LOBBY-15: a text that is a single dash is none. */
+/** LOBBY-15: a single dash means no text. */
 export function slideText(text: string): string | null {
   const shown = text.trim();
   return shown === '' || shown === '-' ? null : shown;
@@ -9,7 +9,7 @@ export function slideText(text: string): string | null {
 
 const APP_PATH = paths.downloadApp;
 
-/** ENTITY-36, ENTITY-38: where the button of a slide leads, or null. */
+/** ENTITY-36, ENTITY-38: the target of a slide's button, or null. */
 export function slideLink({ isAppLink, button_link: link, tournament_slug: tournament }: Slide): string | null {
   if (isAppLink) return APP_PATH;
   if (link.startsWith('/') && !link.startsWith('//')) return link;
@@ -17,7 +17,7 @@ export function slideLink({ isAppLink, button_link: link, tournament_slug: tourn
   return tournament === null ? null : paths.tournament(tournament);
 }
 
-/** The next two slides that say something and lead somewhere, from the one that is shown on; fewer are none. */
+/** The next two slides with text and link, starting after the current one; none if there are fewer. */
 export function comingAfter(slides: readonly Slide[], index: number): Slide[] {
   const next = [...slides.slice(index + 1), ...slides.slice(0, index)].filter(
     (slide) => slideText(slide.main_header) !== null && slideLink(slide) !== null,
@@ -32,7 +32,7 @@ export function platformOf(userAgent: string): Platform {
   return /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) ? 'ios' : 'other';
 }
 
-/** ENTITY-36: the video of the platform where there is one, else the common one. */
+/** ENTITY-36: the video of the platform, or the common one. */
 export function slideVideo(slide: Slide, platform: Platform): string | null {
   const own = { ios: slide.video_banner_ios, android: slide.video_banner_android, other: null }[platform];
   return own ?? slide.video_url;
@@ -44,9 +44,9 @@ export function hasVideo(slide: Slide): boolean {
 
 interface BannerFacts {
   readonly isPlayer: boolean;
-  /** A gift-spin or a bonus waits for the player. */
+  /** The player has an unused gift spin or bonus. */
   readonly hasOffer: boolean;
-  /** LOBBY-13: Android or iOS, not installed, in no social app and not in Telegram. */
+  /** LOBBY-13: Android or iOS, not installed, neither in a social app nor in Telegram. */
   readonly canInstall: boolean;
   readonly depositsCount: number;
 }
@@ -62,10 +62,10 @@ export function videoBannersFor(banners: readonly Slide[], { isPlayer, hasOffer,
   return banners.filter(({ slug }) => shown[slug] === true);
 }
 
-/** CONST-21, LOBBY-10: how long a slide with a picture stays. */
+/** CONST-21, LOBBY-10: how long a picture slide is shown. */
 export const SLIDE_MS = 5000;
-/** LOBBY-11: without playback the picture takes the place of the video, and later the next slide comes. */
+/** LOBBY-11: without playback the picture replaces the video, and later the next slide is shown. */
 export const VIDEO_PICTURE_MS = 3000;
 export const VIDEO_WAIT_MS = 10_000;
-/** CONST-22: a video plays while so much of it is in view. */
+/** CONST-22: the visible share at which a video plays. */
 export const VIDEO_IN_VIEW = 0.8;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIRST, placeOf, pullEnd, turned } from './turning.ts';
 
-test('LOBBY-07 the slider has no end: behind the last comes the first, before the first the last', () => {
+test('LOBBY-07 the slider is endless: the first follows the last, and the last precedes the first', () => {
   const last = turned(turned(FIRST, 1, 3), 2, 3);
   expect(turned(last, last.index + 1, 3)).toMatchObject({ index: 0, leaving: 2, side: -1 });
   expect(turned(FIRST, -1, 3, -1)).toMatchObject({ index: 2, leaving: 0, side: 1 });

@@ -14,7 +14,7 @@ export function ChatBar({ talk }: { talk: Talk }) {
   const { t } = useLanguage();
   const { unread } = useChat();
   const button = useRef<HTMLButtonElement>(null);
-  // Whoever has just made it small finds it again with the next key.
+  // After minimizing, the focus is on the bar.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const words = unread > 0 ? t('chat.unread', { count: unread }) : null;
   return (

@@ -3,12 +3,12 @@ import Headset from 'lucide-react/icons/headset';
 import * as styles from './chat-face.module.css';
 
 interface Props {
-  /** Whoever answered last, if they want to be called something. */
+  /** The name of the last agent, if they have set one. */
   readonly name: string | null;
   readonly unread?: number;
 }
 
-/** The round picture of the chat: the first letter of a name, or a headset as long as nobody has one. */
+/** The avatar of the chat: the first letter of the agent's name, or a headset. */
 export function ChatFace({ name, unread = 0 }: Props) {
   return (
     <span className={styles.chatFace} aria-hidden="true">

@@ -20,7 +20,7 @@ interface Props {
 
 const PHONE = '(width < 800px)';
 
-/** SYS-14, maximized: over the page on a phone, beside it on a desktop, where the page goes on working. */
+/** SYS-14, maximized: over the page on a phone, beside the usable page on a desktop. */
 export function ChatPanel({ client, talk, playerId }: Props) {
   const { t } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,7 +37,7 @@ export function ChatPanel({ client, talk, playerId }: Props) {
       else element.show();
     };
     show();
-    // On a phone a focused field would bring up the keyboard before anything was read.
+    // On a phone a focused field would open the keyboard over the messages.
     if (!phone.matches) element.querySelector('textarea')?.focus();
     phone.addEventListener('change', show);
     return () => {

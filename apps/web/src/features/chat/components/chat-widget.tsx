@@ -3,12 +3,12 @@ import { WithTexts } from '#platform/language.tsx';
 import { browserOutside } from '../api.ts';
 import { type ChatClient, createChatClient } from '../client.ts';
 import { chatDraft } from '../draft.ts';
-import { heardSince } from '../model.ts';
+import { receivedSince } from '../model.ts';
 import { chat, useChat } from '../store.ts';
 import { ChatBar } from './chat-bar.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 
-/** Connects when the chat is opened, and disconnects when it is closed. What has not arrived stays on the device. */
+/** Connects when the chat opens and disconnects when it closes. Unsent messages stay on the device. */
 function useChatClient(playerId: string): ChatClient {
   const [client] = useState(() => createChatClient(browserOutside, chatDraft.unsent(playerId)));
   useEffect(() => {
@@ -16,7 +16,7 @@ function useChatClient(playerId: string): ChatClient {
     const unsubscribe = client.subscribe(() => {
       const talk = client.talk();
       if (talk.unsent !== last.unsent) chatDraft.keepUnsent(playerId, talk.unsent);
-      if (last.isLoaded) chat.missed(heardSince(talk, last.messages.length).length);
+      if (last.isLoaded) chat.missed(receivedSince(talk, last.messages.length).length);
       last = talk;
     });
     const wake = () => document.visibilityState === 'visible' && client.wake();
@@ -33,7 +33,7 @@ function useChatClient(playerId: string): ChatClient {
   return client;
 }
 
-/** Whoever closes the chat is back where they opened it. */
+/** Closing the chat returns the focus to the element that opened it. */
 function useFocusBack(): void {
   useEffect(() => {
     const opener = document.activeElement;
@@ -52,11 +52,11 @@ function Shown({ client, playerId, hasBar }: { client: ChatClient; playerId: str
 
 interface Props {
   readonly playerId: string;
-  /** Over a game there is no room for the bar: the chat waits until the game is left. */
+  /** A game has no room for the bar: the chat stays hidden until the game is left. */
   readonly hasBar: boolean;
 }
 
-/** MARKET-08, SYS-14: the live chat with support, once it has been opened. */
+/** MARKET-08, SYS-14: the live chat with support. */
 export function ChatWidget({ playerId, hasBar }: Props) {
   const client = useChatClient(playerId);
   useFocusBack();

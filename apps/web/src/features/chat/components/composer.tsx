@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/language.tsx';
 import { chatDraft } from '../draft.ts';
 import * as styles from './composer.module.css';
 
-/** Below so many characters it is said how many are left. */
+/** The remaining characters are shown below this number. */
 const LEFT_SHOWN_MAX = 200;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly onSend: (text: string) => void;
 }
 
-/** Enter sends, Shift and Enter begin a new line. What was typed stays on the device until it is sent. */
+/** Enter sends, Shift+Enter inserts a new line. The draft stays on the device until it is sent. */
 export function Composer({ playerId, onSend }: Props) {
   const { t } = useLanguage();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -5,12 +5,12 @@ import Clock3 from 'lucide-react/icons/clock-3';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useLayoutEffect, useRef } from 'react';
 import { browserClock } from '#platform/clock.ts';
+import { timeOf } from '#platform/format-date.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { timeOf } from '#platform/moments.ts';
 import { byDay, type Line, type Talk } from '../model.ts';
 import * as styles from './message-list.module.css';
 
-/** Whoever has scrolled up further than this is reading, and is not moved. */
+/** A reader who has scrolled up further than this is not scrolled down. */
 const NEAR_END_PX = 80;
 
 const FAILURES = {
@@ -67,7 +67,7 @@ function Empty() {
   );
 }
 
-function Coming() {
+function LoadingMessages() {
   return (
     <div className={styles.chatComing} aria-hidden="true">
       <Skeleton className="h-16 w-3/4" />
@@ -90,7 +90,7 @@ export function MessageList({ talk, onRetry }: Props) {
   const own = talk.unsent.at(-1)?.clientId;
   const lastOwn = useRef(own);
 
-  // What was just written is always shown, what has come only to those who are at the end.
+  // An own message always scrolls into view, a received one only at the end of the list.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -107,14 +107,14 @@ export function MessageList({ talk, onRetry }: Props) {
       className={styles.chatMessages}
       role="log"
       aria-label={t('chat.log')}
-      // What scrolls must be reached by keys, and Safari does not do so by itself.
+      // A scrollable area must be focusable by keyboard, which Safari does not do by itself.
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
       }}
     >
       {isEmpty && talk.isLoaded ? <Empty /> : null}
-      {isEmpty && !talk.isLoaded ? <Coming /> : null}
+      {isEmpty && !talk.isLoaded ? <LoadingMessages /> : null}
       {days.map(({ day, name, lines }) => (
         <section key={day} className={styles.chatDay}>
           <h3>{name === null ? day : t(`chat.${name}`)}</h3>

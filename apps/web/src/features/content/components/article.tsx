@@ -12,7 +12,7 @@ import * as proseStyles from './prose.module.css';
 import * as readingStyles from './reading.module.css';
 import { cardIcons, slugIcon } from './slug-icons.ts';
 
-/** Shorter texts are seen at a glance. */
+/** Shorter texts need no table of contents. */
 const SECTIONS_MIN = 4;
 
 function goToSection(id: string): void {
@@ -31,7 +31,7 @@ function SectionList({ sections }: { sections: readonly Section[] }) {
           <a
             href={`#${id}`}
             onClick={(event) => {
-              // The hash is for markers; the page goes to the section by itself.
+              // The hash is reserved for actions, so the page scrolls to the section itself.
               event.preventDefault();
               goToSection(id);
             }}
@@ -44,7 +44,7 @@ function SectionList({ sections }: { sections: readonly Section[] }) {
   );
 }
 
-/** On a phone it folds away, on a desktop it stands beside the text. */
+/** Collapsible on a phone, beside the text on a desktop. */
 function Contents({ sections }: { sections: readonly Section[] }) {
   const { t } = useLanguage();
   return (
@@ -74,7 +74,7 @@ function Cards({ slug, cards }: { slug: string; cards: readonly { title: string;
         <li key={title} className={valueCardStyles.valueCard}>
           <span className={valueCardStyles.valueMark}>{createElement(icons[index % icons.length] ?? FileText)}</span>
           <h2 className="text-17">{title}</h2>
-          {/* The server has cleaned it: it holds nothing but a few harmless elements. */}
+          {/* The server has sanitised the HTML. */}
           <p className="text-muted" dangerouslySetInnerHTML={{ __html: html }} />
         </li>
       ))}
@@ -82,7 +82,7 @@ function Cards({ slug, cards }: { slug: string; cards: readonly { title: string;
   );
 }
 
-/** A page of text in its reading layout. What the page adds of its own comes before or after the text. */
+/** A text in its reading layout. The page's own content comes before or after the text. */
 export function Article({ page, before, after }: { page: StaticPage; before?: ReactNode; after?: ReactNode }) {
   const text = useInnerLinks();
   const parts = useMemo(() => partsOf(page.content), [page.content]);
@@ -106,7 +106,7 @@ export function Article({ page, before, after }: { page: StaticPage; before?: Re
         <div ref={text}>
           {parts.map((part, index) =>
             part.kind === 'cards' ? (
-              // The parts of a text have no names and no order but their own.
+              // The parts of a text have no ids, and their order is fixed.
               <Cards key={`cards-${String(index)}`} slug={page.slug} cards={part.cards} />
             ) : (
               <div key={`html-${String(index)}`} className={proseStyles.prose} dangerouslySetInnerHTML={{ __html: part.html }} />

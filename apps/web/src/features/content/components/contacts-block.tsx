@@ -16,7 +16,7 @@ import { createCopyLock } from '../copy-lock.ts';
 
 const never = () => () => undefined;
 
-/** Whether this device lets a page copy. The server cannot know, so what it draws is the way that works everywhere. */
+/** Whether the clipboard is available. The server cannot know, so it renders the links, which work everywhere. */
 function useCanCopy(): boolean {
   return useSyncExternalStore(
     never,
@@ -28,12 +28,12 @@ function useCanCopy(): boolean {
 interface ValueProps {
   readonly icon: ReactNode;
   readonly value: string;
-  /** Where a press leads when nothing can be copied. */
+  /** The link used where nothing can be copied. */
   readonly href: string;
   readonly mayCopy: () => boolean;
 }
 
-/** FOOTER-07, FOOTER-09: copies itself where the device can, else opens the device's own program. */
+/** FOOTER-07, FOOTER-09: copies its text where the device can, otherwise opens the device's own program. */
 function ContactValue({ icon, value, href, mayCopy }: ValueProps) {
   const { t } = useLanguage();
   const canCopy = useCanCopy();
@@ -65,7 +65,7 @@ function ContactValue({ icon, value, href, mayCopy }: ValueProps) {
   );
 }
 
-/** FOOTER-05: how to reach the house. The chat is for players, so a guest signs in first and comes back. */
+/** FOOTER-05: the contacts of the casino. The chat is for players, so a guest signs in first and returns. */
 export function ContactsBlock({ onChat }: { onChat: () => void }) {
   const { t } = useLanguage();
   const { support } = useBoot();

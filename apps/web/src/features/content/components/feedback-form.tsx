@@ -18,9 +18,9 @@ interface Values {
 }
 
 interface Props {
-  /** A signed-in player's own address. */
+  /** The e-mail of a signed-in player. */
   readonly email: string;
-  /** What a refusal says, each thing in its place. */
+  /** The errors of a refusal, by field. */
   readonly explain: (error: ApiError) => { byField: { email?: string; message?: string }; general: string | null };
 }
 
@@ -42,7 +42,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   );
 }
 
-/** ROUTE-26: a message to the house. */
+/** ROUTE-26: the contact form. */
 export function FeedbackForm({ email, explain }: Props) {
   const { t } = useLanguage();
   const [general, setGeneral] = useState<string | null>(null);

@@ -10,15 +10,15 @@ function Face({ icon: { image_url, name }, width }: { icon: Icon; width: number 
 
 interface Props {
   readonly label: string;
-  /** Null while they are not known. */
+  /** Null while loading. */
   readonly icons: readonly Icon[] | null;
-  /** How wide each stands, whatever its picture turns out to be: nothing moves when it comes. */
+  /** The width of each icon, whatever its picture: nothing moves when it loads. */
   readonly width: number;
-  /** What keeps the place until they are known: as many, and as high as their row will be. */
+  /** The number and height of the placeholders. */
   readonly usual: { readonly count: number; readonly height: number };
 }
 
-/** A row of signs: ways to pay, or marks of the law. Some lead to a page of their own. */
+/** A row of icons: payment methods, or legal marks. Some are links. */
 export function FooterIcons({ label, icons, width, usual }: Props) {
   if (icons === null)
     return (

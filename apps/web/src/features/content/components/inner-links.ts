@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useGoTo } from '#platform/navigation.ts';
 
-/** Links inside a text stay within the app. Foreign ones, anchors and new tabs are the browser's. */
+/** Links inside a text navigate within the app. External links, anchors and new tabs are left to the browser. */
 export function useInnerLinks(): RefObject<HTMLDivElement | null> {
   const goTo = useGoTo();
   const text = useRef<HTMLDivElement>(null);

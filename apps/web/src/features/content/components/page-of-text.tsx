@@ -31,7 +31,7 @@ function Missing({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Shows the text of a slug, or what stands in its place: a skeleton, a failure, or what the page says when there is none. */
+/** The text of a slug, or its loading, failed or missing state. */
 export function PageOfText({ slug, missing, children }: { slug: string; missing: ReactNode; children: (page: StaticPage) => ReactNode }) {
   const shown = useStaticPage(slug);
   if (shown.status === 'shown') return children(shown.page);

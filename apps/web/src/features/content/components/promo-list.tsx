@@ -5,9 +5,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useLinkPress } from '#parts/link.tsx';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
+import { dayOf } from '#platform/format-date.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { dayOf } from '#platform/moments.ts';
-import { leadOf } from '../model.ts';
+import { firstParagraphOf } from '../model.ts';
 import * as styles from './promo-list.module.css';
 
 const WIDTHS = [120, 240, 480];
@@ -25,7 +25,7 @@ function PromoRow({ promo: { slug, title, image_url: image, content, date } }: {
         <span className={styles.promoWords}>
           <time dateTime={date}>{dayOf(new Date(`${date}T00:00`))}</time>
           <span className={styles.promoTitle}>{title}</span>
-          <span className={styles.promoLead}>{leadOf(content)}</span>
+          <span className={styles.promoLead}>{firstParagraphOf(content)}</span>
         </span>
         <ChevronRight className={listRowStyles.rowEnd} />
       </Link>
@@ -42,7 +42,7 @@ function Newest({ promo: { slug, title, image_url: image, content, date } }: { p
       <div className={styles.promoWords}>
         <time dateTime={date}>{dayOf(new Date(`${date}T00:00`))}</time>
         <h2 className={styles.promoTitle}>{title}</h2>
-        <p className={styles.promoLead}>{leadOf(content)}</p>
+        <p className={styles.promoLead}>{firstParagraphOf(content)}</p>
         <Button look="banner" href={href} onClick={open}>
           {t('common.actions.details')}
           <span className="sr-only">: {title}</span>
@@ -55,7 +55,7 @@ function Newest({ promo: { slug, title, image_url: image, content, date } }: { p
   );
 }
 
-/** The newest promotion stands out, the others follow in lines. */
+/** The newest promotion is large, the others are rows. */
 export function PromoList({ promos: [newest, ...others] }: { promos: readonly Promo[] }) {
   if (!newest) return null;
   return (

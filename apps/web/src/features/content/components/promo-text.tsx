@@ -1,6 +1,6 @@
 import type { Promo } from '@tulpar/contract/games/promos';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
-import { dayOf } from '#platform/moments.ts';
+import { dayOf } from '#platform/format-date.ts';
 import { useInnerLinks } from './inner-links.ts';
 import * as promoListStyles from './promo-list.module.css';
 import * as proseStyles from './prose.module.css';
@@ -27,7 +27,7 @@ export function PromoText({ promo: { title, image_url: image, content, date } }:
         )}
       </header>
       <div className={readingStyles.readingMain}>
-        {/* The server has cleaned it: it holds nothing but a few harmless elements. */}
+        {/* The server has sanitised the HTML. */}
         <div ref={text} className={proseStyles.prose} dangerouslySetInnerHTML={{ __html: content }} />
       </div>
     </article>

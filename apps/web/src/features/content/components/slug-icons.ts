@@ -39,7 +39,7 @@ const CARD_ICONS: Readonly<Record<string, readonly ComponentType[]>> = {
   'responsible-gaming': [Gauge, Coffee, Hand],
 };
 
-/** The sign of a page; a text that an operator has added gets the plain one. */
+/** The icon of a page; a text added by an operator gets the default one. */
 export function slugIcon(slug: string): ComponentType {
   return (Object.hasOwn(SLUG_ICONS, slug) && SLUG_ICONS[slug]) || FileText;
 }

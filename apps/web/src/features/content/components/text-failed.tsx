@@ -2,7 +2,7 @@ import { Button } from '@tulpar/ui/button';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
-/** A text that could not be had: what happened, and another try. */
+/** Says that a text failed to load, and offers a retry. */
 export function TextFailed({ isPage = false, retry }: { isPage?: boolean; retry: () => void }) {
   const { t } = useLanguage();
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** SYS-02: the bonus for those who play in the installed app. */
+/** SYS-02: the bonus of the installed app. */
 export function AppBonus({ isOpen, onClaim, onClose }: Props) {
   const { t } = useLanguage();
   return (

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** HEADER-11: a strip over the page, which moves nothing when it comes or goes. */
+/** HEADER-11: a strip over the page that moves nothing. */
 export function DownloadBanner({ mode, onClose }: Props) {
   const { t } = useLanguage();
   return (

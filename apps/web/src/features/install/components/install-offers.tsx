@@ -5,15 +5,15 @@ import { useBoot } from '#platform/boot.ts';
 import { browserClock } from '#platform/clock.ts';
 import { useGoTo } from '#platform/navigation.ts';
 import { promoCode } from '#platform/visitor/promo-code.ts';
+import { readDisplayEnvironment } from '../display-environment.ts';
 import { bannerMode, isBonusOffered } from '../model.ts';
 import { closedBanner } from '../store.ts';
-import { readSurroundings } from '../surroundings.ts';
 import { AppBonus } from './app-bonus.tsx';
 import { DownloadBanner } from './download-banner.tsx';
 
 export interface Person {
   readonly depositsCount: User['deposits_count'];
-  /** What the server remembers of a player; a guest is remembered by the device alone. */
+  /** The data that the server stores for a player; a guest's is stored on the device. */
   readonly extra: ExtraData | null;
 }
 
@@ -24,20 +24,20 @@ interface Props {
   readonly onBannerClosed: (closings: number) => void;
 }
 
-/** The banner that leads to the app, and in the app its bonus. */
+/** The banner that links to the app, and in the app its bonus. */
 export function InstallOffers({ person, isInAppBrowser, onPromo, onBannerClosed }: Props) {
   const { appPromoCode } = useBoot();
   const goTo = useGoTo();
-  const [surroundings] = useState(() => readSurroundings(isInAppBrowser));
+  const [environment] = useState(() => readDisplayEnvironment(isInAppBrowser));
   const [nowMs] = useState(browserClock.now);
   const [isBannerClosed, setBannerClosed] = useState(closedBanner.isClosed);
   const [isBonusOver, setBonusOver] = useState(false);
   const { depositsCount, extra } = person;
   const closings = Math.max(closedBanner.closings(), extra?.showDownloadAppBannerCount ?? 0);
-  const mode = bannerMode({ surroundings, isClosed: isBannerClosed, closings, depositsCount });
+  const mode = bannerMode({ environment, isClosed: isBannerClosed, closings, depositsCount });
 
   const hasBonus =
-    appPromoCode !== null && extra !== null && isBonusOffered({ surroundings, depositsCount, promo: extra.showAppsPromoModal, nowMs });
+    appPromoCode !== null && extra !== null && isBonusOffered({ environment, depositsCount, promo: extra.showAppsPromoModal, nowMs });
   const putOff = () => {
     setBonusOver(true);
     onPromo({ value: 'closed', time: browserClock.now() });

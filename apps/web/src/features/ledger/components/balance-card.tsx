@@ -9,15 +9,15 @@ import { useBalance } from '../api.ts';
 import * as styles from './balance-card.module.css';
 
 interface Props {
-  /** PROFILE-09: the player's status in words, null while it is on its way, undefined when it cannot be had. */
+  /** PROFILE-09: the player's status as text, null while loading, undefined if it failed to load. */
   readonly status: string | null | undefined;
-  /** The sign of the status, once it is known. */
+  /** The icon of the status, once loaded. */
   readonly sign?: ReactNode;
-  /** What can be done with the balance. */
+  /** The actions of the balance. */
   readonly children: ReactNode;
 }
 
-/** PROFILE-02: everything on the balance, and its two parts. */
+/** PROFILE-02: the total balance and its two parts. */
 export function BalanceCard({ status, sign, children }: Props) {
   const { t } = useLanguage();
   const balance = useBalance();

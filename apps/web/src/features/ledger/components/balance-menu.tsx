@@ -17,7 +17,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The whole balance in the header; a press shows its two parts and what else belongs to the account. */
+/** The total balance in the header; a press shows its two parts and the links of the account. */
 export function BalanceMenu({ children }: { children?: ReactNode }) {
   const { t } = useLanguage();
   const balance = useBalance();
@@ -26,7 +26,7 @@ export function BalanceMenu({ children }: { children?: ReactNode }) {
   const real = minor(balance?.realBalance ?? 0);
   const bonus = minor(balance?.bonusBalance ?? 0);
   const total = minor(real + bonus);
-  // The name holds the amount that is seen, or it would be hidden from those who listen.
+  // The accessible name includes the visible amount.
   const label = balance
     ? t('common.header.balanceOf', { amount: formatMoney(total, balance.currency, 'when-needed') })
     : t('common.header.balance');

@@ -1,7 +1,7 @@
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
-/** The inbox, as a page with a way out, and over a game, which is not left. */
+/** The inbox, as a page and over a running game. */
 export function Inbox({ wayOut }: { wayOut?: string }) {
   const { t } = useLanguage();
   return (

@@ -21,12 +21,12 @@ import { CONTACT_FIELDS, type ContactValues, changedContacts, contactsOf } from 
 
 interface Props {
   readonly user: User;
-  /** What stands under a contact that is not verified. */
+  /** Shown under an unverified contact. */
   readonly verifyPhone: ReactNode;
   readonly verifyEmail: ReactNode;
 }
 
-/** ROUTE-15: contacts and personal data; only what was changed is sent. */
+/** ROUTE-15: contacts and personal data; only changes are sent. */
 export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
   const { t } = useLanguage();
   const updateProfile = useUpdateProfile();
@@ -37,7 +37,7 @@ export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
   const say = (isRight: boolean, key: MessageKey) => isRight || t(key);
   const [phone, email] = useWatch({ control: form.control, name: ['phone', 'email'] });
   const typed = { phone: normalisePhone(phone), email };
-  /** What is being changed is neither verified nor not. */
+  /** A contact that is being edited is neither verified nor unverified. */
   const stateOf = (field: 'phone' | 'email') => {
     if (!user[field] || typed[field] !== user[field]) return { verified: false };
     const verified = user[`is_${field}_verified`];

@@ -8,26 +8,26 @@ import { useUpdateProfile } from '../changing.ts';
 
 type Channel = 'receive_email' | 'receive_sms';
 
-/** A switch that is on at once; when the server does not take it, it goes back and says so. */
+/** A switch with an optimistic update; if saving fails, it reverts with a message. */
 function NewsSwitch({ user, channel, label }: { user: User; channel: Channel; label: string }) {
   const { t } = useLanguage();
   const updateProfile = useUpdateProfile();
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<boolean | null>(null);
 
   async function change(isOn: boolean): Promise<void> {
-    if (asked !== null) return;
-    setAsked(isOn);
+    if (pending !== null) return;
+    setPending(isOn);
     const outcome = await updateProfile({ [channel]: isOn });
-    setAsked(null);
+    setPending(null);
     if (!outcome.ok) notify({ tone: 'error', title: t('API_ERRORS.DEFAULT') });
   }
 
   return (
     <Switch
       name={channel === 'receive_email' ? 'emailNews' : 'smsNews'}
-      checked={asked ?? user[channel]}
-      // Not disabled while it is saved: the focus would fall off it.
-      aria-busy={asked !== null}
+      checked={pending ?? user[channel]}
+      // Not disabled while saving, because it would lose the focus.
+      aria-busy={pending !== null}
       onChange={(event) => void change(event.currentTarget.checked)}
     >
       {label}
@@ -35,7 +35,7 @@ function NewsSwitch({ user, channel, label }: { user: User; channel: Channel; la
   );
 }
 
-/** ROUTE-16: which news the player wants. */
+/** ROUTE-16: the news subscriptions. */
 export function NewsSwitches({ user }: { user: User }) {
   const { t } = useLanguage();
   return (

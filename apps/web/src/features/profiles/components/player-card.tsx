@@ -8,13 +8,13 @@ import { useLanguage } from '#platform/language.tsx';
 import { nameOf } from '../model.ts';
 import * as styles from './player-card.module.css';
 
-/** As long as every player's number. */
+/** The length of every player id. */
 const ANY_ID = '00000000-0000-7000-8000-000000000000';
 
-/** Both ends of it: enough to compare, and it fits the narrowest phone. The button copies all of it. */
+/** The first and last characters, so that it fits the narrowest phone. The button copies the whole id. */
 const shortId = (id: string) => `${id.slice(0, 8)}…${id.slice(-8)}`;
 
-/** Who is signed in, with the number that support asks for. */
+/** The signed-in player, with the id that support asks for. */
 export function PlayerCard({ user }: { user: User | undefined }) {
   const { t } = useLanguage();
   const name = user ? nameOf(user) : '';

@@ -11,6 +11,6 @@ const BOTH = ['/profile/contacts', '/profile/settings'];
 test('TAB-02 contacts and settings for everybody, documents until they are verified', () => {
   expect(tabs(user(false))).toEqual([...BOTH, '/profile/documents']);
   expect(tabs(user(true))).toEqual(BOTH);
-  // Most will have them, so they stand there until more is known.
+  // Most players have documents to send, so the tab is shown until the answer arrives.
   expect(tabs(undefined)).toEqual([...BOTH, '/profile/documents']);
 });

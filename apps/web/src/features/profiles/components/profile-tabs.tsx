@@ -4,7 +4,7 @@ import { TabLinks } from '#parts/tab-links.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import { useAddress } from '#platform/navigation.ts';
 
-/** TAB-02: contacts and settings, and documents for whoever may have to send some; most may, so nothing moves for them once it is known. */
+/** TAB-02: contacts, settings, and documents for players who may have to send some. Most may, so the tab is shown until that is known. */
 export function ProfileTabs({ user }: { user: User | undefined }) {
   const { t } = useLanguage();
   const { path } = useAddress();

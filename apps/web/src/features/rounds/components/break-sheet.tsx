@@ -11,28 +11,28 @@ interface Props {
   readonly startedAtMs: number;
   readonly net: number;
   readonly currency: Currency;
-  readonly onGoOn: () => void;
+  readonly onResume: () => void;
   readonly onLeave: () => void;
 }
 
-function Told({ startedAtMs, net, currency }: Pick<Props, 'startedAtMs' | 'net' | 'currency'>) {
+function SessionSummary({ startedAtMs, net, currency }: Pick<Props, 'startedAtMs' | 'net' | 'currency'>) {
   const { t } = useLanguage();
   const values = { time: sessionTime(useNow() - startedAtMs), amount: formatMoney(minor(net), currency, 'two-or-none') };
   return <p className="text-muted">{t('rounds.break.text', values)}</p>;
 }
 
-/** A break: nothing moves and no bet is taken until the player comes back. */
-export function BreakSheet({ isOpen, startedAtMs, net, currency, onGoOn, onLeave }: Props) {
+/** A break: the game is paused and no bet is taken until the player resumes. */
+export function BreakSheet({ isOpen, startedAtMs, net, currency, onResume, onLeave }: Props) {
   const { t } = useLanguage();
   return (
-    <Sheet open={isOpen} onClose={onGoOn} title={t('rounds.break.title')} closeLabel={t('common.actions.close')}>
+    <Sheet open={isOpen} onClose={onResume} title={t('rounds.break.title')} closeLabel={t('common.actions.close')}>
       <div className="grid gap-5">
-        <Told startedAtMs={startedAtMs} net={net} currency={currency} />
+        <SessionSummary startedAtMs={startedAtMs} net={net} currency={currency} />
         <div className="grid gap-2">
           <Button look="action" wide onClick={onLeave}>
             {t('rounds.break.leave')}
           </Button>
-          <Button look="secondary" wide onClick={onGoOn}>
+          <Button look="secondary" wide onClick={onResume}>
             {t('rounds.break.go')}
           </Button>
         </div>

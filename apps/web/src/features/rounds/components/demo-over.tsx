@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The demo's money is used up: it can begin anew. Nobody is urged to go on with real money. */
+/** The demo balance is used up: the demo can restart. The player is not urged to play for money. */
 export function DemoOver({ isOpen, onAnew, onClose }: Props) {
   const { t } = useLanguage();
   return (

@@ -46,7 +46,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Rules and facts: everything a player may want to know before they bet, and how it was computed. */
+/** Rules and facts: what a player may want to know before a bet, and how the result was computed. */
 export function FactsSheet({ game, currency, isOpen, onClose }: Props) {
   const { t } = useLanguage();
   const money = (amount: number) => formatMoney(minor(amount), currency, 'two-or-none');

@@ -11,7 +11,7 @@ interface Props {
   readonly name: string;
   readonly controls: GameSessionControls;
   readonly onRetry: () => void;
-  /** What stands over the game. */
+  /** Shown over the game. */
   readonly children?: ReactNode;
 }
 
@@ -28,13 +28,13 @@ function Failed({ code, onRetry }: { code: string | null; onRetry: () => void })
   );
 }
 
-/** Our own games run scripts and nothing else. Another provider's needs its own origin, which must not be ours. */
+/** Our own games may only run scripts. Another provider's game needs its own origin, which must not be ours. */
 function rightsOf({ kind, launchUrl }: GameSession): string {
   const isOwnOrigin = new URL(launchUrl, location.href).origin === location.origin;
   return kind === 'own' || isOwnOrigin ? 'allow-scripts' : 'allow-scripts allow-same-origin allow-forms';
 }
 
-/** The place of a game: its frame, which may run scripts and nothing else, or why it is not there. */
+/** The iframe of a game, or why it is missing. */
 export function GameFrame({ name, controls, onRetry, children }: Props) {
   const { t } = useLanguage();
   const { opening, linkTo } = controls;

@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { Link } from '#parts/link.tsx';
 import * as listRowStyles from '#parts/list-row.module.css';
+import { dayOf, timeOf } from '#platform/format-date.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { dayOf, timeOf } from '#platform/moments.ts';
 import { useGame } from '../api.ts';
 import { collectRounds, type RoundItem, saveFile, useRounds } from '../history.ts';
 import * as styles from './round-list.module.css';
@@ -21,14 +21,14 @@ import * as styles from './round-list.module.css';
 function Row({ round }: { round: RoundItem }) {
   const { t } = useLanguage();
   const game = useGame(round.game, round.currency);
-  const moment = new Date(round.created_at);
+  const date = new Date(round.created_at);
   return (
     <li>
       <Link className={styles.roundRow} href={paths.fairness(round.id)}>
         <span className="min-w-0">
           <b className="block truncate">{game.data?.name ?? round.game}</b>
           <span className="text-13 text-muted num">
-            {dayOf(moment)} {timeOf(moment)} · {t('rounds.list.stake')}{' '}
+            {dayOf(date)} {timeOf(date)} · {t('rounds.list.stake')}{' '}
             <Money amount={minor(round.stake)} currency={round.currency} fraction="two-or-none" />
           </span>
         </span>
@@ -49,7 +49,7 @@ function Row({ round }: { round: RoundItem }) {
   );
 }
 
-/** The whole year as a file that `tulpar-audit` reads. */
+/** Exports the whole year as a file that `tulpar-audit` reads. */
 function Export() {
   const { t } = useLanguage();
   const [count, setCount] = useState<number | null>(null);
@@ -68,7 +68,7 @@ function Export() {
   );
 }
 
-/** The player's rounds for money, each of which can be checked. */
+/** The player's rounds for money, each of which can be verified. */
 export function RoundList() {
   const { t } = useLanguage();
   const rounds = useRounds();

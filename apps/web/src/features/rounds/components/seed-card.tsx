@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import * as linkStyles from '#parts/link.module.css';
 import { useLanguage } from '#platform/language.tsx';
-import { chanceBytes } from '#platform/random.ts';
+import { randomBytes } from '#platform/random.ts';
 import { type SeedPair, useRotateSeeds, useSeeds } from '../history.ts';
 import * as styles from './seed-card.module.css';
 
-const randomSeed = (): string => Array.from(chanceBytes(8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const randomSeed = (): string => Array.from(randomBytes(8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function Line({ label, children }: { label: string; children: string }) {
   return (
@@ -33,7 +33,7 @@ function Pair({ pair }: { pair: SeedPair }) {
   );
 }
 
-/** The seeds: which decide now, which come next, and the way to one's own. */
+/** The current and the next seeds, and a form for the player's own seed. */
 export function SeedCard() {
   const { t } = useLanguage();
   const seeds = useSeeds();

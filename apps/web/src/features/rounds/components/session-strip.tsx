@@ -30,7 +30,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Over every game: how long, with what result, and the way to a break. */
+/** The bar over every game: duration, result and a break button. */
 export function SessionStrip({ startedAtMs, net, currency, policy, isDemo, onBreak, children }: Props) {
   const { t } = useLanguage();
   const now = useNow();

@@ -4,7 +4,7 @@ import { linkFrame } from './frame-link.ts';
 import type { RoundGateway } from './round-gateway.ts';
 import { createRun, type RunState } from './run.ts';
 
-/** A frame that keeps the port it was handed, as the program in it would. */
+/** A frame that keeps the port it received, as a game would. */
 function createFrame() {
   const ports: MessagePort[] = [];
   const contentWindow = {
@@ -31,17 +31,17 @@ const FORGED: readonly unknown[] = [
   'play',
 ];
 
-test('MONEY-27 what a frame makes up moves no money and no balance that is shown', async () => {
+test('MONEY-27 forged messages of a frame change neither money nor the shown balance', async () => {
   const { frame, ports } = createFrame();
-  const asked: string[] = [];
+  const calls: string[] = [];
   const states: RunState[] = [];
   const gateway: RoundGateway = {
-    play: async (id) => (asked.push(id), { kind: 'unsure' }),
-    act: async (id) => (asked.push(id), { kind: 'unsure' }),
-    find: async (id) => (asked.push(id), { kind: 'unsure' }),
+    play: async (id) => (calls.push(id), { kind: 'unsure' }),
+    act: async (id) => (calls.push(id), { kind: 'unsure' }),
+    find: async (id) => (calls.push(id), { kind: 'unsure' }),
   };
   const run = createRun({
-    house: gateway,
+    gateway,
     purse: { real: 1000, bonus: 50 },
     begun: { unfinished: null, seen: 0, last: null },
     kept: { read: () => null, write: () => true },
@@ -63,7 +63,7 @@ test('MONEY-27 what a frame makes up moves no money and no balance that is shown
   port?.postMessage({ type: 'sound', is_muted: true });
   await ended.promise;
   expect(heard.map(({ type }) => type)).toEqual(['shown', 'shown', 'act']);
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   expect(states).toEqual([]);
   expect(run.state()).toMatchObject({ purse: { real: 1000, bonus: 50 }, isBusy: false, staked: 0, won: 0 });
   link.close();

@@ -6,8 +6,8 @@ export interface FrameLink {
 }
 
 /**
- * Opens the talk with a game's frame. Both speak through a port that only they hold: whatever else is posted to this window is heard
- * by nobody here, and what comes through the port in another form than a message's is not heard either.
+ * Opens the connection to a game's frame through a private message port. Other messages to this window are ignored, and so are invalid
+ * messages on the port.
  */
 export function linkFrame(frame: HTMLIFrameElement, onMessage: (message: FromArcade) => void): FrameLink {
   const { port1, port2 } = new MessageChannel();
@@ -17,7 +17,7 @@ export function linkFrame(frame: HTMLIFrameElement, onMessage: (message: FromArc
   });
   port1.start();
   const hello: ArcadeHello = { hello: 'tulpar-arcade/1' };
-  // The frame has no origin that could be named. What it loads is ours: the policy of this page lets nothing else into it.
+  // The sandboxed frame has no origin to name. The page's content security policy allows only our own games in it.
   frame.contentWindow?.postMessage(hello, '*', [port2]);
   return {
     send: (message) => port1.postMessage(message),

@@ -20,7 +20,7 @@ type Launched = Awaited<ReturnType<typeof launch>>;
 export type GamePolicy = Extract<Launched, { ok: true }>['launched']['policy'];
 
 export interface GameSession {
-  /** `own` speaks with the page; another provider's game, at its own address, does not. */
+  /** An `own` game talks to the page; another provider's game at its own address does not. */
   readonly kind: 'own' | 'address';
   readonly mode: GameMode;
   readonly launchUrl: string;
@@ -79,7 +79,7 @@ export async function openGameSession({ playerId, ...input }: OpenGameSessionInp
     const begun = resumePoint(open, last, playback(slug, null).read());
     return {
       ok: true,
-      gameSession: { ...shared, mode: 'demo', session: null, currency, purse, begun, startedAtMs: now, ...untold(begun, true) },
+      gameSession: { ...shared, mode: 'demo', session: null, currency, purse, begun, startedAtMs: now, ...unseenResult(begun, true) },
     };
   }
   const { session } = launched;
@@ -89,7 +89,7 @@ export async function openGameSession({ playerId, ...input }: OpenGameSessionInp
   first.write(standing.id);
   const open = standing.unfinished[0] ?? (await flyingRound(standing.flying));
   const begun = resumePoint(open, standing.last, playback(slug, playerId).read());
-  const counted = untold(begun, begun.unfinished !== null && msOfRound(begun.unfinished.id) < Date.parse(standing.started_at));
+  const counted = unseenResult(begun, begun.unfinished !== null && msOfRound(begun.unfinished.id) < Date.parse(standing.started_at));
   const { realBalance, bonusBalance } = balance.data.data;
   return {
     ok: true,
@@ -108,7 +108,7 @@ export async function openGameSession({ playerId, ...input }: OpenGameSessionInp
 }
 
 /** Corrects the session's result by a finished round that the player has not seen: its stake counts, its win does not. */
-function untold({ unfinished }: ResumePoint, isFromBefore: boolean): { readonly staked: number; readonly won: number } {
+function unseenResult({ unfinished }: ResumePoint, isFromBefore: boolean): { readonly staked: number; readonly won: number } {
   if (!unfinished?.is_over) return { staked: 0, won: 0 };
   return isFromBefore ? { staked: unfinished.stake, won: 0 } : { staked: 0, won: -unfinished.win };
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a round that is not over goes on, whatever was kept', () => {
+test('an open round is resumed, whatever was stored', () => {
   const open = round({ id: 'round-2', is_over: false });
   expect(resumePoint(open, last, { id: 'round-1', seen: 1 })).toEqual({ ...NOTHING, unfinished: open });
 });

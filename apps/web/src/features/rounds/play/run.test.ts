@@ -15,15 +15,15 @@ const round = (changes: Partial<ShownRound> = {}): ShownRound => ({
   ...changes,
 });
 
-/** A house that answers as it is told, and writes down what it was asked. */
+/** A gateway with scripted answers that records its calls. */
 function createWorld(answers: Answer[], unfinished: ShownRound | null = null, seen = 0) {
   let kept: Playback | null = null;
-  const asked: string[] = [];
+  const calls: string[] = [];
   const sent: ToArcade[] = [];
   const states: RunState[] = [];
   const waits: { ms: number; end: () => void }[] = [];
   const answer = async (what: string): Promise<Answer> => {
-    asked.push(what);
+    calls.push(what);
     return answers.shift() ?? { kind: 'unsure' };
   };
   const gateway: RoundGateway = {
@@ -33,7 +33,7 @@ function createWorld(answers: Answer[], unfinished: ShownRound | null = null, se
   };
   let made = 0;
   const run = createRun({
-    house: gateway,
+    gateway,
     purse: { real: 1000, bonus: 50 },
     begun: { unfinished, seen, last: null },
     kept: {
@@ -54,7 +54,7 @@ function createWorld(answers: Answer[], unfinished: ShownRound | null = null, se
   };
   return {
     run,
-    asked,
+    asked: calls,
     sent,
     states,
     settle,
@@ -81,7 +81,7 @@ describe('a round of one step', () => {
     await world.hear(PLAY);
   });
 
-  test('the stake goes at once, the win comes when it has been seen', async () => {
+  test('the stake is deducted at once, the win is added when it has been shown', async () => {
     expect(world.total()).toBe(950);
     expect(world.run.state()).toMatchObject({ isBusy: true, staked: 100, won: 0 });
     await world.hear({ type: 'shown', id: 'round-1' });
@@ -96,7 +96,7 @@ describe('a round of one step', () => {
     expect(world.run.state().isBusy).toBe(true);
   });
 
-  test('a payment that arrives meanwhile does not tell the result', () => {
+  test('a payment during a round does not reveal the result', () => {
     world.run.setPurse({ real: 1200, bonus: 50 });
     expect(world.total()).toBe(950);
   });
@@ -115,7 +115,7 @@ describe('a lost connection', () => {
     expect(world.run.state()).toMatchObject({ isLate: false, staked: 100 });
   });
 
-  test('too soon is asked again after the moment that the house names, without a word of trouble', async () => {
+  test('a bet that is too soon is repeated after the named wait, without an error', async () => {
     world = createWorld([
       { kind: 'soon', waitMs: 300 },
       { kind: 'played', round: round(), purse: { real: 900, bonus: 50 } },
@@ -126,7 +126,7 @@ describe('a lost connection', () => {
     expect(world.types()).toContain('round');
   });
 
-  test('who has left asks no more', async () => {
+  test('no call is repeated after the session was left', async () => {
     world = createWorld([]);
     await world.hear(PLAY);
     world.run.end();
@@ -146,7 +146,7 @@ test('a refused bet gives the stake back and says why', async () => {
 describe('a round with choices', () => {
   const open = round({ is_over: false, choices: [{ jar: 0 }, { jar: 1 }] });
 
-  test('goes on where it was left, with the step that it has reached', async () => {
+  test('resumes at the step that it has reached', async () => {
     world = createWorld([{ kind: 'played', round: round({ step: 3, win: 500 }), purse: { real: 1500, bonus: 50 } }], { ...open, step: 2 });
     expect(world.run.begun().unfinished).toMatchObject({ id: 'round-1', step: 2 });
     await world.hear({ type: 'act', step: 2, action: { jar: 1 } });
@@ -156,7 +156,7 @@ describe('a round with choices', () => {
     expect(world.total()).toBe(1550);
   });
 
-  test('a choice that stakes more is counted, and the purse is what the house says', async () => {
+  test('a choice that stakes more is counted, and the balance is the server’s', async () => {
     const open = round({ is_over: false, choices: [{ move: 'double', hand: 0 }] });
     world = createWorld([{ kind: 'played', round: round({ stake: 200, win: 400, step: 1 }), purse: { real: 1200, bonus: 50 } }], open);
     await world.hear({ type: 'act', step: 0, action: { move: 'double', hand: 0 } });
@@ -193,7 +193,7 @@ describe('a round with choices', () => {
 describe('a round that is over and was not seen to its end', () => {
   const over = round({ win: 300, events: [{ type: 'spin' }, { type: 'free-spins' }, { type: 'spin' }] });
 
-  test('goes on after what was seen, and what it won comes with its end', async () => {
+  test('resumes after the shown events, and the win is added at its end', async () => {
     world = createWorld([], over, 2);
     expect(world.run.begun()).toMatchObject({ unfinished: { id: 'round-1' }, seen: 2 });
     expect([world.total(), world.run.state().isBusy]).toEqual([750, true]);
@@ -204,13 +204,13 @@ describe('a round that is over and was not seen to its end', () => {
     expect(world.kept()).toEqual({ id: 'round-1', seen: null });
   });
 
-  test('takes nothing away that was used meanwhile', () => {
+  test('removes nothing that was used meanwhile', () => {
     world = createWorld([], { ...over, win: 100_000 }, 2);
     expect(world.total()).toBe(1050);
   });
 });
 
-describe('where the playback stands', () => {
+describe('the position of the playback', () => {
   const played: Answer = { kind: 'played', round: round({ win: 300 }), purse: { real: 1200, bonus: 50 } };
 
   test('is kept from before the bet is asked for until the round was seen', async () => {

@@ -4,30 +4,30 @@ import type { Playback } from '../store.ts';
 import { beforeSeen, type ResumePoint, without } from './resume-point.ts';
 import type { Answer, Bet, Purse, RoundGateway } from './round-gateway.ts';
 
-/** What the page shows of a game while it is played. */
+/** The state of a game session that the page shows. */
 export interface RunState {
-  /** What the player has, as far as they have seen it. */
+  /** The balance as far as the player has seen it. */
   readonly purse: Purse;
-  /** A round is under way: what the ledger holds may be more than the player has seen yet. */
+  /** A round is in progress: the ledger may hold more than the player has seen. */
   readonly isBusy: boolean;
-  /** The answer is late, the question is repeated. */
+  /** The answer is late and the call is being repeated. */
   readonly isLate: boolean;
   readonly staked: number;
   readonly won: number;
 }
 
 interface Options {
-  readonly house: RoundGateway;
-  /** What the ledger holds. */
+  readonly gateway: RoundGateway;
+  /** The balance in the ledger. */
   readonly purse: Purse;
   readonly begun: ResumePoint;
-  /** Where the playback stands, for the next time that the page is loaded. */
+  /** The position of the playback, for a reload of the page. */
   readonly kept: Pick<DeviceValue<Playback | null>, 'read' | 'write'>;
   readonly newRoundId: () => string;
   readonly wait: (ms: number) => Promise<void>;
   readonly send: (message: ToArcade) => void;
   readonly onState: (state: RunState) => void;
-  /** Words for a refusal. */
+  /** The text of a refusal. */
   readonly say: (code: string) => string;
   readonly onRefused?: (code: string) => void;
 }
@@ -46,11 +46,10 @@ const shownOf = ({ id, stake, win, is_over, events, choices, step }: ShownRound)
 });
 
 /**
- * One game session: hands bets to the gateway and rounds to the frame. An answer that does not come is asked for again with the
- * same id until it does, so that no bet is lost and none is made twice. The frame learns what happened; the purse follows what the
- * player has seen of it.
+ * One game session: sends bets to the gateway and rounds to the frame. A call without an answer is repeated with the same id, so that no
+ * bet is lost or made twice. The balance follows what the player has seen of the round.
  */
-export function createRun({ house: gateway, purse, begun, kept, newRoundId, wait, send, onState, say, onRefused }: Options) {
+export function createRun({ gateway, purse, begun, kept, newRoundId, wait, send, onState, say, onRefused }: Options) {
   const { unfinished } = begun;
   const first = unfinished ? beforeSeen(purse, unfinished) : purse;
   let state: RunState = { purse: first, isBusy: unfinished !== null, isLate: false, staked: 0, won: 0 };
@@ -61,7 +60,7 @@ export function createRun({ house: gateway, purse, begun, kept, newRoundId, wait
   };
   let isAsking = false;
   let isOver = false;
-  /** How many events of the current round were seen. */
+  /** How many events of the current round the player has seen. */
   let { seen, last } = begun;
 
   const keep = (id: string, events: number | null) => {
@@ -83,7 +82,7 @@ export function createRun({ house: gateway, purse, begun, kept, newRoundId, wait
     change({ isLate });
   };
 
-  /** Until the house has answered, one way or the other. */
+  /** Repeats a call until the server accepts or refuses it. */
   async function ask(call: () => Promise<Answer>): Promise<Exclude<Answer, { kind: 'soon' | 'unsure' }> | null> {
     let isAnswered = false;
     void wait(LATE_MS).then(() => isAnswered || isOver || setLate(true));
@@ -103,7 +102,7 @@ export function createRun({ house: gateway, purse, begun, kept, newRoundId, wait
 
   function take({ round, purse: after }: Extract<Answer, { kind: 'played' }>): void {
     current = { id: round.id, purse: after, round };
-    // What was won is in the ledger already; the player has not seen it yet.
+    // The win is in the ledger already, but the player has not seen it yet.
     change({ purse: round.is_over ? { ...after, real: after.real - round.win } : after });
     keep(round.id, seen);
     send({ type: 'round', round: shownOf(round) });
@@ -117,7 +116,7 @@ export function createRun({ house: gateway, purse, begun, kept, newRoundId, wait
     isAsking = true;
     last = null;
     change({ isBusy: true, purse: without(before, typeof bet['stake'] === 'number' ? bet['stake'] : 0) });
-    // Before it is asked for: whoever loads the page anew before the answer has come is shown what became of it.
+    // Stored before the call: after a reload without an answer the player still sees the result.
     keep(id, 0);
     const answer = await ask(() => gateway.play(id, bet));
     isAsking = false;
@@ -138,7 +137,7 @@ export function createRun({ house: gateway, purse, begun, kept, newRoundId, wait
     isAsking = true;
     const answer = await ask(() => gateway.act(id, step, action));
     if (answer?.kind === 'refused') {
-      // Another choice stands at this step already: made on another device, and about to be shown here.
+      // Another device made a choice at this step; it is about to be shown here.
       send({ type: 'refused', text: say(answer.code === 'IDEMPOTENCY_CONFLICT' ? 'ROUND_STEP_WRONG' : answer.code) });
       const standing = await ask(() => gateway.find(id));
       isAsking = false;
@@ -147,7 +146,7 @@ export function createRun({ house: gateway, purse, begun, kept, newRoundId, wait
     }
     isAsking = false;
     if (!answer) return;
-    // A choice may have staked more.
+    // A choice may increase the stake.
     change({ staked: state.staked + answer.round.stake - before.stake });
     take(answer);
   }
@@ -167,11 +166,11 @@ export function createRun({ house: gateway, purse, begun, kept, newRoundId, wait
       else if (message.type === 'at' && message.id === current?.id) keep(message.id, message.seen);
       else if (message.type === 'shown') end(message.id);
     },
-    /** The balance has changed elsewhere, by a payment for example. */
+    /** The balance has changed elsewhere, for example by a payment. */
     setPurse(next: Purse): void {
       if (!state.isBusy && (next.real !== state.purse.real || next.bonus !== state.purse.bonus)) change({ purse: next });
     },
-    /** What a frame that has been loaded anew goes on with. */
+    /** Where a reloaded frame resumes. */
     begun: (): ResumePoint => ({ unfinished: current?.round ? shownOf(current.round) : null, seen, last: last && shownOf(last) }),
     state: () => state,
     end(): void {

@@ -1,7 +1,7 @@
 import type { VipStatus } from '@tulpar/domain/vip-levels';
 import { useId } from 'react';
 
-/** Rim, light and dark of the field, horse. */
+/** The colours of the rim, the light and dark half, and the horse. */
 const METALS = {
   new: ['#7f93e8', '#4058c9', '#1b2a72', '#c7d2ff'],
   bronze: ['#e0935a', '#8a4322', '#43190c', '#ffd2b0'],

@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/language.tsx';
 import { LevelShield } from './level-shield.tsx';
 import * as styles from './vip-levels.module.css';
 
-/** The own status large, with what the next one asks for; a guest sees where everybody begins. */
+/** The player's status and the requirements of the next one; a guest sees the first. */
 export function OwnLevel({ status, currency }: { status: VipStatus | null; currency: Currency }) {
   const { t } = useLanguage();
   const next = status ? vipLevelAfter(status) : null;
@@ -37,7 +37,7 @@ export function OwnLevel({ status, currency }: { status: VipStatus | null; curre
   );
 }
 
-/** Every status, what it asks for and what it gives. */
+/** All statuses with requirements and benefits. */
 export function VipLevels({ status, currency }: { status: VipStatus | null; currency: Currency }) {
   const { t } = useLanguage();
   return (

@@ -17,11 +17,11 @@ interface Props {
   readonly start: IdentityValues;
   readonly about: CodeAbout;
   readonly send: (identity: Identity) => Promise<Outcome>;
-  /** `isNew` unless a code was on its way already. */
+  /** `isNew` is false when an earlier code is still valid. */
   readonly onSent: (values: IdentityValues, isNew: boolean) => void;
 }
 
-/** Step 1: where the code shall go. */
+/** Step 1: the address that receives the code. */
 export function CodeRequestForm({ start, about, send, onSent }: Props) {
   const { t } = useLanguage();
   const [general, setGeneral] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function CodeRequestForm({ start, about, send, onSent }: Props) {
     setGeneral(null);
     const attempt = attemptOf(about, values);
     const waitMs = resetAttempts.waitMs(attempt);
-    // A code is on its way already: the next step counts the time until another one.
+    // A code was already sent: the next step counts down to the next one.
     if (waitMs > 0) {
       onSent(values, false);
       return;

@@ -17,14 +17,14 @@ import { Resend } from './resend.tsx';
 
 interface Props {
   readonly identity: IdentityValues;
-  /** The code was sent from this very page: then every wrong try was seen, and those left can be told. */
+  /** The code was requested on this page, so all failed attempts are known and the rest can be shown. */
   readonly isNew: boolean;
-  /** Under the card: where help is to be had. */
+  /** Shown under the card: links to support. */
   readonly help: ReactNode;
   readonly onDone: (user: User) => void;
 }
 
-/** ROUTE-18, step 2: the code that was sent to the address. It goes off with its last digit. */
+/** ROUTE-18, step 2: the code that was sent to the address. The last digit submits it. */
 export function ContactCodeForm({ identity, isNew, help, onDone }: Props) {
   const { t } = useLanguage();
   const [general, setGeneral] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function ContactCodeForm({ identity, isNew, help, onDone }: Props) {
   const form = useForm<{ code: string }>({ mode: 'onSubmit', defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'code' });
-  // The same wrong digits again would only use up a try.
+  // Submitting the same wrong digits again would only use up an attempt.
   const canSend = checkCode(typed) === null && !errors.code;
   useTranslatedErrors(form, setGeneral);
 

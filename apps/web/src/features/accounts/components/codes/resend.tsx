@@ -22,7 +22,7 @@ interface Props {
   readonly onSent?: () => void;
 }
 
-/** Another code can be asked for when the pause is over; whoever waited too long is told that theirs has run out. */
+/** Requests another code once the pause is over, and says when the last code has expired. */
 export function Resend({ identity, about, send, onFailure, onSent }: Props) {
   const { t } = useLanguage();
   const attempt = attemptOf(about, identity);
@@ -51,7 +51,7 @@ export function Resend({ identity, about, send, onFailure, onSent }: Props) {
 
   return (
     <div className={styles.resetAgain} data-part="reset-again">
-      {/* What changes every second is not read out, only what has come of it. */}
+      {/* The countdown is not announced every second, only its end. */}
       <output className={isOver ? 'text-gold' : 'sr-only'}>
         {isOver ? t('accounts.reset.codeExpired') : hasWaited && pause.secondsLeft === 0 ? t('accounts.reset.mayResend') : ''}
       </output>

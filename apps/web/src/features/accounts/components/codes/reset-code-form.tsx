@@ -33,7 +33,7 @@ export function ResetCodeForm({ identity, send, onDone }: Props) {
   const confirmReset = useConfirmReset();
   const [general, setGeneral] = useState<string | null>(null);
   const codeField = useRef<HTMLInputElement>(null);
-  // Whoever comes here has a code to type.
+  // The player has a code to type, so its field gets the focus.
   useEffect(() => codeField.current?.focus(), []);
   const form = useForm<CodeValues>({ mode: 'onTouched', defaultValues: { code: '', new_password: '', passwordConfirmation: '' } });
   const { errors, touchedFields, isSubmitting } = form.formState;
@@ -90,7 +90,7 @@ export function ResetCodeForm({ identity, send, onDone }: Props) {
         error={errors.new_password?.message}
         {...form.register('new_password', {
           validate: (typed) => say(checkPassword(typed)),
-          // The other field may be the wrong one; but nobody is told of a field they have not been to.
+          // A change may make the other field valid or invalid; a field that was not visited shows no error.
           onChange: () => void (touchedFields.passwordConfirmation && form.trigger('passwordConfirmation')),
         })}
       />

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@tulpar/domain/durations';
 import { useEffect, useState } from 'react';
 
-/** Counts down to zero and then stands still. `restart` sets it anew. */
+/** Counts down to zero and stops. `restart` starts it again. */
 export function useSecondsLeft(startMs: () => number): { secondsLeft: number; restart: () => void } {
   const [secondsLeft, setSecondsLeft] = useState(() => Math.ceil(startMs() / SECOND_MS));
   const isRunning = secondsLeft > 0;

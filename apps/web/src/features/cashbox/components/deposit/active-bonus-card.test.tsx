@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { draw, heldQueries } from '#platform/testing/draw.tsx';
 import { ActiveBonusCard } from './active-bonus-card.tsx';
 
-// The list of pictures is made by the build.
+// The build generates the list of pictures.
 vi.mock('#parts/illustration.tsx', () => ({ Illustration: () => null }));
 
 const BONUS = {

@@ -11,10 +11,10 @@ import { Link } from '#parts/link.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import * as styles from './active-bonus-card.module.css';
 
-/** CONST-07: a cashout of 250 percent is one of ×2,5. */
+/** CONST-07: a cashout of 250 percent is shown as ×2,5. */
 const TIMES = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
 
-/** The bonus that goes with the next deposit. It can be taken off, and another one chosen. */
+/** The bonus of the next deposit, with buttons to remove or replace it. */
 export function ActiveBonusCard({ bonus, currency }: { bonus: ActiveBonus; currency: Currency }) {
   const { t } = useLanguage();
   const money = (amount: number) => formatMoney(minor(amount), currency, 'two-or-none');

@@ -16,7 +16,7 @@ import * as cashStyles from '../cash.module.css';
 import { AmountBlock } from '../order/amount-block.tsx';
 import { MethodFields } from '../order/method-fields.tsx';
 import { MethodTiles } from '../order/method-tiles.tsx';
-import { OptionsTrouble } from '../order/options-trouble.tsx';
+import { OptionsLoadError } from '../order/options-load-error.tsx';
 import { AMOUNT, useOrder } from '../order/use-order.ts';
 import { useBusy } from '../use-busy.ts';
 import { ActiveBonusCard } from './active-bonus-card.tsx';
@@ -29,7 +29,7 @@ interface Props {
   readonly returnPath: string;
 }
 
-/** The whole form of a deposit: how, how much, and what comes of it. */
+/** The deposit form: method, amount and summary. */
 export function DepositOrder({ methods, phone, balance, returnPath }: Props) {
   const { t } = useLanguage();
   const goTo = useGoTo();
@@ -38,18 +38,18 @@ export function DepositOrder({ methods, phone, balance, returnPath }: Props) {
   const turnoverLeft = useTripleTurn();
   const { isBusy, run } = useBusy(DEPOSIT_TRIGGER_MS);
   const [uid, setUid] = useState('');
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const method = methods.find((one) => one.uid === uid) ?? methods[0];
   const options = useMethodOptions(method.uid);
   const limits = { min: minor(method.min_amount), max: minor(method.max_amount) };
-  // The smallest of the amounts that are offered stands there until the player says otherwise.
+  // The smallest offered amount is preselected.
   const suggested = options.data?.amounts[0];
   const order = useOrder({ method, limits, phone, suggested: suggested === undefined ? '' : writeAmount(minor(suggested)) });
   const amount = order.amount ?? minor(0);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setTrouble(null);
+    setError(null);
     if (isBusy || !order.check()) return;
     run(async () => {
       const wanted = { uid: method.uid, amount, currency: method.currency, fields: order.fields };
@@ -61,7 +61,7 @@ export function DepositOrder({ methods, phone, balance, returnPath }: Props) {
       const names = [AMOUNT, ...method.fields.map(({ name }) => name)];
       const { byField, general } = readFormErrors(t, outcome.error, names);
       order.refuse(byField as Record<string, string>);
-      setTrouble(general);
+      setError(general);
     });
   }
 
@@ -70,7 +70,7 @@ export function DepositOrder({ methods, phone, balance, returnPath }: Props) {
       <div className={cashStyles.cashMain}>
         {bonus ? <ActiveBonusCard bonus={bonus} currency={method.currency} /> : null}
         <MethodTiles title={t('cashbox.methods.deposit')} methods={methods} value={method.uid} onChoose={setUid} />
-        <OptionsTrouble options={options} />
+        <OptionsLoadError options={options} />
         <MethodFields method={method} options={options.data} order={order} />
         <AmountBlock
           order={order}
@@ -90,7 +90,7 @@ export function DepositOrder({ methods, phone, balance, returnPath }: Props) {
         sums={depositSums({ amount, feeBps: method.fee_bps, balance, bonus, turnoverLeft })}
         method={method}
         isBusy={isBusy}
-        trouble={trouble}
+        error={error}
       />
     </form>
   );

@@ -15,12 +15,12 @@ interface Props {
   readonly sums: DepositSums;
   readonly method: PaymentMethod;
   readonly isBusy: boolean;
-  /** What the server said about the whole of it. */
-  readonly trouble: string | null;
+  /** The server's error about the whole form. */
+  readonly error: string | null;
 }
 
-/** What is paid, what comes to it, what it will be; and the button that names the sum. */
-export function DepositSummary({ sums, method, isBusy, trouble }: Props) {
+/** The amount, the bonus and the new balance; the button shows the amount. */
+export function DepositSummary({ sums, method, isBusy, error }: Props) {
   const { t } = useLanguage();
   const { currency } = method;
   const { amount, fee, bonus, balanceAfter, turnover } = sums;
@@ -69,7 +69,7 @@ export function DepositSummary({ sums, method, isBusy, trouble }: Props) {
           <span>{t('cashbox.sum.turnover', { amount: formatMoney(turnover, currency, 'two-or-none') })}</span>
         </p>
       </section>
-      <FormNote text={trouble} />
+      <FormNote text={error} />
       <Button type="submit" look="main" wide className="num" loading={isBusy}>
         {amount > 0 ? t('cashbox.depositButton', { amount: formatMoney(amount, currency, 'two-or-none') }) : t('cashbox.tabs.deposit')}
       </Button>

@@ -92,7 +92,7 @@ function Choices({ filter, onApply, onClose }: Omit<Props, 'isOpen'>) {
   );
 }
 
-/** Which of them, and of which days. */
+/** The filters of the history. */
 export function FilterSheet({ isOpen, onClose, ...choices }: Props) {
   const { t } = useLanguage();
   return (

@@ -17,11 +17,11 @@ interface Props {
   readonly filter: HistoryFilter;
   readonly wire: WireFilter;
   readonly onChange: (filter: HistoryFilter) => void;
-  /** There is nothing to write into a file. */
+  /** There is nothing to export. */
   readonly isEmpty: boolean;
 }
 
-/** What of the history is shown, and the same as a file. */
+/** The filters of the history, and its export. */
 export function HistoryTools({ filter, wire, onChange, isEmpty }: Props) {
   const { t } = useLanguage();
   const exportList = useExport();

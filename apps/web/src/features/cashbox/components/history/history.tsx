@@ -21,7 +21,7 @@ import { TransactionRow } from './transaction-row.tsx';
 
 const PLACES = [0, 1, 2, 3, 4, 5];
 const POLL_MS = 5000;
-/** From here on the panel stands beside the list. */
+/** From this width on the panel is beside the list. */
 const WIDE = '(width >= 1100px)';
 
 function ListSkeleton() {
@@ -41,7 +41,7 @@ function ListSkeleton() {
   );
 }
 
-/** Deposits and withdrawals of a year: where each stands, why it waits, what is next. */
+/** The deposits and withdrawals of a year, with state, reason and next step. */
 export function History() {
   const { t } = useLanguage();
   const [filter, setFilter] = useState(WHOLE_YEAR);

@@ -16,7 +16,7 @@ import { Steps } from '../steps.tsx';
 import * as styles from './transaction-detail.module.css';
 import { SignedMoney } from './transaction-row.tsx';
 
-/** Why it waits or how it ended, and what a person of the house wrote. */
+/** The reason of the state, and a note from the staff. */
 function Reason({ transaction }: { transaction: Transaction }) {
   const { t } = useLanguage();
   const reason = reasonOf(transaction);
@@ -33,7 +33,7 @@ function Reason({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** Everything about one transaction, and what can be done with it. */
+/** The details of one transaction, and its actions. */
 export function TransactionDetail({ transaction, onCancel }: { transaction: Transaction; onCancel: () => void }) {
   const { t } = useLanguage();
   const { type, currency, fee, amount, number, method_name, account, can_cancel, redirect_url } = transaction;

@@ -10,13 +10,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { isOpen, reasonOf, signOf, statusOf } from '#features/cashbox/model/transactions.ts';
 import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
+import { dayOf, timeOf } from '#platform/format-date.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { dayOf, timeOf } from '#platform/moments.ts';
 import * as cashStyles from '../cash.module.css';
 import { Steps } from '../steps.tsx';
 import * as styles from './transaction-row.module.css';
 
-/** With its sign: what came has a plus, what goes a minus, what never moved neither. */
+/** The amount with its sign: plus for incoming, minus for outgoing, none if the money never moved. */
 export function SignedMoney({ transaction, className }: { transaction: Transaction; className?: string }) {
   const sign = signOf(transaction);
   const amount = minor(sign === -1 ? -transaction.amount : transaction.amount);
@@ -43,7 +43,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** What happens next, on a phone, where no panel stands beside the list. */
+/** The next step, on a phone, which has no panel beside the list. */
 function Inline({ transaction, onCancel }: Pick<Props, 'transaction' | 'onCancel'>) {
   const { t } = useLanguage();
   const reason = reasonOf(transaction);
@@ -85,7 +85,7 @@ function Inline({ transaction, onCancel }: Pick<Props, 'transaction' | 'onCancel
   );
 }
 
-/** A line of the history; a press tells more. */
+/** A row of the history; a press opens its details. */
 export function TransactionRow({ transaction, isChosen, onOpen, onCancel }: Props) {
   const { t } = useLanguage();
   const { key, tone } = statusOf(transaction);

@@ -16,7 +16,7 @@ interface Props {
   readonly order: OrderState;
   readonly method: PaymentMethod;
   readonly limits: Limits;
-  /** Amounts to choose with one press; undefined while they are unknown, empty where there are none. */
+  /** Amounts to choose with one press; undefined while loading, empty where there are none. */
   readonly presets: readonly number[] | undefined;
   /** Inside the field. */
   readonly after?: ReactNode;
@@ -45,7 +45,7 @@ function Presets({ presets, amount, onChoose }: { presets: Props['presets']; amo
   );
 }
 
-/** How much: a field, amounts to choose from, and what is possible at all. */
+/** The amount: a field, presets and the limits. */
 export function AmountBlock({ order, method, limits, presets, after }: Props) {
   const { t } = useLanguage();
   const { currency } = method;

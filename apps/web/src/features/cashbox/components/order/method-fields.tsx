@@ -19,7 +19,7 @@ const LABELS = {
   text: 'cashbox.fields.text',
 } as const satisfies Record<MethodField['type'], MessageKey>;
 
-/** Fields of one kind that are not the same thing. */
+/** Labels of text fields that the field type does not distinguish. */
 const NAMES: Readonly<Record<string, MessageKey>> = {
   wallet: 'cashbox.fields.wallet',
   account: 'cashbox.fields.wallet',
@@ -99,7 +99,7 @@ function OneField({ field, method, options, order }: Props & { field: MethodFiel
   );
 }
 
-/** What a method asks for. The fields stand as soon as the method is known; their choices come with its options. */
+/** The fields of a method. They appear with the method; their choices load with its options. */
 export function MethodFields(props: Props) {
   const { fields } = props.method;
   if (fields.length === 0) return null;

@@ -16,7 +16,7 @@ const ICONS = {
   applepay: SmartphoneNfc,
 } as const satisfies Record<PaymentMethod['type'], unknown>;
 
-/** The sign of a kind of method. It comes with the code: a picture of its own would come late and move what stands beside it. */
+/** The icon of a kind of method. It is inlined, because a late picture would move the label. */
 export function MethodIcon({ type }: { type: PaymentMethod['type'] }) {
   const Icon = ICONS[type];
   return (

@@ -15,7 +15,7 @@ interface Props {
   readonly onChoose: (uid: string) => void;
 }
 
-/** Radio buttons that look like tiles: arrows move between them, and a screen reader knows how many there are. */
+/** Radio buttons styled as tiles: arrow keys work, and screen readers announce the count. */
 export function MethodTiles({ title, methods, value, onChoose }: Props) {
   const { t } = useLanguage();
   const name = useId();
@@ -48,7 +48,7 @@ export function MethodTiles({ title, methods, value, onChoose }: Props) {
 
 const PLACES = [0, 1, 2, 3, 4, 5];
 
-/** The tiles before they are there. */
+/** The loading state of the tiles. */
 export function MethodTilesSkeleton({ title, count = PLACES.length }: { title: string; count?: number }) {
   return (
     <div className={cashStyles.cashBlock}>

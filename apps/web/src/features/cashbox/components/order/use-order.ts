@@ -12,28 +12,28 @@ import { useLanguage } from '#platform/language.tsx';
 interface Options {
   readonly method: PaymentMethod;
   readonly limits: Limits;
-  /** The player's own phone, to begin with. */
+  /** The player's own phone, as the initial value. */
   readonly phone: string | null;
-  /** The amount that stands there until somebody writes or chooses one. */
+  /** The amount shown until the player types or chooses one. */
   readonly suggested?: string;
 }
 
 type Errors = Readonly<Record<string, string>>;
 export const AMOUNT = 'amount';
 
-function troubles(t: Translate, { method, limits }: Options, amount: Minor | null, values: FieldValues): Errors {
+function findErrors(t: Translate, { method, limits }: Options, amount: Minor | null, values: FieldValues): Errors {
   const found: Record<string, string> = {};
   for (const field of method.fields) {
     const key = checkField(field, values[field.name] ?? '');
     if (key) found[field.name] = t(key);
   }
-  const trouble = checkAmount(amount, limits);
-  const most = trouble?.amount ?? null;
-  if (trouble) found[AMOUNT] = t(trouble.key, most === null ? {} : { amount: formatMoney(most, method.currency, 'two-or-none') });
+  const error = checkAmount(amount, limits);
+  const most = error?.amount ?? null;
+  if (error) found[AMOUNT] = t(error.key, most === null ? {} : { amount: formatMoney(most, method.currency, 'two-or-none') });
   return found;
 }
 
-/** A phone of another country than the currency's is not offered. */
+/** A phone of another country than the currency's is not suggested. */
 function ownPhone({ fields, currency }: PaymentMethod, phone: string | null): FieldValues {
   const field = fields.find(({ type }) => type === 'phone');
   const mask = field ? maskOf(field, currency) : null;
@@ -41,7 +41,7 @@ function ownPhone({ fields, currency }: PaymentMethod, phone: string | null): Fi
   return { [field.name]: writeMask(mask, phone) };
 }
 
-/** What is being ordered: the amount, what the method asks for, and what is wrong with them once a person has left them or pressed. */
+/** The state of the form: the amount, the method's fields, and the errors of fields that were left or submitted. */
 export function useOrder(options: Options) {
   const { t } = useLanguage();
   const { method, phone, suggested = '' } = options;
@@ -52,7 +52,7 @@ export function useOrder(options: Options) {
   const [refusals, setRefusals] = useState<Errors>({});
   const known = { ...ownPhone(method, phone), ...values };
   const amount = readAmount(amountText);
-  const found = troubles(t, options, amount, known);
+  const found = findErrors(t, options, amount, known);
   const shown = Object.entries({ ...found, ...refusals }).filter(([name]) => left.includes(name) || refusals[name]);
 
   return {
@@ -65,7 +65,7 @@ export function useOrder(options: Options) {
       setAmountText(text);
       setRefusals({});
     },
-    /** Somebody is about to write: an amount that is suggested later would land between the digits. */
+    /** The player is about to type: a late suggestion would land between the digits. */
     beginAmount() {
       if (amountText === '') setAmountText('');
     },
@@ -74,18 +74,18 @@ export function useOrder(options: Options) {
       setRefusals({});
     },
     leave(name: string) {
-      // A field that was only passed through is not complained about.
+      // A field that was only passed through shows no error.
       const isTouched = (name === AMOUNT ? amountText : (known[name] ?? '')) !== '';
       if (isTouched && !left.includes(name)) setLeft([...left, name]);
     },
     refuse: setRefusals,
-    /** Ready for the next one; where the money goes stays, and so does an amount that was written since. */
+    /** Resets the form after a submission; the account stays, and so does an amount that was typed since. */
     beginAnew(sent: string) {
       setAmountText((now) => amountAfter(now, sent));
       setLeft([]);
       setRefusals({});
     },
-    /** Shows everything that is wrong; true when nothing is. VALID-18: a wrong card number is told to the monitoring. */
+    /** Shows all errors; returns true when there are none. VALID-18: a wrong card number is reported to the monitoring. */
     check(): boolean {
       setLeft([AMOUNT, ...method.fields.map(({ name }) => name)]);
       if (method.fields.some((field) => isLuhnFailure(field, known[field.name] ?? ''))) track('invalid_card_number_luhn');

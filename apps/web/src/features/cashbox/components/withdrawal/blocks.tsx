@@ -10,7 +10,7 @@ import * as cashStyles from '../cash.module.css';
 
 type Block = Withdrawable['blocked_by'][number];
 
-/** What stands in the way is said with what to do about it. */
+/** Each block is shown with the action that removes it. */
 const NEXT: Partial<Record<Block, { readonly href: string; readonly key: MessageKey }>> = {
   DOCUMENTS_REQUIRED: { href: paths.profileDocuments, key: 'cashbox.blocks.documentsLink' },
   TURNOVER_LEFT: { href: paths.payouts, key: 'cashbox.blocks.turnoverLink' },

@@ -16,7 +16,7 @@ interface Props {
   readonly onConfirm: () => void;
 }
 
-/** The bonus goes when money is withdrawn before it is wagered: what exactly goes and what comes stands here before anything happens. */
+/** A withdrawal before the bonus is wagered forfeits it: the dialog shows the exact amounts before anything happens. */
 export function ForfeitDialog({ isOpen, isBusy, state, amount, onClose, onConfirm }: Props) {
   const { t } = useLanguage();
   const { currency, bonus } = state;

@@ -45,7 +45,7 @@ function Request({
   );
 }
 
-/** The requests that are under way, each with how far it has come. */
+/** The pending requests with their progress. */
 export function Requests({ methods }: { methods: readonly PaymentMethod[] }) {
   const { t } = useLanguage();
   const open = (useNewest('withdrawal').data ?? []).filter(isOpen);

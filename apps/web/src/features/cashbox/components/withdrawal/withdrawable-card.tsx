@@ -12,7 +12,7 @@ import * as styles from './withdrawable-card.module.css';
 const BAR = 300;
 const GAP = 3;
 
-/** The balance as a bar: what is the player's, what is on hold, what is bonus. */
+/** The balance as a bar: withdrawable, held, bonus. */
 function Bar({ parts }: { parts: readonly { readonly name: string; readonly amount: number }[] }) {
   const widths = shares(
     parts.map(({ amount }) => amount),
@@ -61,7 +61,7 @@ function Part({
   );
 }
 
-/** Three times the deposits: done, or how much is left. */
+/** The turnover of three times the deposits: done, or the remaining amount. */
 function Turnover({ left, target, currency }: { left: Minor; target: Minor; currency: Withdrawable['currency'] }) {
   const { t } = useLanguage();
   if (target === 0) return null;
@@ -86,7 +86,7 @@ function Turnover({ left, target, currency }: { left: Minor; target: Minor; curr
   );
 }
 
-/** "What can I withdraw now?", in one number, with everything it is made of. */
+/** The withdrawable amount and how it is composed. */
 export function WithdrawableCard({ state }: { state: Withdrawable }) {
   const { t } = useLanguage();
   const { currency, wager_left, wager_target } = state;

@@ -17,7 +17,7 @@ import * as cashStyles from '../cash.module.css';
 import { AmountBlock } from '../order/amount-block.tsx';
 import { MethodFields } from '../order/method-fields.tsx';
 import { MethodTiles } from '../order/method-tiles.tsx';
-import { OptionsTrouble } from '../order/options-trouble.tsx';
+import { OptionsLoadError } from '../order/options-load-error.tsx';
 import { AMOUNT, useOrder } from '../order/use-order.ts';
 import * as sumStyles from '../sum.module.css';
 import { useBusy } from '../use-busy.ts';
@@ -30,13 +30,13 @@ interface Props {
   readonly phone: string | null;
 }
 
-/** Where to, how much, and what of it arrives. */
+/** The withdrawal form: account, amount, and the amount that arrives. */
 export function WithdrawalOrder({ methods, state, phone }: Props) {
   const { t } = useLanguage();
   const request = useRequestWithdrawal();
   const { isBusy, run } = useBusy();
   const [uid, setUid] = useState('');
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const method = methods.find((one) => one.uid === uid) ?? methods[0];
   const options = useMethodOptions(method.uid);
@@ -62,25 +62,25 @@ export function WithdrawalOrder({ methods, state, phone }: Props) {
         });
         return;
       }
-      // By now the form is about another one. What was refused is told beside it; after silence nobody knows.
+      // The form has moved on to another request. A refusal is shown as a toast; after a lost answer the result is unknown.
       if (!isNewest()) {
         if (!outcome.error || outcome.error.kind === 'refused') notify({ tone: 'error', title: t('API_ERRORS.WITHDRAWAL_ERROR') });
         return undefined;
       }
-      // ERR-06: what the server said, or that it did not go through.
+      // ERR-06: the server's message, or a general one.
       if (outcome.error?.kind !== 'refused')
-        return setTrouble(t(outcome.error?.kind === 'network' ? 'ERROR_MESSAGES.network' : 'API_ERRORS.WITHDRAWAL_ERROR'));
-      // The bonus became active after the page had asked.
+        return setError(t(outcome.error?.kind === 'network' ? 'ERROR_MESSAGES.network' : 'API_ERRORS.WITHDRAWAL_ERROR'));
+      // The bonus became active after the page had loaded.
       if (outcome.error.code === 'BONUS_ACTIVE' && !forfeitsBonus) return setAsking(true);
       const names = [AMOUNT, ...method.fields.map(({ name }) => name)];
       const { byField, general } = readFormErrors(t, outcome.error, names);
       order.refuse(byField as Record<string, string>);
-      setTrouble(general);
+      setError(general);
     });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setTrouble(null);
+    setError(null);
     if (isBusy || !order.check()) return;
     if (state.blocked_by.includes('BONUS_ACTIVE')) setAsking(true);
     else send(false);
@@ -89,7 +89,7 @@ export function WithdrawalOrder({ methods, state, phone }: Props) {
   return (
     <form className={`${cashStyles.cashForm} ${cashStyles.cashMain}`} data-part="cash-form" noValidate onSubmit={submit}>
       <MethodTiles title={t('cashbox.methods.withdrawal')} methods={methods} value={method.uid} onChoose={setUid} />
-      <OptionsTrouble options={options} />
+      <OptionsLoadError options={options} />
       <MethodFields method={method} options={options.data} order={order} />
       <AmountBlock
         order={order}
@@ -120,7 +120,7 @@ export function WithdrawalOrder({ methods, state, phone }: Props) {
           </div>
         </dl>
       ) : null}
-      <FormNote text={trouble} />
+      <FormNote text={error} />
       <Button type="submit" look="main" wide className="num" loading={isBusy && !isAsking} disabled={limits.max < limits.min}>
         {amount > 0 ? t('cashbox.withdrawalButton', { amount: money(amount) }) : t('cashbox.withdrawalShort')}
       </Button>

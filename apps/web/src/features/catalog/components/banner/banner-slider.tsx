@@ -4,7 +4,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useRef, useState } from 'react';
 import { comingAfter, hasVideo } from '#features/catalog/model/slides.ts';
-import { around, FIRST, placeOf, turned } from '#features/catalog/model/turning.ts';
+import { FIRST, placeOf, turned, wrapIndex } from '#features/catalog/model/turning.ts';
 import { useLanguage } from '#platform/language.tsx';
 import * as bannerStyles from './banner.module.css';
 import { NextSlide } from './next-slide.tsx';
@@ -13,7 +13,7 @@ import { useAutoplay } from './use-autoplay.ts';
 import { useHeld } from './use-held.ts';
 import { usePull } from './use-pull.ts';
 
-/** LOBBY-07, LOBBY-08: endless, moves on by itself, is pulled by a finger and chosen by its dots. It rests while somebody is with it. */
+/** LOBBY-07, LOBBY-08: an endless slider with autoplay, dragging and dots. It pauses under the pointer or the focus. */
 export function BannerSlider({ slides }: { slides: readonly SlideData[] }) {
   const { t } = useLanguage();
   const [turning, setTurning] = useState(FIRST);
@@ -21,7 +21,7 @@ export function BannerSlider({ slides }: { slides: readonly SlideData[] }) {
   const box = useRef<HTMLElement>(null);
   const isHeld = useHeld(box);
   const count = slides.length;
-  // Slides may have become fewer.
+  // The number of slides may have decreased.
   const now = turning.index < count ? turning : FIRST;
   const show = (to: number, way: 1 | -1 = 1) => setTurning((before) => turned(before, to, count, way));
   const next = () => show(now.index + 1);
@@ -40,7 +40,7 @@ export function BannerSlider({ slides }: { slides: readonly SlideData[] }) {
             label={t('catalog.slides.slide', { place: nth + 1, count })}
             place={placeOf(nth, now, count, pulled === 'right')}
             isSeen={nth === now.index || nth === now.leaving || (pulled !== null && count > 1)}
-            isNear={nth === now.index || nth === around(now.index + 1, count)}
+            isNear={nth === now.index || nth === wrapIndex(now.index + 1, count)}
             isFirst={nth === 0}
             isRunning={isRunning && nth === now.index}
             onEnd={next}

@@ -4,7 +4,7 @@ import { pictureSource } from '#parts/pictures/picture-source.ts';
 import * as bannerStyles from './banner.module.css';
 import { useSlideLink } from './use-slide-link.ts';
 
-/** A slide that comes next: on a wide screen it stands beside the one that is shown. */
+/** An upcoming slide: a wide screen shows it beside the current one. */
 export function NextSlide({ slide }: { slide: Slide }) {
   const link = useSlideLink(slideLink(slide) ?? '');
   return (

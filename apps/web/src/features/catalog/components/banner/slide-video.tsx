@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { platformOf, slideVideo, VIDEO_IN_VIEW, VIDEO_PICTURE_MS, VIDEO_WAIT_MS } from '#features/catalog/model/slides.ts';
 import * as bannerStyles from './banner.module.css';
 
-/** LOBBY-09, LOBBY-11, CONST-22: plays while most of it is in view; one that does not play gives way to the picture, then to the next slide. */
+/** LOBBY-09, LOBBY-11, CONST-22: plays while most of it is in view; if playback fails, the picture is shown and then the next slide. */
 export function SlideVideo({ slide, onEnd }: { slide: Slide; onEnd: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isShown, setShown] = useState(true);

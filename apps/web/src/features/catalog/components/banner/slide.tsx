@@ -15,10 +15,10 @@ interface Props {
   readonly label: string;
   readonly place: Place;
   readonly isSeen: boolean;
-  /** Its picture is worth loading: it is shown, or comes next. */
+  /** The picture is loaded: the slide is current or next. */
   readonly isNear: boolean;
   readonly isFirst: boolean;
-  /** A video plays, and tells when it has ended. */
+  /** Its video plays, and `onEnd` is called at its end. */
   readonly isRunning: boolean;
   readonly onEnd: () => void;
 }
@@ -31,7 +31,7 @@ function Action({ href, label }: { href: string; label: string }) {
   );
 }
 
-/** ENTITY-38: the strip under the texts, in the colour and height that the slide names. They are set as the page lives: its HTML holds no styles. */
+/** ENTITY-38: the strip under the texts, in the slide's colour and height. Set from script, because the HTML must hold no inline styles. */
 function Blur({ colour, height }: { colour: string; height: number | null }) {
   const strip = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether a pointer or the focus rests on something. */
+/** Whether the pointer or the focus is on an element. */
 export function useHeld(place: RefObject<HTMLElement | null>): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useHeld(place: RefObject<HTMLElement | null>): boolean {
     if (!element) return undefined;
     const end = new AbortController();
     const listen = (name: string, is: boolean) => element.addEventListener(name, () => setHeld(is), { signal: end.signal });
-    // A finger does not rest: on a phone there is nothing that would end it.
+    // Touch is ignored, because no event would end it.
     if (matchMedia('(hover: hover)').matches) {
       listen('mouseenter', true);
       listen('mouseleave', false);

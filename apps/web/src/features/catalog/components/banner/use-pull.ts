@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { pullEnd } from '#features/catalog/model/turning.ts';
 
-/** So far a finger may tremble before it is taken for a pull. */
+/** Movement up to this distance is not a drag. */
 const TREMBLE_PX = 8;
 
-/** Lets a finger or a mouse pull the slides. They follow by a variable of the box, so nothing is drawn anew on the way. */
+/** Drags the slides with a finger or a mouse. They follow a CSS variable, so no render is needed. */
 export function usePull(box: RefObject<HTMLElement | null>, isPossible: boolean, onTurn: (way: 1 | -1) => void) {
   const [pulled, setPulled] = useState<'left' | 'right' | null>(null);
   const start = useRef<{ readonly x: number; readonly at: number } | null>(null);
@@ -41,7 +41,7 @@ export function usePull(box: RefObject<HTMLElement | null>, isPossible: boolean,
       setPulled(null);
       move(0);
     },
-    // The link under the finger was not meant.
+    // The drag must not activate the link under the finger.
     onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
       if (!wasPulled.current) return;
       event.preventDefault();

@@ -9,14 +9,14 @@ import * as gameCoverStyles from '../game-cover.module.css';
 import { LoadFailed } from '../load-failed.tsx';
 import * as styles from './game-grid.module.css';
 
-/** CONST-32: so near to its end a list counts as scrolled to it. */
+/** CONST-32: the distance to the end of a list at which the next page is loaded. */
 const END_PX = 20;
-/** Whoever jumps to the end of the page has passed it: above the screen counts as seen. */
+/** A jump to the end of the page passes the trigger, so positions above the viewport count too. */
 const PASSED_OR_NEAR = `99999px 0px ${END_PX}px 0px`;
-/** As many as are seen without scrolling on a phone. */
+/** Visible without scrolling on a phone. */
 const EARLY = 9;
 const FEW = 3;
-/** Room is kept for so many that are still to come, so that they push nothing away. */
+/** Placeholders for the next page, so that nothing below moves. */
 const PLACES = Array.from({ length: 12 }, (_, place) => place);
 
 function Waiting({ count }: { count: number }) {
@@ -31,12 +31,12 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
-/** Asks for more when what it is given comes into view: the first place that is still empty. */
+/** Loads more when the returned element, the first placeholder, comes into view. */
 function useMore(list: ShownList) {
   const end = useRef<HTMLLIElement>(null);
   const more = useEffectEvent(() => list.more());
   const isWaiting = list.status === 'shown' && list.hasMore && !list.isLoadingMore && !list.isStuck;
-  // Looked at anew after every page: one that came and went between two frames leaves its end in view, and nothing would be noticed.
+  // Observed again after every page: if the end stays in view between two frames, the observer would not fire.
   const waitsBehind = isWaiting ? list.games.length : null;
   useEffect(() => {
     const element = end.current;
@@ -64,12 +64,12 @@ interface Props {
   readonly onGo?: (game: GameItem) => void;
 }
 
-/** A list of games that goes on as long as there are any. */
+/** An endless list of games. */
 export function GameGrid({ list, isDemo = false, onGo }: Props) {
   const end = useMore(list);
   if (list.status === 'failed') return <LoadFailed retry={list.retry} />;
   if (list.status === 'loading') return <Waiting count={PLACES.length} />;
-  // A grid of two would look like something is missing.
+  // A grid of two would look incomplete.
   if (list.games.length <= FEW && !list.hasMore)
     return (
       <div className="mt-4">

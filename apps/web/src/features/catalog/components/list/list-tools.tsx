@@ -34,7 +34,7 @@ function ToolSelect({ label, icon, value, options, onChoose }: SelectProps) {
 
 type Choice = Pick<ListInput, 'provider' | 'sorting'>;
 
-/** Narrows a list to a provider and puts it in another order. A house with one provider has nothing to narrow. */
+/** Filters a list by provider and sorts it. With one provider there is no filter. */
 export function ListTools({ choice, canNarrow, onChange }: { choice: Choice; canNarrow: boolean; onChange: (choice: Choice) => void }) {
   const { t } = useLanguage();
   const providers = useProviderSlider();

@@ -9,9 +9,9 @@ import * as styles from './search-field.module.css';
 interface Props {
   readonly text: string;
   readonly onType: (text: string) => void;
-  /** Enter, or the cross: no waiting. */
+  /** Enter or clear: searches without the delay. */
   readonly onApply: (text: string) => void;
-  /** The field is what the page is for. */
+  /** Focuses the field. */
   readonly hasFocus?: boolean;
 }
 

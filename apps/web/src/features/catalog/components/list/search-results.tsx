@@ -7,7 +7,7 @@ import { Shelf } from '../shelf.tsx';
 import { GameGrid } from './game-grid.tsx';
 import * as styles from './search-results.module.css';
 
-/** What many play, for those who have found nothing or do not know yet. */
+/** Popular games, for an empty search or result. */
 export function OftenPlayed() {
   const { t } = useLanguage();
   const games = useGameSlider() ?? [];
@@ -15,7 +15,7 @@ export function OftenPlayed() {
   return <Shelf title={t('catalog.search.often')} games={games} form={games.length <= 3 ? 'few' : 'grid'} />;
 }
 
-/** The games that answer to a text. Which one was opened is remembered. */
+/** The games that match a text. An opened game is stored as a recent search. */
 export function SearchResults({ query, isDemo = false }: { query: string; isDemo?: boolean }) {
   const { t } = useLanguage();
   const list = useSearch(query);

@@ -28,7 +28,7 @@ function ShortcutChip({ slug, name }: { slug: string; name: string }) {
   );
 }
 
-/** What a search begins with: what was found before, sections, and what many play. */
+/** The start of a search: recent searches, sections and popular games. */
 export function SearchStart() {
   const { t } = useLanguage();
   const { games, clear } = useRecentSearches();

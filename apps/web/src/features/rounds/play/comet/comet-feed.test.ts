@@ -2,7 +2,7 @@ import type { CometMessage } from '@tulpar/contract/games/comet';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCometFeed } from './comet-feed.ts';
 
-/** A socket whose other end is the test. */
+/** A socket whose server side is the test. */
 class FakeSocket extends EventTarget {
   static readonly opened: FakeSocket[] = [];
   readonly sent: string[] = [];
@@ -23,7 +23,7 @@ class FakeSocket extends EventTarget {
 }
 
 const TICK = { type: 'tick', now: 1, number: 7, at: null, bets: [], bets_count: 0 };
-let told: (CometMessage | null)[] = [];
+let received: (CometMessage | null)[] = [];
 const newest = () => FakeSocket.opened.at(-1) as FakeSocket;
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('location', { origin: 'https://tulpar.example' });
   FakeSocket.opened.length = 0;
-  told = [];
+  received = [];
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -39,28 +39,28 @@ afterEach(() => {
 });
 
 const start = () => {
-  const feed = createCometFeed((heard) => told.push(heard));
+  const feed = createCometFeed((message) => received.push(message));
   feed.restart();
   return feed;
 };
 
-test('what has the form of a message is told, and nothing else', () => {
+test('valid messages are passed on, and nothing else', () => {
   const feed = start();
   newest().dispatchEvent(new Event('open'));
   expect(newest().sent).toEqual([expect.stringMatching(/^\{"type":"hello","word":"[\da-f]{32}"\}$/)]);
   for (const text of ['{', 'null', '{"type":"tick"}', JSON.stringify(TICK)]) newest().hear(text);
-  expect(told).toEqual([TICK]);
+  expect(received).toEqual([TICK]);
   feed.stop();
 });
 
-test('a connection that is lost, or silent, is said to be and opened anew, until the feed is stopped', async () => {
+test('a lost or silent connection is reported and reopened, until the feed is stopped', async () => {
   const feed = start();
   newest().dispatchEvent(new Event('close'));
-  expect(told).toEqual([null]);
+  expect(received).toEqual([null]);
   await vi.advanceTimersByTimeAsync(800);
   expect(FakeSocket.opened).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(7000);
-  expect(told.slice(0, 2)).toEqual([null, null]);
+  expect(received.slice(0, 2)).toEqual([null, null]);
   expect(FakeSocket.opened[1]?.isClosed).toBe(true);
   feed.stop();
   const count = FakeSocket.opened.length;
@@ -69,7 +69,7 @@ test('a connection that is lost, or silent, is said to be and opened anew, until
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a frame that is loaded anew is told everything once more, by one socket', async () => {
+test('a reloaded frame gets the whole state again, over one socket', async () => {
   const feed = start();
   const [old] = FakeSocket.opened;
   feed.restart();
@@ -77,6 +77,6 @@ test('a frame that is loaded anew is told everything once more, by one socket', 
   old?.hear(JSON.stringify(TICK));
   old?.dispatchEvent(new Event('close'));
   await vi.advanceTimersByTimeAsync(3000);
-  expect([told, FakeSocket.opened.length]).toEqual([[], 2]);
+  expect([received, FakeSocket.opened.length]).toEqual([[], 2]);
   feed.stop();
 });

@@ -1,13 +1,13 @@
 import { COMET_SOCKET_PATH, CometMessage } from '@tulpar/contract/games/comet';
 import { browserClock } from '#platform/clock.ts';
-import { chanceBytes } from '#platform/random.ts';
+import { randomBytes } from '#platform/random.ts';
 
 const RETRY_MS = [500, 1000, 2000, 4000] as const;
-/** Ticks come five times a second: whoever hears nothing for so long has lost the connection, whatever the browser says. */
+/** Ticks arrive five times a second: after so long without one the connection is lost, whatever the browser says. */
 const SILENCE_MS = 4000;
 
-/** What is no message is not heard. */
-function readHeard(data: unknown): CometMessage | null {
+/** Invalid messages are ignored. */
+function parseMessage(data: unknown): CometMessage | null {
   try {
     return CometMessage.safeParse(JSON.parse(String(data))).data ?? null;
   } catch {
@@ -18,17 +18,17 @@ function readHeard(data: unknown): CometMessage | null {
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 interface Feed {
-  /** Begins anew, so that everything is told once more. */
+  /** Reconnects, so that the server sends its whole state again. */
   restart(): void;
   stop(): void;
 }
 
 /**
- * Hears what happens in the game that everybody sees at once, and tells it; null when the connection is lost, until it is back. The word
- * that this device gives to the salt of a chain is told along, so that its player can find it there.
+ * Subscribes to the shared game and passes on its messages; null while the connection is lost. This device's contribution to the salt of
+ * a chain is passed along, so that the player can find it there.
  */
-export function createCometFeed(tell: (heard: CometMessage | null, word: string) => void): Feed {
-  const word = hex(chanceBytes(16));
+export function createCometFeed(onMessage: (message: CometMessage | null, salt: string) => void): Feed {
+  const salt = hex(randomBytes(16));
   let socket: WebSocket | null = null;
   let failures = 0;
   let isStopped = false;
@@ -42,19 +42,19 @@ export function createCometFeed(tell: (heard: CometMessage | null, word: string)
       if (!isMine()) return;
       socket = null;
       opened.close();
-      tell(null, word);
+      onMessage(null, salt);
       const waitMs = RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)] ?? SILENCE_MS;
-      // Not all in the same moment, when the house has lost all of them in one.
-      const apart = (chanceBytes(1)[0] ?? 0) / 255;
-      void browserClock.wait(waitMs * (0.5 + apart)).then(() => !isStopped && socket === null && open());
+      // Jitter, so that not all clients reconnect at the same moment after a server restart.
+      const jitter = (randomBytes(1)[0] ?? 0) / 255;
+      void browserClock.wait(waitMs * (0.5 + jitter)).then(() => !isStopped && socket === null && open());
     };
-    opened.addEventListener('open', () => opened.send(JSON.stringify({ type: 'hello', word })));
+    opened.addEventListener('open', () => opened.send(JSON.stringify({ type: 'hello', word: salt })));
     opened.addEventListener('message', ({ data }) => {
       lastMs = browserClock.now();
-      const heard = readHeard(data);
-      if (!heard || !isMine()) return;
+      const message = parseMessage(data);
+      if (!message || !isMine()) return;
       failures = 0;
-      tell(heard, word);
+      onMessage(message, salt);
     });
     opened.addEventListener('close', lose);
     void (async () => {

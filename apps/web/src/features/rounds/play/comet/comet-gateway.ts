@@ -15,7 +15,7 @@ import type { Answer, Bet, RoundGateway } from '../round-gateway.ts';
 
 const SOON_MS = 300;
 
-/** A bet on a flight as the frame plays it back: one choice, to take the money, or only to look what has become of it. */
+/** A bet on a flight as a round for the frame: the choices are to cash out, or to wait for the result. */
 export const roundOfCometBet = ({ id, flight, seat, stake, auto, status, at, win }: CometBetReply): ShownRound => ({
   id,
   stake,
@@ -27,35 +27,35 @@ export const roundOfCometBet = ({ id, flight, seat, stake, auto, status, at, win
 });
 
 const playedOf = (bet: CometBetReply): Answer => ({ kind: 'played', round: roundOfCometBet(bet), purse: bet.balance });
-/** Who only looks waits until the bet has come to its end. */
+/** Waits until the bet is settled. */
 const endOf = (bet: CometBetReply): Answer => (bet.status === 'flying' ? { kind: 'soon', waitMs: SOON_MS } : playedOf(bet));
-const wishOf = ({ flight, stake, auto }: Bet) => ({ flight: Number(flight), stake: Number(stake), auto: Number(auto) });
+const betInputOf = ({ flight, stake, auto }: Bet) => ({ flight: Number(flight), stake: Number(stake), auto: Number(auto) });
 
 type Calls = {
-  place(id: string, input: ReturnType<typeof wishOf>): Promise<CometBetReply | Answer>;
+  place(id: string, input: ReturnType<typeof betInputOf>): Promise<CometBetReply | Answer>;
   take(id: string): Promise<CometBetReply | Answer>;
-  look(id: string): Promise<CometBetReply | Answer>;
+  read(id: string): Promise<CometBetReply | Answer>;
 };
 
 const isAnswer = (value: CometBetReply | Answer): value is Answer => 'kind' in value;
 
-function houseOf({ place, take, look }: Calls): RoundGateway {
-  /** The house has said that it is over: from then on the end is waited for. */
+function gatewayOf({ place, take, read }: Calls): RoundGateway {
+  /** The server refused with FLIGHT_OVER: from then on the result is awaited. */
   let isOver = false;
   return {
     async play(id, bet) {
       isOver = false;
-      const placed = await place(id, wishOf(bet));
+      const placed = await place(id, betInputOf(bet));
       return isAnswer(placed) ? placed : playedOf(placed);
     },
     async act(id, _step, action) {
-      const bet = await (action['take'] === true ? take(id) : look(id));
+      const bet = await (action['take'] === true ? take(id) : read(id));
       if (!isAnswer(bet)) return action['take'] === true ? playedOf(bet) : endOf(bet);
       if (bet.kind === 'refused') isOver = bet.code === 'FLIGHT_OVER';
       return bet;
     },
     async find(id) {
-      const bet = await look(id);
+      const bet = await read(id);
       if (isAnswer(bet)) return bet;
       return isOver ? endOf(bet) : playedOf(bet);
     },
@@ -64,7 +64,7 @@ function houseOf({ place, take, look }: Calls): RoundGateway {
 
 /** Bets on flights for money. */
 export function createCometGateway(session: () => string): RoundGateway {
-  return houseOf({
+  return gatewayOf({
     async place(id, input) {
       const result = await api.call(placeCometBet, { body: { id, session: session(), ...input } });
       return result.ok ? result.data.data : answerOf(result.error);
@@ -73,7 +73,7 @@ export function createCometGateway(session: () => string): RoundGateway {
       const result = await api.call(cashOutCometBet, { params: { id }, body: {} });
       return result.ok ? result.data.data : answerOf(result.error);
     },
-    look: readCometBet,
+    read: readCometBet,
   });
 }
 
@@ -82,7 +82,7 @@ export async function readCometBet(id: string): Promise<CometBetReply | Answer> 
   return result.ok ? result.data.data : answerOf(result.error);
 }
 
-/** Bets without money on the same flights. What the house has to know is sealed into a ticket, which this tab keeps. */
+/** Demo bets on the same flights. The server seals the state into a ticket, which this tab keeps. */
 export function createDemoCometGateway(game: string, currency: Currency): RoundGateway {
   const memory = demoMemory(game, currency);
   const keep = (id: string, { ticket, ...answered }: CometBetReply & { ticket: string }): CometBetReply => {
@@ -90,7 +90,7 @@ export function createDemoCometGateway(game: string, currency: Currency): RoundG
     memory.write({ ticket, round: roundOfCometBet(bet), purse: bet.balance } satisfies DemoMemory);
     return bet;
   };
-  async function goOn(id: string, take: boolean): Promise<CometBetReply | Answer> {
+  async function advanceBet(id: string, take: boolean): Promise<CometBetReply | Answer> {
     const ticket = memory.read()?.ticket;
     if (ticket === undefined) return { kind: 'refused', code: 'GAME_SESSION_UNKNOWN' };
     const result = await api.call(advanceDemoCometBet, { body: { ticket, take } });
@@ -99,7 +99,7 @@ export function createDemoCometGateway(game: string, currency: Currency): RoundG
     if (answer.kind === 'refused' && answer.code === 'GAME_SESSION_UNKNOWN') memory.clear();
     return answer;
   }
-  return houseOf({
+  return gatewayOf({
     async place(id, input) {
       const ticket = memory.read()?.ticket;
       const result = await api.call(placeDemoCometBet, { body: { currency, ...input, ...(ticket !== undefined && { ticket }) } });
@@ -110,7 +110,7 @@ export function createDemoCometGateway(game: string, currency: Currency): RoundG
       memory.clear();
       return { kind: 'soon', waitMs: 0 };
     },
-    take: (id) => goOn(id, true),
-    look: (id) => goOn(id, false),
+    take: (id) => advanceBet(id, true),
+    read: (id) => advanceBet(id, false),
   });
 }

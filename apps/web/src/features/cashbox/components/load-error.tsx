@@ -3,8 +3,8 @@ import * as emptyStateStyles from '#parts/empty-state.module.css';
 import { Illustration } from '#parts/illustration.tsx';
 import { useLanguage } from '#platform/language.tsx';
 
-/** ERR-04: what did not load, the whole of it if nothing is named, and another try. */
-export function LoadTrouble({ title, onRetry }: { title?: string; onRetry: () => void }) {
+/** ERR-04: says what failed to load, and offers a retry. */
+export function LoadError({ title, onRetry }: { title?: string; onRetry: () => void }) {
   const { t } = useLanguage();
   return (
     <div className={emptyStateStyles.empty} data-part="empty" role="alert">

@@ -3,18 +3,18 @@ import { Button } from '@tulpar/ui/button';
 import { useEffect, useState } from 'react';
 import { browserClock } from '#platform/clock.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { reloadCount, screenFor, type Trouble as TroubleKind } from './reloads.ts';
+import { reloadCount, screenFor, type PageFailure as TroubleKind } from './reloads.ts';
 import { SystemScreen } from './system-screen.tsx';
 
 const RELOAD_SECONDS = 5;
 
-/** Counts down and then reloads; the count stands in the page, so that nobody is surprised. */
+/** Counts down visibly and then reloads. */
 function useReload(isAutomatic: boolean): { seconds: number; reload: () => void } {
   const [seconds, setSeconds] = useState(RELOAD_SECONDS);
   useEffect(() => {
     if (!isAutomatic) return;
     if (seconds === 0) {
-      // Without a connection a reload would only bring the browser's own error page.
+      // Without a connection a reload would show the browser's own error page.
       if (navigator.onLine) return reload();
       addEventListener('online', reload);
       return () => removeEventListener('online', reload);
@@ -37,12 +37,12 @@ function goHome(): void {
 
 interface Props {
   readonly kind: TroubleKind;
-  /** Stands in the report too, so that support finds it. */
+  /** Part of the report too, so that support finds it. */
   readonly code: string;
 }
 
-/** A page that could not be loaded or drawn. It is left by a fresh load only, because what broke may be anywhere. */
-export function Trouble({ kind, code }: Props) {
+/** The screen of a page that failed to load or render. It offers only full reloads, because any state may be broken. */
+export function FailureScreen({ kind, code }: Props) {
   const { t } = useLanguage();
   const [{ screen, isAutomatic, hasWayHome }] = useState(() => screenFor(kind, reloadCount.read(browserClock.now())));
   const again = useReload(isAutomatic);

@@ -8,8 +8,8 @@ interface Props {
   readonly options: Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>;
 }
 
-/** ERR-05: what the method asks for did not load, and another try. What had loaded before is used as it is. */
-export function OptionsTrouble({ options }: Props) {
+/** ERR-05: says that the method's options failed to load, and offers a retry. Earlier options stay in use. */
+export function OptionsLoadError({ options }: Props) {
   const { t } = useLanguage();
   if (!options.isError || options.data !== undefined) return null;
   return (

@@ -1,9 +1,9 @@
 import { type TelegramApp, telegramApp, telegramTheme } from '#platform/visitor/telegram.ts';
 
-/** Darker than this, our light text can be read on it: 7 to 1 for the fainter of the two. */
+/** Below this luminance our light texts are readable: 7 to 1 for the fainter of the two. */
 const LUMINANCE_MAX = 0.02;
 
-/** How light a colour is to the eye, from 0 to 1; nothing for what is no colour. */
+/** The relative luminance of a colour, from 0 to 1; null for an invalid colour. */
 export function luminance(colour: unknown): number | null {
   const found = typeof colour === 'string' ? /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour) : null;
   if (!found) return null;
@@ -14,19 +14,19 @@ export function luminance(colour: unknown): number | null {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The ground of Telegram's theme where our words can be read on it: our look is a dark one. */
+/** The background of Telegram's theme if it is dark enough for our texts, otherwise null. */
 export function groundOf(theme: Readonly<Record<string, unknown>>): string | null {
   const { bg_color: ground } = theme;
   const light = luminance(ground);
   return light !== null && light <= LUMINANCE_MAX ? String(ground) : null;
 }
 
-/** Telegram's own buttons may lie over the page: as much room as they and the phone take. */
+/** The space that Telegram's buttons and the phone cover. */
 function roomOf({ safeAreaInset, contentSafeAreaInset }: TelegramApp, side: 'top' | 'bottom'): number {
   return Math.max(0, safeAreaInset?.[side] ?? 0) + Math.max(0, contentSafeAreaInset?.[side] ?? 0);
 }
 
-/** Fits the page into Telegram: its ground and its edges, now and when they change. What is returned ends it. */
+/** Adapts background and safe areas to Telegram, now and on changes. Returns a function that stops it. */
 export function fitIntoTelegram(): () => void {
   const app = telegramApp();
   const { style } = document.documentElement;
@@ -39,7 +39,7 @@ export function fitIntoTelegram(): () => void {
       if (room > 0) style.setProperty(`--safe-${side}`, `${room}px`);
       else style.removeProperty(`--safe-${side}`);
     }
-    // The frame around us takes the colour of our page.
+    // Telegram's frame takes the colour of our page.
     const shown = getComputedStyle(document.documentElement).getPropertyValue('--night').trim();
     app.setHeaderColor?.(shown);
     app.setBackgroundColor?.(shown);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groundOf, luminance } from './surroundings.ts';
+import { groundOf, luminance } from './telegram-layout.ts';
 
 test('MARKET-10 a colour is as light as the eye finds it', () => {
   expect(luminance('#000000')).toBe(0);

@@ -3,8 +3,8 @@ import { EmptyState } from '#parts/empty-state.tsx';
 import { useLanguage } from '#platform/language.tsx';
 import type { KnownProfile } from '../known-profile.ts';
 
-/** The profile did not load, and another try. */
-export function ProfileTrouble({ retry, isAsking }: NonNullable<KnownProfile['trouble']>) {
+/** Says that the profile failed to load, and offers a retry. */
+export function ProfileLoadError({ retry, isAsking }: NonNullable<KnownProfile['loadError']>) {
   const { t } = useLanguage();
   return (
     <div role="alert">
