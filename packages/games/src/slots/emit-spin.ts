@@ -22,10 +22,7 @@ interface Spin {
 }
 
 /** One spin from the draw to its line wins. What is seen besides is the game's own affair, so the grid is given back. */
-export function emitSpin<Symbol extends string>(
-  reels: LineReels<Symbol>,
-  { draws, lineBet, multiplier, emit, held }: Spin,
-): Grid<Symbol> {
+export function emitSpin<Symbol extends string>(reels: LineReels<Symbol>, { draws, lineBet, multiplier, emit, held }: Spin): Grid<Symbol> {
   const stops = spinReels(reels.strips, draws);
   const grid = gridAt(reels.strips, reels.rows, stops);
   for (const [reel, row] of held ?? []) grid[reel]?.splice(row, 1, reels.table.wild);

@@ -119,7 +119,7 @@ describe('/cdn', () => {
   test('gives a picture under the hash of its content for ever, and under another one for a minute', async () => {
     const get = await appWithPictures();
     const plain = await get('/cdn/banners/a.png?width=48');
-    const files = path.join(import.meta.dirname, '../../../../../../art/pictures');
+    const files = path.join(import.meta.dirname, '../../../../../art/pictures');
     const content = await readFile(path.join(files, 'games/dice/cover.webp'));
     const version = createHash('sha256').update(content).digest('hex').slice(0, 24);
     const good = await get(`/cdn/v-${version}/games/dice/cover.webp?width=48`);
