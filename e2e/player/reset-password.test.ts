@@ -26,7 +26,7 @@ test.describe('with a code', () => {
     const repeat = page.getByLabel(t('accounts.fields.repeatPassword'), { exact: true });
     const submit = page.getByRole('button', { name: t('accounts.reset.submit'), exact: true });
     await expect(page.getByText(t('accounts.reset.codeSent', { contact: email })).filter({ visible: true })).toBeVisible();
-    // Whoever goes to read the message finds the step again, even if the device has dropped the page meanwhile.
+    // A person who goes to read the message finds the step again, even if the device has dropped the page meanwhile.
     await page.reload();
     await untilHydrated(page);
     await expect(page.getByText(t('accounts.reset.codeSent', { contact: email })).filter({ visible: true })).toBeVisible();

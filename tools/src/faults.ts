@@ -13,9 +13,9 @@ const BETWEEN = 150;
 const CONTROL_TRIES = 10;
 
 let failed = 0;
-function tell(name: string, count: number, flaws: readonly string[], world: { told: { size: number } }): void {
+function printResult(name: string, count: number, flaws: readonly string[], world: { answered: { size: number } }): void {
   if (flaws.length > 0) failed++;
-  const rest = flaws.length === 0 ? `${world.told.size} rounds told of, each there once, no difference` : flaws.join('; ');
+  const rest = flaws.length === 0 ? `${world.answered.size} rounds answered, each there once, no difference` : flaws.join('; ');
   console.log(`${flaws.length === 0 ? '✓' : '✗'} ${name}, ${count} times: ${rest}`);
 }
 
@@ -25,7 +25,7 @@ async function killPrograms(world: FaultWorld): Promise<void> {
     await world.more(BETWEEN);
     await killHard(load);
   }
-  tell('kill -9 of the program that moves money', times, await world.flaws(), world);
+  printResult('kill -9 of the program that moves money', times, await world.flaws(), world);
 }
 
 async function killBackends(world: FaultWorld): Promise<void> {
@@ -40,7 +40,7 @@ async function killBackends(world: FaultWorld): Promise<void> {
   }
   await world.more(BETWEEN);
   await killHard(load);
-  tell('kill -9 of a backend', times, await world.flaws(), world);
+  printResult('kill -9 of a backend', times, await world.flaws(), world);
 }
 
 async function killDatabases(world: FaultWorld): Promise<void> {
@@ -50,7 +50,7 @@ async function killDatabases(world: FaultWorld): Promise<void> {
     await world.killDatabase();
     await killHard(load);
   }
-  tell('kill -9 of the whole PostgreSQL', times, await world.flaws(), world);
+  printResult('kill -9 of the whole PostgreSQL', times, await world.flaws(), world);
 }
 
 async function cutConnections(world: FaultWorld): Promise<void> {
@@ -62,13 +62,13 @@ async function cutConnections(world: FaultWorld): Promise<void> {
   while (proxy.cuts() < cuts) await world.more(5);
   await killHard(load);
   proxy.close();
-  tell('a connection cut in the middle', proxy.cuts(), await world.flaws(), world);
+  printResult('a connection cut in the middle', proxy.cuts(), await world.flaws(), world);
 }
 
 async function fillDisk(): Promise<void> {
   const count = Math.ceil(times / 4);
   const result = await fillDisks(count);
-  if (result) tell('a full disk', count, result.flaws, { told: { size: result.told } });
+  if (result) printResult('a full disk', count, result.flaws, { answered: { size: result.answered } });
   else console.log('- a full disk: this machine lets us have no small one (it takes root on Linux)');
 }
 

@@ -64,7 +64,7 @@ describe.each(GAMES)('$slug', (game) => {
         expect(game.play(bet, currency, actions, streams)).toEqual({ ok: true, play: last });
         // What was told once is never told otherwise.
         for (const play of plays) expect(last.events.slice(0, play.events.length)).toEqual(play.events);
-        // It is JSON: whoever stores and reads it has the same.
+        // It is JSON: storing and reading it changes nothing.
         expect(JSON.parse(JSON.stringify(last))).toEqual(last);
       }),
     );

@@ -20,9 +20,9 @@ export function collectGoldenTulpar(streamsAt: (nonce: number) => Streams, round
   const horses: number[] = [];
   const { wildTimes = [] } = RUN_REELS;
   const spin = <Symbol extends string>(reels: WaysReels<Symbol>, nonce: number, stream: number): GameEvent => {
-    const told: GameEvent[] = [];
-    emitWaysSpin(reels, { draws: streamsAt(nonce)(stream), coin: 1 as Minor, emit: (event) => told.push(event) });
-    return told[0] as GameEvent;
+    const events: GameEvent[] = [];
+    emitWaysSpin(reels, { draws: streamsAt(nonce)(stream), coin: 1 as Minor, emit: (event) => events.push(event) });
+    return events[0] as GameEvent;
   };
   for (let nonce = 0; nonce < rounds; nonce++) {
     for (const [reel, stop] of (spin(MAIN_REELS, nonce, 0)['stops'] as number[]).entries()) collected.main[reel]?.push(stop);

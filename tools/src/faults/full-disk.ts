@@ -47,7 +47,7 @@ async function fill(folder: string): Promise<() => Promise<void>> {
 
 export interface FullDiskResult {
   readonly flaws: readonly string[];
-  readonly told: number;
+  readonly answered: number;
 }
 
 /** The disk fills up under load until nothing moves any more; then there is room again. Null where no small disk can be had. */
@@ -63,15 +63,15 @@ export async function fillDisks(times: number): Promise<FullDiskResult | null> {
         let still = 0;
         for (let looks = 0, before = -1; looks < LOOKS_MAX && still < LOOKS_STILL; looks++) {
           await delay(LOOK_MS);
-          still = world.told.size === before ? still + 1 : 0;
-          before = world.told.size;
+          still = world.answered.size === before ? still + 1 : 0;
+          before = world.answered.size;
         }
         await killHard(load);
         await empty();
-        if (still < LOOKS_STILL) return { flaws: ['the disk never became full'], told: world.told.size };
+        if (still < LOOKS_STILL) return { flaws: ['the disk never became full'], answered: world.answered.size };
         await world.restartDatabase();
       }
-      return { flaws: await world.flaws(), told: world.told.size };
+      return { flaws: await world.flaws(), answered: world.answered.size };
     } finally {
       await world.close();
     }

@@ -15,10 +15,10 @@ const LOAD = 'apps/server/src/modules/ledger/testing/load.ts';
 const PLAYERS = 200;
 const CALLERS = 16;
 
-/** A database that can be killed and comes back, and the rounds of which somebody was told. */
+/** A database that can be killed and comes back, and the rounds whose answers were given. */
 export interface FaultWorld {
   url: string;
-  readonly told: Map<string, number>;
+  readonly answered: Map<string, number>;
   /** Starts the load, on another address where one is given. */
   load(url?: string): Promise<ChildProcess>;
   /** Waits until so many more rounds were told of. */
@@ -57,10 +57,10 @@ export async function createFaultWorld(folder?: string): Promise<FaultWorld> {
   let database = await startDatabase(dataDir);
   await runProgram(['apps/server/src/commands/ledger-verify.ts'], { DATABASE_URL: database.url });
   await runProgram([LOAD, 'prepare', database.url, String(PLAYERS)]);
-  const told = new Map<string, number>();
+  const answered = new Map<string, number>();
   const world: FaultWorld = {
     url: database.url,
-    told,
+    answered,
     async load(url = world.url) {
       const child = spawn(process.execPath, [LOAD, 'stream', url, String(CALLERS)], {
         cwd: REPOSITORY,
@@ -69,13 +69,13 @@ export async function createFaultWorld(folder?: string): Promise<FaultWorld> {
       createInterface({ input: child.stdout }).on('line', (line) => {
         const [player, round, seq] = line.split(' ');
         // A line that was cut off by a kill says nothing.
-        if (/^[0-9a-f-]{36}$/.test(round ?? '') && Number(seq) > 0) told.set(`${player} ${round}`, Number(seq));
+        if (/^[0-9a-f-]{36}$/.test(round ?? '') && Number(seq) > 0) answered.set(`${player} ${round}`, Number(seq));
       });
       return child;
     },
     async more(count) {
-      const goal = told.size + count;
-      for (let waits = 0; told.size < goal; waits++) {
+      const goal = answered.size + count;
+      for (let waits = 0; answered.size < goal; waits++) {
         if (waits > 3_000) throw new Error('the load stands still');
         await delay(20);
       }
@@ -114,7 +114,7 @@ export async function createFaultWorld(folder?: string): Promise<FaultWorld> {
         `select player_id || ' ' || idem as name, array_agg(seq::int) as seqs from ledger_entry where kind = 'round' group by 1`,
       );
       const kept = new Map(rows.map((row) => [row.name, row.seqs]));
-      const lost = [...told].filter(([name, seq]) => kept.get(name)?.[0] !== seq);
+      const lost = [...answered].filter(([name, seq]) => kept.get(name)?.[0] !== seq);
       const flaws = lost.length > 0 ? [`${lost.length} rounds that somebody was told of are not there`] : [];
       const twice = rows.filter((row) => row.seqs.length > 1).length;
       if (twice > 0) flaws.push(`${twice} rounds were played twice`);

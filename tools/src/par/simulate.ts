@@ -74,7 +74,7 @@ export function simulate(plan: Plan): Simulated {
   return { rounds, rtp, margin, deviation, hits, topWinTimesStake: top, tops, staked: mean };
 }
 
-/** The same draws again for whoever asks for a stream a second time, without the work of drawing them. */
+/** Returns the same draws when a stream is asked for again, without drawing them anew. */
 function remembered(streams: Streams): Streams {
   const drawn = new Map<number, { readonly values: number[]; readonly draws: ReturnType<Streams> }>();
   return (stream) => {

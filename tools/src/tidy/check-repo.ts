@@ -8,6 +8,8 @@ import { functionSizes } from './habits/function-sizes.ts';
 import { bareText, inlineStyle } from './habits/jsx-habits.ts';
 import { machineTraces } from './habits/machine-traces.ts';
 import { names } from './habits/names.ts';
+import { plainComments } from './habits/plain-comments.ts';
+import { plainNames } from './habits/plain-names.ts';
 import { readmes } from './habits/readmes.ts';
 import { silencedChecks } from './habits/silenced-checks.ts';
 import { fileSizes } from './habits/sizes.ts';
@@ -39,6 +41,8 @@ export const RULES: Record<string, Rule> = {
   'wire-types': wireTypes,
   'table-owners': tableOwners,
   names,
+  'plain-names': plainNames,
+  'plain-comments': plainComments,
   'default-exports': defaultExports,
   'time-and-chance': timeAndChance,
   'app-paths': appPaths,

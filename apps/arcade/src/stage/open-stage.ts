@@ -98,7 +98,7 @@ async function build(
     event.preventDefault();
     runner?.press();
   });
-  // Not waited for: whoever is to choose in an open round hears what else happens meanwhile.
+  // Not awaited: a player who must choose in an open round still gets other messages meanwhile.
   void runner.open();
   return runner;
 }

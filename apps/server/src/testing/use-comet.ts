@@ -61,8 +61,8 @@ interface Many {
 export interface CometWorld extends TestApp {
   readonly url: string;
   /** A player with money in front of comet. */
-  pilot(money?: number): Promise<Gambler>;
-  pilots<Count extends keyof Many>(count: Count): Promise<Many[Count]>;
+  gambler(money?: number): Promise<Gambler>;
+  gamblers<Count extends keyof Many>(count: Count): Promise<Many[Count]>;
   bet(gambler: Gambler, changes: Readonly<Record<string, unknown>>): Promise<Answer>;
   take(gambler: Gambler, id: string): Promise<Answer>;
   look(gambler: Gambler, id: string): Promise<Answer>;
@@ -96,13 +96,13 @@ export function useComet(): CometWorld {
       times.restMs = 0;
       return makeChainWhere(world.database, isWanted);
     },
-    async pilot(money = MONEY) {
+    async gambler(money = MONEY) {
       const player = await world.player();
       await fund(world, player.id, money);
       const launched = await player.call(launchGame, { params: { slug: 'comet' }, body: { mode: 'real' } });
       return Object.assign(player, { session: (launched.body as { data: { session: string } }).data.session });
     },
-    pilots: (count: number) => Promise.all(Array.from({ length: count }, () => world.pilot())),
+    gamblers: (count: number) => Promise.all(Array.from({ length: count }, () => world.gambler())),
     betId() {
       const hex = world.clock.now().getTime().toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
       return [hex.slice(0, 8), hex.slice(8, 12), `7${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');

@@ -12,16 +12,16 @@ const news = (type: PaymentNews['type'], changes: Partial<PaymentNews> = {}): Pa
   ...changes,
 });
 
-interface Told {
+interface DepositNews {
   readonly state: DepositState;
   readonly credits: readonly Minor[];
   readonly path: readonly DepositStatus[];
 }
 
 /** What the flow does with a step, without a database. */
-function hear({ state, credits, path }: Told, one: PaymentNews): Told {
+function hear({ state, credits, path }: DepositNews, one: PaymentNews): DepositNews {
   const step = nextDeposit(state, one);
-  const to = (status: DepositStatus, more: Partial<DepositState> = {}, credited: readonly Minor[] = []): Told => ({
+  const to = (status: DepositStatus, more: Partial<DepositState> = {}, credited: readonly Minor[] = []): DepositNews => ({
     state: { ...state, ...more, status },
     credits: [...credits, ...credited],
     path: [...path, status],

@@ -103,12 +103,12 @@ describe('what can be withdrawn', () => {
   test('MONEY-48 the number that is told is the largest that is granted', () => {
     fc.assert(
       fc.property(parts, minorUpTo(2_000), (given, amount) => {
-        const told = withdrawableAmount(given);
+        const largest = withdrawableAmount(given);
         const isWithin = judgeAmount(amount, given) === null;
         const isGranted = isWithin && blocksOf(given, amount).length === 0;
-        if (isGranted) expect(amount).toBeLessThanOrEqual(told);
-        if (isWithin && amount <= told) expect(isGranted).toBe(true);
-        if (told > 0) expect(blocksOf(given, told)).toEqual([]);
+        if (isGranted) expect(amount).toBeLessThanOrEqual(largest);
+        if (isWithin && amount <= largest) expect(isGranted).toBe(true);
+        if (largest > 0) expect(blocksOf(given, largest)).toEqual([]);
       }),
     );
   });

@@ -30,7 +30,7 @@ export const drawsAtLeast = (height: number): number => Math.floor((RETURNED_PER
 /** Stakes are whole multiples of a hundred minor units: nothing is ever rounded. */
 export const cometWin = (stake: Minor, height: number): Minor => ((stake * height) / 100) as Minor;
 
-/** What a bet comes to: where it was taken, or null when it went down with the comet. Whoever is still there at the top is paid. */
+/** What a bet comes to: where it was taken, or null when it went down with the comet. A bet that is still flying at the top multiplier is paid. */
 export function takenAt(crash: number, auto: number, taken: number | null): number | null {
   const height = taken ?? (auto === 0 ? TOP : auto);
   return height <= crash ? height : null;

@@ -1,6 +1,6 @@
 import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
-import type { Action, ActionRefusal, Bet, BetLimits, BetRefusal, Game, GameEvent, Play, Refused, Rules, Story } from './game.ts';
+import type { Action, ActionRefusal, Bet, BetLimits, BetRefusal, Game, GameEvent, Play, Refusal, Rules, Story } from './game.ts';
 
 /** More decisions than any game asks for; a longer list was not made by playing. */
 const ACTIONS_MAX = 1_000;
@@ -9,7 +9,7 @@ const ACTIONS_MAX = 1_000;
 export function defineGame<GameBet extends Bet>(rules: Rules<GameBet>): Game {
   const { slug, version, kind, isLive = false, limits, facts } = rules;
   const names = new Set<string>(['stake', ...rules.options.map(String)]);
-  const judgeBet = (value: unknown, currency: Currency): { ok: true; bet: GameBet } | Refused<BetRefusal> => {
+  const judgeBet = (value: unknown, currency: Currency): { ok: true; bet: GameBet } | Refusal<BetRefusal> => {
     if (!isPlainObject(value) || Object.keys(value).some((name) => !names.has(name))) return { ok: false, code: 'BET_MALFORMED' };
     const stake = value['stake'];
     if (!isWhole(stake)) return { ok: false, code: 'BET_MALFORMED' };
@@ -42,7 +42,7 @@ function goThrough(
   actions: readonly unknown[],
   stake: Minor,
   events: GameEvent[],
-): { ok: true; play: Play } | Refused<ActionRefusal> {
+): { ok: true; play: Play } | Refusal<ActionRefusal> {
   if (actions.length > ACTIONS_MAX) return { ok: false, code: 'ACTION_MALFORMED' };
   let now = story?.next() ?? { done: true, value: undefined };
   for (const action of actions) {

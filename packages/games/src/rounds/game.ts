@@ -56,7 +56,7 @@ export interface Play {
 
 export type BetRefusal = 'BET_MALFORMED' | 'STAKE_TOO_SMALL' | 'STAKE_TOO_LARGE' | 'STAKE_OFF_STEP';
 export type ActionRefusal = 'ACTION_MALFORMED' | 'ACTION_NOT_ALLOWED' | 'ROUND_OVER';
-export type Refused<Code extends string> = { readonly ok: false; readonly code: Code };
+export type Refusal<Code extends string> = { readonly ok: false; readonly code: Code };
 
 /** A round in the telling: it says what happens, and where the player decides it stops with the choices and goes on with one of them. */
 export type Story<Result = void> = Generator<readonly Action[], Result, Action>;
@@ -92,12 +92,12 @@ export interface Game {
   readonly limits: Readonly<Record<Currency, BetLimits>>;
   readonly facts: GameFacts;
   /** The bet as it is to be kept, written one way, or why it is refused. To be asked before the stake is taken. */
-  judgeBet(bet: unknown, currency: Currency): { readonly ok: true; readonly bet: Bet } | Refused<BetRefusal>;
+  judgeBet(bet: unknown, currency: Currency): { readonly ok: true; readonly bet: Bet } | Refusal<BetRefusal>;
   /** The round from its beginning through all its actions. The same arguments give the same play, on any machine, at any time. */
   play(
     bet: unknown,
     currency: Currency,
     actions: readonly unknown[],
     streams: Streams,
-  ): { readonly ok: true; readonly play: Play } | Refused<BetRefusal | ActionRefusal>;
+  ): { readonly ok: true; readonly play: Play } | Refusal<BetRefusal | ActionRefusal>;
 }

@@ -21,7 +21,7 @@ export interface WalletUnderTest {
   readonly expiredToken: string | null;
 }
 
-export interface Told {
+export interface WalletReply {
   readonly status: string;
   readonly balance?: number;
   readonly user?: string;
@@ -63,10 +63,10 @@ export async function createCaller(wallet: WalletUnderTest, run: string) {
     return { path, headers, body: flaws.change?.(text) ?? text };
   }
 
-  async function ask(call: WalletCallName, body: Body = {}, flaws: Flaws = {}): Promise<Told> {
+  async function ask(call: WalletCallName, body: Body = {}, flaws: Flaws = {}): Promise<WalletReply> {
     const { status, text } = await line.post(sentOf(call, body, flaws));
     if (status !== 200) return { status: `HTTP ${status}`, text };
-    return { ...(JSON.parse(text) as Omit<Told, 'text'>), text };
+    return { ...(JSON.parse(text) as Omit<WalletReply, 'text'>), text };
   }
 
   return {
@@ -74,9 +74,9 @@ export async function createCaller(wallet: WalletUnderTest, run: string) {
     newId,
     stake: STAKE,
     async balance(): Promise<number> {
-      const told = await ask('balance');
-      if (told.status !== 'OK' || told.balance === undefined) throw new Error(`balance was answered with ${told.status}`);
-      return told.balance;
+      const reply = await ask('balance');
+      if (reply.status !== 'OK' || reply.balance === undefined) throw new Error(`balance was answered with ${reply.status}`);
+      return reply.balance;
     },
     /** The fields of a transaction, with an id and a round of its own unless they are given. */
     transaction: (fields: Body = {}): Body => ({

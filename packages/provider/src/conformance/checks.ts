@@ -1,4 +1,4 @@
-import type { Caller, Told, WalletUnderTest } from './caller.ts';
+import type { Caller, WalletReply, WalletUnderTest } from './caller.ts';
 import { expectBalance, expectRefused, expectSame, expectStatus } from './expectations.ts';
 
 export interface Parts {
@@ -22,9 +22,9 @@ export async function standing({ caller, rest }: Parts) {
   await rest();
   const before = await caller.balance();
   const bet = caller.transaction();
-  const told = await caller.ask('bet', bet);
-  expectStatus(told, 'OK', 'a bet');
-  expectBalance(told.balance, before - caller.stake, 'a bet');
+  const reply = await caller.ask('bet', bet);
+  expectStatus(reply, 'OK', 'a bet');
+  expectBalance(reply.balance, before - caller.stake, 'a bet');
   return { before, bet, round: bet['round'], reference: bet['transaction_uuid'] };
 }
 
@@ -78,9 +78,9 @@ const MONEY: readonly Check[] = [
       await rest();
       const before = await caller.balance();
       const both = caller.transaction({ win: WIN, round_closed: true });
-      const answers: Told[] = [];
+      const answers: WalletReply[] = [];
       for (let again = 0; again < 3; again++) answers.push(await caller.ask('betwin', both));
-      expectStatus(answers[0] as Told, 'OK', 'betwin');
+      expectStatus(answers[0] as WalletReply, 'OK', 'betwin');
       expectSame(answers, 'betwin');
       expectBalance(await caller.balance(), before - caller.stake + WIN, 'betwin three times');
       await rest();
@@ -121,9 +121,9 @@ const MONEY: readonly Check[] = [
     async run({ caller, rest }) {
       await rest();
       const before = await caller.balance();
-      const told = await caller.ask('bet', caller.transaction({ amount: before + 1 }));
-      expectStatus(told, 'NOT_ENOUGH_MONEY', 'a bet beyond the balance');
-      expectBalance(told.balance, before, 'a bet beyond the balance');
+      const reply = await caller.ask('bet', caller.transaction({ amount: before + 1 }));
+      expectStatus(reply, 'NOT_ENOUGH_MONEY', 'a bet beyond the balance');
+      expectBalance(reply.balance, before, 'a bet beyond the balance');
     },
   },
   {
@@ -147,9 +147,9 @@ const REPEATS: readonly Check[] = [
         ['win', win, before - caller.stake + WIN],
         ['bet', bet, before - caller.stake + WIN],
       ] as const) {
-        const answers: Told[] = [];
+        const answers: WalletReply[] = [];
         for (let again = 0; again < 5; again++) answers.push(await caller.ask(call, body));
-        for (const told of answers) expectStatus(told, 'OK', `a ${call} again`);
+        for (const reply of answers) expectStatus(reply, 'OK', `a ${call} again`);
         expectSame(answers, `a ${call} again`);
         expectBalance(await caller.balance(), after, `a ${call} five times`);
       }
@@ -162,7 +162,7 @@ const REPEATS: readonly Check[] = [
       const { before, round } = await standing(parts);
       const end = caller.transaction({ round });
       const answers = [await caller.ask('endround', end)];
-      expectStatus(answers[0] as Told, 'OK', 'an end');
+      expectStatus(answers[0] as WalletReply, 'OK', 'an end');
       const later = caller.transaction({ round });
       expectStatus(await caller.ask('bet', later), 'OK', 'a bet of the round after its end');
       answers.push(await caller.ask('endround', end));
@@ -189,9 +189,9 @@ const REPEATS: readonly Check[] = [
       const { caller } = parts;
       const { before, bet, round, reference } = await standing(parts);
       const back = caller.transaction({ round, reference_transaction_uuid: reference });
-      const answers: Told[] = [];
+      const answers: WalletReply[] = [];
       for (let again = 0; again < 4; again++) answers.push(await caller.ask('rollback', back));
-      answers.forEach((told) => expectStatus(told, 'OK', 'a rollback'));
+      answers.forEach((reply) => expectStatus(reply, 'OK', 'a rollback'));
       expectSame(answers, 'a rollback');
       const other = caller.transaction({ round, reference_transaction_uuid: reference });
       expectStatus(await caller.ask('rollback', other), 'OK', 'a second rollback of the same bet');

@@ -1,5 +1,5 @@
 import type { WalletCallName } from '#wallet/client.ts';
-import type { Told } from './caller.ts';
+import type { WalletReply } from './caller.ts';
 import { type Check, type Parts, standing } from './checks.ts';
 import { Broken, expectBalance, expectRefused, expectSame, expectStatus } from './expectations.ts';
 
@@ -23,15 +23,20 @@ async function deliver({ caller }: Parts, steps: readonly Step[]): Promise<void>
   for (let tries = 0; tries < 4 && left.length > 0; tries++) {
     const again: Step[] = [];
     for (const step of left) {
-      const told = await caller.ask(...step);
-      if (told.status === 'TRANSACTION_DOES_NOT_EXIST' || told.status === 'UNKNOWN') again.push(step);
+      const reply = await caller.ask(...step);
+      if (reply.status === 'TRANSACTION_DOES_NOT_EXIST' || reply.status === 'UNKNOWN') again.push(step);
     }
     left = again;
   }
 }
 
 /** Says it until it is answered; the line is cut on the way. */
-async function overBadLine({ caller }: Parts, call: WalletCallName, body: Body, cuts: readonly ('midway' | 'after')[]): Promise<Told> {
+async function overBadLine(
+  { caller }: Parts,
+  call: WalletCallName,
+  body: Body,
+  cuts: readonly ('midway' | 'after')[],
+): Promise<WalletReply> {
   for (const cut of cuts) await caller.cut(call, body, cut);
   return caller.ask(call, body);
 }
@@ -83,7 +88,7 @@ const RACES: readonly Check[] = [
       const before = await caller.balance();
       const bet = caller.transaction();
       const answers = await Promise.all(Array.from({ length: 10 }, () => caller.ask('bet', bet)));
-      answers.forEach((told) => expectStatus(told, 'OK', 'the same bet'));
+      answers.forEach((reply) => expectStatus(reply, 'OK', 'the same bet'));
       expectSame(answers, 'the same bet');
       expectBalance(await caller.balance(), before - caller.stake, 'the same bet ten times at once');
     },
@@ -97,8 +102,8 @@ const RACES: readonly Check[] = [
         const bet = caller.transaction();
         const back = caller.transaction({ round: bet['round'], reference_transaction_uuid: bet['transaction_uuid'] });
         const calls = [() => caller.ask('bet', bet), () => caller.ask('rollback', back)];
-        const [, told] = await Promise.all((count % 2 === 0 ? calls : calls.toReversed()).map((call) => call()));
-        if (!told) throw new Broken('no answer');
+        const [, reply] = await Promise.all((count % 2 === 0 ? calls : calls.toReversed()).map((call) => call()));
+        if (!reply) throw new Broken('no answer');
         expectStatus(await caller.ask('rollback', back), 'OK', 'the rollback');
         expectBalance(await caller.balance(), before, 'a bet and its rollback at once');
       }
@@ -154,14 +159,14 @@ const LINES: readonly Check[] = [
       const win = caller.transaction({ round, amount: WIN });
       const back = caller.transaction({ round: other.round, reference_transaction_uuid: other.reference });
       await caller.cut('win', win, 'after');
-      const told: Record<'bet' | 'win' | 'rollback', Told[]> = { bet: [], win: [], rollback: [] };
+      const reply: Record<'bet' | 'win' | 'rollback', WalletReply[]> = { bet: [], win: [], rollback: [] };
       for (const seconds of RETRIES) {
         await wallet.pass(wallet.isClockOurs ? seconds * 1000 : 0);
-        told.bet.push(await caller.ask('bet', bet));
-        told.win.push(await caller.ask('win', win));
-        told.rollback.push(await caller.ask('rollback', back));
+        reply.bet.push(await caller.ask('bet', bet));
+        reply.win.push(await caller.ask('win', win));
+        reply.rollback.push(await caller.ask('rollback', back));
       }
-      for (const [call, answers] of Object.entries(told)) {
+      for (const [call, answers] of Object.entries(reply)) {
         answers.forEach((one) => expectStatus(one, 'OK', `a ${call}, hours later`));
         expectSame(answers, `a ${call}, hours later`);
       }

@@ -99,17 +99,17 @@
     say('\u00a0', 'calm');
     show();
     const flights = fly();
-    const [told] = await Promise.all([ask(newId(), stake), wait(calm ? 0 : 620)]);
-    if (told.ok) {
-      land(told.sides, flights);
-      balance = told.balance;
-      const isWin = told.win > stake;
-      if (told.win === 0) say(texts.nothing, 'calm');
-      else say((isWin ? texts.won : texts.back).replace('{amount}', money(told.win)), isWin ? 'good' : 'calm');
+    const [answer] = await Promise.all([ask(newId(), stake), wait(calm ? 0 : 620)]);
+    if (answer.ok) {
+      land(answer.sides, flights);
+      balance = answer.balance;
+      const isWin = answer.win > stake;
+      if (answer.win === 0) say(texts.nothing, 'calm');
+      else say((isWin ? texts.won : texts.back).replace('{amount}', money(answer.win)), isWin ? 'good' : 'calm');
     } else {
       for (const flight of flights) flight.cancel();
-      balance = told.balance ?? before;
-      say(texts[told.reason] ?? texts.other, 'bad');
+      balance = answer.balance ?? before;
+      say(texts[answer.reason] ?? texts.other, 'bad');
     }
     show();
     // The page around us follows the balance; it asks the casino itself, so nothing is believed from here.

@@ -75,7 +75,7 @@ export function serveCheckout(app: FastifyInstance, { book, key, clock, place }:
       troubles: form.getAll('trouble'),
       ...(form.has('minutes') && { minutes: form.get('minutes') }),
     });
-    // Whoever comes second is sent where the first was.
+    // The second request is redirected to the same place as the first.
     const decided = read.success ? book.choose(payment.id, read.data)?.payment : payment;
     return reply.redirect((decided && returnAddress(decided)) ?? here, 303);
   });

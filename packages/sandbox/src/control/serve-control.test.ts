@@ -22,13 +22,13 @@ describe('the page', () => {
   test('is there for this very machine alone', async () => {
     const sandbox = await useTestSandbox();
     const token = await tokenOf(sandbox);
-    const wish = { token, act: 'creations', kind: 'error', count: '1' };
+    const form = { token, act: 'creations', kind: 'error', count: '1' };
     for (const headers of [{ host: 'evil.example' }, { 'x-forwarded-for': '8.8.8.8' }, { forwarded: 'for=8.8.8.8' }] as Record<
       string,
       string
     >[]) {
       expect((await sandbox.visit('/', headers)).statusCode).toBe(404);
-      expect((await sandbox.submit('/control', wish, headers)).statusCode).toBe(404);
+      expect((await sandbox.submit('/control', form, headers)).statusCode).toBe(404);
     }
     const elsewhere = await sandbox.app.inject({ method: 'GET', url: '/sandbox/payments/', remoteAddress: '192.168.1.7' });
     expect(elsewhere.statusCode).toBe(404);

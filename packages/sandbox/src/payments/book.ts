@@ -77,7 +77,7 @@ export function createBook({ storage, clock, ids, onChange }: Parts) {
       return placed;
     },
 
-    /** Only what is still open can be chosen for: whoever comes second finds it as the first left it. */
+    /** Only what is still open can be chosen for: the second choice finds the payment as the first left it. */
     choose(id: string, choice: Choice): { isChosen: boolean; payment: Payment } | null {
       const chosen = storage.together(() => {
         const payment = payments.byId(id);

@@ -35,7 +35,7 @@ const ENDS: Record<Exclude<Outcome, 'late' | 'never'>, { status: Status; reason:
 /** What a person chose for a payment that was still open. */
 export function choose(payment: Payment, { outcome, troubles, minutes }: Choice, now: Date): Decision {
   if (outcome === 'never') {
-    // A plan at the end of time: whoever asks is told that it is pending, for ever.
+    // The plan lies at the end of time: the payment stays pending for ever.
     return { payment: pend({ ...payment, plan: { at: FOREVER, outcome, troubles } }, now), news: [] };
   }
   if (outcome === 'late') {

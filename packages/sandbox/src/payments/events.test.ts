@@ -219,19 +219,19 @@ describe('payouts', () => {
 
   test('fail, come late with their own trouble or never, as wished for the next ones', async () => {
     const sandbox = await useTestSandbox();
-    const wish = (payouts: object) => sandbox.call('POST', '/v1/troubles', { payouts });
-    await wish({ outcome: 'declined', count: 1 });
+    const plan = (payouts: object) => sandbox.call('POST', '/v1/troubles', { payouts });
+    await plan({ outcome: 'declined', count: 1 });
     await payout(sandbox, 'payout-01');
-    await wish({ outcome: 'late', minutes: 10, troubles: ['twice'], count: 1 });
+    await plan({ outcome: 'late', minutes: 10, troubles: ['twice'], count: 1 });
     await payout(sandbox, 'payout-02');
-    await wish({ outcome: 'never', count: 1 });
+    await plan({ outcome: 'never', count: 1 });
     await payout(sandbox, 'payout-03');
     await payout(sandbox, 'payout-04');
     await sandbox.pass(2000);
-    const told = () => sandbox.sent.map(({ event }) => `${String(event['reference'])} ${String(event['status'])}`);
-    expect(told()).toEqual(['payout-01 failed', 'payout-04 paid']);
+    const sent = () => sandbox.sent.map(({ event }) => `${String(event['reference'])} ${String(event['status'])}`);
+    expect(sent()).toEqual(['payout-01 failed', 'payout-04 paid']);
     await sandbox.pass(10 * MINUTE_MS);
-    expect(told().slice(2)).toEqual(['payout-02 paid', 'payout-02 paid']);
+    expect(sent().slice(2)).toEqual(['payout-02 paid', 'payout-02 paid']);
     await sandbox.pass(1000 * HOUR_MS);
     expect((await statusOf(sandbox, 'payout-03'))['status']).toBe('pending');
     await sandbox.call('POST', '/v1/payments/payout-03/outcome', { outcome: 'declined' });

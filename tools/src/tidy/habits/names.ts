@@ -19,7 +19,7 @@ const EMPTY_NAMES = new Set(['shared', 'common', 'core', 'lib', 'libs', 'util', 
 /** Files and folders are written in kebab-case, and each name says something. */
 export const names: Rule = (repo) => {
   const breaches: Finding[] = [];
-  const told = new Set<string>();
+  const checked = new Set<string>();
   for (const { path } of repo.files) {
     const name = fileName(path);
     // The language forbids a hyphen in the name of a Python module.
@@ -34,8 +34,8 @@ export const names: Rule = (repo) => {
     const stem = name.slice(0, name.indexOf('.'));
     if (isSource(path) && EMPTY_NAMES.has(stem)) breaches.push({ path, line: 1, message: emptyName(stem) });
     for (const folder of foldersOf(path)) {
-      if (told.has(folder)) continue;
-      told.add(folder);
+      if (checked.has(folder)) continue;
+      checked.add(folder);
       const last = fileName(folder);
       if (!KEBAB.test(last))
         breaches.push({

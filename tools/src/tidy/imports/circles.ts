@@ -4,7 +4,7 @@ import { resolveImport } from './resolve-import.ts';
 
 type Graph = Map<string, { to: string; line: number }[]>;
 
-/** No file reaches itself through its imports, be they for types or later: whoever reads one file of a circle has to read them all. */
+/** No file reaches itself through its imports, be they for types or later: a reader of one file of a circle has to read them all. */
 export const circles: Rule = (repo) => {
   const graph = importGraph(repo);
   const breaches: Finding[] = [];

@@ -62,7 +62,7 @@ export function createChoice(t: Translate, scale: ReturnType<typeof createScale>
     get chance() {
       return chance;
     },
-    /** What a round was begun with, whoever may change it now. */
+    /** Shows what the round began with, also while the control is locked. */
     restore(played: { readonly side: Side; readonly chance: number }): void {
       if (played.side === side && played.chance === chance) return;
       side = played.side;

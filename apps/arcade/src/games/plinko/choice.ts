@@ -44,7 +44,7 @@ export function createChoice(t: Translate, onChange: () => void) {
     get risk() {
       return risk;
     },
-    /** What a round was begun with, whoever may change it now. */
+    /** Shows what the round began with, also while the control is locked. */
     restore(played: { readonly rows: number; readonly risk: Risk }): void {
       if (played.rows === stepper.value && played.risk === risk) return;
       stepper.restore(played.rows);

@@ -6,7 +6,7 @@ import { findSpot, SPOTS } from '@tulpar/games/roulette/spots';
 type Placed = ReadonlyMap<string, number>;
 export type Chips = readonly (readonly [spot: string, amount: number])[];
 /** Why chips were not put down, and the limit that they would have passed. */
-export interface Refused {
+export interface BetsRefusal {
   readonly why: 'place' | 'table';
   readonly max: Minor;
 }
@@ -20,14 +20,14 @@ export function createBets(currency: Currency) {
   let before: Placed[] = [];
   let last: Placed = new Map();
 
-  const judge = (next: Placed): Refused | null => {
+  const judge = (next: Placed): BetsRefusal | null => {
     for (const [id, amount] of next) {
       const most = spotMax(findSpot(id)?.kind ?? 'straight', currency);
       if (amount > most) return { why: 'place', max: most };
     }
     return sumOf(next) > max ? { why: 'table', max } : null;
   };
-  const change = (next: Placed): Refused | null => {
+  const change = (next: Placed): BetsRefusal | null => {
     const refused = judge(next);
     if (refused) return refused;
     before.push(placed);
@@ -37,7 +37,7 @@ export function createBets(currency: Currency) {
 
   return {
     /** All of them or none. */
-    put(chips: Chips): Refused | null {
+    put(chips: Chips): BetsRefusal | null {
       const next = new Map(placed);
       for (const [id, amount] of chips) next.set(id, (next.get(id) ?? 0) + amount);
       return change(next);
@@ -51,9 +51,9 @@ export function createBets(currency: Currency) {
     clear(): void {
       if (placed.size > 0) change(new Map());
     },
-    double: (): Refused | null => change(new Map([...placed].map(([id, amount]) => [id, amount * 2]))),
+    double: (): BetsRefusal | null => change(new Map([...placed].map(([id, amount]) => [id, amount * 2]))),
     /** What was played last, once more. */
-    repeat: (): Refused | null => change(last),
+    repeat: (): BetsRefusal | null => change(last),
     /** The round is over: the felt is empty, and what lay on it can be repeated. */
     played(): void {
       last = placed;

@@ -13,7 +13,7 @@ import { counted } from '#stage/count.ts';
 import type { GameLook, GameView, Stage } from '#stage/stage.ts';
 import { createChipRail } from '#stage/table/chips.ts';
 import { tunes } from '#stage/tunes.ts';
-import { type Chips, createBets, type Refused } from './bets.ts';
+import { type BetsRefusal, type Chips, createBets } from './bets.ts';
 import { createFelt } from './felt/felt.ts';
 import { oddsOf, spotName } from './felt/names.ts';
 import { createRacetrack } from './felt/racetrack.ts';
@@ -82,12 +82,12 @@ function openRoulette(stage: Stage): GameView {
     const hasChips = bets.total > 0;
     layout.offer(hasChips ? 'double' : 'repeat', !isLocked && (hasChips || bets.canRepeat));
   };
-  const refuse = ({ why, max }: Refused) => {
+  const refuse = ({ why, max }: BetsRefusal) => {
     const text = t(why === 'place' ? 'arcade.table.placeMost' : 'arcade.table.tableMost', { amount: money(max) });
     layout.tell(text);
     stage.say(text);
   };
-  const after = (refused: Refused | null) => {
+  const after = (refused: BetsRefusal | null) => {
     if (refused) return refuse(refused);
     felt.mark(null, new Set());
     write();

@@ -39,7 +39,7 @@ export function createStepper({ label, fewer, more, min, max, first, onChange }:
       return value;
     },
     set,
-    /** What a round was begun with, whoever may change it now. */
+    /** Shows what the round began with, also while the control is locked. */
     restore(next: number): void {
       value = next;
       write();

@@ -81,15 +81,19 @@ describe('a request', () => {
 
   test('MONEY-48 API-24 what is told to be withdrawable is what is granted, with all its parts', async () => {
     const player = await world.player();
-    const told = async () => ((await player.call(getWithdrawable)).body as { data: Record<string, unknown> }).data;
-    expect(await told()).toMatchObject({ amount: 0, blocked_by: ['DOCUMENTS_REQUIRED', 'INSUFFICIENT_FUNDS'], min_amount: 200_000 });
+    const withdrawable = async () => ((await player.call(getWithdrawable)).body as { data: Record<string, unknown> }).data;
+    expect(await withdrawable()).toMatchObject({
+      amount: 0,
+      blocked_by: ['DOCUMENTS_REQUIRED', 'INSUFFICIENT_FUNDS'],
+      min_amount: 200_000,
+    });
     const deposit = idOf(await world.deposit(player));
     await world.choose(deposit, { outcome: 'paid' });
     await world.settle();
     expect(await world.withdraw(player, { amount: 200_000 })).toMatchObject({ status: 422, body: { code: 'DOCUMENTS_REQUIRED' } });
     await world.database.pool.query('update profile set is_doc_verified = true where player_id = $1', [player.id]);
     expect(await world.withdraw(player, { amount: 200_000 })).toMatchObject({ status: 422, body: { code: 'TURNOVER_LEFT' } });
-    expect(await told()).toMatchObject({
+    expect(await withdrawable()).toMatchObject({
       amount: 0,
       real: 500_000,
       turnover_left: 1_500_000,
@@ -100,10 +104,10 @@ describe('a request', () => {
     expect((await player.call(getTripleTurn)).body).toEqual({ data: { amount: 1 } });
     expect(await world.withdraw(player, { amount: 200_000 })).toMatchObject({ status: 422, body: { code: 'TURNOVER_LEFT' } });
     await world.stake(player, 10);
-    expect(await told()).toMatchObject({ amount: 500_000, amount_after_forfeit: 500_000, turnover_left: 0, blocked_by: [] });
+    expect(await withdrawable()).toMatchObject({ amount: 500_000, amount_after_forfeit: 500_000, turnover_left: 0, blocked_by: [] });
     expect(await world.withdraw(player, { amount: 500_001 })).toMatchObject({ status: 422, body: { code: 'INSUFFICIENT_FUNDS' } });
     expect(await world.withdraw(player, { amount: 500_000 })).toMatchObject({ status: 200 });
-    expect(await told()).toMatchObject({ amount: 0, real: 0, held: 500_000, blocked_by: ['INSUFFICIENT_FUNDS'] });
+    expect(await withdrawable()).toMatchObject({ amount: 0, real: 0, held: 500_000, blocked_by: ['INSUFFICIENT_FUNDS'] });
   });
 
   test('ENTITY-44 API-24 a new deposit asks for its own turnover, and staff may let it off', async () => {

@@ -21,7 +21,7 @@ afterEach(() => watcher.end());
 
 test('MONEY-19 a flight: taken by hand, by itself and not at all; each moves once, however often it is asked', async () => {
   const number = await world.nextFlight(between(125, 150));
-  const [hand, auto, beyond, brave, late] = await world.pilots(5);
+  const [hand, auto, beyond, brave, late] = await world.gamblers(5);
   await fly();
   await world.until(number, 'open');
   const id = world.betId();
@@ -74,7 +74,7 @@ test('MONEY-19 a flight: taken by hand, by itself and not at all; each moves onc
 
 test('a comet that never leaves the ground takes every bet with it', async () => {
   const number = await world.nextFlight((crash) => crash === 0);
-  const gambler = await world.pilot();
+  const gambler = await world.gambler();
   await fly();
   await world.until(number, 'open');
   const { id } = betIn(await world.bet(gambler, { flight: number, auto: 101 }));
@@ -86,8 +86,8 @@ test('a comet that never leaves the ground takes every bet with it', async () =>
 
 test('a bet without money, on another flight, in another visit or by the usual way is refused, and nothing moves', async () => {
   const number = await world.nextFlight((crash) => crash === 0);
-  const gambler = await world.pilot();
-  const stranger = await world.pilot();
+  const gambler = await world.gambler();
+  const stranger = await world.gambler();
   await fly();
   await world.until(number, 'open');
   expect((await world.bet(gambler, { flight: number + 1 })).body).toMatchObject({ code: 'FLIGHT_CLOSED' });
@@ -96,14 +96,14 @@ test('a bet without money, on another flight, in another visit or by the usual w
   expect((await world.bet(gambler, { flight: number, session: stranger.session })).body).toMatchObject({ code: 'GAME_SESSION_UNKNOWN' });
   const usual = { id: world.betId(), session: gambler.session, game: 'comet', bet: { stake: 10_000, auto: 0 } };
   expect((await gambler.call(playRound, { body: usual })).status).toBe(422);
-  expect((await world.bet(await world.pilot(0), { flight: number })).body).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+  expect((await world.bet(await world.gambler(0), { flight: number })).body).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
   expect(await world.entries(gambler)).toEqual([]);
   expect((await world.take(stranger, world.betId())).body).toMatchObject({ code: 'ROUND_UNKNOWN' });
 });
 
 test('flights that nobody leads any more come to their end by the clock', async () => {
   const number = await world.nextFlight(between(101, 108));
-  const gambler = await world.pilot();
+  const gambler = await world.gambler();
   await fly();
   await world.until(number, 'open');
   const { id } = betIn(await world.bet(gambler, { flight: number, auto: 101 }));

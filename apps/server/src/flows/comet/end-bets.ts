@@ -77,7 +77,7 @@ const PAGE = 200;
 
 /**
  * Ends the bets of a flight that have come to their multiplier, or, when it is over, all of them. Each is a transaction of its own, so
- * whoever dies in between leaves some ended and the others flying, for the next one who leads.
+ * a process that dies in between leaves some ended and the others flying, for the next leader.
  */
 export async function endDueBets(
   context: CometContext,

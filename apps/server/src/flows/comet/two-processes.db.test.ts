@@ -22,7 +22,7 @@ const fence = async () => (await world.database.pool.query<{ fence: number }>('s
 
 test('the leader dies in mid-flight: another process goes on by the same schedule, and every bet ends as the rules say', async () => {
   const number = await world.nextFlight((crash) => crash >= 130 && crash <= 140);
-  const [early, late, hand, lost] = await world.pilots(4);
+  const [early, late, hand, lost] = await world.gamblers(4);
   // The first process that is watched leads.
   const there = await openWatcher(other.http);
   await world.until(number, 'open');

@@ -118,7 +118,7 @@ describe('MONEY-09 the house dies', () => {
     expect(await entries(gambler)).toEqual(['bet', 'bet', 'win', 'win']);
   });
 
-  test('before the stake: whoever looks at the visit pays for what was asked', async () => {
+  test('before the stake: reading the session pays for what was asked', async () => {
     const { gambler, open } = await sitDown(10_000_000, canSplit);
     expect((await dying('before', () => act(gambler, open.id, 0, SPLIT))).status).toBe(500);
     expect(await entries(gambler)).toEqual(['bet']);

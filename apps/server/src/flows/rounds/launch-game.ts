@@ -14,7 +14,7 @@ const LAUNCHES = { max: 60, windowMs: 600_000 } as const;
 
 type Entry = { readonly ok: true } | { readonly ok: false; readonly code: 'GAME_STOPPED' } | TooMany;
 
-/** Whether a player may open a game for money now, whoever made it. */
+/** Whether a player may open a game for money now, ours or a provider's. */
 export async function mayLaunch(
   { database, limits }: Pick<AppContext, 'database' | 'limits'>,
   { playerId, slug }: { playerId: string; slug: string },

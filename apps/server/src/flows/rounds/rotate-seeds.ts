@@ -13,7 +13,7 @@ const GIVEN_UP_MS = 3_600_000;
 
 /**
  * Shows the seeds that have decided so far and begins a new pair with the player's own seed. While a round of the old pair is open,
- * or its stake may still be under way, that waits: whoever knows the draws of a round must not be able to pay for it, or not to.
+ * or its stake may still be under way, that waits: a player who knows the draws of a round must not be able to choose whether to pay for it.
  */
 export async function rotateSeeds(
   context: Pick<AppContext, 'database' | 'ledger'>,

@@ -60,7 +60,7 @@ describe('a round is void or paid for, never both', () => {
     expect(await entries(gambler)).toEqual(['rollback']);
   });
 
-  test('MONEY-22 paid for first: whoever was about to give it up tells what was paid', async () => {
+  test('MONEY-22 paid first: giving the round up answers what was paid', async () => {
     const gambler = await world.gambler({ game: 'dice' });
     world.clock.pass(5000);
     const bet = { ...DICE, id: world.roundId() };

@@ -64,7 +64,7 @@ export async function endRound(context: SeamlessWalletContext, ending: Transacti
   return toRecordedResult(recorded, { round, currency });
 }
 
-/** Whoever of several repeats was the first has written down what all of them are told. */
+/** The first of several repeats has stored the answer that all of them get. */
 function toRecordedResult(
   recorded: providers.Transaction,
   { round, currency }: Pick<TransactionInput, 'round' | 'currency'>,

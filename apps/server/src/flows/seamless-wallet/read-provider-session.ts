@@ -26,7 +26,7 @@ export async function readProviderSession(
   return { answer: await readSpendableBalance(context, { playerId: who.playerId, currency: session.currency }), session };
 }
 
-/** The same for a game that is about to begin: whoever may not play is told so before anything is shown. */
+/** The same for a game that is about to begin: a player who may not play learns it before anything is shown. */
 export async function authenticateProviderSession(context: SeamlessWalletContext, call: ProviderCall): Promise<ProviderSessionResult> {
   const result = await readProviderSession(context, call);
   if (!result.answer.ok || !result.session) return result;

@@ -200,7 +200,7 @@ describe('a payout that does not come to its end', () => {
     expect((await actsOf(player.id)).at(-1)).toBe('staff:dana dismiss-alarm');
   });
 
-  test('MONEY-51 is not returned while the provider has it in hand, whoever says so first or second', async () => {
+  test('MONEY-51 is not returned while the provider has it in hand, whichever of the two says so first', async () => {
     const { player, id } = await sent();
     const refused = { ok: false, code: 'PROVIDER_STILL_PENDING' };
     // As it is: the sandbox calls it pending.

@@ -74,9 +74,9 @@ const toPair = (pair: SeedPair) => ({
   revealed_at: pair.revealedAt?.toISOString() ?? null,
 });
 
-type Refused = Extract<Awaited<ReturnType<typeof playRoundFlow>> | Awaited<ReturnType<typeof actInRoundFlow>>, { ok: false }>;
+type RoundRefusal = Extract<Awaited<ReturnType<typeof playRoundFlow>> | Awaited<ReturnType<typeof actInRoundFlow>>, { ok: false }>;
 
-const STATUSES: Readonly<Partial<Record<Refused['code'], 403 | 404 | 409>>> = {
+const STATUSES: Readonly<Partial<Record<RoundRefusal['code'], 403 | 404 | 409>>> = {
   ROUND_UNKNOWN: 404,
   IDEMPOTENCY_CONFLICT: 409,
   ROUND_UNFINISHED: 409,
@@ -87,7 +87,7 @@ const STATUSES: Readonly<Partial<Record<Refused['code'], 403 | 404 | 409>>> = {
 };
 
 /** Most refusals are about the bet itself. */
-const FIELDS: Readonly<Partial<Record<Refused['code'], string>>> = {
+const FIELDS: Readonly<Partial<Record<RoundRefusal['code'], string>>> = {
   GAME_SESSION_UNKNOWN: 'session',
   ROUND_ID_STALE: 'id',
   ROUND_VOID: 'id',
@@ -97,7 +97,7 @@ const FIELDS: Readonly<Partial<Record<Refused['code'], string>>> = {
 };
 
 /** An unknown code is an internal error or an unreachable database: the client repeats the call to learn the outcome. */
-function refusePlay(refused: Refused): Refusal {
+function refusePlay(refused: RoundRefusal): Refusal {
   if (refused.code === 'ROUND_TOO_SOON') return refuse(429, refused.code, { retryAfterMs: refused.retryAfterMs });
   const { code } = refused;
   if (code === 'GAME_UNKNOWN') return refuseField('game', 'INVALID_VALUE');

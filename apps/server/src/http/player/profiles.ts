@@ -34,9 +34,9 @@ const FIELD_OF = {
   CODE_TRIES_EXCEEDED: 'code',
 } as const;
 
-type Refused = Exclude<Awaited<ReturnType<typeof updatePlayer | typeof confirmContact>>, { ok: true }>;
+type ProfileRefusal = Exclude<Awaited<ReturnType<typeof updatePlayer | typeof confirmContact>>, { ok: true }>;
 
-const refuseChange = (refused: Refused): Refusal =>
+const refuseChange = (refused: ProfileRefusal): Refusal =>
   refused.code === 'TOO_MANY_REQUESTS'
     ? refuse(429, refused.code, { retryAfterMs: refused.retryAfterMs })
     : refuseField(FIELD_OF[refused.code], refused.code);

@@ -4,7 +4,7 @@ const TOPIC = 'comet.changed';
 /** However many bet at once, the processes are told so often at most. */
 const WAKE_MS = 40;
 
-/** Whoever watches flights in this process is told that something has changed, and reads for itself what it was. */
+/** Notifies the watchers of flights in this process that something has changed; they read what it was. */
 export interface CometNotifier {
   onChange(onChange: () => void): void;
   /** Tells every process. Called after the transaction that changed something. */

@@ -73,7 +73,7 @@ export const openFlight = statement<{ number: number }>(
    from comet_lease where holder = $5 and fence = $6 and until > clock_timestamp() for share
    on conflict do nothing returning number`,
 );
-/** By its schedule, whoever says so and however late. */
+/** The flight ends by its schedule, whichever process says so and however late. */
 export const endFlight = statement<{ number: number }>(
   'comet.end',
   `update comet_flight set seed = $2, crash = $3, ended_at = flies_at + make_interval(secs => $4::float8 / 1000)
@@ -111,7 +111,7 @@ export interface BetRow {
 const betColumns = `b.player_id, b.id, b.number, b.seat, b.session_id, b.name, b.version, b.currency, b.stake, b.weight_percent, b.auto,
   b.status, b.taken_at, b.is_by_hand, b.win, b.created_at`;
 
-/** Only on a flight that takes bets at this moment, and not sooner than the pace allows. Its end waits for whoever holds its row here. */
+/** Only on a flight that takes bets at this moment, and not sooner than the pace allows. The end of the flight waits for bets that hold its row here. */
 export const insertBet = statement<BetRow>(
   'comet.insertBet',
   `insert into comet_bet as b (player_id, id, number, session_id, name, version, currency, stake, weight_percent, auto, status, created_at, changed_at)

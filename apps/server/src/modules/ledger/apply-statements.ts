@@ -72,7 +72,7 @@ const many = (columns: readonly Column[]) => `c as (select * from ${unnest('c', 
 /** Put in wherever it is named, so that no row is kept and joined. */
 const one = (columns: readonly Column[]) => `c as not materialized (select * from ${single('c', columns, 2)})`;
 
-/** The row is locked, and both counters are compared: whoever has decided on an older state is not applied. */
+/** The row is locked, and both counters are compared: a decision on an older state is not applied. */
 const wallets = (more: string, last: string) => `w as (
   update ledger_wallet u set real = u.real + c.real, bonus = u.bonus + c.bonus, held = u.held + c.held, version = u.version + 1,
     wager_left = c.wager_left, open_rounds = c.open_rounds${more}, entered_at = $1,

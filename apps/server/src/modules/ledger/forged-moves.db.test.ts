@@ -57,7 +57,7 @@ const FORGED: readonly (readonly [string, Change, RegExp])[] = [
   ['MONEY-54 no request behind it', { request_id: `''` }, ENTRY],
   ['MONEY-54 a correction without a reason', { ...CORRECTION, reason: `''` }, ENTRY],
   ['MONEY-54 a correction without a second person', { ...CORRECTION, approver: 'null::text' }, ENTRY],
-  ['MONEY-54 a correction approved by whoever proposed it', { ...CORRECTION, approver: `'staff:a'` }, ENTRY],
+  ['MONEY-54 a correction approved by its proposer', { ...CORRECTION, approver: `'staff:a'` }, ENTRY],
   ['MONEY-54 a correction approved by a job', { ...CORRECTION, approver: `'job:b'` }, ENTRY],
   ['MONEY-54 a correction of an entry that is not there yet', { ...CORRECTION, reverses: '99::bigint' }, ENTRY],
   ['MONEY-54 a reason for what is no correction', { reason: `'a reason'` }, ENTRY],

@@ -21,7 +21,7 @@ export interface Memory {
 
 /**
  * The wallets as their last movements left them, so that a round need not read what this process has just written. Nothing is
- * believed: the statement that writes compares both counters, and whoever decided on an old wallet decides again. Where another process
+ * believed: the statement that writes compares both counters, and a decision on an old wallet is made again. Where another process
  * moves the same players, most of it is old; then it is not used for a while.
  */
 export function createMemory({ walletsMax = 20_000, window = 256 }: MemoryOptions = {}): Memory {

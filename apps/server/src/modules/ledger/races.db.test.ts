@@ -114,7 +114,7 @@ test('MONEY-27 two tabs that stake the last money: one of them does, the other i
   await other.database.close();
 });
 
-test('MONEY-22 a bet and its rollback at once leave the money where it was, whoever comes first', async () => {
+test('MONEY-22 a bet and its rollback at once leave the money where it was, in either order', async () => {
   const other = world.another();
   const player = await world.player('KZT', 100);
   const seen = new Set<string>();

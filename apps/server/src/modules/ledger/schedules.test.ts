@@ -31,7 +31,7 @@ function createScheduler(chance: Chance) {
     soon: (gather: () => void) => void waiting.push(gather),
     /** Wakes the next; false when nobody waits. */
     async step(): Promise<boolean> {
-      // Whoever was woken runs until it waits again.
+      // The woken task runs until it waits again.
       for (let count = 0; count < 12; count++) await Promise.resolve();
       const [next] = waiting.splice(chance(waiting.length || 1), 1);
       next?.();

@@ -91,7 +91,7 @@ test('MONEY-22 a stake for a round that stands is no first one, whether its wall
   await other.database.close();
 });
 
-test('MONEY-27 whoever cannot pay is left out, and learns from a run why; the others are paid for', async () => {
+test('MONEY-27 a player who cannot pay is left out and learns the reason from a run of their own; the others are paid', async () => {
   const [poor, rich] = [await world.player('KZT', 10), await world.player('KZT', 100)];
   // Once unread and once remembered.
   for (const seq of [2, 3]) {

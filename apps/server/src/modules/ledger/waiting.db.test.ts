@@ -19,7 +19,7 @@ test('MONEY-16 what is still on its way is never called refused', async () => {
   const keeper = await keepWallet(player);
   const first = one.ledger.run(command);
   await keeper.untilWaiting(1);
-  // By now the bonus has run out: to whoever reads without waiting, the stake is too much.
+  // The bonus has expired by now: a reader that does not wait sees too little money for the stake.
   world.clock.pass(2 * DAY_MS);
   const again = other.ledger.run({ ...command, requestId: 'again' });
   await keeper.untilWaiting(2);

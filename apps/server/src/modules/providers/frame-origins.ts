@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.ts';
 import { listProviders } from './accounts.ts';
 
-/** Whoever opens a page sooner after a provider was added has to load it again before its games are let in. */
+/** A page that was opened sooner after a provider was added must be loaded again before it shows that provider's games. */
 const FRESH_MS = 2000;
 
 /** The sites of the providers whose games a page may show in a frame. Read in the background: no page waits for it. */

@@ -32,7 +32,7 @@ export interface KeyRow {
   readonly slot: number;
   readonly created_at: Date;
 }
-/** Whoever changes the keys of a provider does so alone. */
+/** The lock lets one process at a time change the keys of a provider. */
 export const lockAccount = statement<{ slug: string }>(
   'providers.lockAccount',
   'select slug from provider_account where slug = $1 for no key update',
@@ -72,7 +72,7 @@ export const storeGame = statement(
    on conflict (slug) do update set provider = excluded.provider, code = excluded.code, kind = excluded.kind`,
 );
 
-/** Whoever is answered had not come before. */
+/** A nonce in the answer was not used before. */
 export const insertNonces = statement<{ nonce: string }>(
   'providers.insertNonces',
   `insert into provider_nonce (provider, nonce, seen_at) select provider, nonce, $3 from unnest($1::text[], $2::text[]) as a (provider, nonce)

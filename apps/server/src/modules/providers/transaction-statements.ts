@@ -23,7 +23,7 @@ const ASKED = `unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]
 
 /**
  * Writes bets down, each in its visit: one that has not run out, of this game and currency, and where a new round begins, not too soon after
- * the player's last one of the game. Whoever is not answered may not bet, or has been written down before: that is looked up alone, because it
+ * the player's last one of the game. A transaction that is missing in the answer may not bet, or was stored before: that is looked up alone, because it
  * is rare.
  */
 export const insertBets = statement<{ player_id: string }>(
@@ -51,7 +51,7 @@ export const insertBets = statement<{ player_id: string }>(
    select player_id from taken`,
 );
 
-/** What needs no visit. Whoever is not answered was written down before. */
+/** Transactions that need no session. One that is missing in the answer was stored before. */
 export const insertOthers = statement<{ player_id: string; transaction_id: string }>(
   'providers.insertOthers',
   `insert into provider_transaction (${COLUMNS}, created_at) select a.*, $14 from ${ASKED}) as a (${COLUMNS})

@@ -105,7 +105,7 @@ export function createMemoryWallet({ key, now, fault = null }: Options) {
     }
   }
 
-  const told = (status: string, body: Body, more: object = {}) =>
+  const reply = (status: string, body: Body, more: object = {}) =>
     JSON.stringify({
       status,
       request_uuid: body.request_uuid,
@@ -118,9 +118,9 @@ export function createMemoryWallet({ key, now, fault = null }: Options) {
 
   async function carryOut(call: string, body: Body): Promise<string> {
     const expiresAt = tokens.get(body.token);
-    if (expiresAt === undefined) return told('INVALID_TOKEN', body, { balance: undefined });
+    if (expiresAt === undefined) return reply('INVALID_TOKEN', body, { balance: undefined });
     const isExpired = expiresAt <= now().getTime();
-    if (call === 'authenticate' || call === 'balance') return told(isExpired ? 'TOKEN_EXPIRED' : 'OK', body);
+    if (call === 'authenticate' || call === 'balance') return reply(isExpired ? 'TOKEN_EXPIRED' : 'OK', body);
     const { token: _token, ...rest } = body;
     const content = JSON.stringify([call, rest]);
     const known = entries.get(body.transaction_uuid);
@@ -131,15 +131,15 @@ export function createMemoryWallet({ key, now, fault = null }: Options) {
       (has('end-again') && call === 'endround');
     const isTakenBack = call === 'bet' && bets.get(body.transaction_uuid)?.status === 'taken-back' && !has('bet-after-rollback');
     if (known && !isForgetful && !isTakenBack) {
-      if (known.content !== content && !has('any-content')) return told('DUPLICATE_TRANSACTION', body);
-      return has('balance-of-now') ? told('OK', body) : known.answer;
+      if (known.content !== content && !has('any-content')) return reply('DUPLICATE_TRANSACTION', body);
+      return has('balance-of-now') ? reply('OK', body) : known.answer;
     }
     const decided = decide(call, body, isExpired);
     if (has('slow-decision')) await new Promise((resolve) => setImmediate(resolve));
-    if (decided.status !== 'OK') return told(decided.status, body);
+    if (decided.status !== 'OK') return reply(decided.status, body);
     balance += decided.moves;
     decided.effect?.();
-    const answer = told('OK', body);
+    const answer = reply('OK', body);
     entries.set(body.transaction_uuid, { content, answer });
     return answer;
   }

@@ -26,7 +26,7 @@ interface SealCheck {
 }
 
 export interface Seals {
-  /** Writes down the last hash of every wallet, signed. Sealing a day again replaces its seal: whoever seals has checked before. */
+  /** Writes down the last hash of every wallet, signed. Sealing a day again replaces its seal: the caller has checked the ledger before. */
   take(database: Pick<Database, 'transaction'>): Promise<{ readonly day: string; readonly wallets: number }>;
   /** Holds the ledger against the seals of the last days before the given moment; null where there is none. Names the newest day. */
   check(db: Queryable, now: Date): Promise<SealCheck | null>;

@@ -27,7 +27,7 @@ interface Account {
   readonly done: Map<string, { seq: number; body: string; balance: Balance }>;
   readonly rounds: Map<string, RoundState>;
   readonly bonuses: Map<string, BonusState>;
-  /** Who holds the wallet now, and whoever waits for it. */
+  /** The task that holds the wallet now, and the tasks that wait for it. */
   lock: Promise<void> | null;
 }
 
@@ -123,7 +123,7 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
     return made;
   }
 
-  /** Whoever writes waits for those who hold the wallet. */
+  /** A writer waits for the task that holds the wallet. */
   async function writeUnlocked(moves: readonly Move[]): Promise<ReadonlyMap<string, Made>> {
     for (;;) {
       const held = moves.map(({ command }) => accounts.get(command.playerId)?.lock).find((lock) => lock);

@@ -54,7 +54,7 @@ interface SignatureInput {
 /** How one kind of provider words what the house understands. Each is a table and a few addresses; money knows nothing of it. */
 export interface ProtocolAdapter<Status extends string> {
   readonly statuses: Readonly<Record<SeamlessWalletRefusalCode, Status>>;
-  /** The address of a game's page, signed: whoever changes it is not let in. */
+  /** The address of a game's page, signed: a changed address is refused. */
   launchAddress(provider: Provider, order: LaunchAddressInput): string | null;
   /** Everything the provider carried out on a day (UTC), or null when it cannot be reached. */
   report(provider: Provider, day: string, parts: () => SignatureInput): Promise<readonly ReportLine[] | null>;

@@ -29,7 +29,7 @@ const Report = z.object({
 /** While a new key is brought in, the other side may not know it yet; the old one it knows for sure. */
 const oldestOf = (secrets: readonly string[]): string | undefined => secrets.at(-1);
 
-/** Our own words, for whoever speaks them as they are: docs/seamless-wallet.md. */
+/** The adapter of our own protocol, which some providers speak unchanged: docs/seamless-wallet.md. */
 export const tulparAdapter: ProtocolAdapter<SeamlessWalletStatus> = {
   statuses: {
     UNKNOWN: 'UNKNOWN',
