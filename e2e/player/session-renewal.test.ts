@@ -99,6 +99,7 @@ test('ERR-20 AUTH-05 a sign-in that cannot be renewed ends with a word about it,
 }) => {
   const t = translate('ru');
   await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' }));
+  await openPage(page, '/', 'ru');
   const other = await context.newPage();
   await openPage(other, '/', 'ru');
   await expect(new Frame(other, t).balance()).toHaveText(/^0\s₸/);

@@ -9,6 +9,7 @@ import { preparePagesWith } from '#platform/navigation.ts';
 import { createQueryClient } from '#platform/query-client.ts';
 import { errorDetails, report, reportUncaught } from '#platform/report.ts';
 import { startSession } from '#platform/session.ts';
+import { rememberQuery } from '#platform/visitor/remember-query.ts';
 import { arriveFromTelegram } from '#platform/visitor/telegram.ts';
 import { visitor } from '#platform/visitor/visitor.ts';
 import { App } from './app.tsx';
@@ -40,6 +41,7 @@ announcePrerender();
 startSession();
 startOwnCurrency();
 visitor.arrive();
+rememberQuery(location.search);
 preparePagesWith(loadPageAt);
 // The page's code is loaded before hydration, so that the server's HTML stays in place.
 const boot = readBoot();
