@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#class-names.ts';
 
 type Own = {
-  /** The accessible name, because an icon has none. */
+  /** What a screen reader says; an icon alone has no name. */
   label: string;
   look?: 'plain' | 'quiet' | 'filled' | undefined;
   children: ReactNode;

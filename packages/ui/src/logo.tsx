@@ -2,15 +2,15 @@ import { classNames } from '#class-names.ts';
 import { Mark } from '#mark.tsx';
 
 type Props = {
-  /** The brand's name beside the mark. */
+  /** The brand's name as it is written beside the mark. */
   name: string;
-  /** Shows only the mark below 360 px. */
+  /** Below 360 px only the mark is seen. */
   isCompact?: boolean | undefined;
-  /** Sets the font size, with which mark and text scale. */
+  /** Sets the size: mark and word grow with the font size. */
   className?: string | undefined;
 };
 
-/** Mark and wordmark. The word is text in the display weight, so another brand only needs another name. */
+/** Mark and wordmark. The word is text in the display weight, so another brand is another name and nothing else. */
 export function Logo({ name, isCompact, className }: Props) {
   return (
     <span className={classNames('logo', className)}>

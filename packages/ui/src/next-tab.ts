@@ -1,4 +1,4 @@
-/** The tab that a key moves to, or null for other keys. */
+/** Which tab a key moves to, or null when the key means nothing to a row of tabs. */
 export function nextTab(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -8,18 +8,18 @@ import { ownDigits, phoneBeginning, typePhone } from '#phone-typing.ts';
 
 type Props = Omit<FieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'onInput' | 'onBlur' | 'ref' | 'before'> & {
   country?: Country | undefined;
-  /** In display format; a bare country code is an empty string. */
+  /** As written in the field; a bare country code is an empty string. */
   value: string;
-  /** The country changes when a number of another country was entered. */
+  /** The country is another one when a number was put in that belongs to it. */
   onChange: (text: string, country: Country) => void;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
-  /** Called when the flag is pressed, to open the country picker. Without it the flag is not a button. */
+  /** The flag was pressed: the place to open the country picker. Without it the flag is only shown. */
   onCountryPress?: (() => void) | undefined;
   countryLabel: string;
 };
 
-/** A phone number in the format of its country. The input is uncontrolled, because React would move the caret to the end. */
+/** A phone number in the shape of its country. React leaves the text alone: a second owner of it would throw the caret to the end. */
 export function PhoneField({ country = 'KZ', value, onChange, onBlur, onFocus, ref, onCountryPress, countryLabel, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value === '' ? '' : formatPhone(value));
@@ -48,7 +48,7 @@ export function PhoneField({ country = 'KZ', value, onChange, onBlur, onFocus, r
   }
 
   const comeAlive = useEffectEvent(() => {
-    // Typed or pressed before hydration.
+    // Typed, or only pressed, before the page came alive.
     if (input.current && input.current.value !== shown.current) take(input.current, false);
     else if (document.activeElement === input.current) begin();
   });
@@ -61,7 +61,7 @@ export function PhoneField({ country = 'KZ', value, onChange, onBlur, onFocus, r
     show(now.value === '' ? beginning : formatPhone(now.value));
   });
   useEffect(() => comeAlive(), []);
-  // Set from outside: by the form, or by a change of country.
+  // Set from outside: by the form, or by the choice of another country.
   useEffect(() => follow({ value, country }), [value, country]);
 
   function end(): void {
