@@ -12,7 +12,7 @@ import { BALANCE, deviceTokens, GUEST, gate, json, type Move, PLAYER, pair, test
 
 const IDLE_CLOCK = { now: () => 0, wait: () => new Promise<void>(() => undefined) };
 
-test('AUTH-10 AUTH-05 in whatever order answers and a logout come: one refresh per tab set, and a logout is final', async () => {
+test('AUTH-10 AUTH-05 in any order of answers and a logout: one refresh per tab set, and a logout is final', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 4 }), fc.boolean(), async (scheduler, callers, isLogOut) => {
       const tokens = deviceTokens({ access: 'access-1', refresh: 'refresh-1', signInId: 'a' });
@@ -25,7 +25,7 @@ test('AUTH-10 AUTH-05 in whatever order answers and a logout come: one refresh p
           let content: unknown = status === 200 ? BALANCE : { code: 'UNAUTHORIZED', message: 'UNAUTHORIZED' };
           if (url === refresh.path) {
             refreshes += 1;
-            // A server that ends the sign-in when a used refresh token comes back.
+            // A server that ends the session when a used refresh token is sent again.
             status = body?.includes(valid) ? 200 : 400;
             valid = 'refresh-2';
             content = { access: { token: 'access-2' }, refresh: { token: 'refresh-2' }, code: 'X', message: 'X' };
@@ -93,7 +93,7 @@ test('AUTH-08 a 403 to any call with a bearer logs out with the ban reason, once
   expect(world.tokens.stored).toEqual(GUEST);
 });
 
-test('AUTH-08 a ban is told once even where sign-ins have no id', async () => {
+test('AUTH-08 a ban is reported once even where sign-ins have no id', async () => {
   const world = testWorld(() => 403, { tokens: { access: 'a', refresh: 'r' } });
   await world.run(Promise.all([world.client.call(getBalance), world.client.call(getProfile)]));
   expect(world.events).toEqual(['logged out: ban']);
@@ -110,7 +110,7 @@ test('AUTH-08 a 403 to an old token of the same sign-in is a ban all the same', 
   expect(world.events).toEqual(['logged out: ban']);
 });
 
-test('AUTH-08 AUTH-10 what a guest was answered touches no player who signs in meanwhile', async () => {
+test('AUTH-08 AUTH-10 an answer to a guest does not affect a player who signs in meanwhile', async () => {
   for (const status of [401, 403]) {
     const answer = gate<Move>();
     const world = testWorld(() => answer.opened, { tokens: GUEST });
@@ -126,7 +126,7 @@ test('AUTH-08 AUTH-10 what a guest was answered touches no player who signs in m
   }
 });
 
-test('AUTH-08 a 403 to a guest bans nobody, and to a person of the house it is a missing permission', async () => {
+test('AUTH-08 a 403 to a guest is no ban, and to staff it is a missing permission', async () => {
   const guest = testWorld([403], { tokens: GUEST });
   await guest.run(guest.client.call(check));
   expect(guest.events).toEqual([]);
@@ -182,7 +182,7 @@ test('AUTH-05 after a logout and a new sign-in a late refresh changes nothing, g
   }
 });
 
-test('ERR-16 ERR-21 no token, key, body or parameter ever stands in a report or an error', async () => {
+test('ERR-16 ERR-21 no report or error contains a token, key, body or parameter', async () => {
   const secrets = ['access-1', 'refresh-1', 'access-2', 'refresh-2', 'hunter2', 'key-1'];
   const leaky = json(200, { access: 'access-2', refresh: { token: 'refresh-2' }, password: 'hunter2' });
   const scripts: Move[][] = [

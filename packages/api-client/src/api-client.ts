@@ -14,12 +14,12 @@ interface ApiClientOptions {
   readonly baseUrl: string;
   readonly tokens: TokenStore;
   readonly on: ExchangeEvents & {
-    /** Told once per session, after its tokens are cleared. */
+    /** Called once per session, after its tokens are cleared. */
     loggedOut(reason: 'expired' | 'ban'): void;
   };
   /**
-   * Signs in with the auth_token of the page's address, if there is one, and says whether it did. Callers wait for it, so the only
-   * call it may itself wait for is `authenticate`.
+   * Signs in with the auth_token of the page's address, if there is one, and returns whether it did. Other calls wait for it, so it may
+   * only use `authenticate` itself.
    */
   readonly exchangeAuthToken?: () => Promise<boolean>;
 }
@@ -28,11 +28,11 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   /** For callers that keep the key on the device before they send. */
   readonly idempotencyKey?: string;
-  /** Makes no reports. For the call that delivers reports, which would otherwise report itself without end. */
+  /** Sends no reports. For the call that delivers reports, which would otherwise report itself endlessly. */
   readonly isQuiet?: boolean;
 }
 
-/** A call's description, or a way to load it: schemas weigh too much to be part of what a page loads first. */
+/** An endpoint description, or a function that loads it: schemas are too large for the first script. */
 type EndpointSource = Endpoint | (() => Promise<Endpoint>);
 type Loaded<Source> = Source extends () => Promise<infer E extends Endpoint> ? E : Source extends Endpoint ? Source : never;
 
@@ -45,15 +45,15 @@ export interface ApiClient {
   callOrThrow<Source extends EndpointSource>(source: Source, ...rest: CallArguments<Loaded<Source>>): Promise<AnswerOf<Loaded<Source>>>;
 }
 
-/** A refused token is replaced at most so often in one call; more than one happens only when other tabs replace it too. */
+/** The most token renewals in one call; more than one happens only when other tabs renew too. */
 const RENEWALS_MAX = 2;
 
-/** The calls that make or end a sign-in have their own credential; a 401 to them says nothing about the access token. */
+/** The calls that start or end a session have their own credential; their 401 says nothing about the access token. */
 function isSessionCall({ access, path }: Endpoint): boolean {
   return access === 'public' && !/^\/api\/v\d/.test(path);
 }
 
-/** Waits for what several callers share, without tying it to the signal of one. */
+/** Waits for a promise that several callers share, without aborting it for all when one aborts. */
 function unlessAborted<T>(shared: Promise<T>, signal: AbortSignal | undefined): Promise<T | null> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => resolve(null), { once: true });
@@ -68,7 +68,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   function logOut(reason: 'expired' | 'ban', used: TokenPair): void {
     const stored = tokens.read();
     if (stored.access === null || stored.signInId !== used.signInId) return;
-    // A newer token is not known to be dead. A ban, however, concerns the player whatever the token.
+    // A newer token may still be valid. A ban, however, concerns the player whatever the token.
     if (reason === 'expired' && stored.access !== used.access) return;
     tokens.write({ access: null, refresh: null });
     on.loggedOut(reason);
@@ -92,7 +92,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     { signal, idempotencyKey, isQuiet = false }: CallOptions = {},
   ): Promise<Result<AnswerOf<E>>> {
     let used = tokens.read();
-    // A guest's call for a player's things is not even sent.
+    // A player's call is not sent for a guest.
     if (endpoint.access !== 'public' && used.access === null) return refused(401, 'UNAUTHORIZED');
     const key = endpoint.idempotent ? (idempotencyKey ?? newId()) : undefined;
     const request = buildRequest(baseUrl, endpoint, input ?? {}, key);
@@ -104,11 +104,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const tried = await transmit(endpoint, { ...request, headers }, isQuiet, signal);
       const result = () => settle(endpoint, tried, isQuiet);
       if (used.access === null) return result();
-      // To a person of the house 403 means a missing permission.
+      // For staff 403 means a missing permission.
       if (tried?.status === 403 && endpoint.access !== 'staff') logOut('ban', used);
       if (tried?.status !== 401 || isSessionCall(endpoint)) return result();
       if (renewal === 'refreshed' || renewal === 'exchanged' || renewals === RENEWALS_MAX) {
-        // A new token was refused as well.
+        // The renewed token was refused as well.
         logOut('expired', used);
         return result();
       }
@@ -127,12 +127,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 type Ask = <E extends Endpoint>(endpoint: E, input: LooseInput | undefined, options?: CallOptions) => Promise<Result<AnswerOf<E>>>;
 
-/** Loads the description of a call where it is not here yet, then makes the call. */
+/** Loads the endpoint description if necessary, then makes the call. */
 function clientOf(ask: Ask): ApiClient {
   async function askLoaded<Source extends EndpointSource>(source: Source, input: LooseInput | undefined, callOptions?: CallOptions) {
-    // The source is either, so what it comes to is what its type says.
+    // The source is a description or its loader, so the loaded value has the type of the description.
     const endpoint = (typeof source === 'function' ? await source().catch(() => null) : source) as Loaded<Source> | null;
-    // A description that cannot be loaded is a connection that is gone.
+    // A description that cannot be loaded means that the connection is lost.
     const result = endpoint ? await ask(endpoint, input, callOptions) : failed({ kind: 'network', isTimeout: false });
     return { path: endpoint?.path ?? '', result };
   }

@@ -1,4 +1,4 @@
-/** Why a call brought no data. Expected refusals are values, so that a screen handles each by its kind. */
+/** Why a call returned no data. Expected refusals are values, so that a screen handles each by its kind. */
 export type ApiError =
   /** The server answered 4xx with a code; `errors` holds the codes of single fields. */
   | {
@@ -8,10 +8,10 @@ export type ApiError =
       readonly errors: Readonly<Record<string, readonly string[]>>;
       readonly retryAfterMs: number | null;
     }
-  /** No answer arrived, however often it was asked for. */
+  /** No answer arrived after all retries. */
   | { readonly kind: 'network'; readonly isTimeout: boolean }
   | { readonly kind: 'server'; readonly status: number; readonly retryAfterMs: number | null }
-  /** An answer that the contract does not know; `detail` names the place, never a value. */
+  /** An answer outside of the contract; `detail` names the place, never a value. */
   | { readonly kind: 'wrong-response'; readonly status: number; readonly detail: string }
   | { readonly kind: 'region-blocked' }
   | { readonly kind: 'aborted' };
@@ -26,7 +26,7 @@ export function refused(status: number, code: string): { readonly ok: false; rea
   return failed({ kind: 'refused', status, code, errors: {}, retryAfterMs: null });
 }
 
-/** The same error for those who want it thrown. Its message names the path as the contract writes it, so no value can slip in. */
+/** The same error for callers that want it thrown. Its message holds the path of the contract, so no value can leak. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly error: ApiError;

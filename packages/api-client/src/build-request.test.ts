@@ -34,7 +34,7 @@ test('API-02 every path of the contract is one this machine can fill', () => {
   }
 });
 
-test('a body goes as JSON, and only a body has a content type', () => {
+test('a body is sent as JSON, and only a body has a content type', () => {
   const withBody = buildRequest('', refresh, { body: { refresh_token: 't', left_out: undefined } }, undefined);
   expect(withBody).toEqual({
     url: '/api/refresh',
@@ -46,7 +46,7 @@ test('a body goes as JSON, and only a body has a content type', () => {
   expect(without).toEqual({ url: getBalance.path, method: 'GET', headers: { Accept: 'application/json, text/plain' } });
 });
 
-test('a query leaves out what is undefined and encodes the rest', () => {
+test('a query leaves out undefined values and encodes the rest', () => {
   const query = { currency: undefined, language: 'kk', url: 'https://a.example/?x=1&y=ə', list: ['a', 'b'] };
   const url = new URL(buildRequest('https://a.example', getGuest, { query }, undefined)?.url ?? '');
   expect([...url.searchParams]).toEqual([
@@ -73,7 +73,7 @@ test('a parameter never leads to another path', () => {
   );
 });
 
-test('a parameter that cannot stand in a path is not found, without asking', async () => {
+test('a parameter that is not allowed in a path is not found, without a request', async () => {
   const world = testWorld([]);
   const result = await world.run(world.client.call(getTranslations, { params: { lng: '..' } }));
   expect(result).toMatchObject({ ok: false, error: { kind: 'refused', status: 404, code: 'NOT_FOUND' } });
@@ -99,7 +99,7 @@ test('ERR-15 other calls carry no key', async () => {
   expect(world.sent[0]?.headers).not.toHaveProperty('Idempotency-Key');
 });
 
-test('ROLE-03 no request of a player is sent for a guest, and nobody is logged out by it', async () => {
+test('ROLE-03 a player’s request is not sent for a guest, and causes no logout', async () => {
   const world = testWorld([], { tokens: { ...GUEST, refresh: 'left over' } });
   const result = await world.run(world.client.call(getBalance));
   expect(result).toMatchObject({ ok: false, error: { kind: 'refused', status: 401, code: 'UNAUTHORIZED' } });

@@ -7,19 +7,19 @@ export interface WireRequest {
   readonly body?: string;
 }
 
-/** What a call may bring along, before its types are known. */
+/** The input of a call before its types are known. */
 export interface LooseInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
-/** The path with its parameters, or null when one cannot stand in a path. */
+/** The path with its parameters, or null when a value is not allowed in a path. */
 function fillPath(path: string, params: LooseInput['params'] = {}): string | null {
   try {
     return path.replace(/:(\w+)/g, (_, name: string) => {
       const value = String(params[name] ?? '');
-      // Empty and dot segments would lead to another address, and no encoding prevents it: `%2e%2e` climbs as well.
+      // Empty and dot segments would change the path, and encoding does not help: `%2e%2e` is a parent segment too.
       if (/^\.{0,2}$/.test(value)) throw new URIError(name);
       return encodeURIComponent(value);
     });
@@ -28,7 +28,7 @@ function fillPath(path: string, params: LooseInput['params'] = {}): string | nul
   }
 }
 
-/** The request without its bearer, or null when there can be no such address. */
+/** The request without its bearer token, or null when the path is impossible. */
 export function buildRequest(
   baseUrl: string,
   endpoint: Endpoint,

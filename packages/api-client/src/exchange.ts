@@ -7,7 +7,7 @@ import { type Clock, type Send, sendWithRetry, type Tried } from './send-with-re
 
 export type ReportKind = 'network' | 'server-error' | 'technical-issues' | 'wrong-response';
 
-/** Holds the path as the contract writes it and never a header, a body or a filled parameter: nothing secret can be in it. */
+/** Holds the path of the contract and never a header, a body or a filled parameter, so it cannot contain a secret. */
 export interface ReportDetails {
   readonly method: string;
   readonly path: string;
@@ -22,10 +22,10 @@ export interface ExchangeEvents {
 }
 
 const REPORT_FROM_TRY = 3;
-/** Written out, because its description would bring the schemas along. */
+/** Written out, because importing the endpoint would load the schemas. */
 const BALANCE_PATH: (typeof getBalance)['path'] = '/api/v1/profile/balance';
 
-/** One question and its answer, whoever asks; says aloud what the rest of the product must know of. */
+/** Sends one request and reads its answer; reports failures and emits the events that concern the whole app. */
 export function createExchange(parts: { readonly send: Send; readonly clock: Clock; readonly on: ExchangeEvents }) {
   const { on, clock } = parts;
 
@@ -34,7 +34,8 @@ export function createExchange(parts: { readonly send: Send; readonly clock: Clo
     const onFailedTry = (tries: number, { status }: Tried) => {
       if (isQuiet) return;
       const details = { method, path, status, tries };
-      // A 500 is a fault of ours and told at once; silence and gateways may be a bad minute and are told from the third time on.
+      // A 500 is our own fault and is reported at once; timeouts and gateway errors may be temporary and are reported from the third try
+      // on.
       if (status === 500 || tries >= REPORT_FROM_TRY) on.report(status === 0 ? 'network' : 'server-error', details);
       if (status === 500 && path === BALANCE_PATH) on.report('technical-issues', details);
     };

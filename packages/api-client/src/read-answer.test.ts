@@ -31,7 +31,7 @@ test.each([
   expect(world.sent).toHaveLength(1);
 });
 
-test('ERR-21 a refusal that is no error reply is a wrong response, and so is a status nobody agreed on', async () => {
+test('ERR-21 a refusal without an error reply is a wrong response, and so is a status outside of the contract', async () => {
   expect((await balanceWith({ status: 404, text: '<html>' })).result).toMatchObject({ error: { kind: 'wrong-response', status: 404 } });
   expect((await balanceWith(json(404, { error: 'x' }))).result).toMatchObject({ error: { kind: 'wrong-response', status: 404 } });
   expect((await balanceWith({ status: 304, text: JSON.stringify(BALANCE) })).result).toMatchObject({
@@ -54,7 +54,7 @@ test('a refusal is a value with its code, its status and the codes of its fields
   });
 });
 
-test('ERR-15 a refusal is never retried, 429 included, and says when to come back', async () => {
+test('ERR-15 a refusal is never retried, 429 included, and holds the wait', async () => {
   const { result, world } = await balanceWith(
     json(429, { code: 'TOO_MANY_REQUESTS', message: 'TOO_MANY_REQUESTS' }, { 'Retry-After': '90' }),
   );

@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, ErrorReply } from '@tulpar/contract/endpoint';
 import { failed, type Result } from './api-error.ts';
 import type { Tried } from './send-with-retry.ts';
 
-/** Neither JSON nor the text ok. */
+/** Neither JSON nor the text "ok". */
 const NOT_READABLE = Symbol();
 
 function parse(text: string): unknown {
@@ -16,7 +16,7 @@ function parse(text: string): unknown {
 
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((text) => typeof text === 'string');
 
-/** The contract's ErrorReply by hand, because a refusal can come before the schemas are loaded. */
+/** The contract's ErrorReply, validated by hand, because a refusal may arrive before the schemas are loaded. */
 function isErrorReply(content: unknown): content is ErrorReply {
   const { code, message, errors = {} } = (content ?? {}) as Readonly<Record<string, unknown>>;
   const hasErrors = typeof errors === 'object' && errors !== null && !Array.isArray(errors) && Object.values(errors).every(isTexts);
@@ -30,7 +30,7 @@ function retryAfterMs({ status, retryAfter }: Tried, now: number): number | null
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
-/** What an answer means by the contract. Null is a call that its caller gave up. */
+/** Validates an answer against the contract. Null is a call that its caller aborted. */
 export function readAnswer<E extends Endpoint>(endpoint: E, tried: Tried | null, now: number): Result<AnswerOf<E>> {
   if (tried === null) return failed({ kind: 'aborted' });
   const { status } = tried;
@@ -50,7 +50,7 @@ export function readAnswer<E extends Endpoint>(endpoint: E, tried: Tried | null,
   if (status < 200 || status >= 300) return wrong('unexpected status');
 
   const answer = endpoint.response.safeParse(content);
-  // The schema is the endpoint's own, so what it lets through has the endpoint's type.
+  // The schema is the endpoint's own, so a valid answer has the endpoint's type.
   if (answer.success) return { ok: true, data: answer.data as AnswerOf<E> };
   return wrong(`does not match at ${answer.error.issues[0]?.path.join('.') || 'the top'}`);
 }

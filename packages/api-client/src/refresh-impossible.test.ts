@@ -11,7 +11,7 @@ test('ERR-19 a 401 without a refresh token logs out', async () => {
   expect(world.tokens.stored).toEqual(GUEST);
 });
 
-test('ERR-19 an auth_token is exchanged first, once for all who wait, and the calls go on', async () => {
+test('ERR-19 an auth_token is exchanged first, once for all waiting calls, which then continue', async () => {
   let exchanges = 0;
   const world: TestWorld = testWorld((request) => (request.url === authenticate.path ? pair('x') : accepts('access-x', request)), {
     tokens: { access: 'access-1', refresh: null, signInId: 'a' },
@@ -28,7 +28,7 @@ test('ERR-19 an auth_token is exchanged first, once for all who wait, and the ca
   expect(world.events).toEqual([]);
 });
 
-test('ERR-19 an auth_token that signs nobody in ends in the logout; one that is refused as well does not loop', async () => {
+test('ERR-19 an invalid auth_token ends in the logout; a refused one does not loop', async () => {
   const tokens = { ...PLAYER, refresh: null };
   const none = testWorld([401], { tokens, exchangeAuthToken: async () => false });
   await none.run(balance(none));
@@ -39,7 +39,7 @@ test('ERR-19 an auth_token that signs nobody in ends in the logout; one that is 
   expect(useless.events).toEqual(['logged out: expired']);
 });
 
-test('ERR-19 AUTH-05 a 401 that arrives after the logout signs nobody in again', async () => {
+test('ERR-19 AUTH-05 a 401 after the logout does not sign in again', async () => {
   const slow = gate<Move>();
   let exchanges = 0;
   const exchangeAuthToken = async () => {

@@ -25,7 +25,7 @@ test('AUTH-10 the refresh itself carries no refused bearer', async () => {
   expect(world.bearers(refresh.path)).toEqual([undefined]);
 });
 
-test('AUTH-10 all who meet a 401 wait for one shared refresh', async () => {
+test('AUTH-10 all calls with a 401 wait for one shared refresh', async () => {
   const answer = gate<Move>();
   const world = testWorld((request) => (isRefresh(request) ? answer.opened : accepts('access-2', request)));
   const calls = [balance(world), balance(world), balance(world)];
@@ -164,7 +164,7 @@ test('ERR-22 a 451 to the refresh blocks the region too', async () => {
   expect(world.tokens.stored).toEqual(PLAYER);
 });
 
-test('AUTH-10 only what carried a bearer is refreshed, and never the calls that make a sign-in', async () => {
+test('AUTH-10 only calls with a bearer are refreshed, and never the sign-in calls', async () => {
   const guest = testWorld([401], { tokens: GUEST });
   await guest.run(guest.client.call(check));
   expect(guest.sent).toHaveLength(1);
@@ -178,7 +178,7 @@ test('AUTH-10 only what carried a bearer is refreshed, and never the calls that 
   expect(player.events).toEqual([]);
 });
 
-test('AUTH-10 a call of the house is refreshed wherever its path lies', async () => {
+test('AUTH-10 a staff call is refreshed whatever its path', async () => {
   const world = testWorld([401, pair('2'), 200]);
   const staffCall = endpoint({ ...getBalance, path: '/api/house/x', access: 'staff' });
   expect((await world.run(world.client.call(staffCall))).ok).toBe(true);
@@ -189,7 +189,7 @@ test('AUTH-10 a public call of the player that meets a 401 is refreshed like any
   expect(await world.run(world.client.call(check))).toEqual({ ok: true, data: 'ok' });
 });
 
-test('AUTH-10 one caller may give up waiting while the refresh goes on for the others', async () => {
+test('AUTH-10 one caller may abort while the refresh continues for the others', async () => {
   const answer = gate<Move>();
   const world = testWorld((request) => (isRefresh(request) ? answer.opened : accepts('access-2', request)));
   const stop = new AbortController();

@@ -6,21 +6,21 @@ export interface TokenPair {
   readonly access: string | null;
   readonly refresh: string | null;
   /**
-   * Made anew by every sign-in and kept by refreshes. With it a call that began for one player is never finished with the
-   * token of the next one, and a late answer to one player never signs another out.
+   * Created by every sign-in and kept by refreshes. It prevents that a call of one player is finished with the token of the next one,
+   * and that a late answer to one player signs another out.
    */
   readonly signInId?: string | null;
 }
 
-/** The tokens on the device. Other tabs read and write them too. */
+/** The tokens on the device, shared with other tabs. */
 export interface TokenStore {
   read(): TokenPair;
   write(pair: TokenPair): void;
-  /** Runs a task while no other tab runs one: `navigator.locks` in a browser. */
+  /** Runs a task exclusively among all tabs: `navigator.locks` in a browser. */
   exclusively<T>(task: () => Promise<T>): Promise<T>;
 }
 
-/** `changed`: look again, the stored tokens are others by now, or none. An error: nothing is known and the session stays. */
+/** `changed`: read the tokens again, they were replaced or removed. An error: the result is unknown and the session stays. */
 export type Renewal = 'refreshed' | 'exchanged' | 'changed' | ApiError;
 
 interface RefreshParts {
@@ -33,17 +33,17 @@ interface RefreshParts {
   readonly logOut: (reason: 'expired' | 'ban', used: TokenPair) => void;
 }
 
-/** Gets a caller whose access token was refused over it: with one refresh for all who wait, in all tabs. */
+/** Renews a refused access token, with one refresh for all waiting callers in all tabs. */
 export function createRefreshOnce({ tokens, exchangeAuthToken, askForTokens, logOut }: RefreshParts) {
   let running: Promise<Renewal> | null = null;
 
   async function refreshAlone(used: TokenPair, isQuiet: boolean): Promise<Renewal> {
     const stored = tokens.read();
-    // Another tab was first while this one waited for its turn.
+    // Another tab renewed the token while this one waited for the lock.
     if (stored.access !== used.access || stored.refresh === null) return 'changed';
 
     const { status, result } = await askForTokens(stored.refresh, isQuiet);
-    // Whoever signed out or in meanwhile has the last word: a late answer neither revives nor ends a session.
+    // A sign-in or sign-out in the meantime wins: a late answer neither revives nor ends a session.
     const now = tokens.read();
     if (now.refresh !== stored.refresh) return 'changed';
     if (result.ok) {
@@ -63,7 +63,7 @@ export function createRefreshOnce({ tokens, exchangeAuthToken, askForTokens, log
   }
 
   return async (used: TokenPair, isQuiet: boolean): Promise<Renewal> => {
-    // Old news, such as a 401 that arrives after the refresh or after the logout, starts nothing.
+    // An outdated 401, which arrives after the refresh or the logout, starts nothing.
     if (running === null && tokens.read().access !== used.access) return 'changed';
     running ??= renew(used, isQuiet).finally(() => {
       running = null;

@@ -11,11 +11,11 @@ export type Send = (request: WireRequest & { readonly signal: AbortSignal }) => 
 
 export interface Clock {
   now(): number;
-  /** Settles after the time, or at once when the signal aborts; whether it then resolves or rejects is all the same. */
+  /** Settles after the time, or at once when the signal aborts; it may resolve or reject. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** What one try brought. Status 0 stands for every kind of silence. */
+/** The result of one try. Status 0 means no answer. */
 export interface Tried {
   readonly status: number;
   readonly text: string;
@@ -29,7 +29,7 @@ export const TRIES_MAX = 5;
 const BACKOFF_FIRST_MS = 1_000;
 const BACKOFF_CAP_MS = 30_000;
 
-/** The wait after so many failed tries. There is no jitter: the specification names the waits exactly. */
+/** The wait after a number of failed tries. There is no jitter, because the specification fixes the waits. */
 export function backoffMs(failedTries: number): number {
   return Math.min(BACKOFF_CAP_MS, BACKOFF_FIRST_MS * 2 ** (failedTries - 1));
 }
@@ -41,7 +41,7 @@ async function readThrough(answering: Promise<WireAnswer>): Promise<Tried> {
   return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('Retry-After'), isTimeout: false };
 }
 
-/** One try, its body included, within the timeout. It ends on time even when `send` does not heed its signal. */
+/** One try, including its body, within the timeout. It ends on time even when `send` ignores its signal. */
 async function tryOnce(send: Send, clock: Clock, request: WireRequest, signal: AbortSignal | undefined): Promise<Tried> {
   const stop = new AbortController();
   const onAbort = () => stop.abort();
@@ -55,14 +55,14 @@ async function tryOnce(send: Send, clock: Clock, request: WireRequest, signal: A
     return silence(false);
   } finally {
     signal?.removeEventListener('abort', onAbort);
-    // Ends the timer after an answer, and the request after a timeout.
+    // Stops the timer after an answer, and the request after a timeout.
     stop.abort();
   }
 }
 
 /**
- * Sends until an answer below 500 arrives, the tries are used up or the caller aborts (null).
- * Every call may be retried, because those that must not happen twice carry an Idempotency-Key.
+ * Sends until an answer below 500 arrives, the tries are used up or the caller aborts (null). Every call may be retried, because calls
+ * that must not run twice carry an Idempotency-Key.
  */
 export async function sendWithRetry(
   { send, clock }: { readonly send: Send; readonly clock: Clock },

@@ -5,7 +5,7 @@ import type { ReportDetails, ReportKind } from './exchange.ts';
 import type { TokenPair, TokenStore } from './refresh-once.ts';
 import { type Clock, type Send, TRY_TIMEOUT_MS } from './send-with-retry.ts';
 
-/** What a scripted server does with one request. A number answers with that status and a fitting body. */
+/** The scripted answer to one request. A number answers with that status and a matching body. */
 export type Move = number | 'unreachable' | 'hang' | { status: number; text: string; headers?: Record<string, string> };
 
 export const BALANCE = { data: { realBalance: 125_000, bonusBalance: 0, currency: 'KZT' } };
@@ -16,7 +16,7 @@ export function json(status: number, content: unknown, headers?: Record<string, 
 
 export const pair = (name: string) => json(200, { access: { token: `access-${name}` }, refresh: { token: `refresh-${name}` } });
 
-/** A promise that the test settles when it likes. */
+/** A promise that the test settles. */
 export function gate<T>() {
   let open!: (value: T) => void;
   const opened = new Promise<T>((resolve) => {
@@ -25,12 +25,12 @@ export function gate<T>() {
   return { open, opened };
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs all pending microtasks. */
 async function idle(): Promise<void> {
   for (let turn = 0; turn < 200; turn++) await Promise.resolve();
 }
 
-/** Time that stands still until everything that can happen has happened, and then jumps to the next wait. */
+/** A fake clock: once nothing else is pending, it jumps to the next timer. */
 function fakeClock() {
   let now = 0;
   const waiting = new Set<{ due: number; wake: () => void }>();
@@ -68,7 +68,7 @@ function fakeClock() {
   return { clock, idle, run, waiting, backoffs: () => waits.filter((ms) => ms !== TRY_TIMEOUT_MS), now: () => now };
 }
 
-/** The device's tokens, as several tabs see them. `exclusively` queues like navigator.locks. */
+/** The device's tokens, shared by several tabs. `exclusively` queues like navigator.locks. */
 export function deviceTokens(first: TokenPair): TokenStore & { stored: TokenPair } {
   let queue: Promise<unknown> = Promise.resolve();
   return {
@@ -102,7 +102,7 @@ export interface TestWorld extends ReturnType<typeof fakeClock> {
   reports: { kind: ReportKind; details: ReportDetails }[];
 }
 
-/** A client between a scripted server, a device and a clock. The server plays its moves in order, or decides by the request. */
+/** A client with a scripted server, a device and a clock. The server answers in order, or by the request. */
 export function testWorld(
   server: Move[] | ((request: WireRequest, index: number) => Move | Promise<Move>),
   {
@@ -153,7 +153,7 @@ function textFor(status: number): string {
   return JSON.stringify(status < 400 ? BALANCE : { code: `CODE_${status}`, message: `CODE_${status}` });
 }
 
-/** A server that knows one token. */
+/** A server that accepts one token. */
 export const accepts = (token: string, { headers }: WireRequest): Move => (headers.Authorization === `Bearer ${token}` ? 200 : 401);
 /** The call that most tests make. */
 export const balance = (world: TestWorld) => world.client.call(getBalance);

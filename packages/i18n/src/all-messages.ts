@@ -7,7 +7,7 @@ import { ru } from './messages-ru.ts';
 
 const ALL_MESSAGES: Readonly<Record<Language, Messages>> = { kk, en, az, ru };
 
-/** For the server and tests: all four languages are in memory. The browser takes `load-messages.ts` instead. */
+/** For the server and tests: all four languages in memory. The browser uses `load-messages.ts` instead. */
 export function messagesOf(language: Language): Messages {
   return ALL_MESSAGES[language];
 }

@@ -7,7 +7,7 @@ const UNITS = [
   ['seconds', 1],
 ] as const;
 
-/** `2 h 59 min 10 s` in the words of the language; units that are zero are left out. */
+/** `2 h 59 min 10 s` in the language's units; zero units are left out. */
 export function formatDuration(t: Translate, seconds: number): string {
   let left = Math.max(0, Math.ceil(seconds));
   const parts: string[] = [];

@@ -2,7 +2,7 @@ import type { Language } from '@tulpar/domain/languages';
 import { messagesOf } from './all-messages.ts';
 import type { Messages, PluralForms } from './messages.ts';
 
-/** Every leaf of the texts by its dotted path; for tests only. */
+/** Every text by its dotted path; for tests only. */
 export function leavesOf(messages: Messages, prefix = ''): Map<string, string | PluralForms> {
   const leaves = new Map<string, string | PluralForms>();
   for (const [name, node] of Object.entries(messages)) {
@@ -12,7 +12,7 @@ export function leavesOf(messages: Messages, prefix = ''): Map<string, string | 
   return leaves;
 }
 
-/** Every text of a language, plural forms one by one. */
+/** Every text of a language, including each plural form. */
 export function textsOf(language: Language): { key: string; text: string }[] {
   return [...leavesOf(messagesOf(language))].flatMap(([key, leaf]) =>
     (typeof leaf === 'string' ? [leaf] : Object.values(leaf)).map((text) => ({ key, text })),

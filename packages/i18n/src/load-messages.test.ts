@@ -8,6 +8,6 @@ test.each(LANGUAGES)('CONST-03 the browser loads the same %s texts that the serv
   await expect(loadMessages(language)).resolves.toBe(messagesOf(language));
 });
 
-test.each(LANGUAGES)('CONST-03 an area that comes late is the %s one that the server holds', async (language) => {
+test.each(LANGUAGES)('CONST-03 a lazily loaded area equals the %s one of the server', async (language) => {
   for (const area of LATE_AREAS) await expect(loadArea(area, language)).resolves.toBe(messagesOf(language)[area]);
 });

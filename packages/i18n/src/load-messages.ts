@@ -1,7 +1,7 @@
 import type { Language } from '@tulpar/domain/languages';
 import type { LateArea, Messages } from './messages.ts';
 
-/** For the browser: each language is a chunk of its own, and only the one being shown is loaded. */
+/** For the browser: each language is a separate chunk, and only the current one is loaded. */
 const LOADERS = {
   kk: async () => (await import('./messages-kk.ts')).kk,
   en: async () => (await import('./messages-en.ts')).en,
@@ -34,7 +34,7 @@ const AREA_LOADERS = {
   },
 } satisfies Record<LateArea, Record<Language, () => Promise<Messages>>>;
 
-/** One area that the page in the browser came without. */
+/** Loads one area of texts that is not part of the common ones. */
 export function loadArea(area: LateArea, language: Language): Promise<Messages> {
   return AREA_LOADERS[area][language]();
 }

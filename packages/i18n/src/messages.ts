@@ -15,6 +15,6 @@ type PathsOf<Node> = Node extends string | PluralForms
 /** Every key of the English texts as a dotted path, so that a mistyped key does not compile. */
 export type MessageKey = PathsOf<typeof en>;
 
-/** Texts that do not travel with every page: those who open a page that speaks them get them along with it. */
+/** Areas of texts that are not loaded with every page: a page that uses one loads it. */
 export const LATE_AREAS = ['cashbox', 'chat', 'rounds'] as const;
 export type LateArea = (typeof LATE_AREAS)[number];

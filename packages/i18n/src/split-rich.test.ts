@@ -23,6 +23,6 @@ test('broken, mismatched or decorated tags stay text', () => {
   }
 });
 
-test('what is put in after the split is never read as a tag', () => {
+test('a value inserted after the split is never parsed as a tag', () => {
   expect(splitRich('<b>{name}</b>', (piece) => piece.replace('{name}', '<i>x</i>'))).toEqual([{ tag: 'b', text: '<i>x</i>' }]);
 });

@@ -2,8 +2,8 @@
 export type RichPart = { readonly text: string; readonly tag?: string };
 
 /**
- * Splits `Accept the <rules>rules</rules>` at its tags. Tags do not nest; whatever is not a whole pair stays text.
- * `finish` is applied to each piece after the split, so that what it puts in is never read as a tag.
+ * Splits `Accept the <rules>rules</rules>` at its tags. Tags do not nest; an incomplete pair stays text. `finish` is applied to each
+ * piece after the split, so that inserted values are never parsed as tags.
  */
 export function splitRich(text: string, finish: (piece: string) => string = String): RichPart[] {
   const parts: RichPart[] = [];

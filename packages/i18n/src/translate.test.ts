@@ -3,7 +3,7 @@ import { messagesOf } from './all-messages.ts';
 import type { MessageKey, Messages } from './messages.ts';
 import { createTranslator } from './translate.ts';
 
-/** Small texts of the test's own, so that rewording the product breaks nothing here. */
+/** Texts of the test's own, so that rewording the product does not break it. */
 function speak(language: 'en' | 'ru' | 'kk', messages: Messages) {
   const { t, rich } = createTranslator(language, messages);
   return {

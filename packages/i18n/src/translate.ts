@@ -2,7 +2,7 @@ import type { Language } from '@tulpar/domain/languages';
 import type { MessageKey, Messages, PluralForms } from './messages.ts';
 import { type RichPart, splitRich } from './split-rich.ts';
 
-/** What fills the placeholders. Numbers are written the way the whole product writes them, strings stay as they are. */
+/** The values of the placeholders. Numbers are formatted, strings stay unchanged. */
 type MessageValues = Readonly<Record<string, string | number>>;
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
@@ -10,11 +10,11 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string;
 export interface Translator {
   readonly language: Language;
   readonly t: Translate;
-  /** A text with tags, as parts to render. Tags are found before the values go in, so a value never becomes a link. */
+  /** A text with tags, as parts to render. Tags are parsed before the values are inserted, so a value never becomes a link. */
   readonly rich: (key: MessageKey, values?: MessageValues) => RichPart[];
 }
 
-/** All four languages write numbers the Russian way: `12 500,5` with a no-break space. */
+/** All four languages format numbers the Russian way: `12 500,5` with a no-break space. */
 let numbers: Intl.NumberFormat | undefined;
 
 function written(value: string | number): string {
@@ -39,7 +39,7 @@ function find(messages: Messages, key: string): string | PluralForms | undefined
   return typeof node === 'string' || typeof node?.other === 'string' ? (node as string | PluralForms) : undefined;
 }
 
-/** Speaks one language. A key without a text is shown as it is: a hole in the texts must not take the page down. */
+/** A translator of one language. A missing text is shown as its key, so that it does not break the page. */
 export function createTranslator(language: Language, messages: Messages): Translator {
   let plurals: Intl.PluralRules | undefined;
 
@@ -48,7 +48,7 @@ export function createTranslator(language: Language, messages: Messages): Transl
     if (found === undefined) return key;
     if (typeof found === 'string') return found;
     plurals ??= new Intl.PluralRules(language);
-    // A browser without the rules of this language may name a form that the language does not have.
+    // A browser without the plural rules of this language may name a form that the language does not have.
     return found[plurals.select(Number(values['count']))] ?? found.other;
   }
 

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { describe, expect, test } from 'vitest';
 import { textsOf } from './leaves.testing.ts';
 
-/** What is left of a text when placeholders, tags and e-mail addresses are taken out; names of languages are in other alphabets. */
+/** A text without placeholders, tags and e-mail addresses; names of languages are skipped, because they use other alphabets. */
 function wordsOf(language: Language): { key: string; text: string }[] {
   return textsOf(language)
     .filter(({ key }) => !key.startsWith('common.languageNames.'))
@@ -12,10 +12,10 @@ function wordsOf(language: Language): { key: string; text: string }[] {
 const keysWhere = (texts: { key: string; text: string }[], isWrong: (text: string) => boolean) =>
   texts.filter(({ text }) => isWrong(text)).map(({ key, text }) => `${key}: ${text}`);
 
-/** Words and phrases at the start of a word, whatever ending they take. */
+/** Words and phrases at the start of a word, with any ending. */
 const oneOf = (stems: string) => new RegExp(`(?<!\\p{L})(?:${stems})`, 'iu');
 
-/** What urges, promises income or dresses up a loss. Azerbaijani "gəlir" (income) is left out: it is also the verb "comes". */
+/** Phrases that urge, promise income or disguise a loss. Azerbaijani "gəlir" (income) is left out, because it is also the verb "comes". */
 const URGING: Record<Language, RegExp> = {
   en: oneOf(
     'hurry|last chance|do not miss|so close|almost won|win it back|luck will|easy money|earn|income|risk-free|guarantee|free money|one more spin|raise the bet',
@@ -31,7 +31,7 @@ const URGING: Record<Language, RegExp> = {
   ),
 };
 
-/** Words that a native writer would not use here: calques, office language, Turkish of Turkey, idle politeness. */
+/** Words that a native writer would not use here: calques, bureaucratic language, Turkish of Turkey, empty politeness. */
 const FOREIGN: Record<Language, RegExp> = {
   en: oneOf('please|gamble|punter|wagering requirement|successfully|oops|favorite|canceled|license'),
   ru: oneOf(
@@ -147,7 +147,7 @@ describe.each(LANGUAGES)('room for the words of %s', (language) => {
       .map(({ key, text }) => `${key}: ${text}`);
 
   test('bottom menu', () => expect(longerThan(/^common\.menu\.(?!providers$)/, 11)).toEqual([]));
-  // It stands in the rail of a wide screen alone.
+  // Used only in the rail of a wide screen.
   test('rail', () => expect(longerThan(/^common\.menu\.providers$/, 12)).toEqual([]));
   test('buttons', () => expect(longerThan(BUTTONS, 24)).toEqual([]));
   test('toasts', () => expect(longerThan(/^(NOTIFICATIONS|API_ERRORS)\./, 160)).toEqual([]));
