@@ -2,6 +2,7 @@ import type { Minor } from '@tulpar/domain/money';
 import type { BetLimits } from '@tulpar/games/rounds/game';
 import type { Translate } from '@tulpar/i18n/translate';
 import { el, type IconName, icon, iconButton } from './dom.ts';
+import { nearestStake, steppedStake } from './stake-ladder.ts';
 
 export interface BetPanel {
   readonly element: HTMLElement;
@@ -9,23 +10,23 @@ export interface BetPanel {
   setStake(stake: Minor): void;
   setState(state: PanelState): void;
   setBalance(balance: number): void;
-  /** Where a game puts controls of its own: to the right, and to the left where no stake is chosen. */
+  /** The game's own controls: `extras` to the right, `tools` to the left where the panel has no stepper. */
   readonly extras: HTMLElement;
   readonly tools: HTMLElement;
 }
 
-/** `ready` takes a bet, `asking` waits for the answer, `showing` may be hurried, `closed` takes nothing. */
-type PanelState = 'ready' | 'asking' | 'showing' | 'closed';
+/** `ready` takes a bet, `asking` waits for the server, `showing` can be skipped, `closed` takes nothing. */
+export type PanelState = 'ready' | 'asking' | 'showing' | 'closed';
 
 interface Options {
   readonly t: Translate;
   readonly limits: BetLimits;
   readonly stake: number | null;
   readonly isMuted: boolean;
-  /** Whether the stake is chosen here, by steps, or told by the game. */
+  /** The player steps through the offered stakes here; otherwise the game sets the stake. */
   readonly isStepped: boolean;
   readonly hasButton: boolean;
-  /** What the one button does: it spins, deals, lets go. */
+  /** The icon of the press button: spin, deal, drop. */
   readonly pressIcon: IconName;
   readonly money: (amount: number) => string;
   readonly onPress: () => void;
@@ -33,65 +34,88 @@ interface Options {
   readonly onMute: (isMuted: boolean) => void;
 }
 
-/** The offered stake that is nearest to the wanted one, from below where there is one. */
-function nearestStake(ladder: readonly Minor[], wanted: number | null): Minor {
-  const [first = 0 as Minor, second = first] = ladder;
-  if (wanted === null) return second;
-  return ladder.findLast((step) => step <= wanted) ?? first;
+/** What the press button shows; it is written anew with every change. */
+interface PressState {
+  readonly state: PanelState;
+  readonly stake: Minor;
+  readonly balance: number;
 }
 
-/** By thumb: the stake to the left, the one button in the middle, the rest to the right. */
-export function createBetPanel(options: Options): BetPanel {
-  const { t, limits, stake: wanted, isMuted: isMutedFirst, isStepped, hasButton, pressIcon, money, onPress, onStake, onMute } = options;
-  const { ladder } = limits;
-  let stake = isStepped ? nearestStake(ladder, wanted) : (0 as Minor);
-  let state: PanelState = 'closed';
-  let isMuted = isMutedFirst;
-  let balance = 0;
-
+function createStakeStepper({ t, limits: { ladder }, money }: Options, onStep: (steps: number) => void) {
   const less = iconButton('minus', t('arcade.lessStake'), 'step-button');
   const more = iconButton('plus', t('arcade.moreStake'), 'step-button');
   const amount = el('b', { class: 'num' });
   const field = el('span', { class: 'stake-value' }, el('small', {}, t('arcade.bet')), amount);
-  const stepper = el('div', { class: 'stepper', role: 'group', 'aria-label': t('arcade.bet') }, less, field, more);
-  const press = el('button', { type: 'button', class: 'press-button', 'data-state': state, 'data-icon': pressIcon });
-  const mute = el('button', { type: 'button', class: 'tool-button' });
-  const extras = el('div', { class: 'panel-tools' });
-  const tools = el('div', { class: 'panel-tools panel-left' });
-  const right = el('div', { class: 'panel-tools' }, extras, mute);
-  const element = el('div', { class: 'bet-panel' }, isStepped ? stepper : tools, hasButton ? press : null, right);
+  less.addEventListener('click', () => onStep(-1));
+  more.addEventListener('click', () => onStep(1));
+  return {
+    element: el('div', { class: 'stepper', role: 'group', 'aria-label': t('arcade.bet') }, less, field, more),
+    write(stake: Minor, isFree: boolean): void {
+      amount.textContent = money(stake);
+      less.disabled = !isFree || stake <= (ladder[0] ?? 0);
+      more.disabled = !isFree || stake >= (ladder.at(-1) ?? 0);
+    },
+  };
+}
 
+/** It places the bet, and skips the animation while a round is shown. */
+function createPressButton({ t, pressIcon, money, onPress }: Options) {
+  const button = el('button', { type: 'button', class: 'press-button', 'data-icon': pressIcon });
+  button.addEventListener('click', onPress);
+  return {
+    element: button,
+    write({ state, stake, balance }: PressState): void {
+      const name = stake === 0 ? t('arcade.spin') : t('arcade.spinFor', { amount: money(stake) });
+      button.dataset['state'] = state;
+      button.dataset['short'] = String(stake > balance);
+      button.disabled = state === 'asking' || state === 'closed';
+      button.replaceChildren(icon(state === 'showing' ? 'skip' : pressIcon));
+      button.setAttribute('aria-label', state === 'showing' ? t('arcade.skip') : name);
+    },
+  };
+}
+
+function createMuteButton({ t, isMuted: isMutedFirst, onMute }: Options): HTMLElement {
+  const button = el('button', { type: 'button', class: 'tool-button', 'aria-label': t('arcade.sound') });
+  let isMuted = isMutedFirst;
   const write = () => {
-    amount.textContent = money(stake);
-    const isFree = state === 'ready';
-    less.disabled = !isFree || stake <= (ladder[0] ?? 0);
-    more.disabled = !isFree || stake >= (ladder.at(-1) ?? 0);
-    press.dataset['state'] = state;
-    press.disabled = state === 'asking' || state === 'closed';
-    press.replaceChildren(icon(state === 'showing' ? 'skip' : pressIcon));
-    const name = stake === 0 ? t('arcade.spin') : t('arcade.spinFor', { amount: money(stake) });
-    press.setAttribute('aria-label', state === 'showing' ? t('arcade.skip') : name);
-    press.dataset['short'] = String(stake > balance);
-    mute.replaceChildren(icon(isMuted ? 'muted' : 'sound'));
-    mute.setAttribute('aria-label', t('arcade.sound'));
-    mute.setAttribute('aria-pressed', String(!isMuted));
+    button.replaceChildren(icon(isMuted ? 'muted' : 'sound'));
+    button.setAttribute('aria-pressed', String(!isMuted));
   };
-  const go = (steps: number) => {
-    const place = ladder.indexOf(stake);
-    const next = place === -1 ? nearestStake(ladder, stake) : ladder[place + steps];
-    if (next === undefined || state !== 'ready') return;
-    stake = next;
-    write();
-    onStake(stake);
-  };
-  less.addEventListener('click', () => go(-1));
-  more.addEventListener('click', () => go(1));
-  press.addEventListener('click', onPress);
-  mute.addEventListener('click', () => {
+  button.addEventListener('click', () => {
     isMuted = !isMuted;
     write();
     onMute(isMuted);
   });
+  write();
+  return button;
+}
+
+/** Within reach of a thumb: the stake to the left, the press button in the middle, the rest to the right. */
+export function createBetPanel(options: Options): BetPanel {
+  const { isStepped, hasButton, onStake } = options;
+  const { ladder } = options.limits;
+  let stake = isStepped ? nearestStake(ladder, options.stake) : (0 as Minor);
+  let state: PanelState = 'closed';
+  let balance = 0;
+
+  const stepper = createStakeStepper(options, (steps) => {
+    const next = steppedStake(ladder, stake, steps);
+    if (next === null || state !== 'ready') return;
+    stake = next;
+    write();
+    onStake(stake);
+  });
+  const press = createPressButton(options);
+  const extras = el('div', { class: 'panel-tools' });
+  const tools = el('div', { class: 'panel-tools panel-left' });
+  const right = el('div', { class: 'panel-tools' }, extras, createMuteButton(options));
+  const element = el('div', { class: 'bet-panel' }, isStepped ? stepper.element : tools, hasButton ? press.element : null, right);
+
+  const write = () => {
+    stepper.write(stake, state === 'ready');
+    press.write({ state, stake, balance });
+  };
   write();
   return {
     element,
