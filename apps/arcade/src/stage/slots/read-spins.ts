@@ -1,5 +1,5 @@
 import type { ShownEvent } from '#stage/stage.ts';
-import type { Cell, Mark } from './reels-view.ts';
+import type { Cell, Mark } from './reel.ts';
 
 /** One win on the reels: along a line, or in all ways through its cells. */
 export interface ReelWin {
@@ -23,7 +23,7 @@ export interface SpinStep {
   readonly held: readonly Cell[];
   readonly wins: readonly ReelWin[];
   readonly scatter: { readonly cells: readonly Cell[]; readonly win: number } | null;
-  /** Everything that this spin has won on the reels. */
+  /** The sum of its wins on the reels. */
   readonly win: number;
 }
 
@@ -37,6 +37,8 @@ export interface FreeSpinsStep {
 /** A step and the event that it begins with. */
 export type Placed<Step> = Step & { readonly at: number };
 
+type AnyStep = SpinStep | FreeSpinsStep | Placed<{ readonly type: string }>;
+
 export const whole = (value: unknown): number => (typeof value === 'number' ? value : 0);
 export const wholes = (value: unknown): number[] => (Array.isArray(value) ? value.map(whole) : []);
 const cellsOf = (value: unknown): Cell[] =>
@@ -45,7 +47,7 @@ const cellsOf = (value: unknown): Cell[] =>
 const marksOf = (value: unknown): Mark[] =>
   (Array.isArray(value) ? value : []).map((mark) => wholes(mark)).map(([reel = 0, row = 0, times = 1]) => [reel, row, times] as const);
 
-/** What a spin has won so far with one more win. */
+/** The spin with one more win. */
 function withWin(spin: SpinStep, event: ShownEvent): SpinStep {
   const win = whole(event['win']);
   const cells = cellsOf(event['cells']);
@@ -58,8 +60,8 @@ function withWin(spin: SpinStep, event: ShownEvent): SpinStep {
 const WINS = new Set(['line-win', 'ways-win', 'scatter-win']);
 
 /**
- * The steps from an event on; a spin brings what it won, and what else there is the game reads itself. A win on the reels belongs to
- * the spin before it, also where that one was told earlier.
+ * The steps from the event at `from` on. A spin carries its wins; a win whose spin lies before `from` is left out. The game itself reads
+ * the events of its bonus.
  */
 export function readSpins<Own extends { readonly type: string }>(
   events: readonly ShownEvent[],
@@ -90,4 +92,15 @@ export function readSpins<Own extends { readonly type: string }>(
     }
   }
   return steps;
+}
+
+export const isSpin = (step: AnyStep): step is SpinStep => step.type === 'spin';
+export const isFreeSpins = (step: AnyStep): step is FreeSpinsStep => step.type === 'free-spins';
+
+/** The free spins among these steps: how many have been played and what they have won; null where none have begun. */
+export function freeSpinsProgress(steps: readonly AnyStep[]): { begun: FreeSpinsStep; played: number; won: number } | null {
+  const begun = steps.find(isFreeSpins);
+  if (!begun) return null;
+  const played = steps.filter(isSpin).filter(({ at }) => at > begun.at);
+  return { begun, played: played.length, won: played.reduce((sum, { win }) => sum + win, 0) };
 }

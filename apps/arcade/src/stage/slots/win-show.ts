@@ -1,8 +1,9 @@
 import { counted } from '#stage/count.ts';
 import type { Stage } from '#stage/stage.ts';
 import { tunes } from '#stage/tunes.ts';
+import type { Lit } from './draw-reels.ts';
 import type { ReelWin, SpinStep } from './read-spins.ts';
-import type { Lit, ReelsView } from './reels-view.ts';
+import type { ReelsView } from './reels-view.ts';
 
 interface Parts {
   readonly reels: ReelsView;

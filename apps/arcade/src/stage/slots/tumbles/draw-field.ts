@@ -1,4 +1,5 @@
-import type { Cell, ReelTones } from '#stage/slots/reels-view.ts';
+import type { ReelTones } from '#stage/slots/draw-reels.ts';
+import type { Cell } from '#stage/slots/reel.ts';
 
 interface Field {
   readonly columns: number;

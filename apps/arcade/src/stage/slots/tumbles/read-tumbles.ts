@@ -1,6 +1,6 @@
 import { settle } from '@tulpar/games/slots/tumbles';
 import { type FreeSpinsStep, type Placed, whole, wholes } from '#stage/slots/read-spins.ts';
-import type { Cell } from '#stage/slots/reels-view.ts';
+import type { Cell } from '#stage/slots/reel.ts';
 import type { ShownEvent } from '#stage/stage.ts';
 
 /** Equal symbols that won, wherever they stood. */

@@ -1,5 +1,6 @@
 import { el, fitCanvas } from '#stage/dom.ts';
-import type { Cell, ReelTones } from '#stage/slots/reels-view.ts';
+import type { ReelTones } from '#stage/slots/draw-reels.ts';
+import type { Cell } from '#stage/slots/reel.ts';
 import type { SymbolPictures } from '#stage/slots/symbols.ts';
 import { easeOut, type Ticker } from '#stage/ticker.ts';
 import { drawEmbers, drawField } from './draw-field.ts';
@@ -192,6 +193,5 @@ export function createTumbles({ grid: first, pictures, ticker, isCalm, tones, on
       light([]);
     },
     light,
-    redraw: draw,
   };
 }
