@@ -52,8 +52,6 @@ export const LONG_FUNCTIONS = new Set<string>([
   'apps/arcade/src/games/roulette/roulette.ts openRoulette',
   'apps/arcade/src/games/roulette/wheel/wheel.ts createWheel',
   'apps/arcade/src/games/silk-road/caravan.ts createCaravan',
-  'apps/arcade/src/stage/slots/tumbles/tumble-slot.ts createTumbleSlot',
-  'apps/arcade/src/stage/slots/tumbles/tumble-view.ts createTumbles',
   'apps/server/src/http/games/comet-sockets.ts serveCometSockets',
   'apps/server/src/http/games/comet-view.ts createCometView',
   'apps/server/src/http/games/rounds.ts serveRounds',

@@ -1,5 +1,7 @@
 import type { ReelTones } from '#stage/slots/draw-reels.ts';
 import type { Cell } from '#stage/slots/reel.ts';
+import type { SymbolPictures } from '#stage/slots/symbols.ts';
+import type { Piece } from './pieces.ts';
 
 interface Field {
   readonly columns: number;
@@ -8,7 +10,7 @@ interface Field {
   readonly lit: readonly Cell[];
 }
 
-/** The ground on which the symbols lie: one panel, its columns told apart by a breath of light, what won in a frame. */
+/** The panel behind the symbols: every other column a little brighter, highlighted cells in a frame. */
 export function drawField(context: CanvasRenderingContext2D, { columns, rows, tones: [edge, between, middle], lit }: Field): void {
   const { width: wide, height: tall } = context.canvas;
   const [width, height] = [wide / columns, tall / rows];
@@ -32,9 +34,30 @@ export function drawField(context: CanvasRenderingContext2D, { columns, rows, to
   }
 }
 
+/** A symbol at its distance above its cell; one that has just landed is squeezed. */
+export function drawPiece(
+  context: CanvasRenderingContext2D,
+  { symbol, column, row, above, press, alpha, scale }: Piece,
+  look: {
+    readonly pictures: SymbolPictures;
+    readonly width: number;
+    readonly height: number;
+    readonly side: number;
+    readonly alpha: number;
+  },
+): void {
+  const size = look.side * scale;
+  context.save();
+  context.globalAlpha = alpha * look.alpha;
+  context.translate((column + 0.5) * look.width, (row - above + 0.5) * look.height + (press * size) / 2);
+  context.scale(1 + press * 0.6, 1 - press);
+  look.pictures.draw(context, symbol, -size / 2, -size / 2, size, 0);
+  context.restore();
+}
+
 const EMBERS = 9;
 
-/** A symbol that burns away: a breath of fire, and embers that rise from it. */
+/** The fire of a symbol that burns away, and the embers that rise from it. */
 export function drawEmbers(
   context: CanvasRenderingContext2D,
   [column, row]: Cell,
@@ -52,7 +75,7 @@ export function drawEmbers(
   context.fillStyle = glow;
   context.fillRect(x - reach, y - reach, 2 * reach, 2 * reach);
   for (let ember = 0; ember < EMBERS; ember++) {
-    // Where embers fly has no meaning: every symbol burns alike.
+    // A fixed pattern, so that no symbol burns differently from another.
     const turn = (ember * 2.4 + column + row * 1.7) % (2 * Math.PI);
     const far = width * (0.14 + 0.3 * part) * (0.5 + ((ember * 37) % 10) / 14);
     context.globalAlpha = (1 - part) * 0.9;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fallAt, fallMs, leaveAt, rowBefore } from './fall-motion.ts';
+import { burnAt, fallAt, fallMs, leaveAt, rowBefore } from './fall-motion.ts';
 
 const path = (rows: number) => Array.from({ length: 200 }, (_, step) => fallAt(rows, step * 5));
 
@@ -33,4 +33,11 @@ test('what is above a gap comes down by the gaps below it, and new symbols from 
   expect([0, 1, 2, 3, 4].map((row) => rowBefore(row, [1, 3], 5))).toEqual([-2, -1, 0, 2, 4]);
   expect([0, 1, 2, 3, 4].map((row) => rowBefore(row, [], 5))).toEqual([0, 1, 2, 3, 4]);
   expect([0, 1, 2, 3, 4].map((row) => rowBefore(row, [0, 1, 2, 3, 4], 5))).toEqual([-5, -4, -3, -2, -1]);
+});
+
+test('a burning symbol swells first and ends small and invisible', () => {
+  expect(burnAt(0)).toEqual({ alpha: 1, scale: 1 });
+  expect(burnAt(0.5)).toEqual({ alpha: 0.75, scale: 1.16 });
+  expect(burnAt(1).alpha).toBe(0);
+  expect(burnAt(1).scale).toBeCloseTo(0.3);
 });

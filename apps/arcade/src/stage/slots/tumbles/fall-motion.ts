@@ -1,4 +1,6 @@
-/** Rows a second, every second: heavy enough to be felt, slow enough to be followed. */
+import { easeOut } from '#stage/ticker.ts';
+
+/** In rows per second squared: heavy enough to be felt, slow enough to be followed. */
 const GRAVITY = 74;
 const BOUNCE_MS = 190;
 /** How far a symbol springs back up, in parts of a row, and how much it is pressed together when it lands. */
@@ -20,8 +22,14 @@ export function fallAt(rows: number, ms: number): { readonly above: number; read
   return { above: BOUNCE * Math.sin(part * Math.PI) * (1 - part), press: PRESS * Math.cos(part * Math.PI) * (1 - part) ** 2 };
 }
 
-/** From rest out of the picture: how many rows below its place. */
+/** A symbol that falls out of the field: how many rows it is below its cell. */
 export const leaveAt = (ms: number): number => (ms <= 0 ? 0 : (GRAVITY / 2) * (ms / 1000) ** 2);
+
+/** A symbol that burns away: it swells a little, then shrinks and fades. */
+export const burnAt = (part: number): { readonly alpha: number; readonly scale: number } => ({
+  alpha: 1 - part ** 2,
+  scale: 1 + 0.16 * Math.sin(part * Math.PI) - 0.7 * easeOut(Math.max(0, part * 2 - 1)),
+});
 
 /** In which row of the column a symbol lay before the rows of `empty` were emptied; new ones lay above the picture. */
 export function rowBefore(row: number, empty: readonly number[], rows: number): number {

@@ -1,5 +1,5 @@
 import { settle } from '@tulpar/games/slots/tumbles';
-import { type FreeSpinsStep, type Placed, whole, wholes } from '#stage/slots/read-spins.ts';
+import { type FreeSpinsStep, isFreeSpins, type Placed, whole, wholes } from '#stage/slots/read-spins.ts';
 import type { Cell } from '#stage/slots/reel.ts';
 import type { ShownEvent } from '#stage/stage.ts';
 
@@ -10,13 +10,13 @@ export interface KindWin {
   readonly win: number;
 }
 
-/** What is seen at one time: a new screen, or what lies there after a fall. */
+/** One state of the field: a new screen, or the field after a fall. */
 export interface ScreenStep {
   readonly type: 'screen';
   /** The event that it begins with. */
   readonly at: number;
   readonly grid: readonly (readonly string[])[];
-  /** What vanished before it; null where the whole screen is new. */
+  /** The cells that vanished before it; null where the whole screen is new. */
   readonly gone: readonly Cell[] | null;
   readonly multiplier: number;
   readonly wins: readonly KindWin[];
@@ -43,9 +43,24 @@ function withWin(screen: ScreenStep, event: ShownEvent): ScreenStep {
   return { ...screen, wins: [...screen.wins, { symbol: String(event['symbol']), ...won }], win };
 }
 
+type AnyStep = ScreenStep | FreeSpinsStep | Placed<{ readonly type: string }>;
+export const isScreen = (step: AnyStep): step is ScreenStep => step.type === 'screen';
+
+/** What the spin of the last screen has won so far, and how far free spins have come; `free` is null where none have begun. */
+export function tumbleProgress(steps: readonly AnyStep[]) {
+  const screens = steps.filter(isScreen);
+  const wonFrom = (first: number) => screens.filter(({ at }) => at >= first).reduce((sum, { win }) => sum + win, 0);
+  const spins = screens.filter(({ gone }) => gone === null);
+  const begun = steps.find(isFreeSpins);
+  return {
+    spinWon: wonFrom(spins.at(-1)?.at ?? 0),
+    free: begun ? { begun, played: spins.filter(({ at }) => at > begun.at).length, won: wonFrom(begun.at) } : null,
+  };
+}
+
 /**
- * The steps of a round from an event on. Screens follow from one another, so all are read from the first; what else there is the game
- * reads itself.
+ * The steps of a round from the event at `from` on. A screen follows from the one before it, so all are read from the first event. The
+ * game itself reads the events of its bonus.
  */
 export function readTumbles<Own extends { readonly type: string }>(
   events: readonly ShownEvent[],
@@ -54,7 +69,7 @@ export function readTumbles<Own extends { readonly type: string }>(
 ): (ScreenStep | FreeSpinsStep | Placed<Own>)[] {
   const steps: (ScreenStep | FreeSpinsStep | Placed<Own>)[] = [];
   let last: ScreenStep | null = null;
-  /** The place of the last screen: what it wins is told after it. */
+  /** The index of the last screen among the steps: its wins follow it. */
   let lastPlace = 0;
   for (const [at, event] of events.entries()) {
     if (event.type === 'drop' || event.type === 'fall') {
