@@ -7,15 +7,23 @@ import { firstCode } from './first-code.ts';
 import { iconFiles } from './icon-files.ts';
 import { pictureManifest } from './picture-manifest.ts';
 import { keepStyles, longNames, shortNames } from './scoped-styles.ts';
+import { utilityClasses } from './utility-classes.ts';
 import { withoutMutations } from './without-mutations.ts';
 
 const source = (file: string) => path.join(import.meta.dirname, 'src', file);
 const PICTURES_FOLDER = path.join(import.meta.dirname, '../../art/pictures');
+const UI = path.join(import.meta.dirname, '../../packages/ui/src');
 
 export default defineConfig(({ command }) => ({
   plugins: [
     withoutMutations(),
     react(),
+    utilityClasses({
+      stylesheet: source('app/styles.css'),
+      files: [source('**/*.tsx'), path.join(UI, '*.tsx')],
+      // The gallery is for development: its classes must not weigh on the product.
+      except: [source('**/*.test.tsx'), path.join(UI, '*.test.tsx'), path.join(UI, 'gallery.tsx')],
+    }),
     tailwindcss(),
     keepStyles(),
     pictureManifest(PICTURES_FOLDER),
