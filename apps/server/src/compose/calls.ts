@@ -8,7 +8,10 @@ import { serveChatSockets } from '#http/chat/chat-sockets.ts';
 import { serveComet } from '#http/games/comet.ts';
 import { serveCometSockets } from '#http/games/comet-sockets.ts';
 import { serveDemos } from '#http/games/demos.ts';
+import { serveLaunch } from '#http/games/launch.ts';
+import { serveRoundHistory } from '#http/games/round-history.ts';
 import { serveRounds } from '#http/games/rounds.ts';
+import { serveSeeds } from '#http/games/seeds.ts';
 import { enter, guardCalls, notFound } from '#http/guard-calls.ts';
 import { serveAccounts } from '#http/player/accounts.ts';
 import { serveAnalytics } from '#http/player/analytics.ts';
@@ -47,7 +50,10 @@ const CALLS: readonly ((parts: CallParts) => void)[] = [
   ({ serve, context, limits }) => serveGames(serve, context, limits),
   ({ serve, context }) => serveLobby(serve, context),
   ({ serve, context }) => servePromos(serve, context),
+  ({ serve, context }) => serveLaunch(serve, context),
   ({ serve, context }) => serveRounds(serve, context),
+  ({ serve, context }) => serveRoundHistory(serve, context),
+  ({ serve, context }) => serveSeeds(serve, context),
   ({ serve, context, limits }) => serveDemos(serve, context, limits),
   ({ serve, context, limits }) => serveComet(serve, context, limits),
   serveLiveFlights,

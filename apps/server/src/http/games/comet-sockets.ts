@@ -31,58 +31,85 @@ function readHello(data: RawData, isBinary: boolean): string | null {
   }
 }
 
+/** Sends bytes, unless the client does not read what it was sent before. */
+function send(socket: WebSocket, bytes: Buffer): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > UNREAD_BYTES_MAX) socket.terminate();
+  else socket.send(bytes, { binary: false });
+}
+
+/** The sockets that watch the flights. */
+function createWatchers(onCountChange: (count: number) => void) {
+  const sockets = new Set<WebSocket>();
+  return {
+    has: (socket: WebSocket) => sockets.has(socket),
+    isEmpty: () => sockets.size === 0,
+    add(socket: WebSocket): void {
+      sockets.add(socket);
+      onCountChange(sockets.size);
+    },
+    remove(socket: WebSocket): void {
+      if (sockets.delete(socket)) onCountChange(sockets.size);
+    },
+    broadcast(message: object): void {
+      const bytes = Buffer.from(JSON.stringify(message));
+      for (const socket of sockets) send(socket, bytes);
+    },
+  };
+}
+
+/** Reads the state while somebody watches, one read at a time, and sends it when it has changed. */
+function createStateReader({ context, log }: Pick<Parts, 'context' | 'log'>, watchers: ReturnType<typeof createWatchers>) {
+  const view = createCometView(context);
+  const words: string[] = [];
+  let isReading = false;
+  let isMore = false;
+  return {
+    view,
+    /** Keeps a salt contribution until the chain takes contributions. */
+    addWord(word: string): void {
+      if (words.length < WORDS_MAX) words.push(word);
+    },
+    async read(): Promise<void> {
+      isMore = true;
+      if (isReading) return;
+      isReading = true;
+      try {
+        while (isMore && !watchers.isEmpty()) {
+          isMore = false;
+          if (await view.read()) watchers.broadcast(view.state());
+          while (view.isGathering && words.length > 0)
+            await contributeSalt(context.database, words.pop() ?? '', context.cometTimes.contributionMs);
+        }
+      } catch (error) {
+        log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the flights could not be read');
+      } finally {
+        isReading = false;
+      }
+    },
+  };
+}
+
 /**
  * Everybody may watch the flights. A client sends one message, its salt contribution. It receives the whole state once and then the
  * changes at a fixed interval; all clients get the same bytes. Every process reads the state from the database itself.
  */
 export function serveCometSockets(http: FastifyInstance, calls: FastifyInstance, { context, log, onWatchersChange }: Parts): void {
-  const view = createCometView(context);
   const watch = createSocketWatch(CLOSE.silent);
-  const sockets = new Set<WebSocket>();
-  const words: string[] = [];
-  let isReading = false;
-  let isMore = false;
-
-  const send = (socket: WebSocket, bytes: Buffer) => {
-    if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > UNREAD_BYTES_MAX) socket.terminate();
-    else socket.send(bytes, { binary: false });
-  };
-  const broadcast = (message: object) => {
-    const bytes = Buffer.from(JSON.stringify(message));
-    for (const socket of sockets) send(socket, bytes);
-  };
-
-  async function read(): Promise<void> {
-    isMore = true;
-    if (isReading) return;
-    isReading = true;
-    try {
-      while (isMore && sockets.size > 0) {
-        isMore = false;
-        if (await view.read()) broadcast(view.state());
-        while (view.isGathering && words.length > 0)
-          await contributeSalt(context.database, words.pop() ?? '', context.cometTimes.contributionMs);
-      }
-    } catch (error) {
-      log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the flights could not be read');
-    } finally {
-      isReading = false;
-    }
-  }
+  const watchers = createWatchers(onWatchersChange);
+  const { view, addWord, read } = createStateReader({ context, log }, watchers);
 
   context.cometNotifier.onChange(() => void read());
   const ticking = setInterval(() => {
-    if (sockets.size === 0) return;
+    if (watchers.isEmpty()) return;
     const tick = view.tick();
-    if (tick) broadcast(tick);
+    if (tick) watchers.broadcast(tick);
     void read();
   }, context.cometTimes.tickMs).unref();
 
   function greet(socket: WebSocket, word: string): void {
-    if (words.length < WORDS_MAX) words.push(word);
-    sockets.add(socket);
-    onWatchersChange(sockets.size);
+    addWord(word);
+    watchers.add(socket);
     // Read first, because the state is not updated while nobody watches.
     void read().then(() => send(socket, Buffer.from(JSON.stringify(view.state()))));
   }
@@ -95,7 +122,7 @@ export function serveCometSockets(http: FastifyInstance, calls: FastifyInstance,
       const watched = watch.add(socket, () => undefined);
       socket.on('message', (data, isBinary) => {
         watched.heard();
-        const word = sockets.has(socket) ? null : readHello(data, isBinary);
+        const word = watchers.has(socket) ? null : readHello(data, isBinary);
         if (word === null) return socket.close(CLOSE.malformed, 'malformed');
         watched.settle();
         return greet(socket, word);
@@ -104,7 +131,7 @@ export function serveCometSockets(http: FastifyInstance, calls: FastifyInstance,
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {
         watch.remove(socket);
-        if (sockets.delete(socket)) onWatchersChange(sockets.size);
+        watchers.remove(socket);
       });
     },
   });

@@ -21,30 +21,65 @@ const toSeen = ({ seat, name, stake, currency, status, at }: comet.FlightBet): P
   at: status === 'flying' ? null : (at ?? 0),
 });
 
+/** The shown bets of the current flight. */
+function createBetsView(database: AppContext['database']) {
+  const bets = new Map<number, PublicBet>();
+  let changed: PublicBet[] = [];
+  let since = new Date(0);
+  return {
+    clear(): void {
+      bets.clear();
+      changed = [];
+      since = new Date(0);
+    },
+    async read(flight: number): Promise<void> {
+      const from = new Date(since.getTime() - LATE_MS);
+      for (const bet of await comet.changedBets(database, flight, from, READ_MAX)) {
+        if (bet.changedAt > since) since = bet.changedAt;
+        const seen = toSeen(bet);
+        if (bets.get(seen.seat)?.at === seen.at) continue;
+        bets.set(seen.seat, seen);
+        changed.push(seen);
+      }
+    },
+    highest: () => [...bets.values()].sort((one, other) => other.stake - one.stake).slice(0, SHOWN_MAX),
+    count: () => bets.size,
+    /** The next changed bets; each is returned once. */
+    takeChanged: () => changed.splice(0, TICK_BETS_MAX),
+  };
+}
+
+const toChain = ({ id, first, length, end, contributions, salt }: comet.Chain): CometState['chain'] => ({
+  id,
+  first,
+  length,
+  end: end.toString('hex'),
+  words: [...contributions],
+  salt,
+});
+
+const toFlight = ({ number, hash, opensAt, fliesAt, end }: comet.Flight, restMs: number): CometState['flight'] => ({
+  number,
+  hash: hash.toString('hex'),
+  opens_at: opensAt.getTime(),
+  flies_at: fliesAt.getTime(),
+  end: end && { crash: end.crash, seed: end.seed.toString('hex'), next_at: end.at.getTime() + restMs },
+});
+
+const isSameChain = (one: comet.Chain | null, other: comet.Chain | null): boolean =>
+  one?.id === other?.id && one?.contributions.length === other?.contributions.length && one?.salt === other?.salt;
+
 /** The state of comet in this process, read from the database that all processes share. */
 export function createCometView({ database, flightSecrets, cometTimes }: Pick<AppContext, 'database' | 'flightSecrets' | 'cometTimes'>) {
   let flight: comet.Flight | null = null;
   let chain: comet.Chain | null = null;
   let history: readonly comet.PastFlight[] = [];
   let flightMs = 0;
-  const bets = new Map<number, PublicBet>();
-  let changed: PublicBet[] = [];
-  let since = new Date(0);
+  const bets = createBetsView(database);
   /** The offset from this process's monotonic clock to the database's clock. */
   let aheadMs = 0;
 
   const now = (): number => runningMs() + aheadMs;
-
-  async function readBets(number: number): Promise<void> {
-    const from = new Date(since.getTime() - LATE_MS);
-    for (const bet of await comet.changedBets(database, number, from, READ_MAX)) {
-      if (bet.changedAt > since) since = bet.changedAt;
-      const seen = toSeen(bet);
-      if (bets.get(seen.seat)?.at === seen.at) continue;
-      bets.set(seen.seat, seen);
-      changed.push(seen);
-    }
-  }
 
   return {
     get isGathering() {
@@ -59,62 +94,42 @@ export function createCometView({ database, flightSecrets, cometTimes }: Pick<Ap
       const newest = chain?.salt && number < chain.first + chain.length ? chain : await comet.chainAt(database, number);
       const isOther = last?.number !== flight?.number;
       const hasEnded = last?.end !== null && flight?.end === null;
-      const hasChanged =
-        isOther ||
-        hasEnded ||
-        newest?.id !== chain?.id ||
-        newest?.contributions.length !== chain?.contributions.length ||
-        newest?.salt !== chain?.salt;
+      const hasChanged = isOther || hasEnded || !isSameChain(newest, chain);
       if (last) aheadMs = last.now.getTime() - (startedMs + runningMs()) / 2;
       if (isOther) {
         bets.clear();
-        changed = [];
-        since = new Date(0);
         flightMs = last ? (await flightSecrets.of(database, last)).flightMs : 0;
       }
       if (last && hasChanged) history = await comet.pastFlights(database, last.number, HISTORY);
       [flight, chain] = [last, newest];
-      if (last) await readBets(last.number);
+      if (last) await bets.read(last.number);
       return hasChanged;
     },
-    state(): CometState {
-      const shown = [...bets.values()].sort((one, other) => other.stake - one.stake).slice(0, SHOWN_MAX);
-      return {
-        type: 'state',
-        now: now(),
-        tick_ms: cometTimes.tickMs,
-        chain: chain && {
-          id: chain.id,
-          first: chain.first,
-          length: chain.length,
-          end: chain.end.toString('hex'),
-          words: [...chain.contributions],
-          salt: chain.salt,
-        },
-        flight: flight && {
-          number: flight.number,
-          hash: flight.hash.toString('hex'),
-          opens_at: flight.opensAt.getTime(),
-          flies_at: flight.fliesAt.getTime(),
-          end: flight.end && {
-            crash: flight.end.crash,
-            seed: flight.end.seed.toString('hex'),
-            next_at: flight.end.at.getTime() + cometTimes.restMs,
-          },
-        },
-        bets: shown,
-        bets_count: bets.size,
-        history: history.map(({ number, crash, seed, chainId }) => ({ number, crash, seed: seed.toString('hex'), chain: chainId })),
-      };
-    },
+    state: (): CometState => ({
+      type: 'state',
+      now: now(),
+      tick_ms: cometTimes.tickMs,
+      chain: chain && toChain(chain),
+      flight: flight && toFlight(flight, cometTimes.restMs),
+      bets: bets.highest(),
+      bets_count: bets.count(),
+      history: history.map(({ number, crash, seed, chainId }) => ({ number, crash, seed: seed.toString('hex'), chain: chainId })),
+    }),
     /** Null while there is no flight. */
     tick(): CometTick | null {
       if (!flight) return null;
-      const tickBets = changed.splice(0, TICK_BETS_MAX);
+      const tickBets = bets.takeChanged();
       const ms = now() - flight.fliesAt.getTime();
       // Never above the crash point; the end of the flight has a message of its own.
       const isFlying = !flight.end && ms >= 0 && ms < flightMs;
-      return { type: 'tick', now: now(), number: flight.number, at: isFlying ? heightAt(ms) : null, bets: tickBets, bets_count: bets.size };
+      return {
+        type: 'tick',
+        now: now(),
+        number: flight.number,
+        at: isFlying ? heightAt(ms) : null,
+        bets: tickBets,
+        bets_count: bets.count(),
+      };
     },
   };
 }

@@ -9,7 +9,6 @@ import {
   placeDemoCometBet,
 } from '@tulpar/contract/games/comet';
 import { minor } from '@tulpar/domain/money';
-import { HOUSE_POLICY, STRICT_POLICY } from '@tulpar/domain/policy';
 import { addressKey } from '#flows/accounts/account-limits.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import { advanceDemoBet, type DemoBet, placeDemoBet } from '#flows/comet/demo-flight.ts';
@@ -19,6 +18,7 @@ import type { Claims } from '#modules/accounts/index.ts';
 import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
+import { policyAt } from './policy-at.ts';
 
 /** Many players share one address of a mobile operator. */
 const DEMO_BETS = { max: 600, windowMs: 60_000 } as const;
@@ -75,7 +75,7 @@ export function serveComet(serve: Serve<Claims>, context: AppContext, limits: Ra
 
   serve(placeCometBet, async ({ player, body, visitor }) => {
     const { id, session: sessionId, flight: number, stake, auto } = body;
-    const policy = context.config.licenceHosts.includes(btoa(visitor.hostname)) ? STRICT_POLICY : HOUSE_POLICY;
+    const policy = policyAt(context.config, visitor.hostname);
     const input = { playerId: player.playerId, id, sessionId, number, stake, auto, policy, requestId: ids.uuid() };
     const placed = await placeBet(context, input);
     return placed.ok ? { data: toBet(placed) } : refuseBet(placed.code);
