@@ -18,13 +18,79 @@ interface Props {
   readonly hasTabs?: boolean;
 }
 
+type FormOnly = Pick<Props, 'form'>;
+
+interface PhoneProps extends FormOnly {
+  readonly country: Country;
+  /** Whether a complete number is marked as right. */
+  readonly hasTick: boolean;
+  readonly onPastedCountry: (country: Country) => void;
+  readonly onCountryPress: () => void;
+}
+
+function PhoneInput({ form, country, hasTick, onPastedCountry, onCountryPress }: PhoneProps) {
+  const { t } = useLanguage();
+  return (
+    <Controller
+      name="phone"
+      control={form.control}
+      rules={{
+        validate: (phone, values) => {
+          const key = values.mode === 'phone' ? checkPhone(phone, values.country) : null;
+          return key === null || t(key);
+        },
+      }}
+      render={({ field, fieldState }) => (
+        <PhoneField
+          ref={field.ref}
+          name="phone"
+          label={t('accounts.fields.phone')}
+          country={country}
+          value={field.value}
+          onChange={(phone, itsCountry) => {
+            // A pasted number sets its country.
+            if (itsCountry !== form.getValues('country')) onPastedCountry(itsCountry);
+            field.onChange(phone);
+          }}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+          verified={hasTick && isPhone(field.value, country)}
+          clearLabel={t('common.fields.clear')}
+          countryLabel={t('common.countries.current', { country: t(`common.countries.${country}`) })}
+          onCountryPress={onCountryPress}
+        />
+      )}
+    />
+  );
+}
+
+function EmailInput({ form }: FormOnly) {
+  const { t } = useLanguage();
+  return (
+    <EmailField
+      label={t('accounts.fields.email')}
+      placeholder={t('accounts.fields.emailPlaceholder')}
+      autoComplete="email"
+      inputMode="email"
+      clearLabel={t('common.fields.clear')}
+      error={form.formState.errors.email?.message}
+      defaultValue={form.getValues('email')}
+      {...form.register('email', {
+        validate: (email, values) => {
+          const key = values.mode === 'email' ? checkEmail(email) : null;
+          return key === null || t(key);
+        },
+      })}
+    />
+  );
+}
+
 /** Phone or e-mail, with the country of the phone; shared by login, registration and reset. */
 export function IdentityFields({ form, onCountryChosen, hasTabs = true }: Props) {
   const { t } = useLanguage();
   const tabs = useId();
   const [isPicking, setPicking] = useState(false);
   const [mode, country] = useWatch({ control: form.control, name: ['mode', 'country'] });
-  const check = (key: ReturnType<typeof checkPhone>) => (key === null ? true : t(key));
 
   function follow(chosen: Country): void {
     form.setValue('country', chosen);
@@ -40,45 +106,16 @@ export function IdentityFields({ form, onCountryChosen, hasTabs = true }: Props)
 
   const typed =
     mode === 'phone' ? (
-      <Controller
-        key="phone"
-        name="phone"
-        control={form.control}
-        rules={{ validate: (phone, values) => values.mode !== 'phone' || check(checkPhone(phone, values.country)) }}
-        render={({ field, fieldState }) => (
-          <PhoneField
-            ref={field.ref}
-            name="phone"
-            label={t('accounts.fields.phone')}
-            country={country}
-            value={field.value}
-            onChange={(phone, itsCountry) => {
-              // A pasted number sets its country.
-              if (itsCountry !== form.getValues('country')) follow(itsCountry);
-              field.onChange(phone);
-            }}
-            onBlur={field.onBlur}
-            error={fieldState.error?.message}
-            // Where a number has to be verified, only verification earns a tick.
-            verified={hasTabs && isPhone(field.value, country)}
-            clearLabel={t('common.fields.clear')}
-            countryLabel={t('common.countries.current', { country: t(`common.countries.${country}`) })}
-            onCountryPress={() => setPicking(true)}
-          />
-        )}
+      <PhoneInput
+        form={form}
+        country={country}
+        // Where a number has to be verified, only verification earns a tick.
+        hasTick={hasTabs}
+        onPastedCountry={follow}
+        onCountryPress={() => setPicking(true)}
       />
     ) : (
-      <EmailField
-        key="email"
-        label={t('accounts.fields.email')}
-        placeholder={t('accounts.fields.emailPlaceholder')}
-        autoComplete="email"
-        inputMode="email"
-        clearLabel={t('common.fields.clear')}
-        error={form.formState.errors.email?.message}
-        defaultValue={form.getValues('email')}
-        {...form.register('email', { validate: (email, values) => values.mode !== 'email' || check(checkEmail(email)) })}
-      />
+      <EmailInput form={form} />
     );
   return (
     <>

@@ -1,4 +1,4 @@
-import { type Currency, currencyOf } from '@tulpar/domain/markets';
+import { type Country, type Currency, currencyOf } from '@tulpar/domain/markets';
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
 import { Button } from '@tulpar/ui/button';
 import { Checkbox } from '@tulpar/ui/checkbox';
@@ -42,21 +42,35 @@ interface Props {
   readonly terms: ReactNode;
 }
 
-export function RegisterForm({ form, isLicensed, onBanned, terms }: Props) {
-  const { t, language } = useLanguage();
-  const signUp = useSignUp();
-  const [general, setGeneral] = useState<string | null>(null);
+/** The currency of the account: the player's choice, the visitor's, or that of the phone's country. */
+function useCurrency(form: UseFormReturn<RegisterValues>) {
   const [hasChosenCurrency, setChosenCurrency] = useState(false);
   const guestCurrency = useShownCurrency();
-  const [idempotencyKey] = useState(newId);
-  const { errors, isSubmitting } = form.formState;
-  const canSend = canBeSent(form.formState);
-  useTranslatedErrors(form, setGeneral);
   const currency = useWatch({ control: form.control, name: 'currency' });
   // QUERY-03: the currency of the address is stored only after the form has rendered.
   useEffect(() => {
     if (rememberedCurrency() !== null) form.setValue('currency', guestCurrency);
   }, [form, guestCurrency]);
+  return {
+    currency,
+    followCountry(country: Country): void {
+      // A chosen currency is kept; otherwise the currency follows the country.
+      if (!hasChosenCurrency && rememberedCurrency() === null) form.setValue('currency', currencyOf(country));
+    },
+    chooseCurrency(value: Currency): void {
+      form.setValue('currency', value);
+      setChosenCurrency(true);
+      rememberCurrency(value);
+    },
+  };
+}
+
+function useRegistration({ form, isLicensed, onBanned }: Omit<Props, 'terms'>) {
+  const { t, language } = useLanguage();
+  const signUp = useSignUp();
+  const [general, setGeneral] = useState<string | null>(null);
+  const [idempotencyKey] = useState(newId);
+  useTranslatedErrors(form, setGeneral);
 
   async function submit(values: RegisterValues): Promise<void> {
     setGeneral(null);
@@ -82,15 +96,18 @@ export function RegisterForm({ form, isLicensed, onBanned, terms }: Props) {
     setGeneral(text);
   }
 
+  return { general, submit };
+}
+
+export function RegisterForm({ form, isLicensed, onBanned, terms }: Props) {
+  const { t } = useLanguage();
+  const { general, submit } = useRegistration({ form, isLicensed, onBanned });
+  const { currency, followCountry, chooseCurrency } = useCurrency(form);
+  const { errors, isSubmitting } = form.formState;
+  const canSend = canBeSent(form.formState);
   return (
     <form className={formStyles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <IdentityFields
-        form={form as unknown as UseFormReturn<IdentityValues>}
-        onCountryChosen={(country) => {
-          // A chosen currency is kept; otherwise the currency follows the country.
-          if (!hasChosenCurrency && rememberedCurrency() === null) form.setValue('currency', currencyOf(country));
-        }}
-      />
+      <IdentityFields form={form as unknown as UseFormReturn<IdentityValues>} onCountryChosen={followCountry} />
       <PasswordField
         label={t('accounts.fields.password')}
         autoComplete="new-password"
@@ -107,14 +124,7 @@ export function RegisterForm({ form, isLicensed, onBanned, terms }: Props) {
       />
       <PersonFields form={form as unknown as UseFormReturn<PersonValues>} isLicensed={isLicensed} />
       <div className="grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)] gap-3">
-        <CurrencyField
-          value={currency}
-          onChoose={(value) => {
-            form.setValue('currency', value);
-            setChosenCurrency(true);
-            rememberCurrency(value);
-          }}
-        />
+        <CurrencyField value={currency} onChoose={chooseCurrency} />
         <Field
           label={t('accounts.fields.promoCode')}
           note={Boolean(errors.promo_code)}

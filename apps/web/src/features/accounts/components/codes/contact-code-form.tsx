@@ -1,9 +1,8 @@
 import type { User } from '@tulpar/contract/profiles';
 import { CODE_TRIES_MAX } from '@tulpar/domain/session';
 import { Button } from '@tulpar/ui/button';
-import { CodeField } from '@tulpar/ui/code-field';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { type ReactNode, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { confirmContact, sendContactCode } from '#features/accounts/contact-api.ts';
 import { REFUSED } from '#features/accounts/form-state.ts';
 import { checkCode, type IdentityValues } from '#features/accounts/model.ts';
@@ -14,6 +13,7 @@ import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
 import { useLanguage } from '#platform/language.tsx';
 import * as styles from './contact-code-form.module.css';
 import { Resend } from './resend.tsx';
+import { SentCodeField } from './sent-code-field.tsx';
 
 interface Props {
   readonly identity: IdentityValues;
@@ -28,9 +28,7 @@ interface Props {
 export function ContactCodeForm({ identity, isNew, help, onDone }: Props) {
   const { t } = useLanguage();
   const [general, setGeneral] = useState<string | null>(null);
-  const codeField = useRef<HTMLInputElement>(null);
   const wrongTries = useRef(isNew ? 0 : null);
-  useEffect(() => codeField.current?.focus(), []);
   const form = useForm<{ code: string }>({ mode: 'onSubmit', defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'code' });
@@ -64,26 +62,7 @@ export function ContactCodeForm({ identity, isNew, help, onDone }: Props) {
   return (
     <form className={`${formStyles.form} ${styles.verifyForm}`} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <div className={formStyles.formCard}>
-        <Controller
-          name="code"
-          control={form.control}
-          rules={{ validate: (code) => (checkCode(code) === null ? true : t('ERROR_MESSAGES.code')) }}
-          render={({ field, fieldState }) => (
-            <CodeField
-              ref={(input) => {
-                field.ref(input);
-                codeField.current = input;
-              }}
-              name="code"
-              label={t('accounts.fields.code')}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              onComplete={() => void (isSubmitting || send())}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <SentCodeField control={form.control} onComplete={() => void (isSubmitting || send())} />
         <hr className="border-hairline" />
         <Resend
           identity={identity}
