@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import * as paths from '@tulpar/contract/paths';
 import { Loader } from '@tulpar/ui/loader';
 import { Toasts } from '@tulpar/ui/toasts';
-import { createElement, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
+import { createElement, memo, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import { Router, useLocation } from 'wouter';
 import { useOwnCurrency, useOwnLanguage, useUser } from '#features/profiles/api.ts';
 import { preloadCalls } from '#platform/api.ts';
@@ -14,7 +14,7 @@ import { ApiEvents } from './api-events.tsx';
 import * as styles from './app.module.css';
 import { ChatPlace } from './frames/chat-place.tsx';
 import { PageFrame } from './frames/page-frame.tsx';
-import { forgetFailure, loadedPage, loadPage } from './page-loader.ts';
+import { forgetFailure, loadPage } from './page-loader.ts';
 import type { Role, Route } from './routes/route.ts';
 import { routeOf } from './routes.ts';
 import { redirectOf } from './routing/redirect.ts';
@@ -32,8 +32,10 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 /** Loads the schemas of the API calls after the page, so that a click does not wait for them. */
 const CALLS_DELAY_MS = 300;
 
+/** Suspends while the code of the page is loading. */
+const PageCode = memo(({ route }: { readonly route: Route }) => createElement(use(loadPage(route))));
+
 function PageOf({ route }: { route: Route }) {
-  const page = loadedPage(route) ?? use(loadPage(route));
   useHeadingFocus();
   // Without dependencies, because every rendered page may have loaded calls of its own.
   useEffect(() => {
@@ -41,7 +43,8 @@ function PageOf({ route }: { route: Route }) {
     return () => clearTimeout(timer);
   });
   const { area } = route.page;
-  return area ? <WithTexts area={area}>{createElement(page)}</WithTexts> : createElement(page);
+  const page = <PageCode route={route} />;
+  return area ? <WithTexts area={area}>{page}</WithTexts> : page;
 }
 
 function useRole(): Role {

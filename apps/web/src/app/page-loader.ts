@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadLateTexts } from '#platform/language.tsx';
+import { readAtOnce } from '#platform/read-at-once.ts';
 import type { PageModule, Route } from './routes/route.ts';
 import { routeOf } from './routes.ts';
 
@@ -7,7 +8,6 @@ const GAME_HEADER = 'game header';
 // Several routes share a page, so loaded code is cached by page.
 type Part = PageModule | typeof GAME_HEADER;
 
-const loaded = new Map<Part, ComponentType>();
 const loading = new Map<Part, Promise<ComponentType>>();
 const failed = new Set<Part>();
 
@@ -15,21 +15,11 @@ const failed = new Set<Part>();
 function loadOnce(part: Part, load: () => Promise<ComponentType>): Promise<ComponentType> {
   const running = loading.get(part);
   if (running) return running;
-  const promise = load().then((component) => {
-    loaded.set(part, component);
-    return component;
-  });
+  const promise = readAtOnce(load());
   promise.catch(() => failed.add(part));
   loading.set(part, promise);
   return promise;
 }
-
-/** The page of a route if its code is already loaded. */
-export function loadedPage(route: Route): ComponentType | undefined {
-  return loaded.get(route.page);
-}
-
-export const loadedGameHeader = (): ComponentType | undefined => loaded.get(GAME_HEADER);
 
 /** The header of game pages is loaded with them, because no other page uses it. */
 export function loadGameHeader(): Promise<ComponentType> {

@@ -7,6 +7,7 @@ import { createTranslator, type Translator } from '@tulpar/i18n/translate';
 import { createContext, type ReactNode, use, useCallback, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { api, lazyCall } from './api.ts';
 import { useBoot } from './boot.ts';
+import { fulfilled, readAtOnce } from './read-at-once.ts';
 import { errorDetails, report } from './report.ts';
 import { writeCookie } from './storage/cookie.ts';
 import { deviceValue, fieldsOf, schemaOf } from './storage/device-storage.ts';
@@ -99,14 +100,13 @@ async function loadTexts(language: Language): Promise<Messages> {
 }
 
 const lateKey = (area: LateArea, language: Language) => `${language}/${area}`;
-const lateTexts = new Map<string, Messages>();
-const comingTexts = new Map<string, Promise<Messages>>();
+const lateTexts = new Map<string, Promise<Messages>>();
 
 /** Stores texts that were loaded with others, so that they are not requested again. */
 export function keepLateTexts(language: Language, messages: Messages): void {
   for (const area of LATE_AREAS) {
     const texts = messages[area];
-    if (typeof texts === 'object') lateTexts.set(lateKey(area, language), texts);
+    if (typeof texts === 'object') lateTexts.set(lateKey(area, language), fulfilled(texts));
   }
 }
 
@@ -114,17 +114,11 @@ export function keepLateTexts(language: Language, messages: Messages): void {
 export function loadLateTexts(area: LateArea, language: string = document.documentElement.lang): Promise<Messages> {
   if (!isLanguage(language)) return Promise.resolve({});
   const key = lateKey(area, language);
-  const here = lateTexts.get(key);
-  const coming = here ? Promise.resolve(here) : comingTexts.get(key);
-  if (coming) return coming;
-  const loading = loadArea(area, language)
-    .catch(async () => (await loadTexts(language))[area] as Messages)
-    .then((texts) => {
-      lateTexts.set(key, texts);
-      return texts;
-    });
-  loading.catch(() => comingTexts.delete(key));
-  comingTexts.set(key, loading);
+  const known = lateTexts.get(key);
+  if (known) return known;
+  const loading = readAtOnce(loadArea(area, language).catch(async () => (await loadTexts(language))[area] as Messages));
+  loading.catch(() => lateTexts.delete(key));
+  lateTexts.set(key, loading);
   return loading;
 }
 
@@ -174,8 +168,7 @@ export function UntilHydrated({ children }: { children: ReactNode }) {
 export function WithTexts({ area, children }: { area: LateArea; children: ReactNode }) {
   const outer = useLanguage();
   const { language, messages, show } = outer;
-  const hasArea = messages[area] !== undefined;
-  const late = hasArea ? null : (lateTexts.get(lateKey(area, language)) ?? use(loadLateTexts(area, language)));
+  const late = messages[area] === undefined ? use(loadLateTexts(area, language)) : null;
   const state = useMemo(() => {
     if (late === null) return outer;
     const whole = { ...messages, [area]: late };

@@ -29,6 +29,7 @@ function matches({ method, path }: Endpoint, requestMethod: string, pathname: st
  */
 export class FakeServer {
   private readonly answers = new Map<Endpoint, Respond[]>();
+  private readonly held = new Map<Endpoint, Promise<void>>();
   private readonly received: { endpoint: Endpoint; call: ReceivedCall }[] = [];
 
   /** Answers every later call; a second answer follows the first, and the last one stays. */
@@ -49,6 +50,13 @@ export class FakeServer {
   /** The network fails before an answer arrives. */
   lose(endpoint: Endpoint): this {
     return this.respond(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
+  }
+
+  /** Answers no call until the returned function is called. */
+  hold(endpoint: Endpoint): () => void {
+    const gate = Promise.withResolvers<void>();
+    this.held.set(endpoint, gate.promise);
+    return gate.resolve;
   }
 
   /** Drops the answers given so far; what is said next takes their place. */
@@ -72,10 +80,10 @@ export class FakeServer {
     vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => this.receive(url, init));
   }
 
-  private receive(address: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> {
+  private async receive(address: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> {
     const { pathname, searchParams } = new URL(address, location.origin);
     const found = [...ALL_ENDPOINTS].find(([, one]) => matches(one, method, pathname));
-    if (!found) return Promise.resolve(json(404, { code: 'NOT_FOUND', message: 'NOT_FOUND' }));
+    if (!found) return json(404, { code: 'NOT_FOUND', message: 'NOT_FOUND' });
     const [name, endpoint] = found;
     const call: ReceivedCall = {
       query: Object.fromEntries(searchParams),
@@ -83,8 +91,9 @@ export class FakeServer {
       headers: Object.fromEntries([...new Headers(headers)].map(([header, value]) => [header.toLowerCase(), value])),
     };
     this.received.push({ endpoint, call });
+    await this.held.get(endpoint);
     const answers = this.answers.get(endpoint) ?? [];
     const respond = answers.length > 1 ? answers.shift() : answers[0];
-    return Promise.resolve(respond ? respond(call) : json(200, ENDPOINT_EXAMPLES[name]?.answer));
+    return respond ? respond(call) : json(200, ENDPOINT_EXAMPLES[name]?.answer);
   }
 }

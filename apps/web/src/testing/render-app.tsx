@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getBalance } from '@tulpar/contract/ledger';
 import { getProfile, type User } from '@tulpar/contract/profiles';
@@ -12,6 +12,7 @@ import { loadPageAt } from '#app/page-loader.ts';
 import type { Boot } from '#platform/boot.ts';
 import { createQueryClient } from '#platform/query-client.ts';
 import { startSession, tokenStore } from '#platform/session.ts';
+import { rememberQuery } from '#platform/visitor/remember-query.ts';
 import { FakeServer } from './fake-server.ts';
 
 interface Options {
@@ -34,6 +35,15 @@ export const descriptionOf = (element: HTMLElement): string =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
     .trim();
+
+/** Searching a large page again and again would leave no time for loading the code that the search waits for. */
+const codeLoaded = () => act(() => vi.dynamicImportSettled());
+
+/** Navigates within the app, without a reload. */
+export async function navigate(address: string): Promise<void> {
+  await act(() => Promise.resolve(history.pushState(null, '', address)));
+  await codeLoaded();
+}
 
 export interface RenderedApp {
   readonly server: FakeServer;
@@ -81,6 +91,7 @@ function forgetDevice(): void {
   tokenStore.write({ access: null, refresh: null });
   localStorage.clear();
   sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0] ?? ''}=; Path=/; Max-Age=0`;
   vi.unstubAllGlobals();
 }
 
@@ -97,13 +108,14 @@ export async function renderApp(path: string, options: Options = {}): Promise<Re
   history.replaceState(options.state ?? null, '', path);
   if (player) signIn(server, language, player);
   startSession();
+  rememberQuery(location.search);
   options.server?.(server);
   const messages = messagesOf(language);
   await loadPageAt(location.pathname);
-  render(
-    <App boot={{ ...BOOT, url: path, language, messages, hasSession: player !== undefined, ...boot }} queryClient={createQueryClient()} />,
-  );
+  const whole = { ...BOOT, url: path, language, messages, hasSession: player !== undefined, ...boot };
+  await act(() => Promise.resolve(render(<App boot={whole} queryClient={createQueryClient()} />)));
   // A page may have one heading for phones and one for desktops; styles show one of them.
   await screen.findAllByRole('heading', { level: 1 });
+  await codeLoaded();
   return { server, user: userEvent.setup(), t: createTranslator(language, messages).t };
 }

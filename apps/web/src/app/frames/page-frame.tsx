@@ -1,5 +1,5 @@
-import { createElement, type ReactNode, Suspense, use } from 'react';
-import { loadedGameHeader, loadGameHeader } from '../page-loader.ts';
+import { createElement, memo, type ReactNode, Suspense, use } from 'react';
+import { loadGameHeader } from '../page-loader.ts';
 import type { Route } from '../routes/route.ts';
 import { FooterPlace } from './footer-place.tsx';
 import * as headerStyles from './header.module.css';
@@ -7,9 +7,7 @@ import { Header } from './header.tsx';
 import { Menu } from './menu.tsx';
 import * as styles from './page-frame.module.css';
 
-function GameHeaderPlace() {
-  return createElement(loadedGameHeader() ?? use(loadGameHeader()));
-}
+const GameHeaderPlace = memo(() => createElement(use(loadGameHeader())));
 
 /** LAYOUT-01, LAYOUT-02: header, footer and menu around a page, as its route declares. */
 export function PageFrame({ route, children }: { route: Route; children: ReactNode }) {

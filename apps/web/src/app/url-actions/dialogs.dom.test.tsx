@@ -1,14 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { getCategories } from '@tulpar/contract/games/lobby';
 import { expect, test } from 'vitest';
-import { renderApp } from '#testing/render-app.tsx';
+import { navigate, renderApp } from '#testing/render-app.tsx';
 
 const CATEGORY = { id: 1, is_active: true, slug: 'steppe', menu_name: 'Of the steppe', image_html: '' };
 const linksOf = (dialog: HTMLElement) =>
   within(dialog)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
-const open = (address: string) => act(() => history.pushState(null, '', address));
 
 test('HASH-06 ERR-23 ROLE-04 a blocked account is told why, with the rules and somebody to ask', async () => {
   const { user, t } = await renderApp('/games#ban');
@@ -31,7 +30,7 @@ test('HASH-02 ERR-08 ERR-09 a payment that failed says why, as far as the paymen
     ['?error_type=no.such', t('API_ERRORS.DEFAULT')],
     ['', t('API_ERRORS.WITHDRAWAL_ERROR')],
   ] as const) {
-    open(`/games${query}#payment_error`);
+    await navigate(`/games${query}#payment_error`);
     const dialog = await screen.findByRole('dialog', { name: t('cashbox.failed.title') });
     await waitFor(() => expect(dialog.textContent).toContain(text));
     await user.click(within(dialog).getByRole('button', { name: t('common.actions.close') }));

@@ -28,11 +28,44 @@ test('REGISTER-01 REGISTER-05 VALID-26 VALID-27 VALID-30 without the terms there
   await waitFor(() => expect(terms.getAttribute('aria-invalid')).toBeNull());
 });
 
-test('VALID-27 on a licence domain the terms are to be ticked by the player', async () => {
-  const app = await renderApp('/auth/register', { language: 'ru', boot: { licenceHosts: [btoa(location.hostname)] } });
+test('VALID-17 VALID-23 VALID-24 VALID-27 ROLE-10 QUERY-08 under a licence name, birthday and address are asked for', async () => {
+  const app = await renderApp('/auth/register', { language: 'az', boot: { licenceHosts: [btoa(location.hostname)] } });
+  const { user, server, t } = app;
   await fillIn(app);
-  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
-  expect(submit(app.t).disabled).toBe(true);
+  const name = () => field(t('accounts.fields.playersName'));
+  const birthday = () => field(t('accounts.fields.birthday'));
+  await user.click(name());
+  await user.click(birthday());
+  await waitFor(() => expect(descriptionOf(name())).toBe(t('ERROR_MESSAGES.required')));
+  await user.type(birthday(), '31022000');
+  await user.tab();
+  await waitFor(() => expect(descriptionOf(birthday())).toBe(t('ERROR_MESSAGES.birthday')));
+  await user.type(name(), 'Leyla Məmmədova');
+  await user.clear(birthday());
+  await user.type(birthday(), '431990');
+  await user.type(field(t('accounts.fields.address')), 'Bakı, Nizami küçəsi 10');
+  expect(birthday().value).toBe('04.03.1990');
+  expect(submit(t).disabled).toBe(true);
+
+  // Typed values are passed on to the login and back, except for the consent.
+  await user.click(screen.getAllByRole('link', { name: t('accounts.register.logIn') })[0] as HTMLElement);
+  await waitFor(() => expect(location.pathname).toBe('/auth/login'));
+  await user.click((await screen.findAllByRole('link', { name: t('accounts.login.register') }))[0] as HTMLElement);
+  await waitFor(() => expect(location.pathname).toBe('/auth/register'));
+  await waitFor(() => expect(name().value).toBe('Leyla Məmmədova'));
+  expect(birthday().value).toBe('04.03.1990');
+  const terms = screen.getByRole<HTMLInputElement>('checkbox');
+  expect(terms.checked).toBe(false);
+  await user.click(terms);
+  await waitFor(() => expect(submit(t).disabled).toBe(false));
+  await user.click(submit(t));
+  await waitFor(() =>
+    expect(server.calls(signUp)[0]?.body).toMatchObject({
+      players_name: 'Leyla Məmmədova',
+      birthday: '1990-03-04',
+      address: 'Bakı, Nizami küçəsi 10',
+    }),
+  );
 });
 
 test('REGISTER-03 VALID-31 the currency is one of two', async () => {
