@@ -18,7 +18,7 @@ export const WIRE_READERS: readonly { readonly folder: string; readonly specifie
 /** Comments that silence a check: the path, a space and the silencing word. */
 export const SILENCED_CHECKS = new Set<string>([
   // Cookies are how the browser tells the server what the first paint needs; the cookie store of browsers is not everywhere.
-  'apps/web/src/platform/storage/cookie.ts oxlint-disable',
+  'packages/app-kit/src/storage/cookie.ts oxlint-disable',
   // A native checkbox with the role of a switch says itself whether it is on.
   'packages/ui/src/switch.tsx oxlint-disable',
   // Not every browser lets the keyboard scroll a list that holds nothing to press.

@@ -1,12 +1,12 @@
 // Imported first, because it declares the order of the CSS layers for all components.
 import './styles.css';
+import { createQueryClient } from '@tulpar/app-kit/query-client';
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startOwnCurrency } from '#features/profiles/api.ts';
 import { readBoot } from '#platform/boot.ts';
 import { keepLateTexts } from '#platform/language.tsx';
 import { preparePagesWith } from '#platform/navigation.ts';
-import { createQueryClient } from '#platform/query-client.ts';
 import { errorDetails, report, reportUncaught } from '#platform/report.ts';
 import { startSession } from '#platform/session.ts';
 import { rememberQuery } from '#platform/visitor/remember-query.ts';

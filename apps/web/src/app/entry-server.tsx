@@ -1,7 +1,7 @@
+import { createQueryClient } from '@tulpar/app-kit/query-client';
 import type { LateArea } from '@tulpar/i18n/messages';
 import { renderToString } from 'react-dom/server';
 import type { Boot } from '#platform/boot.ts';
-import { createQueryClient } from '#platform/query-client.ts';
 import { App } from './app.tsx';
 import { headOf, isMissing } from './head.ts';
 import { loadPage } from './page-loader.ts';

@@ -1,4 +1,4 @@
-import { browserClock } from '#platform/clock.ts';
+import { browserClock } from '@tulpar/app-kit/clock';
 import { forgetFailure, loadPage } from './page-loader.ts';
 import type { Route } from './routes/route.ts';
 import { type Connection, mayPreload, preloadOrder } from './routing/preload-order.ts';

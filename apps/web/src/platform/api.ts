@@ -1,6 +1,6 @@
 import { createApiClient } from '@tulpar/api-client/api-client';
+import { browserClock, newId } from '@tulpar/app-kit/clock';
 import type { Endpoint } from '@tulpar/contract/endpoint';
-import { browserClock, newId } from './clock.ts';
 import { report } from './report.ts';
 import { tokenStore } from './session.ts';
 

@@ -1,3 +1,6 @@
+import { writeCookie } from '@tulpar/app-kit/storage/cookie';
+import { deviceValue, fieldsOf, schemaOf } from '@tulpar/app-kit/storage/device-storage';
+import { createDeviceWatch } from '@tulpar/app-kit/storage/device-watch';
 import { isLanguage, type Language } from '@tulpar/domain/languages';
 import { CURRENCY_SYMBOLS, type Currency, isCurrency } from '@tulpar/domain/markets';
 import { loadArea, loadMessages } from '@tulpar/i18n/load-messages';
@@ -9,9 +12,6 @@ import { api, lazyCall } from './api.ts';
 import { useBoot } from './boot.ts';
 import { fulfilled, readAtOnce } from './read-at-once.ts';
 import { errorDetails, report } from './report.ts';
-import { writeCookie } from './storage/cookie.ts';
-import { deviceValue, fieldsOf, schemaOf } from './storage/device-storage.ts';
-import { createDeviceWatch } from './storage/device-watch.ts';
 
 const getTranslations = lazyCall(async () => (await import('@tulpar/contract/translations')).getTranslations);
 

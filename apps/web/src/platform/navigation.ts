@@ -1,11 +1,11 @@
+import { readCookie, writeCookie } from '@tulpar/app-kit/storage/cookie';
+import { tabText } from '@tulpar/app-kit/storage/tab-storage';
 import * as paths from '@tulpar/contract/paths';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState, useLocationProperty } from 'wouter/use-browser-location';
 import { useBoot } from './boot.ts';
 import { errorDetails, report } from './report.ts';
-import { readCookie, writeCookie } from './storage/cookie.ts';
-import { tabText } from './storage/tab-storage.ts';
 
 /** State that a page passes to the next one outside of the address. Stored in the history entry. */
 export type NavigationState = Readonly<Record<string, unknown>>;

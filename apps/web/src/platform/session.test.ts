@@ -1,6 +1,6 @@
+import { createFakeStorage } from '@tulpar/app-kit/testing/fake-storage';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFakeStorage } from './testing/fake-storage.ts';
 
 /** An access token with the fields that the device reads. */
 const tokenOf = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;

@@ -1,9 +1,9 @@
 import type { TokenPair, TokenStore } from '@tulpar/api-client/refresh-once';
+import { newId } from '@tulpar/app-kit/clock';
+import { writeCookie } from '@tulpar/app-kit/storage/cookie';
+import { deviceText } from '@tulpar/app-kit/storage/device-storage';
 import { useSyncExternalStore } from 'react';
 import { useBoot } from './boot.ts';
-import { newId } from './clock.ts';
-import { writeCookie } from './storage/cookie.ts';
-import { deviceText } from './storage/device-storage.ts';
 
 /** AUTH-01: a player is signed in if an access token exists. */
 export type Session = { readonly status: 'guest' } | { readonly status: 'player'; readonly playerId: string };

@@ -1,5 +1,6 @@
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createQueryClient } from '@tulpar/app-kit/query-client';
 import { getBalance } from '@tulpar/contract/ledger';
 import { getProfile, type User } from '@tulpar/contract/profiles';
 import { USER } from '@tulpar/contract/testing/example-values';
@@ -10,7 +11,6 @@ import { onTestFinished, vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import { loadPageAt } from '#app/page-loader.ts';
 import type { Boot } from '#platform/boot.ts';
-import { createQueryClient } from '#platform/query-client.ts';
 import { startSession, tokenStore } from '#platform/session.ts';
 import { rememberQuery } from '#platform/visitor/remember-query.ts';
 import { FakeServer } from './fake-server.ts';

@@ -19,6 +19,13 @@ const PACKAGES: BreachCase[] = [
     'packages/contract/src/a.ts',
     web('parts/a.ts'),
   ),
+  twoPlaces(
+    'levels',
+    'ui imports what only apps may import',
+    `import { browserClock } from '@tulpar/app-kit/clock';`,
+    'packages/ui/src/a.ts',
+    web('parts/a.ts'),
+  ),
   oneLine('levels', 'contract imports a stranger', 'packages/contract/src/a.ts', `import 'left-pad';`, `import * as z from 'zod/mini';`),
   oneLine(
     'levels',

@@ -23,13 +23,14 @@ const WORKSPACES: Record<string, object> = {
     name: '@tulpar/ui',
     exports: { './*': './src/*.tsx' },
     imports: { '#*': './src/*' },
-    dependencies: { react: '1' },
+    dependencies: { '@tulpar/app-kit': '*', react: '1' },
   },
+  'packages/app-kit/package.json': { name: '@tulpar/app-kit', exports: { './*': './src/*.ts' }, dependencies: { '@tulpar/ui': '*' } },
   'packages/sandbox/package.json': { name: '@tulpar/sandbox', dependencies: { '@tulpar/contract': '*', '@tulpar/domain': '*' } },
   'apps/web/package.json': {
     name: '@tulpar/web',
     imports: { '#*': './src/*' },
-    dependencies: { '@tulpar/games': '*', '@tulpar/server': '*', '@tulpar/ui': '*', react: '1' },
+    dependencies: { '@tulpar/app-kit': '*', '@tulpar/games': '*', '@tulpar/server': '*', '@tulpar/ui': '*', react: '1' },
     devDependencies: { vite: '1' },
   },
   'apps/server/package.json': {

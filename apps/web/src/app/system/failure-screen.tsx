@@ -1,7 +1,7 @@
+import { browserClock } from '@tulpar/app-kit/clock';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { useEffect, useState } from 'react';
-import { browserClock } from '#platform/clock.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { reloadCount, screenFor, type PageFailure as TroubleKind } from './reloads.ts';
 import { SystemScreen } from './system-screen.tsx';

@@ -1,5 +1,5 @@
+import { newId } from '@tulpar/app-kit/clock';
 import { Component, type ReactNode } from 'react';
-import { newId } from '#platform/clock.ts';
 import { errorDetails, report } from '#platform/report.ts';
 import { FailureScreen } from './failure-screen.tsx';
 import { isLoadFailure } from './reloads.ts';

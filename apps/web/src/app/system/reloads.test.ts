@@ -1,5 +1,5 @@
+import { createFakeStorage } from '@tulpar/app-kit/testing/fake-storage';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createFakeStorage } from '#platform/testing/fake-storage.ts';
 import { isLoadFailure, reloadCount, screenFor } from './reloads.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));

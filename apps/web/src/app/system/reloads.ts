@@ -1,4 +1,4 @@
-import { deviceValue, fieldsOf, schemaOf } from '#platform/storage/device-storage.ts';
+import { deviceValue, fieldsOf, schemaOf } from '@tulpar/app-kit/storage/device-storage';
 
 /** Reloads older than this belong to another failure. */
 const SAME_FAILURE_MS = 600_000;

@@ -1,3 +1,4 @@
+import { createFakeStorage } from '@tulpar/app-kit/testing/fake-storage';
 import type { Transaction } from '@tulpar/contract/cashbox';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
@@ -6,7 +7,6 @@ import { newestQuery } from '#features/cashbox/queries.ts';
 import { payments } from '#features/cashbox/store.ts';
 import { SAMPLE_DEPOSIT } from '#features/cashbox/testing/sample-deposit.ts';
 import { draw, heldQueries } from '#platform/testing/draw.tsx';
-import { createFakeStorage } from '#platform/testing/fake-storage.ts';
 import { PaidDialog, PaymentErrorDialog } from './payment-dialogs.tsx';
 
 // The build generates the list of pictures.

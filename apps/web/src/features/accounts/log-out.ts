@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { deviceText } from '@tulpar/app-kit/storage/device-storage';
+import { expiringFlag } from '@tulpar/app-kit/storage/expiring-flag';
 import { useCallback } from 'react';
 import { api, lazyCall } from '#platform/api.ts';
 import { backPath } from '#platform/navigation.ts';
 import { tokenStore } from '#platform/session.ts';
-import { deviceText } from '#platform/storage/device-storage.ts';
-import { expiringFlag } from '#platform/storage/expiring-flag.ts';
 
 const logOut = lazyCall(async () => (await import('@tulpar/contract/sessions')).logOut);
 

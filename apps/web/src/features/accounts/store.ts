@@ -1,5 +1,5 @@
-import { browserClock } from '#platform/clock.ts';
-import { deviceValue, fieldsOf, schemaOf } from '#platform/storage/device-storage.ts';
+import { browserClock } from '@tulpar/app-kit/clock';
+import { deviceValue, fieldsOf, schemaOf } from '@tulpar/app-kit/storage/device-storage';
 import { type ResetAttempts, resetLeftMs, resetWaitMs, withAttempt } from './reset-attempts.ts';
 
 function isAttempts(value: unknown): value is ResetAttempts {

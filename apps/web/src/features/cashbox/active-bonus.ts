@@ -1,7 +1,7 @@
+import { browserClock } from '@tulpar/app-kit/clock';
+import { deviceValue, fieldsOf, type Schema } from '@tulpar/app-kit/storage/device-storage';
+import { createDeviceWatch } from '@tulpar/app-kit/storage/device-watch';
 import { useSyncExternalStore } from 'react';
-import { browserClock } from '#platform/clock.ts';
-import { deviceValue, fieldsOf, type Schema } from '#platform/storage/device-storage.ts';
-import { createDeviceWatch } from '#platform/storage/device-watch.ts';
 
 const AMOUNTS = [
   'amount',

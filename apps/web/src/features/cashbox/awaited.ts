@@ -1,7 +1,7 @@
+import { deviceText } from '@tulpar/app-kit/storage/device-storage';
+import { createDeviceWatch } from '@tulpar/app-kit/storage/device-watch';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '#platform/session.ts';
-import { deviceText } from '#platform/storage/device-storage.ts';
-import { createDeviceWatch } from '#platform/storage/device-watch.ts';
 
 const mark = deviceText('awaitedDeposit');
 const watch = createDeviceWatch();

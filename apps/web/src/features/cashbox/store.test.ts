@@ -1,5 +1,5 @@
+import { createFakeStorage } from '@tulpar/app-kit/testing/fake-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFakeStorage } from '#platform/testing/fake-storage.ts';
 import { payAttempts, paymentRedirect } from './store.ts';
 
 const QUARTER_MS = 900_000;

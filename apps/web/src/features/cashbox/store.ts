@@ -1,5 +1,5 @@
-import { browserClock, newId } from '#platform/clock.ts';
-import { deviceText, deviceValue, fieldsOf, schemaOf } from '#platform/storage/device-storage.ts';
+import { browserClock, newId } from '@tulpar/app-kit/clock';
+import { deviceText, deviceValue, fieldsOf, schemaOf } from '@tulpar/app-kit/storage/device-storage';
 import { awaitedDeposit } from './awaited.ts';
 import { type Attempt, findAttempt, keepAttempt, withoutAttempt } from './model/attempts.ts';
 import { readPaymentUrl } from './model/cash-box.ts';

@@ -1,6 +1,6 @@
+import { browserClock, newId } from '@tulpar/app-kit/clock';
 import { CHAT_SOCKET_PATH, type ChatMessage, getChatMessages, sendChatMessage } from '@tulpar/contract/chat';
 import { api } from '#platform/api.ts';
-import { browserClock, newId } from '#platform/clock.ts';
 import { tokenStore } from '#platform/session.ts';
 import type { ChatOutside, ChatSocket, SocketEvents } from './client.ts';
 

@@ -1,5 +1,5 @@
+import { deviceValue } from '@tulpar/app-kit/storage/device-storage';
 import * as z from 'zod/mini';
-import { deviceValue } from '#platform/storage/device-storage.ts';
 import type { Unsent } from './model.ts';
 import { DRAFT_KEY } from './store.ts';
 

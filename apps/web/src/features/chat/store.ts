@@ -1,5 +1,5 @@
+import { deviceText } from '@tulpar/app-kit/storage/device-storage';
 import { useSyncExternalStore } from 'react';
-import { deviceText } from '#platform/storage/device-storage.ts';
 
 /** SYS-14: the three states of the chat. */
 type ChatState = 'hidden' | 'minimized' | 'maximized';

@@ -1,5 +1,5 @@
-import { deviceValue, schemaOf } from '#platform/storage/device-storage.ts';
-import { expiringFlag } from '#platform/storage/expiring-flag.ts';
+import { deviceValue, schemaOf } from '@tulpar/app-kit/storage/device-storage';
+import { expiringFlag } from '@tulpar/app-kit/storage/expiring-flag';
 import { CLOSED_HOURS } from './model.ts';
 
 const closed = expiringFlag('closeDownloadAppBanner', CLOSED_HOURS);

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { deviceValue, fieldsOf, schemaOf } from '@tulpar/app-kit/storage/device-storage';
 import type { User } from '@tulpar/contract/profiles';
 import type { Language } from '@tulpar/domain/languages';
 import { isCurrency } from '@tulpar/domain/markets';
@@ -6,7 +7,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { api, lazyCall } from '#platform/api.ts';
 import { applyAccountCurrency, rememberedLanguage, useLanguage } from '#platform/language.tsx';
 import { currentSession, type Session, useSession } from '#platform/session.ts';
-import { deviceValue, fieldsOf, schemaOf } from '#platform/storage/device-storage.ts';
 
 const getProfile = lazyCall(async () => (await import('@tulpar/contract/profiles')).getProfile);
 

@@ -1,7 +1,7 @@
+import { deviceValue } from '@tulpar/app-kit/storage/device-storage';
+import { tabValue } from '@tulpar/app-kit/storage/tab-storage';
 import { ShownRound } from '@tulpar/contract/games/arcade';
 import * as z from 'zod/mini';
-import { deviceValue } from '#platform/storage/device-storage.ts';
-import { tabValue } from '#platform/storage/tab-storage.ts';
 
 /** Sound is off by default; the setting is kept. */
 export const soundSetting = deviceValue('gameSound', {

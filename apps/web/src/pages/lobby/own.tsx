@@ -1,3 +1,4 @@
+import { writeCookie } from '@tulpar/app-kit/storage/cookie';
 import * as paths from '@tulpar/contract/paths';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { useEffect } from 'react';
@@ -7,7 +8,6 @@ import * as shelfStyles from '#features/catalog/components/shelf.module.css';
 import { Shelf, ShelfFrame } from '#features/catalog/components/shelf.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { writeCookie } from '#platform/storage/cookie.ts';
 
 const CARDS = ['a', 'b', 'c', 'd'];
 

@@ -1,3 +1,4 @@
+import { carriedSecret } from '@tulpar/app-kit/storage/carried-secret';
 import * as paths from '@tulpar/contract/paths';
 import { useState } from 'react';
 import { LoginForm, useLoginForm } from '#features/accounts/components/login-form.tsx';
@@ -11,7 +12,6 @@ import { Link } from '#parts/link.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useGoTo, useNavigationState } from '#platform/navigation.ts';
-import { carriedSecret } from '#platform/storage/carried-secret.ts';
 
 export function Page() {
   const typed = readTyped(useNavigationState('typed'));

@@ -1,3 +1,4 @@
+import { carriedSecret } from '@tulpar/app-kit/storage/carried-secret';
 import * as paths from '@tulpar/contract/paths';
 import { registrationRules } from '@tulpar/domain/registration';
 import { Pill } from '@tulpar/ui/pill';
@@ -17,7 +18,6 @@ import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage, useShownCurrency } from '#platform/language.tsx';
 import { useGoTo, useNavigationState } from '#platform/navigation.ts';
-import { carriedSecret } from '#platform/storage/carried-secret.ts';
 import { useLicence } from '#platform/visitor/licence.ts';
 import { usePromoCode } from '#platform/visitor/promo-code.ts';
 

@@ -1,8 +1,8 @@
+import { newId } from '@tulpar/app-kit/clock';
 import { type AnalyticsEvent, postAnalytics, postVisit } from '@tulpar/contract/analytics';
 import { safeAddress } from '@tulpar/domain/safe-address';
 import { api } from '../api.ts';
 import { readBoot } from '../boot.ts';
-import { newId } from '../clock.ts';
 import { currentSession } from '../session.ts';
 import { isInstalledApp } from '../visitor/installed-app.ts';
 import { isTelegram } from '../visitor/telegram.ts';

@@ -1,8 +1,8 @@
+import { readCookie } from '@tulpar/app-kit/storage/cookie';
+import { deviceText } from '@tulpar/app-kit/storage/device-storage';
+import { tabText } from '@tulpar/app-kit/storage/tab-storage';
 import { APP_IDS } from '@tulpar/domain/app-ids';
 import { useSyncExternalStore } from 'react';
-import { readCookie } from '../storage/cookie.ts';
-import { deviceText } from '../storage/device-storage.ts';
-import { tabText } from '../storage/tab-storage.ts';
 
 const savedAppId = deviceText('appid');
 const savedAppName = tabText('appName');

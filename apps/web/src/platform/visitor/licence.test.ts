@@ -1,5 +1,5 @@
+import { createFakeStorage } from '@tulpar/app-kit/testing/fake-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFakeStorage } from '../testing/fake-storage.ts';
 import { isLicenceHost, setTestLicence } from './licence.ts';
 
 const HOSTS = ['cGxheS50dWxwYXIuZXhhbXBsZQ=='];

@@ -1,6 +1,6 @@
+import { tabText } from '@tulpar/app-kit/storage/tab-storage';
 import { useSyncExternalStore } from 'react';
 import { useBoot } from '../boot.ts';
-import { tabText } from '../storage/tab-storage.ts';
 
 const testLicence = tabText('testLicence');
 

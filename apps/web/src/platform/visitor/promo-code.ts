@@ -1,5 +1,5 @@
+import { readCookie, writeCookie } from '@tulpar/app-kit/storage/cookie';
 import { useSyncExternalStore } from 'react';
-import { readCookie, writeCookie } from '../storage/cookie.ts';
 
 const PROMO_CODE = 'promocode';
 const PROMO_CHARACTERS_MAX = 64;

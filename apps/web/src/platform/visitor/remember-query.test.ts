@@ -1,5 +1,5 @@
+import { createFakeStorage } from '@tulpar/app-kit/testing/fake-storage';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createFakeStorage } from '../testing/fake-storage.ts';
 import { isLicenceHost } from './licence.ts';
 import { rememberQuery } from './remember-query.ts';
 

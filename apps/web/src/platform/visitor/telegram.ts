@@ -1,5 +1,5 @@
+import { tabText } from '@tulpar/app-kit/storage/tab-storage';
 import { useSyncExternalStore } from 'react';
-import { tabText } from '../storage/tab-storage.ts';
 
 interface Insets {
   readonly top?: number;

@@ -1,5 +1,5 @@
+import { createFakeStorage } from '@tulpar/app-kit/testing/fake-storage';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createFakeStorage } from '../testing/fake-storage.ts';
 import { visitor } from './visitor.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

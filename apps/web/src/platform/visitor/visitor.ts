@@ -1,6 +1,6 @@
-import { newId } from '../clock.ts';
-import { deviceText } from '../storage/device-storage.ts';
-import { tabText } from '../storage/tab-storage.ts';
+import { newId } from '@tulpar/app-kit/clock';
+import { deviceText } from '@tulpar/app-kit/storage/device-storage';
+import { tabText } from '@tulpar/app-kit/storage/tab-storage';
 
 const visitorId = deviceText('visitorUid');
 const landingPage = tabText('landingPage');

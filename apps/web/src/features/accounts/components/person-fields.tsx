@@ -1,8 +1,8 @@
+import { browserClock } from '@tulpar/app-kit/clock';
 import { registrationRules } from '@tulpar/domain/registration';
 import { DateField } from '@tulpar/ui/date-field';
 import { Field } from '@tulpar/ui/field';
 import type { UseFormReturn } from 'react-hook-form';
-import { browserClock } from '#platform/clock.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { checkBirthday, checkText, type PersonValues } from '../model.ts';
 

@@ -1,3 +1,4 @@
+import { newId } from '@tulpar/app-kit/clock';
 import { type Country, type Currency, currencyOf } from '@tulpar/domain/markets';
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
 import { Button } from '@tulpar/ui/button';
@@ -10,7 +11,6 @@ import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
-import { newId } from '#platform/clock.ts';
 import { rememberCurrency, rememberedCurrency, useLanguage, useShownCurrency } from '#platform/language.tsx';
 import { useSignUp } from '../api.ts';
 import { canBeSent, REFUSED } from '../form-state.ts';

@@ -1,5 +1,5 @@
+import { expiringFlag } from '@tulpar/app-kit/storage/expiring-flag';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { expiringFlag } from '#platform/storage/expiring-flag.ts';
 import { type InAppBrowser, inAppBrowser } from '../external/in-app-browser.ts';
 import { openSystemBrowser } from '../external/open-system-browser.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { browserClock } from '@tulpar/app-kit/clock';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { notify } from '@tulpar/ui/notify';
 import { useEffect, useState } from 'react';
-import { browserClock } from '#platform/clock.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useNewest } from '../api.ts';
 import { awaitedDeposit } from '../awaited.ts';

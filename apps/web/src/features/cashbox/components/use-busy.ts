@@ -1,5 +1,5 @@
+import { browserClock } from '@tulpar/app-kit/clock';
 import { useEffect, useState } from 'react';
-import { browserClock } from '#platform/clock.ts';
 import { createBusy, type Work } from '../model/busy.ts';
 
 /** Whether a submission is in progress, and the function that starts one. */

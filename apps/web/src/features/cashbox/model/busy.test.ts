@@ -1,5 +1,5 @@
+import { browserClock } from '@tulpar/app-kit/clock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserClock } from '#platform/clock.ts';
 import { createBusy, DEPOSIT_TRIGGER_MS } from './busy.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,10 +1,10 @@
+import { browserClock } from '@tulpar/app-kit/clock';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock3 from 'lucide-react/icons/clock-3';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useLayoutEffect, useRef } from 'react';
-import { browserClock } from '#platform/clock.ts';
 import { timeOf } from '#platform/format-date.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { byDay, type Line, type Talk } from '../model.ts';

@@ -8,7 +8,7 @@ import { copyText } from '#parts/copy-text.ts';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import { useBoot } from '#platform/boot.ts';
-import { browserClock } from '#platform/clock.ts';
+import { browserClock } from '@tulpar/app-kit/clock';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';

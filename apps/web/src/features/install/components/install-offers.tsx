@@ -1,8 +1,8 @@
+import { browserClock } from '@tulpar/app-kit/clock';
 import * as paths from '@tulpar/contract/paths';
 import type { ExtraData, User } from '@tulpar/contract/profiles';
 import { useState } from 'react';
 import { useBoot } from '#platform/boot.ts';
-import { browserClock } from '#platform/clock.ts';
 import { useGoTo } from '#platform/navigation.ts';
 import { promoCode } from '#platform/visitor/promo-code.ts';
 import { readDisplayEnvironment } from '../display-environment.ts';

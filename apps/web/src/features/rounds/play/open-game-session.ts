@@ -1,3 +1,4 @@
+import { browserClock } from '@tulpar/app-kit/clock';
 import type { ShownRound } from '@tulpar/contract/games/arcade';
 import { launchGame } from '@tulpar/contract/games/launch';
 import { endGameSession, getGameSession } from '@tulpar/contract/games/rounds';
@@ -6,7 +7,6 @@ import { DEMO_BALANCE } from '@tulpar/domain/demo-balance';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import { api } from '#platform/api.ts';
-import { browserClock } from '#platform/clock.ts';
 import { msOfRound } from '../model/round-id.ts';
 import { demoMemory, firstSession, playback } from '../store.ts';
 import { readCometBet, roundOfCometBet } from './comet/comet-gateway.ts';

@@ -1,6 +1,6 @@
+import { createFakeStorage } from '@tulpar/app-kit/testing/fake-storage';
 import type { ShownRound } from '@tulpar/contract/games/arcade';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFakeStorage } from '#platform/testing/fake-storage.ts';
 import { playback } from '../store.ts';
 import { beforeSeen, resumePoint } from './resume-point.ts';
 

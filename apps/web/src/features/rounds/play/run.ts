@@ -1,5 +1,5 @@
+import type { DeviceValue } from '@tulpar/app-kit/storage/device-storage';
 import type { FromArcade, ShownRound, ToArcade } from '@tulpar/contract/games/arcade';
-import type { DeviceValue } from '#platform/storage/device-storage.ts';
 import type { Playback } from '../store.ts';
 import { beforeSeen, type ResumePoint, without } from './resume-point.ts';
 import type { Answer, Bet, Purse, RoundGateway } from './round-gateway.ts';

@@ -1,11 +1,11 @@
+import { browserClock } from '@tulpar/app-kit/clock';
+import { randomBytes } from '@tulpar/app-kit/random';
 import type { FromArcade } from '@tulpar/contract/games/arcade';
 import { isSharedGame } from '@tulpar/contract/games/comet';
 import type { Currency } from '@tulpar/domain/markets';
 import { translateCode } from '@tulpar/i18n/translate-code';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { browserClock } from '#platform/clock.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { randomBytes } from '#platform/random.ts';
 import { currentSession, useSession } from '#platform/session.ts';
 import { roundIdOf } from '../model/round-id.ts';
 import { demoMemory, lastStake, playback, soundSetting } from '../store.ts';

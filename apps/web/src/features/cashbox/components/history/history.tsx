@@ -1,3 +1,4 @@
+import { browserClock } from '@tulpar/app-kit/clock';
 import type { Transaction } from '@tulpar/contract/cashbox';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
@@ -9,7 +10,6 @@ import { WHOLE_YEAR, wireFilter } from '#features/cashbox/model/history-filter.t
 import { byDay, isOpen } from '#features/cashbox/model/transactions.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { browserClock } from '#platform/clock.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { CancelDialog } from '../cancel-dialog.tsx';
 import * as cashStyles from '../cash.module.css';

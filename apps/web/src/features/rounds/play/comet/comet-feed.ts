@@ -1,6 +1,6 @@
+import { browserClock } from '@tulpar/app-kit/clock';
+import { randomBytes } from '@tulpar/app-kit/random';
 import { COMET_SOCKET_PATH, CometMessage } from '@tulpar/contract/games/comet';
-import { browserClock } from '#platform/clock.ts';
-import { randomBytes } from '#platform/random.ts';
 
 const RETRY_MS = [500, 1000, 2000, 4000] as const;
 /** Ticks arrive five times a second: after so long without one the connection is lost, whatever the browser says. */
