@@ -1,3 +1,4 @@
+import type { ShownRound } from '@tulpar/contract/games/arcade';
 import type { Card } from '@tulpar/games/blackjack/cards';
 import type { ShownEvent } from '#stage/stage.ts';
 
@@ -40,6 +41,10 @@ function readOne(event: ShownEvent): Step | null {
   return type === 'peek' ? { type } : null;
 }
 
-/** The steps from an event on; what this game does not know is left out. */
+/** The steps from the event at `from` on; unknown events are left out. */
 export const readSteps = (events: readonly ShownEvent[], from: number): Step[] =>
   events.slice(from).flatMap((event) => readOne(event) ?? []);
+
+/** The stake that the round began with, without what was added for a double, a split or an insurance. */
+export const firstStake = ({ stake, events }: Pick<ShownRound, 'stake' | 'events'>): number =>
+  stake - readSteps(events, 0).reduce((sum, step) => sum + ('raise' in step ? step.raise : 0), 0);

@@ -1,25 +1,25 @@
 import { type Card, totalOf } from '@tulpar/games/blackjack/cards';
 import { el } from '#stage/dom.ts';
 import type { Stage } from '#stage/stage.ts';
-import { easeOut } from '#stage/ticker.ts';
 import { createCard } from './card.ts';
+import { createCardRow } from './card-row.ts';
 
-const FLY_MS = 260;
 const FLIP_MS = 300;
 
-/** 17, or both ways of counting where an ace leaves the choice: 7/17. What is at its end has one. */
+/** 17, or both totals while an ace may count one or eleven: 7/17. A hand that has ended has one total. */
 export function writtenTotal(cards: readonly Card[], isEnded = false): string {
   const { total, isSoft } = totalOf(cards);
   return isSoft && total < 21 && !isEnded ? `${total - 10}/${total}` : String(total);
 }
 
-/** Cards in a row, what they count, and what became of them. */
-export function createHand({ ticker, isCalm, sound }: Stage) {
-  const row = el('div', { class: 'hand-cards' });
+/** Cards side by side, their total, the bet on them and how they ended. */
+export function createHand(stage: Stage) {
+  const { ticker, isCalm, sound } = stage;
+  const row = createCardRow(stage);
   const total = el('span', { class: 'hand-total num', hidden: true });
   const tag = el('span', { class: 'hand-tag', hidden: true });
   const stake = el('div', { class: 'hand-stake' });
-  const element = el('div', { class: 'hand' }, el('div', { class: 'hand-top' }, row, total), stake, tag);
+  const element = el('div', { class: 'hand' }, el('div', { class: 'hand-top' }, row.element, total), stake, tag);
   let cards: Card[] = [];
   let hidden: ReturnType<typeof createCard> | null = null;
   let isEnded = false;
@@ -28,18 +28,6 @@ export function createHand({ ticker, isCalm, sound }: Stage) {
     total.hidden = cards.length === 0;
     total.textContent = writtenTotal(cards, isEnded);
   };
-  /** From the shoe, which stands above to the right. */
-  async function fly(card: HTMLElement, isQuick: boolean): Promise<void> {
-    row.append(card);
-    row.style.setProperty('--count', String(row.children.length));
-    if (isQuick || isCalm) return;
-    sound.thud(0.16, 1400);
-    await ticker.run(FLY_MS, (part) => {
-      const rest = 1 - easeOut(part);
-      card.style.transform = rest === 0 ? '' : `translate(${rest * 160}px, ${rest * -180}px) rotate(${rest * 28}deg)`;
-      card.style.opacity = String(Math.min(1, part * 4));
-    });
-  }
   return {
     element,
     stake,
@@ -47,32 +35,29 @@ export function createHand({ ticker, isCalm, sound }: Stage) {
       return cards;
     },
     async add(card: Card, isQuick: boolean): Promise<void> {
-      await fly(createCard(card).element, isQuick);
+      await row.add(createCard(card).element, isQuick);
       cards.push(card);
       write();
     },
     async addHidden(isQuick: boolean): Promise<void> {
       hidden = createCard(null);
-      await fly(hidden.element, isQuick);
+      await row.add(hidden.element, isQuick);
     },
     async reveal(card: Card, isQuick: boolean): Promise<void> {
       hidden?.show(card);
       hidden = null;
-      // From here on the dealer's cards decide by themselves.
+      // The dealer has no choice from here on, so an ace counts one way.
       isEnded = true;
-      if (!isQuick) {
-        sound.thud(0.16, 900);
-        await ticker.wait(isCalm ? 0 : FLIP_MS);
-      }
+      if (!isQuick) sound.thud(0.16, 900);
+      if (!isQuick && !isCalm) await ticker.wait(FLIP_MS);
       cards.push(card);
       write();
     },
-    /** The second card goes to a hand of its own. */
-    part(): Card | undefined {
-      const second = cards.pop();
-      row.lastElementChild?.remove();
+    removeLast(): Card | undefined {
+      const card = cards.pop();
+      row.removeLast();
       write();
-      return second;
+      return card;
     },
     end(text: string, tone: 'won' | 'even' | 'lost'): void {
       tag.textContent = text;
@@ -82,7 +67,7 @@ export function createHand({ ticker, isCalm, sound }: Stage) {
       write();
       element.dataset['end'] = tone;
     },
-    /** The one that is being played. */
+    /** The hand that the player decides for now. */
     setActive(isActive: boolean): void {
       element.dataset['active'] = String(isActive);
     },
@@ -90,7 +75,7 @@ export function createHand({ ticker, isCalm, sound }: Stage) {
       cards = [];
       hidden = null;
       isEnded = false;
-      row.replaceChildren();
+      row.clear();
       stake.replaceChildren();
       tag.hidden = true;
       delete element.dataset['end'];
