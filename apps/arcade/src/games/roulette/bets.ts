@@ -13,14 +13,14 @@ export interface BetsRefusal {
 
 const sumOf = (placed: Placed): Minor => [...placed.values()].reduce((sum, amount) => sum + amount, 0) as Minor;
 
-/** What lies on the felt, and what lay there before each step. Limits are those by which the house judges the bet. */
+/** The chips on the felt and, for undo, those before each change. The limits are those that the server checks. */
 export function createBets(currency: Currency) {
   const { max } = roulette.limits[currency];
   let placed: Placed = new Map();
   let before: Placed[] = [];
   let last: Placed = new Map();
 
-  const judge = (next: Placed): BetsRefusal | null => {
+  const check = (next: Placed): BetsRefusal | null => {
     for (const [id, amount] of next) {
       const most = spotMax(findSpot(id)?.kind ?? 'straight', currency);
       if (amount > most) return { why: 'place', max: most };
@@ -28,8 +28,8 @@ export function createBets(currency: Currency) {
     return sumOf(next) > max ? { why: 'table', max } : null;
   };
   const change = (next: Placed): BetsRefusal | null => {
-    const refused = judge(next);
-    if (refused) return refused;
+    const refusal = check(next);
+    if (refusal) return refusal;
     before.push(placed);
     placed = next;
     return null;
@@ -45,22 +45,21 @@ export function createBets(currency: Currency) {
     remove(id: string): void {
       if (placed.has(id)) change(new Map([...placed].filter(([spot]) => spot !== id)));
     },
-    undo(): void {
+    undo(): null {
       placed = before.pop() ?? placed;
+      return null;
     },
-    clear(): void {
-      if (placed.size > 0) change(new Map());
-    },
+    clear: (): BetsRefusal | null => (placed.size > 0 ? change(new Map()) : null),
     double: (): BetsRefusal | null => change(new Map([...placed].map(([id, amount]) => [id, amount * 2]))),
-    /** What was played last, once more. */
+    /** The bet of the last round once more. */
     repeat: (): BetsRefusal | null => change(last),
-    /** The round is over: the felt is empty, and what lay on it can be repeated. */
+    /** The round is over: the felt is empty, and its bet can be repeated. */
     played(): void {
       last = placed;
       placed = new Map();
       before = [];
     },
-    /** In the order of the felt, as the house keeps it. */
+    /** In the order of the felt, as the server stores it. */
     chips: (): Chips =>
       SPOTS.flatMap(({ id }) => {
         const amount = placed.get(id);

@@ -1,5 +1,7 @@
+import { colourOf } from '@tulpar/games/roulette/wheel';
 import { el, type IconName, icon, iconButton } from '#stage/dom.ts';
 import type { Stage } from '#stage/stage.ts';
+import type { Bets } from './bets.ts';
 
 interface Parts {
   readonly history: HTMLElement;
@@ -9,9 +11,9 @@ interface Parts {
   readonly rail: HTMLElement;
 }
 
-/** The table: the wheel, the cloth or the racetrack, the chips, and the line that tells what is staked and what came of it. */
+/** The table: the wheel, the felt or the racetrack, the chips, and a line with the total stake and the result. */
 export function createLayout(stage: Stage, { history, wheel, felt, track, rail }: Parts) {
-  const { t, panel, root } = stage;
+  const { t, money, panel, root } = stage;
   const total = el('b', { class: 'num' });
   const message = el('p', { class: 'num' });
   const badge = el('p', { class: 'wheel-badge num', hidden: true, 'aria-hidden': 'true' });
@@ -26,7 +28,7 @@ export function createLayout(stage: Stage, { history, wheel, felt, track, rail }
   const tool = (name: IconName, label: string) => iconButton(name, label, 'tool-button');
   const undo = tool('undo', t('arcade.table.undo'));
   const clear = tool('clear', t('arcade.table.clear'));
-  // One button for both: there is something to double, or something to repeat.
+  // One button for both: it doubles the chips on the felt, or repeats the last bet on an empty one.
   const again = el('button', { type: 'button', class: 'tool-button' });
   panel.tools.append(undo, clear);
   panel.extras.append(again);
@@ -48,14 +50,22 @@ export function createLayout(stage: Stage, { history, wheel, felt, track, rail }
     clear,
     again,
     rules,
-    badge,
-    offer(way: 'double' | 'repeat', isFree: boolean): void {
-      again.replaceChildren(way === 'double' ? el('b', { class: 'times-two' }) : icon('repeat'));
-      again.setAttribute('aria-label', t(`arcade.table.${way}`));
-      again.disabled = !isFree;
+    /** Writes the total and lets the player press what can be done with these bets. */
+    write({ total: staked, canUndo, canRepeat }: Pick<Bets, 'total' | 'canUndo' | 'canRepeat'>, isLocked: boolean): void {
+      const hasChips = staked > 0;
+      total.textContent = money(staked);
+      undo.disabled = isLocked || !canUndo;
+      clear.disabled = isLocked || !hasChips;
+      again.replaceChildren(hasChips ? el('b', { class: 'times-two' }) : icon('repeat'));
+      again.setAttribute('aria-label', t(`arcade.table.${hasChips ? 'double' : 'repeat'}`));
+      again.disabled = isLocked || !(hasChips || canRepeat);
     },
-    setTotal(text: string): void {
-      total.textContent = text;
+    /** The number that came, beside the wheel. */
+    showNumber(number: number | null): void {
+      badge.hidden = number === null;
+      if (number === null) return;
+      badge.textContent = String(number);
+      badge.dataset['colour'] = colourOf(number);
     },
     tell(text: string, tone: 'plain' | 'won' = 'plain'): void {
       message.textContent = text;

@@ -1,16 +1,12 @@
-import { findSpot, type Spot } from '@tulpar/games/roulette/spots';
-import { colourOf } from '@tulpar/games/roulette/wheel';
+import type { Spot } from '@tulpar/games/roulette/spots';
 import { el } from '#stage/dom.ts';
 import type { Stage } from '#stage/stage.ts';
-import { chipFace } from '#stage/table/chips.ts';
 import type { Bets } from '../bets.ts';
-import { oddsOf, rangeOf, spotName } from './names.ts';
-import { CELLS, placeOf, spotNear, spotTowards } from './places.ts';
-import { arrowOf, placeAt, pointOf, type Way } from './scale.ts';
-
-/** So near to an edge, in pixels, a finger means the edge; on a small felt a third of the cell at most. */
-const EDGE_PX = 12;
-const EDGE_PART_MAX = 0.3;
+import { createCells } from './cells.ts';
+import { createFeltChips } from './felt-chips.ts';
+import { oddsOf, spotName } from './names.ts';
+import { spotNear, spotTowards } from './places.ts';
+import { arrowOf, edgeReach, placeAt, type Way } from './scale.ts';
 
 interface Options {
   readonly stage: Stage;
@@ -22,143 +18,126 @@ interface Options {
   readonly onChipStep: (by: number) => void;
 }
 
-/** What stands in a cell: a number, a word, or a diamond of the colour. */
-function inside(stage: Stage, { id, kind, numbers }: Spot): HTMLElement | string {
-  if (kind === 'straight') return id;
-  if (kind === 'column') return '2 : 1';
-  if (kind === 'dozen' || id === 'low' || id === 'high') return rangeOf(numbers);
-  return id === 'red' || id === 'black'
-    ? el('i', { class: 'diamond', 'data-colour': id })
-    : spotName(stage.t, { id, kind, numbers, pays: 2 });
+/** What pointer and keys need of the felt. */
+interface Target {
+  readonly felt: HTMLElement;
+  readonly isLocked: () => boolean;
+  readonly point: (spot: Spot | null) => void;
 }
 
-/** The cloth: cells to press, edges between them, and the chips that lie on it. */
-export function createFelt({ stage, bets, ladder, onPut, onRemove, onPoint, onChipStep }: Options) {
+/** The spot under a pointer: a cell, or what lies on the edge next to it. */
+function spotAt(felt: HTMLElement, way: Way, { clientX, clientY }: PointerEvent): Spot | null {
+  const box = felt.getBoundingClientRect();
+  const place = placeAt(way, { left: (clientX - box.left) / box.width, top: (clientY - box.top) / box.height });
+  return spotNear(place, edgeReach(way, box));
+}
+
+/** Pointing shows the spot, and letting go puts a chip on it. */
+function listenToPointer({ felt, isLocked, point }: Target, find: (event: PointerEvent) => Spot | null, onPut: (spot: Spot) => void): void {
+  felt.addEventListener('pointermove', (event) => {
+    if (!isLocked() && (event.pointerType === 'mouse' || event.buttons > 0)) point(find(event));
+  });
+  felt.addEventListener('pointerdown', (event) => {
+    if (!isLocked()) point(find(event));
+  });
+  felt.addEventListener('pointerup', (event) => {
+    const spot = isLocked() || event.button !== 0 ? null : find(event);
+    if (spot) onPut(spot);
+    if (event.pointerType !== 'mouse') point(null);
+  });
+  for (const name of ['pointerleave', 'pointercancel'] as const) felt.addEventListener(name, () => point(null));
+}
+
+interface Keys {
+  /** The spot that the keys act on. */
+  readonly spotOf: (target: EventTarget | null) => Spot | undefined;
+  readonly next: (from: Spot, key: string) => Spot | null;
+  readonly go: (spot: Spot) => void;
+}
+
+/** Arrows move from spot to spot, Delete takes the chips away, plus and minus change the chip in the hand. */
+function listenToKeys({ felt, isLocked, point }: Target, keys: Keys, { onRemove, onChipStep }: Options): void {
+  felt.addEventListener('keydown', (event) => {
+    const { key } = event;
+    const here = keys.spotOf(event.target);
+    if (isLocked() || !here) return;
+    const next = keys.next(here, key);
+    if (next) keys.go(next);
+    else if (key === 'Delete' || key === 'Backspace') onRemove(here);
+    else if (key === '+' || key === '-') onChipStep(key === '+' ? 1 : -1);
+    if (key.startsWith('Arrow') || key === 'Backspace') event.preventDefault();
+  });
+  felt.addEventListener('focusout', () => point(null));
+}
+
+/** The felt: cells to press, edges between them, and the chips that lie on it. */
+export function createFelt(options: Options) {
+  const { stage, bets, ladder, onPut, onPoint } = options;
   const { t, money } = stage;
   let way: Way = 'tall';
   let isLocked = false;
   let cursor: Spot | null = null;
-  const cells = CELLS.map((cell) => {
-    const button = el('button', { type: 'button', class: 'felt-cell', tabindex: -1, 'data-kind': cell.spot.kind });
-    if (cell.spot.kind === 'straight') button.dataset['colour'] = colourOf(cell.spot.numbers[0] ?? 0);
-    button.append(el('span', { class: 'num' }, inside(stage, cell.spot)));
-    return Object.assign({ button }, cell);
-  });
-  const chips = el('div', { class: 'felt-chips', 'aria-hidden': 'true' });
-  const ghost = el('div', { class: 'felt-ghost', 'aria-hidden': 'true', hidden: true });
-  const cloth = el('div', { class: 'felt', role: 'group', 'aria-label': t('arcade.roulette.felt') }, ...cells.map(({ button }) => button));
-  cloth.append(chips, ghost);
-  cells[0]?.button.setAttribute('tabindex', '0');
+  const cells = createCells(t);
+  const chips = createFeltChips(ladder);
+  const felt = el('div', { class: 'felt', role: 'group', 'aria-label': t('arcade.roulette.felt') }, ...cells.elements, ...chips.elements);
 
-  const put = (element: HTMLElement, spot: Spot) => {
-    const { left, top } = pointOf(way, placeOf(spot));
-    element.style.left = `${left * 100}%`;
-    element.style.top = `${top * 100}%`;
-  };
-  const lay = () => {
-    cloth.dataset['way'] = way;
-    for (const { button, from, to } of cells) {
-      const [one, other] = [pointOf(way, from), pointOf(way, to)];
-      const [left, top] = [Math.min(one.left, other.left), Math.min(one.top, other.top)];
-      button.style.inset = `${top * 100}% ${(1 - Math.max(one.left, other.left)) * 100}% ${(1 - Math.max(one.top, other.top)) * 100}% ${left * 100}%`;
-    }
-  };
   const labelOf = (spot: Spot): string => {
-    const lies = bets.on(spot.id);
+    const amount = bets.on(spot.id);
     const name = t('arcade.roulette.place', { name: spotName(t, spot), odds: oddsOf(spot) });
-    return lies > 0 ? `${name} ${t('arcade.roulette.lies', { amount: money(lies) })}` : name;
+    return amount > 0 ? `${name} ${t('arcade.roulette.lies', { amount: money(amount) })}` : name;
+  };
+  const write = () => {
+    chips.write(bets.chips(), way);
+    cells.setLabels(labelOf);
+  };
+  const arrange = () => {
+    felt.dataset['way'] = way;
+    cells.arrange(way);
+    write();
   };
   const point = (spot: Spot | null) => {
     cursor = spot;
-    ghost.hidden = spot === null;
-    if (spot) put(ghost, spot);
-    for (const { button, spot: own } of cells)
-      button.dataset['lit'] = String(
-        spot !== null && (own === spot || (own.kind === 'straight' && spot.numbers.includes(own.numbers[0] ?? 0))),
-      );
+    chips.showGhost(spot, way);
+    cells.light(spot);
     onPoint(spot);
   };
-  const write = () => {
-    const faces = bets.chips().map(([id, amount]) => {
-      const face = chipFace(ladder, amount);
-      face.dataset['spot'] = id;
-      const spot = findSpot(id);
-      if (spot) put(face, spot);
-      return face;
-    });
-    chips.replaceChildren(...faces);
-    for (const { button, spot } of cells) button.setAttribute('aria-label', labelOf(spot));
+  const target: Target = { felt, isLocked: () => isLocked, point };
+  listenToPointer(target, (event) => spotAt(felt, way, event), onPut);
+  const keys: Keys = {
+    spotOf: (element) => cursor ?? cells.spotOf(element),
+    next(from, key) {
+      const arrow = arrowOf(way, key);
+      return arrow && spotTowards(from, arrow);
+    },
+    go(spot) {
+      // An edge cannot have the focus, so its name is announced.
+      if (!cells.focus(spot)) stage.say(labelOf(spot));
+      point(spot);
+    },
   };
+  listenToKeys(target, keys, options);
+  cells.onKeyPress((spot) => {
+    if (!isLocked) onPut(cursor ?? spot);
+  });
 
-  const spotAt = ({ clientX, clientY }: PointerEvent): Spot | null => {
-    const box = cloth.getBoundingClientRect();
-    const place = placeAt(way, { left: (clientX - box.left) / box.width, top: (clientY - box.top) / box.height });
-    const [long, wide] = way === 'tall' ? [box.height / 14, box.width / 4.6] : [box.width / 13.64, box.height / 4.64];
-    return spotNear(place, { along: Math.min(EDGE_PART_MAX, EDGE_PX / long), across: Math.min(EDGE_PART_MAX, EDGE_PX / wide) });
-  };
-  cloth.addEventListener('pointermove', (event) => {
-    if (!isLocked && (event.pointerType === 'mouse' || event.buttons > 0)) point(spotAt(event));
-  });
-  cloth.addEventListener('pointerdown', (event) => {
-    if (!isLocked) point(spotAt(event));
-  });
-  cloth.addEventListener('pointerup', (event) => {
-    const spot = isLocked || event.button !== 0 ? null : spotAt(event);
-    if (spot) onPut(spot);
-    if (event.pointerType !== 'mouse') point(null);
-  });
-  for (const name of ['pointerleave', 'pointercancel'] as const) cloth.addEventListener(name, () => point(null));
-
-  const focusOn = (spot: Spot) => {
-    const cell = cells.find((one) => one.spot === spot);
-    if (cell) {
-      for (const { button } of cells) button.tabIndex = button === cell.button ? 0 : -1;
-      cell.button.focus({ preventScroll: true });
-    } else stage.say(labelOf(spot));
-    point(spot);
-  };
-  cloth.addEventListener('keydown', (event) => {
-    const own = cells.find(({ button }) => button === event.target)?.spot;
-    const here = cursor ?? own;
-    if (isLocked || !here) return;
-    const arrow = arrowOf(way, event.key);
-    const next = arrow && spotTowards(here, arrow);
-    if (next) focusOn(next);
-    else if (event.key === 'Delete' || event.key === 'Backspace') onRemove(here);
-    else if (event.key === '+' || event.key === '-') onChipStep(event.key === '+' ? 1 : -1);
-    if (arrow || event.key === 'Backspace') event.preventDefault();
-  });
-  cloth.addEventListener('focusout', () => point(null));
-  // A press by key or by a screen reader has no place of its own.
-  for (const { button, spot } of cells)
-    button.addEventListener('click', (event) => {
-      if (event.detail === 0 && !isLocked) onPut(cursor ?? spot);
-    });
-
-  lay();
-  write();
+  arrange();
   return {
-    element: cloth,
+    element: felt,
     write,
     setWay(next: Way): void {
       if (next === way) return;
       way = next;
-      lay();
-      write();
+      arrange();
     },
     lock(locked: boolean): void {
       isLocked = locked;
-      cloth.dataset['locked'] = String(locked);
+      felt.dataset['locked'] = String(locked);
       if (locked) point(null);
     },
-    /** The number that came, and which chips won; null takes the marks away. */
+    /** The number that came, and the spots that won; null takes the marks away. */
     mark(number: number | null, won: ReadonlySet<string>): void {
-      for (const { button, spot } of cells) {
-        const isHit = number !== null && spot.kind === 'straight' && spot.numbers[0] === number;
-        button.dataset['hit'] = String(isHit);
-      }
-      for (const face of chips.children)
-        if (face instanceof HTMLElement) face.dataset['end'] = number === null ? '' : won.has(face.dataset['spot'] ?? '') ? 'won' : 'lost';
+      cells.markHit(number);
+      chips.mark(number === null ? null : won);
     },
   };
 }

@@ -15,12 +15,12 @@ export interface Seen {
   readonly out: number;
 }
 
-/** A ball that runs: each moment it is a little further behind. */
+/** The angle of a running ball after so many milliseconds: it runs against the wheel. */
 export const runOn = (angle: number, ms: number): number => angle - (RUN_SPEED * ms) / 1000;
 
 /**
- * The way of the ball from where it runs into a pocket. It has always the same length of time and the same form; only the place
- * where it ends is another one. So nothing about it hints at anything.
+ * The path of the ball from the track into a pocket. It always takes the same time and has the same form; only its end differs, so that
+ * nothing hints at the number before the ball lies still.
  */
 export function fallInto(pocketAngle: number, from: number): (part: number) => Seen {
   // As far as it would slow down by itself, then on to the pocket.
@@ -30,7 +30,7 @@ export function fallInto(pocketAngle: number, from: number): (part: number) => S
   return (part) => ({ angle: from - way * (1 - (1 - part) ** POWER), out: outAt(part) });
 }
 
-/** On the track, then down in hops that grow smaller, then at rest. */
+/** How far out the ball is: on the track, then down in hops that grow smaller, then at rest. */
 function outAt(part: number): number {
   if (part <= LEAVES) return 1;
   const fall = (part - LEAVES) / (1 - LEAVES);

@@ -1,10 +1,11 @@
 import { colourOf, POCKETS, WHEEL } from '@tulpar/games/roulette/wheel';
+import type { Seen } from './ball.ts';
 
 const TURN = Math.PI * 2;
 export const POCKET_TURN = TURN / POCKETS;
 
 /** Radii as shares of the whole. */
-export const RADIUS = { rim: 0.985, track: 0.845, bowl: 0.79, numbers: 0.735, pockets: 0.595, ball: 0.528, cone: 0.455 } as const;
+const RADIUS = { rim: 0.985, track: 0.845, bowl: 0.79, numbers: 0.735, pockets: 0.595, ball: 0.528, cone: 0.455 } as const;
 const COLOURS = { red: ['#d8324a', '#a01c33'], black: ['#20263f', '#12162a'], green: ['#1ea86c', '#0f7449'] } as const;
 
 type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -35,7 +36,7 @@ function goldRing(pen: Pen, radius: number, width: number): void {
   pen.fill('evenodd');
 }
 
-/** What stands still: the bowl of wood, its track, its gold. Drawn once; the middle is the unit circle. */
+/** The parts that stand still: the wooden bowl, its track and its gold rings. The wheel is the unit circle. */
 export function drawBowl(pen: Pen): void {
   ring(pen, RADIUS.rim, 0);
   pen.fillStyle = shaded(pen, 1, [
@@ -71,7 +72,7 @@ export function drawBowl(pen: Pen): void {
   }
 }
 
-/** What turns: numbers, pockets, frets, the cone and the cross on it. */
+/** The parts that turn: numbers, pockets, frets, the cone and the cross on it. */
 export function drawRotor(pen: Pen, font: string): void {
   ring(pen, RADIUS.bowl - 0.005, 0);
   pen.fillStyle = '#1a0906';
@@ -149,14 +150,14 @@ function drawCone(pen: Pen): void {
     pen.beginPath();
     pen.roundRect(-0.02, -0.2, 0.04, 0.2, 0.02);
     pen.fill();
-    ball(pen, 0, -0.205, 0.036, ['#fff3cf', '#e7ab3f', '#8f5512']);
+    drawSphere(pen, 0, -0.205, 0.036, ['#fff3cf', '#e7ab3f', '#8f5512']);
     pen.restore();
   }
-  ball(pen, 0, 0, 0.085, ['#fff6db', '#efb64a', '#8f5512']);
+  drawSphere(pen, 0, 0, 0.085, ['#fff6db', '#efb64a', '#8f5512']);
 }
 
-/** A ball with the light from the upper left. */
-export function ball(pen: Pen, x: number, y: number, radius: number, [light, middle, dark]: readonly [string, string, string]): void {
+/** A sphere with the light from the upper left. */
+function drawSphere(pen: Pen, x: number, y: number, radius: number, [light, middle, dark]: readonly [string, string, string]): void {
   const shine = pen.createRadialGradient(x - radius * 0.35, y - radius * 0.4, radius * 0.1, x, y, radius);
   shine.addColorStop(0, light);
   shine.addColorStop(0.6, middle);
@@ -165,4 +166,16 @@ export function ball(pen: Pen, x: number, y: number, radius: number, [light, mid
   pen.arc(x, y, radius, 0, TURN);
   pen.fillStyle = shine;
   pen.fill();
+}
+
+/** The ball with its shadow, in its pocket or on the track, on a wheel that has turned by an angle. */
+export function drawBall(pen: Pen, turned: number, { angle, out }: Seen): void {
+  const radius = RADIUS.ball + (RADIUS.track - RADIUS.ball) * out;
+  const direction = turned + angle - Math.PI / 2;
+  const [x, y] = [Math.cos(direction) * radius, Math.sin(direction) * radius];
+  pen.fillStyle = 'rgb(0 0 0 / 0.4)';
+  pen.beginPath();
+  pen.arc(x + 0.012, y + 0.018, 0.036, 0, TURN);
+  pen.fill();
+  drawSphere(pen, x, y, 0.036, ['#ffffff', '#e9edf8', '#8f9ab8']);
 }
