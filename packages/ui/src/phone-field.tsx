@@ -19,13 +19,11 @@ type Props = Omit<FieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | '
   countryLabel: string;
 };
 
-/** A phone number in the shape of its country. React leaves the text alone: a second owner of it would throw the caret to the end. */
-export function PhoneField({ country = 'KZ', value, onChange, onBlur, onFocus, ref, onCountryPress, countryLabel, ...field }: Props) {
+/** The text of the field as it is typed. React leaves it alone: a second owner of it would throw the caret to the end. */
+function usePhoneText({ country, value, onChange }: { country: Country } & Pick<Props, 'value' | 'onChange'>) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value === '' ? '' : formatPhone(value));
   const given = useRef({ value, country });
-
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
 
   function show(text: string): void {
     shown.current = text;
@@ -64,10 +62,18 @@ export function PhoneField({ country = 'KZ', value, onChange, onBlur, onFocus, r
   // Set from outside: by the form, or by the choice of another country.
   useEffect(() => follow({ value, country }), [value, country]);
 
-  function end(): void {
+  /** A bare country code is not kept. */
+  function clearBeginning(): void {
     if (ownDigits(shown.current, country) === '') show('');
-    onBlur?.();
   }
+
+  return { input, take, begin, clearBeginning };
+}
+
+/** A phone number in the shape of its country. */
+export function PhoneField({ country = 'KZ', value, onChange, onBlur, onFocus, ref, onCountryPress, countryLabel, ...field }: Props) {
+  const { input, take, begin, clearBeginning } = usePhoneText({ country, value, onChange });
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, [input]);
 
   return (
     <Field
@@ -82,7 +88,10 @@ export function PhoneField({ country = 'KZ', value, onChange, onBlur, onFocus, r
         onFocus?.(event);
         begin();
       }}
-      onBlur={end}
+      onBlur={() => {
+        clearBeginning();
+        onBlur?.();
+      }}
       before={
         <button
           type="button"

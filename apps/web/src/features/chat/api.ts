@@ -2,7 +2,7 @@ import { browserClock, newId } from '@tulpar/app-kit/clock';
 import { CHAT_SOCKET_PATH, type ChatMessage, getChatMessages, sendChatMessage } from '@tulpar/contract/chat';
 import { api } from '#platform/api.ts';
 import { tokenStore } from '#platform/session.ts';
-import type { ChatOutside, ChatSocket, SocketEvents } from './client.ts';
+import type { ChatOutside, ChatSocket, SocketEvents } from './outside.ts';
 
 /** A socket to our own host; if it cannot be created, it counts as closed at once. */
 function openSocket({ opened, received, closed }: SocketEvents): ChatSocket {

@@ -1,7 +1,8 @@
 import { CHAT_CLOSE_CODES, type ChatMessage } from '@tulpar/contract/chat';
 import { expect, test } from 'vitest';
-import { ASK_EVERY_MS, type ChatOutside, createChatClient, type SocketEvents } from './client.ts';
+import { ASK_EVERY_MS, createChatClient } from './client.ts';
 import type { Unsent } from './model.ts';
+import type { ChatOutside, SocketEvents } from './outside.ts';
 
 const message = (number: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id: `m${number}`,

@@ -74,32 +74,79 @@ function startOf({ mode, user }: Props): IdentityValues {
   return { mode, country, phone: user.phone ?? '', email: user.email ?? '' };
 }
 
-/** Each step is a history entry, so that a player who leaves to read the message returns to the same step. */
-function Verify({ mode, user }: Props) {
+interface ChangeProps {
+  readonly mode: Props['mode'];
+  readonly onChange: () => void;
+}
+
+function ChangeContact({ mode, onChange }: ChangeProps) {
+  const { t } = useLanguage();
+  return (
+    <button type="button" className={linkStyles.textLink} onClick={onChange}>
+      {t(`profiles.verify.${mode}Change`)}
+    </button>
+  );
+}
+
+function Verified({ mode, user, onChange }: Props & ChangeProps) {
+  const { t } = useLanguage();
+  return (
+    <EmptyState
+      tone="good"
+      spot="shield"
+      title={t(`profiles.verify.${mode}Done`)}
+      detail={writtenContact(startOf({ mode, user }))}
+      text={t('profiles.verify.textDone')}
+      action={{ label: t('profiles.verify.button'), href: paths.profileContacts }}
+    >
+      <ChangeContact mode={mode} onChange={onChange} />
+    </EmptyState>
+  );
+}
+
+interface SentProps extends ChangeProps {
+  readonly identity: IdentityValues;
+  /** The code was requested on this page. */
+  readonly isNew: boolean;
+}
+
+/** Step 2: the code that was sent. */
+function SentCode({ mode, identity, isNew, onChange }: SentProps) {
   const { t, rich } = useLanguage();
   const goTo = useGoTo();
   const keepUser = useKeepUser();
+  return (
+    <>
+      <p>
+        <RichText parts={rich('profiles.verify.codeSent', { contact: writtenContact(identity) })} tags={TAGS} />
+      </p>
+      <ChangeContact mode={mode} onChange={onChange} />
+      <ContactCodeForm
+        identity={identity}
+        isNew={isNew}
+        help={<Help />}
+        onDone={(changed) => {
+          keepUser(changed);
+          notify({ tone: 'success', title: t(`profiles.verify.${mode}Done`) });
+          goTo(paths.profileContacts, { replace: true });
+        }}
+      />
+    </>
+  );
+}
+
+/** Each step is a history entry, so that a player who leaves to read the message returns to the same step. */
+function Verify({ mode, user }: Props) {
+  const { t } = useLanguage();
+  const goTo = useGoTo();
   const step = useNavigationState('step');
   const typed = readTyped(useNavigationState('typed'));
   const [isNew, setNew] = useState(false);
   const path = paths.verifyContact(mode);
   const isVerified = mode === 'phone' ? user.is_phone_verified : user.is_email_verified;
+  const askAgain = () => goTo(path, { state: { step: 'ask' } });
 
-  if (step === undefined && isVerified)
-    return (
-      <EmptyState
-        tone="good"
-        spot="shield"
-        title={t(`profiles.verify.${mode}Done`)}
-        detail={writtenContact(startOf({ mode, user }))}
-        text={t('profiles.verify.textDone')}
-        action={{ label: t('profiles.verify.button'), href: paths.profileContacts }}
-      >
-        <button type="button" className={linkStyles.textLink} onClick={() => goTo(path, { state: { step: 'ask' } })}>
-          {t(`profiles.verify.${mode}Change`)}
-        </button>
-      </EmptyState>
-    );
+  if (step === undefined && isVerified) return <Verified mode={mode} user={user} onChange={askAgain} />;
 
   const isSent = step === 'code' && typed.mode === mode;
   const identity = isSent ? startIdentity(typed, null) : { ...startOf({ mode, user }), ...(isVerified && { [mode]: '' }) };
@@ -113,24 +160,7 @@ function Verify({ mode, user }: Props) {
       </div>
       <h2>{t(isSent ? 'accounts.reset.codeTitle' : `profiles.verify.${mode}Ask`)}</h2>
       {isSent ? (
-        <>
-          <p>
-            <RichText parts={rich('profiles.verify.codeSent', { contact: writtenContact(identity) })} tags={TAGS} />
-          </p>
-          <button type="button" className={linkStyles.textLink} onClick={() => goTo(path, { state: { step: 'ask' } })}>
-            {t(`profiles.verify.${mode}Change`)}
-          </button>
-          <ContactCodeForm
-            identity={identity}
-            isNew={isNew}
-            help={<Help />}
-            onDone={(changed) => {
-              keepUser(changed);
-              notify({ tone: 'success', title: t(`profiles.verify.${mode}Done`) });
-              goTo(paths.profileContacts, { replace: true });
-            }}
-          />
-        </>
+        <SentCode mode={mode} identity={identity} isNew={isNew} onChange={askAgain} />
       ) : (
         <>
           <p>{t(`profiles.verify.${mode}Why`)}</p>

@@ -2,7 +2,6 @@ import type { User } from '@tulpar/contract/profiles';
 import { dateToIso, isCalendarDate } from '@tulpar/domain/birthday';
 import { isEmail } from '@tulpar/domain/email';
 import { formatPhone, isPhone, normalisePhone, PHONES } from '@tulpar/domain/phone';
-import type { MessageKey } from '@tulpar/i18n/messages';
 import { Button } from '@tulpar/ui/button';
 import { DateField } from '@tulpar/ui/date-field';
 import { EmailField } from '@tulpar/ui/email-field';
@@ -10,7 +9,7 @@ import { Field } from '@tulpar/ui/field';
 import { notify } from '@tulpar/ui/notify';
 import { PhoneField } from '@tulpar/ui/phone-field';
 import { type ReactNode, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
@@ -26,15 +25,11 @@ interface Props {
   readonly verifyEmail: ReactNode;
 }
 
-/** ROUTE-15: contacts and personal data; only changes are sent. */
-export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
+type Form = UseFormReturn<ContactValues>;
+
+/** The phone and the e-mail, each with its state of verification. */
+function ContactFields({ form, user, verifyPhone, verifyEmail }: Props & { readonly form: Form }) {
   const { t } = useLanguage();
-  const updateProfile = useUpdateProfile();
-  const [general, setGeneral] = useState<string | null>(null);
-  const form = useForm<ContactValues>({ mode: 'onTouched', values: contactsOf(user), resetOptions: { keepDirtyValues: true } });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  useTranslatedErrors(form, setGeneral);
-  const say = (isRight: boolean, key: MessageKey) => isRight || t(key);
   const [phone, email] = useWatch({ control: form.control, name: ['phone', 'email'] });
   const typed = { phone: normalisePhone(phone), email };
   /** A contact that is being edited is neither verified nor unverified. */
@@ -44,6 +39,94 @@ export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
     return { verified, hint: t(verified ? 'profiles.verified' : `profiles.contacts.${field}Open`) };
   };
   const country = user.phone?.startsWith(PHONES.AZ.prefix) || (!user.phone && user.currency === 'AZN') ? 'AZ' : 'KZ';
+  return (
+    <div className={formStyles.formCard}>
+      <Controller
+        name="phone"
+        control={form.control}
+        rules={{ validate: (phone) => (phone === '' && !user.phone) || isPhone(phone, country) || t('ERROR_MESSAGES.phone') }}
+        render={({ field, fieldState }) => (
+          <PhoneField
+            ref={field.ref}
+            name="phone"
+            label={t('profiles.contacts.phone')}
+            country={country}
+            value={field.value === '' ? '' : formatPhone(field.value)}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+            {...stateOf('phone')}
+            countryLabel={t('common.countries.current', { country: t(`common.countries.${country}`) })}
+          />
+        )}
+      />
+      {user.phone && !user.is_phone_verified ? verifyPhone : null}
+      <EmailField
+        placeholder={t('accounts.fields.emailPlaceholder')}
+        label={t('profiles.contacts.email')}
+        autoComplete="email"
+        inputMode="email"
+        clearLabel={t('common.fields.clear')}
+        {...stateOf('email')}
+        error={form.formState.errors.email?.message}
+        defaultValue={form.getValues('email')}
+        {...form.register('email', { validate: (email) => (email === '' && !user.email) || isEmail(email) || t('ERROR_MESSAGES.email') })}
+      />
+      {user.email && !user.is_email_verified ? verifyEmail : null}
+    </div>
+  );
+}
+
+function PersonFields({ form }: { form: Form }) {
+  const { t } = useLanguage();
+  const { errors } = form.formState;
+  return (
+    <div className={formStyles.formCard}>
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          label={t('profiles.contacts.firstName')}
+          autoComplete="given-name"
+          maxLength={60}
+          error={errors.first_name?.message}
+          {...form.register('first_name')}
+        />
+        <Field
+          label={t('profiles.contacts.lastName')}
+          autoComplete="family-name"
+          maxLength={60}
+          error={errors.last_name?.message}
+          {...form.register('last_name')}
+        />
+      </div>
+      <DateField
+        label={t('profiles.contacts.birthday')}
+        placeholder={t('accounts.fields.birthdayPlaceholder')}
+        autoComplete="bday"
+        error={errors.birthday?.message}
+        defaultValue={form.getValues('birthday')}
+        {...form.register('birthday', {
+          validate: (text) => text === '' || isCalendarDate(dateToIso(text) ?? '') || t('ERROR_MESSAGES.birthday'),
+        })}
+      />
+      <Field
+        label={t('profiles.contacts.address')}
+        autoComplete="street-address"
+        maxLength={240}
+        error={errors.address?.message}
+        {...form.register('address')}
+      />
+    </div>
+  );
+}
+
+/** ROUTE-15: contacts and personal data; only changes are sent. */
+export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
+  const { t } = useLanguage();
+  const updateProfile = useUpdateProfile();
+  const [general, setGeneral] = useState<string | null>(null);
+  const form = useForm<ContactValues>({ mode: 'onTouched', values: contactsOf(user), resetOptions: { keepDirtyValues: true } });
+  const { isDirty, isSubmitting } = form.formState;
+  useTranslatedErrors(form, setGeneral);
 
   async function submit(values: ContactValues): Promise<void> {
     setGeneral(null);
@@ -65,76 +148,9 @@ export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
   return (
     <form className={formStyles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <h2 className={formStyles.formTitle}>{t('profiles.contacts.title')}</h2>
-      <div className={formStyles.formCard}>
-        <Controller
-          name="phone"
-          control={form.control}
-          rules={{ validate: (phone) => say((phone === '' && !user.phone) || isPhone(phone, country), 'ERROR_MESSAGES.phone') }}
-          render={({ field, fieldState }) => (
-            <PhoneField
-              ref={field.ref}
-              name="phone"
-              label={t('profiles.contacts.phone')}
-              country={country}
-              value={field.value === '' ? '' : formatPhone(field.value)}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={fieldState.error?.message}
-              {...stateOf('phone')}
-              countryLabel={t('common.countries.current', { country: t(`common.countries.${country}`) })}
-            />
-          )}
-        />
-        {user.phone && !user.is_phone_verified ? verifyPhone : null}
-        <EmailField
-          placeholder={t('accounts.fields.emailPlaceholder')}
-          label={t('profiles.contacts.email')}
-          autoComplete="email"
-          inputMode="email"
-          clearLabel={t('common.fields.clear')}
-          {...stateOf('email')}
-          error={errors.email?.message}
-          defaultValue={form.getValues('email')}
-          {...form.register('email', { validate: (email) => say((email === '' && !user.email) || isEmail(email), 'ERROR_MESSAGES.email') })}
-        />
-        {user.email && !user.is_email_verified ? verifyEmail : null}
-      </div>
+      <ContactFields form={form} user={user} verifyPhone={verifyPhone} verifyEmail={verifyEmail} />
       <h2 className={formStyles.formTitle}>{t('profiles.contacts.personal')}</h2>
-      <div className={formStyles.formCard}>
-        <div className="grid grid-cols-2 gap-3">
-          <Field
-            label={t('profiles.contacts.firstName')}
-            autoComplete="given-name"
-            maxLength={60}
-            error={errors.first_name?.message}
-            {...form.register('first_name')}
-          />
-          <Field
-            label={t('profiles.contacts.lastName')}
-            autoComplete="family-name"
-            maxLength={60}
-            error={errors.last_name?.message}
-            {...form.register('last_name')}
-          />
-        </div>
-        <DateField
-          label={t('profiles.contacts.birthday')}
-          placeholder={t('accounts.fields.birthdayPlaceholder')}
-          autoComplete="bday"
-          error={errors.birthday?.message}
-          defaultValue={form.getValues('birthday')}
-          {...form.register('birthday', {
-            validate: (text) => say(text === '' || isCalendarDate(dateToIso(text) ?? ''), 'ERROR_MESSAGES.birthday'),
-          })}
-        />
-        <Field
-          label={t('profiles.contacts.address')}
-          autoComplete="street-address"
-          maxLength={240}
-          error={errors.address?.message}
-          {...form.register('address')}
-        />
-      </div>
+      <PersonFields form={form} />
       <FormNote text={general} />
       <Button type="submit" look="main" wide loading={isSubmitting} disabled={!isDirty && !isSubmitting}>
         {t('profiles.contacts.save')}

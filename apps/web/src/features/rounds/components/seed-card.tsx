@@ -33,18 +33,13 @@ function Pair({ pair }: { pair: SeedPair }) {
   );
 }
 
-/** The current and the next seeds, and a form for the player's own seed. */
-export function SeedCard() {
+/** The player's own seed, typed or random. */
+function OwnSeedForm() {
   const { t } = useLanguage();
-  const seeds = useSeeds();
   const rotate = useRotateSeeds();
   const [own, setOwn] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  if (!seeds.data) return <Skeleton className="h-80 w-full rounded-20" />;
-  const active = seeds.data.find(({ state }) => state === 'active');
-  const next = seeds.data.find(({ state }) => state === 'next');
-  const revealed = seeds.data.filter(({ state }) => state === 'revealed');
   const change = async () => {
     setBusy(true);
     const problem = await rotate(own);
@@ -58,6 +53,43 @@ export function SeedCard() {
     return notify({ title: t('rounds.seeds.done') });
   };
   return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change();
+      }}
+    >
+      <Field
+        label={t('rounds.seeds.own')}
+        hint={t('rounds.seeds.hint')}
+        error={error ?? undefined}
+        value={own}
+        maxLength={64}
+        autoComplete="off"
+        onChange={(event) => setOwn(event.currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => setOwn(randomSeed())}>
+          {t('rounds.seeds.random')}
+        </Button>
+        <Button size="small" look="action" type="submit" loading={isBusy} disabled={own === ''}>
+          {t('rounds.seeds.rotate')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The current and the next seeds, and a form for the player's own seed. */
+export function SeedCard() {
+  const { t } = useLanguage();
+  const seeds = useSeeds();
+  if (!seeds.data) return <Skeleton className="h-80 w-full rounded-20" />;
+  const active = seeds.data.find(({ state }) => state === 'active');
+  const next = seeds.data.find(({ state }) => state === 'next');
+  const revealed = seeds.data.filter(({ state }) => state === 'revealed');
+  return (
     <section className="box grid gap-5 p-5">
       <h3 className="text-17">{t('rounds.seeds.now')}</h3>
       {active ? <Pair pair={active} /> : null}
@@ -66,31 +98,7 @@ export function SeedCard() {
           <Line label={t('rounds.seeds.next')}>{next.server_hash}</Line>
         </dl>
       ) : null}
-      <form
-        className="grid gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void change();
-        }}
-      >
-        <Field
-          label={t('rounds.seeds.own')}
-          hint={t('rounds.seeds.hint')}
-          error={error ?? undefined}
-          value={own}
-          maxLength={64}
-          autoComplete="off"
-          onChange={(event) => setOwn(event.currentTarget.value)}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" onClick={() => setOwn(randomSeed())}>
-            {t('rounds.seeds.random')}
-          </Button>
-          <Button size="small" look="action" type="submit" loading={isBusy} disabled={own === ''}>
-            {t('rounds.seeds.rotate')}
-          </Button>
-        </div>
-      </form>
+      <OwnSeedForm />
       {revealed.length > 0 ? (
         <details className="grid gap-3">
           <summary className={linkStyles.textLink}>{t('rounds.seeds.revealed')}</summary>

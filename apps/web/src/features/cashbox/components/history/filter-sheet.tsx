@@ -16,75 +16,82 @@ interface Props {
   readonly onApply: (filter: HistoryFilter) => void;
 }
 
+interface PartProps {
+  readonly draft: HistoryFilter;
+  readonly onChange: (part: Partial<HistoryFilter>) => void;
+}
+
+function StatusChoice({ draft, onChange }: PartProps) {
+  const { t } = useLanguage();
+  return (
+    <fieldset>
+      <legend className={cashStyles.cashTitle}>{t('cashbox.filter.status')}</legend>
+      <div className={styles.filterChips}>
+        <Chip isChosen={draft.status === null} onClick={() => onChange({ status: null })}>
+          {t('cashbox.filter.any')}
+        </Chip>
+        {TRANSACTION_STATUSES.map((status) => (
+          <Chip key={status} isChosen={draft.status === status} onClick={() => onChange({ status })}>
+            {t(`cashbox.filter.statuses.${status}`)}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function PeriodChoice({ draft, onChange }: PartProps) {
+  const { t } = useLanguage();
+  const dateError = (typed: string) => (isDateWrong(typed) && typed.length === 10 ? t('cashbox.filter.dateWrong') : undefined);
+  return (
+    <fieldset>
+      <legend className={cashStyles.cashTitle}>{t('cashbox.filter.period')}</legend>
+      <div className={styles.filterChips}>
+        {PERIODS.map((period) => (
+          <Chip key={period} isChosen={draft.period === period} onClick={() => onChange({ period })}>
+            {t(`cashbox.filter.periods.${period}`)}
+          </Chip>
+        ))}
+      </div>
+      {draft.period === 'own' ? (
+        <div className="mt-4 grid grid-cols-2 gap-3">
+          <DateField
+            label={t('cashbox.filter.from')}
+            placeholder="01.11.2026"
+            defaultValue={draft.from}
+            error={dateError(draft.from)}
+            onChange={(event) => onChange({ from: event.currentTarget.value })}
+          />
+          <DateField
+            label={t('cashbox.filter.to')}
+            placeholder="30.11.2026"
+            defaultValue={draft.to}
+            error={dateError(draft.to)}
+            onChange={(event) => onChange({ to: event.currentTarget.value })}
+          />
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
 function Choices({ filter, onApply, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLanguage();
   const [draft, setDraft] = useState(filter);
   const change = (part: Partial<HistoryFilter>) => setDraft({ ...draft, ...part });
-  const isWrong = isDateWrong(draft.from) || isDateWrong(draft.to);
-  const dateError = (typed: string) => (isDateWrong(typed) && typed.length === 10 ? t('cashbox.filter.dateWrong') : undefined);
+  const apply = (applied: HistoryFilter) => {
+    onApply(applied);
+    onClose();
+  };
   return (
     <div className="grid gap-4">
-      <fieldset>
-        <legend className={cashStyles.cashTitle}>{t('cashbox.filter.status')}</legend>
-        <div className={styles.filterChips}>
-          <Chip isChosen={draft.status === null} onClick={() => change({ status: null })}>
-            {t('cashbox.filter.any')}
-          </Chip>
-          {TRANSACTION_STATUSES.map((status) => (
-            <Chip key={status} isChosen={draft.status === status} onClick={() => change({ status })}>
-              {t(`cashbox.filter.statuses.${status}`)}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend className={cashStyles.cashTitle}>{t('cashbox.filter.period')}</legend>
-        <div className={styles.filterChips}>
-          {PERIODS.map((period) => (
-            <Chip key={period} isChosen={draft.period === period} onClick={() => change({ period })}>
-              {t(`cashbox.filter.periods.${period}`)}
-            </Chip>
-          ))}
-        </div>
-        {draft.period === 'own' ? (
-          <div className="mt-4 grid grid-cols-2 gap-3">
-            <DateField
-              label={t('cashbox.filter.from')}
-              placeholder="01.11.2026"
-              defaultValue={draft.from}
-              error={dateError(draft.from)}
-              onChange={(event) => change({ from: event.currentTarget.value })}
-            />
-            <DateField
-              label={t('cashbox.filter.to')}
-              placeholder="30.11.2026"
-              defaultValue={draft.to}
-              error={dateError(draft.to)}
-              onChange={(event) => change({ to: event.currentTarget.value })}
-            />
-          </div>
-        ) : null}
-      </fieldset>
+      <StatusChoice draft={draft} onChange={change} />
+      <PeriodChoice draft={draft} onChange={change} />
       <div className="grid gap-2">
-        <Button
-          look="action"
-          wide
-          disabled={isWrong}
-          onClick={() => {
-            onApply(draft);
-            onClose();
-          }}
-        >
+        <Button look="action" wide disabled={isDateWrong(draft.from) || isDateWrong(draft.to)} onClick={() => apply(draft)}>
           {t('cashbox.filter.apply')}
         </Button>
-        <Button
-          look="ghost"
-          wide
-          onClick={() => {
-            onApply({ ...WHOLE_YEAR, type: filter.type });
-            onClose();
-          }}
-        >
+        <Button look="ghost" wide onClick={() => apply({ ...WHOLE_YEAR, type: filter.type })}>
           {t('cashbox.filter.reset')}
         </Button>
       </div>

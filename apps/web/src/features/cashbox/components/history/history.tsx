@@ -41,6 +41,61 @@ function ListSkeleton() {
   );
 }
 
+interface ListProps {
+  readonly transactions: readonly Transaction[];
+  readonly chosen: Transaction | undefined;
+  readonly onOpen: (transaction: Transaction) => void;
+  readonly onCancel: (transaction: Transaction) => void;
+}
+
+function DayLists({ transactions: list, chosen, onOpen, onCancel }: ListProps) {
+  const { t } = useLanguage();
+  return byDay(list, browserClock.now()).map(({ day, name, transactions }) => (
+    <section key={day}>
+      <h2 className={`${styles.txDay} num`}>{name ? t(`cashbox.days.${name}`) : day}</h2>
+      <ul className={styles.txList}>
+        {transactions.map((transaction) => (
+          <TransactionRow
+            key={transaction.id}
+            transaction={transaction}
+            isChosen={transaction === chosen}
+            onOpen={() => onOpen(transaction)}
+            onCancel={() => onCancel(transaction)}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function LoadError({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <div className={cashStyles.cashRetry}>
+      <FormNote text={t('cashbox.historyTrouble')} />
+      <Button size="small" onClick={onRetry}>
+        {t('common.actions.tryAgain')}
+      </Button>
+    </div>
+  );
+}
+
+function EmptyHistory({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  const { t } = useLanguage();
+  return isFiltered ? (
+    <EmptyState spot="search" title={t('cashbox.nothingFits.title')} text={t('cashbox.nothingFits.text')}>
+      <Button onClick={onShowAll}>{t('cashbox.nothingFits.button')}</Button>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      spot="coins"
+      title={t('cashbox.noTransactions.title')}
+      text={t('cashbox.noTransactions.text')}
+      action={{ label: t('cashbox.noTransactions.button'), href: paths.cashBoxDeposit }}
+    />
+  );
+}
+
 /** The deposits and withdrawals of a year, with state, reason and next step. */
 export function History() {
   const { t } = useLanguage();
@@ -60,64 +115,32 @@ export function History() {
     setSheetOpen(false);
     setCanceling(transaction);
   };
-  const isFiltered = Object.keys(wire).length > 0;
+  const isLoading = history.data === undefined;
+  const detail = chosen ? <TransactionDetail transaction={chosen} onCancel={() => cancel(chosen)} /> : null;
   return (
     <div className={styles.history}>
       <div>
         <HistoryTools filter={filter} wire={wire} onChange={setFilter} isEmpty={list.length === 0} />
-        {history.data === undefined && history.failureCount > 0 ? (
-          <div className={cashStyles.cashRetry}>
-            <FormNote text={t('cashbox.historyTrouble')} />
-            <Button size="small" onClick={() => void history.refetch()}>
-              {t('common.actions.tryAgain')}
-            </Button>
-          </div>
-        ) : null}
-        {history.data === undefined ? <ListSkeleton /> : null}
-        {byDay(list, browserClock.now()).map(({ day, name, transactions }) => (
-          <section key={day}>
-            <h2 className={`${styles.txDay} num`}>{name ? t(`cashbox.days.${name}`) : day}</h2>
-            <ul className={styles.txList}>
-              {transactions.map((transaction) => (
-                <TransactionRow
-                  key={transaction.id}
-                  transaction={transaction}
-                  isChosen={transaction === chosen}
-                  onOpen={() => open(transaction)}
-                  onCancel={() => cancel(transaction)}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {isLoading && history.failureCount > 0 ? <LoadError onRetry={() => void history.refetch()} /> : null}
+        {isLoading ? <ListSkeleton /> : null}
+        <DayLists transactions={list} chosen={chosen} onOpen={open} onCancel={cancel} />
         {history.hasNextPage ? (
           <Button className={styles.historyNext} loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
             {t('common.actions.showMore')}
           </Button>
         ) : null}
-        {history.data && list.length === 0 ? (
-          isFiltered ? (
-            <EmptyState spot="search" title={t('cashbox.nothingFits.title')} text={t('cashbox.nothingFits.text')}>
-              <Button onClick={() => setFilter(WHOLE_YEAR)}>{t('cashbox.nothingFits.button')}</Button>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              spot="coins"
-              title={t('cashbox.noTransactions.title')}
-              text={t('cashbox.noTransactions.text')}
-              action={{ label: t('cashbox.noTransactions.button'), href: paths.cashBoxDeposit }}
-            />
-          )
+        {!isLoading && list.length === 0 ? (
+          <EmptyHistory isFiltered={Object.keys(wire).length > 0} onShowAll={() => setFilter(WHOLE_YEAR)} />
         ) : null}
       </div>
-      {history.data === undefined ? (
+      {isLoading ? (
         <div className={styles.historyPanel}>
           <Skeleton className="h-140 rounded-20" />
         </div>
       ) : null}
-      {chosen ? (
+      {detail ? (
         <aside className={`${styles.historyPanel} ${cashStyles.cashCard}`} aria-label={t('cashbox.detail.title')}>
-          <TransactionDetail transaction={chosen} onCancel={() => cancel(chosen)} />
+          {detail}
         </aside>
       ) : null}
       <Sheet
@@ -126,7 +149,7 @@ export function History() {
         title={t('cashbox.detail.title')}
         closeLabel={t('common.actions.close')}
       >
-        {chosen ? <TransactionDetail transaction={chosen} onCancel={() => cancel(chosen)} /> : null}
+        {detail}
       </Sheet>
       <CancelDialog transaction={canceling} onClose={() => setCanceling(null)} />
     </div>

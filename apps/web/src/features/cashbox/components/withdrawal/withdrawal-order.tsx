@@ -1,7 +1,8 @@
 import type { PaymentMethod, Withdrawable } from '@tulpar/contract/cashbox';
 import { feeOf } from '@tulpar/domain/cashbox/amounts';
 import { REVIEW_HOURS_MAX } from '@tulpar/domain/cashbox/approval';
-import { formatMoney, minor } from '@tulpar/domain/money';
+import type { Currency } from '@tulpar/domain/markets';
+import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
 import { formatDuration } from '@tulpar/i18n/format-duration';
 import { writeAmount } from '@tulpar/ui/amount-typing';
 import { Button } from '@tulpar/ui/button';
@@ -18,7 +19,7 @@ import { AmountBlock } from '../order/amount-block.tsx';
 import { MethodFields } from '../order/method-fields.tsx';
 import { MethodTiles } from '../order/method-tiles.tsx';
 import { OptionsLoadError } from '../order/options-load-error.tsx';
-import { AMOUNT, useOrder } from '../order/use-order.ts';
+import { AMOUNT, type OrderState, useOrder } from '../order/use-order.ts';
 import * as sumStyles from '../sum.module.css';
 import { useBusy } from '../use-busy.ts';
 import { ForfeitDialog } from './forfeit-dialog.tsx';
@@ -30,27 +31,27 @@ interface Props {
   readonly phone: string | null;
 }
 
-/** The withdrawal form: account, amount, and the amount that arrives. */
-export function WithdrawalOrder({ methods, state, phone }: Props) {
+interface RequestOptions {
+  readonly method: PaymentMethod;
+  readonly order: OrderState;
+  readonly state: Withdrawable;
+}
+
+/** Submits the request; a request that would forfeit the bonus asks the player first. */
+function useWithdrawalRequest({ method, order, state }: RequestOptions) {
   const { t } = useLanguage();
   const request = useRequestWithdrawal();
   const { isBusy, run } = useBusy();
-  const [uid, setUid] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const method = methods.find((one) => one.uid === uid) ?? methods[0];
-  const options = useMethodOptions(method.uid);
-  const limits = withdrawalLimits(state, method);
-  const order = useOrder({ method, limits, phone });
-  const amount = order.amount ?? minor(0);
-  const fee = feeOf(amount, method.fee_bps);
-  const { currency } = method;
-  const money = (value: number) => formatMoney(minor(value), currency, 'two-or-none');
 
   const send = (forfeitsBonus: boolean) =>
     run(async (isNewest) => {
       const sent = order.amountText;
-      const outcome = await request({ uid: method.uid, amount, currency, fields: order.fields }, { forfeitsBonus });
+      const outcome = await request(
+        { uid: method.uid, amount: order.amount ?? minor(0), currency: method.currency, fields: order.fields },
+        { forfeitsBonus },
+      );
       if (isNewest()) setAsking(false);
       if (outcome.ok) {
         if (isNewest()) order.beginAnew(sent);
@@ -86,6 +87,42 @@ export function WithdrawalOrder({ methods, state, phone }: Props) {
     else send(false);
   }
 
+  return { error, isBusy, isAsking, submit, confirm: () => send(true), stopAsking: () => setAsking(false) };
+}
+
+/** What the player receives after the fee. */
+function ReceivedSum({ amount, fee, currency }: { amount: Minor; fee: Minor; currency: Currency }) {
+  const { t } = useLanguage();
+  return (
+    <dl className={`${sumStyles.sum} ${sumStyles.sumSunken}`} data-part="sum">
+      <div>
+        <dt>{t('cashbox.sum.fee')}</dt>
+        <dd>
+          <Money amount={fee} currency={currency} fraction="two-or-none" />
+        </dd>
+      </div>
+      <div className={sumStyles.sumTotal} data-part="sum-total">
+        <dt>{t('cashbox.sum.receive')}</dt>
+        <dd>
+          <Money amount={minor(amount - fee)} currency={currency} fraction="two-or-none" />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The withdrawal form: account, amount, and the amount that arrives. */
+export function WithdrawalOrder({ methods, state, phone }: Props) {
+  const { t } = useLanguage();
+  const [uid, setUid] = useState('');
+  const method = methods.find((one) => one.uid === uid) ?? methods[0];
+  const options = useMethodOptions(method.uid);
+  const limits = withdrawalLimits(state, method);
+  const order = useOrder({ method, limits, phone });
+  const { error, isBusy, isAsking, submit, confirm, stopAsking } = useWithdrawalRequest({ method, order, state });
+  const amount = order.amount ?? minor(0);
+  const fee = feeOf(amount, method.fee_bps);
+  const { currency } = method;
   return (
     <form className={`${cashStyles.cashForm} ${cashStyles.cashMain}`} data-part="cash-form" noValidate onSubmit={submit}>
       <MethodTiles title={t('cashbox.methods.withdrawal')} methods={methods} value={method.uid} onChoose={setUid} />
@@ -104,33 +141,20 @@ export function WithdrawalOrder({ methods, state, phone }: Props) {
           ) : null
         }
       />
-      {fee > 0 ? (
-        <dl className={`${sumStyles.sum} ${sumStyles.sumSunken}`} data-part="sum">
-          <div>
-            <dt>{t('cashbox.sum.fee')}</dt>
-            <dd>
-              <Money amount={fee} currency={currency} fraction="two-or-none" />
-            </dd>
-          </div>
-          <div className={sumStyles.sumTotal} data-part="sum-total">
-            <dt>{t('cashbox.sum.receive')}</dt>
-            <dd>
-              <Money amount={minor(amount - fee)} currency={currency} fraction="two-or-none" />
-            </dd>
-          </div>
-        </dl>
-      ) : null}
+      {fee > 0 ? <ReceivedSum amount={amount} fee={fee} currency={currency} /> : null}
       <FormNote text={error} />
       <Button type="submit" look="main" wide className="num" loading={isBusy && !isAsking} disabled={limits.max < limits.min}>
-        {amount > 0 ? t('cashbox.withdrawalButton', { amount: money(amount) }) : t('cashbox.withdrawalShort')}
+        {amount > 0
+          ? t('cashbox.withdrawalButton', { amount: formatMoney(amount, currency, 'two-or-none') })
+          : t('cashbox.withdrawalShort')}
       </Button>
       <ForfeitDialog
         isOpen={isAsking}
         isBusy={isBusy}
         state={state}
         amount={minor(amount - fee)}
-        onClose={() => setAsking(false)}
-        onConfirm={() => send(true)}
+        onClose={stopAsking}
+        onConfirm={confirm}
       />
     </form>
   );
