@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
     utilityClasses({
       stylesheet: source('app/styles.css'),
       files: [source('**/*.tsx'), path.join(UI, '*.tsx')],
-      // The gallery is for development: its classes must not weigh on the product.
+      // The gallery is for development, so its classes are not part of the product.
       except: [source('**/*.test.tsx'), path.join(UI, '*.test.tsx'), path.join(UI, 'gallery.tsx')],
     }),
     tailwindcss(),

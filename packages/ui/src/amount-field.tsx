@@ -5,19 +5,19 @@ import { useTypedInput } from '#use-typed-input.ts';
 import './styles/amount-field.css';
 
 type Props = FieldLook & {
-  /** As it is shown: `25 000,50`. */
+  /** In display format: `25 000,50`. */
   value: string;
   onChange: (text: string) => void;
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
-  /** Stands right behind the number. */
+  /** Shown right behind the number. */
   currencySign: string;
   name?: string | undefined;
   /** Inside the field on the right. */
   after?: ReactNode;
 };
 
-/** The one amount of a screen, large, with the sign of its currency in gold. */
+/** The main amount of a screen, large, with its currency sign in gold. */
 export function AmountField({ value, onChange, onFocus, onBlur, currencySign, name, after, ...look }: Props) {
   const id = useId();
   const input = useTypedInput(value, typeAmount, onChange);
@@ -40,7 +40,7 @@ export function AmountField({ value, onChange, onFocus, onBlur, currencySign, na
             onFocus={onFocus}
             onBlur={onBlur}
           />
-          {/* The same digits unseen, so that the sign follows them wherever they end. */}
+          {/* An invisible copy of the digits, so that the sign follows their end. */}
           <span className="amount-sign" aria-hidden="true">
             <span>{value || '0'}</span>
             {currencySign}

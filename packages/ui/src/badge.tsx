@@ -3,7 +3,7 @@ import { classNames } from '#class-names.ts';
 
 type Props = { count: number; className?: string | undefined };
 
-/** A count on the corner of its positioned parent. The parent's label says the number in words. */
+/** A count at the corner of its positioned parent. The parent's label includes the number. */
 export function Badge({ count, className }: Props) {
   const shown = badgeText(count);
   if (!shown) return null;

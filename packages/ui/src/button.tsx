@@ -4,7 +4,7 @@ import { classNames } from '#class-names.ts';
 type ButtonLook = 'main' | 'secondary' | 'action' | 'banner' | 'ghost' | 'danger';
 
 type Own = {
-  /** One `main` a view: gold means money. On a banner the button is white. */
+  /** At most one `main` per view: gold means money. On a banner the button is white. */
   look?: ButtonLook | undefined;
   size?: 'normal' | 'small' | undefined;
   /** As wide as its parent. */
@@ -19,7 +19,7 @@ function stop(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** A button, or a link that looks like one when it has an `href`. While loading it keeps width and focus and answers no press. */
+/** A button, or a link styled as one when it has an `href`. While loading it keeps width and focus and ignores presses. */
 export function Button({ look = 'secondary', size = 'normal', wide, children, className, ...props }: ButtonProps) {
   const shared = { className: classNames('btn', className), 'data-look': look, 'data-size': size, 'data-wide': wide ? '' : undefined };
   const label = <span className="btn-label">{children}</span>;

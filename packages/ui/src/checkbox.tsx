@@ -4,7 +4,7 @@ import { classNames } from '#class-names.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & { error?: ReactNode; children: ReactNode };
 
-/** A box to tick; the text beside it may hold links. */
+/** A checkbox; its label may contain links. */
 export function Checkbox({ error, className, children, ...input }: Props) {
   const id = useId();
   const isWrong = Boolean(error) && !input.disabled;

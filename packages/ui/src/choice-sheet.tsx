@@ -12,7 +12,7 @@ type Props<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** A short list to choose one from: country, language, currency. Pressing a line chooses it and closes the sheet. */
+/** A short list with one choice: country, language, currency. A press chooses and closes the sheet. */
 export function ChoiceSheet<Value extends string>({ open, onClose, title, closeLabel, choices, value, onChoose }: Props<Value>) {
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={closeLabel} isFlush>

@@ -8,7 +8,7 @@ type Props = FieldLook & {
   value: string;
   onChange: (digits: string) => void;
   onBlur?: (() => void) | undefined;
-  /** The last digit has just been entered. */
+  /** Called with the last digit. */
   onComplete?: ((digits: string) => void) | undefined;
   name?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -16,7 +16,7 @@ type Props = FieldLook & {
 
 const BOXES = Array.from({ length: CODE_DIGITS }, (_, place) => place);
 
-/** The caret is not seen, so it stays where it is expected: behind the last digit. */
+/** The caret is invisible, so it stays behind the last digit. */
 function caretToEnd(event: SyntheticEvent<HTMLInputElement>): void {
   const { value, selectionStart, selectionEnd } = event.currentTarget;
   if (selectionStart === selectionEnd && selectionEnd !== value.length) event.currentTarget.setSelectionRange(value.length, value.length);

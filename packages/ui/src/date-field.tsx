@@ -4,7 +4,7 @@ import { Field, type FieldProps } from '#field.tsx';
 
 type Props = Omit<FieldProps, 'type' | 'value' | 'inputMode'>;
 
-/** A date typed as dd.mm.yyyy, with a keyboard of digits. Takes what `register()` of a form gives. */
+/** A date typed as dd.mm.yyyy with a numeric keyboard. Accepts the props of a form's `register()`. */
 export function DateField({ onChange, onFocus, ...field }: Props) {
   const shown = useRef(String(field.defaultValue ?? ''));
 
@@ -24,7 +24,7 @@ export function DateField({ onChange, onFocus, ...field }: Props) {
       inputMode="numeric"
       onChange={change}
       onFocus={(event) => {
-        // A form may have written another date since.
+        // The form may have set another date since.
         shown.current = event.currentTarget.value;
         onFocus?.(event);
       }}

@@ -3,7 +3,7 @@ import { digitsOf, placeAfter, takeApart, writeDigits } from '#digit-typing.ts';
 const DATE_MASK = '00.00.0000';
 const DIGITS = 8;
 
-/** Mends what can stand in no date: a day from 4 on or a month from 2 on gets its zero, and a part past its end loses its last digit. */
+/** Corrects impossible dates: a day from 4 on or a month from 2 on gets a leading zero, and a part out of range loses its last digit. */
 function mended(digits: string): string {
   let day = digits.slice(0, 2);
   let rest = digits.slice(2);
@@ -29,7 +29,7 @@ interface Typing {
   readonly caret: number;
 }
 
-/** VALID-17: a date while it is typed, dd.mm.yyyy, with days to 31, months to 12 and years from 1900. */
+/** VALID-17: formats a date while it is typed, dd.mm.yyyy, with days to 31, months to 12 and years from 1900. */
 export function typeDate({ shown, typed, caret }: Typing): { text: string; caret: number } {
   const { before, inserted, after } = takeApart(shown, typed, caret, 0);
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(inserted);

@@ -1,7 +1,7 @@
-/** An edit of a field that shows digits among signs of its own, taken apart: the digits left of it, what came in, the digits right of it. */
+/** An edit of a masked field: the digits before it, the inserted text, and the digits after it. */
 export interface Edit {
   readonly before: string;
-  /** As it was typed, pasted or filled in, with whatever signs it had. */
+  /** As typed, pasted or filled in, with all its characters. */
   readonly inserted: string;
   readonly after: string;
 }
@@ -9,12 +9,12 @@ export interface Edit {
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
- * Compares what the field showed with what stands there now, the caret being where the edit ended. The first `fixed` signs of what
- * was shown are not the person's own, so they are no digits of theirs.
+ * Compares the shown text with the edited one, where the caret marks the end of the edit. The first `fixed` characters of the shown text
+ * belong to the mask, so their digits do not count.
  */
 export function takeApart(shown: string, typed: string, caret: number, fixed: number): Edit {
   const kept = typed.slice(caret);
-  // A browser that fills in the whole field leaves the caret wherever it likes.
+  // Autofill leaves the caret anywhere.
   const isPlain = shown.endsWith(kept);
   const end = isPlain ? shown.length - kept.length : shown.length;
   const last = isPlain ? caret : typed.length;
@@ -27,7 +27,7 @@ export function takeApart(shown: string, typed: string, caret: number, fixed: nu
   };
 }
 
-/** Writes digits into a mask (`0` stands for a digit) as far as they reach. */
+/** Fills digits into a mask (`0` stands for a digit) as far as they reach. */
 export function writeDigits(mask: string, digits: string): string {
   let next = 0;
   let text = '';
@@ -38,7 +38,7 @@ export function writeDigits(mask: string, digits: string): string {
   return text;
 }
 
-/** The place in a text right after so many digits, counted from `fixed` on. */
+/** The position right after a number of digits, counted from `fixed` on. */
 export function placeAfter(text: string, count: number, fixed: number): number {
   let place = fixed;
   for (let left = count; left > 0 && place < text.length; place++) if (/\d/.test(text[place] ?? '')) left--;

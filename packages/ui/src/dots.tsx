@@ -4,13 +4,13 @@ type Props = {
   count: number;
   index: number;
   onChoose: (index: number) => void;
-  /** Names the row, and each dot by its place from 1. */
+  /** The labels of the row and of each dot, by its number from 1. */
   label: string;
   dotLabel: (place: number) => string;
   className?: string | undefined;
 };
 
-/** Which slide is shown, and a way to another. Drawn 6 px, pressed 24 x 44. */
+/** Shows and selects the current slide. Drawn 6 px, with a target of 24 x 44. */
 export function Dots({ count, index, onChoose, label, dotLabel, className }: Props) {
   return (
     <fieldset className={classNames('dots', className)} aria-label={label}>

@@ -1,5 +1,5 @@
 export type Drag = {
-  /** Where the finger came down, px from the top. */
+  /** The start of the drag, px from the top. */
   startY: number;
   lastY: number;
   lastMs: number;
@@ -16,7 +16,7 @@ export function moveDrag(drag: Drag, y: number, ms: number): Drag {
   return { ...drag, lastY: y, lastMs: ms, speed: elapsedMs > 0 ? (y - drag.lastY) / elapsedMs : drag.speed };
 }
 
-/** How far the sheet hangs below its place; it cannot be pulled above it. */
+/** How far the sheet is dragged down; it cannot be dragged up. */
 export function dragDistance({ startY, lastY }: Drag): number {
   return Math.max(0, lastY - startY);
 }
@@ -25,7 +25,7 @@ const CLOSING_PART = 0.3;
 const CLOSING_SPEED = 0.5;
 const FLICK_MIN_PX = 24;
 
-/** Let go: far enough down, or thrown down, closes. */
+/** On release: far enough or fast enough downwards closes. */
 export function dragCloses(drag: Drag, panelHeight: number): boolean {
   const distance = dragDistance(drag);
   return distance > panelHeight * CLOSING_PART || (drag.speed > CLOSING_SPEED && distance > FLICK_MIN_PX);

@@ -15,7 +15,7 @@ function take(event: MouseEvent): void {
   input.focus();
 }
 
-/** An e-mail address: trimmed and lowercase while it is typed, with the rest of a known domain offered below. */
+/** An e-mail address: trimmed and lowercased while it is typed, with known domains suggested below. */
 export function EmailField({ onChange, onKeyDown, ...field }: Props) {
   const [typed, setTyped] = useState(() => String(field.defaultValue ?? ''));
   const text = field.value ?? typed;
@@ -43,7 +43,7 @@ export function EmailField({ onChange, onKeyDown, ...field }: Props) {
   }
 
   return (
-    // A text type, because the caret of an e-mail type cannot be asked for; the keyboard and the autofill are still those of an address.
+    // Type text, because the caret of an e-mail field cannot be read; keyboard and autofill are still those of an e-mail.
     <Field
       inputMode="email"
       autoComplete="email"

@@ -2,7 +2,7 @@ import { normaliseEmail, suggestEmailEnding } from '@tulpar/domain/email';
 
 type Typing = { text: string; caret: number };
 
-/** Trims and lowercases what was typed and says where the caret belongs afterwards. */
+/** Trims and lowercases the typed text and returns the new caret position. */
 export function cleanEmail({ text, caret }: Typing): Typing {
   const clean = normaliseEmail(text);
   const blanksBefore = text.length - text.trimStart().length;
@@ -11,7 +11,7 @@ export function cleanEmail({ text, caret }: Typing): Typing {
 
 type Press = { key: string; hasModifier: boolean; text: string; selectionStart: number | null; selectionEnd: number | null };
 
-/** The whole address, when this key press accepts the suggested ending: arrow right with the caret at the end of the text. */
+/** The completed address, when this key accepts the suggestion: arrow right with the caret at the end of the text. */
 export function acceptedEmail({ key, hasModifier, text, selectionStart, selectionEnd }: Press): string | null {
   if (key !== 'ArrowRight' || hasModifier || selectionStart !== text.length || selectionEnd !== text.length) return null;
   const ending = suggestEmailEnding(text);

@@ -15,19 +15,19 @@ export type FieldLook = {
   error?: ReactNode;
   verified?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** False for a field that never says anything below itself; then no room is kept. */
+  /** False for a field without hint or error; then no space is reserved. */
   note?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Disabled wins over everything, an error over a confirmation. */
+/** Disabled wins over everything, an error over success. */
 export function fieldState({ error, verified, disabled }: Pick<FieldLook, 'error' | 'verified' | 'disabled'>): FieldState {
   if (disabled) return 'disabled';
   if (error) return 'error';
   return verified ? 'verified' : 'plain';
 }
 
-/** What the control of a field says about itself to assistive technology. */
+/** The ARIA attributes of a field's control. */
 export function fieldAria(look: Pick<FieldLook, 'error' | 'verified' | 'disabled' | 'hint'>, id: string) {
   const isWrong = fieldState(look) === 'error';
   return { 'aria-invalid': isWrong || undefined, 'aria-describedby': isWrong || look.hint ? `${id}-note` : undefined };
@@ -35,14 +35,14 @@ export function fieldAria(look: Pick<FieldLook, 'error' | 'verified' | 'disabled
 
 type Props = FieldLook & {
   id: string;
-  /** A button has no `for`: its label is a plain element with this id. */
+  /** A button cannot use `for`: its label is a plain element with this id. */
   labelId?: string | undefined;
   /** In the note line, after the error or in place of the hint. */
   offer?: ReactNode;
   children: ReactNode;
 };
 
-/** Label above, control, and below it one line that is kept free for the hint or the error. */
+/** The label, the control, and a line that is reserved for the hint or the error. */
 export function FieldFrame({ id, labelId, label, aside, hint, error, verified, disabled, note = true, offer, className, children }: Props) {
   const state = fieldState({ error, verified, disabled });
   return (

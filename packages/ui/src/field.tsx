@@ -12,11 +12,11 @@ export type FieldProps = FieldLook &
     before?: ReactNode;
     /** Inside the field on the right, after our own buttons. */
     after?: ReactNode;
-    /** In the note line: something that can be accepted with a press. */
+    /** In the note line: a suggestion that can be accepted with a press. */
     offer?: ReactNode;
-    /** Gives the field a clear button, seen once there is something to clear. */
+    /** Adds a clear button, visible while there is text. */
     clearLabel?: string | undefined;
-    /** Gives the field a copy button. */
+    /** Adds a copy button. */
     copyLabel?: string | undefined;
     onCopied?: ((text: string) => void) | undefined;
   };
@@ -28,7 +28,7 @@ function clear(event: MouseEvent): void {
   input.focus();
 }
 
-/** A text field. Takes what `register()` of a form gives, or `value` and `onChange`. */
+/** A text field. Accepts the props of a form's `register()`, or `value` and `onChange`. */
 export function Field(props: FieldProps) {
   const {
     label,
@@ -57,7 +57,7 @@ export function Field(props: FieldProps) {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // No clipboard outside https, or the player refused it: then nothing was copied and nothing is said.
+      // No clipboard outside https, or access was denied: nothing was copied, and no success is shown.
       return;
     }
     onCopied?.(text);

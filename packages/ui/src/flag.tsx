@@ -48,7 +48,7 @@ const DRAWINGS: Record<FlagCountry, ReactElement> = {
 
 type Props = { country: FlagCountry; className?: string | undefined };
 
-/** A round flag, 24 px unless a class says otherwise. Always beside a word or inside something that has a name. */
+/** A round flag, 24 px by default. Always beside a text or inside a labelled element. */
 export function Flag({ country, className }: Props) {
   return (
     <svg className={classNames('flag', className)} viewBox="0 0 24 24" aria-hidden="true">

@@ -11,7 +11,7 @@ import { Toasts } from '#toasts.tsx';
 
 const COLOURS = ['night', 'sunken', 'surface', 'raised', 'edge', 'muted', 'text', 'turquoise', 'gold', 'green', 'red', 'violet'];
 
-/** Every primitive in every state, in the four languages on purpose. For development only; the one place with literal texts. */
+/** Every component in every state, in all four languages. For development only; the one place with literal texts. */
 export function Gallery() {
   return (
     <main className="gallery">

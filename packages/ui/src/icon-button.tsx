@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#class-names.ts';
 
 type Own = {
-  /** What a screen reader says; an icon alone has no name. */
+  /** The accessible name, because an icon has none. */
   label: string;
   look?: 'plain' | 'quiet' | 'filled' | undefined;
   children: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * Keeps the room of the scrollbar while a sheet makes the page stand still. Called before the sheet opens, because afterwards
- * nobody can tell whether there was a scrollbar; gives the way to undo it once the sheet is closed.
+ * Keeps the space of the scrollbar while a sheet locks the scrolling of the page. Must be called before the sheet opens, because
+ * afterwards the scrollbar's width cannot be measured. Returns a function that undoes it.
  */
 export function keepGutter(): () => void {
   const root = document.documentElement;

@@ -1,6 +1,6 @@
 import { Mark } from '#mark.tsx';
 
-/** Covers the whole screen while there is truly nothing to show: leaving for a payment page, switching the account. */
+/** Covers the whole screen when there is nothing else to show: before a payment page, or while switching accounts. */
 export function Loader({ label }: { label: string }) {
   return (
     <output className="loader" aria-label={label}>

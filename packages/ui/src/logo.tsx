@@ -2,15 +2,15 @@ import { classNames } from '#class-names.ts';
 import { Mark } from '#mark.tsx';
 
 type Props = {
-  /** The brand's name as it is written beside the mark. */
+  /** The brand's name beside the mark. */
   name: string;
-  /** Below 360 px only the mark is seen. */
+  /** Shows only the mark below 360 px. */
   isCompact?: boolean | undefined;
-  /** Sets the size: mark and word grow with the font size. */
+  /** Sets the font size, with which mark and text scale. */
   className?: string | undefined;
 };
 
-/** Mark and wordmark. The word is text in the display weight, so another brand is another name and nothing else. */
+/** Mark and wordmark. The word is text in the display weight, so another brand only needs another name. */
 export function Logo({ name, isCompact, className }: Props) {
   return (
     <span className={classNames('logo', className)}>

@@ -1,11 +1,11 @@
 import { digitsOf, placeAfter, takeApart, writeDigits } from '#digit-typing.ts';
 
-/** What a mask begins with and nobody types: `+994`. */
+/** The fixed beginning of a mask: `+994`. */
 function maskBeginning(mask: string): string {
   return mask.slice(0, mask.indexOf('0'));
 }
 
-/** The digits of one's own in a text of this mask. */
+/** The digits of a text without those of the mask. */
 export function maskDigits(mask: string, text: string): string {
   return digitsOf(text.slice(maskBeginning(mask).length));
 }
@@ -22,7 +22,7 @@ interface Typing {
   readonly caret: number;
 }
 
-/** VALID-15: a field of digits among signs while it is typed. What is too long for it and put in as a whole counts by its end: it brought its country code. */
+/** VALID-15: formats a masked field while it is typed. Of a too long pasted value the end counts, because the start is a country code. */
 export function typeMask({ mask, shown, typed, caret }: Typing): { text: string; caret: number } {
   const beginning = maskBeginning(mask);
   const room = digitsOf(mask.slice(beginning.length)).length;
@@ -36,7 +36,7 @@ export function typeMask({ mask, shown, typed, caret }: Typing): { text: string;
   return { text, caret: placeAfter(text, Math.max(0, fitting.length - after.length), beginning.length) };
 }
 
-/** A stored value in the shape of the mask. */
+/** A stored value in the format of the mask. */
 export function writeMask(mask: string, value: string): string {
   return typeMask({ mask, shown: '', typed: value, caret: value.length }).text;
 }

@@ -7,12 +7,12 @@ type Props = {
   currency: keyof typeof CURRENCY_SYMBOLS;
   /** Two decimals always, or only when the amount is not whole (header, profile card). */
   fraction?: Fraction | undefined;
-  /** Writes a plus before what came in. */
+  /** Writes a plus before a positive amount. */
   hasPlus?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** An amount of money: one way of writing it, digits of one width, never broken over two lines. */
+/** An amount of money: one format, tabular digits, never wrapped. */
 export function Money({ amount, currency, fraction = 'always', hasPlus, className }: Props) {
   return (
     <span className={classNames('num', className)}>

@@ -1,4 +1,4 @@
-/** Which tab a key moves to, or null when the key means nothing to a row of tabs. */
+/** The tab that a key moves to, or null for other keys. */
 export function nextTab(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

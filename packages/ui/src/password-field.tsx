@@ -6,12 +6,12 @@ import { IconButton } from '#icon-button.tsx';
 
 type Props = Omit<FieldProps, 'type' | 'after' | 'clearLabel' | 'copyLabel' | 'onCopied'> & { showLabel: string; hideLabel: string };
 
-/** Pressing the eye must not take the caret out of the field, or the phone's keyboard would close. */
+/** Pressing the eye must not blur the field, because the phone's keyboard would close. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** A password that can be looked at. */
+/** A password with a button that reveals it. */
 export function PasswordField({ showLabel, hideLabel, autoComplete = 'current-password', ...field }: Props) {
   const [isShown, setShown] = useState(false);
   return (

@@ -8,18 +8,18 @@ import { ownDigits, phoneBeginning, typePhone } from '#phone-typing.ts';
 
 type Props = Omit<FieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'onInput' | 'onBlur' | 'ref' | 'before'> & {
   country?: Country | undefined;
-  /** As written in the field; a bare country code is an empty string. */
+  /** In display format; a bare country code is an empty string. */
   value: string;
-  /** The country is another one when a number was put in that belongs to it. */
+  /** The country changes when a number of another country was entered. */
   onChange: (text: string, country: Country) => void;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
-  /** The flag was pressed: the place to open the country picker. Without it the flag is only shown. */
+  /** Called when the flag is pressed, to open the country picker. Without it the flag is not a button. */
   onCountryPress?: (() => void) | undefined;
   countryLabel: string;
 };
 
-/** The text of the field as it is typed. React leaves it alone: a second owner of it would throw the caret to the end. */
+/** The text of the field while it is typed. The input is uncontrolled, because React would move the caret to the end. */
 function usePhoneText({ country, value, onChange }: { country: Country } & Pick<Props, 'value' | 'onChange'>) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value === '' ? '' : formatPhone(value));
@@ -46,7 +46,7 @@ function usePhoneText({ country, value, onChange }: { country: Country } & Pick<
   }
 
   const comeAlive = useEffectEvent(() => {
-    // Typed, or only pressed, before the page came alive.
+    // Typed or pressed before hydration.
     if (input.current && input.current.value !== shown.current) take(input.current, false);
     else if (document.activeElement === input.current) begin();
   });
@@ -59,7 +59,7 @@ function usePhoneText({ country, value, onChange }: { country: Country } & Pick<
     show(now.value === '' ? beginning : formatPhone(now.value));
   });
   useEffect(() => comeAlive(), []);
-  // Set from outside: by the form, or by the choice of another country.
+  // Set from outside: by the form, or by a change of country.
   useEffect(() => follow({ value, country }), [value, country]);
 
   /** A bare country code is not kept. */
@@ -70,7 +70,7 @@ function usePhoneText({ country, value, onChange }: { country: Country } & Pick<
   return { input, take, begin, clearBeginning };
 }
 
-/** A phone number in the shape of its country. */
+/** A phone number in the format of its country. */
 export function PhoneField({ country = 'KZ', value, onChange, onBlur, onFocus, ref, onCountryPress, countryLabel, ...field }: Props) {
   const { input, take, begin, clearBeginning } = usePhoneText({ country, value, onChange });
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, [input]);

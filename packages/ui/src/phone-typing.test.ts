@@ -15,7 +15,7 @@ const focused = (country: Country, own = ''): Field => {
   return { text, caret: text.length, country };
 };
 
-/** Puts a text in at the caret, as a key or a paste would, over what is selected up to `end`. */
+/** Inserts a text at the caret, as a key or a paste would, replacing the selection up to `end`. */
 function put({ text, caret, country }: Field, inserted: string, end = caret): Field {
   const [start, stop] = [Math.min(caret, end), Math.max(caret, end)];
   const typed = text.slice(0, start) + inserted + text.slice(stop);
@@ -61,7 +61,7 @@ test('VALID-11 the prefix alone is not a number', () => {
 test('VALID-06 no digit is lost, whichever way a Kazakh number is typed', () => {
   fc.assert(
     fc.property(kazakh, fc.constantFrom('', '8', '+7', '8 ', '+'), (own, habit) => {
-      // A 7 typed twice is told from an operator's 7 only where the first reading is no number.
+      // A repeated 7 is distinguished from an operator's 7 only where the first reading is not a number.
       fc.pre(habit !== '+7' || !PHONES.KZ.pattern.test(`77${own.slice(0, 9)}`));
       expect(typeKeys(focused('KZ'), habit + own)).toMatchObject({ country: 'KZ', own });
     }),
@@ -89,7 +89,7 @@ test('VALID-09 a pasted number is understood in any notation and brings its coun
     fc.property(pasted, fc.constantFrom<Country>('KZ', 'AZ'), fc.boolean(), kazakh, ({ country, own, text }, present, isOver, old) => {
       const into = focused(present, isOver && present === 'KZ' ? old : '');
       expect(put(into, text, isOver ? 0 : into.caret)).toMatchObject({ country, own });
-      // A browser fills in a field that was never focused.
+      // Autofill of a field that was never focused.
       expect(typePhone({ shown: '', typed: text, caret: text.length, country: present })).toMatchObject({ country, own });
     }),
   );
@@ -102,7 +102,7 @@ test('VALID-35 an emptied field keeps its prefix and the next digit', () => {
       const emptied = put(full, '', 0);
       expect(emptied).toMatchObject({ text: '+7 (', caret: 4, own: '' });
       expect(put(emptied, String(digit)).text).toBe(digit === 8 ? '+7 (' : `+7 (${digit}`);
-      // Typed over everything at once.
+      // Typed over a selection of everything.
       expect(put(full, String(digit), 0).text).toBe(digit === 8 ? '+7 (' : `+7 (${digit}`);
     }),
   );

@@ -2,7 +2,7 @@ import type { Country } from '@tulpar/domain/markets';
 import { isPhone, PHONES } from '@tulpar/domain/phone';
 import { digitsOf, placeAfter, takeApart, writeDigits } from '#digit-typing.ts';
 
-/** What stands in the field before the first digit of one's own: `+7 (` or `+994-`. */
+/** The fixed beginning of a number: `+7 (` or `+994-`. */
 export function phoneBeginning(country: Country): string {
   const { mask } = PHONES[country];
   return mask.slice(0, mask.indexOf('0'));
@@ -11,13 +11,13 @@ export function phoneBeginning(country: Country): string {
 const ownMax = (country: Country) => PHONES[country].digits - PHONES[country].prefix.length;
 const isWhole = (own: string, country: Country) => isPhone(PHONES[country].prefix + own, country);
 
-/** A number as the field shows it: always with its beginning. */
+/** A number in display format, always with its beginning. */
 export function writePhone(own: string, country: Country): string {
   const beginning = phoneBeginning(country);
   return beginning + writeDigits(PHONES[country].mask.slice(beginning.length), own);
 }
 
-/** The digits of one's own in a number that is shown or stored in any form; the prefix alone is nothing. */
+/** The digits of a number in any format without its country code; empty for the code alone. */
 export function ownDigits(text: string, country: Country): string {
   const digits = digitsOf(text);
   const { prefix } = PHONES[country];
@@ -30,8 +30,8 @@ interface OwnNumber {
 }
 
 /**
- * What was put in where the number begins may bring its country code, with or without the plus, or the digit that is dialled
- * before a number at home (8 in Kazakhstan, 0 in Azerbaijan). Null when it is only a part of a number.
+ * Text inserted at the beginning may contain the country code, with or without the plus, or the national trunk digit (8 in Kazakhstan, 0
+ * in Azerbaijan). Null when it is only a part of a number.
  */
 function wholeNumber(inserted: string): OwnNumber | null {
   const digits = digitsOf(inserted);
@@ -41,23 +41,23 @@ function wholeNumber(inserted: string): OwnNumber | null {
   return digits.length === 10 && digits.startsWith('0') && isWhole(digits.slice(1), 'AZ') ? { country: 'AZ', own: digits.slice(1) } : null;
 }
 
-/** Digits that cannot begin a number of this country are a code or a dialling digit that was typed by habit. */
-function withoutHabit({ country, own }: OwnNumber): OwnNumber {
+/** Leading digits that no number of this country has are a country code or trunk digit typed by habit. */
+function withoutDiallingDigits({ country, own }: OwnNumber): OwnNumber {
   if (country === 'KZ' && own.startsWith('8')) return { country, own: own.slice(1) };
   if (country === 'KZ' && own.startsWith(PHONES.AZ.prefix)) return { country: 'AZ', own: own.slice(PHONES.AZ.prefix.length) };
   if (country === 'AZ' && /^0[^0]/.test(own)) return { country, own: own.slice(1) };
-  // The code 7 typed although it stood there already: that shows only when there is one digit too many.
+  // The code 7 typed a second time shows only as one digit too many.
   const isCodeTwice = country === 'KZ' && /^7\d{10}$/.test(own) && !isWhole(own.slice(0, -1), 'KZ') && isWhole(own.slice(1), 'KZ');
   return { country, own: isCodeTwice ? own.slice(1) : own };
 }
 
 interface Shown {
-  /** What the field showed before: nothing, or a number with its beginning. */
+  /** The previously shown text: empty, or a number with its beginning. */
   readonly shown: string;
   readonly typed: string;
   readonly caret: number;
   readonly country: Country;
-  /** The key that deletes to the right was pressed. */
+  /** The Delete key was pressed. */
   readonly isForward?: boolean;
 }
 
@@ -66,22 +66,22 @@ export interface PhoneTyped extends OwnNumber {
   readonly caret: number;
 }
 
-/** What the field shall show after an edit, where the caret belongs, and of which country the number now is. */
+/** The text after an edit, the caret position, and the country of the number. */
 export function typePhone({ shown, typed, caret, country, isForward = false }: Shown): PhoneTyped {
   const fixed = phoneBeginning(country).length;
   const { before, inserted, after } = takeApart(shown, typed, caret, fixed);
-  // What replaced the beginning as well is read with the plus that both had in common.
+  // Text that replaced the beginning too is read with the plus that both have in common.
   const isAnew = before === '' && after === '' && inserted !== '' && !typed.startsWith(phoneBeginning(country));
   const whole = before === '' && after === '' ? wholeNumber(isAnew ? typed : inserted) : null;
   const own = before + digitsOf(inserted) + after;
-  const read = withoutHabit(whole ?? { country, own });
+  const read = withoutDiallingDigits(whole ?? { country, own });
   const max = ownMax(read.country);
-  // A full field takes no more in the middle; at its end it takes what still fits.
+  // A full field accepts nothing in the middle; at its end it accepts what still fits.
   const isRefused = read.own.length > max && after !== '';
   const fitting = isRefused ? { country, own: before + after } : { country: read.country, own: read.own.slice(0, max) };
   const text = writePhone(fitting.own, fitting.country);
   let place = placeAfter(text, Math.max(0, fitting.own.length - after.length), phoneBeginning(fitting.country).length);
-  // Deleting a sign of the mask deletes nothing, so the caret at least gets past it.
+  // Deleting a character of the mask deletes nothing, so the caret moves past it.
   if (isForward && fitting.own === ownDigits(shown, country)) while (place < text.length && /\D/.test(text[place] ?? '')) place++;
   return { ...fitting, text, caret: place };
 }

@@ -4,7 +4,7 @@ import { classNames } from '#class-names.ts';
 type PillTone = 'calm' | 'active' | 'good' | 'bad' | 'money' | 'tournament';
 type Props = { tone?: PillTone | undefined; className?: string | undefined; children: ReactNode };
 
-/** A state in one or two words. Green and red come with an icon or a word, never as colour alone. */
+/** A state in one or two words. Green and red always come with an icon or a word, never as colour alone. */
 export function Pill({ tone = 'calm', className, children }: Props) {
   return (
     <span className={classNames('pill', className)} data-tone={tone}>

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { FieldFrame, type FieldLook, fieldAria } from '#field-frame.tsx';
 
 type Props = FieldLook & {
-  /** What is chosen, as it is to be shown; empty while nothing is. */
+  /** The chosen value in display format; empty while nothing is chosen. */
   value: ReactNode;
   placeholder?: string | undefined;
   onPress: () => void;

@@ -33,7 +33,7 @@ test('SYS-16 a field is in error, verified or disabled, and disabled wins', () =
   expect(state(<Field label="a" error="wrong" disabled />)).toBe('disabled');
 });
 
-test('VALID-34 the error stands under the field and is tied to it, unless the field is disabled', () => {
+test('VALID-34 the error is shown under the field and linked to it, unless the field is disabled', () => {
   const wrong = html(<Field id="mail" label="a" error="wrong" hint="hint" />);
   expect(wrong).toContain('aria-invalid="true" aria-describedby="mail-note"');
   expect(wrong).toMatch(/id="mail-note"[^>]*>.*wrong/);
@@ -52,7 +52,7 @@ test('VALID-03 a begun domain is completed under the field', () => {
   expect(html(<EmailField label="a" defaultValue="aigerim@" />)).not.toContain('field-offer');
 });
 
-test('VALID-10 VALID-12 a phone field is of type tel and Kazakh unless told otherwise', () => {
+test('VALID-10 VALID-12 a phone field is of type tel and Kazakh by default', () => {
   const field = html(<PhoneField label="a" countryLabel="KZ" value="" onChange={nothing} />);
   expect(field).toContain('type="tel"');
   expect(field).toContain('placeholder="+7 (000) 000-00-00"');

@@ -6,35 +6,35 @@ import { Toasts } from '#toasts.tsx';
 import { useDragDown } from '#use-drag-down.ts';
 import './styles/sheet.css';
 
-/** Longer than the leaving takes: only for a browser that never says the animation has ended. */
+/** Longer than the closing animation: a fallback for browsers that never fire its end. */
 const LEAVING_MS_MAX = 400;
 
 type Props = {
   open: boolean;
-  /** Asked by Esc, the scrim, the cross and a drag down; the sheet leaves once `open` is false. */
+  /** Called on Esc, the scrim, the close button and a drag down; the sheet closes once `open` is false. */
   onClose: () => void;
-  /** Without it the content brings its own, a `SheetTitle`. */
+  /** Without it the content contains a `SheetTitle`. */
   title?: string | undefined;
   closeLabel: string;
-  /** On a desktop: a dialog of 440 px, of 640 px, or a panel at the right edge. */
+  /** On a desktop: a dialog of 440 px or 640 px, or a panel at the right edge. */
   size?: 'narrow' | 'wide' | 'side' | undefined;
   /** Covers the whole screen of a phone. */
   isWhole?: boolean | undefined;
-  /** For lists that bring their own padding. */
+  /** For lists that have their own padding. */
   isFlush?: boolean | undefined;
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** Events of something inside, such as a cancelled file picker, are not about the sheet. */
+/** Events of descendants, such as a cancelled file picker, do not concern the sheet. */
 function isOwn(event: SyntheticEvent): boolean {
   return event.target === event.currentTarget;
 }
 
 const TitleId = createContext<string | undefined>(undefined);
 
-/** The title of a sheet among its content. What is seen, what is read and what names the sheet are one element, so nobody hears it twice. */
+/** The title of a sheet within its content. The visible title is also the accessible name, so it is announced once. */
 export function SheetTitle({ className, children }: { className: string; children: string }) {
   return (
     <h2 id={useContext(TitleId)} className={className}>
@@ -43,7 +43,7 @@ export function SheetTitle({ className, children }: { className: string; childre
   );
 }
 
-/** A sheet from the bottom of a phone, a dialog in the middle of a desktop. An element with `data-autofocus` gets the focus. */
+/** A sheet at the bottom of a phone, a dialog in the middle of a desktop. An element with `data-autofocus` gets the focus. */
 export function Sheet({ open, onClose, title, closeLabel, size = 'narrow', isWhole, isFlush, footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function Sheet({ open, onClose, title, closeLabel, size = 'narrow', isWho
     const releaseGutter = keepGutter();
     element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // Closing is what gives the focus back; it must happen before the element goes.
+    // `close` restores the focus, so it must be called before the element is removed.
     return () => {
       element.close();
       releaseGutter();

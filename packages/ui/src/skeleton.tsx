@@ -1,6 +1,6 @@
 import { classNames } from '#class-names.ts';
 
-/** Stands for what is loading, in its final shape: give it width, height and radius by class. */
+/** A placeholder in the final shape: width, height and radius are set by class. */
 export function Skeleton({ className }: { className: string }) {
   return <span className={classNames('skeleton', className)} aria-hidden="true" />;
 }

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
   children?: ReactNode;
 };
 
-/** On or off, at once and without a save button. */
+/** A toggle that takes effect at once, without a save button. */
 export function Switch({ className, children, ...input }: Props) {
   return (
     <label className={classNames('switch', className)}>

@@ -4,9 +4,9 @@ import { nextTab } from '#next-tab.ts';
 
 type TabItem<Value extends string> = { value: Value; label: ReactNode };
 type Props<Value extends string> = {
-  /** Ties the tabs to their panel: the same id goes to `TabPanel`. */
+  /** Connects the tabs to their panel: the same id goes to `TabPanel`. */
   id: string;
-  /** What the tabs choose between, for a screen reader. */
+  /** The accessible name of the tabs. */
   label: string;
   items: readonly TabItem<Value>[];
   value: Value;
@@ -55,7 +55,7 @@ export function Tabs<Value extends string>({ id, label, items, value, onChange, 
 
 type PanelProps = { tabs: string; value: string; className?: string | undefined; children: ReactNode };
 
-/** What the chosen tab shows. */
+/** The panel of the chosen tab. */
 export function TabPanel({ tabs, value, className, children }: PanelProps) {
   return (
     <div className={className} role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-${value}`}>

@@ -3,7 +3,7 @@ import { classNames } from '#class-names.ts';
 
 type Props = { kind: 'new' | 'jackpot' | 'tournament'; className?: string | undefined; children: ReactNode };
 
-/** The small word on a game's picture. */
+/** A small label on a game's picture. */
 export function Tag({ kind, className, children }: Props) {
   return (
     <span className={classNames('tag', className)} data-kind={kind}>

@@ -3,7 +3,7 @@ import { FieldFrame, type FieldLook, fieldAria } from '#field-frame.tsx';
 
 type Props = FieldLook & Omit<ComponentProps<'textarea'>, keyof FieldLook>;
 
-/** A field for several lines, which grows with what is written where the browser can do that. Takes what `register()` of a form gives. */
+/** A multi-line field that grows with its text where the browser supports it. Accepts the props of a form's `register()`. */
 export function TextArea({ label, aside, hint, error, verified, disabled, note, className, ...area }: Props) {
   const ownId = useId();
   const id = area.id ?? ownId;

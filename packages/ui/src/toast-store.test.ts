@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('toasts stand in the order they came', () => {
+test('toasts are shown in their order', () => {
   expect(ids(shown(toast(1), toast(2)))).toEqual([1, 2]);
 });
 

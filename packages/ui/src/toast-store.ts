@@ -9,12 +9,12 @@ export type ToastInput = {
   text?: ReactNode;
   tone?: ToastTone | undefined;
   action?: { label: string; onPress: () => void } | undefined;
-  /** A second toast of the same key takes the place of the first: copying five times says so once. */
+  /** A toast replaces an earlier one of the same key, so that copying five times shows one. */
   key?: string | undefined;
 };
 export type Toast = ToastInput & { id: number; tone: ToastTone };
 
-/** `hosts` are the places toasts can be shown in, the topmost last: the page, then each open sheet. Only the topmost shows them. */
+/** `hosts` are the containers of toasts, topmost last: the page, then each open sheet. Only the topmost shows them. */
 type ToastState = { toasts: readonly Toast[]; hosts: readonly string[] };
 type ToastAction =
   | { type: 'shown'; toast: Toast }
@@ -24,7 +24,7 @@ type ToastAction =
 
 export const NO_TOASTS: ToastState = { toasts: [], hosts: [] };
 
-/** When there is no room the oldest leaves, an error last of all. */
+/** When full, the oldest toast is removed; errors are removed last. */
 function withinRoom(toasts: readonly Toast[]): readonly Toast[] {
   if (toasts.length <= TOASTS_MAX) return toasts;
   const leaving = toasts.slice(0, -1).find((toast) => toast.tone !== 'error') ?? toasts[0];
@@ -48,7 +48,7 @@ export function reduceToasts(state: ToastState, action: ToastAction): ToastState
   }
 }
 
-/** Holds the toasts and sends each away after its time. Errors stay until somebody closes them. */
+/** Holds the toasts and removes each after its time. Errors stay until they are closed. */
 export function createToastStore() {
   let state = NO_TOASTS;
   let lastId = 0;
@@ -91,7 +91,7 @@ export function createToastStore() {
       dispatch({ type: 'host-opened', host });
       return () => dispatch({ type: 'host-closed', host });
     },
-    /** Somebody is reading: nothing leaves until `release`, which gives each its full time again. */
+    /** Pauses all timers while a toast is being read; `release` restarts them. */
     hold: (): void => {
       isHeld = true;
       for (const timer of timers.values()) clearTimeout(timer);

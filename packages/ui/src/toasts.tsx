@@ -11,7 +11,7 @@ const noToasts = () => NO_TOASTS;
 
 type Props = { closeLabel: string };
 
-/** One message as it looks; `Toasts` places it. */
+/** One toast; `Toasts` positions it. */
 export function ToastCard({ toast, closeLabel }: { toast: Toast } & Props) {
   const Icon = ICONS[toast.tone];
   const close = () => toastStore.dismiss(toast.id);
@@ -43,8 +43,8 @@ export function ToastCard({ toast, closeLabel }: { toast: Toast } & Props) {
 }
 
 /**
- * The place where toasts appear: once at the end of the page. An open sheet brings a place of its own, because everything outside
- * a modal dialog can be neither pressed nor heard; the topmost place shows them.
+ * The container of toasts, once at the end of the page. An open sheet has its own, because everything outside of a modal dialog is
+ * inert; the topmost container shows them.
  */
 export function Toasts({ closeLabel }: Props) {
   const host = useId();

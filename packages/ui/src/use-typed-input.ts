@@ -10,7 +10,7 @@ interface TypedInput {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** An input whose text is reshaped while it is typed. React writes it anew and would throw the caret to the end; here it goes where it belongs. */
+/** An input whose text is formatted while it is typed. React would move the caret to the end; this hook restores its position. */
 export function useTypedInput(value: string, type: (typed: string, caret: number) => Typed, onText: (text: string) => void): TypedInput {
   const ref = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -27,7 +27,7 @@ export function useTypedInput(value: string, type: (typed: string, caret: number
       const input = event.currentTarget;
       const typed = type(input.value, input.selectionStart ?? input.value.length);
       caret.current = typed.caret;
-      // What React knows already it does not write again: then it is done here.
+      // React skips an unchanged value, so the text is set here.
       if (typed.text === value) {
         input.value = value;
         input.setSelectionRange(typed.caret, typed.caret);
