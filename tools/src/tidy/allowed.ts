@@ -31,9 +31,6 @@ export const LONG_FILES = new Set<string>([
   'art/blender/kit.py',
 ]);
 
-/** Docs whose lines may be longer than the usual number of characters. The list only shrinks. */
-export const WIDE_DOCS = new Set<string>(['docs/fairness.md', 'docs/money.md', 'docs/rounds.md', 'docs/seamless-wallet.md']);
-
 /** Functions that may be longer than the usual number of lines: the path, a space and the name. The list only shrinks. */
 export const LONG_FUNCTIONS = new Set<string>([
   'apps/arcade/src/games/comet/comet.ts openComet',

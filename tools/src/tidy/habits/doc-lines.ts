@@ -1,5 +1,4 @@
 import { fileName } from '#repo/repo-file.ts';
-import { WIDE_DOCS } from '../allowed.ts';
 import type { Rule } from '../tidy-repo.ts';
 
 const DOC_COLUMNS_MAX = 140;
@@ -9,7 +8,7 @@ const isDoc = (path: string): boolean => path.endsWith('.md') && (path.startsWit
 /** Docs are read in editors and diffs, where a wide table or an endless line cannot be read. */
 export const docLines: Rule = (repo) =>
   repo.files
-    .filter(({ path }) => isDoc(path) && !WIDE_DOCS.has(path))
+    .filter(({ path }) => isDoc(path))
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((content, index) => {
         const columns = Array.from(content).length;
