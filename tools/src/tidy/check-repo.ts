@@ -2,6 +2,7 @@ import type { RepoFile } from '#repo/repo-file.ts';
 import type { Breach } from './breach.ts';
 import { appPaths } from './habits/app-paths.ts';
 import { componentStyles } from './habits/component-styles.ts';
+import { decisionNumbers } from './habits/decision-numbers.ts';
 import { defaultExports } from './habits/default-exports.ts';
 import { docLines } from './habits/doc-lines.ts';
 import { functionSizes } from './habits/function-sizes.ts';
@@ -54,6 +55,7 @@ export const RULES: Record<string, Rule> = {
   'file-sizes': fileSizes,
   'function-sizes': functionSizes,
   readmes,
+  'decision-numbers': decisionNumbers,
   'doc-lines': docLines,
   'test-names': testNames,
   'tests-left-out': testsLeftOut,
