@@ -64,16 +64,14 @@ function usePurse() {
   return { balance, onPurse, onUnseen };
 }
 
-/** The game with the bar of its session. */
-export function GameTable({ slug, mode, currency, game, onReopen }: Props) {
+/** The session of the game: its balance, its breaks, and the end of a balance that is too small. */
+function useTable({ slug, mode, currency, game, onReopen }: Props) {
   const { t } = useLanguage();
   const goTo = useGoTo();
   const { path } = useAddress();
   const { balance, onPurse, onUnseen } = usePurse();
   const [isResting, setResting] = useState(false);
   const [isDemoOver, setDemoOver] = useState(false);
-  const box = useRef<HTMLElement>(null);
-  const full = useFullScreen(box);
   const refuse = useRef<(text: string) => void>(() => undefined);
 
   /** ROUTE-36: a balance below the smallest bet ends the game here. */
@@ -88,7 +86,7 @@ export function GameTable({ slug, mode, currency, game, onReopen }: Props) {
     [game, goTo, path, t],
   );
   const controls = useGameSession({ slug, mode, currency, onPurse, onUnseen, onShort });
-  const { opening, run, pause, setPurse } = controls;
+  const { opening, pause, setPurse } = controls;
   useEffect(() => {
     refuse.current = controls.refuse;
   });
@@ -107,39 +105,73 @@ export function GameTable({ slug, mode, currency, game, onReopen }: Props) {
     addEventListener('online', onReopen);
     return () => removeEventListener('online', onReopen);
   }, [isElsewhere, onReopen]);
+  return {
+    controls,
+    gameSession,
+    isResting,
+    rest() {
+      setResting(true);
+      void controls.rest();
+    },
+    resume() {
+      void controls.resume().then((isOn) => isOn || onReopen());
+      setResting(false);
+    },
+    isDemoOver,
+    closeDemoOver: () => setDemoOver(false),
+  };
+}
+
+interface StripProps {
+  readonly gameSession: GameSession;
+  readonly net: number;
+  readonly full: ReturnType<typeof useFullScreen>;
+  readonly onBreak: () => void;
+}
+
+function TableStrip({ gameSession, net, full, onBreak }: StripProps) {
+  const { t } = useLanguage();
+  const goTo = useGoTo();
+  return (
+    <SessionStrip
+      startedAtMs={gameSession.startedAtMs}
+      net={net}
+      currency={gameSession.currency}
+      policy={gameSession.policy}
+      isDemo={gameSession.mode === 'demo'}
+      onBreak={onBreak}
+    >
+      <IconButton label={t(full.isFull ? 'rounds.leaveFullScreen' : 'rounds.fullScreen')} onClick={full.toggle}>
+        {full.isFull ? <Minimize /> : <Maximize />}
+      </IconButton>
+      <IconButton
+        className={sessionStripStyles.stripBack}
+        data-part="strip-back"
+        label={t('common.actions.back')}
+        onClick={() => goTo(backPath.take())}
+      >
+        <ArrowLeft />
+      </IconButton>
+    </SessionStrip>
+  );
+}
+
+/** The game with the bar of its session. */
+export function GameTable(props: Props) {
+  const { game, onReopen } = props;
+  const { t } = useLanguage();
+  const goTo = useGoTo();
+  const table = useTable(props);
+  const { controls, gameSession } = table;
+  const { run } = controls;
+  const box = useRef<HTMLElement>(null);
+  const full = useFullScreen(box);
   const before = useStanding(gameSession) ?? gameSession;
   const net = before ? before.won - before.staked + (run ? run.won - run.staked : 0) : 0;
-  const rest = () => {
-    setResting(true);
-    void controls.rest();
-  };
-  const resume = () => {
-    void controls.resume().then((isOn) => isOn || onReopen());
-    setResting(false);
-  };
   return (
     <section ref={box} className={styles.gameBox} data-full={full.isFull ? '' : undefined} aria-label={game?.name}>
       {gameSession ? (
-        <SessionStrip
-          startedAtMs={gameSession.startedAtMs}
-          net={net}
-          currency={gameSession.currency}
-          policy={gameSession.policy}
-          isDemo={gameSession.mode === 'demo'}
-          onBreak={rest}
-        >
-          <IconButton label={t(full.isFull ? 'rounds.leaveFullScreen' : 'rounds.fullScreen')} onClick={full.toggle}>
-            {full.isFull ? <Minimize /> : <Maximize />}
-          </IconButton>
-          <IconButton
-            className={sessionStripStyles.stripBack}
-            data-part="strip-back"
-            label={t('common.actions.back')}
-            onClick={() => goTo(backPath.take())}
-          >
-            <ArrowLeft />
-          </IconButton>
-        </SessionStrip>
+        <TableStrip gameSession={gameSession} net={net} full={full} onBreak={table.rest} />
       ) : (
         <div className={sessionStripStyles.sessionStrip} data-part="session-strip">
           <Skeleton className="h-4 w-32" />
@@ -151,21 +183,21 @@ export function GameTable({ slug, mode, currency, game, onReopen }: Props) {
       </GameFrame>
       {gameSession ? (
         <BreakSheet
-          isOpen={isResting}
+          isOpen={table.isResting}
           startedAtMs={gameSession.startedAtMs}
           net={net}
           currency={gameSession.currency}
-          onResume={resume}
+          onResume={table.resume}
           onLeave={() => goTo(paths.games)}
         />
       ) : null}
       <DemoOver
-        isOpen={isDemoOver}
+        isOpen={table.isDemoOver}
         onAnew={() => {
           controls.forgetDemo();
           onReopen();
         }}
-        onClose={() => setDemoOver(false)}
+        onClose={table.closeDemoOver}
       />
     </section>
   );

@@ -2,7 +2,8 @@ import type { ArcadeHello, FromArcade } from '@tulpar/contract/games/arcade';
 import { expect, test } from 'vitest';
 import { linkFrame } from './frame-link.ts';
 import type { RoundGateway } from './round-gateway.ts';
-import { createRun, type RunState } from './run.ts';
+import { createRun } from './run.ts';
+import type { RunState } from './run-state.ts';
 
 /** A frame that keeps the port it received, as a game would. */
 function createFrame() {

@@ -2,7 +2,8 @@ import type { FromArcade, ShownRound, ToArcade } from '@tulpar/contract/games/ar
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Playback } from '../store.ts';
 import type { Answer, RoundGateway } from './round-gateway.ts';
-import { createRun, type RunState } from './run.ts';
+import { createRun } from './run.ts';
+import type { RunState } from './run-state.ts';
 
 const round = (changes: Partial<ShownRound> = {}): ShownRound => ({
   id: 'round-1',

@@ -1,0 +1,109 @@
+import { browserClock } from '@tulpar/app-kit/clock';
+import { randomBytes } from '@tulpar/app-kit/random';
+import type { FromArcade } from '@tulpar/contract/games/arcade';
+import { isSharedGame } from '@tulpar/contract/games/comet';
+import type { Language } from '@tulpar/domain/languages';
+import type { Translate } from '@tulpar/i18n/translate';
+import { translateCode } from '@tulpar/i18n/translate-code';
+import type { RefObject } from 'react';
+import { roundIdOf } from '../model/round-id.ts';
+import { lastStake, playback, soundSetting } from '../store.ts';
+import { createCometFeed } from './comet/comet-feed.ts';
+import { createCometGateway, createDemoCometGateway } from './comet/comet-gateway.ts';
+import { createDemoGateway } from './demo-gateway.ts';
+import type { FrameLink } from './frame-link.ts';
+import { createMoneyGateway } from './money-gateway.ts';
+import type { GameSession } from './open-game-session.ts';
+import type { Purse } from './round-gateway.ts';
+import { createRun, type Run } from './run.ts';
+import type { RunState } from './run-state.ts';
+
+export interface GameCallbacks {
+  /** The balance as the player has seen it; busy while a round is in progress. */
+  readonly onPurse: (purse: Purse, isBusy: boolean, gameSession: GameSession) => void;
+  /** A finished round may not have been shown to its end: until that is known, the balance could reveal its result. */
+  readonly onUnseen: (isUnseen: boolean) => void;
+  /** The balance does not cover the bet. */
+  readonly onShort: (purse: Purse, gameSession: GameSession) => void;
+}
+
+/** The latest callbacks and texts, in a ref, so that a change does not reopen the game. */
+export type LatestGame = RefObject<GameCallbacks & { readonly t: Translate; readonly language: Language }>;
+
+/** The parts of a game session that are not rendered. */
+export interface ActiveGame {
+  session: string | null;
+  /** Another provider's game: its frame holds the session, so a new session reloads it. */
+  isElsewhere: boolean;
+  link: FrameLink | null;
+  run: Run | null;
+  /** The feed of a shared game. */
+  feed: ReturnType<typeof createCometFeed> | null;
+}
+
+export const NO_GAME: ActiveGame = { session: null, isElsewhere: false, link: null, run: null, feed: null };
+
+function gatewayFor(slug: string, { mode, currency }: GameSession, session: () => string) {
+  if (isSharedGame(slug)) return mode === 'demo' ? createDemoCometGateway(slug, currency) : createCometGateway(session);
+  return mode === 'demo' ? createDemoGateway(slug, currency) : createMoneyGateway(slug, session);
+}
+
+interface RunParts {
+  readonly slug: string;
+  readonly playerId: string | null;
+  readonly gameSession: GameSession;
+  readonly latest: LatestGame;
+  readonly onState: (state: RunState) => void;
+}
+
+/** Starts the rounds of one of our own games, and the feed of a shared one. */
+export function startRun(game: ActiveGame, { slug, playerId, gameSession, latest, onState }: RunParts): Run {
+  if (isSharedGame(slug)) game.feed = createCometFeed((message, salt) => game.link?.send({ type: 'live', heard: message, word: salt }));
+  const run = createRun({
+    gateway: gatewayFor(slug, gameSession, () => game.session ?? ''),
+    purse: gameSession.purse,
+    begun: gameSession.begun,
+    kept: playback(slug, gameSession.mode === 'real' ? playerId : null),
+    newRoundId: () => roundIdOf(browserClock.now() + gameSession.aheadMs, randomBytes(16)),
+    wait: (ms) => browserClock.wait(ms),
+    send: (message) => game.link?.send(message),
+    say: (code) => translateCode(latest.current.t, code),
+    onState,
+    onRefused: (code) => {
+      if (code === 'INSUFFICIENT_FUNDS') latest.current.onShort(run.state().purse, gameSession);
+    },
+  });
+  game.run = run;
+  return run;
+}
+
+interface MessageParts extends Pick<RunParts, 'slug' | 'gameSession' | 'latest'> {
+  readonly language: Language;
+}
+
+/** A message of the frame. */
+export function receiveMessage(message: FromArcade, { link, run, feed }: ActiveGame, parts: MessageParts): void {
+  if (!run) return;
+  const { slug, gameSession, latest, language } = parts;
+  if (message.type === 'ready') {
+    link?.send({
+      type: 'start',
+      slug,
+      mode: gameSession.mode,
+      language,
+      currency: gameSession.currency,
+      policy: gameSession.policy,
+      balance: run.state().purse.real + run.state().purse.bonus,
+      is_muted: soundSetting.read().isMuted,
+      stake: lastStake.read(slug, gameSession.currency),
+      ...run.begun(),
+    });
+    feed?.restart();
+  } else if (message.type === 'sound') soundSetting.write({ isMuted: message.is_muted });
+  else if (message.type === 'short') latest.current.onShort(run.state().purse, gameSession);
+  else {
+    if (message.type === 'play' && typeof message.bet['stake'] === 'number')
+      lastStake.write(slug, gameSession.currency, message.bet['stake']);
+    run.hear(message);
+  }
+}
