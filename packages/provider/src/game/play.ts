@@ -30,12 +30,88 @@ function toThrown({ state, sides, win, balance, reason }: Round): Thrown {
   return state === 'void' ? refuse(reason ?? 'LOST') : VOID;
 }
 
+/** What every call about a round tells the wallet. */
+const callBody = ({ token, game, currency }: Visit, roundId: string, transactionId: string) => ({
+  token,
+  transaction_uuid: transactionId,
+  round: roundId,
+  game,
+  currency,
+});
+
+function oweRollback({ rows, clock }: PlayParts, visit: Visit, roundId: string): void {
+  const reference = `${roundId}.bet`;
+  const transactionId = `${roundId}.rollback`;
+  const body = { ...callBody(visit, roundId, transactionId), reference_transaction_uuid: reference };
+  const owed = {
+    roundId,
+    name: 'rollback',
+    transactionId,
+    reference,
+    amount: 0,
+    currency: visit.currency,
+    body: JSON.stringify(body),
+  } as const;
+  rows.addCall(owed, clock.now().getTime());
+}
+
+function throwDemo({ storage, rows, draw }: PlayParts, { id, demoBalance }: Visit, roundId: string, stake: number): Thrown {
+  const before = demoBalance ?? 0;
+  if (before < stake) {
+    rows.setVoid(roundId, 'NOT_ENOUGH_MONEY');
+    return refuse('NOT_ENOUGH_MONEY');
+  }
+  const sides = throwBones(draw);
+  const win = winOf(sides, stake);
+  const balance = before - stake + win;
+  storage.together(() => {
+    rows.setDemoBalance(id, balance);
+    rows.setThrown(roundId, sides, win, balance);
+  });
+  return { ok: true, sides, win, balance };
+}
+
+async function throwForMoney(parts: PlayParts, visit: Visit, roundId: string, stake: number): Promise<Thrown> {
+  const { storage, rows, clock, draw } = parts;
+  const { currency } = visit;
+  const transactionId = `${roundId}.bet`;
+  const body = { ...callBody(visit, roundId, transactionId), amount: stake, round_closed: false };
+  const plain = { roundId, transactionId, reference: null, amount: stake, currency, body: JSON.stringify(body) };
+  // Never repeated: who waits for so long is told that nothing was staked, and it is taken back.
+  rows.addCall({ ...plain, name: 'bet' }, Number.MAX_SAFE_INTEGER);
+  const answer = await parts.wallet('bet', body);
+  const call = rows.callOf(transactionId);
+  const now = clock.now().getTime();
+  if (answer?.status !== 'OK' || !call) {
+    storage.together(() => {
+      if (call) rows.endCall(call.seq, 'refused', now);
+      rows.setVoid(roundId, answer?.status ?? 'LOST');
+      if (!answer) oweRollback(parts, visit, roundId);
+    });
+    if (!answer) parts.onOwed();
+    return refuse(answer?.status ?? 'LOST');
+  }
+  const sides = throwBones(draw);
+  const win = winOf(sides, stake);
+  const owed = win > 0 ? `${roundId}.win` : `${roundId}.end`;
+  storage.together(() => {
+    rows.endCall(call.seq, 'done', now);
+    rows.setThrown(roundId, sides, win, (answer.balance ?? 0) + win);
+    const words = { ...callBody(visit, roundId, owed), ...(win > 0 && { amount: win, round_closed: true }) };
+    rows.addCall({ ...plain, name: win > 0 ? 'win' : 'endround', transactionId: owed, amount: win, body: JSON.stringify(words) }, now);
+  });
+  const paid = await parts.sayNow(owed);
+  if (paid?.balance !== undefined) rows.setBalance(roundId, paid.balance);
+  const round = rows.round(roundId);
+  return round ? toThrown(round) : VOID;
+}
+
 /**
  * A throw. The round stands in our book before the wallet is asked for the stake; the bones are thrown when it has said yes; what is won,
  * or that nothing is, is owed from that moment and said until it is answered. Where nobody knows whether the stake was taken, it is taken back.
  */
 export function createPlay(parts: PlayParts) {
-  const { storage, rows, clock, draw } = parts;
+  const { storage, rows, clock } = parts;
 
   async function throwFor(visit: Visit, roundId: string, stake: number): Promise<Thrown> {
     const now = clock.now().getTime();
@@ -48,81 +124,7 @@ export function createPlay(parts: PlayParts) {
       rows.addRound(roundId, visit.id, stake, now);
       rows.markThrow(visit.id, now);
     });
-    return visit.token === null ? throwDemo(visit, roundId, stake) : throwForMoney(visit, roundId, stake);
-  }
-
-  function throwDemo({ id, demoBalance }: Visit, roundId: string, stake: number): Thrown {
-    const before = demoBalance ?? 0;
-    if (before < stake) {
-      rows.setVoid(roundId, 'NOT_ENOUGH_MONEY');
-      return refuse('NOT_ENOUGH_MONEY');
-    }
-    const sides = throwBones(draw);
-    const win = winOf(sides, stake);
-    const balance = before - stake + win;
-    storage.together(() => {
-      rows.setDemoBalance(id, balance);
-      rows.setThrown(roundId, sides, win, balance);
-    });
-    return { ok: true, sides, win, balance };
-  }
-
-  const wordsOf = ({ token, game, currency }: Visit, roundId: string, transactionId: string) => ({
-    token,
-    transaction_uuid: transactionId,
-    round: roundId,
-    game,
-    currency,
-  });
-
-  async function throwForMoney(visit: Visit, roundId: string, stake: number): Promise<Thrown> {
-    const { currency } = visit;
-    const transactionId = `${roundId}.bet`;
-    const body = { ...wordsOf(visit, roundId, transactionId), amount: stake, round_closed: false };
-    const plain = { roundId, transactionId, reference: null, amount: stake, currency, body: JSON.stringify(body) };
-    // Never repeated: who waits for so long is told that nothing was staked, and it is taken back.
-    rows.addCall({ ...plain, name: 'bet' }, Number.MAX_SAFE_INTEGER);
-    const answer = await parts.wallet('bet', body);
-    const call = rows.callOf(transactionId);
-    const now = clock.now().getTime();
-    if (answer?.status !== 'OK' || !call) {
-      storage.together(() => {
-        if (call) rows.endCall(call.seq, 'refused', now);
-        rows.setVoid(roundId, answer?.status ?? 'LOST');
-        if (!answer) oweRollback(visit, roundId);
-      });
-      if (!answer) parts.onOwed();
-      return refuse(answer?.status ?? 'LOST');
-    }
-    const sides = throwBones(draw);
-    const win = winOf(sides, stake);
-    const owed = win > 0 ? `${roundId}.win` : `${roundId}.end`;
-    storage.together(() => {
-      rows.endCall(call.seq, 'done', now);
-      rows.setThrown(roundId, sides, win, (answer.balance ?? 0) + win);
-      const words = { ...wordsOf(visit, roundId, owed), ...(win > 0 && { amount: win, round_closed: true }) };
-      rows.addCall({ ...plain, name: win > 0 ? 'win' : 'endround', transactionId: owed, amount: win, body: JSON.stringify(words) }, now);
-    });
-    const paid = await parts.sayNow(owed);
-    if (paid?.balance !== undefined) rows.setBalance(roundId, paid.balance);
-    const round = rows.round(roundId);
-    return round ? toThrown(round) : VOID;
-  }
-
-  function oweRollback(visit: Visit, roundId: string): void {
-    const reference = `${roundId}.bet`;
-    const transactionId = `${roundId}.rollback`;
-    const body = { ...wordsOf(visit, roundId, transactionId), reference_transaction_uuid: reference };
-    const owed = {
-      roundId,
-      name: 'rollback',
-      transactionId,
-      reference,
-      amount: 0,
-      currency: visit.currency,
-      body: JSON.stringify(body),
-    } as const;
-    rows.addCall(owed, clock.now().getTime());
+    return visit.token === null ? throwDemo(parts, visit, roundId, stake) : throwForMoney(parts, visit, roundId, stake);
   }
 
   /** Rounds whose stake was asked for when the process ended: nobody has seen them, so they are taken back. */
@@ -133,7 +135,7 @@ export function createPlay(parts: PlayParts) {
         const call = rows.callOf(`${id}.bet`);
         if (call) rows.endCall(call.seq, 'refused', clock.now().getTime());
         rows.setVoid(id, 'LOST');
-        if (visit && visit.token !== null) oweRollback(visit, id);
+        if (visit && visit.token !== null) oweRollback(parts, visit, id);
       });
   }
 

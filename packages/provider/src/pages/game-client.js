@@ -1,133 +1,131 @@
 // The page of the game: it asks our server for a throw and shows what came of it. It decides nothing.
-(() => {
-  const play = JSON.parse(document.body.dataset.play ?? '{}');
-  const { texts, amounts } = play;
-  const at = (id) => document.getElementById(id);
-  const bones = [...document.querySelectorAll('.bone')];
-  const names = [...document.querySelectorAll('.name')];
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  let chosen = play.chosen;
-  let balance = play.balance;
-  let isBusy = false;
+const play = JSON.parse(document.body.dataset.play ?? '{}');
+const { texts, amounts } = play;
+const at = (id) => document.getElementById(id);
+const bones = [...document.querySelectorAll('.bone')];
+const names = [...document.querySelectorAll('.name')];
+const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+let chosen = play.chosen;
+let balance = play.balance;
+let isBusy = false;
 
-  const number = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const sign = { KZT: '₸', AZN: '₼' }[play.currency] ?? play.currency;
-  const money = (minor) => `${number.format(minor / 100)}\u00a0${sign}`;
+const number = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const sign = { KZT: '₸', AZN: '₼' }[play.currency] ?? play.currency;
+const money = (minor) => `${number.format(minor / 100)}\u00a0${sign}`;
 
-  function show() {
-    at('stake').textContent = amounts[chosen].text;
-    at('balance').textContent = money(balance);
-    at('less').disabled = isBusy || chosen === 0;
-    at('more').disabled = isBusy || chosen === amounts.length - 1;
-    at('throw').disabled = isBusy;
-  }
+function show() {
+  at('stake').textContent = amounts[chosen].text;
+  at('balance').textContent = money(balance);
+  at('less').disabled = isBusy || chosen === 0;
+  at('more').disabled = isBusy || chosen === amounts.length - 1;
+  at('throw').disabled = isBusy;
+}
 
-  function say(text, tone) {
-    at('told').textContent = text;
-    at('told').dataset.tone = tone;
-  }
+function say(text, tone) {
+  at('told').textContent = text;
+  at('told').dataset.tone = tone;
+}
 
-  const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  /** The bones fly for as long as the answer takes, and a moment at least. */
-  function fly() {
-    if (calm) return [];
-    return bones.map((bone, index) =>
+/** The bones fly for as long as the answer takes, and a moment at least. */
+function fly() {
+  if (calm) return [];
+  return bones.map((bone, index) =>
+    bone.animate(
+      [
+        { transform: 'translateY(0) rotate(0)' },
+        { transform: `translateY(-${42 + index * 7}%) rotate(${index % 2 ? -200 : 200}deg)`, offset: 0.5 },
+        { transform: `translateY(0) rotate(${index % 2 ? -360 : 360}deg)` },
+      ],
+      { duration: 460 + index * 50, iterations: Infinity, easing: 'cubic-bezier(.35,.05,.5,1)' },
+    ),
+  );
+}
+
+function land(sides, flights) {
+  for (const flight of flights) flight.cancel();
+  bones.forEach((bone, index) => {
+    bone.dataset.side = sides[index];
+    names[index].textContent = texts[sides[index]];
+    names[index].classList.toggle('good', sides[index] === 'alshy');
+    if (!calm)
       bone.animate(
         [
-          { transform: 'translateY(0) rotate(0)' },
-          { transform: `translateY(-${42 + index * 7}%) rotate(${index % 2 ? -200 : 200}deg)`, offset: 0.5 },
-          { transform: `translateY(0) rotate(${index % 2 ? -360 : 360}deg)` },
+          { transform: 'translateY(-34%) rotate(14deg)' },
+          { transform: 'translateY(6%) rotate(-4deg)', offset: 0.6 },
+          { transform: 'none' },
         ],
-        { duration: 460 + index * 50, iterations: Infinity, easing: 'cubic-bezier(.35,.05,.5,1)' },
-      ),
-    );
-  }
-
-  function land(sides, flights) {
-    for (const flight of flights) flight.cancel();
-    bones.forEach((bone, index) => {
-      bone.dataset.side = sides[index];
-      names[index].textContent = texts[sides[index]];
-      names[index].classList.toggle('good', sides[index] === 'alshy');
-      if (!calm)
-        bone.animate(
-          [
-            { transform: 'translateY(-34%) rotate(14deg)' },
-            { transform: 'translateY(6%) rotate(-4deg)', offset: 0.6 },
-            { transform: 'none' },
-          ],
-          {
-            duration: 300 + index * 60,
-            easing: 'ease-out',
-          },
-        );
-    });
-    const count = sides.filter((side) => side === 'alshy').length;
-    for (const row of document.querySelectorAll('.pay')) row.classList.toggle('hit', Number(row.dataset.count) === count);
-  }
-
-  /** A text body needs no leave from another origin: in a closed frame this page has none of its own. */
-  async function ask(id, stake) {
-    for (let tries = 0; tries < 3; tries++) {
-      try {
-        const answer = await fetch(`${play.base}/throw`, {
-          method: 'POST',
-          headers: { 'content-type': 'text/plain' },
-          body: JSON.stringify({ visit: play.visit, round: id, stake }),
-        });
-        if (answer.ok) return await answer.json();
-      } catch {
-        // Asked again below, for the same round.
-      }
-      await wait(700);
-    }
-    return { ok: false, reason: 'LOST' };
-  }
-
-  function newId() {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  }
-
-  async function throwBones() {
-    if (isBusy) return;
-    isBusy = true;
-    const { stake } = amounts[chosen];
-    const before = balance;
-    if (before >= stake) balance = before - stake;
-    say('\u00a0', 'calm');
-    show();
-    const flights = fly();
-    const [answer] = await Promise.all([ask(newId(), stake), wait(calm ? 0 : 620)]);
-    if (answer.ok) {
-      land(answer.sides, flights);
-      balance = answer.balance;
-      const isWin = answer.win > stake;
-      if (answer.win === 0) say(texts.nothing, 'calm');
-      else say((isWin ? texts.won : texts.back).replace('{amount}', money(answer.win)), isWin ? 'good' : 'calm');
-    } else {
-      for (const flight of flights) flight.cancel();
-      balance = answer.balance ?? before;
-      say(texts[answer.reason] ?? texts.other, 'bad');
-    }
-    show();
-    // The page around us follows the balance; it asks the casino itself, so nothing is believed from here.
-    if (parent !== window) parent.postMessage({ type: 'balance-changed' }, '*');
-    await wait(Math.max(0, play.paceMs - 620));
-    isBusy = false;
-    show();
-  }
-
-  at('less').addEventListener('click', () => {
-    chosen = Math.max(0, chosen - 1);
-    show();
+        {
+          duration: 300 + index * 60,
+          easing: 'ease-out',
+        },
+      );
   });
-  at('more').addEventListener('click', () => {
-    chosen = Math.min(amounts.length - 1, chosen + 1);
-    show();
-  });
-  // No form: a closed frame sends none.
-  at('throw').addEventListener('click', () => void throwBones());
+  const count = sides.filter((side) => side === 'alshy').length;
+  for (const row of document.querySelectorAll('.pay')) row.classList.toggle('hit', Number(row.dataset.count) === count);
+}
+
+/** A text body needs no leave from another origin: in a closed frame this page has none of its own. */
+async function ask(id, stake) {
+  for (let tries = 0; tries < 3; tries++) {
+    try {
+      const answer = await fetch(`${play.base}/throw`, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain' },
+        body: JSON.stringify({ visit: play.visit, round: id, stake }),
+      });
+      if (answer.ok) return await answer.json();
+    } catch {
+      // Asked again below, for the same round.
+    }
+    await wait(700);
+  }
+  return { ok: false, reason: 'LOST' };
+}
+
+function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function throwBones() {
+  if (isBusy) return;
+  isBusy = true;
+  const { stake } = amounts[chosen];
+  const before = balance;
+  if (before >= stake) balance = before - stake;
+  say('\u00a0', 'calm');
   show();
-})();
+  const flights = fly();
+  const [answer] = await Promise.all([ask(newId(), stake), wait(calm ? 0 : 620)]);
+  if (answer.ok) {
+    land(answer.sides, flights);
+    balance = answer.balance;
+    const isWin = answer.win > stake;
+    if (answer.win === 0) say(texts.nothing, 'calm');
+    else say((isWin ? texts.won : texts.back).replace('{amount}', money(answer.win)), isWin ? 'good' : 'calm');
+  } else {
+    for (const flight of flights) flight.cancel();
+    balance = answer.balance ?? before;
+    say(texts[answer.reason] ?? texts.other, 'bad');
+  }
+  show();
+  // The page around us follows the balance; it asks the casino itself, so nothing is believed from here.
+  if (parent !== window) parent.postMessage({ type: 'balance-changed' }, '*');
+  await wait(Math.max(0, play.paceMs - 620));
+  isBusy = false;
+  show();
+}
+
+at('less').addEventListener('click', () => {
+  chosen = Math.max(0, chosen - 1);
+  show();
+});
+at('more').addEventListener('click', () => {
+  chosen = Math.min(amounts.length - 1, chosen + 1);
+  show();
+});
+// No form: a closed frame sends none.
+at('throw').addEventListener('click', () => void throwBones());
+show();

@@ -62,7 +62,7 @@ ${PAYS.slice(1).map(
 </div>
 <footer>${texts.rtp} · Alshy Games</footer>
 </main>
-<script src="${place.base}/assets/${place.files.script}"></script>
+<script type="module" src="${place.base}/assets/${place.files.script}"></script>
 </body>
 </html>
 `.text;

@@ -48,22 +48,25 @@ function readFiles() {
   return { files, styles: add(STYLES, 'css'), script: add(['game-client.js'], 'js') };
 }
 
+/** In a closed frame the page has no origin of its own, so ours is named. */
+const contentPolicy = (origin: string, houseOrigins: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src ${origin}`,
+    `style-src ${origin}`,
+    `connect-src ${origin}`,
+    `frame-ancestors ${[origin, ...houseOrigins].join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+
 /** The page of the game, and its throws. */
 export function serveGame(app: FastifyInstance, parts: GameParts): void {
   const { rows, keys, clock, ids } = parts;
   const { files, styles, script } = readFiles();
   const { origin, pathname } = new URL(parts.publicUrl);
   const place = { base: pathname.replace(/\/+$/, ''), files: { styles, script } };
-  // In a closed frame the page has no origin of its own, so ours is named.
-  const policy = [
-    "default-src 'none'",
-    `script-src ${origin}`,
-    `style-src ${origin}`,
-    `connect-src ${origin}`,
-    `frame-ancestors ${[origin, ...parts.houseOrigins].join(' ')}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
+  const policy = contentPolicy(origin, parts.houseOrigins);
   const sendPage = (reply: FastifyReply, page: string, status = 200) =>
     reply
       .code(status)

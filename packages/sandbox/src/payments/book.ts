@@ -21,6 +21,34 @@ interface Parts {
   readonly onChange: () => void;
 }
 
+interface NewPaymentParts {
+  readonly id: string;
+  readonly now: Date;
+  readonly planned: Choice | null;
+}
+
+/** A payment as it begins. A payout has its outcome planned; a deposit waits for the choice on its page. */
+function newPayment(order: Order, { id, now, planned }: NewPaymentParts): Payment {
+  const payment: Payment = {
+    ...order,
+    id,
+    status: order.direction === 'in' ? 'created' : 'pending',
+    reason: null,
+    settledAmount: null,
+    settledCurrency: null,
+    isChargedBack: false,
+    createdAt: now,
+    updatedAt: now,
+    settledAt: null,
+    expiresAt: order.direction === 'in' ? new Date(now.getTime() + CHECKOUT_MINUTES * 60 * SECOND_MS) : null,
+    plan: null,
+  };
+  if (order.direction === 'in') return payment;
+  if (planned?.outcome === 'late' || planned?.outcome === 'never') return choose(payment, planned, now).payment;
+  const plan = { at: new Date(now.getTime() + PAYOUT_MS), outcome: planned?.outcome ?? 'paid', troubles: planned?.troubles ?? [] };
+  return { ...payment, plan };
+}
+
 /** The provider's own book: each movement and the news of it are written together. */
 export function createBook({ storage, clock, ids, onChange }: Parts) {
   const payments = createPayments(storage.database);
@@ -37,28 +65,6 @@ export function createBook({ storage, clock, ids, onChange }: Parts) {
     return payment;
   }
 
-  function open(order: Order, now: Date): Payment {
-    const payment: Payment = {
-      ...order,
-      id: ids.token(),
-      status: order.direction === 'in' ? 'created' : 'pending',
-      reason: null,
-      settledAmount: null,
-      settledCurrency: null,
-      isChargedBack: false,
-      createdAt: now,
-      updatedAt: now,
-      settledAt: null,
-      expiresAt: order.direction === 'in' ? new Date(now.getTime() + CHECKOUT_MINUTES * 60 * SECOND_MS) : null,
-      plan: null,
-    };
-    if (order.direction === 'in') return payment;
-    const planned = plannedOutcomes.payouts.take();
-    if (planned?.outcome === 'late' || planned?.outcome === 'never') return choose(payment, planned, now).payment;
-    const plan = { at: new Date(now.getTime() + PAYOUT_MS), outcome: planned?.outcome ?? 'paid', troubles: planned?.troubles ?? [] };
-    return { ...payment, plan };
-  }
-
   return {
     payments,
     events,
@@ -69,7 +75,8 @@ export function createBook({ storage, clock, ids, onChange }: Parts) {
       const placed = storage.together((): Placed => {
         const known = payments.byReference(order.reference);
         if (known) return known.fingerprint === fingerprint ? { status: 'known', payment: known.payment } : { status: 'taken' };
-        const payment = open(order, clock.now());
+        const planned = order.direction === 'in' ? null : plannedOutcomes.payouts.take();
+        const payment = newPayment(order, { id: ids.token(), now: clock.now(), planned });
         payments.insert({ payment, fingerprint });
         return { status: 'made', payment };
       });

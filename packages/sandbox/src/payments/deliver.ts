@@ -19,17 +19,12 @@ interface Parts {
   readonly say: (trouble: string) => void;
 }
 
-/** What the sandbox does by itself: it ends what is due and brings the news to the other side. */
-export function createWork({ book, key, clock, timer, send, say }: Parts) {
-  let running: Promise<void> | null = null;
-  let cancel: (() => void) | null = null;
-  let isStopped = true;
-  const stopping = new AbortController();
-
+/** Ends what is due and delivers its events, until nothing is due. */
+function createDueRun({ book, key, clock, send }: Parts, stopped: AbortSignal) {
   async function deliver(event: DueEvent): Promise<void> {
     if (!book.events.claim(event, clock.now())) return;
     const signature = sign(event.is_forged ? `not ${key}` : key, event.body, clock.now());
-    const isTaken = await send({ url: event.url, body: event.body, signature, signal: stopping.signal }).catch(() => false);
+    const isTaken = await send({ url: event.url, body: event.body, signature, signal: stopped }).catch(() => false);
     if (isTaken) book.events.finish(event, clock.now());
     else book.events.postpone(event, clock.now());
   }
@@ -48,10 +43,22 @@ export function createWork({ book, key, clock, timer, send, say }: Parts) {
     for (;;) {
       book.settleDue();
       const due = book.events.due(clock.now());
-      if (due.length === 0 || stopping.signal.aborted) return;
+      if (due.length === 0 || stopped.aborted) return;
       await deliverAll(due);
     }
   }
+
+  return runDue;
+}
+
+/** What the sandbox does by itself: it ends what is due and brings the news to the other side. */
+export function createWork(parts: Parts) {
+  const { book, clock, timer, say } = parts;
+  let running: Promise<void> | null = null;
+  let cancel: (() => void) | null = null;
+  let isStopped = true;
+  const stopping = new AbortController();
+  const runDue = createDueRun(parts, stopping.signal);
 
   function plan(ms: number): void {
     if (isStopped) return;

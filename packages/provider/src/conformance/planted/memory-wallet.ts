@@ -48,62 +48,75 @@ interface Options {
 const TOKEN_MS = 4 * 3_600_000;
 export const MEMORY_GAME = 'asyq';
 
-/** A wallet with one player, in memory: as the rules want it, or with one fault. The kit is tried on it. */
-export function createMemoryWallet({ key, now, fault = null }: Options) {
-  const has = (one: Fault) => fault === one;
+type Has = (fault: Fault) => boolean;
+
+/** What a call comes to: a status, and what it moves. */
+interface Decision {
+  readonly status: string;
+  readonly moves: number;
+  readonly effect?: () => void;
+}
+
+interface Asked {
+  readonly call: string;
+  readonly body: Body;
+  readonly isExpired: boolean;
+  readonly balance: number;
+}
+
+type Bets = Map<string, Bet>;
+
+const no = (status: string): Decision => ({ status, moves: 0 });
+
+function decideStake({ call, body, isExpired, balance }: Asked, bets: Bets, has: Has): Decision {
+  if (isExpired && !has('expired-bets')) return no('TOKEN_EXPIRED');
+  if (body.game !== MEMORY_GAME) return no('INVALID_GAME');
+  if (body.currency !== 'KZT') return no('WRONG_CURRENCY');
+  const known = bets.get(body.transaction_uuid);
+  if (known && !(has('bet-twice') && known.status === 'open')) return no('DUPLICATE_TRANSACTION');
+  if (body.amount > balance && !has('below-zero')) return no('NOT_ENOUGH_MONEY');
+  const status = call === 'betwin' || body.round_closed ? 'over' : 'open';
+  const bet: Bet = { round: body.round, stake: body.amount, status };
+  return { status: 'OK', moves: (body.win ?? 0) - body.amount, effect: () => bets.set(body.transaction_uuid, bet) };
+}
+
+function decideResult({ call, body, isExpired }: Asked, bets: Bets, has: Has): Decision {
+  const bet = [...bets.values()].find(({ round, status }) => round === body.round && status === 'open');
+  if (isExpired && has('expired-loses')) return no('TOKEN_EXPIRED');
+  if (!bet && !has('win-without-bet')) return no('TRANSACTION_DOES_NOT_EXIST');
+  const isLast = call === 'endround' || body.round_closed;
+  return { status: 'OK', moves: call === 'win' ? body.amount : 0, effect: () => bet && isLast && (bet.status = 'over') };
+}
+
+function decideRollback({ body }: Asked, bets: Bets, has: Has): Decision {
+  const bet = bets.get(body.reference_transaction_uuid);
+  if (bet?.status === 'over') return no('TRANSACTION_DOES_NOT_EXIST');
+  if (!bet && has('no-tombstone')) return { status: 'OK', moves: 0 };
+  const isDone = bet?.status === 'taken-back' && !has('rollback-twice');
+  const stone: Bet = { round: body.round, stake: bet?.stake ?? 0, status: 'taken-back' };
+  return { status: 'OK', moves: isDone ? 0 : stone.stake, effect: () => bets.set(body.reference_transaction_uuid, stone) };
+}
+
+function decide(asked: Asked, bets: Bets, has: Has): Decision {
+  const { call, body } = asked;
+  if (call === 'bet' || call === 'betwin') return decideStake(asked, bets, has);
+  if (body.currency !== 'KZT' && !has('owed-in-any-currency')) return no('WRONG_CURRENCY');
+  return call === 'win' || call === 'endround' ? decideResult(asked, bets, has) : decideRollback(asked, bets, has);
+}
+
+/** Whether the wallet carries a call out again that it has answered before. */
+const isForgetful = (call: string, has: Has): boolean =>
+  (has('win-twice') && call === 'win') ||
+  (has('bet-twice') && call === 'bet') ||
+  (has('rollback-twice') && call === 'rollback') ||
+  (has('end-again') && call === 'endround');
+
+/** The player's balance and all transactions; answers the calls of those who know a token. */
+function createAccount(now: () => Date, has: Has) {
   const entries = new Map<string, Entry>();
-  const bets = new Map<string, Bet>();
-  const nonces = new Set<string>();
+  const bets: Bets = new Map();
   const tokens = new Map<string, number>();
   let balance = 1_000_000;
-
-  function isWelcome(path: string, header: string, raw: Buffer): boolean {
-    const [, time = '0', nonce = ''] = /^t=(\d+),n=([\w-]+)/.exec(header) ?? [];
-    const at = has('any-time') ? new Date(Number(time) * 1000) : now();
-    if (!has('any-signature') && !isSignedMessage([key], { path, body: raw }, header, at)) return false;
-    if (nonces.has(nonce) && !has('any-nonce')) return false;
-    nonces.add(nonce);
-    return true;
-  }
-
-  const betOf = (body: Body) => [...bets.values()].find(({ round, status }) => round === body.round && status === 'open');
-
-  /** What a call comes to: a status, and what it moves. */
-  function decide(call: string, body: Body, isExpired: boolean): { status: string; moves: number; effect?: () => void } {
-    const no = (status: string) => ({ status, moves: 0 });
-    const isOwed = call !== 'bet' && call !== 'betwin';
-    if (isOwed && body.currency !== 'KZT' && !has('owed-in-any-currency')) return no('WRONG_CURRENCY');
-    switch (call) {
-      case 'bet':
-      case 'betwin': {
-        if (isExpired && !has('expired-bets')) return no('TOKEN_EXPIRED');
-        if (body.game !== MEMORY_GAME) return no('INVALID_GAME');
-        if (body.currency !== 'KZT') return no('WRONG_CURRENCY');
-        const known = bets.get(body.transaction_uuid);
-        if (known && !(has('bet-twice') && known.status === 'open')) return no('DUPLICATE_TRANSACTION');
-        if (body.amount > balance && !has('below-zero')) return no('NOT_ENOUGH_MONEY');
-        const status = call === 'betwin' || body.round_closed ? 'over' : 'open';
-        const bet: Bet = { round: body.round, stake: body.amount, status };
-        return { status: 'OK', moves: (body.win ?? 0) - body.amount, effect: () => bets.set(body.transaction_uuid, bet) };
-      }
-      case 'win':
-      case 'endround': {
-        const bet = betOf(body);
-        if (isExpired && has('expired-loses')) return no('TOKEN_EXPIRED');
-        if (!bet && !has('win-without-bet')) return no('TRANSACTION_DOES_NOT_EXIST');
-        const isLast = call === 'endround' || body.round_closed;
-        return { status: 'OK', moves: call === 'win' ? body.amount : 0, effect: () => bet && isLast && (bet.status = 'over') };
-      }
-      default: {
-        const bet = bets.get(body.reference_transaction_uuid);
-        if (bet?.status === 'over') return no('TRANSACTION_DOES_NOT_EXIST');
-        if (!bet && has('no-tombstone')) return { status: 'OK', moves: 0 };
-        const isDone = bet?.status === 'taken-back' && !has('rollback-twice');
-        const stone: Bet = { round: body.round, stake: bet?.stake ?? 0, status: 'taken-back' };
-        return { status: 'OK', moves: isDone ? 0 : stone.stake, effect: () => bets.set(body.reference_transaction_uuid, stone) };
-      }
-    }
-  }
 
   const reply = (status: string, body: Body, more: object = {}) =>
     JSON.stringify({
@@ -116,32 +129,50 @@ export function createMemoryWallet({ key, now, fault = null }: Options) {
       ...more,
     });
 
-  async function carryOut(call: string, body: Body): Promise<string> {
-    const expiresAt = tokens.get(body.token);
-    if (expiresAt === undefined) return reply('INVALID_TOKEN', body, { balance: undefined });
-    const isExpired = expiresAt <= now().getTime();
-    if (call === 'authenticate' || call === 'balance') return reply(isExpired ? 'TOKEN_EXPIRED' : 'OK', body);
-    const { token: _token, ...rest } = body;
-    const content = JSON.stringify([call, rest]);
-    const known = entries.get(body.transaction_uuid);
-    const isForgetful =
-      (has('win-twice') && call === 'win') ||
-      (has('bet-twice') && call === 'bet') ||
-      (has('rollback-twice') && call === 'rollback') ||
-      (has('end-again') && call === 'endround');
-    const isTakenBack = call === 'bet' && bets.get(body.transaction_uuid)?.status === 'taken-back' && !has('bet-after-rollback');
-    if (known && !isForgetful && !isTakenBack) {
-      if (known.content !== content && !has('any-content')) return reply('DUPLICATE_TRANSACTION', body);
-      return has('balance-of-now') ? reply('OK', body) : known.answer;
-    }
-    const decided = decide(call, body, isExpired);
-    if (has('slow-decision')) await new Promise((resolve) => setImmediate(resolve));
-    if (decided.status !== 'OK') return reply(decided.status, body);
-    balance += decided.moves;
-    decided.effect?.();
-    const answer = reply('OK', body);
-    entries.set(body.transaction_uuid, { content, answer });
-    return answer;
+  return {
+    newToken(): string {
+      const token = `token-${tokens.size}`;
+      tokens.set(token, now().getTime() + TOKEN_MS);
+      return token;
+    },
+    async carryOut(call: string, body: Body): Promise<string> {
+      const expiresAt = tokens.get(body.token);
+      if (expiresAt === undefined) return reply('INVALID_TOKEN', body, { balance: undefined });
+      const isExpired = expiresAt <= now().getTime();
+      if (call === 'authenticate' || call === 'balance') return reply(isExpired ? 'TOKEN_EXPIRED' : 'OK', body);
+      const { token: _token, ...rest } = body;
+      const content = JSON.stringify([call, rest]);
+      const known = entries.get(body.transaction_uuid);
+      const isTakenBack = call === 'bet' && bets.get(body.transaction_uuid)?.status === 'taken-back' && !has('bet-after-rollback');
+      if (known && !isForgetful(call, has) && !isTakenBack) {
+        if (known.content !== content && !has('any-content')) return reply('DUPLICATE_TRANSACTION', body);
+        return has('balance-of-now') ? reply('OK', body) : known.answer;
+      }
+      const decided = decide({ call, body, isExpired, balance }, bets, has);
+      if (has('slow-decision')) await new Promise((resolve) => setImmediate(resolve));
+      if (decided.status !== 'OK') return reply(decided.status, body);
+      balance += decided.moves;
+      decided.effect?.();
+      const answer = reply('OK', body);
+      entries.set(body.transaction_uuid, { content, answer });
+      return answer;
+    },
+  };
+}
+
+/** A wallet with one player, in memory: as the rules want it, or with one fault. The kit is tried on it. */
+export function createMemoryWallet({ key, now, fault = null }: Options) {
+  const has: Has = (one) => fault === one;
+  const nonces = new Set<string>();
+  const { newToken, carryOut } = createAccount(now, has);
+
+  function isWelcome(path: string, header: string, raw: Buffer): boolean {
+    const [, time = '0', nonce = ''] = /^t=(\d+),n=([\w-]+)/.exec(header) ?? [];
+    const at = has('any-time') ? new Date(Number(time) * 1000) : now();
+    if (!has('any-signature') && !isSignedMessage([key], { path, body: raw }, header, at)) return false;
+    if (nonces.has(nonce) && !has('any-nonce')) return false;
+    nonces.add(nonce);
+    return true;
   }
 
   const server = createServer((request, response) => {
@@ -159,11 +190,7 @@ export function createMemoryWallet({ key, now, fault = null }: Options) {
   });
 
   return {
-    newToken(): string {
-      const token = `token-${tokens.size}`;
-      tokens.set(token, now().getTime() + TOKEN_MS);
-      return token;
-    },
+    newToken,
     async listen(): Promise<string> {
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}/wallet`;
