@@ -47,11 +47,4 @@ export const LONG_FUNCTIONS = new Set<string>([
   'tools/src/fairness/battery.ts runBattery',
   'tools/src/faults/payments.ts troublePayments',
   'tools/src/faults/world.ts createFaultWorld',
-  'tools/src/par/originals/mines-sheet.ts minesSheet',
-  'tools/src/par/slots/fruit-cocktail-odds.ts fruitCocktailOdds',
-  'tools/src/par/slots/fruit-cocktail-sheet.ts fruitCocktailSheet',
-  'tools/src/par/slots/resident-odds.ts residentOdds',
-  'tools/src/par/sticky/snow-leopard-sheet.ts snowLeopardSheet',
-  'tools/src/par/tables/roulette-sheet.ts rouletteSheet',
-  'tools/src/par/ways/golden-tulpar-sheet.ts goldenTulparSheet',
 ]);

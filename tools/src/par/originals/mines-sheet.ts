@@ -27,8 +27,9 @@ const lowestAt = (stake: Minor, count: number): string => {
   );
 };
 
-export function minesSheet(): string {
-  const counts = markdownTable(
+/** What the last gem of each count of mines is worth, and how often it is found. */
+const targetTable = (): string =>
+  markdownTable(
     ['Mines', 'Gems at most', 'Their worth, in stakes', 'Found one in', 'Lowest return at the smallest stake, KZT', 'AZN'],
     COUNTS.map((count) => {
       const most = gemsMax(count);
@@ -42,11 +43,15 @@ export function minesSheet(): string {
       ];
     }),
   );
-  const worths = markdownTable(
+
+const worthTable = (): string =>
+  markdownTable(
     ['Mines', 'Worth of 1, 2, 3 … gems, in stakes, before rounding'],
     COUNTS.map((count) => [String(count), Array.from({ length: gemsMax(count) }, (_, place) => worth(count, place + 1)).join(', ')]),
   );
-  const rounding = markdownTable(
+
+const roundingTable = (): string =>
+  markdownTable(
     ['Currency', 'Bets counted out', 'Lowest return', 'Exactly', 'At', 'Highest return', 'Smallest profit of a win'],
     CURRENCIES.map((currency) => {
       const { count, worst, best, smallestProfit } = minesExtremes(currency);
@@ -56,7 +61,9 @@ export function minesSheet(): string {
       return [...counted, percent(best.rtp, 4), money(smallestProfit)];
     }),
   );
-  const ladder = markdownTable(
+
+const ladderTable = (): string =>
+  markdownTable(
     ['Currency', 'Stake', 'Lowest return', 'Mines', 'Gems'],
     CURRENCIES.flatMap((currency) =>
       mines.limits[currency].ladder.map((stake) => {
@@ -66,6 +73,8 @@ export function minesSheet(): string {
       }),
     ),
   );
+
+export function minesSheet(): string {
   return `# Mines
 
 Label \`${mines.label}\`. Written by \`npm run par\`; a test fails when this sheet and the code differ. How the mines are laid: [fairness](../fairness.md).
@@ -80,19 +89,19 @@ one in ${grouped(String(mines.facts.topWinOneIn))} for those who try. A round th
 
 ## Targets
 
-${counts}
+${targetTable()}
 
-${worths}
+${worthTable()}
 
 ## What rounding takes
 
 Every stake that is taken, with every target, was counted out; nothing is estimated.
 
-${rounding}
+${roundingTable()}
 
 The lowest return at the stakes that the buttons offer:
 
-${ladder}
+${ladderTable()}
 
 ## Limits
 

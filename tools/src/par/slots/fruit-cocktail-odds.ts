@@ -42,53 +42,85 @@ interface Bonus {
   readonly squared: Rational;
 }
 
+type Screens = ReturnType<typeof countScreens>;
+
+function chanceOf({ each, stops }: Screens, isMeant: (screen: Screens['each'][number]) => boolean): Rational {
+  return ratio(
+    each.reduce((sum, screen) => sum + (isMeant(screen) ? screen.count : 0), 0),
+    stops,
+  );
+}
+
+interface Moments {
+  readonly mean: Rational;
+  readonly squared: Rational;
+}
+
+/** What all spins of a toast win together, and the square of it, on average. */
+function toastMoments(toast: Screens): Moments {
+  const spin = moments(toast, TOAST_MULTIPLIER);
+  return {
+    mean: times(ratio(TOAST_SPINS), spin.mean),
+    // The square of a sum of equal, independent spins.
+    squared: plus(times(ratio(TOAST_SPINS), spin.squared), times(ratio(TOAST_SPINS * (TOAST_SPINS - 1)), spin.mean, spin.mean)),
+  };
+}
+
+function bonusFor(glasses: GlassCount, chance: Rational, toasting: Moments): Bonus {
+  const { orders, each } = pourings(glasses);
+  const pays = ratio(GLASSES[glasses].pays * STAKE);
+  const mean = (value: (one: (typeof each)[number]) => number): Rational =>
+    ratio(
+      each.reduce((sum, one) => sum + value(one) * one.count, 0),
+      orders,
+    );
+  const isFull = mean((one) => Number(one.isFull));
+  const poured = mean(({ sum }) => sum * STAKE);
+  const squared = plus(
+    times(pays, pays),
+    times(ratio(2), pays, plus(poured, times(isFull, toasting.mean))),
+    mean(({ sum }) => (sum * STAKE) ** 2),
+    times(
+      ratio(2),
+      mean((one) => (one.isFull ? one.sum * STAKE : 0)),
+      toasting.mean,
+    ),
+    times(isFull, toasting.squared),
+  );
+  return {
+    glasses,
+    chance,
+    isFull,
+    scatter: pays,
+    poured,
+    toasted: times(isFull, toasting.mean),
+    squared,
+  };
+}
+
+/** The most that a round with the glass can win, in line bets. */
+function topFeature(main: Screens, toast: Screens): number {
+  return Math.max(
+    ...GLASS_COUNTS.map((glasses) => {
+      const line = Math.max(...main.each.filter(({ scatters }) => scatters === glasses).map(({ win }) => win));
+      const jars = Math.max(...pourings(glasses).each.map(({ sum }) => sum));
+      return line + (GLASSES[glasses].pays + jars) * STAKE + TOAST_SPINS * TOAST_MULTIPLIER * (toast.each.at(-1)?.win ?? 0);
+    }),
+  );
+}
+
 /** All figures of the sheet, exact; the distribution in floating point, because its fractions would fill pages. */
 export function fruitCocktailOdds() {
   const main = countScreens(MAIN_REELS, 'glass');
   const toast = countScreens(TOAST_REELS, 'glass');
-  const toastSpin = moments(toast, TOAST_MULTIPLIER);
-  const toastMean = times(ratio(TOAST_SPINS), toastSpin.mean);
-  // The square of a sum of equal, independent spins.
-  const toastSquared = plus(
-    times(ratio(TOAST_SPINS), toastSpin.squared),
-    times(ratio(TOAST_SPINS * (TOAST_SPINS - 1)), toastSpin.mean, toastSpin.mean),
-  );
-  const chanceOf = (isMeant: (screen: (typeof main.each)[number]) => boolean): Rational =>
-    ratio(
-      main.each.reduce((sum, screen) => sum + (isMeant(screen) ? screen.count : 0), 0),
-      main.stops,
-    );
-  const bonuses = GLASS_COUNTS.map((glasses): Bonus => {
-    const { orders, each } = pourings(glasses);
-    const pays = ratio(GLASSES[glasses].pays * STAKE);
-    const mean = (value: (one: (typeof each)[number]) => number): Rational =>
-      ratio(
-        each.reduce((sum, one) => sum + value(one) * one.count, 0),
-        orders,
-      );
-    const isFull = mean((one) => Number(one.isFull));
-    const poured = mean(({ sum }) => sum * STAKE);
-    const squared = plus(
-      times(pays, pays),
-      times(ratio(2), pays, plus(poured, times(isFull, toastMean))),
-      mean(({ sum }) => (sum * STAKE) ** 2),
-      times(
-        ratio(2),
-        mean((one) => (one.isFull ? one.sum * STAKE : 0)),
-        toastMean,
-      ),
-      times(isFull, toastSquared),
-    );
-    return {
+  const toasting = toastMoments(toast);
+  const bonuses = GLASS_COUNTS.map((glasses) =>
+    bonusFor(
       glasses,
-      chance: chanceOf(({ scatters }) => scatters === glasses),
-      isFull,
-      scatter: pays,
-      poured,
-      toasted: times(isFull, toastMean),
-      squared,
-    };
-  });
+      chanceOf(main, ({ scatters }) => scatters === glasses),
+      toasting,
+    ),
+  );
   const lines = moments(main, 1);
   const overall = (part: (bonus: Bonus) => Rational): Rational => plus(...bonuses.map((bonus) => times(bonus.chance, part(bonus))));
   const perStake = (value: Rational): Rational => times(value, ratio(1, STAKE));
@@ -116,13 +148,6 @@ export function fruitCocktailOdds() {
   );
   const variance = plus(squared, times(ratio(-1), rtp, rtp));
   const top = main.each.at(-1);
-  const topFeature = Math.max(
-    ...GLASS_COUNTS.map((glasses) => {
-      const line = Math.max(...main.each.filter(({ scatters }) => scatters === glasses).map(({ win }) => win));
-      const jars = Math.max(...pourings(glasses).each.map(({ sum }) => sum));
-      return line + (GLASSES[glasses].pays + jars) * STAKE + TOAST_SPINS * TOAST_MULTIPLIER * (toast.each.at(-1)?.win ?? 0);
-    }),
-  );
   return {
     main,
     toast,
@@ -130,15 +155,15 @@ export function fruitCocktailOdds() {
     rtp,
     variance,
     bonuses,
-    hit: chanceOf(({ win, scatters }) => win > 0 || scatters >= GLASS_COUNTS[0]),
-    bonus: chanceOf(({ scatters }) => scatters >= GLASS_COUNTS[0]),
-    top: { win: ratio(top?.win ?? 0, STAKE), chance: ratio(top?.count ?? 0, main.stops), feature: ratio(topFeature, STAKE) },
+    hit: chanceOf(main, ({ win, scatters }) => win > 0 || scatters >= GLASS_COUNTS[0]),
+    bonus: chanceOf(main, ({ scatters }) => scatters >= GLASS_COUNTS[0]),
+    top: { win: ratio(top?.win ?? 0, STAKE), chance: ratio(top?.count ?? 0, main.stops), feature: ratio(topFeature(main, toast), STAKE) },
     distribution: () => distributionOf(main, toast),
   };
 }
 
 /** The chance of every win of a whole round, in line bets. */
-function distributionOf(main: ReturnType<typeof countScreens>, toast: ReturnType<typeof countScreens>): Distribution {
+function distributionOf(main: Screens, toast: Screens): Distribution {
   const spin: Distribution = new Map();
   for (const { win, count } of toast.each) spin.set(win * TOAST_MULTIPLIER, (spin.get(win * TOAST_MULTIPLIER) ?? 0) + count / toast.stops);
   const toasted = repeated(spin, TOAST_SPINS);

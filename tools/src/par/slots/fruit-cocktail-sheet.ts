@@ -10,7 +10,9 @@ import { lineTable, NINE_OF_TEN, partTable, payTable, playTable, reelTable, winT
 
 const EDGES = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_500];
 
-function glassTable(odds: ReturnType<typeof fruitCocktailOdds>): string {
+type Odds = ReturnType<typeof fruitCocktailOdds>;
+
+function glassTable(odds: Odds): string {
   const inStakes = (value: Rational): string => decimal(times(value, ratio(1, LINES.length)), 4);
   return markdownTable(
     ['Glasses', 'One in', 'Pay at once', 'Jars', 'Wasps', 'Poured on average', 'Full glass, one in', 'Toast on average'],
@@ -27,10 +29,29 @@ function glassTable(odds: ReturnType<typeof fruitCocktailOdds>): string {
   );
 }
 
+/** The glass: its jars, what they pour and the toast that follows. */
+function glassSection(odds: Odds): string {
+  const toastReturn = times(plus(...lineOdds(TOAST_REELS).map(({ chance, pays }) => times(chance, ratio(pays)))), ratio(TOAST_MULTIPLIER));
+  return `## The glass
+
+Three or more glasses anywhere pay at once and open the jars: ${jarContents(3)
+    .filter((value) => value !== WASP)
+    .join(', ')} stakes, each in a jar, and wasps in the others. The player opens jars until a wasp or ${GLASS_HOLDS} ingredients.
+What is in which jar is drawn before the first choice. A full glass is followed by ${TOAST_SPINS} free spins on the toast reels, paid ${TOAST_MULTIPLIER} times; they return ${percent(toastReturn, 4)} of a stake each and hold no glass.
+
+${glassTable(odds)}`;
+}
+
+/** How the figures of the sheet were computed. */
+const computedSection = (odds: Odds): string => `## How this was computed
+
+Every one of the ${grouped(String(odds.main.stops))} stops of the main reels and the ${grouped(String(odds.toast.stops))} of the toast reels was counted, by what its lines win and how many glasses it shows; every order in which
+jars can be opened was counted as well. Returns, hit rate, odds and variance are exact fractions of these counts; the table of wins adds up the same counts in floating point.
+The return of the lines was computed a second time from how often each symbol stands on each strip, and \`npm run par -- --simulate 1000000\` plays rounds and prints the return with its interval beside it.`;
+
 export function fruitCocktailSheet(): string {
   const odds = fruitCocktailOdds();
   const deviation = Math.sqrt(toNumber(odds.variance));
-  const toastReturn = times(plus(...lineOdds(TOAST_REELS).map(({ chance, pays }) => times(chance, ratio(pays)))), ratio(TOAST_MULTIPLIER));
   const parts = partTable(
     {
       Lines: odds.parts.lines,
@@ -72,14 +93,7 @@ ${lineTable(LINES)}
 
 ${reelTable(MAIN_REELS.strips)}
 
-## The glass
-
-Three or more glasses anywhere pay at once and open the jars: ${jarContents(3)
-    .filter((value) => value !== WASP)
-    .join(', ')} stakes, each in a jar, and wasps in the others. The player opens jars until a wasp or ${GLASS_HOLDS} ingredients.
-What is in which jar is drawn before the first choice. A full glass is followed by ${TOAST_SPINS} free spins on the toast reels, paid ${TOAST_MULTIPLIER} times; they return ${percent(toastReturn, 4)} of a stake each and hold no glass.
-
-${glassTable(odds)}
+${glassSection(odds)}
 
 ## Toast reels
 
@@ -97,10 +111,6 @@ ${playTable(toNumber(odds.rtp), deviation)}
 
 ${limitsTable(fruitCocktail)}
 
-## How this was computed
-
-Every one of the ${grouped(String(odds.main.stops))} stops of the main reels and the ${grouped(String(odds.toast.stops))} of the toast reels was counted, by what its lines win and how many glasses it shows; every order in which
-jars can be opened was counted as well. Returns, hit rate, odds and variance are exact fractions of these counts; the table of wins adds up the same counts in floating point.
-The return of the lines was computed a second time from how often each symbol stands on each strip, and \`npm run par -- --simulate 1000000\` plays rounds and prints the return with its interval beside it.
+${computedSection(odds)}
 `;
 }

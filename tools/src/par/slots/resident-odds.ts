@@ -38,40 +38,60 @@ export function crackings(safes: SafeCount): { ways: number; each: Cracking[] } 
   return { ways, each };
 }
 
+type Screens = ReturnType<typeof countScreens>;
+
+/** The mean of a value of the line wins over all stops; those that are not meant count as nothing. */
+function meanOf({ each, stops }: Screens, isMeant: (screen: Screens['each'][number]) => boolean, value: (win: number) => number): Rational {
+  return ratio(
+    each.reduce((sum, screen) => sum + (isMeant(screen) ? value(screen.win) * screen.count : 0), 0),
+    stops,
+  );
+}
+
+function bonusFor(safes: SafeCount, main: Screens) {
+  const { ways, each } = crackings(safes);
+  const mean = (value: (one: Cracking) => number): Rational =>
+    ratio(
+      each.reduce((sum, one) => sum + value(one) * one.count, 0),
+      ways,
+    );
+  return {
+    safes,
+    chance: meanOf(
+      main,
+      ({ scatters }) => scatters === safes,
+      () => 1,
+    ),
+    isCracked: mean((one) => Number(one.isCracked)),
+    bolts: mean(({ bolts }) => bolts),
+    box: mean(({ box }) => box),
+    whole: mean(({ sum }) => sum),
+    squared: mean(({ sum }) => sum ** 2),
+    /** Line wins of the same stops, in line bets. */
+    lines: meanOf(
+      main,
+      ({ scatters }) => scatters === safes,
+      (win) => win,
+    ),
+  };
+}
+
+type Bonus = ReturnType<typeof bonusFor>;
+
+/** The most that a round with a safe can win, in line bets. */
+function topFeature(main: Screens): number {
+  return Math.max(
+    ...SAFE_COUNTS.map((safes) => {
+      const line = Math.max(...main.each.filter(({ scatters }) => scatters === safes).map(({ win }) => win));
+      return line + STAKE * Math.max(...crackings(safes).each.map(({ sum }) => sum));
+    }),
+  );
+}
+
 /** All figures of the sheet, exact; the distribution in floating point, because its fractions would fill pages. */
 export function residentOdds() {
   const main = countScreens(REELS, 'safe');
-  const count = (isMeant: (screen: (typeof main.each)[number]) => boolean, value: (win: number) => number): Rational =>
-    ratio(
-      main.each.reduce((sum, screen) => sum + (isMeant(screen) ? value(screen.win) * screen.count : 0), 0),
-      main.stops,
-    );
-  const bonuses = SAFE_COUNTS.map((safes) => {
-    const { ways, each } = crackings(safes);
-    const mean = (value: (one: Cracking) => number): Rational =>
-      ratio(
-        each.reduce((sum, one) => sum + value(one) * one.count, 0),
-        ways,
-      );
-    return {
-      safes,
-      chance: count(
-        ({ scatters }) => scatters === safes,
-        () => 1,
-      ),
-      isCracked: mean((one) => Number(one.isCracked)),
-      bolts: mean(({ bolts }) => bolts),
-      box: mean(({ box }) => box),
-      whole: mean(({ sum }) => sum),
-      squared: mean(({ sum }) => sum ** 2),
-      /** Line wins of the same stops, in line bets. */
-      lines: count(
-        ({ scatters }) => scatters === safes,
-        (win) => win,
-      ),
-    };
-  });
-  type Bonus = (typeof bonuses)[number];
+  const bonuses = SAFE_COUNTS.map((safes) => bonusFor(safes, main));
   const overall = (part: (bonus: Bonus) => Rational): Rational => plus(...bonuses.map((bonus) => times(bonus.chance, part(bonus))));
   const lines = moments(main, 1);
   const parts = {
@@ -89,30 +109,25 @@ export function residentOdds() {
     overall((bonus) => bonus.squared),
   );
   const top = main.each.at(-1);
-  const topFeature = Math.max(
-    ...SAFE_COUNTS.map((safes) => {
-      const line = Math.max(...main.each.filter(({ scatters }) => scatters === safes).map(({ win }) => win));
-      return line + STAKE * Math.max(...crackings(safes).each.map(({ sum }) => sum));
-    }),
-  );
   return {
     main,
     parts,
     rtp,
     variance: plus(squared, times(ratio(-1), rtp, rtp)),
     bonuses,
-    hit: count(
+    hit: meanOf(
+      main,
       ({ win, scatters }) => win > 0 || scatters >= SAFE_COUNTS[0],
       () => 1,
     ),
     bonus: overall(() => ratio(1)),
-    top: { win: ratio(top?.win ?? 0, STAKE), chance: ratio(top?.count ?? 0, main.stops), feature: ratio(topFeature, STAKE) },
+    top: { win: ratio(top?.win ?? 0, STAKE), chance: ratio(top?.count ?? 0, main.stops), feature: ratio(topFeature(main), STAKE) },
     distribution: () => distributionOf(main),
   };
 }
 
 /** The chance of every win of a whole round, in line bets. */
-function distributionOf(main: ReturnType<typeof countScreens>): Distribution {
+function distributionOf(main: Screens): Distribution {
   const result: Distribution = new Map();
   const add = (wins: Distribution): void => {
     for (const [win, chance] of wins) result.set(win, (result.get(win) ?? 0) + chance);

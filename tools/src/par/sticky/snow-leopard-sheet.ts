@@ -11,7 +11,9 @@ import { topChance } from './top-chance.ts';
 /** Half the width of the interval that holds the true value in 99 of 100 simulations. */
 const NINETY_NINE = 2.576;
 
-const bonusTable = (odds: ReturnType<typeof snowLeopardOdds>): string =>
+type Odds = ReturnType<typeof snowLeopardOdds>;
+
+const bonusTable = (odds: Odds): string =>
   markdownTable(
     ['Moons', 'One in', 'Pay at once', 'Free spins', 'Which pay on average'],
     odds.bonuses.map(({ moons, chance, pays, spins, hunt }) => [
@@ -34,11 +36,40 @@ const winTable = (): string =>
     ]),
   );
 
+function returnTable(odds: Odds): string {
+  const parts = Object.entries({ Lines: odds.parts.lines, 'Moons on the reels': odds.parts.scatter, 'Free spins': odds.parts.hunt });
+  return markdownTable(
+    ['Part', 'Return'],
+    [...parts.map(([name, value]) => [name, percent(value, 8)]), ['**Together**', `**${percent(odds.rtp, 8)}**`]],
+  );
+}
+
+/** How the figures of the sheet were computed. */
+const computedSection = (odds: Odds): string => `## How this was computed
+
+Every one of the ${grouped(String(odds.main.stops))} stops of the reels was counted, by what its lines win and how many moons it shows: hit rate and odds are exact fractions of these counts.
+The return of the free spins is exact as well: a line has one cell on each reel, a cell holds a leopard unless every spin so far brought it none, and no reel knows of another.
+Deviation and the table of wins are those of the simulation, in which the spins of a round depend on each other. The chance of the top win adds to that of the screen how many of
+${Object.entries(FIGURES.hunts)
+  .map(([moons, { hunts, tops }]) => `${grouped(String(hunts))} simulated free spins after ${moons} moons (${tops})`)
+  .join(', ')} came to it: ${(topChance(odds) * 1e9).toFixed(1)} in a thousand million rounds.
+\`npm run par -- --simulate 1000000\` plays rounds and prints the return with its interval beside it.`;
+
+/** The free spins: when they come, what they return and their reels. */
+const freeSpinsSection = (odds: Odds): string => `## Free spins
+
+Three or more moons anywhere pay at once and bring free spins on reels of their own, which have no moon. They begin without a leopard; every one that comes stays.
+
+${bonusTable(odds)}
+
+What each of them returns on the average, in stakes, the first one first: ${odds.spins.map((spin) => decimal(spin, 4)).join(', ')}.
+
+${reelTable(HUNT_REELS.strips)}`;
+
 export function snowLeopardSheet(): string {
   const odds = snowLeopardOdds();
   const { deviation, rounds } = FIGURES;
   const margin = (NINETY_NINE * deviation) / Math.sqrt(rounds);
-  const parts = Object.entries({ Lines: odds.parts.lines, 'Moons on the reels': odds.parts.scatter, 'Free spins': odds.parts.hunt });
   return `# Snow leopard
 
 Label \`${snowLeopard.label}\`. Written by \`npm run par\`; a test fails when this sheet and the code differ. How the reels are drawn: [fairness](../fairness.md).
@@ -57,10 +88,7 @@ In free spins a leopard stays where it came until the last of them.
 
 As if nothing were cut off; the cap takes less than 0.002 % off.
 
-${markdownTable(
-  ['Part', 'Return'],
-  [...parts.map(([name, value]) => [name, percent(value, 8)]), ['**Together**', `**${percent(odds.rtp, 8)}**`]],
-)}
+${returnTable(odds)}
 
 ## Pay table
 
@@ -78,15 +106,7 @@ ${lineTable(LINES)}
 
 ${reelTable(MAIN_REELS.strips)}
 
-## Free spins
-
-Three or more moons anywhere pay at once and bring free spins on reels of their own, which have no moon. They begin without a leopard; every one that comes stays.
-
-${bonusTable(odds)}
-
-What each of them returns on the average, in stakes, the first one first: ${odds.spins.map((spin) => decimal(spin, 4)).join(', ')}.
-
-${reelTable(HUNT_REELS.strips)}
+${freeSpinsSection(odds)}
 
 ## Wins of a whole round
 
@@ -102,14 +122,6 @@ ${playTable(toNumber(odds.rtp), deviation)}
 
 ${limitsTable(snowLeopard)}
 
-## How this was computed
-
-Every one of the ${grouped(String(odds.main.stops))} stops of the reels was counted, by what its lines win and how many moons it shows: hit rate and odds are exact fractions of these counts.
-The return of the free spins is exact as well: a line has one cell on each reel, a cell holds a leopard unless every spin so far brought it none, and no reel knows of another.
-Deviation and the table of wins are those of the simulation, in which the spins of a round depend on each other. The chance of the top win adds to that of the screen how many of
-${Object.entries(FIGURES.hunts)
-  .map(([moons, { hunts, tops }]) => `${grouped(String(hunts))} simulated free spins after ${moons} moons (${tops})`)
-  .join(', ')} came to it: ${(topChance(odds) * 1e9).toFixed(1)} in a thousand million rounds.
-\`npm run par -- --simulate 1000000\` plays rounds and prints the return with its interval beside it.
+${computedSection(odds)}
 `;
 }

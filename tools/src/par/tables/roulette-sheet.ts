@@ -53,8 +53,8 @@ function mostOf(currency: Currency): Minor {
   return Math.max(...tops) as Minor;
 }
 
-export function rouletteSheet(): string {
-  const places = markdownTable(
+const placeTable = (): string =>
+  markdownTable(
     ['Place', 'Of them', 'Numbers', 'Pays', 'Wins one in', 'Return', 'Exactly', 'Standard deviation, in stakes'],
     KINDS.map((kind) => {
       const spots = SPOTS.filter((spot) => spot.kind === kind);
@@ -73,11 +73,16 @@ export function rouletteSheet(): string {
       ];
     }),
   );
-  const most = markdownTable(
+
+/** The most that may lie on one place. */
+const mostTable = (): string =>
+  markdownTable(
     ['Place', ...CURRENCIES],
     KINDS.map((kind) => [NAMES[kind]].concat(CURRENCIES.map((currency) => money(spotMax(kind, currency), currency)))),
   );
-  const limits = markdownTable(
+
+const tableLimits = (): string =>
+  markdownTable(
     ['Currency', 'Smallest chip and step', 'Most on the table', 'Most that one place pays', 'Most that one ball can bring'],
     CURRENCIES.map((currency) => {
       const { min, max } = roulette.limits[currency];
@@ -85,7 +90,9 @@ export function rouletteSheet(): string {
       return [currency as string].concat([min, max, place, mostOf(currency)].map((amount) => money(amount, currency)));
     }),
   );
-  const sets = markdownTable(
+
+const racetrackTable = (): string =>
+  markdownTable(
     ['Press', 'Chips', 'Numbers', 'Places'],
     [
       setRow('Voisins du zéro', SETS.voisins),
@@ -94,6 +101,8 @@ export function rouletteSheet(): string {
       setRow('A number and its neighbours, such as 0', neighboursOf(0)),
     ],
   );
+
+export function rouletteSheet(): string {
   const offered = CURRENCIES.map((currency) => CHIPS[currency].map((chip) => money(chip, currency)).join(', ')).join('; ');
   return `# Roulette
 
@@ -105,7 +114,7 @@ on every bet, at every stake: all payments are whole multiples of what lies ther
 
 ## Places
 
-${places}
+${placeTable()}
 
 The top win is ${roulette.facts.topWinTimesStake} stakes, with everything on one number, one in ${roulette.facts.topWinOneIn}. Volatility is the player's choice.
 
@@ -113,14 +122,14 @@ The top win is ${roulette.facts.topWinTimesStake} stakes, with everything on one
 
 It puts chips on places of the felt and is no bet of its own.
 
-${sets}
+${racetrackTable()}
 
 ## Limits
 
-${limits}
+${tableLimits()}
 
 The chips that are offered: ${offered}. The most that may lie on one place, so that every place pays the same at most:
 
-${most}
+${mostTable()}
 `;
 }

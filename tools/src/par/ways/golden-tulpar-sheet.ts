@@ -27,7 +27,9 @@ function waysTable<Symbol extends string>(reels: WaysReels<Symbol>): string {
   return markdownTable(['Symbol', 'x 3', 'one in', 'x 4', 'one in', 'x 5', 'one in', 'Returns'], rows);
 }
 
-const bonusTable = (odds: ReturnType<typeof goldenTulparOdds>): string =>
+type Odds = ReturnType<typeof goldenTulparOdds>;
+
+const bonusTable = (odds: Odds): string =>
   markdownTable(
     ['Shanyraqs', 'One in', 'Pay at once', 'Free spins', 'Which pay on average'],
     odds.bonuses.map(({ shanyraqs, chance, pays, spins, run }) => [
@@ -47,6 +49,31 @@ const wildTable = (): string => {
     all.map(({ times, weight }) => [`x ${times}`, String(weight), percent(ratio(weight, draws), 2)]),
   );
 };
+
+/** The free spins: when they come, their multipliers, pays and reels. */
+const freeSpinsSection = (odds: Odds): string => `## Free spins
+
+Three or more shanyraqs anywhere pay at once and bring free spins on reels of their own, which have no shanyraq. One of them returns ${decimal(odds.spin, 4)} stakes on the average.
+
+${bonusTable(odds)}
+
+What each horse multiplies by is drawn when the reels stand, each by itself:
+
+${wildTable()}
+
+The same pays on the reels of the free spins, with what one spin returns:
+
+${waysTable(RUN_REELS)}
+
+${reelTable(RUN_REELS.strips)}`;
+
+/** How the figures of the sheet were computed. */
+const computedSection = (odds: Odds): string => `## How this was computed
+
+Every one of the ${grouped(String(odds.main.stops))} stops of the reels was counted, by what its ways win and how many shanyraqs it shows, and every one of the ${grouped(String(odds.run.stops))} stops and multipliers of a free spin.
+Returns by part, hit rate and odds are exact fractions of these counts. The wins of all free spins of a round were added up in floating point, because a sum is cut at the top win: that gives what the cap takes, the deviation and the table of wins.
+The return of the ways was computed a second time from how often each symbol stands on each strip, and \`npm run par -- --simulate 1000000\` plays rounds and prints the return with its interval beside it.
+Ten million simulated rounds each: ${GOLDEN_TULPAR_SIMULATED.map(({ stake, rtp, margin, hits }) => `at the ${stake} stake ${(rtp * 100).toFixed(3)} % ± ${(margin * 100).toFixed(3)} %, one in ${(1e7 / hits).toFixed(4)} won`).join('; ')}.`;
 
 export function goldenTulparSheet(): string {
   const odds = goldenTulparOdds();
@@ -87,21 +114,7 @@ ${waysTable(MAIN_REELS)}
 
 ${reelTable(MAIN_REELS.strips)}
 
-## Free spins
-
-Three or more shanyraqs anywhere pay at once and bring free spins on reels of their own, which have no shanyraq. One of them returns ${decimal(odds.spin, 4)} stakes on the average.
-
-${bonusTable(odds)}
-
-What each horse multiplies by is drawn when the reels stand, each by itself:
-
-${wildTable()}
-
-The same pays on the reels of the free spins, with what one spin returns:
-
-${waysTable(RUN_REELS)}
-
-${reelTable(RUN_REELS.strips)}
+${freeSpinsSection(odds)}
 
 ## Wins of a whole round
 
@@ -115,11 +128,6 @@ ${playTable(rtp, deviation)}
 
 ${limitsTable(goldenTulpar)}
 
-## How this was computed
-
-Every one of the ${grouped(String(odds.main.stops))} stops of the reels was counted, by what its ways win and how many shanyraqs it shows, and every one of the ${grouped(String(odds.run.stops))} stops and multipliers of a free spin.
-Returns by part, hit rate and odds are exact fractions of these counts. The wins of all free spins of a round were added up in floating point, because a sum is cut at the top win: that gives what the cap takes, the deviation and the table of wins.
-The return of the ways was computed a second time from how often each symbol stands on each strip, and \`npm run par -- --simulate 1000000\` plays rounds and prints the return with its interval beside it.
-Ten million simulated rounds each: ${GOLDEN_TULPAR_SIMULATED.map(({ stake, rtp, margin, hits }) => `at the ${stake} stake ${(rtp * 100).toFixed(3)} % ± ${(margin * 100).toFixed(3)} %, one in ${(1e7 / hits).toFixed(4)} won`).join('; ')}.
+${computedSection(odds)}
 `;
 }
