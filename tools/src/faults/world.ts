@@ -50,6 +50,60 @@ async function startDatabase(dataDir: string): Promise<{ url: string; child: Chi
   return { url: line, child };
 }
 
+/** Starts the load; every round that it reports is entered into `answered`. */
+function startLoad(url: string, answered: Map<string, number>): ChildProcess {
+  const child = spawn(process.execPath, [LOAD, 'stream', url, String(CALLERS)], {
+    cwd: REPOSITORY,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const [player, round, seq] = line.split(' ');
+    // A line that was cut off by a kill says nothing.
+    if (/^[0-9a-f-]{36}$/.test(round ?? '') && Number(seq) > 0) answered.set(`${player} ${round}`, Number(seq));
+  });
+  return child;
+}
+
+/** Kills the server of a data folder and all its backends at once. */
+async function killServer(dataDir: string, url: string): Promise<void> {
+  const folder = (await readFile(path.join(dataDir, 'postgres-folder'), 'utf8').catch(() => dataDir)).trim();
+  const pid = Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  const backends = await queryAt<{ pid: number }>(url, 'select pid from pg_stat_activity');
+  // The server first, so that it cannot tell its children to end in order.
+  for (const one of [pid, ...backends.map((row) => row.pid)]) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch {
+      // It has gone by itself.
+    }
+  }
+}
+
+async function queryAt<Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function findFlaws(url: string, answered: ReadonlyMap<string, number>): Promise<string[]> {
+  const rows = await queryAt<{ name: string; seqs: number[] }>(
+    url,
+    `select player_id || ' ' || idem as name, array_agg(seq::int) as seqs from ledger_entry where kind = 'round' group by 1`,
+  );
+  const kept = new Map(rows.map((row) => [row.name, row.seqs]));
+  const lost = [...answered].filter(([name, seq]) => kept.get(name)?.[0] !== seq);
+  const flaws = lost.length > 0 ? [`${lost.length} rounds that somebody was told of are not there`] : [];
+  const twice = rows.filter((row) => row.seqs.length > 1).length;
+  if (twice > 0) flaws.push(`${twice} rounds were played twice`);
+  const verified = await runProgram(['apps/server/src/commands/ledger-verify.ts'], { DATABASE_URL: url }).catch(String);
+  return verified === 'No difference.' ? flaws : [...flaws, verified];
+}
+
 /** In a folder of its own, unless one is given. */
 export async function createFaultWorld(folder?: string): Promise<FaultWorld> {
   const dataDir = folder ?? (await mkdtemp(path.join(tmpdir(), 'tulpar-faults-')));
@@ -61,18 +115,7 @@ export async function createFaultWorld(folder?: string): Promise<FaultWorld> {
   const world: FaultWorld = {
     url: database.url,
     answered,
-    async load(url = world.url) {
-      const child = spawn(process.execPath, [LOAD, 'stream', url, String(CALLERS)], {
-        cwd: REPOSITORY,
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        const [player, round, seq] = line.split(' ');
-        // A line that was cut off by a kill says nothing.
-        if (/^[0-9a-f-]{36}$/.test(round ?? '') && Number(seq) > 0) answered.set(`${player} ${round}`, Number(seq));
-      });
-      return child;
-    },
+    load: async (url = world.url) => startLoad(url, answered),
     async more(count) {
       const goal = answered.size + count;
       for (let waits = 0; answered.size < goal; waits++) {
@@ -81,17 +124,7 @@ export async function createFaultWorld(folder?: string): Promise<FaultWorld> {
       }
     },
     async killDatabase() {
-      const folder = (await readFile(path.join(dataDir, 'postgres-folder'), 'utf8').catch(() => dataDir)).trim();
-      const pid = Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-      const backends = await world.query<{ pid: number }>('select pid from pg_stat_activity');
-      // The server first, so that it cannot tell its children to end in order.
-      for (const one of [pid, ...backends.map((row) => row.pid)]) {
-        try {
-          process.kill(one, 'SIGKILL');
-        } catch {
-          // It has gone by itself.
-        }
-      }
+      await killServer(dataDir, world.url);
       await world.restartDatabase();
     },
     async restartDatabase() {
@@ -99,28 +132,8 @@ export async function createFaultWorld(folder?: string): Promise<FaultWorld> {
       database = await startDatabase(dataDir);
       world.url = database.url;
     },
-    async query<Row extends object>(sql: string, values: unknown[] = []) {
-      const client = new Client({ connectionString: world.url });
-      client.on('error', () => undefined);
-      await client.connect();
-      try {
-        return (await client.query<Row>(sql, values)).rows;
-      } finally {
-        await client.end().catch(() => undefined);
-      }
-    },
-    async flaws() {
-      const rows = await world.query<{ name: string; seqs: number[] }>(
-        `select player_id || ' ' || idem as name, array_agg(seq::int) as seqs from ledger_entry where kind = 'round' group by 1`,
-      );
-      const kept = new Map(rows.map((row) => [row.name, row.seqs]));
-      const lost = [...answered].filter(([name, seq]) => kept.get(name)?.[0] !== seq);
-      const flaws = lost.length > 0 ? [`${lost.length} rounds that somebody was told of are not there`] : [];
-      const twice = rows.filter((row) => row.seqs.length > 1).length;
-      if (twice > 0) flaws.push(`${twice} rounds were played twice`);
-      const verified = await runProgram(['apps/server/src/commands/ledger-verify.ts'], { DATABASE_URL: world.url }).catch(String);
-      return verified === 'No difference.' ? flaws : [...flaws, verified];
-    },
+    query: (sql, values) => queryAt(world.url, sql, values),
+    flaws: () => findFlaws(world.url, answered),
     async close() {
       const ended = once(database.child, 'exit');
       database.child.kill('SIGTERM');

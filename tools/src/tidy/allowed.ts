@@ -44,7 +44,4 @@ export const LONG_FUNCTIONS = new Set<string>([
   'apps/arcade/src/games/plinko/plinko.ts openPlinko',
   'apps/arcade/src/games/resident/safe.ts createSafe',
   'apps/arcade/src/games/silk-road/caravan.ts createCaravan',
-  'tools/src/fairness/battery.ts runBattery',
-  'tools/src/faults/payments.ts troublePayments',
-  'tools/src/faults/world.ts createFaultWorld',
 ]);
