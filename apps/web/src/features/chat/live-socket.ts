@@ -38,10 +38,11 @@ export function createLiveSocket({ outside, store, life, deliver }: Parts) {
     return undefined;
   }
 
-  /** Ends once the server has been silent for too long, or with the socket. */
-  async function waitForSilence(over: AbortSignal): Promise<void> {
+  /** Gives a socket up that has been silent for too long. */
+  async function watchSilence(over: AbortSignal, giveUp: () => void): Promise<void> {
     const patienceMs = () => (store.talk().link === 'live' ? SILENCE_MS_MAX : OPENING_MS_MAX);
     while (!over.aborted && outside.now() - lastHeardMs < patienceMs()) await outside.wait(OPENING_MS_MAX, over);
+    if (!over.aborted) giveUp();
   }
 
   return {
@@ -58,8 +59,7 @@ export function createLiveSocket({ outside, store, life, deliver }: Parts) {
         socket = opened;
         life().addEventListener('abort', () => opened.close(), { once: true, signal: over.signal });
         lastHeardMs = outside.now();
-        void waitForSilence(over.signal).then(() => {
-          if (over.signal.aborted) return;
+        void watchSilence(over.signal, () => {
           opened.close();
           resolve(0);
         });
