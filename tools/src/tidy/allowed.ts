@@ -36,12 +36,7 @@ export const LONG_FUNCTIONS = new Set<string>([
   'apps/arcade/src/games/comet/comet.ts openComet',
   'apps/arcade/src/games/comet/controls.ts createControls',
   'apps/arcade/src/games/comet/scene.ts createScene',
-  'apps/arcade/src/games/dice/dice.ts openDice',
   'apps/arcade/src/games/fruit-cocktail/glass.ts createGlass',
-  'apps/arcade/src/games/mines/field.ts createField',
-  'apps/arcade/src/games/mines/mines.ts openMines',
-  'apps/arcade/src/games/plinko/board.ts createBoard',
-  'apps/arcade/src/games/plinko/plinko.ts openPlinko',
   'apps/arcade/src/games/resident/safe.ts createSafe',
   'apps/arcade/src/games/silk-road/caravan.ts createCaravan',
 ]);

@@ -2,75 +2,98 @@ import './dice.css';
 import './scale.css';
 import './choice.css';
 import './dice-layout.css';
-import { dice, diceWin, ROLLS } from '@tulpar/games/dice/dice';
+import type { Minor } from '@tulpar/domain/money';
+import { dice, diceWin } from '@tulpar/games/dice/dice';
 import { el } from '#stage/dom.ts';
 import { createGround } from '#stage/pictures.ts';
-import type { GameLook, GameView, ShownEvent, Stage } from '#stage/stage.ts';
+import type { GameLook, GameView, Stage } from '#stage/stage.ts';
 import { easeOut } from '#stage/ticker.ts';
 import { tunes } from '#stage/tunes.ts';
-import { createChoice, type Side } from './choice.ts';
+import { createChoice } from './choice.ts';
 import { createHistory } from './history.ts';
 import { pictures } from './pictures.ts';
+import { type Roll, readRoll, writeMultiplier } from './roll.ts';
 import { createScale } from './scale.ts';
 import { percent } from './write.ts';
 
 const TRAVEL_MS = 620;
 const REST_MS = 140;
 
-interface Roll {
-  readonly roll: number;
-  readonly win: number;
-  readonly side: Side;
-  readonly chance: number;
+/** What the chosen chance comes to: its multiplier, the chance itself and the win. */
+function createFacts({ t, money }: Stage) {
+  const values = { multiplier: el('b', { class: 'num' }), chance: el('b', { class: 'num' }), pays: el('b', { class: 'num' }) };
+  const rows = (['multiplier', 'chance', 'pays'] as const).map((name) =>
+    el('div', { class: 'dice-fact' }, el('dt', {}, t(`arcade.dice.${name}`)), el('dd', {}, values[name])),
+  );
+  return {
+    element: el('dl', { class: 'dice-facts' }, ...rows),
+    write(stake: Minor, chance: number): void {
+      values.chance.textContent = `${percent(chance)}%`;
+      values.multiplier.textContent = writeMultiplier(chance);
+      values.pays.textContent = money(diceWin({ stake, chance }));
+    },
+  };
 }
 
-const rollOf = (events: readonly ShownEvent[]): Roll | null => {
-  const event = events.find(({ type }) => type === 'roll') as Partial<Roll> | undefined;
-  if (typeof event?.roll !== 'number' || typeof event.win !== 'number' || typeof event.chance !== 'number') return null;
-  return { roll: event.roll, win: event.win, side: event.side === 'under' ? 'under' : 'over', chance: event.chance };
-};
+/** The large number and the line below it. */
+function createResult({ t, money }: Stage) {
+  const number = el('p', { class: 'dice-result num', 'data-outcome': 'none' }, percent(5000));
+  const verdict = el('p', { class: 'dice-verdict' }, t('arcade.dice.hint'));
+  const write = (outcome: 'none' | 'rolling' | 'won' | 'lost', text: string) => {
+    number.dataset['outcome'] = outcome;
+    verdict.textContent = text;
+  };
+  return {
+    elements: [number, verdict],
+    setNumber(hundredths: number): void {
+      number.textContent = percent(hundredths);
+    },
+    showHint: () => write('none', t('arcade.dice.hint')),
+    showRolling: () => write('rolling', '\u00a0'),
+    showRoll(roll: number, win: number): void {
+      number.textContent = percent(roll);
+      write(win > 0 ? 'won' : 'lost', win > 0 ? t('arcade.won', { amount: money(win) }) : t('arcade.noWin'));
+    },
+  };
+}
 
 function openDice(stage: Stage): GameView {
   const { t, ticker, money, sound, panel } = stage;
   const history = createHistory(t);
-  const result = el('p', { class: 'dice-result num', 'data-outcome': 'none' }, percent(5000));
-  const verdict = el('p', { class: 'dice-verdict' }, t('arcade.dice.hint'));
-  const facts = {
-    pays: el('b', { class: 'num' }),
-    multiplier: el('b', { class: 'num' }),
-    chance: el('b', { class: 'num' }),
-  };
+  const result = createResult(stage);
+  const facts = createFacts(stage);
   const scale = createScale(t);
   const choice = createChoice(t, scale, () => write());
-  const fact = (label: string, value: HTMLElement) => el('div', { class: 'dice-fact' }, el('dt', {}, label), el('dd', {}, value));
   const write = () => {
-    const { side, chance } = choice;
-    scale.draw({ side, chance });
-    facts.chance.textContent = `${percent(chance)}%`;
-    facts.multiplier.textContent = `×${(Math.floor((ROLLS * 99) / chance) / 100).toFixed(2).replace('.', ',')}`;
-    facts.pays.textContent = money(diceWin({ stake: panel.stake, chance }));
+    scale.draw(choice);
+    facts.write(panel.stake, choice.chance);
   };
   stage.root.classList.add('dice');
   stage.root.append(
     createGround(pictures),
     history.element,
-    el('div', { class: 'dice-board' }, result, verdict, scale.element, choice.element),
-    el(
-      'dl',
-      { class: 'dice-facts' },
-      fact(t('arcade.dice.multiplier'), facts.multiplier),
-      fact(t('arcade.dice.chance'), facts.chance),
-      fact(t('arcade.dice.pays'), facts.pays),
-    ),
+    el('div', { class: 'dice-board' }, ...result.elements, scale.element, choice.element),
+    facts.element,
   );
   write();
 
+  /** The die runs to its number, ticking more and more slowly. */
+  const travel = async ({ roll }: Roll) => {
+    const from = scale.place;
+    let heard = 0;
+    await ticker.run(stage.isCalm ? REST_MS : TRAVEL_MS, (part) => {
+      const place = from + (roll - from) * easeOut(part);
+      scale.move(place, part);
+      result.setNumber(Math.round(place));
+      if (part < 1 && part - heard > 0.12) {
+        heard = part;
+        tunes.tick(sound, Math.round((1 - part) * 3));
+      }
+    });
+  };
   const settle = ({ roll, win }: Roll, stake: number) => {
-    const outcome = win > 0 ? 'won' : 'lost';
-    result.textContent = percent(roll);
-    result.dataset['outcome'] = outcome;
-    verdict.textContent = win > 0 ? t('arcade.won', { amount: money(win) }) : t('arcade.noWin');
-    scale.point(roll, outcome);
+    result.showRoll(roll, win);
+    scale.point(roll, win > 0 ? 'won' : 'lost');
     history.add({ roll, isWon: win > 0 });
     stage.say(t(win > 0 ? 'arcade.dice.saidWon' : 'arcade.dice.saidLost', { roll: percent(roll), amount: money(win) }));
     if (win > 0) {
@@ -83,31 +106,19 @@ function openDice(stage: Stage): GameView {
     options: () => ({ side: choice.side, chance: choice.chance }),
     begin() {
       choice.lock(true);
-      result.dataset['outcome'] = 'rolling';
-      verdict.textContent = '\u00a0';
+      result.showRolling();
       scale.point(null, 'rolling');
     },
     cancel() {
       choice.lock(false);
-      result.dataset['outcome'] = 'none';
-      verdict.textContent = t('arcade.dice.hint');
+      result.showHint();
     },
     async show(round) {
-      const rolled = rollOf(round.events);
-      if (rolled) {
-        choice.restore(rolled);
-        const from = scale.place;
-        let heard = 0;
-        await ticker.run(stage.isCalm ? REST_MS : TRAVEL_MS, (part) => {
-          const place = from + (rolled.roll - from) * easeOut(part);
-          scale.move(place, part);
-          result.textContent = percent(Math.round(place));
-          if (part < 1 && part - heard > 0.12) {
-            heard = part;
-            tunes.tick(sound, Math.round((1 - part) * 3));
-          }
-        });
-        settle(rolled, round.stake);
+      const roll = readRoll(round.events);
+      if (roll) {
+        choice.restore(roll);
+        await travel(roll);
+        settle(roll, round.stake);
       }
       choice.lock(false);
     },

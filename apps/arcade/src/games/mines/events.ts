@@ -10,7 +10,7 @@ export type Step =
 const whole = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const wholes = (value: unknown): number[] => (Array.isArray(value) ? value.map(whole) : []);
 
-/** The steps from an event on; what this game does not know is left out. */
+/** The steps from the event at `from` on; unknown events are left out. */
 export const readEvents = (events: readonly ShownEvent[], from: number): Step[] =>
   events.slice(from).flatMap((event): Step[] => {
     const { type } = event;

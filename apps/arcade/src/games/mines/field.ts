@@ -1,74 +1,74 @@
-import { CELLS, SIDE } from '@tulpar/games/mines/mines';
+import { CELLS } from '@tulpar/games/mines/mines';
+import type { Translate } from '@tulpar/i18n/translate';
 import { el } from '#stage/dom.ts';
 import type { Stage } from '#stage/stage.ts';
+import { cellTowards, positionOf } from './grid.ts';
 import { pictures } from './pictures.ts';
 
-type Hidden = 'gem' | 'mine';
+type Content = 'gem' | 'mine';
+type CellState = 'closed' | 'asked' | 'open' | 'shown';
 
-/** By how many cells each arrow key moves, and where it cannot. */
-const ARROWS: Readonly<Record<string, { readonly by: number; readonly ends: (cell: number) => boolean }>> = {
-  ArrowLeft: { by: -1, ends: (cell) => cell % SIDE === 0 },
-  ArrowRight: { by: 1, ends: (cell) => cell % SIDE === SIDE - 1 },
-  ArrowUp: { by: -SIDE, ends: (cell) => cell < SIDE },
-  ArrowDown: { by: SIDE, ends: (cell) => cell >= CELLS - SIDE },
-};
+const NAMES = { gem: 'arcade.mines.cellGem', mine: 'arcade.mines.cellMine' } as const;
 
-/** Five by five cells. They are pressed, or walked over with the arrow keys; what lies below is shown when the house has said it. */
+const picture = (name: string, className: string) =>
+  el('img', { class: className, src: pictures[name] ?? '', alt: '', draggable: 'false' });
+
+/** One cell: a lid, and below it a gem or a mine once the server has said which. */
+function createCell(t: Translate, cell: number) {
+  const ground = el('span', { class: 'cell-ground' });
+  const lid = el('span', { class: 'cell-lid' }, picture('tile', 'cell-tile'));
+  const inner = el('span', { class: 'cell-inner' }, lid, ground);
+  const button = el('button', { type: 'button', class: 'mines-cell', tabindex: cell === 0 ? 0 : -1 }, inner);
+  // Kept for the next round: at its end all 25 pictures are shown in one frame.
+  const contents = new Map<Content, HTMLImageElement>();
+  const pictureOf = (content: Content) => {
+    const found = contents.get(content) ?? picture(content, 'cell-thing');
+    contents.set(content, found);
+    return found;
+  };
+  return {
+    button,
+    is: (state: CellState): boolean => button.dataset['state'] === state,
+    put(state: CellState, content: Content | null): void {
+      button.dataset['state'] = state;
+      if (content === null) delete button.dataset['hidden'];
+      else button.dataset['hidden'] = content;
+      button.setAttribute('aria-label', t(content === null ? 'arcade.mines.cell' : NAMES[content], positionOf(cell)));
+      ground.replaceChildren(...(content === null ? [] : [pictureOf(content)]));
+    },
+  };
+}
+
+/** Moves the focus with the arrow keys. The Tab key comes back to the cell that had it last. */
+function listenToArrows(field: HTMLElement, buttons: readonly HTMLButtonElement[]): void {
+  for (const focused of buttons)
+    focused.addEventListener('focus', () => {
+      for (const button of buttons) button.tabIndex = button === focused ? 0 : -1;
+    });
+  field.addEventListener('keydown', (event) => {
+    const from = buttons.findIndex((button) => button === event.target);
+    const to = from === -1 ? null : cellTowards(from, event.key);
+    if (to === null) return;
+    event.preventDefault();
+    if (to !== from) buttons[to]?.focus({ preventScroll: true });
+  });
+}
+
+/** Five by five cells, pressed with a finger or reached with the arrow keys. */
 export function createField({ t }: Stage, onOpen: (cell: number) => void) {
   let canOpen = false;
-  const picture = (name: string, className: string) =>
-    el('img', { class: className, src: pictures[name] ?? '', alt: '', draggable: 'false' });
-  const cells = Array.from({ length: CELLS }, (_, cell) => {
-    const lid = el('span', { class: 'cell-lid' }, picture('tile', 'cell-tile'));
-    const button = el(
-      'button',
-      { type: 'button', class: 'mines-cell', tabindex: cell === 0 ? 0 : -1 },
-      el('span', { class: 'cell-inner' }, lid, el('span', { class: 'cell-ground' })),
-    );
-    button.addEventListener('click', () => canOpen && button.dataset['state'] === 'closed' && onOpen(cell));
-    button.addEventListener('focus', () => walk(cell));
-    return button;
-  });
-  const walk = (to: number) => {
-    for (const [cell, button] of cells.entries()) button.tabIndex = cell === to ? 0 : -1;
-  };
-  const element = el('div', { class: 'mines-field', role: 'group', 'aria-label': t('arcade.mines.field') }, ...cells);
-  element.addEventListener('keydown', (event) => {
-    const arrow = ARROWS[event.key];
-    const from = cells.findIndex((button) => button === event.target);
-    if (!arrow || from === -1) return;
-    event.preventDefault();
-    if (!arrow.ends(from)) cells[from + arrow.by]?.focus({ preventScroll: true });
-  });
+  const cells = Array.from({ length: CELLS }, (_, cell) => createCell(t, cell));
+  const buttons = cells.map(({ button }) => button);
+  const element = el('div', { class: 'mines-field', role: 'group', 'aria-label': t('arcade.mines.field') }, ...buttons);
+  for (const [number, cell] of cells.entries()) cell.button.addEventListener('click', () => canOpen && cell.is('closed') && onOpen(number));
+  listenToArrows(element, buttons);
 
-  const name = (cell: number, hidden: Hidden | null) =>
-    t(hidden === null ? 'arcade.mines.cell' : hidden === 'gem' ? 'arcade.mines.cellGem' : 'arcade.mines.cellMine', {
-      row: Math.floor(cell / SIDE) + 1,
-      column: (cell % SIDE) + 1,
-    });
   const write = () => {
-    for (const button of cells) button.setAttribute('aria-disabled', String(!canOpen || button.dataset['state'] !== 'closed'));
+    for (const cell of cells) cell.button.setAttribute('aria-disabled', String(!canOpen || !cell.is('closed')));
     element.dataset['open'] = String(canOpen);
   };
-  // Made once: all 25 of them turn over in one frame.
-  const things = new Map<string, HTMLImageElement>();
-  const thingIn = (cell: number, hidden: Hidden) => {
-    const key = `${hidden} ${cell}`;
-    const thing = things.get(key) ?? picture(hidden, 'cell-thing');
-    things.set(key, thing);
-    return thing;
-  };
-  const put = (cell: number, state: 'closed' | 'asked' | 'open' | 'shown', hidden: Hidden | null) => {
-    const button = cells[cell];
-    if (!button) return;
-    button.dataset['state'] = state;
-    if (hidden === null) delete button.dataset['hidden'];
-    else button.dataset['hidden'] = hidden;
-    button.setAttribute('aria-label', name(cell, hidden));
-    button.querySelector('.cell-ground')?.replaceChildren(...(hidden === null ? [] : [thingIn(cell, hidden)]));
-  };
   const close = () => {
-    for (const cell of cells.keys()) put(cell, 'closed', null);
+    for (const cell of cells) cell.put('closed', null);
     write();
   };
   close();
@@ -80,28 +80,27 @@ export function createField({ t }: Stage, onOpen: (cell: number) => void) {
       canOpen = may;
       write();
     },
-    /** The first cell is where the arrow keys begin, unless somebody stands elsewhere. */
+    /** Unless the player has moved the focus elsewhere on the page. */
     focus(): void {
       const isElsewhere = document.activeElement !== document.body && !element.contains(document.activeElement);
-      if (!isElsewhere) cells.find(({ tabIndex }) => tabIndex === 0)?.focus({ preventScroll: true });
+      if (!isElsewhere) buttons.find(({ tabIndex }) => tabIndex === 0)?.focus({ preventScroll: true });
     },
     ask(cell: number): void {
-      put(cell, 'asked', null);
+      cells[cell]?.put('asked', null);
       write();
     },
-    /** A cell that was asked for and did not open is closed again: another device was quicker. */
-    forget(): void {
-      for (const [cell, button] of cells.entries()) if (button.dataset['state'] === 'asked') put(cell, 'closed', null);
+    /** Closes a cell that was asked for and did not open, because another device was quicker. */
+    closeAsked(): void {
+      for (const cell of cells) if (cell.is('asked')) cell.put('closed', null);
       write();
     },
-    open(cell: number, hidden: Hidden): void {
-      put(cell, 'open', hidden);
+    open(cell: number, content: Content): void {
+      cells[cell]?.put('open', content);
       write();
     },
-    /** The rest, as it lay from the beginning. */
+    /** Shows what was below the cells that were not opened. */
     showAll(mines: readonly number[]): void {
-      for (const [cell, button] of cells.entries())
-        if (button.dataset['state'] !== 'open') put(cell, 'shown', mines.includes(cell) ? 'mine' : 'gem');
+      for (const [number, cell] of cells.entries()) if (!cell.is('open')) cell.put('shown', mines.includes(number) ? 'mine' : 'gem');
       write();
     },
   };

@@ -13,7 +13,7 @@ interface Standing {
 
 const COUNT_MS = 700;
 
-/** What is seen around the field: what was found, what comes next, what can be taken, and what came of it. */
+/** The figures around the field: gems found, the next multiplier and its chance, the button that takes the win, and the win. */
 export function createHud({ t, money, ticker, isCalm }: Stage, onTake: () => void) {
   const facts = { gems: el('b', { class: 'num' }), next: el('b', { class: 'num' }), chance: el('b', { class: 'num' }) };
   const fact = (label: string, value: HTMLElement) => el('div', { class: 'mines-fact' }, el('dt', {}, label), el('dd', {}, value));
@@ -45,13 +45,13 @@ export function createHud({ t, money, ticker, isCalm }: Stage, onTake: () => voi
       takeWord.textContent = t(gems === 0 ? 'arcade.mines.pick' : 'arcade.mines.take');
       takeAmount.textContent = gems === 0 ? '' : money(minesWin({ stake, mines }, gems));
     },
-    /** While a round is open its button stands where the mines are chosen otherwise. */
+    /** In a round the take button replaces the choice of mines. */
     offer(isOpen: boolean, canTake: boolean): void {
       take.hidden = !isOpen;
       take.inert = false;
       take.setAttribute('aria-disabled', String(!canTake));
     },
-    /** The round is decided: nothing is offered any more, and what was missed is not told. */
+    /** The round is decided: nothing is offered any more, and no missed win is shown. */
     close(): void {
       take.inert = true;
       takeWord.textContent = '\u00a0';

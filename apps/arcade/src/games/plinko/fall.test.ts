@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ballAt, ballRadius, fallMs, gapOf, pegRadius, pegsOf, touchesOf } from './fall.ts';
+import { ballAt, ballRadius, fallMs, gapOf, pegRadius, pegsOf, pegTouched, touchesOf } from './fall.ts';
 
 const board = (rows: number) => ({ width: 360, height: 400, rows });
 const PATH = [1, 0, 0, 1, 1, 1, 0, 1, 0, 0, 1, 1, 0, 1, 0, 1];
@@ -26,6 +26,15 @@ describe.each([8, 11, 16])('a board of %d rows', (rows) => {
     const bucket = path.reduce((sum, turn) => sum + turn, 0);
     expect(end.x).toBeCloseTo(((last[bucket]?.x ?? 0) + (last[bucket + 1]?.x ?? 0)) / 2, 3);
     expect(end.touched).toBe(rows);
+  });
+
+  test('a touched peg is one of the pegs of its row', () => {
+    for (let row = 0; row < rows; row++) {
+      const peg = pegTouched(board(rows), touches, row);
+      const isPeg = pegsOf(board(rows), row).some(({ x, y }) => Math.hypot(x - (peg?.x ?? 0), y - (peg?.y ?? 0)) < 0.001);
+      expect(isPeg).toBe(true);
+    }
+    expect(pegTouched(board(rows), touches, rows + 1)).toBeNull();
   });
 
   test('the ball never jumps, and goes down from peg to peg', () => {

@@ -1,11 +1,11 @@
-/** Where the pegs stand and how the ball goes: lengths in pixels, from the upper left of the board. */
+/** The board on which pegs stand and the ball falls: lengths in pixels, from its upper left. */
 export interface Board {
   readonly width: number;
   readonly height: number;
   readonly rows: number;
 }
 
-interface Point {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -33,9 +33,12 @@ export function pegsOf(board: Board, row: number): Point[] {
   return Array.from({ length: count }, (_, place) => ({ x: board.width / 2 + (place - (count - 1) / 2) * gapOf(board), y }));
 }
 
+/** How far above the middle of a peg the ball's middle is when it touches the peg. */
+const restAbovePeg = (board: Board): number => pegRadius(board) + ballRadius(board) * 0.9;
+
 /** Where the ball touches the peg of each row, where it began above them, and where it ends in its bucket. */
 export function touchesOf(board: Board, path: readonly number[]): Point[] {
-  const rest = pegRadius(board) + ballRadius(board) * 0.9;
+  const rest = restAbovePeg(board);
   const touches: Point[] = [{ x: board.width / 2, y: -ballRadius(board) }];
   let x = board.width / 2;
   for (const [row, turn] of path.entries()) {
@@ -43,6 +46,12 @@ export function touchesOf(board: Board, path: readonly number[]): Point[] {
     x += (turn === 1 ? 0.5 : -0.5) * gapOf(board);
   }
   return [...touches, { x, y: board.height - ballRadius(board) }];
+}
+
+/** The peg that the ball touches in a row. */
+export function pegTouched(board: Board, touches: readonly Point[], row: number): Point | null {
+  const touch = touches[row + 1];
+  return touch ? { x: touch.x, y: touch.y + restAbovePeg(board) } : null;
 }
 
 /** Many rows are passed more quickly, so that no board takes much longer than another. */

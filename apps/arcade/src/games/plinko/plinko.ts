@@ -1,36 +1,54 @@
 import './plinko.css';
-import { bucketsOf, RISKS, type Risk } from '@tulpar/games/plinko/buckets';
+import { bucketsOf } from '@tulpar/games/plinko/buckets';
 import { plinko } from '@tulpar/games/plinko/plinko';
 import { counted } from '#stage/count.ts';
 import { el } from '#stage/dom.ts';
 import { addRulesButton } from '#stage/originals/rules-button.ts';
 import { writeTimes } from '#stage/originals/write.ts';
 import { createGround, loadPictures } from '#stage/pictures.ts';
-import type { GameLook, GameView, ShownEvent, Stage } from '#stage/stage.ts';
+import type { GameLook, GameView, Stage } from '#stage/stage.ts';
 import { tunes } from '#stage/tunes.ts';
 import { createBoard } from './board.ts';
 import { createBuckets } from './buckets.ts';
 import { createChoice } from './choice.ts';
+import { type Drop, readDrop } from './drop.ts';
 import { createHistory } from './history.ts';
 import { pictures } from './pictures.ts';
 import { writeRules } from './rules.ts';
 
 const COUNT_MS = 500;
 
-interface Drop {
-  readonly rows: number;
-  readonly risk: Risk;
-  readonly path: readonly number[];
-  readonly bucket: number;
-  readonly win: number;
+/** The line below the board: a hint, or the multiplier of the bucket and the win. */
+function createVerdict({ t, money, ticker, isCalm }: Stage) {
+  const times = el('b', { class: 'verdict-times num' });
+  const words = el('span', { class: 'num' }, t('arcade.plinko.hint'));
+  const element = el('p', { class: 'plinko-verdict', 'data-tone': 'hint', 'aria-hidden': 'true' }, times, words);
+  const write = (tone: 'plain' | 'win', multiplier: number) => {
+    element.dataset['tone'] = tone;
+    times.textContent = writeTimes(multiplier);
+  };
+  return {
+    element,
+    clear(): void {
+      element.dataset['tone'] = 'hint';
+      times.textContent = '';
+      words.textContent = '\u00a0';
+    },
+    showHint(): void {
+      words.textContent = t('arcade.plinko.hint');
+    },
+    showReturn(win: number, multiplier: number): void {
+      write('plain', multiplier);
+      words.textContent = t('arcade.returned', { amount: money(win) });
+    },
+    async showWin(win: number, multiplier: number): Promise<void> {
+      write('win', multiplier);
+      await ticker.run(isCalm ? 0 : COUNT_MS, (part) => {
+        words.textContent = t('arcade.won', { amount: money(counted(win, part)) });
+      });
+    },
+  };
 }
-
-const dropOf = (events: readonly ShownEvent[]): Drop | null => {
-  const event = events.find(({ type }) => type === 'drop') as Partial<Drop> | undefined;
-  if (!Array.isArray(event?.path) || typeof event.bucket !== 'number' || typeof event.win !== 'number') return null;
-  const path = event.path.map((turn) => (turn === 1 ? 1 : 0));
-  return { rows: path.length, risk: RISKS.find((risk) => risk === event.risk) ?? 'medium', path, bucket: event.bucket, win: event.win };
-};
 
 async function openPlinko(stage: Stage): Promise<GameView> {
   const { t, ticker, money, sound } = stage;
@@ -39,9 +57,7 @@ async function openPlinko(stage: Stage): Promise<GameView> {
   const buckets = createBuckets();
   const choice = createChoice(t, () => write());
   const history = createHistory(t);
-  const times = el('b', { class: 'verdict-times num' });
-  const words = el('span', { class: 'num' }, t('arcade.plinko.hint'));
-  const verdict = el('p', { class: 'plinko-verdict', 'data-tone': 'hint', 'aria-hidden': 'true' }, times, words);
+  const verdict = createVerdict(stage);
   const write = () => {
     board.setRows(choice.rows);
     buckets.set(choice.rows, choice.risk);
@@ -51,31 +67,26 @@ async function openPlinko(stage: Stage): Promise<GameView> {
     createGround(pictures),
     history.element,
     el('div', { class: 'plinko-board' }, board.element, buckets.element),
-    el('div', { class: 'plinko-foot' }, verdict, choice.element),
+    el('div', { class: 'plinko-foot' }, verdict.element, choice.element),
   );
   addRulesButton(stage, () => writeRules(stage, choice));
   write();
 
-  /** A return of no more than the stake is told, not praised. */
+  /** A return at or below the stake is announced, not celebrated. */
   async function settle({ bucket, win }: Drop, stake: number): Promise<void> {
-    const share = (bucketsOf(choice.rows, choice.risk)[bucket] ?? 0) / 100;
+    const multiplier = (bucketsOf(choice.rows, choice.risk)[bucket] ?? 0) / 100;
     const isReturn = win <= stake && !stage.start.policy.celebrates_small_returns;
-    const amount = money(win);
+    const words = { times: writeTimes(multiplier), amount: money(win) };
     buckets.light(bucket);
-    history.add(share);
-    verdict.dataset['tone'] = isReturn ? 'plain' : 'win';
-    times.textContent = writeTimes(share);
-    stage.say(t(isReturn ? 'arcade.plinko.saidReturned' : 'arcade.plinko.saidWon', { times: writeTimes(share), amount }));
+    history.add(multiplier);
+    stage.say(t(isReturn ? 'arcade.plinko.saidReturned' : 'arcade.plinko.saidWon', words));
     if (isReturn) {
       tunes.land(sound);
-      words.textContent = t('arcade.returned', { amount });
-      return;
+      return verdict.showReturn(win, multiplier);
     }
     tunes.win(sound, win / stake);
     stage.buzz(win >= 5 * stake ? 40 : 15);
-    await ticker.run(stage.isCalm ? 0 : COUNT_MS, (part) => {
-      words.textContent = t('arcade.won', { amount: money(counted(win, part)) });
-    });
+    await verdict.showWin(win, multiplier);
   }
 
   return {
@@ -84,16 +95,14 @@ async function openPlinko(stage: Stage): Promise<GameView> {
       choice.lock(true);
       board.clear();
       buckets.light(null);
-      verdict.dataset['tone'] = 'hint';
-      times.textContent = '';
-      words.textContent = '\u00a0';
+      verdict.clear();
     },
     cancel() {
       choice.lock(false);
-      words.textContent = t('arcade.plinko.hint');
+      verdict.showHint();
     },
     async show(round) {
-      const drop = dropOf(round.events);
+      const drop = readDrop(round.events);
       if (drop) {
         choice.restore(drop);
         await board.drop(drop.path);
