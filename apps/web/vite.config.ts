@@ -13,6 +13,7 @@ import { withoutMutations } from './without-mutations.ts';
 const source = (file: string) => path.join(import.meta.dirname, 'src', file);
 const PICTURES_FOLDER = path.join(import.meta.dirname, '../../art/pictures');
 const UI = path.join(import.meta.dirname, '../../packages/ui/src');
+const APP_KIT = path.join(import.meta.dirname, '../../packages/app-kit/src');
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -20,9 +21,9 @@ export default defineConfig(({ command }) => ({
     react(),
     utilityClasses({
       stylesheet: source('app/styles.css'),
-      files: [source('**/*.tsx'), path.join(UI, '*.tsx')],
+      files: [source('**/*.tsx'), path.join(UI, '*.tsx'), path.join(APP_KIT, '**/*.tsx')],
       // The gallery is for development, so its classes are not part of the product.
-      except: [source('**/*.test.tsx'), path.join(UI, '*.test.tsx'), path.join(UI, 'gallery.tsx')],
+      except: [source('**/*.test.tsx'), path.join(UI, '*.test.tsx'), path.join(APP_KIT, '**/*.test.tsx'), path.join(UI, 'gallery.tsx')],
     }),
     tailwindcss(),
     keepStyles(),
