@@ -87,7 +87,7 @@ export function createProvider(options: ProviderOptions): GameProvider {
     });
     app.addHook('onReady', (next) => {
       play.takeBackInterrupted();
-      rows.forgetVisits(clock.now().getTime() - DAY_MS);
+      rows.forgetSessions(clock.now().getTime() - DAY_MS);
       debts.wake();
       next();
     });

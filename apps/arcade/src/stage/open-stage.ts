@@ -5,7 +5,7 @@ import { el } from './dom.ts';
 import type { Link } from './link.ts';
 import { createRoundRunner } from './round-runner.ts';
 import { createSound } from './sound.ts';
-import type { GameLook, Stage, StartMessage } from './stage.ts';
+import type { ArcadeGame, Stage, StartMessage } from './stage.ts';
 import { TEXTS } from './texts.ts';
 import { createTicker } from './ticker.ts';
 import { tunes } from './tunes.ts';
@@ -13,20 +13,20 @@ import { tunes } from './tunes.ts';
 interface Opening {
   readonly link: Link;
   readonly slug: string;
-  readonly look: Promise<GameLook>;
+  readonly game: Promise<ArcadeGame>;
   readonly root: HTMLElement;
 }
 
 const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Waits for the page's word, then builds the game and lets the runner lead it. */
-export function openStage({ link, slug, look, root }: Opening): void {
+export function openStage({ link, slug, game, root }: Opening): void {
   const ticker = createTicker((work) => requestAnimationFrame(work));
   let begun: Promise<ReturnType<typeof createRoundRunner>> | null = null;
   link.listen((message) => {
     if (message.type === 'start') {
       if (begun || message.slug !== slug) return;
-      begun = look.then((found) => build(found, message, { link, root, ticker }));
+      begun = game.then((found) => build(found, message, { link, root, ticker }));
       return;
     }
     void begun?.then((runner) => runner.hear(message));
@@ -35,7 +35,7 @@ export function openStage({ link, slug, look, root }: Opening): void {
 }
 
 async function build(
-  look: GameLook,
+  arcadeGame: ArcadeGame,
   start: StartMessage,
   { link, root, ticker }: { link: Link; root: HTMLElement; ticker: ReturnType<typeof createTicker> },
 ) {
@@ -49,12 +49,12 @@ async function build(
   const panel = createBetPanel({
     t,
     money,
-    limits: look.game.limits[start.currency],
+    limits: arcadeGame.game.limits[start.currency],
     stake: start.stake,
     isMuted: start.is_muted,
-    isStepped: look.stakes !== 'game',
-    hasButton: !look.hasOwnButton,
-    pressIcon: look.pressIcon ?? 'spin',
+    isStepped: arcadeGame.stakes !== 'game',
+    hasButton: !arcadeGame.hasOwnButton,
+    pressIcon: arcadeGame.pressIcon ?? 'spin',
     onPress: () => runner?.press(),
     onStake: (stake) => {
       tunes.step(sound);
@@ -90,7 +90,7 @@ async function build(
   };
   root.replaceChildren(place, panel.element, notice, voice);
   let runner: ReturnType<typeof createRoundRunner> | null = null;
-  const view = await look.open(stage);
+  const view = await arcadeGame.open(stage);
   runner = createRoundRunner({ link, stage, view, notice });
   addEventListener('keydown', (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches('button, input, [role=dialog] *');

@@ -63,7 +63,7 @@ export interface GameView {
   stakeChanged?(stake: Minor): void;
 }
 
-export interface GameLook {
+export interface ArcadeGame {
   readonly game: Game;
   /** `panel`: the player steps through the offered stakes. `game`: what is staked lies on the table, and the panel is told. */
   readonly stakes?: 'panel' | 'game';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Files } from './files/files.ts';
-import { createTurns } from './turns/in-turn.ts';
+import { limitConcurrency } from './turns/limit-concurrency.ts';
 
 /** Widths are rounded up to one of these, so that requests for every size cannot fill the disk. */
 export const IMAGE_SIZES = [48, 96, 160, 240, 320, 400, 480, 640, 800, 960, 1280, 1600] as const;
@@ -33,7 +33,7 @@ export const contentVersion = (content: Buffer): string => createHash('sha256').
 /** Scales our own pictures. Results are cached, and concurrent requests for the same picture share one conversion. */
 export function createImages({ sources, cache }: { sources: readonly Files[]; cache: Files }): Images {
   const inProgress = new Map<string, Promise<Buffer | null>>();
-  const inTurn = createTurns(AT_ONCE);
+  const limited = limitConcurrency(AT_ONCE);
 
   async function readSource(key: string): Promise<Buffer | null> {
     for (const source of sources) {
@@ -50,7 +50,7 @@ export function createImages({ sources, cache }: { sources: readonly Files[]; ca
     const cacheKey = `${tag}-${width ?? 'x'}-${height ?? 'x'}-${IMAGE_QUALITY}.webp`;
     const kept = await cache.read(cacheKey);
     if (kept) return kept;
-    const made = await inTurn(() =>
+    const made = await limited(() =>
       sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
         .rotate()
         .resize({ ...(width && { width }), ...(height && { height }), fit: 'cover', withoutEnlargement: true })

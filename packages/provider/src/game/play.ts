@@ -1,5 +1,5 @@
 import type { Clock, Ids } from '@tulpar/sandbox/platform/system';
-import type { Round, Storage, Visit } from '#storage/open-storage.ts';
+import type { ProviderSession, Round, Storage } from '#storage/open-storage.ts';
 import type { Rows } from '#storage/rows.ts';
 import type { AskWallet, WalletReply } from '#wallet/client.ts';
 import { type Draw, type Side, STAKES, throwBones, winOf } from './asyq.ts';
@@ -31,7 +31,7 @@ function toThrown({ state, sides, win, balance, reason }: Round): Thrown {
 }
 
 /** What every call about a round tells the wallet. */
-const callBody = ({ token, game, currency }: Visit, roundId: string, transactionId: string) => ({
+const callBody = ({ token, game, currency }: ProviderSession, roundId: string, transactionId: string) => ({
   token,
   transaction_uuid: transactionId,
   round: roundId,
@@ -39,23 +39,23 @@ const callBody = ({ token, game, currency }: Visit, roundId: string, transaction
   currency,
 });
 
-function oweRollback({ rows, clock }: PlayParts, visit: Visit, roundId: string): void {
+function oweRollback({ rows, clock }: PlayParts, session: ProviderSession, roundId: string): void {
   const reference = `${roundId}.bet`;
   const transactionId = `${roundId}.rollback`;
-  const body = { ...callBody(visit, roundId, transactionId), reference_transaction_uuid: reference };
+  const body = { ...callBody(session, roundId, transactionId), reference_transaction_uuid: reference };
   const owed = {
     roundId,
     name: 'rollback',
     transactionId,
     reference,
     amount: 0,
-    currency: visit.currency,
+    currency: session.currency,
     body: JSON.stringify(body),
   } as const;
   rows.addCall(owed, clock.now().getTime());
 }
 
-function throwDemo({ storage, rows, draw }: PlayParts, { id, demoBalance }: Visit, roundId: string, stake: number): Thrown {
+function throwDemo({ storage, rows, draw }: PlayParts, { id, demoBalance }: ProviderSession, roundId: string, stake: number): Thrown {
   const before = demoBalance ?? 0;
   if (before < stake) {
     rows.setVoid(roundId, 'NOT_ENOUGH_MONEY');
@@ -71,11 +71,11 @@ function throwDemo({ storage, rows, draw }: PlayParts, { id, demoBalance }: Visi
   return { ok: true, sides, win, balance };
 }
 
-async function throwForMoney(parts: PlayParts, visit: Visit, roundId: string, stake: number): Promise<Thrown> {
+async function throwForMoney(parts: PlayParts, session: ProviderSession, roundId: string, stake: number): Promise<Thrown> {
   const { storage, rows, clock, draw } = parts;
-  const { currency } = visit;
+  const { currency } = session;
   const transactionId = `${roundId}.bet`;
-  const body = { ...callBody(visit, roundId, transactionId), amount: stake, round_closed: false };
+  const body = { ...callBody(session, roundId, transactionId), amount: stake, round_closed: false };
   const plain = { roundId, transactionId, reference: null, amount: stake, currency, body: JSON.stringify(body) };
   // Never repeated: who waits for so long is told that nothing was staked, and it is taken back.
   rows.addCall({ ...plain, name: 'bet' }, Number.MAX_SAFE_INTEGER);
@@ -86,7 +86,7 @@ async function throwForMoney(parts: PlayParts, visit: Visit, roundId: string, st
     storage.together(() => {
       if (call) rows.endCall(call.seq, 'refused', now);
       rows.setVoid(roundId, answer?.status ?? 'LOST');
-      if (!answer) oweRollback(parts, visit, roundId);
+      if (!answer) oweRollback(parts, session, roundId);
     });
     if (!answer) parts.onOwed();
     return refuse(answer?.status ?? 'LOST');
@@ -97,7 +97,7 @@ async function throwForMoney(parts: PlayParts, visit: Visit, roundId: string, st
   storage.together(() => {
     rows.endCall(call.seq, 'done', now);
     rows.setThrown(roundId, sides, win, (answer.balance ?? 0) + win);
-    const words = { ...callBody(visit, roundId, owed), ...(win > 0 && { amount: win, round_closed: true }) };
+    const words = { ...callBody(session, roundId, owed), ...(win > 0 && { amount: win, round_closed: true }) };
     rows.addCall({ ...plain, name: win > 0 ? 'win' : 'endround', transactionId: owed, amount: win, body: JSON.stringify(words) }, now);
   });
   const paid = await parts.sayNow(owed);
@@ -113,29 +113,29 @@ async function throwForMoney(parts: PlayParts, visit: Visit, roundId: string, st
 export function createPlay(parts: PlayParts) {
   const { storage, rows, clock } = parts;
 
-  async function throwFor(visit: Visit, roundId: string, stake: number): Promise<Thrown> {
+  async function throwFor(session: ProviderSession, roundId: string, stake: number): Promise<Thrown> {
     const now = clock.now().getTime();
     const known = rows.round(roundId);
-    if (known) return known.visitId === visit.id && known.stake === stake ? toThrown(known) : refuse('ROUND');
-    if (visit.expiresAt <= now) return refuse('TOKEN_EXPIRED');
-    if (!STAKES[visit.currency].includes(stake)) return refuse('LIMIT_EXCEEDED_STAKE');
-    if (visit.thrownAt !== null && now - visit.thrownAt < visit.paceMs) return refuse('LIMIT_EXCEEDED_PACE');
+    if (known) return known.sessionId === session.id && known.stake === stake ? toThrown(known) : refuse('ROUND');
+    if (session.expiresAt <= now) return refuse('TOKEN_EXPIRED');
+    if (!STAKES[session.currency].includes(stake)) return refuse('LIMIT_EXCEEDED_STAKE');
+    if (session.thrownAt !== null && now - session.thrownAt < session.paceMs) return refuse('LIMIT_EXCEEDED_PACE');
     storage.together(() => {
-      rows.addRound(roundId, visit.id, stake, now);
-      rows.markThrow(visit.id, now);
+      rows.addRound(roundId, session.id, stake, now);
+      rows.markThrow(session.id, now);
     });
-    return visit.token === null ? throwDemo(parts, visit, roundId, stake) : throwForMoney(parts, visit, roundId, stake);
+    return session.token === null ? throwDemo(parts, session, roundId, stake) : throwForMoney(parts, session, roundId, stake);
   }
 
   /** Rounds whose stake was asked for when the process ended: nobody has seen them, so they are taken back. */
   function takeBackInterrupted(): void {
-    for (const { id, visitId } of rows.interrupted())
+    for (const { id, sessionId } of rows.interrupted())
       storage.together(() => {
-        const visit = rows.visit(visitId);
+        const session = rows.session(sessionId);
         const call = rows.callOf(`${id}.bet`);
         if (call) rows.endCall(call.seq, 'refused', clock.now().getTime());
         rows.setVoid(id, 'LOST');
-        if (visit && visit.token !== null) oweRollback(parts, visit, id);
+        if (session && session.token !== null) oweRollback(parts, session, id);
       });
   }
 

@@ -1,7 +1,7 @@
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { type Html, html } from '@tulpar/sandbox/pages/html';
 import { BONES, PAYS, STAKE_DEFAULT, STAKES } from '#game/asyq.ts';
-import type { Visit } from '#storage/open-storage.ts';
+import type { ProviderSession } from '#storage/open-storage.ts';
 import { TEXTS } from '#texts/texts.ts';
 import { bone, ornament } from './bone.ts';
 
@@ -23,18 +23,18 @@ const head = ({ base, files }: Place, language: string, title: string): Html => 
 </head>`;
 
 /** What the script has to know; it stands in the page as data, so that no text of it can become markup. */
-function dataOf({ id, currency, language, paceMs, token }: Visit, balance: number, base: string): string {
+function dataOf({ id, currency, language, paceMs, token }: ProviderSession, balance: number, base: string): string {
   const amounts = STAKES[currency].map((stake) => ({ stake, text: formatMoney(minor(stake), currency) }));
   const texts = TEXTS[language];
   return JSON.stringify({ visit: id, base, isDemo: token === null, paceMs, currency, balance, amounts, chosen: STAKE_DEFAULT, texts });
 }
 
-export function gamePage(place: Place, visit: Visit, balance: number): string {
-  const { language, currency, token } = visit;
+export function gamePage(place: Place, session: ProviderSession, balance: number): string {
+  const { language, currency, token } = session;
   const texts = TEXTS[language];
   const stake = STAKES[currency][STAKE_DEFAULT] ?? 0;
   return html`${head(place, language, texts.title)}
-<body data-play="${dataOf(visit, balance, place.base)}">
+<body data-play="${dataOf(session, balance, place.base)}">
 <main>
 <header>
 <h1>${texts.title}</h1>
@@ -68,7 +68,7 @@ ${PAYS.slice(1).map(
 `.text;
 }
 
-export function refusedPage(place: Place, language: Visit['language'], key: keyof (typeof TEXTS)['en'] = 'changed'): string {
+export function refusedPage(place: Place, language: ProviderSession['language'], key: keyof (typeof TEXTS)['en'] = 'changed'): string {
   const texts = TEXTS[language];
   return html`${head(place, language, texts.changedTitle)}
 <body><main class="refused"><h1>${texts.changedTitle}</h1><p>${texts[key]}</p></main></body>

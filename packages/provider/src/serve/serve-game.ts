@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { DEMO_BALANCE } from '#game/asyq.ts';
 import type { Thrown } from '#game/play.ts';
 import { gamePage, refusedPage } from '#pages/game-page.ts';
-import type { Visit } from '#storage/open-storage.ts';
+import type { ProviderSession } from '#storage/open-storage.ts';
 import type { Rows } from '#storage/rows.ts';
 import type { AskWallet } from '#wallet/client.ts';
 import { readSignedQuery } from '#wallet/signature.ts';
@@ -23,7 +23,7 @@ interface GameParts {
   readonly publicUrl: string;
   /** Sites that may show the game in a frame. */
   readonly houseOrigins: readonly string[];
-  readonly throwFor: (visit: Visit, roundId: string, stake: number) => Promise<Thrown>;
+  readonly throwFor: (session: ProviderSession, roundId: string, stake: number) => Promise<Thrown>;
 }
 
 const GAME = 'asyq';
@@ -89,7 +89,7 @@ export function serveGame(app: FastifyInstance, parts: GameParts): void {
       return sendPage(reply, refusedPage(place, known, asked?.status === 'USER_DISABLED' ? 'USER_DISABLED' : 'INVALID_GAME'), 403);
     const demoBalance = token === null ? DEMO_BALANCE[currency] : null;
     const paceMs = Number(query.get('pace_ms'));
-    const visit: Visit = {
+    const session: ProviderSession = {
       id: ids.token(),
       token,
       game: GAME,
@@ -102,17 +102,17 @@ export function serveGame(app: FastifyInstance, parts: GameParts): void {
       thrownAt: null,
       player: typeof asked?.['user'] === 'string' ? asked['user'] : null,
     };
-    rows.addVisit(visit);
-    return sendPage(reply, gamePage(place, visit, demoBalance ?? asked?.balance ?? 0));
+    rows.addSession(session);
+    return sendPage(reply, gamePage(place, session, demoBalance ?? asked?.balance ?? 0));
   });
 
   app.post('/throw', async (request, reply) => {
     const read = Throw.safeParse(request.body);
-    const visit = read.success ? rows.visit(read.data.visit) : undefined;
+    const session = read.success ? rows.session(read.data.visit) : undefined;
     // Who knows the visit's name may throw in it, from wherever the page is shown.
     reply.header('access-control-allow-origin', '*');
-    if (!read.success || !visit) return reply.code(400).send({ ok: false, reason: 'INVALID_TOKEN' });
-    return reply.send(await parts.throwFor(visit, read.data.round, read.data.stake));
+    if (!read.success || !session) return reply.code(400).send({ ok: false, reason: 'INVALID_TOKEN' });
+    return reply.send(await parts.throwFor(session, read.data.round, read.data.stake));
   });
 
   app.get<{ Params: { name: string } }>('/assets/:name', async ({ params }, reply) => {

@@ -46,7 +46,7 @@ const SCHEMA = `
   create index if not exists call_done on call (done_at) where done_at is not null;
 `;
 
-export interface Visit {
+export interface ProviderSession {
   readonly id: string;
   /** Null in a demo. */
   readonly token: string | null;
@@ -63,7 +63,7 @@ export interface Visit {
 
 export interface Round {
   readonly id: string;
-  readonly visitId: string;
+  readonly sessionId: string;
   readonly stake: number;
   readonly state: 'betting' | 'thrown' | 'void';
   readonly sides: readonly Side[] | null;

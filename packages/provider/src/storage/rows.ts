@@ -1,14 +1,14 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Side } from '#game/asyq.ts';
-import type { Call, DoneCall, Round, Storage, Visit } from './open-storage.ts';
+import type { Call, DoneCall, ProviderSession, Round, Storage } from './open-storage.ts';
 
 type Row = Record<string, unknown>;
-const toVisit = (row: Row): Visit => ({
+const toSession = (row: Row): ProviderSession => ({
   id: row['id'] as string,
   token: row['token'] as string | null,
   game: row['game'] as string,
-  currency: row['currency'] as Visit['currency'],
-  language: row['language'] as Visit['language'],
+  currency: row['currency'] as ProviderSession['currency'],
+  language: row['language'] as ProviderSession['language'],
   paceMs: row['pace_ms'] as number,
   expiresAt: row['expires_at'] as number,
   demoBalance: row['demo_balance'] as number | null,
@@ -17,7 +17,7 @@ const toVisit = (row: Row): Visit => ({
 });
 const toRound = (row: Row): Round => ({
   id: row['id'] as string,
-  visitId: row['visit_id'] as string,
+  sessionId: row['visit_id'] as string,
   stake: row['stake'] as number,
   state: row['state'] as Round['state'],
   sides: row['sides'] === null ? null : (JSON.parse(row['sides'] as string) as Side[]),
@@ -51,28 +51,28 @@ export function createRows({ database }: Pick<Storage, 'database'>) {
       .all(...values)
       .map((row) => read(row as Row));
   return {
-    addVisit: (visit: Visit) =>
+    addSession: (session: ProviderSession) =>
       run(
         `insert into visit (id, token, game, currency, language, pace_ms, expires_at, demo_balance, thrown_at, player)
          values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        visit.id,
-        visit.token,
-        visit.game,
-        visit.currency,
-        visit.language,
-        visit.paceMs,
-        visit.expiresAt,
-        visit.demoBalance,
-        visit.thrownAt,
-        visit.player,
+        session.id,
+        session.token,
+        session.game,
+        session.currency,
+        session.language,
+        session.paceMs,
+        session.expiresAt,
+        session.demoBalance,
+        session.thrownAt,
+        session.player,
       ),
-    visit: (id: string) => find(toVisit, 'select * from visit where id = ?', id)[0],
+    session: (id: string) => find(toSession, 'select * from session where id = ?', id)[0],
     markThrow: (id: string, now: number) => run('update visit set thrown_at = ? where id = ?', now, id),
     setDemoBalance: (id: string, balance: number) => run('update visit set demo_balance = ? where id = ?', balance, id),
-    forgetVisits: (before: number) =>
+    forgetSessions: (before: number) =>
       run('delete from visit where expires_at < ? and not exists (select 1 from round where visit_id = visit.id)', before),
-    addRound: (id: string, visitId: string, stake: number, now: number) =>
-      run(`insert into round (id, visit_id, stake, state, created_at) values (?, ?, ?, 'betting', ?)`, id, visitId, stake, now),
+    addRound: (id: string, sessionId: string, stake: number, now: number) =>
+      run(`insert into round (id, visit_id, stake, state, created_at) values (?, ?, ?, 'betting', ?)`, id, sessionId, stake, now),
     round: (id: string) => find(toRound, 'select * from round where id = ?', id)[0],
     interrupted: () => find(toRound, `select * from round where state = 'betting'`),
     setThrown: (id: string, sides: readonly Side[], win: number, balance: number) =>

@@ -22,10 +22,12 @@ const REPLACED: Record<string, string> = {
   goOn: 'advance or resume',
   giveWord: 'contributeSalt',
   inTime: 'the check that it makes',
+  inTurn: 'limitConcurrency',
+  GameLook: 'ArcadeGame',
   whoever: 'the noun',
 };
 
-const FILES = new Set(['house', 'ears', 'sky', 'pilot', 'wires', 'go-on', 'told', 'wishes', 'look-at']);
+const FILES = new Set(['house', 'ears', 'sky', 'pilot', 'wires', 'go-on', 'told', 'wishes', 'look-at', 'in-turn']);
 
 /** Newcomers who know casinos, ledgers and web servers understand every name without asking. */
 export const plainNames: Rule = (repo) => [

@@ -7,7 +7,7 @@ import './blackjack-layout.css';
 import type { ShownRound } from '@tulpar/contract/games/arcade';
 import { blackjack } from '@tulpar/games/blackjack/blackjack';
 import { counted } from '#stage/count.ts';
-import type { GameLook, GameView, Stage } from '#stage/stage.ts';
+import type { ArcadeGame, GameView, Stage } from '#stage/stage.ts';
 import { tunes } from '#stage/tunes.ts';
 import { handText, totalsText } from './announcements.ts';
 import { createChoices } from './choices.ts';
@@ -93,4 +93,4 @@ function openBlackjack(stage: Stage): GameView {
 }
 
 /** Six decks against a dealer who stands on every 17. */
-export const blackjackLook: GameLook = { game: blackjack, pressIcon: 'deal', open: openBlackjack };
+export const blackjackGame: ArcadeGame = { game: blackjack, pressIcon: 'deal', open: openBlackjack };

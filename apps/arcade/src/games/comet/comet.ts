@@ -7,7 +7,7 @@ import { comet, cometWin } from '@tulpar/games/comet/comet';
 import { el } from '#stage/dom.ts';
 import { createGround, loadPictures } from '#stage/pictures.ts';
 import { runningMs } from '#stage/platform/clock.ts';
-import type { GameLook, GameView, ShownEvent, Stage } from '#stage/stage.ts';
+import type { ArcadeGame, GameView, ShownEvent, Stage } from '#stage/stage.ts';
 import { tunes } from '#stage/tunes.ts';
 import { type ButtonLook, createControls } from './controls.ts';
 import { createModel, type Sight } from './flight-model.ts';
@@ -217,4 +217,4 @@ async function openComet(stage: Stage): Promise<GameView> {
 }
 
 /** One flight for everybody: take the money before the comet bursts. */
-export const cometLook: GameLook = { game: comet, hasOwnButton: true, open: openComet };
+export const cometGame: ArcadeGame = { game: comet, hasOwnButton: true, open: openComet };

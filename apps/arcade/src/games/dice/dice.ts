@@ -6,7 +6,7 @@ import type { Minor } from '@tulpar/domain/money';
 import { dice, diceWin } from '@tulpar/games/dice/dice';
 import { el } from '#stage/dom.ts';
 import { createGround } from '#stage/pictures.ts';
-import type { GameLook, GameView, Stage } from '#stage/stage.ts';
+import type { ArcadeGame, GameView, Stage } from '#stage/stage.ts';
 import { easeOut } from '#stage/ticker.ts';
 import { tunes } from '#stage/tunes.ts';
 import { createChoice } from './choice.ts';
@@ -129,4 +129,4 @@ function openDice(stage: Stage): GameView {
 }
 
 /** Over or under a line of the player's choice. */
-export const diceLook: GameLook = { game: dice, open: openDice };
+export const diceGame: ArcadeGame = { game: dice, open: openDice };

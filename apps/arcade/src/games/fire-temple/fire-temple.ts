@@ -3,7 +3,7 @@ import { fireTemple } from '@tulpar/games/fire-temple/fire-temple';
 import { COINS, FREE_SPINS, LADDER, MAIN, TEMPLES_MIN, templePays } from '@tulpar/games/fire-temple/symbols';
 import { openPaytable } from '#stage/slots/paytable.ts';
 import { createTumbleSlot } from '#stage/slots/tumbles/tumble-slot.ts';
-import type { GameLook, GameView, Stage } from '#stage/stage.ts';
+import type { ArcadeGame, GameView, Stage } from '#stage/stage.ts';
 import { createFires } from './fires.ts';
 import { pictures } from './pictures.ts';
 
@@ -64,7 +64,7 @@ function paytable(stage: Stage): void {
 }
 
 /** Six columns in a temple of fire: what wins burns away and lets the rest fall. */
-export const fireTempleLook: GameLook = {
+export const fireTempleGame: ArcadeGame = {
   game: fireTemple,
   open: (stage): Promise<GameView> => {
     const { t, money } = stage;

@@ -4,7 +4,7 @@ import { GLASSES } from '@tulpar/games/fruit-cocktail/glass';
 import { LINES, MAIN_REELS, TOAST_REELS } from '@tulpar/games/fruit-cocktail/reels';
 import { linePays, openPaytable } from '#stage/slots/paytable.ts';
 import { createSlot } from '#stage/slots/slot-view.ts';
-import type { GameLook, GameView, Stage } from '#stage/stage.ts';
+import type { ArcadeGame, GameView, Stage } from '#stage/stage.ts';
 import { createGlass } from './glass.ts';
 import { pictures } from './pictures.ts';
 
@@ -34,7 +34,7 @@ function paytable(stage: Stage): void {
 }
 
 /** Five reels of fruit, nine lines, and a glass to fill. */
-export const fruitCocktailLook: GameLook = {
+export const fruitCocktailGame: ArcadeGame = {
   game: fruitCocktail,
   open: (stage): Promise<GameView> =>
     createSlot(stage, {

@@ -3,7 +3,7 @@ import { goldenTulpar, SHANYRAQS, TOP_WIN_TIMES_STAKE } from '@tulpar/games/gold
 import { COINS, MAIN_REELS, RUN_REELS } from '@tulpar/games/golden-tulpar/reels';
 import { linePays, openPaytable } from '#stage/slots/paytable.ts';
 import { createSlot } from '#stage/slots/slot-view.ts';
-import type { GameLook, GameView, Stage } from '#stage/stage.ts';
+import type { ArcadeGame, GameView, Stage } from '#stage/stage.ts';
 import { pictures } from './pictures.ts';
 
 type PayingName = 'eagle' | 'saddle' | 'kumis' | 'shyraq' | 'tumar' | 'stirrup' | 'bilezik' | 'syrmaq';
@@ -33,7 +33,7 @@ function paytable(stage: Stage): void {
 }
 
 /** Five reels of the steppe, 243 ways, and free spins in which horses multiply. */
-export const goldenTulparLook: GameLook = {
+export const goldenTulparGame: ArcadeGame = {
   game: goldenTulpar,
   open(stage): Promise<GameView> {
     const { t, money } = stage;

@@ -7,7 +7,7 @@ import type { ShownRound } from '@tulpar/contract/games/arcade';
 import type { Minor } from '@tulpar/domain/money';
 import { mines } from '@tulpar/games/mines/mines';
 import { loadPictures } from '#stage/pictures.ts';
-import type { GameLook, GameView, Stage } from '#stage/stage.ts';
+import type { ArcadeGame, GameView, Stage } from '#stage/stage.ts';
 import { tunes } from '#stage/tunes.ts';
 import { readEvents } from './events.ts';
 import { pictures } from './pictures.ts';
@@ -71,4 +71,4 @@ async function openMines(stage: Stage): Promise<GameView> {
 }
 
 /** A field of gems with mines among them: open one more, or take what was found. */
-export const minesLook: GameLook = { game: mines, pressIcon: 'play', open: openMines };
+export const minesGame: ArcadeGame = { game: mines, pressIcon: 'play', open: openMines };

@@ -6,7 +6,7 @@ import { el } from '#stage/dom.ts';
 import { addRulesButton } from '#stage/originals/rules-button.ts';
 import { writeTimes } from '#stage/originals/write.ts';
 import { createGround, loadPictures } from '#stage/pictures.ts';
-import type { GameLook, GameView, Stage } from '#stage/stage.ts';
+import type { ArcadeGame, GameView, Stage } from '#stage/stage.ts';
 import { tunes } from '#stage/tunes.ts';
 import { createBoard } from './board.ts';
 import { createBuckets } from './buckets.ts';
@@ -116,4 +116,4 @@ async function openPlinko(stage: Stage): Promise<GameView> {
 }
 
 /** A ball, rows of pegs, and buckets that pay the more the fewer balls find them. */
-export const plinkoLook: GameLook = { game: plinko, pressIcon: 'under', open: openPlinko };
+export const plinkoGame: ArcadeGame = { game: plinko, pressIcon: 'under', open: openPlinko };

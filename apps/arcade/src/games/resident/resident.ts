@@ -4,7 +4,7 @@ import { resident } from '@tulpar/games/resident/resident';
 import { SAFES } from '@tulpar/games/resident/safe';
 import { linePays, openPaytable } from '#stage/slots/paytable.ts';
 import { createSlot } from '#stage/slots/slot-view.ts';
-import type { GameLook, GameView, Stage } from '#stage/stage.ts';
+import type { ArcadeGame, GameView, Stage } from '#stage/stage.ts';
 import { pictures } from './pictures.ts';
 import { createSafe } from './safe.ts';
 
@@ -34,7 +34,7 @@ function paytable(stage: Stage): void {
 }
 
 /** Five reels of a spy's night, nine lines, and a safe to crack. */
-export const residentLook: GameLook = {
+export const residentGame: ArcadeGame = {
   game: resident,
   open: (stage): Promise<GameView> =>
     createSlot(stage, {

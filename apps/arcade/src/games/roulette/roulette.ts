@@ -5,7 +5,7 @@ import './felt/racetrack.css';
 import './wheel/wheel.css';
 import './roulette-layout.css';
 import { roulette } from '@tulpar/games/roulette/roulette';
-import type { GameLook, GameView, Stage } from '#stage/stage.ts';
+import type { ArcadeGame, GameView, Stage } from '#stage/stage.ts';
 import { createBetting } from './betting.ts';
 import { createHistory } from './history.ts';
 import { announceOutcome, readOutcome } from './outcome.ts';
@@ -62,4 +62,4 @@ function openRoulette(stage: Stage): GameView {
 }
 
 /** A European wheel, a full felt and a racetrack. */
-export const rouletteLook: GameLook = { game: roulette, stakes: 'game', open: openRoulette };
+export const rouletteGame: ArcadeGame = { game: roulette, stakes: 'game', open: openRoulette };

@@ -4,7 +4,7 @@ import { LINES, REELS } from '@tulpar/games/silk-road/reels';
 import { silkRoad } from '@tulpar/games/silk-road/silk-road';
 import { linePays, openPaytable } from '#stage/slots/paytable.ts';
 import { createSlot } from '#stage/slots/slot-view.ts';
-import type { GameLook, GameView, Stage } from '#stage/stage.ts';
+import type { ArcadeGame, GameView, Stage } from '#stage/stage.ts';
 import { createCaravan } from './caravan.ts';
 import { pictures } from './pictures.ts';
 
@@ -40,7 +40,7 @@ function paytable(stage: Stage): void {
 }
 
 /** Five reels of what caravans carry, forty lines, and coins that stay. */
-export const silkRoadLook: GameLook = {
+export const silkRoadGame: ArcadeGame = {
   game: silkRoad,
   open: (stage): Promise<GameView> =>
     createSlot(stage, {

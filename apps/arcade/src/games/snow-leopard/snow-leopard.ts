@@ -3,7 +3,7 @@ import { HUNT_REELS, LINES, MAIN_REELS } from '@tulpar/games/snow-leopard/reels'
 import { MOONS, snowLeopard, TOP_WIN_TIMES_STAKE } from '@tulpar/games/snow-leopard/snow-leopard';
 import { linePays, openPaytable } from '#stage/slots/paytable.ts';
 import { createSlot } from '#stage/slots/slot-view.ts';
-import type { GameLook, GameView, Stage } from '#stage/stage.ts';
+import type { ArcadeGame, GameView, Stage } from '#stage/stage.ts';
 import { pictures } from './pictures.ts';
 
 type PayingName = 'ibex' | 'peak' | 'edelweiss' | 'bell' | 'red-stone' | 'green-stone' | 'blue-stone' | 'ice';
@@ -34,7 +34,7 @@ function paytable(stage: Stage): void {
 }
 
 /** Five reels of the mountains, twenty lines, and free spins in which every leopard stays where it came. */
-export const snowLeopardLook: GameLook = {
+export const snowLeopardGame: ArcadeGame = {
   game: snowLeopard,
   open: (stage): Promise<GameView> =>
     createSlot(stage, {

@@ -3,7 +3,7 @@ import { cometWin, takenAt } from '@tulpar/games/comet/comet';
 import { heightAt } from '@tulpar/games/comet/height';
 import * as comet from '#modules/comet/index.ts';
 import type { Tx } from '#platform/database.ts';
-import { createTurns } from '#platform/turns/in-turn.ts';
+import { limitConcurrency } from '#platform/turns/limit-concurrency.ts';
 import type { FlightSecret } from './flight-secret.ts';
 import { type BetWithBalance, type CometContext, SOURCE, withBalance } from './place-bet.ts';
 
@@ -86,13 +86,13 @@ export async function endDueBets(
   height: number | null,
 ): Promise<number> {
   const { database } = context;
-  const turn = createTurns(AT_ONCE);
+  const limited = limitConcurrency(AT_ONCE);
   let ended = 0;
   for (;;) {
     const due = await comet.flyingBets(database, flight.number, height, PAGE);
     await Promise.all(
       due.map((key) =>
-        turn(() =>
+        limited(() =>
           database.transaction(async (tx) => {
             const bet = await comet.lockFlyingBet(tx, key);
             if (bet?.status !== 'flying') return;

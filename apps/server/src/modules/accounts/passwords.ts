@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createTurns } from '#platform/turns/in-turn.ts';
+import { limitConcurrency } from '#platform/turns/limit-concurrency.ts';
 
 const argon2Async = promisify(argon2);
 
@@ -23,12 +23,12 @@ export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase());
 }
 
-const inTurn = createTurns(HASHES_AT_ONCE);
+const limited = limitConcurrency(HASHES_AT_ONCE);
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
 async function derive(password: string, nonce: Buffer, cost: typeof COST, tagLength: number): Promise<Buffer> {
-  return inTurn(() => argon2Async('argon2id', { message: Buffer.from(password, 'utf8'), nonce, tagLength, ...cost }));
+  return limited(() => argon2Async('argon2id', { message: Buffer.from(password, 'utf8'), nonce, tagLength, ...cost }));
 }
 
 function toPhc(salt: Buffer, tag: Buffer): string {

@@ -31,7 +31,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 /** Brings the schema up to date. Each file runs once, in one transaction, and may never change afterwards. */
 export async function migrateDatabase({ url, folder = MIGRATIONS_FOLDER }: { url: string; folder?: string }): Promise<void> {
   const migrations = await readMigrations(folder);
-  await inTurn(url, async (client) => {
+  await underLock(url, async (client) => {
     await client.query(`create table if not exists platform_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from platform_migration');
@@ -49,11 +49,11 @@ export async function migrateDatabase({ url, folder = MIGRATIONS_FOLDER }: { url
   } finally {
     await pool.end();
   }
-  await inTurn(url, grantAppRole);
+  await underLock(url, grantAppRole);
 }
 
 /** Two processes that start together run one after the other; the second has nothing left to do. */
-async function inTurn(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+async function underLock(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'tulpar migrations' });
   await client.connect();
   try {

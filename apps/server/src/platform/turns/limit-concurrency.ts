@@ -1,5 +1,5 @@
 /** Runs at most this many tasks at once; the others wait in order of arrival. */
-export function createTurns(atOnce: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+export function limitConcurrency(atOnce: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (task) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './in-turn.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 test('no more than allowed run at once, in the order they came, and a failure frees its place', async () => {
-  const inTurn = createTurns(2);
+  const limited = limitConcurrency(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const task = (name: number) =>
-    inTurn(async () => {
+    limited(async () => {
       begun.push(name);
       await new Promise<void>((resolve) => ends.push(resolve));
       if (name === 0) throw new Error('broken');
