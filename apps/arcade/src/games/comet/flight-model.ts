@@ -13,27 +13,27 @@ export interface Sight {
   readonly ms: number;
 }
 
-/** What a message can be late at most before its clock is doubted. */
+/** After this time without a quicker message the clock is set anew by the next one. */
 const FORGET_MS = 20_000;
 
 /**
- * Keeps what was told of the flights and says how they stand at any moment: the multiplier is counted here, from the house's clock and
- * the time of the start. Whatever the house has told last is what counts.
+ * Keeps the server's messages about flights and computes how a flight stands at any moment: the multiplier follows from the server's
+ * clock and the time of the start. The newest message always counts.
  */
 export function createModel(runningMs: () => number) {
   let state: CometState | null = null;
   const bets = new Map<number, PublicBet>();
   let count = 0;
   let isLost = true;
-  /** From our own running clock to the house's. A message is late by its way, never early: the largest difference is the truest. */
+  /** The server's clock minus our own. Messages arrive late, never early, so the largest difference is the most exact. */
   let aheadMs = Number.NEGATIVE_INFINITY;
-  let doubtedAt = 0;
+  let setAt = 0;
 
   const setClock = (now: number) => {
     const sample = now - runningMs();
-    if (sample > aheadMs || runningMs() - doubtedAt > FORGET_MS) {
+    if (sample > aheadMs || runningMs() - setAt > FORGET_MS) {
       aheadMs = sample;
-      doubtedAt = runningMs();
+      setAt = runningMs();
     }
   };
 
@@ -58,7 +58,7 @@ export function createModel(runningMs: () => number) {
     get count() {
       return count;
     },
-    /** Those that stake most, first. */
+    /** The highest stakes first. */
     bets: (most: number): PublicBet[] =>
       [...bets.values()].sort((one, other) => other.stake - one.stake || one.seat - other.seat).slice(0, most),
     now: (): number => runningMs() + aheadMs,

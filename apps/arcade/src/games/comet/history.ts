@@ -7,12 +7,12 @@ import type { Stage } from '#stage/stage.ts';
 
 type Past = CometState['history'][number];
 
-/** Where a flight burst, as it is read: one that never left the ground burst where it stood. */
+/** The multiplier at which a flight burst; one that never left the ground shows ×1. */
 export const writeHeight = (height: number): string => writeTimes(Math.max(100, height) / 100);
 const toneOf = (crash: number): string => (crash < 200 ? 'low' : crash < 1000 ? 'middle' : 'high');
 
-/** Everything by which a flight can be checked, and whether this device finds it right. */
-function openProof(stage: Stage, { chain }: CometState, past: Past, word: string): void {
+/** Everything by which a flight can be verified, and the verdict of this device. */
+function openProof(stage: Stage, { chain }: CometState, past: Past, ownWord: string): void {
   const { t } = stage;
   const row = (name: string, value: string) => el('div', { class: 'proof-row' }, el('dt', {}, name), el('dd', { class: 'num' }, value));
   const isOfChain = chain?.id === past.chain && chain.salt !== null;
@@ -34,7 +34,7 @@ function openProof(stage: Stage, { chain }: CometState, past: Past, word: string
             row(t('arcade.comet.salt'), chain.salt ?? ''),
             row(
               t('arcade.comet.words'),
-              chain.words.map((one) => (one === word ? `${one} (${t('arcade.comet.yourWord')})` : one)).join('\n'),
+              chain.words.map((one) => (one === ownWord ? `${one} (${t('arcade.comet.yourWord')})` : one)).join('\n'),
             ),
           ]
         : []),
@@ -43,14 +43,14 @@ function openProof(stage: Stage, { chain }: CometState, past: Past, word: string
   );
 }
 
-/** Where the last flights burst, the newest first. A memory, not a forecast: no flight knows of another. */
+/** Where the last flights burst, the newest first. */
 export function createHistory(stage: Stage) {
   const { t } = stage;
   const list = el('ol', { class: 'comet-history', 'aria-label': t('arcade.comet.history') });
   let shown = '';
   return {
     element: list,
-    write(state: CometState, word: string): void {
+    write(state: CometState, ownWord: string): void {
       const key = state.history.map(({ number }) => number).join();
       if (key === shown) return;
       shown = key;
@@ -62,7 +62,7 @@ export function createHistory(stage: Stage) {
             { type: 'button', class: 'num', 'data-tone': toneOf(past.crash), 'aria-label': label },
             writeHeight(past.crash),
           );
-          chip.addEventListener('click', () => openProof(stage, state, past, word));
+          chip.addEventListener('click', () => openProof(stage, state, past, ownWord));
           return el('li', {}, chip);
         }),
       );
