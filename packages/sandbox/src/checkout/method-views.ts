@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatMoney } from '@tulpar/domain/money';
 import { type Html, html } from '#pages/html.ts';
 import { icon } from '#pages/icons.ts';
-import { qrCode } from '#pages/qr-code.ts';
+import { qrPicture } from '#pages/qr-picture.ts';
 import type { Method, Payment } from '#payments/payment.ts';
 import type { Say } from '#texts/texts.ts';
 
@@ -82,9 +82,3 @@ const phoneOf = (payment: Payment): string => accountOf(payment) ?? (payment.cur
 const addressOf = ({ id }: Payment): string => `sandbox-${createHash('sha256').update(id).digest('hex').slice(0, 32)}`;
 
 const receiverOf = ({ successUrl }: Payment): string => (successUrl ? new URL(successUrl).hostname : '');
-
-function qrPicture(text: string, label: string): Html {
-  const rows = qrCode(text);
-  const dots = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return html`<svg class="qr" role="img" aria-label="${label}" viewBox="-3 -3 ${rows.length + 6} ${rows.length + 6}" width="216" height="216"><path d="${dots.join('')}"/></svg>`;
-}
