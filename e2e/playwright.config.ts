@@ -8,7 +8,6 @@ const CALLS = '**/system.test.ts';
 /** Journeys that do not depend on the screen size, or set it themselves, run on the phone only. */
 const ONCE = [
   'bad-addresses',
-  'cash-box-errors',
   'every-route',
   'language',
   'failed-chunks',

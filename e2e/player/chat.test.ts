@@ -27,7 +27,7 @@ async function signedIn(
 const reply = (playerId: string, text: string) =>
   staff('reply-chat', '--player', playerId, '--text', text, '--as', 'Аружан', '--by', 'aruzhan');
 
-test('MARKET-08 SYS-14 SYS-15 AUTH-06 PROFILE-06 a player asks, support answers, and a logout clears the chat', async ({
+test('MARKET-08 SYS-14 SYS-15 AUTH-06 PROFILE-06 a player asks, support answers, and a logout clears the chat', { tag: '@once' }, async ({
   page,
   server,
   translate,
@@ -86,62 +86,4 @@ test('MARKET-08 SYS-14 SYS-15 AUTH-06 PROFILE-06 a player asks, support answers,
   await page.getByRole('button', { name: t('profiles.logOut') }).click();
   await expect(bar).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('chat'))).toBeNull();
-});
-
-test.describe('a network that swallows messages', () => {
-  test.use({ allowedConsoleErrors: /ERR_FAILED|ERR_INTERNET|Failed to load resource|WebSocket connection/ });
-
-  test('MARKET-08 without sockets the chat polls; a failed message can be sent again, and is stored once', async ({
-    page,
-    server,
-    translate,
-    newPhone,
-  }) => {
-    const t = translate('az');
-    const playerId = await signedIn(page, { server, phone: newPhone(), language: 'az' });
-    await page.clock.install();
-    // The network refuses the connection before any message.
-    await page.routeWebSocket(/\/api\/v1\/chat/, (socket) => socket.close({ code: 1011 }));
-    let isDown = true;
-    await page.route('**/api/v1/chat/messages*', (route) =>
-      isDown && route.request().method() === 'POST' ? route.abort() : route.continue(),
-    );
-    await openPage(page, '/contacts', 'az');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('common.footer.chat') })
-      .click();
-    const panel = page.getByRole('dialog', { name: t('chat.title') });
-    const log = panel.getByRole('log');
-    await panel.getByRole('textbox').fill('Salam');
-    await panel.getByRole('button', { name: t('chat.send') }).click();
-    const again = log.getByRole('button', { name: t('chat.failed.unreachable') });
-    await expect(async () => {
-      await page.clock.runFor(5000);
-      await expect(again).toBeVisible({ timeout: 500 });
-    }).toPass();
-    isDown = false;
-    await again.click();
-    await expect(log.getByLabel(t('chat.sent'))).toHaveCount(1);
-    await reply(playerId, 'Baxıram');
-    await expect(async () => {
-      await page.clock.runFor(4000);
-      await expect(log).toContainText('Baxıram', { timeout: 500 });
-    }).toPass();
-    await expect(log.getByRole('listitem')).toHaveCount(2);
-  });
-});
-
-test('ROLE-06 FOOTER-05 a guest signs in before the chat; the e-mail is offered beside it', async ({ page, translate }) => {
-  const t = translate('ru');
-  const asked = watchChat(page);
-  await openPage(page, '/contacts', 'ru');
-  const main = page.getByRole('main');
-  await expect(main.getByText('help@tulpar.example').first()).toBeVisible();
-  const link = main.getByRole('link', { name: t('common.footer.chat') });
-  await expect(link).toContainText(t('common.footer.chatGuestHint'));
-  await link.click();
-  await expect(page).toHaveURL(/\/auth\/login$/);
-  expect(await page.evaluate(() => sessionStorage.getItem('backPath'))).toBe('/contacts');
-  expect(asked).toEqual([]);
 });

@@ -1,15 +1,12 @@
 import { Frame } from '#pages/frame.ts';
-import { openPage, signInOnDevice } from '#pages/open-page.ts';
+import { openPage } from '#pages/open-page.ts';
 import { untilSettled } from '#setup/page-quality.ts';
 import { startShiftMeter } from '#setup/shift-meter.ts';
 import { expect, test } from '#setup/test.ts';
 
-const PASSWORD = 'steppe-wind-7';
-
-test('FOOTER-01 FOOTER-02 FOOTER-03 FOOTER-04 FOOTER-05 FOOTER-06 FOOTER-10 FOOTER-11 FOOTER-13 ROLE-06 LANG-02 the footer of a guest', async ({
-  page,
-  translate,
-}) => {
+test('FOOTER-01 FOOTER-02 FOOTER-03 FOOTER-04 FOOTER-05 FOOTER-06 FOOTER-10 FOOTER-11 FOOTER-13 ROLE-06 LANG-02 the footer of a guest', {
+  tag: '@once',
+}, async ({ page, translate }) => {
   const t = translate('kk');
   const footer = page.getByRole('contentinfo');
   // A window so low that the footer is out of view.
@@ -36,38 +33,6 @@ test('FOOTER-01 FOOTER-02 FOOTER-03 FOOTER-04 FOOTER-05 FOOTER-06 FOOTER-10 FOOT
   await footer.getByRole('link', { name: translate('az')('common.footer.chat') }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
   expect(await page.evaluate(() => sessionStorage.getItem('backPath'))).toBe('/');
-});
-
-test('FOOTER-06 FOOTER-07 FOOTER-08 FOOTER-09 VALID-36 CONST-39 phone and e-mail are copied, and not again for six seconds', async ({
-  page,
-  context,
-  server,
-  translate,
-  newPhone,
-}) => {
-  const t = translate('en');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
-  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
-  await page.clock.install();
-  await openPage(page, '/news', 'en');
-  const footer = page.getByRole('contentinfo');
-  await footer.scrollIntoViewIfNeeded();
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await footer.getByRole('button', { name: /help@tulpar\.example/ }).click();
-  await expect(page.locator('.toast[data-tone="info"]')).toContainText(t('copied'));
-  expect(await clipboard()).toBe('help@tulpar.example');
-  await footer.getByRole('button', { name: /727 000 00 21/ }).click();
-  expect(await clipboard()).toBe('help@tulpar.example');
-  await page.clock.runFor(6000);
-  await footer.getByRole('button', { name: /727 000 00 21/ }).click();
-  await expect.poll(clipboard).toBe('+7 727 000 00 21');
-
-  // A device without a clipboard gets links instead.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
-  await openPage(page, '/news', 'en');
-  await footer.scrollIntoViewIfNeeded();
-  await expect(footer.getByRole('link', { name: /help@tulpar\.example/ })).toHaveAttribute('href', 'mailto:help@tulpar.example');
-  await expect(footer.getByRole('link', { name: /727 000 00 21/ })).toHaveAttribute('href', 'tel:+77270000021');
 });
 
 test('FOOTER-03 FOOTER-04 each part of the footer appears when it has loaded, and moves nothing', async ({ page, translate }) => {

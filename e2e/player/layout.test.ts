@@ -53,7 +53,9 @@ test('LAYOUT-01 LAYOUT-02 the skip link moves the focus to the content on every 
 }) => {
   const t = translate('en');
   const skip = async (path: string) => {
-    await openPage(page, path, 'en');
+    await navigate(page, path);
+    await expect(page).toHaveURL(exactPath(path));
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
     const link = page.getByRole('link', { name: t('common.header.skipToContent') });
     await link.focus();
     await page.keyboard.press('Enter');
@@ -68,17 +70,16 @@ test('LAYOUT-01 LAYOUT-02 the skip link moves the focus to the content on every 
     '/games/search',
     '/games/dice',
   ];
+  await openPage(page, '/', 'en');
   for (const path of guests) await skip(path);
   await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
+  await openPage(page, '/', 'en');
   for (const path of ['/profile', '/profile/settings', '/cash-box/deposit', '/games/dice']) await skip(path);
 });
 
-test('HEADER-06 HEADER-07 HEADER-08 LAYOUT-02 PRELOAD-01 the header of a player leads to the inbox and to the cash box and back', async ({
-  page,
-  server,
-  translate,
-  newPhone,
-}) => {
+test('HEADER-06 HEADER-07 HEADER-08 LAYOUT-02 PRELOAD-01 the header of a player leads to the inbox and to the cash box and back', {
+  tag: '@once',
+}, async ({ page, server, translate, newPhone }) => {
   const t = translate('en');
   await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
   await openPage(page, '/news', 'en');
@@ -99,12 +100,9 @@ test('HEADER-06 HEADER-07 HEADER-08 LAYOUT-02 PRELOAD-01 the header of a player 
   expect(await isMarked()).toBe(true);
 });
 
-test('LAYOUT-02 LAYOUT-03 LAYOUT-04 HEADER-09 HEADER-10 MARKET-13 MARKET-14 on a game page the header is small, and nothing leads away from the game', async ({
-  page,
-  server,
-  translate,
-  newPhone,
-}) => {
+test('LAYOUT-02 LAYOUT-03 LAYOUT-04 HEADER-09 HEADER-10 MARKET-13 MARKET-14 on a game page the header is small, and nothing leads away from the game', {
+  tag: '@once',
+}, async ({ page, server, translate, newPhone }) => {
   const t = translate('en');
   const header = page.getByRole('banner');
   await openPage(page, '/games/dice', 'en');
@@ -133,7 +131,10 @@ test('LAYOUT-02 LAYOUT-03 LAYOUT-04 HEADER-09 HEADER-10 MARKET-13 MARKET-14 on a
   await expect(page).toHaveURL(/\/tournaments$/);
 });
 
-test('LAYOUT-03 the arrow of a game leads to where the game was opened, whatever was remembered before', async ({ page, translate }) => {
+test('LAYOUT-03 the arrow of a game leads to where the game was opened, whatever was remembered before', { tag: '@once' }, async ({
+  page,
+  translate,
+}) => {
   const t = translate('en');
   const back = page.getByRole('banner').getByRole('button', { name: t('common.actions.back') });
   const card = page.getByRole('main').locator('a[href^="/games/dice"]:visible').first();
@@ -149,7 +150,7 @@ test('LAYOUT-03 the arrow of a game leads to where the game was opened, whatever
   }
 });
 
-test('back and forward restore the scroll position without a reload', async ({ page, translate }) => {
+test('back and forward restore the scroll position without a reload', { tag: '@once' }, async ({ page, translate }) => {
   const t = translate('en');
   await openPage(page, '/', 'en');
   const isMarked = await markPage(page);

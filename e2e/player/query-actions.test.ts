@@ -183,24 +183,3 @@ test('QUERY-03 a player in manat is shown manat from the first call on, whatever
   await expect.poll(() => asked.has('AZN')).toBe(true);
   expect(asked.has('KZT')).toBe(false);
 });
-
-test('QUERY-04 AUTH-11 SYS-03 an invalid token shows an error, and the page is closed again', async ({ page, translate }) => {
-  const t = translate('en');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/authenticate', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openPage(page, '/bonuses?auth_token=spent&auth_type=pwa', 'en');
-  // During the login only the loader is visible.
-  const loader = page.getByRole('status', { name: t('common.states.loading') });
-  await expect(loader).toBeVisible();
-  expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
-  answer();
-  await expect(page.locator('.toast')).toContainText(t('API_ERRORS.AUTH_TOKEN_INVALID'));
-  await expect(loader).toHaveCount(0);
-  await expect(page).toHaveURL(exactPath('/auth/register'));
-});

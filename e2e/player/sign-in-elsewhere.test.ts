@@ -50,18 +50,6 @@ test.describe('the link of an e-mail', () => {
     await page.goBack();
     expect(page.url()).not.toContain('auth_token');
   });
-
-  test('AUTH-12 AUTH-13 opened by a guest it leads to the sign-in, whether it still works or not', async ({ page, server, newPhone }) => {
-    const email = `e2e-${newPhone()}@bk.ru`;
-    await server.signUp({ email, password: PASSWORD, language: 'ru' });
-    const link = new URL(/http:\S+/.exec(await server.newestMessage(email))?.[0] ?? '');
-    const asked = page.waitForResponse(`**/api/v1${link.pathname.replace('/confirm-email', '/profile/confirm-email')}`);
-    await page.goto(link.pathname);
-    expect((await asked).status()).toBe(200);
-    await expect(page).toHaveURL(/\/auth\/login$/);
-    await page.goto('/confirm-email/made-up');
-    await expect(page).toHaveURL(/\/auth\/login$/);
-  });
 });
 
 test('AUTH-14 in a frame the embedding page is notified', async ({ page, server, newPhone, request }) => {
@@ -120,35 +108,6 @@ test.describe('inside a social app', () => {
     await page.clock.fastForward(2000);
     await expect.poll(() => launched.length).toBe(2);
     expect(launched[1]).not.toBe(launched[0]);
-  });
-
-  test.describe('that refuses', () => {
-    test.use({ allowedConsoleErrors: /status of 400|Not allowed to launch/ });
-
-    test('AUTH-15 a button opens the browser, another one stays', async ({ page, server, translate, newPhone }) => {
-      const t = translate('az');
-      const launched = launches(page);
-      let tries = 0;
-      await page.route('**/api/hand-off', (route) =>
-        ++tries === 1 ? route.fulfill({ status: 400, json: { code: 'REFRESH_TOKEN_INVALID', message: '' } }) : route.fallback(),
-      );
-      await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' }));
-      await page.clock.install();
-      await openPage(page, '/', 'az');
-      await page.clock.fastForward(2000);
-      const sheet = page.getByRole('dialog', { name: t('accounts.systemBrowser.title') });
-      await expect(sheet).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: t('accounts.systemBrowser.stay') }).click();
-      await expect(sheet).toBeHidden();
-
-      await page.clock.fastForward(5 * MINUTE);
-      tries = 0;
-      await openPage(page, '/', 'az');
-      await page.clock.fastForward(2000);
-      await page.getByRole('button', { name: t('accounts.systemBrowser.open') }).click();
-      await expect.poll(() => launched.length).toBe(1);
-    });
   });
 });
 

@@ -83,31 +83,6 @@ test.describe('a Telegram that is not linked yet', () => {
     await expect(again).toHaveURL(exactPath('/'));
     await next.close();
   });
-
-  test('MARKET-10 a player who declines is signed in anyway, and nothing is linked', { tag: '@once' }, async ({
-    page,
-    server,
-    translate,
-    newPhone,
-  }) => {
-    const t = translate('az');
-    const phone = newPhone();
-    await server.signUp({ phone, password: PASSWORD, language: 'az' });
-    await insideTelegram(page, launchOf(newTelegramId()));
-    const linked: string[] = [];
-    page.on('request', (request) => void (request.url().endsWith('/profile/telegram') && linked.push(request.url())));
-    const pages = new SignInPages(page, t);
-    await pages.open('/', 'az');
-    await expect(page).toHaveURL(exactPath('/auth/login'));
-    await logIn(pages, phone);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('install.bonus.notNow') })
-      .click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect.poll(async () => (await storedSession(page)).accessToken).not.toBeNull();
-    expect(linked).toEqual([]);
-  });
 });
 
 test.describe('a Telegram that is unlinked', () => {

@@ -14,7 +14,13 @@ export interface ReceivedCall {
 type Respond = (call: ReceivedCall) => Response | Promise<Response>;
 
 /** Refusals that the app tells apart by their status; all others are 422. */
-const STATUSES: Readonly<Record<string, number>> = { UNAUTHORIZED: 401, AUTH_USER_BANNED: 403, NOT_FOUND: 404, TOO_MANY_REQUESTS: 429 };
+const STATUSES: Readonly<Record<string, number>> = {
+  UNAUTHORIZED: 401,
+  AUTH_USER_BANNED: 403,
+  NOT_FOUND: 404,
+  TOO_MANY_REQUESTS: 429,
+  REGION_BLOCKED: 451,
+};
 
 const json = (status: number, content: unknown) => Response.json(content, { status });
 
@@ -82,7 +88,9 @@ export class FakeServer {
 
   private async receive(address: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> {
     const { pathname, searchParams } = new URL(address, location.origin);
-    const found = [...ALL_ENDPOINTS].find(([, one]) => matches(one, method, pathname));
+    const candidates = [...ALL_ENDPOINTS].filter(([, one]) => matches(one, method, pathname));
+    // A path written out wins over one with a parameter in the same place.
+    const found = candidates.find(([, { path }]) => path === pathname) ?? candidates[0];
     if (!found) return json(404, { code: 'NOT_FOUND', message: 'NOT_FOUND' });
     const [name, endpoint] = found;
     const call: ReceivedCall = {

@@ -75,13 +75,18 @@ const BOOT: Omit<Boot, 'url' | 'language' | 'messages' | 'hasSession'> = {
 // Long timeouts, because a busy machine is slow; and no document in messages, because it would hide them.
 configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? 'not found') });
 
-const accessToken = (playerId: string) => `a.${btoa(JSON.stringify({ sub: playerId }))}.c`;
+function accessTokenOf(playerId: string): string {
+  return `a.${btoa(JSON.stringify({ sub: playerId }))}.c`;
+}
+
+/** What the server answers to a sign-in; the contract's example has a token that holds no player. */
+export const SIGNED_IN = { access: { token: accessTokenOf(USER.id) }, refresh: { token: 'refresh' }, redirect_url: null };
 
 function signIn(server: FakeServer, language: Language, { balance = 500_000, ...changes }: NonNullable<Options['player']>): void {
   const user = { ...USER, language, ...changes } as User;
   server.answer(getProfile, { data: user });
   server.answer(getBalance, { data: { realBalance: balance, bonusBalance: 0, currency: user.currency } });
-  tokenStore.write({ access: accessToken(user.id), refresh: 'refresh' });
+  tokenStore.write({ access: accessTokenOf(user.id), refresh: 'refresh' });
 }
 
 function forgetDevice(): void {

@@ -23,7 +23,7 @@ test('HASH-06 ERR-23 ROLE-04 a blocked account is told why, with the rules and s
   expect(location.hash).toBe('');
 });
 
-test('HASH-02 ERR-08 ERR-09 a payment that failed says why, as far as the payment page named it', async () => {
+test('HASH-02 QUERY-09 ERR-08 ERR-09 a payment that failed says why, as far as the payment page named it', async () => {
   const { user, t } = await renderApp('/games', { player: {} });
   for (const [query, text] of [
     ['?error_type=limit_exceeded', t('PAYMENT_ERRORS.LIMIT_EXCEEDED')],

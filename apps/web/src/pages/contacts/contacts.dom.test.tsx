@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { getChatMessages } from '@tulpar/contract/chat';
 import { sendFeedback } from '@tulpar/contract/content';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { COPY_LOCK_MS } from '#features/content/copy-lock.ts';
@@ -66,4 +67,26 @@ test('FOOTER-07 a clipboard that is refused says so, with the text to copy by ha
   act(() => button(/help@tulpar\.example/).click());
   const toast = (await screen.findByText(t('copyFailed'))).closest('.toast');
   expect(toast?.textContent).toContain(EMAIL);
+});
+
+test('FOOTER-06 FOOTER-09 where nothing can be copied, phone and e-mail are links; the phone is for players', async () => {
+  const clipboard = Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard');
+  Reflect.deleteProperty(Navigator.prototype, 'clipboard');
+  onTestFinished(() => void (clipboard && Object.defineProperty(Navigator.prototype, 'clipboard', clipboard)));
+  const { t } = await renderApp('/contacts', { ...SUPPORT, player: {} });
+  await screen.findByLabelText(t('content.feedback.message'));
+  expect(screen.getByRole('link', { name: new RegExp(EMAIL) }).getAttribute('href')).toBe(`mailto:${EMAIL}`);
+  expect(screen.getByRole('link', { name: /727 000 00 21/ }).getAttribute('href')).toBe('tel:+77270000021');
+});
+
+test('ROLE-06 FOOTER-05 FOOTER-06 a guest signs in before the chat; the e-mail is offered beside it, and no phone', async () => {
+  const { user, server, t } = await renderApp('/contacts', { ...SUPPORT, language: 'ru' });
+  expect(await screen.findByText(EMAIL)).toBeDefined();
+  expect(screen.queryByText(PHONE)).toBeNull();
+  const link = screen.getByRole('link', { name: new RegExp(t('common.footer.chat')) });
+  expect(link.textContent).toContain(t('common.footer.chatGuestHint'));
+  await user.click(link);
+  await waitFor(() => expect(location.pathname).toBe('/auth/login'));
+  expect(sessionStorage.getItem('backPath')).toBe('/contacts');
+  expect(server.calls(getChatMessages)).toEqual([]);
 });

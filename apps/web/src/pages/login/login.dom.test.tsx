@@ -27,7 +27,7 @@ test('LOGIN-01 LOGIN-09 VALID-06 VALID-08 VALID-10 VALID-20 a phone number takes
   await waitFor(() => expect(descriptionOf(phone)).toBe(t('ERROR_MESSAGES.phone')));
 });
 
-test('LOGIN-02 VALID-11 VALID-12 the flag opens the countries, and another country empties the field', async () => {
+test('LOGIN-02 LANG-05 VALID-11 VALID-12 the flag opens the countries, and another country empties the field', async () => {
   const { user, t } = await renderApp('/auth/login', { language: 'kk' });
   const flag = (country: 'KZ' | 'AZ') => button(t('common.countries.current', { country: t(`common.countries.${country}`) }));
   await user.click(flag('KZ'));

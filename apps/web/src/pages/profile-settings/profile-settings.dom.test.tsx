@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { changePassword } from '@tulpar/contract/accounts';
 import { updateProfile } from '@tulpar/contract/profile-changes';
+import { getTelegramLink, unlinkTelegram } from '@tulpar/contract/telegram';
 import { expect, test } from 'vitest';
 import { descriptionOf, field, renderApp } from '#testing/render-app.tsx';
 
@@ -56,4 +57,27 @@ test('ROUTE-16 a password is changed with the old one: mistakes and refusals sta
   await waitFor(() => expect(location.pathname).toBe('/auth/login'));
   expect(await screen.findByText(t('NOTIFICATIONS.passwordChanged.message'))).toBeDefined();
   expect(server.calls(changePassword)[2]?.body).toEqual({ password: 'köhnə-gecə-1', new_password: 'gecə1-yeni-7' });
+});
+
+test('MARKET-10 a linked Telegram can be unlinked; a refusal leaves it there', async () => {
+  const { user, t } = await renderApp('/profile/settings', {
+    player: {},
+    language: 'az',
+    server: (fake) => void fake.refuse(unlinkTelegram, 'TOO_MANY_REQUESTS').answer(unlinkTelegram, { data: { success: true } }),
+  });
+  const unlink = await screen.findByRole('button', { name: t('accounts.telegram.unlink') });
+  await user.click(unlink);
+  expect(await screen.findByText(t('API_ERRORS.TOO_MANY_REQUESTS'))).toBeDefined();
+  await user.click(unlink);
+  expect(await screen.findByText(t('accounts.telegram.unlinked'))).toBeDefined();
+  expect(screen.queryByRole('button', { name: t('accounts.telegram.unlink') })).toBeNull();
+});
+
+test('MARKET-10 without a linked Telegram the settings say nothing of it', async () => {
+  const { server, t } = await renderApp('/profile/settings', {
+    player: {},
+    server: (fake) => void fake.answer(getTelegramLink, { data: { linked_at: null } }),
+  });
+  await waitFor(() => expect(server.calls(getTelegramLink)).toHaveLength(1));
+  expect(screen.queryByText(t('accounts.telegram.linked'))).toBeNull();
 });

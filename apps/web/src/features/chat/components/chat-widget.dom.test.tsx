@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ChatMessage, getChatMessages, sendChatMessage } from '@tulpar/contract/chat';
 import { CHAT_MESSAGE } from '@tulpar/contract/testing/example-values';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -88,4 +88,78 @@ test('MARKET-08 a chat that has no connection says so, and no longer once it can
   expect(await panel.findByText(app.t('chat.people'))).toBeDefined();
   expect(panel.queryByText(app.t('chat.connecting'))).toBeNull();
   expect(panel.getByText(app.t('chat.empty.title'))).toBeDefined();
+});
+
+/** A socket that the test opens, speaks through and drops. */
+class ScriptedSocket extends EventTarget {
+  static readonly made: ScriptedSocket[] = [];
+  readonly sent: string[] = [];
+  constructor() {
+    super();
+    ScriptedSocket.made.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {}
+  open(): void {
+    this.dispatchEvent(new Event('open'));
+    this.hear({ type: 'ready' });
+  }
+  hear(message: object): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(message) }));
+  }
+  drop(): void {
+    this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
+  }
+}
+
+test('MARKET-08 a socket that drops is opened again, and a message that it swallowed goes off once more', async () => {
+  const app = await renderApp('/profile', {
+    player: {},
+    language: 'en',
+    server: (fake) => {
+      ScriptedSocket.made.length = 0;
+      vi.stubGlobal('WebSocket', ScriptedSocket);
+      fake.answer(getChatMessages, { data: [] });
+    },
+  });
+  const panel = await openChat(app);
+  const [first] = ScriptedSocket.made;
+  act(() => first?.open());
+  expect(await within(panel).findByText(app.t('chat.people'))).toBeDefined();
+  await write(app, panel, 'Hello');
+  const swallowed = await waitFor(() => {
+    const text = first?.sent.find((one) => one.includes('"send"'));
+    expect(text).toBeDefined();
+    return JSON.parse(text ?? '') as { client_id: string; text: string };
+  });
+  act(() => first?.drop());
+  await waitFor(() => expect(ScriptedSocket.made.length).toBe(2));
+  const second = ScriptedSocket.made[1];
+  act(() => second?.open());
+  await waitFor(() => expect(second?.sent.map((one) => JSON.parse(one) as object)).toContainEqual(swallowed));
+  act(() => second?.hear({ ...CHAT_MESSAGE, type: 'message', text: 'Hello', client_id: swallowed.client_id }));
+  const log = within(within(panel).getByRole('log'));
+  await waitFor(() => expect(log.getAllByLabelText(app.t('chat.sent'))).toHaveLength(1));
+  expect(log.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('MARKET-08 a message that does not reach the server says so, and can be sent again', async () => {
+  const app = await renderApp('/profile', {
+    player: {},
+    language: 'az',
+    server: (fake) => {
+      vi.stubGlobal('WebSocket', ClosedSocket);
+      fake.answer(getChatMessages, { data: [] }).lose(sendChatMessage);
+    },
+  });
+  const panel = await openChat(app);
+  await write(app, panel, 'Salam');
+  const log = within(within(panel).getByRole('log'));
+  const again = await log.findByRole('button', { name: app.t('chat.failed.unreachable') });
+  app.server.drop(sendChatMessage);
+  await app.user.click(again);
+  await waitFor(() => expect(new Set(app.server.calls(sendChatMessage).map(({ body }) => JSON.stringify(body))).size).toBe(1));
+  await waitFor(() => expect(log.queryByRole('button', { name: app.t('chat.failed.unreachable') })).toBeNull());
 });
