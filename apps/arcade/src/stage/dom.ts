@@ -56,14 +56,14 @@ export function icon(name: IconName): SVGElement {
   return svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...paths);
 }
 
-/** A button that shows an icon and is called by a name. */
+/** A button with an icon and an accessible name. */
 export function iconButton(name: IconName, label: string, className: string): HTMLButtonElement {
   return el('button', { type: 'button', class: className, 'aria-label': label }, icon(name));
 }
 
 const DPR_MAX = 2;
 
-/** Gives a canvas as many pixels as its place has, and draws it anew when that changes. */
+/** Keeps the pixels of a canvas equal to its size on the screen, and redraws it when that changes. */
 export function fitCanvas(canvas: HTMLCanvasElement, draw: () => void): void {
   const fit = () => {
     const ratio = Math.min(DPR_MAX, devicePixelRatio);

@@ -6,11 +6,11 @@ z.config({ jitless: true });
 
 export interface Link {
   send(message: FromArcade): void;
-  /** One listener; what came before is told to it first. */
+  /** Sets the one listener; messages that arrived before reach it first. */
   listen(listener: (message: ToArcade) => void): void;
 }
 
-/** Speaks with the page through a port. What has not the form of a message is not heard. */
+/** Exchanges messages with the page through a port. Data that is no message of the contract is ignored. */
 function createLink(port: MessagePort): Link {
   return {
     send: (message) => port.postMessage(message),
@@ -24,11 +24,11 @@ function createLink(port: MessagePort): Link {
   };
 }
 
-/** The first greeting of the page around us brings the port. Nobody else, and nothing later, is listened to. */
+/** The first greeting of the embedding page brings the port. Other senders and later greetings are ignored. */
 export function acceptLink(onLink: (link: Link) => void): void {
   const hear = ({ source, origin, data, ports }: MessageEvent) => {
     const [port] = ports;
-    // The frame has no origin of its own, but its address has the one of the page.
+    // The sandboxed frame has an opaque origin, but its address has the origin of the page.
     if (source !== parent || origin !== location.origin || !port || !ArcadeHello.safeParse(data).success) return;
     removeEventListener('message', hear);
     onLink(createLink(port));

@@ -19,7 +19,7 @@ interface Opening {
 
 const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Waits for the page's word, then builds the game and lets the runner lead it. */
+/** Waits for the page's start message, then builds the game and its round runner. */
 export function openStage({ link, slug, game, root }: Opening): void {
   const ticker = createTicker((work) => requestAnimationFrame(work));
   let begun: Promise<ReturnType<typeof createRoundRunner>> | null = null;

@@ -4,14 +4,14 @@ import { el } from './dom.ts';
 export const byName = (files: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(files).map(([file, address]) => [file.replace(/^.*\/|\.webp$/g, ''), address]));
 
-/** The scene behind a game: upright or wide, as the place is. Only the one that is seen is loaded. */
+/** The scene behind a game, in an upright and a wide picture. Only the one that is shown is loaded. */
 export function createGround(pictures: Readonly<Record<string, string>>): HTMLElement {
   const { portrait = '', landscape = '' } = pictures;
   const wide = el('source', { srcset: landscape, media: '(min-aspect-ratio: 1/1)' });
   return el('picture', { class: 'ground', 'aria-hidden': 'true' }, wide, el('img', { src: portrait, alt: '' }));
 }
 
-/** Ready to be drawn before they are needed; one that does not come must not keep the game from opening. */
+/** Loads pictures before they are needed; one that fails to load must not keep the game from opening. */
 export async function loadPictures(addresses: readonly (string | undefined)[]): Promise<HTMLImageElement[]> {
   return Promise.all(
     addresses.map(async (src = '') => {

@@ -15,7 +15,7 @@ const round: ShownRound = {
 };
 const SILENT = { isMuted: true, setMuted: () => undefined, wake: () => undefined, play: () => undefined, thud: () => undefined };
 
-/** A game that writes down what it is told to do, and what it tells the page. */
+/** A game that records the calls of the runner and its messages to the page. */
 function createWorld(begun: Pick<StartMessage, 'unfinished' | 'seen' | 'last'>, hasPlayback = true) {
   const did: string[] = [];
   const sent: FromArcade[] = [];
@@ -63,7 +63,7 @@ function createWorld(begun: Pick<StartMessage, 'unfinished' | 'seen' | 'last'>, 
   return { runner, did, sent, states, notice, view };
 }
 
-test('a round that is over goes on after what was seen of it, and says so', async () => {
+test('a decided round is resumed after the events that were seen, with a notice', async () => {
   const { runner, did, sent, states, notice } = createWorld({ unfinished: round, seen: 2, last: null });
   await runner.open();
   expect(did).toEqual(['resume round-1 2', 'show round-1 2']);
@@ -72,7 +72,7 @@ test('a round that is over goes on after what was seen of it, and says so', asyn
   expect(states).toEqual(['showing', 'asking', 'ready']);
 });
 
-test('what was seen is not put up alone: what comes next follows in the same stroke', () => {
+test('the events after the restored ones are shown in the same frame', () => {
   const { runner, did, view } = createWorld({ unfinished: round, seen: 2, last: null });
   view.resume = () => {
     did.push('resume');
@@ -82,7 +82,7 @@ test('what was seen is not put up alone: what comes next follows in the same str
   expect(did).toEqual(['resume', 'show round-1 2']);
 });
 
-test('one of which nothing was seen begins, and more than there is was not seen', async () => {
+test('a round without seen events begins anew, and more seen events than there are count as all', async () => {
   const fresh = createWorld({ unfinished: round, seen: 0, last: null });
   await fresh.runner.open();
   expect(fresh.did).toEqual(['begin', 'show round-1 0']);
@@ -91,7 +91,7 @@ test('one of which nothing was seen begins, and more than there is was not seen'
   expect(beyond.did).toEqual(['resume round-1 3', 'show round-1 3']);
 });
 
-test('a game that cannot begin in the middle shows the whole round again, whatever was seen of it', async () => {
+test('a game that cannot resume in the middle shows the whole round again', async () => {
   for (const seen of [0, 2]) {
     const { runner, did, sent, notice } = createWorld({ unfinished: round, seen, last: round }, false);
     await runner.open();
@@ -100,20 +100,20 @@ test('a game that cannot begin in the middle shows the whole round again, whatev
   }
 });
 
-test("nothing is laid over everybody's game when a round goes on in it", async () => {
+test('a shared game shows no notice when a round is resumed', async () => {
   const { runner, notice, view } = createWorld({ unfinished: round, seen: 0, last: null }, false);
   view.live = () => undefined;
   await runner.open();
   expect(notice.hidden).toBe(true);
 });
 
-test('what a round came to that was seen elsewhere stands there, and nothing is told of it', async () => {
+test('the result of the last round is shown when the game opens, and no message is sent', async () => {
   const { runner, did, sent, states } = createWorld({ unfinished: null, seen: 0, last: round });
   await runner.open();
   expect([did, sent, states]).toEqual([['settle round-1'], [], ['ready']]);
 });
 
-test('a round with a choice to make stands where it was, and all of it counts as seen', async () => {
+test('a round that waits for a choice is restored, and all its events count as seen', async () => {
   const open = { ...round, is_over: false, choices: [{ go: true }] };
   const { runner, did, sent } = createWorld({ unfinished: open, seen: 0, last: null });
   void runner.open();
@@ -123,7 +123,7 @@ test('a round with a choice to make stands where it was, and all of it counts as
   expect(sent).toEqual([{ type: 'at', id: 'round-1', seen: 3 }]);
 });
 
-test('a fault in showing a round that is over ends it, so that a reload does not come to it again', async () => {
+test('an error while a decided round is shown ends the round, so that a reload does not run into it again', async () => {
   const { runner, sent, states, view } = createWorld({ unfinished: round, seen: 2, last: null });
   view.show = () => Promise.reject(new Error('a symbol without a picture'));
   await expect(runner.open()).rejects.toThrow('a symbol without a picture');
@@ -132,7 +132,7 @@ test('a fault in showing a round that is over ends it, so that a reload does not
   expect(states.at(-1)).toBe('ready');
 });
 
-test('a press says whether anything came of it', async () => {
+test('a press returns whether it did anything', async () => {
   const { runner, did, sent } = createWorld({ unfinished: null, seen: 0, last: null });
   expect(runner.press()).toBe(true);
   expect([did, sent]).toEqual([['begin'], [{ type: 'play', bet: { stake: 100 } }]]);
@@ -147,7 +147,7 @@ test('a press says whether anything came of it', async () => {
   expect(sent.at(-1)).toEqual({ type: 'short', stake: 100 });
 });
 
-test('what was reached is told with the name of its round, and of none while there is none', async () => {
+test('the reached event is sent with the id of its round, and not sent without a round', async () => {
   const { runner, sent } = createWorld({ unfinished: null, seen: 0, last: null });
   await runner.open();
   runner.reached(1);

@@ -8,12 +8,12 @@ import type { Sound } from './sound.ts';
 import type { Ticker } from './ticker.ts';
 
 export type StartMessage = Extract<ToArcade, { type: 'start' }>;
-/** Besides what is chosen it may list chips: what lies where. */
+/** The player's options of a bet. A table game also lists its chips: spot and amount. */
 type Bet = Readonly<Record<string, string | number | boolean | readonly (readonly [string, number])[]>>;
 type LiveMessage = Extract<ToArcade, { type: 'live' }>;
 export type ShownEvent = ShownRound['events'][number];
 
-/** What a game is given to stand on. */
+/** What every game is given when it opens. */
 export interface Stage {
   readonly start: StartMessage;
   readonly root: HTMLElement;
@@ -21,55 +21,55 @@ export interface Stage {
   readonly t: Translate;
   readonly sound: Sound;
   readonly ticker: Ticker;
-  /** The device asks for little movement. */
+  /** The device asks for reduced motion. */
   readonly isCalm: boolean;
   money(amount: number): string;
-  /** For those who listen: every result is said once. */
+  /** Announces a text to screen readers. Every result is announced once. */
   say(text: string): void;
   buzz(ms: number): void;
-  /** As if the one button had been pressed. False when nothing came of it, because something else is still going on. */
+  /** Acts like the press button. False when the press did nothing because something else is still running. */
   press(): boolean;
-  /** What comes before this event of the round has been seen: after a reload it goes on from here. */
+  /** The player has seen all events before this one: after a reload the round continues from here. */
   reached(event: number): void;
 }
 
-/** What a game does with a round. */
+/** How a game shows its rounds. */
 export interface GameView {
-  /** What the player bets, besides the stake. */
+  /** The options of the bet, besides the stake. */
   options(): Bet;
-  /** Whether there is something to bet; a game that can have nothing says so itself. */
+  /** Whether a bet can be placed. A game that refuses it tells the player why. */
   isReady?(): boolean;
-  /** Asked for, not answered yet: the reels may begin to turn. */
+  /** A round was requested and not answered yet: the reels may begin to turn. */
   begin(): void;
-  /** The house refused: back to where it stood. */
+  /** The server refused the bet: the game returns to its state before `begin`. */
   cancel(): void;
-  /** Plays back what is new, from the event at `from` on; done when everything has been seen. */
+  /** Shows the events from `from` on; done when the player has seen all of them. */
   show(round: ShownRound, from: number): Promise<void>;
-  /** Puts up what was seen before, at once. A game whose rounds are over with their first step has no use for it. */
+  /** Shows an open round as far as it has come, without animation. Games whose rounds have one step do not need it. */
   restore?(round: ShownRound): Promise<void>;
-  /** Puts up, at once, what was seen of a round that is over: `show` goes on from there. A game without it shows all of it again. */
+  /** Shows the first `seen` events of a decided round, without animation; `show` continues. Without it the whole round is shown again. */
   resume?(round: ShownRound, seen: number): Promise<void> | undefined;
-  /** Puts up what a round came to that was seen elsewhere, or not at all. */
+  /** Shows the result of a round that was seen on another device, or not at all. */
   settle?(round: ShownRound): void;
-  /** The player decides: one of the choices, whenever they like. */
+  /** Waits for the player to take one of the choices. */
   choose(round: ShownRound): Promise<ShownRound['choices'][number]>;
-  /** What is being shown is shown at once. */
+  /** Skips the running animation. */
   hurry(): void;
-  /** The button was pressed; true when the game has seen to it, and no bet is to be made by it. */
+  /** The press button was pressed; true when the game has handled the press itself, and no bet is placed. */
   press?(): boolean;
-  /** What happens in a game that everybody sees at once; null when the connection is lost. */
+  /** A message of a shared game; null when the connection is lost. */
   live?(heard: LiveMessage['heard'], word: string): void;
-  /** The stake or the balance is another one. */
+  /** The stake has changed. */
   stakeChanged?(stake: Minor): void;
 }
 
 export interface ArcadeGame {
   readonly game: Game;
-  /** `panel`: the player steps through the offered stakes. `game`: what is staked lies on the table, and the panel is told. */
+  /** `panel`: the player steps through the offered stakes. `game`: the chips on the table are the stake, and the game sets the panel. */
   readonly stakes?: 'panel' | 'game';
-  /** What the one button shows, where nothing turns. */
+  /** The icon of the press button, where nothing spins. */
   readonly pressIcon?: IconName;
-  /** The game draws the button itself. */
+  /** The game has a press button of its own. */
   readonly hasOwnButton?: true;
   open(stage: Stage): GameView | Promise<GameView>;
 }

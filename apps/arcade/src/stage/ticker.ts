@@ -2,22 +2,22 @@
 export const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
 export interface Ticker {
-  /** Calls once a frame, with the milliseconds since the last one, until it answers false. */
+  /** Calls `work` once a frame with the milliseconds since the last one, until it returns false. */
   each(work: (ms: number) => boolean): void;
-  /** Goes from 0 to 1 in so many milliseconds. Ends early, at 1, when it is hurried. */
+  /** Calls `work` with 0 to 1 over so many milliseconds. A skip ends it early, at 1. */
   run(ms: number, work: (part: number) => void): Promise<void>;
   wait(ms: number): Promise<void>;
-  /** A wait that nobody can hurry. */
+  /** A wait that the player cannot skip. */
   pace(ms: number): Promise<void>;
-  /** Ends everything that runs and waits. What is called once a frame goes on. */
+  /** Skips every `run` and `wait`; `each` and `pace` continue. */
   hurry(): void;
   pause(isPaused: boolean): void;
 }
 
-/** After a tab was hidden the time in between has not passed for a game. */
+/** A longer frame means that the tab was hidden: that time does not pass in the game. */
 const FRAME_MS_MAX = 50;
 
-/** The game's time: it goes on frame by frame while the game is seen, and stands still while it is not. */
+/** The game's time: it passes frame by frame while the game is visible, and stops while it is not. */
 export function createTicker(request: (work: FrameRequestCallback) => number): Ticker {
   const works = new Set<(ms: number) => boolean>();
   const ends = new Set<() => void>();

@@ -23,16 +23,16 @@ export const tunes = {
       })),
     );
   },
-  /** For what closes without a win: short and low, no sigh. */
+  /** The end of a round without a win: short and low. */
   quiet: (sound: Sound) => sound.play([{ hz: 180, to: 150, lasts: 0.09, loud: 0.08, wave: 'triangle' }]),
   pour: (sound: Sound, step: number) =>
     sound.play([
       { hz: note(step), lasts: 0.3, loud: 0.14, wave: 'triangle' },
       { hz: note(step) * 2, at: 0.06, lasts: 0.3, loud: 0.07 },
     ]),
-  /** A ball on a peg, each like the other. */
+  /** A ball on a peg; every peg sounds the same. */
   peg: (sound: Sound) => sound.play([{ hz: 1046.5, to: 880, lasts: 0.045, loud: 0.045, wave: 'triangle' }]),
-  /** The end of a round that was risked for: one dull blow. */
+  /** A mine, or a comet that bursts: one dull blow. */
   burst(sound: Sound) {
     sound.thud(0.5, 170);
     sound.play([{ hz: 110, to: 42, lasts: 0.4, loud: 0.26 }]);

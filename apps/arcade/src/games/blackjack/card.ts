@@ -23,7 +23,7 @@ function faceOf(card: Card): HTMLElement {
   return el('span', { class: 'card-face', 'data-suit': suit }, corner(), pip(suit, 'card-suit'), corner());
 }
 
-/** A card on the table. Hidden it shows its back; what it is is not known then. What it counts is said elsewhere. */
+/** A card on the table; one that is not known yet shows its back. Screen readers hear it in announcements. */
 export function createCard(first: Card | null) {
   const inner = el('span', { class: 'card-inner' }, el('span', { class: 'card-back' }));
   const element = el('span', { class: 'card', 'aria-hidden': 'true' }, inner);

@@ -7,13 +7,13 @@ type Choice = ShownRound['choices'][number];
 const MOVES = ['hit', 'stand', 'double', 'split'] as const;
 type Move = (typeof MOVES)[number];
 
-/** By which key a choice is taken. */
+/** The key of each choice. */
 const KEYS: Readonly<Record<string, string>> = { hit: '1', stand: '2', double: '3', split: '4', decline: '1', insure: '2' };
 
 const nameOf = (choice: Choice): string =>
   'insure' in choice ? (choice['insure'] === true ? 'insure' : 'decline') : String(choice['move']);
 
-/** The buttons of the player: what may be done now, by thumb or by key. */
+/** The buttons for the choices that the player has now, each with a key. */
 export function createChoices({ t, sound, buzz, money }: Stage) {
   const question = el('p', { class: 'bj-question', hidden: true });
   const buttons = el('div', { class: 'bj-buttons' });
@@ -26,7 +26,7 @@ export function createChoices({ t, sound, buzz, money }: Stage) {
       question.hidden = true;
       buttons.replaceChildren();
     },
-    /** Whatever is taken first. */
+    /** Waits for the player to take a choice. */
     ask(choices: readonly Choice[], stake: number): Promise<Choice> {
       const isInsurance = choices.some((choice) => 'insure' in choice);
       question.hidden = !isInsurance;

@@ -30,7 +30,7 @@ test('every event of the game is a step, and together they stake and win what th
   );
 });
 
-test('what is no card and no end is left out', () => {
+test('events with an unknown card or outcome are left out', () => {
   const odd = [
     { type: 'card', hand: 0, card: '1S' },
     { type: 'deal', player: ['AS'], dealer: 'KS' },

@@ -4,7 +4,7 @@ import type { ShownEvent } from '#stage/stage.ts';
 
 export type HandEnd = 'blackjack' | 'won' | 'push' | 'lost' | 'bust';
 
-/** What happens at the table, step by step. */
+/** The events of a round. */
 export type Step =
   | { readonly type: 'deal'; readonly player: readonly Card[]; readonly dealer: Card }
   | { readonly type: 'insurance'; readonly raise: number }

@@ -5,7 +5,7 @@ import type { Stage } from '#stage/stage.ts';
 
 const LINES = ['decks', 'dealer', 'double', 'split', 'insurance', 'left', 'return', 'keys'] as const;
 
-/** What is played by, what is paid, and between which bets. */
+/** Opens the rules, the payouts and the limits. */
 export function openRules(stage: Stage): void {
   const { t, money, start } = stage;
   const { min, max } = blackjack.limits[start.currency];

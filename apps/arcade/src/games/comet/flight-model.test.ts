@@ -2,11 +2,11 @@ import type { CometState } from '@tulpar/contract/games/comet';
 import { expect, test } from 'vitest';
 import { createModel } from './flight-model.ts';
 
-const HOUSE_MS = 1_800_000_000_000;
-const FLIGHT = { number: 7, hash: 'ab', opens_at: HOUSE_MS - 1000, flies_at: HOUSE_MS + 1000, end: null };
+const SERVER_MS = 1_800_000_000_000;
+const FLIGHT = { number: 7, hash: 'ab', opens_at: SERVER_MS - 1000, flies_at: SERVER_MS + 1000, end: null };
 const STATE: CometState = {
   type: 'state',
-  now: HOUSE_MS,
+  now: SERVER_MS,
   tick_ms: 200,
   chain: null,
   flight: FLIGHT,
@@ -21,7 +21,7 @@ function createWorld() {
   return { time, model: createModel(() => time.ms) };
 }
 
-test('a flight is counted from the house’s clock, whatever the device’s clock says', () => {
+test('a flight is counted from the clock of the server, not of the device', () => {
   const { time, model } = createWorld();
   expect(model.see().phase).toBe('waiting');
   model.hear(STATE);
@@ -35,22 +35,22 @@ test('a message that comes late does not set the flight back', () => {
   model.hear(STATE);
   time.ms += 5000;
   // Four hundred milliseconds on its way.
-  model.hear(tick(HOUSE_MS + 4600));
+  model.hear(tick(SERVER_MS + 4600));
   expect(model.see().ms).toBe(4000);
   // One that was quicker than all before.
-  model.hear(tick(HOUSE_MS + 5080));
+  model.hear(tick(SERVER_MS + 5080));
   expect(model.see().ms).toBe(4080);
 });
 
-test('the end is what the house says, and the bets of the next flight are others', () => {
+test('the server sets the end of a flight, and the next flight has its own bets', () => {
   const { time, model } = createWorld();
   model.hear(STATE);
-  model.hear(tick(HOUSE_MS, [{ seat: 2, name: 'Б•••', stake: 5000, currency: 'KZT', at: null }]));
+  model.hear(tick(SERVER_MS, [{ seat: 2, name: 'Б•••', stake: 5000, currency: 'KZT', at: null }]));
   expect(model.bets(9).map(({ seat }) => seat)).toEqual([2, 1]);
-  model.hear(tick(HOUSE_MS, [{ seat: 1, name: 'А•••', stake: 1000, currency: 'KZT', at: 150 }]));
+  model.hear(tick(SERVER_MS, [{ seat: 1, name: 'А•••', stake: 1000, currency: 'KZT', at: 150 }]));
   expect(model.bets(9).at(-1)?.at).toBe(150);
   time.ms += 20_000;
-  model.hear({ ...STATE, now: HOUSE_MS + 20_000, flight: { ...FLIGHT, end: { crash: 231, seed: 'cd', next_at: HOUSE_MS + 21_000 } } });
+  model.hear({ ...STATE, now: SERVER_MS + 20_000, flight: { ...FLIGHT, end: { crash: 231, seed: 'cd', next_at: SERVER_MS + 21_000 } } });
   expect(model.see()).toMatchObject({ phase: 'burst', height: 231, ms: 1000 });
   model.hear({ ...STATE, bets: [], bets_count: 0, flight: { ...FLIGHT, number: 8 } });
   expect([model.bets(9), model.count]).toEqual([[], 0]);
@@ -61,6 +61,6 @@ test('a lost connection is known, and a tick of another flight says nothing', ()
   model.hear(STATE);
   model.hear(null);
   expect(model.isLost).toBe(true);
-  model.hear({ ...tick(HOUSE_MS), number: 6, bets_count: 99 });
+  model.hear({ ...tick(SERVER_MS), number: 6, bets_count: 99 });
   expect([model.isLost, model.count]).toEqual([false, 1]);
 });

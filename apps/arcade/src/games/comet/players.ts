@@ -14,7 +14,7 @@ export interface OwnBet extends Omit<PublicBet, 'seat' | 'name'> {
   readonly seat: number | null;
 }
 
-/** Those who are listed: a demo first, as it is only the player's own. */
+/** The listed bets: the player's demo bet, which nobody else sees, stands first. */
 export function listed(bets: readonly PublicBet[], own: OwnBet | null): (PublicBet & { readonly whose: 'own' | 'demo' | 'other' })[] {
   const seen = bets.map((bet) => ({ ...bet, whose: bet.seat === own?.seat ? ('own' as const) : ('other' as const) }));
   if (!own || own.seat !== null) return seen;
@@ -22,7 +22,7 @@ export function listed(bets: readonly PublicBet[], own: OwnBet | null): (PublicB
   return [{ seat: -1, name: '', stake, currency, at, whose: 'demo' }, ...seen];
 }
 
-/** Who bets with us: masked names, stakes, and where they took the money. */
+/** The list of players: masked names, stakes, and where they took the money. */
 export function createPlayers({ t }: Stage) {
   const count = el('b', { class: 'num' });
   const list = el('ul', { class: 'comet-players-list' });

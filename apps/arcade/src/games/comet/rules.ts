@@ -6,7 +6,7 @@ import { writeHeight } from './history.ts';
 
 const SHOWN = [110, 150, 200, 300, 500, 1000, 10_000] as const;
 
-/** What the game is, how likely a flight comes how high, and what that pays at the stake of the moment. */
+/** The rules, and for some multipliers the chance that a flight reaches them and their win at the chosen stake. */
 export function addCometRules(stage: Stage): void {
   const { t, money, panel } = stage;
   addRulesButton(stage, () => ({

@@ -6,7 +6,7 @@ import { percent } from './write.ts';
 
 export type Side = 'under' | 'over';
 
-/** What is often chosen, in hundredths of a percent. */
+/** The offered chances, in hundredths of a percent. */
 const OFFERED = [500, 2500, 4950, 7500, 9000] as const;
 const FIRST_CHANCE = 4950;
 

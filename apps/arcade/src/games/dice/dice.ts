@@ -19,7 +19,7 @@ import { percent } from './write.ts';
 const TRAVEL_MS = 620;
 const REST_MS = 140;
 
-/** What the chosen chance comes to: its multiplier, the chance itself and the win. */
+/** The multiplier of the chosen chance, the chance itself and the win. */
 function createFacts({ t, money }: Stage) {
   const values = { multiplier: el('b', { class: 'num' }), chance: el('b', { class: 'num' }), pays: el('b', { class: 'num' }) };
   const rows = (['multiplier', 'chance', 'pays'] as const).map((name) =>

@@ -4,7 +4,7 @@ import { percent } from './write.ts';
 
 const KEPT = 14;
 
-/** The last rolls, the newest first. It is a memory, not a forecast: no roll knows of another. */
+/** The last rolls, the newest first. */
 export function createHistory(t: Translate) {
   const list = el('ol', { class: 'dice-history', 'aria-label': t('arcade.dice.history') });
   return {

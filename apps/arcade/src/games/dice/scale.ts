@@ -12,7 +12,7 @@ const STEP = 10;
 export const lineOf = (side: Side, chance: number): number => (side === 'under' ? chance : ROLLS - chance);
 export const chanceAt = (side: Side, line: number): number => (side === 'under' ? line : ROLLS - line);
 
-/** The numbers from 0 to 100, the part of them that wins, the line between, which is a slider, and the die that comes to rest. */
+/** The scale from 0 to 100: its winning part, a slider for the line between winning and losing, and the die. */
 export function createScale(t: Translate) {
   let place = ROLLS / 2;
   const zone = el('div', { class: 'dice-zone' });

@@ -15,11 +15,11 @@ const rounds = Array.from({ length: 1800 }, (_, nonce) => {
 const isScreen = (step: { readonly type: string }): step is ScreenStep => step.type === 'screen';
 const lit = rounds.filter(({ steps }) => steps.some(({ type }) => type === 'fires'));
 
-test('what the screens win together is what the round wins', () => {
+test('the wins of all screens add up to the win of the round', () => {
   for (const { steps, win } of rounds) expect(steps.filter(isScreen).reduce((sum, step) => sum + step.win, 0)).toBe(win);
 });
 
-test('what won stands in its cells, and the next screen begins where it vanished', () => {
+test('winning symbols stand in their cells, and the next screen begins where they vanished', () => {
   for (const { steps } of rounds) {
     let before: ScreenStep | null = null;
     for (const step of steps.filter(isScreen)) {

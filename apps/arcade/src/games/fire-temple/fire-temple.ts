@@ -11,7 +11,7 @@ type PayingName = 'altar' | 'buta' | 'jug' | 'armudu' | 'nar' | 'ruby' | 'emeral
 const PAYING = Object.keys(MAIN.pays) as PayingName[];
 const isPaying = (symbol: string): symbol is PayingName => PAYING.some((name) => name === symbol);
 
-/** What lies there before the first round: every symbol, and of none enough to win. */
+/** The field before the first round: every symbol, and none often enough to win. */
 const FIRST_GRID = [
   ['ruby', 'jug', 'sapphire', 'nar', 'buta'],
   ['emerald', 'altar', 'armudu', 'ruby', 'sapphire'],

@@ -13,7 +13,7 @@ const rounds = Array.from({ length: 2000 }, (_, nonce) => {
   return played.play;
 });
 
-test('what the steps win together is what the round wins', () => {
+test('the wins of all steps add up to the win of the round', () => {
   for (const { events, win } of rounds) {
     const steps = readSpins(events, 0, readEvent);
     const sum = steps.reduce((total, step) => total + ('win' in step ? step.win : 0), 0);

@@ -1,7 +1,7 @@
 import { whole, wholes } from '#stage/slots/read-spins.ts';
 import type { ShownEvent } from '#stage/stage.ts';
 
-/** What happens in this game besides spins. */
+/** The events of this game besides spins. */
 export type Step =
   | { readonly type: 'open'; readonly jars: number; readonly wasps: number; readonly holds: number }
   | { readonly type: 'pour'; readonly jar: number; readonly win: number }

@@ -13,7 +13,7 @@ const rounds = Array.from({ length: 2000 }, (_, nonce) => {
 });
 const isSpin = (step: { readonly type: string }): step is SpinStep => step.type === 'spin';
 
-test('what the spins win together is what the round wins', () => {
+test('the wins of all spins add up to the win of the round', () => {
   for (const { steps, win } of rounds) expect(steps.filter(isSpin).reduce((total, step) => total + step.win, 0)).toBe(win);
 });
 

@@ -6,7 +6,7 @@ import { createStepper } from '#stage/originals/stepper.ts';
 const OFFERED = [1, 3, 5, 10, 24] as const;
 const FIRST_MINES = 3;
 
-/** How many mines: one more, one less, or one of those that are often chosen. */
+/** The number of mines: one more, one less, or one of the offered numbers. */
 export function createChoice(t: Translate, onChange: () => void) {
   let isLocked = false;
   const stepper = createStepper({
@@ -44,7 +44,7 @@ export function createChoice(t: Translate, onChange: () => void) {
     get mines() {
       return stepper.value;
     },
-    /** A round that goes on has the mines it was begun with. */
+    /** Shows the mines of a resumed round, also while the control is locked. */
     restore(count: number): void {
       stepper.restore(count);
       write();

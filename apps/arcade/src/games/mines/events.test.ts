@@ -23,6 +23,6 @@ test('every event of a real round is understood, and those from a place on are t
   }
 });
 
-test('what this game does not know is left out', () => {
+test('unknown events are left out', () => {
   expect(readEvents([{ type: 'roll', roll: 1 }, { type: 'gem' }], 0)).toEqual([{ type: 'gem', cell: 0, gems: 0 }]);
 });

@@ -1,6 +1,6 @@
 import type { ShownEvent } from '#stage/stage.ts';
 
-/** What happens in this game, step by step. */
+/** The events of this game. */
 export type Step =
   | { readonly type: 'field'; readonly mines: number }
   | { readonly type: 'gem'; readonly cell: number; readonly gems: number }

@@ -5,10 +5,10 @@ import type { Stage } from '#stage/stage.ts';
 
 const WHOLE = 1_000_000 as Minor;
 
-/** What so many gems are worth in stakes, before rounding to money. */
+/** The multiplier of so many gems, before rounding to money. */
 export const worthOf = (mines: number, gems: number): number => minesWin({ stake: WHOLE, mines }, gems) / WHOLE;
 
-/** The rules, and what every gem is worth at the stake and the mines that are chosen, from the formula by which the house pays. */
+/** The rules, and the win of every gem at the chosen stake and mines, from the formula that the server pays by. */
 export function writeRules({ t, money, panel }: Stage, mines: number) {
   return {
     words: [t('arcade.mines.ruleField'), t('arcade.mines.ruleTake'), t('arcade.mines.ruleEnd'), t('arcade.mines.ruleLeft')],

@@ -1,7 +1,7 @@
 import { bucketsOf, type Risk } from '@tulpar/games/plinko/buckets';
 import { el } from '#stage/dom.ts';
 
-/** What a bucket pays, as short as it can be written: there is little room. */
+/** The multiplier of a bucket, as short as possible because there is little room. */
 const writeHundredths = (hundredths: number): string => String(hundredths / 100).replace('.', ',');
 
 /** The buckets below the pegs, from the calm middle to the warm edges. */

@@ -4,7 +4,7 @@ import { writeTimes } from '#stage/originals/write.ts';
 
 const KEPT = 12;
 
-/** What the last balls brought, the newest first. No ball knows of another. */
+/** The multipliers of the last balls, the newest first. */
 export function createHistory(t: Translate) {
   const list = el('ol', { class: 'plinko-history', 'aria-label': t('arcade.plinko.history') });
   return {

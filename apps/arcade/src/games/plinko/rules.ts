@@ -3,7 +3,7 @@ import { plinkoWin } from '@tulpar/games/plinko/plinko';
 import { writeTimes } from '#stage/originals/write.ts';
 import type { Stage } from '#stage/stage.ts';
 
-/** In how many of all ways a ball comes so far to the right. */
+/** The number of paths that end in a bucket. */
 function waysTo(rows: number, bucket: number): number {
   let ways = 1;
   for (let place = 1; place <= bucket; place++) ways = (ways * (rows - place + 1)) / place;
@@ -12,7 +12,7 @@ function waysTo(rows: number, bucket: number): number {
 
 const CHANCE = new Intl.NumberFormat('ru', { maximumSignificantDigits: 2 });
 
-/** The rules, and what every bucket of the chosen board pays and how often the ball finds it; both sides are alike. */
+/** The rules, and the win and the chance of every bucket of the chosen board; both sides are equal. */
 export function writeRules({ t, money, panel }: Stage, { rows, risk }: { readonly rows: number; readonly risk: Risk }) {
   const half = bucketsOf(rows, risk).slice(0, Math.floor(rows / 2) + 1);
   return {

@@ -13,7 +13,7 @@ const rounds = Array.from({ length: 3000 }, (_, nonce) => {
   return { ...played.play, steps: readSpins(played.play.events, 0, readEvent) };
 });
 
-test('what the steps win together is what the round wins', () => {
+test('the wins of all steps add up to the win of the round', () => {
   for (const { steps, win } of rounds) expect(steps.reduce((total, step) => total + ('win' in step ? step.win : 0), 0)).toBe(win);
 });
 

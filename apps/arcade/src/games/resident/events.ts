@@ -1,7 +1,7 @@
 import { whole, wholes } from '#stage/slots/read-spins.ts';
 import type { ShownEvent } from '#stage/stage.ts';
 
-/** What happens in this game besides spins. */
+/** The events of this game besides spins. */
 export type Step =
   | { readonly type: 'open'; readonly drawn: number; readonly marks: number; readonly alarms: readonly number[] }
   | { readonly type: 'turn'; readonly bolt: number; readonly mark: number; readonly marks: readonly number[]; readonly win: number }

@@ -3,7 +3,7 @@ import { SETS } from '@tulpar/games/roulette/sets';
 import { expect, test } from 'vitest';
 import { createBets } from './bets.ts';
 
-test('what is put down is a bet that the house takes', () => {
+test('the chips on the felt are a bet that the server accepts', () => {
   const bets = createBets('KZT');
   bets.put([
     ['red', 10_000],

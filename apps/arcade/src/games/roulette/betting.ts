@@ -77,7 +77,7 @@ export function createBetting(stage: Stage, { wheel, history }: { readonly wheel
     layout.write(bets, isLocked);
     panel.setStake(bets.total);
   };
-  /** Shows and announces what a change of the bets came to. */
+  /** Shows and announces the result of a change of the bets. */
   const report = (refusal: BetsRefusal | null) => {
     if (refusal) return announceRefusal(stage, refusal, layout.tell);
     felt.mark(null, new Set());

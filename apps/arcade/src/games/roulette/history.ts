@@ -4,7 +4,7 @@ import { el } from '#stage/dom.ts';
 
 const KEPT = 20;
 
-/** The last numbers, the newest first. It is a memory, not a forecast: no ball knows of another. */
+/** The last numbers, the newest first. */
 export function createHistory(t: Translate) {
   const list = el('ol', { class: 'roulette-history', 'aria-label': t('arcade.roulette.history') });
   return {

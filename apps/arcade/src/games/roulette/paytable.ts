@@ -7,7 +7,7 @@ import { oddsOf, spotOfKind } from './felt/names.ts';
 const KINDS = ['straight', 'split', 'street', 'corner', 'line', 'column', 'dozen', 'even'] as const;
 const HEAD = ['place', 'numbers', 'pays', 'most'] as const;
 
-/** What every place pays and takes, from the same tables by which the house pays. */
+/** Opens the payouts and limits of all spots, from the tables that the server pays by. */
 export function openPaytable(stage: Stage): void {
   const { t, money, start } = stage;
   const { min, max } = roulette.limits[start.currency];

@@ -3,10 +3,10 @@ import { el } from '#stage/dom.ts';
 import type { Coin } from './events.ts';
 import { pictures } from './pictures.ts';
 
-/** Coins are worth line bets, and are written as a multiplier of the stake; one that has not told its worth shows none. */
+/** Coins are worth line bets, and are written as a multiplier of the stake; a coin whose worth is not known yet shows none. */
 export const writeWorth = (worth: number): string => (worth === 0 ? '' : `×${String(worth / LINES.length).replace('.', ',')}`);
 
-/** The field of the caravan, on which coins stay where they came. */
+/** The field of the caravan, on which every coin stays in its cell. */
 export function createCoinField() {
   const places = REELS.strips.map(() => Array.from({ length: REELS.rows }, () => el('div', { class: 'coin-place' })));
   const element = el('div', { class: 'caravan-field', 'aria-hidden': 'true' }, ...places.flat());

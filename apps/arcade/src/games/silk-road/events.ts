@@ -8,7 +8,7 @@ export interface Coin {
   readonly worth: number;
 }
 
-/** What happens in this game besides spins. */
+/** The events of this game besides spins. */
 export type Step =
   | { readonly type: 'caravan'; readonly coins: readonly Coin[]; readonly tries: number }
   | { readonly type: 'coins'; readonly coins: readonly Coin[]; readonly tries: number }

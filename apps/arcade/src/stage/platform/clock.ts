@@ -1,2 +1,2 @@
-/** Milliseconds that only run, from wherever: what must not jump with the device's clock is measured by them. */
+/** A monotonic clock in milliseconds, for durations that must not jump with the device's clock. */
 export const runningMs = (): number => performance.now();

@@ -1,6 +1,6 @@
 const GAME_FONT = '"Onest Variable"';
 
-/** What a canvas writes with: the games' own font, or the nearest one that the device has. */
+/** The fonts of a canvas: the games' own, then the nearest one that the device has. */
 export const FONT_FAMILIES = `${GAME_FONT}, "Onest Fallback", system-ui, sans-serif`;
 
 /**

@@ -4,7 +4,7 @@ import type { Stage } from '#stage/stage.ts';
 import { tunes } from '#stage/tunes.ts';
 import { createCoins } from './coins.ts';
 
-/** From how many stakes on a win is called what, the largest first. */
+/** The names of large wins and from how many stakes on they begin, the largest first. */
 const TIERS = [
   { from: 100, name: 'top', ms: 5200, coins: 150 },
   { from: 30, name: 'huge', ms: 3800, coins: 90 },
@@ -12,7 +12,7 @@ const TIERS = [
 ] as const;
 const STAY_MS = 900;
 
-/** A win of many stakes takes the whole stage: counted up, with coins. Nothing of it happens below ten stakes. */
+/** A win of ten stakes and more fills the whole stage: it is counted up, with coins. */
 export function createBigWin(stage: Stage) {
   const { t, ticker, money, sound } = stage;
   const title = el('p', { class: 'big-win-title' });

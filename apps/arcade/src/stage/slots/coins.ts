@@ -15,7 +15,7 @@ interface Coin {
 const GRAVITY = 1.5;
 const FACE = 96;
 
-/** Where a coin flies has no meaning, so any row of numbers will do; this one is always the same. */
+/** Fixed numbers that look random: where a coin flies has no meaning. */
 function* scatter(): Generator<number, never> {
   for (let state = 7; ; ) {
     state = (state * 16_807) % 2_147_483_647;

@@ -5,7 +5,7 @@ import type { FreeSpinsStep } from './read-spins.ts';
 
 const READ_MS = 1600;
 
-/** Free spins: told before, counted while they run, summed up after. */
+/** The bar of free spins: announced before, counted while they run, summed up after. */
 export function createFreeSpins({ t, money, ticker, sound, say, root }: Stage, text = '') {
   const title = el('b');
   const sum = el('span', { class: 'num' });
@@ -35,7 +35,7 @@ export function createFreeSpins({ t, money, ticker, sound, say, root }: Stage, t
       tunes.win(sound, 20);
       await ticker.wait(READ_MS);
     },
-    /** As they stood after so many of them, with what those have won. */
+    /** Shows free spins of which so many were played, with the sum that they have won. */
     put(step: FreeSpinsStep, seen: number, won: number): void {
       open(step, seen, won);
       if (seen > 0) write();

@@ -10,7 +10,7 @@ interface Parts {
   readonly reels: HTMLElement;
 }
 
-/** Title, frame with the reels, and the place where wins are told. */
+/** Title, frame with the reels, and the pill that shows wins. */
 export function createLayout(stage: Stage, { name, title, ground, reels }: Parts) {
   const { root, t, money, panel } = stage;
   const label = el('span', { class: 'pill-label' });
@@ -23,7 +23,7 @@ export function createLayout(stage: Stage, { name, title, ground, reels }: Parts
     ground,
     el('div', { class: 'slot' }, el('p', { class: 'slot-title' }, title), el('div', { class: 'slot-frame' }, reels), pill),
   );
-  /** The result that stays. A return of no more than the stake is told, not praised. */
+  /** Writes the pill. A return at or below the stake is shown, not celebrated. */
   const tell = (win: number, isReturn: boolean): void => {
     pill.dataset['tone'] = win === 0 ? 'empty' : isReturn ? 'plain' : 'win';
     const [first = '', second = ''] = t(isReturn ? 'arcade.returned' : 'arcade.won', { amount: '\u0000' }).split('\u0000');
@@ -31,7 +31,7 @@ export function createLayout(stage: Stage, { name, title, ground, reels }: Parts
     amount.textContent = win === 0 ? '' : money(win);
   };
   const isReturnOf = ({ win, stake }: Pick<ShownRound, 'win' | 'stake'>) => win <= stake && !stage.start.policy.celebrates_small_returns;
-  /** What a whole round has come to, left standing and said. */
+  /** Shows and announces the result of a whole round. */
   const settle = (round: ShownRound): void => {
     const { win } = round;
     const isReturn = isReturnOf(round);
@@ -44,7 +44,7 @@ export function createLayout(stage: Stage, { name, title, ground, reels }: Parts
     onPaytable: (open: () => void) => table.addEventListener('click', open),
     tell,
     settle,
-    /** What a whole round has come to: shown as large as it is, then left standing, and said. */
+    /** Celebrates a round's win if it is more than a return, then shows and announces the result. */
     async end(round: ShownRound, celebrate: (win: number, stake: number) => Promise<void>): Promise<void> {
       if (!isReturnOf(round)) await celebrate(round.win, round.stake);
       settle(round);

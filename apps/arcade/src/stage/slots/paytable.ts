@@ -5,7 +5,7 @@ import type { Stage } from '#stage/stage.ts';
 interface Pay {
   readonly picture: string;
   readonly name: string;
-  /** How many, and what they pay. */
+  /** The number of symbols and their win. */
   readonly pays: readonly { readonly count: number | string; readonly win: number }[];
 }
 
@@ -17,7 +17,7 @@ interface Rule {
 }
 
 interface Paytable {
-  /** Said above everything. */
+  /** The text above the table. */
   readonly hint: string;
   readonly pays: readonly Pay[];
   readonly rules: readonly Rule[];
@@ -43,7 +43,7 @@ export const linePays = (pays: Readonly<Record<number, number>> | undefined, bet
     .toReversed()
     .map(([count, times]) => ({ count, win: times * bet }));
 
-/** What everything pays at the stake that is chosen, from the same tables by which the house pays. */
+/** Opens the wins of all symbols at the chosen stake, from the tables that the server pays by. */
 export function openPaytable(stage: Stage, { hint, pays, rules, lines = [], rows: height = 3 }: Paytable): void {
   const { t, money } = stage;
   const card = (pay: Pay) => {

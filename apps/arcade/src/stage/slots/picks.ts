@@ -6,17 +6,17 @@ import { tunes } from '#stage/tunes.ts';
 type Choice = ShownRound['choices'][number];
 
 interface Options {
-  /** The class of one of them. */
+  /** The class of a pick. */
   readonly name: string;
-  /** What a closed one shows. */
+  /** The content of a closed pick. */
   readonly closed: (place: number) => Node | string;
-  /** What was in it. */
+  /** The content of an open pick. */
   readonly inside: (value: number) => Node | string;
-  /** How it is called, closed and open. */
+  /** The accessible name, with the value of an open pick. */
   readonly label: (place: number, value: number | null) => string;
 }
 
-/** Closed things of which the player opens one after the other. What is in them is known to the house since before the first choice. */
+/** Closed picks that the player opens one after the other. The server has drawn their values before the first choice. */
 export function createPicks(stage: Stage, element: HTMLElement, { name, closed, inside, label }: Options) {
   let buttons: HTMLButtonElement[] = [];
   return {
@@ -40,11 +40,11 @@ export function createPicks(stage: Stage, element: HTMLElement, { name, closed, 
       button.querySelector('.pick-in')?.replaceChildren(inside(value));
       button.setAttribute('aria-label', label(place, value));
     },
-    /** The rest of them, for the player to see. */
+    /** Shows the values of the picks that were not chosen. */
     revealOthers(values: readonly number[]): void {
       for (const [place, value] of values.entries()) if (buttons[place]?.dataset['state'] !== 'chosen') this.reveal(place, value, false);
     },
-    /** Any that may be opened; the first one that is pressed. */
+    /** Waits for the player to press one of the picks that may be opened. */
     choose(choices: readonly Choice[], key: string, onTake: (place: number) => void = () => undefined): Promise<Choice> {
       return new Promise((resolve) => {
         const chosen = new AbortController();
@@ -72,7 +72,7 @@ export function createPicks(stage: Stage, element: HTMLElement, { name, closed, 
   };
 }
 
-/** Where there is one thing to do, and the player says when. */
+/** Waits for the player to press the button of the only choice. */
 export async function pressOnce({ sound }: Stage, button: HTMLButtonElement, [choice]: readonly Choice[]): Promise<Choice> {
   if (!choice) throw new Error('nothing to choose');
   button.disabled = false;

@@ -4,7 +4,7 @@ const WIND_MS = 110;
 const WIND_PLACES = 0.14;
 const RUSH_MS = 240;
 const LAND_MS = 430;
-/** How far a reel runs over its stop before it comes back: its weight. */
+/** How far a reel runs past its stop before it comes back. */
 const OVERSHOOT = 0.85;
 
 type Phase = 'still' | 'winding' | 'rushing' | 'spinning' | 'landing';
@@ -17,7 +17,7 @@ function settle(part: number): number {
 
 /**
  * How one reel moves: it pulls back a little, rushes off, runs, and lands with weight. Every landing takes the same time and goes the
- * same way, whatever is on it: no reel slows down for something that almost came.
+ * same way: no reel slows down for a win that it could still complete.
  */
 export class ReelMotion {
   /** Which place of the strip is in the top row; a fraction while it moves. Symbols come down, so it goes down. */
@@ -47,7 +47,7 @@ export class ReelMotion {
     this.#from = this.place;
   }
 
-  /** To be called at full speed: what is seen then is a blur, so the reel may go on at any place of it. */
+  /** To be called at full speed, when the symbols are blurred and a jump to another place is not visible. */
   land(stop: number): void {
     this.phase = 'landing';
     this.#passed = 0;

@@ -1,28 +1,28 @@
 import { el } from '#stage/dom.ts';
 import { FONT_FAMILIES } from '#stage/platform/fonts.ts';
 
-/** How far a symbol is drawn out while its reel runs, in parts of its height. */
+/** The length of the motion blur, in parts of a symbol's height. */
 const SMEAR = 0.62;
-/** Each doubles how often the picture lies over itself: thirty-two times, so that no single copy is seen. */
+/** Each pass doubles the copies of the picture: thirty-two in the end, so that no single copy is visible. */
 const SMEAR_PASSES = 5;
-/** From this speed on a symbol is a blur, and nothing on it can be read. */
+/** From this speed on the blurred picture is drawn, and no text on it. */
 export const SMEARED = 0.35;
 
 export interface SymbolPictures {
-  /** Draws a symbol in a cell; the faster, the more it is smeared. */
+  /** Draws a symbol in a cell, blurred at high speed. */
   draw(context: CanvasRenderingContext2D, symbol: string, x: number, y: number, size: number, speed: number): void;
 }
 
 const decode = async (address: string): Promise<ImageBitmap | HTMLImageElement> => {
   const image = new Image();
-  // Its own files are a stranger's to a frame without an origin.
+  // The sandboxed frame has an opaque origin, so its own files are cross-origin.
   image.crossOrigin = 'anonymous';
   image.src = address;
   await image.decode();
   return image;
 };
 
-/** Motion blur, made once: the picture and itself further down, each half as strong, then the same with what has come of it. */
+/** The motion blur of a picture, made once: each pass lays the result over itself, moved down, both at half strength. */
 function smeared(image: CanvasImageSource, side: number): HTMLCanvasElement {
   const reach = side * SMEAR;
   const layer = (draw: (context: CanvasRenderingContext2D) => void) => {
@@ -44,7 +44,7 @@ function smeared(image: CanvasImageSource, side: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** Loads what stands on the reels; other pictures of the game come when they are shown. */
+/** Loads the symbols of the reels; other pictures of the game load when they are shown. */
 export async function loadSymbols(addresses: Readonly<Record<string, string>>, names: ReadonlySet<string>): Promise<SymbolPictures> {
   const SIDE = 160;
   const loaded = await Promise.all(
@@ -64,7 +64,7 @@ export async function loadSymbols(addresses: Readonly<Record<string, string>>, n
   };
 }
 
-/** What a symbol multiplies by, on a plate at its lower edge. */
+/** Draws the multiplier of a symbol on a plate at its lower edge. */
 export function drawPlate(context: CanvasRenderingContext2D, text: string, middle: number, bottom: number, size: number): void {
   const height = size * 0.42;
   context.font = `800 ${height * 0.78}px ${FONT_FAMILIES}`;

@@ -17,11 +17,11 @@ interface Parts {
 const COLOURS = ['#ffd766', '#4fdde8', '#ff8fa0', '#8fe388', '#c0a6ff', '#ffb066', '#7fb8ff', '#f7a1e4', '#d8ef7a'] as const;
 const TOGETHER_MS = 520;
 const EACH_MS = 620;
-/** Many lines are gone through more quickly. */
+/** The time for all lines together: many lines are shown more quickly. */
 const ALL_MS_MAX = 4800;
 const COUNT_MS_MAX = 1400;
 
-/** Shows what a spin has won: everything at once while it is counted, then line by line or symbol by symbol. */
+/** Shows the wins of a spin: all at once while the sum is counted up, then one by one. */
 export function createWinShow(stage: Stage, { reels, lines, winText, scatterText, pill }: Parts) {
   const { t, ticker, money, sound } = stage;
   let isHurried = false;

@@ -4,23 +4,23 @@ import { el } from '#stage/dom.ts';
 const MAJOR = 100;
 const SHORT = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1, useGrouping: false });
 
-/** As much as fits on a chip: 500, 1,5K, 2M. */
+/** An amount as short as a chip needs it: 500, 1,5K, 2M. */
 function shortAmount(amount: number): string {
   const major = amount / MAJOR;
   if (major >= 1_000_000) return `${SHORT.format(major / 1_000_000)}M`;
   return major >= 1_000 ? `${SHORT.format(major / 1_000)}K` : SHORT.format(major);
 }
 
-/** Which of the offered chips an amount looks like: the largest that is in it. */
+/** The colour of an amount: that of the largest chip that is not above it. */
 const toneOf = (ladder: readonly number[], amount: number): number =>
   Math.max(
     0,
     ladder.findLastIndex((chip) => chip <= amount),
   );
 
-/** A chip as it lies on the felt. What it is worth is said elsewhere. */
+/** A chip on the felt. Screen readers read its amount elsewhere. */
 export function chipFace(ladder: readonly number[], amount: number): HTMLElement {
-  // Painted, not written: its button is called by the whole amount.
+  // Drawn by CSS and not a text, because its button is named by the whole amount.
   const face = el('span', { class: 'chip num', 'aria-hidden': 'true', 'data-worth': shortAmount(amount) });
   face.dataset['tone'] = String(toneOf(ladder, amount));
   return face;
@@ -33,7 +33,7 @@ interface RailOptions {
   readonly onChoose: (chip: Minor) => void;
 }
 
-/** The chips of the player: one is in the hand. */
+/** The chips to choose from; the chosen one is in the player's hand. */
 export function createChipRail({ ladder, label, money, onChoose }: RailOptions) {
   let inHand = ladder[1] ?? ladder[0] ?? (0 as Minor);
   const buttons = ladder.map((chip) => {
@@ -55,7 +55,7 @@ export function createChipRail({ ladder, label, money, onChoose }: RailOptions) 
     get inHand() {
       return inHand;
     },
-    /** The next smaller or larger one, by key. */
+    /** Chooses the next smaller or larger chip. */
     step(by: number): void {
       const next = ladder[ladder.indexOf(inHand) + by];
       if (next !== undefined) choose(next);

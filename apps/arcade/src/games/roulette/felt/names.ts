@@ -3,7 +3,7 @@ import type { Translate } from '@tulpar/i18n/translate';
 
 type EvenName = 'red' | 'black' | 'even' | 'odd' | 'low' | 'high';
 
-/** What a spot is called: 17; Split 17, 20; 2nd dozen; Red. */
+/** The name of a spot: 17; Split 17, 20; 2nd dozen; Red. */
 export function spotName(t: Translate, { id, kind, numbers }: Spot): string {
   if (kind === 'straight') return id;
   if (kind === 'even') return t(`arcade.roulette.even.${id as EvenName}`);
@@ -15,8 +15,8 @@ export function spotName(t: Translate, { id, kind, numbers }: Spot): string {
 /** From the first to the last. */
 export const rangeOf = (numbers: readonly number[]): string => `${numbers[0] ?? ''}–${numbers.at(-1) ?? ''}`;
 
-/** What is won for one, as tables say it. */
+/** The odds as casinos write them: 35 : 1. */
 export const oddsOf = ({ pays }: Spot): string => `${pays - 1} : 1`;
 
-/** One of its kind, to tell what all of them pay. */
+/** Any spot of a kind: all of a kind pay the same. */
 export const spotOfKind = (kind: Spot['kind']): Spot => SPOTS.find((spot) => spot.kind === kind) as Spot;

@@ -52,7 +52,7 @@ export function placeOf(spot: Spot): Place {
 const keyOf = ({ along, across }: Place): string => `${along} ${across}`;
 const BY_PLACE: ReadonlyMap<string, Spot> = new Map(SPOTS.map((spot) => [keyOf(placeOf(spot)), spot]));
 
-/** What a finger at a place means: the cell under it, or, within `near` of an edge, what lies on that edge. */
+/** The spot at a place: the cell there, or, within `near` of an edge, the spot on that edge. */
 export function spotNear({ along, across }: Place, near: Place): Spot | null {
   const cell = CELLS.find(({ from, to }) => along >= from.along && along < to.along && across >= from.across && across < to.across);
   if (!cell) return null;

@@ -50,7 +50,7 @@ const PARTS: Readonly<Record<SetName, readonly (readonly [from: number, to: numb
   tiers: [[11, 23]],
 };
 
-/** The middle of what the points bound. */
+/** The middle of the area inside the points. */
 function centreOf(points: readonly (readonly [number, number])[]): readonly [number, number] {
   let [area, x, y] = [0, 0, 0];
   for (const [place, [ax, ay]] of points.entries()) {

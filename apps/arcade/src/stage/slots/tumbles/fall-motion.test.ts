@@ -21,14 +21,14 @@ test('it gathers speed, lands with weight and springs back by less than a tenth 
   expect(Math.max(...after)).toBeLessThan(0.1);
 });
 
-test('what lies still stays, and what leaves is soon gone', () => {
+test('a symbol without rows to fall stays, and a leaving one is soon gone', () => {
   expect(fallMs(0)).toBe(0);
   expect(fallAt(0, 30)).toEqual({ above: 0, press: 0 });
   expect(leaveAt(0)).toBe(0);
   expect(leaveAt(450)).toBeGreaterThan(5);
 });
 
-test('what is above a gap comes down by the gaps below it, and new symbols from above the picture', () => {
+test('symbols fall by the gaps below them, and new ones come from above the field', () => {
   // Of five rows the second and the fourth are emptied: two are new, then what lay in the first, the third and the fifth.
   expect([0, 1, 2, 3, 4].map((row) => rowBefore(row, [1, 3], 5))).toEqual([-2, -1, 0, 2, 4]);
   expect([0, 1, 2, 3, 4].map((row) => rowBefore(row, [], 5))).toEqual([0, 1, 2, 3, 4]);

@@ -16,14 +16,14 @@ const COUNT_MS = 420;
 const READ_MS = 380;
 const EACH_MS = 520;
 
-/** Shows what a screen has won and adds it to what its spin had won before. */
+/** Shows the wins of a screen and adds them to those of its spin. */
 export function createKindWins(stage: Stage, { field, layout, winText, scatterText }: Parts) {
   const { ticker, money, sound } = stage;
   const { pill } = layout;
   let total = 0;
   let isHurried = false;
 
-  /** As long as a spin has not brought back its stake, nothing is praised. */
+  /** A spin is not celebrated before it has won more than its stake. */
   const isPlainAt = (stake: number) => total <= stake && !stage.start.policy.celebrates_small_returns;
 
   async function add(win: number, stake: number): Promise<void> {
@@ -42,7 +42,7 @@ export function createKindWins(stage: Stage, { field, layout, winText, scatterTe
   }
 
   return {
-    /** What a spin had won so far. */
+    /** Shows what a spin has won so far, without animation. */
     put(won: number, stake: number): void {
       total = won;
       layout.tell(total, isPlainAt(stake));

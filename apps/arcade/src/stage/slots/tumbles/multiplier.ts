@@ -2,7 +2,7 @@ import { el } from '#stage/dom.ts';
 import type { Stage } from '#stage/stage.ts';
 import { tunes } from '#stage/tunes.ts';
 
-/** What the next win is multiplied by, above the field; it flares up when it rises. */
+/** The multiplier of the next win, above the field; it flares up when it rises. */
 export function createMultiplier({ isCalm, sound }: Stage) {
   const element = el('p', { class: 'multiplier num', 'aria-hidden': 'true' });
   let now = 0;
