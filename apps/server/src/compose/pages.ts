@@ -1,9 +1,9 @@
 import path from 'node:path';
+import type { FirstAnswer } from '@tulpar/contract/boot';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#flows/app-context.ts';
 import { serveSeamlessWallet } from '#http/games/seamless-wallet.ts';
 import { servePaymentHooks } from '#http/hooks/payments.ts';
-import type { FirstAnswer } from '#http/web/first-answers.ts';
 import { serveHealth } from '#http/web/health.ts';
 import { serveImages } from '#http/web/images.ts';
 import { serveMessagesPage } from '#http/web/messages-page.ts';

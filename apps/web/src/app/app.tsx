@@ -1,12 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { BootContext } from '@tulpar/app-kit/boot';
+import { preloadCalls } from '@tulpar/app-kit/lazy-call';
 import * as paths from '@tulpar/contract/paths';
 import { Loader } from '@tulpar/ui/loader';
 import { Toasts } from '@tulpar/ui/toasts';
 import { createElement, memo, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import { Router, useLocation } from 'wouter';
 import { useOwnCurrency, useOwnLanguage, useUser } from '#features/profiles/api.ts';
-import { preloadCalls } from '#platform/api.ts';
-import { type Boot, BootContext, useBoot } from '#platform/boot.ts';
+import { type Boot, useBoot } from '#platform/boot.ts';
 import { LanguageProvider, useLanguage, WithTexts } from '#platform/language.tsx';
 import { arrival, backPath, useAddress } from '#platform/navigation.ts';
 import { currentSession, useSession } from '#platform/session.ts';

@@ -2,14 +2,16 @@
 import './styles.css';
 // The largest module comes before all others, because their order decides how well the script compresses: half a kilobyte.
 import 'react-dom/client';
+import { readBoot } from '@tulpar/app-kit/boot';
 import { createQueryClient } from '@tulpar/app-kit/query-client';
+import { errorDetails, report, reportUncaught, sendReportsTo } from '@tulpar/app-kit/report';
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startOwnCurrency } from '#features/profiles/api.ts';
-import { readBoot } from '#platform/boot.ts';
+import { track } from '#platform/analytics/track.ts';
+import type { Boot } from '#platform/boot.ts';
 import { keepLateTexts } from '#platform/language.tsx';
 import { preparePagesWith } from '#platform/navigation.ts';
-import { errorDetails, report, reportUncaught } from '#platform/report.ts';
 import { startSession } from '#platform/session.ts';
 import { rememberQuery } from '#platform/visitor/remember-query.ts';
 import { arriveFromTelegram } from '#platform/visitor/telegram.ts';
@@ -38,6 +40,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 arriveFromTelegram();
+sendReportsTo((kind, details) => track('error_report', { kind, details }));
 reportUncaught();
 announcePrerender();
 startSession();
@@ -46,7 +49,7 @@ visitor.arrive();
 rememberQuery(location.search);
 preparePagesWith(loadPageAt);
 // The page's code is loaded before hydration, so that the server's HTML stays in place.
-const boot = readBoot();
+const boot = readBoot<Boot>();
 keepLateTexts(boot.language, boot.messages);
 const instead = boot.isRegionBlocked ? createElement((await import('./system/region-blocked.tsx')).RegionBlocked) : null;
 // The boundary around the page reports code that fails to load.

@@ -1,60 +1,7 @@
-import type { StaticPage } from '@tulpar/contract/content';
-import type { Language } from '@tulpar/domain/languages';
-import type { Currency } from '@tulpar/domain/markets';
+import { useBoot as useAppBoot } from '@tulpar/app-kit/boot';
+import type { PlayerBoot } from '@tulpar/contract/boot';
 import type { Messages } from '@tulpar/i18n/messages';
-import { createContext, useContext } from 'react';
 
-/** The answer of a call: its body, or that the resource does not exist. */
-type FirstAnswer = { readonly status: 200; readonly body: unknown } | { readonly status: 404 };
+export type Boot = PlayerBoot<Messages>;
 
-/** The data that the server puts into the HTML, so that the first render waits for nothing. */
-export interface Boot {
-  readonly url: string;
-  readonly language: Language;
-  readonly messages: Messages;
-  readonly currency: Currency;
-  readonly country: string | null;
-  readonly brand: string;
-  /** The display name of the brand. */
-  readonly brandName: string;
-  /** Where errors are reported; without it they are stored with the other events. */
-  readonly sentryDsn: string | null;
-  /** The visitor's country is blocked. */
-  readonly isRegionBlocked: boolean;
-  /** The casino's contacts; null where the operator has set none. */
-  readonly support: { readonly phone: string | null; readonly email: string | null };
-  /** PROMO-02: the promo code of the installed app, or null. */
-  readonly appPromoCode: string | null;
-  /** ROLE-10: host names of licensed installations, in base64. */
-  readonly licenceHosts: readonly string[];
-  /** The requested host, without its port. */
-  readonly hostname: string;
-  /** AUTH-04: the host that is notified of every sign-in. */
-  readonly authHost: string | null;
-  /** AUTH-14: sites that may embed the app in a frame. */
-  readonly parentOrigins: readonly string[];
-  /** The public address of the site, without a trailing slash. */
-  readonly origin: string;
-  /** The slug of the page's text and the text, where there is one. */
-  readonly slug: string | null;
-  readonly page: StaticPage | null;
-  /** The answers of the page's first calls, by address. */
-  readonly answers: Readonly<Record<string, FirstAnswer>>;
-  /** The request had the session cookie. */
-  readonly hasSession: boolean;
-  /** The request had the cookie of a player with recent games. */
-  readonly hasPlayed: boolean;
-}
-
-export const BootContext = createContext<Boot | null>(null);
-
-export function useBoot(): Boot {
-  const boot = useContext(BootContext);
-  if (!boot) throw new Error('the app was drawn without its boot data');
-  return boot;
-}
-
-/** The boot data of this page, written by our own server. */
-export function readBoot(): Boot {
-  return JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot;
-}
+export const useBoot = useAppBoot<Boot>;

@@ -1,3 +1,5 @@
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
+import { errorDetails, report } from '@tulpar/app-kit/report';
 import { writeCookie } from '@tulpar/app-kit/storage/cookie';
 import { deviceValue, fieldsOf, schemaOf } from '@tulpar/app-kit/storage/device-storage';
 import { createDeviceWatch } from '@tulpar/app-kit/storage/device-watch';
@@ -8,10 +10,9 @@ import type { Messages } from '@tulpar/i18n/messages';
 import { LATE_AREAS, type LateArea } from '@tulpar/i18n/messages';
 import { createTranslator, type Translator } from '@tulpar/i18n/translate';
 import { createContext, type ReactNode, use, useCallback, useContext, useMemo, useState, useSyncExternalStore } from 'react';
-import { api, lazyCall } from './api.ts';
+import { api } from './api.ts';
 import { useBoot } from './boot.ts';
 import { fulfilled, readAtOnce } from './read-at-once.ts';
-import { errorDetails, report } from './report.ts';
 
 const getTranslations = lazyCall(async () => (await import('@tulpar/contract/translations')).getTranslations);
 

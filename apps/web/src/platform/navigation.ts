@@ -1,3 +1,4 @@
+import { errorDetails, report } from '@tulpar/app-kit/report';
 import { readCookie, writeCookie } from '@tulpar/app-kit/storage/cookie';
 import { tabText } from '@tulpar/app-kit/storage/tab-storage';
 import * as paths from '@tulpar/contract/paths';
@@ -5,7 +6,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState, useLocationProperty } from 'wouter/use-browser-location';
 import { useBoot } from './boot.ts';
-import { errorDetails, report } from './report.ts';
 
 /** State that a page passes to the next one outside of the address. Stored in the history entry. */
 export type NavigationState = Readonly<Record<string, unknown>>;

@@ -1,10 +1,8 @@
+import type { FirstAnswer } from '@tulpar/contract/boot';
 import type { Endpoint } from '@tulpar/contract/endpoint';
 import { LRUCache } from 'lru-cache';
 import { isRefusal } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
-
-/** The answer of a call to a guest: its body, or that it was not found. */
-export type FirstAnswer = { readonly status: 200; readonly body: unknown } | { readonly status: 404 };
 
 /** Every visitor of the lobby needs the same answers, so they are read every two seconds and not for each visitor. */
 const CACHED_MS = 2000;

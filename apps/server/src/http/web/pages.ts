@@ -1,6 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { StaticPage } from '@tulpar/contract/content';
+import type { FirstAnswer, PlayerBoot } from '@tulpar/contract/boot';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import { messagesOf } from '@tulpar/i18n/all-messages';
@@ -12,7 +12,6 @@ import type { Config } from '#platform/config.ts';
 import type { Queryable } from '#platform/database.ts';
 import { newNonce, pagePolicy, type SecurityOptions } from '#platform/http/security-headers.ts';
 import { type ArcadeApp, serveArcade } from './arcade.ts';
-import type { FirstAnswer } from './first-answers.ts';
 import { originOf } from './origin.ts';
 import { cookieOf, guestCurrencyOf, hasSessionHint, languageOf } from './visitor.ts';
 
@@ -20,36 +19,7 @@ const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
 const BACK_PATH_SECONDS = 60;
 
-/** The data that the app needs for its first render. It is put into the page as well, so that the browser renders the same. */
-interface Boot {
-  readonly url: string;
-  readonly language: Language;
-  readonly messages: Messages;
-  readonly currency: Currency;
-  readonly country: string | null;
-  readonly brand: string;
-  readonly brandName: string;
-  readonly sentryDsn: string | null;
-  readonly isRegionBlocked: boolean;
-  readonly support: Config['support'];
-  readonly appPromoCode: string | null;
-  /** The requested host, without its port. */
-  readonly hostname: string;
-  readonly licenceHosts: readonly string[];
-  readonly authHost: string | null;
-  readonly parentOrigins: readonly string[];
-  /** The origin of this site, without a trailing slash. */
-  readonly origin: string;
-  /** The slug of the content text of the page and the text itself, if the page shows one. */
-  readonly slug: string | null;
-  readonly page: StaticPage | null;
-  /** The answers to the first calls of the page, by their addresses. */
-  readonly answers: Readonly<Record<string, FirstAnswer>>;
-  /** The browser's cookie says that it is signed in. It is only a hint for the first paint: the calls decide. */
-  readonly hasSession: boolean;
-  /** The browser's cookie says that the player has played before, so room is reserved for their recent games. */
-  readonly hasPlayed: boolean;
-}
+type Boot = PlayerBoot<Messages>;
 
 interface Rendered {
   /** An address to redirect to instead of this page; it includes the page to return to. */

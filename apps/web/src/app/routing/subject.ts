@@ -1,9 +1,9 @@
+import { firstAnswer } from '@tulpar/app-kit/first-answers';
 import type { AnswerOf } from '@tulpar/contract/endpoint';
 import type { GamePage, getGames } from '@tulpar/contract/games/catalog';
 import type { getCategories } from '@tulpar/contract/games/lobby';
 import type { getPromos } from '@tulpar/contract/games/promos';
 import type { Boot } from '#platform/boot.ts';
-import { firstAnswer } from '#platform/first-answers.ts';
 import { firstCallsOf, slugOf } from './first-calls.ts';
 
 /** Whether the answer is an empty list. */

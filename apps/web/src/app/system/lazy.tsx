@@ -1,7 +1,7 @@
+import { errorDetails, report } from '@tulpar/app-kit/report';
 import { notify } from '@tulpar/ui/notify';
 import { type ComponentType, createElement, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';
-import { errorDetails, report } from '#platform/report.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
 interface Props<Given extends object> {

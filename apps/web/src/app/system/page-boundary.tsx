@@ -1,6 +1,6 @@
 import { newId } from '@tulpar/app-kit/clock';
+import { errorDetails, report } from '@tulpar/app-kit/report';
 import { Component, type ReactNode } from 'react';
-import { errorDetails, report } from '#platform/report.ts';
 import { FailureScreen } from './failure-screen.tsx';
 import { isLoadFailure } from './reloads.ts';
 

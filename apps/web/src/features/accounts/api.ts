@@ -1,14 +1,15 @@
 import type { ApiError } from '@tulpar/api-client/api-error';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
+import { report } from '@tulpar/app-kit/report';
 import type { SignedIn } from '@tulpar/contract/accounts';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import type { LicenceField } from '@tulpar/domain/registration';
 import { type AuthType, REGION } from '@tulpar/domain/session';
 import { useCallback } from 'react';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { type Boot, useBoot } from '#platform/boot.ts';
 import { arrival } from '#platform/navigation.ts';
-import { report } from '#platform/report.ts';
 import { tokenStore } from '#platform/session.ts';
 import { visitor } from '#platform/visitor/visitor.ts';
 import { passAuthHost } from './external/auth-host.ts';

@@ -1,5 +1,6 @@
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import { useEffect } from 'react';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { useSession } from '#platform/session.ts';
 
 const checkBan = lazyCall(async () => (await import('@tulpar/contract/sessions')).checkBan);

@@ -1,6 +1,7 @@
 import type { ApiError } from '@tulpar/api-client/api-error';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { User } from '@tulpar/contract/profiles';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import type { Identity, Outcome } from './api.ts';
 
 const checkPhoneCode = lazyCall(async () => (await import('@tulpar/contract/contacts')).checkPhoneCode);

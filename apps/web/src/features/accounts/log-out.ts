@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import { deviceText } from '@tulpar/app-kit/storage/device-storage';
 import { expiringFlag } from '@tulpar/app-kit/storage/expiring-flag';
 import { useCallback } from 'react';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { backPath } from '#platform/navigation.ts';
 import { tokenStore } from '#platform/session.ts';
 

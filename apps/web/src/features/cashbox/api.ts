@@ -1,12 +1,13 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { Transaction, TransactionType } from '@tulpar/contract/cashbox';
 import type { InputOf } from '@tulpar/contract/endpoint';
 import * as paths from '@tulpar/contract/paths';
 import type { Currency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import { useCallback } from 'react';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useSession } from '#platform/session.ts';
 import { clearActiveBonus } from './active-bonus.ts';

@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { browserClock } from '@tulpar/app-kit/clock';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { MethodOptions, PaymentMethod, Transaction, TransactionType, Withdrawable } from '@tulpar/contract/cashbox';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import { track } from '#platform/analytics/track.ts';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import type { Session } from '#platform/session.ts';
 import type { WireFilter } from './model/history-filter.ts';
 import { watchLoad } from './model/load-watch.ts';

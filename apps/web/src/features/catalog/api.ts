@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callAddress, firstAnswer, type QueryInput } from '@tulpar/app-kit/first-answers';
 import type { AnswerOf } from '@tulpar/contract/endpoint';
 import type { GameItem } from '@tulpar/contract/games/catalog';
 import type { Category, Provider } from '@tulpar/contract/games/lobby';
 import type { Slide, Winner } from '@tulpar/contract/games/promos';
 import { type Boot, useBoot } from '#platform/boot.ts';
-import { callAddress, firstAnswer, type QueryInput } from '#platform/first-answers.ts';
 import { useLanguage, useShownCurrency } from '#platform/language.tsx';
 import { useSession } from '#platform/session.ts';
 import { ask, type CallName, PATHS } from './calls.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '@tulpar/api-client/api-error';
+import type { QueryInput } from '@tulpar/app-kit/first-answers';
 import type { AnswerOf } from '@tulpar/contract/endpoint';
-import type { QueryInput } from '#platform/first-answers.ts';
 import type { Endpoints } from './endpoints.ts';
 
 export type CallName = keyof Endpoints;

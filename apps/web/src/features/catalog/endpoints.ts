@@ -1,10 +1,10 @@
 import type { Result } from '@tulpar/api-client/api-error';
+import type { QueryInput } from '@tulpar/app-kit/first-answers';
 import type { AnswerOf, Endpoint } from '@tulpar/contract/endpoint';
 import { getGames, getLobbyGames, getRecentSearches, searchGames } from '@tulpar/contract/games/catalog';
 import { getCategories, getGameSlider, getProviderSlider, getProvidersPage, getShortcuts } from '@tulpar/contract/games/lobby';
 import { getPromoSlides, getVideoBanners, getWinners } from '@tulpar/contract/games/promos';
 import { api } from '#platform/api.ts';
-import type { QueryInput } from '#platform/first-answers.ts';
 
 const ENDPOINTS = {
   categories: getCategories,

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { Translate } from '@tulpar/i18n/translate';
 import { translateCode } from '@tulpar/i18n/translate-code';
 import { notify } from '@tulpar/ui/notify';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 
 const addFavourite = lazyCall(async () => (await import('@tulpar/contract/games/catalog')).addFavourite);
 const getGames = lazyCall(async () => (await import('@tulpar/contract/games/catalog')).getGames);

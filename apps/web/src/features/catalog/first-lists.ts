@@ -1,5 +1,5 @@
+import { callAddress, type QueryInput } from '@tulpar/app-kit/first-answers';
 import type { getGames } from '@tulpar/contract/games/catalog';
-import { callAddress, type QueryInput } from '#platform/first-answers.ts';
 import type { Audience } from './api.ts';
 import { PATHS } from './calls.ts';
 

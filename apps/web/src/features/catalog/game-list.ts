@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { firstAnswer } from '@tulpar/app-kit/first-answers';
 import type { GameItem, GameList } from '@tulpar/contract/games/catalog';
 import { useBoot } from '#platform/boot.ts';
-import { firstAnswer } from '#platform/first-answers.ts';
 import { type Audience, useAudience, usePlayerId } from './api.ts';
 import { ask } from './calls.ts';
 import { type ListInput, listAddress, listQuery } from './first-lists.ts';

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { GameItem } from '@tulpar/contract/games/catalog';
 import type { Shortcut } from '@tulpar/contract/games/lobby';
 import { useEffect, useState } from 'react';
 import { track } from '#platform/analytics/track.ts';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { visitor } from '#platform/visitor/visitor.ts';
 import { type Audience, useAudience, usePlayerId } from './api.ts';
 import { ask } from './calls.ts';

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { FooterPage, Icon, StaticPage } from '@tulpar/contract/content';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
 import { useLanguage, useShownCurrency } from '#platform/language.tsx';
 

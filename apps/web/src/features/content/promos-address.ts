@@ -1,5 +1,5 @@
+import { callAddress } from '@tulpar/app-kit/first-answers';
 import type { getPromos } from '@tulpar/contract/games/promos';
-import { callAddress } from '#platform/first-answers.ts';
 
 /** Written out, because importing the endpoint would load the schemas. */
 const PROMOS_PATH: (typeof getPromos)['path'] = '/api/v1/promos';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { firstAnswer } from '@tulpar/app-kit/first-answers';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { AnswerOf } from '@tulpar/contract/endpoint';
 import type { Promo } from '@tulpar/contract/games/promos';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
-import { firstAnswer } from '#platform/first-answers.ts';
 import { useLanguage, useShownCurrency } from '#platform/language.tsx';
 import { promosAddress } from './promos-address.ts';
 

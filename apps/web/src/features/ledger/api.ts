@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { Balance } from '@tulpar/contract/ledger';
 import { useSyncExternalStore } from 'react';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { type Session, useSession } from '#platform/session.ts';
 import { heldBalance } from './held-balance.ts';
 

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import { deviceValue, fieldsOf, schemaOf } from '@tulpar/app-kit/storage/device-storage';
 import type { User } from '@tulpar/contract/profiles';
 import type { Language } from '@tulpar/domain/languages';
 import { isCurrency } from '@tulpar/domain/markets';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { applyAccountCurrency, rememberedLanguage, useLanguage } from '#platform/language.tsx';
 import { currentSession, type Session, useSession } from '#platform/session.ts';
 

@@ -1,5 +1,6 @@
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { InputOf } from '@tulpar/contract/endpoint';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 
 const updateProfile = lazyCall(async () => (await import('@tulpar/contract/profile-changes')).updateProfile);
 

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { User } from '@tulpar/contract/profiles';
 import { useCallback } from 'react';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { useSession } from '#platform/session.ts';
 import { profileQuery, storedUser } from './api.ts';
 import { changeProfile, type ProfileChange } from './change-profile.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { report } from '@tulpar/app-kit/report';
 import type { Language } from '@tulpar/domain/languages';
 import { useCallback } from 'react';
 import { rememberLanguage, useLanguage } from '#platform/language.tsx';
-import { report } from '#platform/report.ts';
 import { currentSession } from '#platform/session.ts';
 import { markLanguageChosen, profileQuery } from './api.ts';
 

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
+import { report } from '@tulpar/app-kit/report';
 import type { InputOf } from '@tulpar/contract/endpoint';
 import type { ExtraData } from '@tulpar/contract/profiles';
 import { useCallback } from 'react';
-import { api, lazyCall } from '#platform/api.ts';
-import { report } from '#platform/report.ts';
+import { api } from '#platform/api.ts';
 import { type Session, useSession } from '#platform/session.ts';
 
 const getExtraData = lazyCall(async () => (await import('@tulpar/contract/profiles')).getExtraData);

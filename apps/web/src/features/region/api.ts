@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import { useEffect } from 'react';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { rememberedCurrency, useLanguage } from '#platform/language.tsx';
 import { currentSession, type Session, useSession } from '#platform/session.ts';
 

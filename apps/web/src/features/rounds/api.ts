@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { firstAnswer } from '@tulpar/app-kit/first-answers';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { AnswerOf } from '@tulpar/contract/endpoint';
 import type { GamePage } from '@tulpar/contract/games/catalog';
 import type { Currency } from '@tulpar/domain/markets';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
-import { firstAnswer } from '#platform/first-answers.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { gameAddress } from './game-address.ts';
 import type { GameSession } from './play/open-game-session.ts';

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { AnswerOf } from '@tulpar/contract/endpoint';
 import type { RoundProof } from '@tulpar/contract/games/rounds';
 import { useCallback } from 'react';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { type Session, useSession } from '#platform/session.ts';
 
 const exportRounds = lazyCall(async () => (await import('@tulpar/contract/games/rounds')).exportRounds);

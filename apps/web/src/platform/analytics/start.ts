@@ -1,8 +1,9 @@
+import { readBoot } from '@tulpar/app-kit/boot';
 import { newId } from '@tulpar/app-kit/clock';
 import { type AnalyticsEvent, postAnalytics, postVisit } from '@tulpar/contract/analytics';
 import { safeAddress } from '@tulpar/domain/safe-address';
 import { api } from '../api.ts';
-import { readBoot } from '../boot.ts';
+import type { Boot } from '../boot.ts';
 import { currentSession } from '../session.ts';
 import { isInstalledApp } from '../visitor/installed-app.ts';
 import { isTelegram } from '../visitor/telegram.ts';
@@ -28,7 +29,7 @@ function localTime(at: Date): string {
 /** Starts recording. Loaded after hydration, because nothing waits for it. */
 export function startAnalytics(): void {
   const device = describeDevice(navigator.userAgent);
-  const { brand, sentryDsn } = readBoot();
+  const { brand, sentryDsn } = readBoot<Boot>();
   const sentry = sentryDsn === null ? null : envelopeAddress(sentryDsn);
   let previousUrl: string | null = document.referrer ? safeAddress(document.referrer) : null;
   let url = '';

@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { BootContext } from '@tulpar/app-kit/boot';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import { type Boot, BootContext } from '../boot.ts';
+import { type Boot } from '../boot.ts';
 import { LanguageProvider } from '../language.tsx';
 
 /** A query client with the given data or failures, which requests nothing. */

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
 import { useState } from 'react';
 import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
-import { api, lazyCall } from '#platform/api.ts';
+import { api } from '#platform/api.ts';
 import { dayOf } from '#platform/format-date.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { type Session, useSession } from '#platform/session.ts';

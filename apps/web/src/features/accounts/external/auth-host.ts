@@ -1,4 +1,5 @@
-import { api, lazyCall } from '#platform/api.ts';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
+import { api } from '#platform/api.ts';
 import { tokenStore } from '#platform/session.ts';
 import { isInstalledApp } from '#platform/visitor/installed-app.ts';
 

@@ -1,4 +1,5 @@
-import { api, lazyCall } from '#platform/api.ts';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
+import { api } from '#platform/api.ts';
 import { tokenStore } from '#platform/session.ts';
 
 const linkTelegram = lazyCall(async () => (await import('@tulpar/contract/telegram')).linkTelegram);
