@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { notify } from '@tulpar/ui/notify';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -6,7 +7,6 @@ import { useLocation } from 'wouter';
 import { forgetSession } from '#features/accounts/log-out.ts';
 import { listenToApi } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
-import { useLanguage } from '#platform/language.tsx';
 import { pendingHandOff } from './url-actions/hand-off.ts';
 
 const RegionBlocked = lazy(async () => ({ default: (await import('./system/region-blocked.tsx')).RegionBlocked }));

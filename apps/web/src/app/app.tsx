@@ -1,15 +1,16 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BootContext } from '@tulpar/app-kit/boot';
+import { LanguageProvider, useLanguage, WithTexts } from '@tulpar/app-kit/language';
 import { preloadCalls } from '@tulpar/app-kit/lazy-call';
+import { useAddress } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { Loader } from '@tulpar/ui/loader';
 import { Toasts } from '@tulpar/ui/toasts';
 import { createElement, memo, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import { Router, useLocation } from 'wouter';
 import { useOwnCurrency, useOwnLanguage, useUser } from '#features/profiles/api.ts';
+import { arrival, backPath } from '#platform/back-path.ts';
 import { type Boot, useBoot } from '#platform/boot.ts';
-import { LanguageProvider, useLanguage, WithTexts } from '#platform/language.tsx';
-import { arrival, backPath, useAddress } from '#platform/navigation.ts';
 import { currentSession, useSession } from '#platform/session.ts';
 import { ApiEvents } from './api-events.tsx';
 import * as styles from './app.module.css';
@@ -173,7 +174,7 @@ export function App({ boot, queryClient, ssrPath, instead }: Props) {
   return (
     <BootContext value={boot}>
       <QueryClientProvider client={queryClient}>
-        <LanguageProvider>
+        <LanguageProvider cookie="language">
           <Router {...(ssrPath !== undefined && { ssrPath })}>{instead ?? <Everywhere />}</Router>
         </LanguageProvider>
       </QueryClientProvider>

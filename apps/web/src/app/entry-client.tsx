@@ -3,15 +3,18 @@ import './styles.css';
 // The largest module comes before all others, because their order decides how well the script compresses: half a kilobyte.
 import 'react-dom/client';
 import { readBoot } from '@tulpar/app-kit/boot';
+import { fallBackToTexts, keepLateTexts } from '@tulpar/app-kit/language';
+import { lazyCall } from '@tulpar/app-kit/lazy-call';
+import { preparePagesWith } from '@tulpar/app-kit/navigation';
 import { createQueryClient } from '@tulpar/app-kit/query-client';
 import { errorDetails, report, reportUncaught, sendReportsTo } from '@tulpar/app-kit/report';
+import type { Messages } from '@tulpar/i18n/messages';
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startOwnCurrency } from '#features/profiles/api.ts';
 import { track } from '#platform/analytics/track.ts';
+import { api } from '#platform/api.ts';
 import type { Boot } from '#platform/boot.ts';
-import { keepLateTexts } from '#platform/language.tsx';
-import { preparePagesWith } from '#platform/navigation.ts';
 import { startSession } from '#platform/session.ts';
 import { rememberQuery } from '#platform/visitor/remember-query.ts';
 import { arriveFromTelegram } from '#platform/visitor/telegram.ts';
@@ -36,6 +39,8 @@ function loadAnalytics(): void {
   import('#platform/analytics/start.ts').then(({ startAnalytics }) => startAnalytics(), again);
 }
 
+const getTranslations = lazyCall(async () => (await import('@tulpar/contract/translations')).getTranslations);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
@@ -43,6 +48,7 @@ arriveFromTelegram();
 sendReportsTo((kind, details) => track('error_report', { kind, details }));
 reportUncaught();
 announcePrerender();
+fallBackToTexts(async (language) => (await api.callOrThrow(getTranslations, { params: { lng: language } })) as unknown as Messages);
 startSession();
 startOwnCurrency();
 visitor.arrive();

@@ -1,9 +1,9 @@
+import { titleOf } from '@tulpar/app-kit/page-title';
 import * as paths from '@tulpar/contract/paths';
 import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { questionsOf } from '#features/content/model.ts';
 import type { Boot } from '#platform/boot.ts';
-import { titleOf } from '#platform/page-title.ts';
 import type { Route } from './routes/route.ts';
 import { NOT_FOUND } from './routes.ts';
 import { isEmpty, subjectOf } from './routing/subject.ts';

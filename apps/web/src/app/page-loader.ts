@@ -1,6 +1,6 @@
+import { loadLateTexts } from '@tulpar/app-kit/language';
+import { readAtOnce } from '@tulpar/app-kit/read-at-once';
 import type { ComponentType } from 'react';
-import { loadLateTexts } from '#platform/language.tsx';
-import { readAtOnce } from '#platform/read-at-once.ts';
 import type { PageModule, Route } from './routes/route.ts';
 import { routeOf } from './routes.ts';
 

@@ -1,5 +1,5 @@
+import { useAddress } from '@tulpar/app-kit/navigation';
 import { useEffect } from 'react';
-import { useAddress } from '#platform/navigation.ts';
 
 let lastPath: string | null = null;
 

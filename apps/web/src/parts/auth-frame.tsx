@@ -1,10 +1,10 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { IconButton } from '@tulpar/ui/icon-button';
 import { Logo } from '@tulpar/ui/logo';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useState } from 'react';
 import { useBoot } from '#platform/boot.ts';
-import { useLanguage } from '#platform/language.tsx';
 import * as styles from './auth-frame.module.css';
 import { Link, useLinkPress } from './link.tsx';
 import { Picture } from './pictures/picture.tsx';

@@ -1,8 +1,8 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { Language } from '@tulpar/domain/languages';
 import { Flag } from '@tulpar/ui/flag';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import * as styles from './language-button.module.css';
 import { flagOf, LanguageSheet } from './language-sheet.tsx';
 

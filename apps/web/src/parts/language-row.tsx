@@ -1,8 +1,8 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { Language } from '@tulpar/domain/languages';
 import { Flag } from '@tulpar/ui/flag';
 import Globe from 'lucide-react/icons/globe';
 import { useState } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import { flagOf, LanguageSheet } from './language-sheet.tsx';
 import { ActionRow } from './list-row.tsx';
 

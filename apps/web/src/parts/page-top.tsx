@@ -1,7 +1,7 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { IconButton } from '@tulpar/ui/icon-button';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import { useLinkPress } from './link.tsx';
 import * as styles from './page-top.module.css';
 

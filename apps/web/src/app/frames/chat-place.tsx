@@ -1,7 +1,7 @@
+import { loadLateTexts } from '@tulpar/app-kit/language';
+import { useAddress } from '@tulpar/app-kit/navigation';
 import { useEffect } from 'react';
 import { chat, forgetChat, useChat } from '#features/chat/store.ts';
-import { loadLateTexts } from '#platform/language.tsx';
-import { useAddress } from '#platform/navigation.ts';
 import { currentSession, useSession } from '#platform/session.ts';
 import { routeOf } from '../routes.ts';
 import { Lazy } from '../system/lazy.tsx';

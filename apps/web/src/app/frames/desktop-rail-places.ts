@@ -1,4 +1,4 @@
-import { lazyHydrate } from '#platform/lazy-hydrate.tsx';
+import { lazyHydrate } from '@tulpar/app-kit/components/lazy-hydrate';
 // The server renders these before their code is loaded, so their styles come with the page.
 import './desktop-rail.module.css';
 import '#parts/language-button.module.css';

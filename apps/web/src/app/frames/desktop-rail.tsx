@@ -1,11 +1,11 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useGoTo } from '@tulpar/app-kit/navigation';
 import { SEARCH_CHARACTERS_MAX } from '@tulpar/contract/field-values';
 import * as paths from '@tulpar/contract/paths';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef } from 'react';
 import { useChooseLanguage } from '#features/profiles/choose-language.ts';
 import { LanguageButton } from '#parts/language-button.tsx';
-import { useLanguage } from '#platform/language.tsx';
-import { useGoTo } from '#platform/navigation.ts';
 import * as styles from './desktop-rail.module.css';
 
 const FOUND = paths.gamesCategory('all-games');

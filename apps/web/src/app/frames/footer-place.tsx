@@ -1,5 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import { Lazy } from '../system/lazy.tsx';
 import * as pageFrameStyles from './page-frame.module.css';
 

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { FooterPage } from '@tulpar/contract/content';
 import { Logo } from '@tulpar/ui/logo';
 import { Skeleton } from '@tulpar/ui/skeleton';
@@ -10,7 +11,6 @@ import { LanguageButton } from '#parts/language-button.tsx';
 import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
 import { useBoot } from '#platform/boot.ts';
-import { useLanguage } from '#platform/language.tsx';
 import { useLicence } from '#platform/visitor/licence.ts';
 import * as wideStyles from './desktop-rail.module.css';
 import * as styles from './footer.module.css';

@@ -1,3 +1,5 @@
+import { loadLateTexts, useLanguage } from '@tulpar/app-kit/language';
+import { useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { IconButton } from '@tulpar/ui/icon-button';
@@ -7,9 +9,8 @@ import Bell from 'lucide-react/icons/bell';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { Link, useLinkPress } from '#parts/link.tsx';
+import { backPath } from '#platform/back-path.ts';
 import { useBoot } from '#platform/boot.ts';
-import { loadLateTexts, useLanguage } from '#platform/language.tsx';
-import { backPath, useGoTo } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import { Lazy } from '../system/lazy.tsx';
 import { SEARCH_PLACE } from './desktop-rail-places.ts';

@@ -1,10 +1,10 @@
+import { useLanguage, WithTexts } from '@tulpar/app-kit/language';
+import { useAddress } from '@tulpar/app-kit/navigation';
 import { Sheet } from '@tulpar/ui/sheet';
 import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
 import { LoadError } from '#features/cashbox/components/load-error.tsx';
 import { Inbox } from '#features/notifications/components/inbox.tsx';
 import { useCashPlayer } from '#pages/cash-box/use-cash-player.ts';
-import { useLanguage, WithTexts } from '#platform/language.tsx';
-import { useAddress } from '#platform/navigation.ts';
 
 interface Props {
   readonly panel: 'cashbox' | 'inbox';

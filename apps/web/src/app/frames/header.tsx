@@ -1,3 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { formatPhone } from '@tulpar/domain/phone';
 import { Button } from '@tulpar/ui/button';
@@ -12,9 +14,8 @@ import { useLogOut } from '#features/accounts/log-out.ts';
 import { BalanceMenu } from '#features/ledger/components/balance-menu.tsx';
 import { useUser } from '#features/profiles/api.ts';
 import { Link, useLinkPress } from '#parts/link.tsx';
+import { backPath } from '#platform/back-path.ts';
 import { useBoot } from '#platform/boot.ts';
-import { useLanguage } from '#platform/language.tsx';
-import { backPath, useGoTo } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import { SEARCH_PLACE } from './desktop-rail-places.ts';
 import * as styles from './header.module.css';

@@ -1,3 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useAddress } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { Badge } from '@tulpar/ui/badge';
 import Building2 from 'lucide-react/icons/building-2';
@@ -12,8 +14,7 @@ import Trophy from 'lucide-react/icons/trophy';
 import User from 'lucide-react/icons/user';
 import { chat, useChat } from '#features/chat/store.ts';
 import { Link } from '#parts/link.tsx';
-import { useLanguage } from '#platform/language.tsx';
-import { backPath, useAddress } from '#platform/navigation.ts';
+import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
 import type { Frame, MenuItem } from '../routes/route.ts';
 import { currentOf, MENU_EXTRAS, menuOf } from '../routing/menu.ts';

@@ -1,6 +1,6 @@
+import { useAddress } from '@tulpar/app-kit/navigation';
 import { useEffect, useState } from 'react';
 import { OFFER_DELAY_MS } from '#features/install/model.ts';
-import { useAddress } from '#platform/navigation.ts';
 import { routeOf } from '../routes.ts';
 import { Lazy } from '../system/lazy.tsx';
 

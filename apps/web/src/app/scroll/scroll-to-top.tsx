@@ -1,6 +1,6 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { IconButton } from '@tulpar/ui/icon-button';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useLanguage } from '#platform/language.tsx';
 import { focusHeading } from '../use-heading-focus.ts';
 import * as styles from './scroll-to-top.module.css';
 import { useScrollFlags } from './use-scroll-flags.ts';

@@ -1,8 +1,8 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { TEST_TEXT_PATH } from '@tulpar/contract/test-text-path';
 import { Button } from '@tulpar/ui/button';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { preloadIllustration } from '#parts/illustration.tsx';
-import { useLanguage } from '#platform/language.tsx';
 import * as styles from './connection.module.css';
 import { SystemScreen } from './system-screen.tsx';
 

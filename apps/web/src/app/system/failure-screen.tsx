@@ -1,8 +1,8 @@
 import { browserClock } from '@tulpar/app-kit/clock';
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import { reloadCount, screenFor, type PageFailure as TroubleKind } from './reloads.ts';
 import { SystemScreen } from './system-screen.tsx';
 

@@ -1,10 +1,10 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import az from '@tulpar/i18n/messages/az/system.json' with { type: 'json' };
 import en from '@tulpar/i18n/messages/en/system.json' with { type: 'json' };
 import kk from '@tulpar/i18n/messages/kk/system.json' with { type: 'json' };
 import ru from '@tulpar/i18n/messages/ru/system.json' with { type: 'json' };
 import { Button } from '@tulpar/ui/button';
-import { useLanguage } from '#platform/language.tsx';
 import * as styles from './region-blocked.module.css';
 import { SystemScreen } from './system-screen.tsx';
 

@@ -1,8 +1,9 @@
+import { useAddress, useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { useEffect, useRef, useState } from 'react';
 import { TelegramOffer } from '#features/accounts/components/telegram-offer.tsx';
 import { openByTelegram } from '#features/accounts/external/telegram.ts';
-import { backPath, useAddress, useGoTo } from '#platform/navigation.ts';
+import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
 import { telegramApp, telegramData } from '#platform/visitor/telegram.ts';
 import { fitIntoTelegram } from './telegram-layout.ts';

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import BookOpen from 'lucide-react/icons/book-open';
@@ -8,7 +9,6 @@ import { Link, useLinkPress } from '#parts/link.tsx';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { LinkRow } from '#parts/list-row.tsx';
 import { RichText } from '#parts/rich-text.tsx';
-import { useLanguage } from '#platform/language.tsx';
 import * as styles from './blocked-dialog.module.css';
 import { DialogBody } from './dialog-body.tsx';
 

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import Building2 from 'lucide-react/icons/building-2';
@@ -9,7 +10,6 @@ import { LoadFailed } from '#features/catalog/components/load-failed.tsx';
 import { inStripOrder } from '#features/catalog/model/categories.ts';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { LinkRow } from '#parts/list-row.tsx';
-import { useLanguage } from '#platform/language.tsx';
 
 const PLACES = [1, 2, 3, 4];
 

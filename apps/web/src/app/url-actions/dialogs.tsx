@@ -1,5 +1,5 @@
+import { useLanguage, WithTexts } from '@tulpar/app-kit/language';
 import { Sheet } from '@tulpar/ui/sheet';
-import { useLanguage, WithTexts } from '#platform/language.tsx';
 import { BlockedDialog } from './blocked-dialog.tsx';
 import { CategoriesDialog } from './categories-dialog.tsx';
 import type { HashDialog } from './hash-action.ts';

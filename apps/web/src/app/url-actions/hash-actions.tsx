@@ -1,5 +1,6 @@
+import { rewriteAddress, useAddress, useGoTo, useHash } from '@tulpar/app-kit/navigation';
 import { useEffect, useState } from 'react';
-import { backPath, rewriteAddress, useAddress, useGoTo, useHash } from '#platform/navigation.ts';
+import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
 import { Lazy } from '../system/lazy.tsx';
 import { type HashAction, type HashDialog, readHash } from './hash-action.ts';

@@ -1,3 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useQueryValue } from '@tulpar/app-kit/navigation';
 import type { Transaction } from '@tulpar/contract/cashbox';
 import * as paths from '@tulpar/contract/paths';
 import { minor } from '@tulpar/domain/money';
@@ -16,8 +18,6 @@ import { isOpen, reasonOf } from '#features/cashbox/model/transactions.ts';
 import { payments } from '#features/cashbox/store.ts';
 import { useBalance } from '#features/ledger/api.ts';
 import { useLinkPress } from '#parts/link.tsx';
-import { useLanguage } from '#platform/language.tsx';
-import { useQueryValue } from '#platform/navigation.ts';
 import { DialogBody } from './dialog-body.tsx';
 import * as styles from './payment-dialogs.module.css';
 

@@ -1,5 +1,5 @@
+import { useAddress } from '@tulpar/app-kit/navigation';
 import { useState } from 'react';
-import { useAddress } from '#platform/navigation.ts';
 import { Lazy } from '../system/lazy.tsx';
 
 const loadQueryActions = async () => (await import('./query-actions.tsx')).QueryActions;

@@ -1,10 +1,11 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { rewriteAddress, useAddress, useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { notify } from '@tulpar/ui/notify';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useChooseLanguage } from '#features/profiles/choose-language.ts';
 import { useBoot } from '#platform/boot.ts';
-import { rememberCurrency, useLanguage } from '#platform/language.tsx';
-import { rewriteAddress, useAddress, useGoTo } from '#platform/navigation.ts';
+import { rememberCurrency } from '#platform/guest-choices.ts';
 import { currentSession, tokenStore } from '#platform/session.ts';
 import { rememberApp } from '#platform/visitor/installed-app.ts';
 import { setTestLicence } from '#platform/visitor/licence.ts';

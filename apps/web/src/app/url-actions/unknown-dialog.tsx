@@ -1,6 +1,6 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { Button } from '@tulpar/ui/button';
 import Info from 'lucide-react/icons/info';
-import { useLanguage } from '#platform/language.tsx';
 import { DialogBody } from './dialog-body.tsx';
 
 /** HASH-03: an unknown hash. */

@@ -1,6 +1,6 @@
 import { createFakeStorage } from '@tulpar/app-kit/testing/fake-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { backPath } from '#platform/navigation.ts';
+import { backPath } from '#platform/back-path.ts';
 import { forgetSession } from './log-out.ts';
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { deviceText } from '@tulpar/app-kit/storage/device-storage';
 import { expiringFlag } from '@tulpar/app-kit/storage/expiring-flag';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
-import { backPath } from '#platform/navigation.ts';
+import { backPath } from '#platform/back-path.ts';
 import { tokenStore } from '#platform/session.ts';
 
 const logOut = lazyCall(async () => (await import('@tulpar/contract/sessions')).logOut);

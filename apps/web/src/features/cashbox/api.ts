@@ -1,5 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
+import { useLanguage } from '@tulpar/app-kit/language';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { Transaction, TransactionType } from '@tulpar/contract/cashbox';
 import type { InputOf } from '@tulpar/contract/endpoint';
@@ -8,7 +9,6 @@ import type { Currency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
-import { useLanguage } from '#platform/language.tsx';
 import { useSession } from '#platform/session.ts';
 import { clearActiveBonus } from './active-bonus.ts';
 import { isAwaited, isFinal, isKeyConflict, markOf } from './model/attempts.ts';

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callAddress, firstAnswer, type QueryInput } from '@tulpar/app-kit/first-answers';
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { AnswerOf } from '@tulpar/contract/endpoint';
 import type { GameItem } from '@tulpar/contract/games/catalog';
 import type { Category, Provider } from '@tulpar/contract/games/lobby';
 import type { Slide, Winner } from '@tulpar/contract/games/promos';
 import { type Boot, useBoot } from '#platform/boot.ts';
-import { useLanguage, useShownCurrency } from '#platform/language.tsx';
+import { useShownCurrency } from '#platform/guest-choices.ts';
 import { useSession } from '#platform/session.ts';
 import { ask, type CallName, PATHS } from './calls.ts';
 import type { Endpoints } from './endpoints.ts';

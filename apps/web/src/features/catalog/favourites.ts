@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useAddress, useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
-import { useLanguage } from '#platform/language.tsx';
-import { backPath, useAddress, useGoTo } from '#platform/navigation.ts';
+import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
 
 const marks = () => import('./favourite-calls.ts');

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '@tulpar/api-client/api-error';
+import { useLanguage } from '@tulpar/app-kit/language';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { FooterPage, Icon, StaticPage } from '@tulpar/contract/content';
 import { api } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
-import { useLanguage, useShownCurrency } from '#platform/language.tsx';
+import { useShownCurrency } from '#platform/guest-choices.ts';
 
 const getFooterPages = lazyCall(async () => (await import('@tulpar/contract/content')).getFooterPages);
 const getLegalIcons = lazyCall(async () => (await import('@tulpar/contract/content')).getLegalIcons);

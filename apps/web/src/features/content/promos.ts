@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { firstAnswer } from '@tulpar/app-kit/first-answers';
+import { useLanguage } from '@tulpar/app-kit/language';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { AnswerOf } from '@tulpar/contract/endpoint';
 import type { Promo } from '@tulpar/contract/games/promos';
 import { api } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
-import { useLanguage, useShownCurrency } from '#platform/language.tsx';
+import { useShownCurrency } from '#platform/guest-choices.ts';
 import { promosAddress } from './promos-address.ts';
 
 const getPromos = lazyCall(async () => (await import('@tulpar/contract/games/promos')).getPromos);

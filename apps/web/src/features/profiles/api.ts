@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLanguage } from '@tulpar/app-kit/language';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import { deviceValue, fieldsOf, schemaOf } from '@tulpar/app-kit/storage/device-storage';
 import type { User } from '@tulpar/contract/profiles';
@@ -6,7 +7,7 @@ import type { Language } from '@tulpar/domain/languages';
 import { isCurrency } from '@tulpar/domain/markets';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { api } from '#platform/api.ts';
-import { applyAccountCurrency, rememberedLanguage, useLanguage } from '#platform/language.tsx';
+import { applyAccountCurrency, rememberedLanguage } from '#platform/guest-choices.ts';
 import { currentSession, type Session, useSession } from '#platform/session.ts';
 
 const getProfile = lazyCall(async () => (await import('@tulpar/contract/profiles')).getProfile);

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useLanguage } from '@tulpar/app-kit/language';
 import { report } from '@tulpar/app-kit/report';
 import type { Language } from '@tulpar/domain/languages';
 import { useCallback } from 'react';
-import { rememberLanguage, useLanguage } from '#platform/language.tsx';
+import { rememberLanguage } from '#platform/guest-choices.ts';
 import { currentSession } from '#platform/session.ts';
 import { markLanguageChosen, profileQuery } from './api.ts';
 

@@ -1,6 +1,7 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { Language } from '@tulpar/domain/languages';
 import { useCallback } from 'react';
-import { rememberLanguage, useLanguage } from '#platform/language.tsx';
+import { rememberLanguage } from '#platform/guest-choices.ts';
 import { currentSession, type Session } from '#platform/session.ts';
 
 interface GuestLanguageOptions {

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLanguage } from '@tulpar/app-kit/language';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import { useEffect } from 'react';
 import { api } from '#platform/api.ts';
-import { rememberedCurrency, useLanguage } from '#platform/language.tsx';
+import { rememberedCurrency } from '#platform/guest-choices.ts';
 import { currentSession, type Session, useSession } from '#platform/session.ts';
 
 const check = lazyCall(async () => (await import('@tulpar/contract/region')).check);

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { firstAnswer } from '@tulpar/app-kit/first-answers';
+import { useLanguage } from '@tulpar/app-kit/language';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { AnswerOf } from '@tulpar/contract/endpoint';
 import type { GamePage } from '@tulpar/contract/games/catalog';
 import type { Currency } from '@tulpar/domain/markets';
 import { api } from '#platform/api.ts';
 import { useBoot } from '#platform/boot.ts';
-import { useLanguage } from '#platform/language.tsx';
 import { gameAddress } from './game-address.ts';
 import type { GameSession } from './play/open-game-session.ts';
 

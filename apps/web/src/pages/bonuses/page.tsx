@@ -1,3 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useSegments } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import History from 'lucide-react/icons/history';
 import { EmptyState, HowItWorks } from '#parts/empty-state.tsx';
@@ -5,8 +7,6 @@ import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
 import * as pageStyles from '#parts/page.module.css';
 import { TabLinks } from '#parts/tab-links.tsx';
-import { useLanguage } from '#platform/language.tsx';
-import { useSegments } from '#platform/navigation.ts';
 
 const EMPTY = {
   available: { words: 'noneAvailable', href: paths.news },

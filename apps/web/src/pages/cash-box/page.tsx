@@ -1,3 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useSegments } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import HistoryIcon from 'lucide-react/icons/history';
 import * as cashStyles from '#features/cashbox/components/cash.module.css';
@@ -13,8 +15,7 @@ import * as pageTopStyles from '#parts/page-top.module.css';
 import { PageTop } from '#parts/page-top.tsx';
 import { TabLinks } from '#parts/tab-links.tsx';
 import { track } from '#platform/analytics/track.ts';
-import { useLanguage } from '#platform/language.tsx';
-import { useBackHref, useSegments } from '#platform/navigation.ts';
+import { useBackHref } from '#platform/back-path.ts';
 import { useTelegram } from '#platform/visitor/telegram.ts';
 import * as styles from './page.module.css';
 import { useCashPlayer } from './use-cash-player.ts';

@@ -1,10 +1,10 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useGoTo, useQueryValue, useSegments } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { Loader } from '@tulpar/ui/loader';
 import { useEffect, useState } from 'react';
 import { confirmEmail } from '#features/accounts/api.ts';
 import { useRefreshUser } from '#features/profiles/changing.ts';
-import { useLanguage } from '#platform/language.tsx';
-import { useGoTo, useQueryValue, useSegments } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 
 /** AUTH-12, AUTH-13: confirms the e-mail; then, after a token login if there is one, a player sees the contacts and a guest the sign-in. */

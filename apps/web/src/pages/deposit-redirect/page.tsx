@@ -1,9 +1,9 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { Loader } from '@tulpar/ui/loader';
 import { useEffect } from 'react';
 import { paymentRedirect } from '#features/cashbox/store.ts';
-import { useLanguage } from '#platform/language.tsx';
-import { useGoTo } from '#platform/navigation.ts';
 
 /** ROUTE-23: redirects to the stored payment page, or to the cash box when there is none. */
 export function Page() {

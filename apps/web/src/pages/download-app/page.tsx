@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { TabPanel, Tabs } from '@tulpar/ui/tabs';
 import { useId, useState } from 'react';
@@ -5,7 +6,6 @@ import * as emptyStateStyles from '#parts/empty-state.module.css';
 import { EmptyState } from '#parts/empty-state.tsx';
 import * as pageStyles from '#parts/page.module.css';
 import { useBoot } from '#platform/boot.ts';
-import { useLanguage } from '#platform/language.tsx';
 import { useInstalledApp } from '#platform/visitor/installed-app.ts';
 
 const PHONES = ['iphone', 'android'] as const;

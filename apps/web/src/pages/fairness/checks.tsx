@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { RoundProof } from '@tulpar/contract/games/rounds';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { csvLine } from '@tulpar/games/audit/csv';
@@ -11,7 +12,6 @@ import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import * as seedCardStyles from '#features/rounds/components/seed-card.module.css';
 import { saveFile } from '#features/rounds/history.ts';
-import { useLanguage } from '#platform/language.tsx';
 import * as styles from './checks.module.css';
 import { type Checked, recordOf } from './model.ts';
 import * as seedFieldsStyles from './seed-fields.module.css';

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
@@ -7,7 +8,6 @@ import { useProof } from '#features/rounds/history.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
-import { useLanguage } from '#platform/language.tsx';
 import { Checks } from './checks.tsx';
 import { verify } from './model.ts';
 import { SeedFields } from './seed-fields.tsx';

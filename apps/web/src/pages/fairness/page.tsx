@@ -1,4 +1,4 @@
-import { useSegments } from '#platform/navigation.ts';
+import { useSegments } from '@tulpar/app-kit/navigation';
 import { OneRound } from './one-round.tsx';
 import { YearOfRounds } from './year-of-rounds.tsx';
 

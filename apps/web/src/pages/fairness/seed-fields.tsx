@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { RoundProof } from '@tulpar/contract/games/rounds';
 import { IconButton } from '@tulpar/ui/icon-button';
 import { Pill } from '@tulpar/ui/pill';
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react';
 import { useGame } from '#features/rounds/api.ts';
 import * as seedCardStyles from '#features/rounds/components/seed-card.module.css';
 import { copyText } from '#parts/copy-text.ts';
-import { useLanguage } from '#platform/language.tsx';
 import * as styles from './seed-fields.module.css';
 
 interface RevealedValueProps {

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { RoundProof } from '@tulpar/contract/games/rounds';
 import * as paths from '@tulpar/contract/paths';
 import { minor } from '@tulpar/domain/money';
@@ -9,7 +10,6 @@ import type { ReactNode } from 'react';
 import { useGame } from '#features/rounds/api.ts';
 import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
-import { useLanguage } from '#platform/language.tsx';
 import type { Checked } from './model.ts';
 import * as styles from './verdict.module.css';
 

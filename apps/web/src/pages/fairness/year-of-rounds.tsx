@@ -1,11 +1,11 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { RoundList } from '#features/rounds/components/round-list.tsx';
 import { SeedCard } from '#features/rounds/components/seed-card.tsx';
 import { useRounds, useSeeds } from '#features/rounds/history.ts';
 import { PageTop } from '#parts/page-top.tsx';
-import { useLanguage } from '#platform/language.tsx';
-import { useBackHref } from '#platform/navigation.ts';
+import { useBackHref } from '#platform/back-path.ts';
 import * as styles from './year-of-rounds.module.css';
 
 /** The player's rounds of a year, and their seeds. */

@@ -1,3 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useAddress } from '@tulpar/app-kit/navigation';
 import type { GamePage } from '@tulpar/contract/games/catalog';
 import * as paths from '@tulpar/contract/paths';
 import type { Currency } from '@tulpar/domain/markets';
@@ -12,8 +14,7 @@ import { FavouriteButton } from '#features/catalog/components/favourite-button.t
 import { FactsSheet, FactTiles } from '#features/rounds/components/game-facts.tsx';
 import type { GameMode } from '#features/rounds/play/open-game-session.ts';
 import { Link, useLinkPress } from '#parts/link.tsx';
-import { useLanguage } from '#platform/language.tsx';
-import { backPath, useAddress } from '#platform/navigation.ts';
+import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
 import * as styles from './game-info.module.css';
 

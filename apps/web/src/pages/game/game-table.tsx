@@ -1,3 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useAddress, useGoTo } from '@tulpar/app-kit/navigation';
 import type { GamePage } from '@tulpar/contract/games/catalog';
 import * as paths from '@tulpar/contract/paths';
 import type { Currency } from '@tulpar/domain/markets';
@@ -18,8 +20,7 @@ import { SessionStrip } from '#features/rounds/components/session-strip.tsx';
 import type { GameMode, GameSession } from '#features/rounds/play/open-game-session.ts';
 import type { Purse } from '#features/rounds/play/round-gateway.ts';
 import { useGameSession } from '#features/rounds/play/use-game-session.ts';
-import { useLanguage } from '#platform/language.tsx';
-import { backPath, useAddress, useGoTo } from '#platform/navigation.ts';
+import { backPath } from '#platform/back-path.ts';
 import * as styles from './game-table.module.css';
 import { useFullScreen } from './use-full-screen.ts';
 

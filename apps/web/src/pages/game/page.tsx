@@ -1,3 +1,6 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useAddress, useSegments } from '@tulpar/app-kit/navigation';
+import { usePageTitle } from '@tulpar/app-kit/page-title';
 import * as paths from '@tulpar/contract/paths';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import { useState } from 'react';
@@ -5,9 +8,7 @@ import { useBalance } from '#features/ledger/api.ts';
 import { useGame } from '#features/rounds/api.ts';
 import type { GameMode } from '#features/rounds/play/open-game-session.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
-import { useLanguage, useShownCurrency } from '#platform/language.tsx';
-import { useAddress, useSegments } from '#platform/navigation.ts';
-import { usePageTitle } from '#platform/page-title.ts';
+import { useShownCurrency } from '#platform/guest-choices.ts';
 import { useSession } from '#platform/session.ts';
 import { GameInfo } from './game-info.tsx';
 import { GameTable } from './game-table.tsx';

@@ -1,11 +1,12 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useGoTo } from '@tulpar/app-kit/navigation';
 import { IconButton } from '@tulpar/ui/icon-button';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { SearchField } from '#features/catalog/components/list/search-field.tsx';
 import { SearchResults } from '#features/catalog/components/list/search-results.tsx';
 import { SearchStart } from '#features/catalog/components/list/search-start.tsx';
 import { useSearchText } from '#features/catalog/search.ts';
-import { useLanguage } from '#platform/language.tsx';
-import { backPath, useGoTo } from '#platform/navigation.ts';
+import { backPath } from '#platform/back-path.ts';
 import * as styles from './page.module.css';
 
 /** LAYOUT-05: the search takes the full screen. */

@@ -1,3 +1,6 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useQueryValue, useSegments } from '@tulpar/app-kit/navigation';
+import { usePageTitle } from '@tulpar/app-kit/page-title';
 import * as paths from '@tulpar/contract/paths';
 import Building2 from 'lucide-react/icons/building-2';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
@@ -16,9 +19,6 @@ import { categoryKey, isOwnList } from '#features/catalog/model/categories.ts';
 import { useSearchText } from '#features/catalog/search.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import * as pageStyles from '#parts/page.module.css';
-import { useLanguage } from '#platform/language.tsx';
-import { useQueryValue, useSegments } from '#platform/navigation.ts';
-import { usePageTitle } from '#platform/page-title.ts';
 import { useSession } from '#platform/session.ts';
 import * as styles from './page.module.css';
 

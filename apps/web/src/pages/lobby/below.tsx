@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Clock from 'lucide-react/icons/clock';
@@ -9,7 +10,6 @@ import { ProviderRail } from '#features/catalog/components/provider-rail.tsx';
 import { ShelfFrame } from '#features/catalog/components/shelf.tsx';
 import { WinnerList } from '#features/catalog/components/winner-list.tsx';
 import * as valueCardStyles from '#parts/value-card.module.css';
-import { useLanguage } from '#platform/language.tsx';
 
 const VALUES = [
   { name: 'fair', Icon: BadgeCheck },

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { writeCookie } from '@tulpar/app-kit/storage/cookie';
 import * as paths from '@tulpar/contract/paths';
 import { Skeleton } from '@tulpar/ui/skeleton';
@@ -7,7 +8,6 @@ import * as gameCoverStyles from '#features/catalog/components/game-cover.module
 import * as shelfStyles from '#features/catalog/components/shelf.module.css';
 import { Shelf, ShelfFrame } from '#features/catalog/components/shelf.tsx';
 import { useBoot } from '#platform/boot.ts';
-import { useLanguage } from '#platform/language.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd'];
 

@@ -1,3 +1,5 @@
+import { lazyHydrate } from '@tulpar/app-kit/components/lazy-hydrate';
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
@@ -6,9 +8,7 @@ import { useGameSlider, useShelfCategories } from '#features/catalog/api.ts';
 import { Shelf } from '#features/catalog/components/shelf.tsx';
 import { shelvesOf } from '#features/catalog/model/shelves.ts';
 import { useLinkPress } from '#parts/link.tsx';
-import { useLanguage } from '#platform/language.tsx';
-import { lazyHydrate } from '#platform/lazy-hydrate.tsx';
-import { backPath } from '#platform/navigation.ts';
+import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
 import * as styles from './page.module.css';
 // The server renders the banner and the end of the page before their code is loaded, so their styles come with the page.

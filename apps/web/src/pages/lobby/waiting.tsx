@@ -1,8 +1,8 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import * as gameCoverStyles from '#features/catalog/components/game-cover.module.css';
 import { LoadFailed } from '#features/catalog/components/load-failed.tsx';
 import * as shelfStyles from '#features/catalog/components/shelf.module.css';
-import { useLanguage } from '#platform/language.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 

@@ -1,3 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useGoTo, useNavigationState } from '@tulpar/app-kit/navigation';
 import { carriedSecret } from '@tulpar/app-kit/storage/carried-secret';
 import * as paths from '@tulpar/contract/paths';
 import { useState } from 'react';
@@ -10,8 +12,6 @@ import { LanguageButton } from '#parts/language-button.tsx';
 import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
 import { useBoot } from '#platform/boot.ts';
-import { useLanguage } from '#platform/language.tsx';
-import { useGoTo, useNavigationState } from '#platform/navigation.ts';
 
 export function Page() {
   const typed = readTyped(useNavigationState('typed'));

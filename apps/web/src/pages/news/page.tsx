@@ -1,3 +1,6 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useSegments } from '@tulpar/app-kit/navigation';
+import { usePageTitle } from '@tulpar/app-kit/page-title';
 import * as paths from '@tulpar/contract/paths';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import Crown from 'lucide-react/icons/crown';
@@ -11,9 +14,6 @@ import { EmptyState } from '#parts/empty-state.tsx';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { LinkRow } from '#parts/list-row.tsx';
 import * as pageStyles from '#parts/page.module.css';
-import { useLanguage } from '#platform/language.tsx';
-import { useSegments } from '#platform/navigation.ts';
-import { usePageTitle } from '#platform/page-title.ts';
 
 function Waiting() {
   const { t } = useLanguage();

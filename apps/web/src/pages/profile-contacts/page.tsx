@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
@@ -12,7 +13,6 @@ import { useKnownProfile } from '#features/profiles/known-profile.ts';
 import { useLinkPress } from '#parts/link.tsx';
 import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
-import { useLanguage } from '#platform/language.tsx';
 
 function VerifyButton({ href, icon, label }: { href: string; icon: ReactNode; label: string }) {
   const press = useLinkPress({ href });

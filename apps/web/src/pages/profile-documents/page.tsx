@@ -1,10 +1,10 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { useUser } from '#features/profiles/api.ts';
 import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
 import { EmptyState } from '#parts/empty-state.tsx';
 import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
-import { useLanguage } from '#platform/language.tsx';
 
 export function Page() {
   const { t } = useLanguage();

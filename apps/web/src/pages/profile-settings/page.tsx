@@ -1,3 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { notify } from '@tulpar/ui/notify';
 import { Skeleton } from '@tulpar/ui/skeleton';
@@ -14,8 +16,6 @@ import { LanguageRow } from '#parts/language-row.tsx';
 import * as listRowStyles from '#parts/list-row.module.css';
 import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
-import { useLanguage } from '#platform/language.tsx';
-import { useGoTo } from '#platform/navigation.ts';
 
 export function Page() {
   const { t } = useLanguage();

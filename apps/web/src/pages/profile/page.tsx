@@ -1,3 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
@@ -25,8 +27,7 @@ import { LanguageRow } from '#parts/language-row.tsx';
 import { useLinkPress } from '#parts/link.tsx';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
-import { useLanguage } from '#platform/language.tsx';
-import { backPath, useGoTo } from '#platform/navigation.ts';
+import { backPath } from '#platform/back-path.ts';
 import * as styles from './page.module.css';
 
 /** PROFILE-08. */

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import Building2 from 'lucide-react/icons/building-2';
@@ -12,7 +13,6 @@ import { EmptyState } from '#parts/empty-state.tsx';
 import { Link } from '#parts/link.tsx';
 import * as pageStyles from '#parts/page.module.css';
 import { useBoot } from '#platform/boot.ts';
-import { useLanguage } from '#platform/language.tsx';
 import * as styles from './page.module.css';
 
 /** Up to this number all games are shown here; more of them have their own page. */

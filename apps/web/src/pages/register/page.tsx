@@ -1,3 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useGoTo, useNavigationState } from '@tulpar/app-kit/navigation';
 import { carriedSecret } from '@tulpar/app-kit/storage/carried-secret';
 import * as paths from '@tulpar/contract/paths';
 import { registrationRules } from '@tulpar/domain/registration';
@@ -16,8 +18,7 @@ import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
 import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
-import { useLanguage, useShownCurrency } from '#platform/language.tsx';
-import { useGoTo, useNavigationState } from '#platform/navigation.ts';
+import { useShownCurrency } from '#platform/guest-choices.ts';
 import { useLicence } from '#platform/visitor/licence.ts';
 import { usePromoCode } from '#platform/visitor/promo-code.ts';
 

@@ -1,3 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useNavigationState } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { Logo } from '@tulpar/ui/logo';
@@ -6,8 +8,6 @@ import { Link, useLinkPress } from '#parts/link.tsx';
 import { Picture } from '#parts/pictures/picture.tsx';
 import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
-import { useLanguage } from '#platform/language.tsx';
-import { useNavigationState } from '#platform/navigation.ts';
 import * as styles from './page.module.css';
 
 const TAGS = {

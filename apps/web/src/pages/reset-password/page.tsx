@@ -1,3 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useGoTo, useNavigationState } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useRequestReset } from '#features/accounts/api.ts';
@@ -12,8 +14,6 @@ import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
 import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
-import { useLanguage } from '#platform/language.tsx';
-import { useGoTo, useNavigationState } from '#platform/navigation.ts';
 import * as styles from './page.module.css';
 
 export function Page() {

@@ -1,9 +1,9 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useSegments } from '@tulpar/app-kit/navigation';
+import { usePageTitle } from '@tulpar/app-kit/page-title';
 import * as paths from '@tulpar/contract/paths';
 import { EmptyState, HowItWorks } from '#parts/empty-state.tsx';
 import * as pageStyles from '#parts/page.module.css';
-import { useLanguage } from '#platform/language.tsx';
-import { useSegments } from '#platform/navigation.ts';
-import { usePageTitle } from '#platform/page-title.ts';
 
 function Unknown() {
   const { t } = useLanguage();

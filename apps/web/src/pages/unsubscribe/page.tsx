@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { isEmail, normaliseEmail } from '@tulpar/domain/email';
 import { Button } from '@tulpar/ui/button';
 import { Card } from '@tulpar/ui/card';
@@ -11,7 +12,6 @@ import { Page as NotFound } from '#pages/not-found/page.tsx';
 import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useLanguage } from '#platform/language.tsx';
 
 /** The e-mail in the last segment of the path, or null when it is invalid. */
 function addressIn(path: string): string | null {

@@ -1,3 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useGoTo, useNavigationState, useSegments } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import type { User } from '@tulpar/contract/profiles';
 import { phoneCountry } from '@tulpar/domain/phone';
@@ -20,8 +22,6 @@ import * as linkStyles from '#parts/link.module.css';
 import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
 import { RichText } from '#parts/rich-text.tsx';
-import { useLanguage } from '#platform/language.tsx';
-import { useGoTo, useNavigationState, useSegments } from '#platform/navigation.ts';
 import * as styles from './page.module.css';
 
 /** ROUTE-18: requests a code, verifies it and returns to the contacts. The path says which contact. */

@@ -3,7 +3,7 @@ import { PageOfText } from '#features/content/components/page-of-text.tsx';
 import { useUser } from '#features/profiles/api.ts';
 import { OwnLevel, VipLevels } from '#features/vip/components/vip-levels.tsx';
 import { Page as NotFound } from '#pages/not-found/page.tsx';
-import { useShownCurrency } from '#platform/language.tsx';
+import { useShownCurrency } from '#platform/guest-choices.ts';
 
 /** ROUTE-29: the statuses with their benefits, and the player's own. */
 export function Page() {

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { BootContext } from '@tulpar/app-kit/boot';
+import { LanguageProvider } from '@tulpar/app-kit/language';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { type Boot } from '../boot.ts';
-import { LanguageProvider } from '../language.tsx';
 
 /** A query client with the given data or failures, which requests nothing. */
 export function heldQueries() {
@@ -28,7 +28,7 @@ export function draw(element: ReactElement, client: QueryClient, url = '/'): str
     <BootContext value={boot}>
       <QueryClientProvider client={client}>
         <Router ssrPath={url}>
-          <LanguageProvider>{element}</LanguageProvider>
+          <LanguageProvider cookie="language">{element}</LanguageProvider>
         </Router>
       </QueryClientProvider>
     </BootContext>,

@@ -1,8 +1,8 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { CURRENCIES, CURRENCY_SYMBOLS, type Currency } from '@tulpar/domain/markets';
 import { ChoiceSheet } from '@tulpar/ui/choice-sheet';
 import { SelectField } from '@tulpar/ui/select-field';
 import { useState } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 
 /** REGISTER-03: the currency of the new wallet. */
 export function CurrencyField({ value, onChoose }: { value: Currency; onChoose: (currency: Currency) => void }) {

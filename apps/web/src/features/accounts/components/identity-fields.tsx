@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { COUNTRIES, type Country } from '@tulpar/domain/markets';
 import { isPhone, PHONES } from '@tulpar/domain/phone';
 import { ChoiceSheet } from '@tulpar/ui/choice-sheet';
@@ -7,7 +8,6 @@ import { PhoneField } from '@tulpar/ui/phone-field';
 import { TabPanel, Tabs } from '@tulpar/ui/tabs';
 import { useId, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useLanguage } from '#platform/language.tsx';
 import { checkEmail, checkPhone, type IdentityValues, MODES } from '../model.ts';
 
 interface Props {

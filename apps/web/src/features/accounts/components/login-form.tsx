@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { Button } from '@tulpar/ui/button';
 import { PasswordField } from '@tulpar/ui/password-field';
 import { type ReactNode, useState } from 'react';
@@ -6,7 +7,6 @@ import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
-import { useLanguage } from '#platform/language.tsx';
 import { useLogIn } from '../api.ts';
 import { canBeSent, REFUSED } from '../form-state.ts';
 import { checkPassword, type IdentityValues, identityBody } from '../model.ts';

@@ -1,9 +1,9 @@
 import { browserClock } from '@tulpar/app-kit/clock';
+import { useLanguage } from '@tulpar/app-kit/language';
 import { registrationRules } from '@tulpar/domain/registration';
 import { DateField } from '@tulpar/ui/date-field';
 import { Field } from '@tulpar/ui/field';
 import type { UseFormReturn } from 'react-hook-form';
-import { useLanguage } from '#platform/language.tsx';
 import { checkBirthday, checkText, type PersonValues } from '../model.ts';
 
 const NAME_CHARACTERS_MAX = 120;

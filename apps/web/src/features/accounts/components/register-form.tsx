@@ -1,4 +1,5 @@
 import { newId } from '@tulpar/app-kit/clock';
+import { useLanguage } from '@tulpar/app-kit/language';
 import { type Country, type Currency, currencyOf } from '@tulpar/domain/markets';
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
 import { Button } from '@tulpar/ui/button';
@@ -11,7 +12,7 @@ import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
-import { rememberCurrency, rememberedCurrency, useLanguage, useShownCurrency } from '#platform/language.tsx';
+import { rememberCurrency, rememberedCurrency, useShownCurrency } from '#platform/guest-choices.ts';
 import { useSignUp } from '../api.ts';
 import { canBeSent, REFUSED } from '../form-state.ts';
 import { checkPassword, type IdentityValues, identityBody, type PersonValues, personBody } from '../model.ts';

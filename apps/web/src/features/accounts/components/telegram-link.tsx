@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLanguage } from '@tulpar/app-kit/language';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
@@ -7,7 +8,6 @@ import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { api } from '#platform/api.ts';
 import { dayOf } from '#platform/format-date.ts';
-import { useLanguage } from '#platform/language.tsx';
 import { type Session, useSession } from '#platform/session.ts';
 
 const getTelegramLink = lazyCall(async () => (await import('@tulpar/contract/telegram')).getTelegramLink);

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
 import { Sheet, SheetTitle } from '@tulpar/ui/sheet';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import * as dialogStyles from '#parts/dialog.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { Illustration } from '#parts/illustration.tsx';
-import { useLanguage } from '#platform/language.tsx';
 import { keepTelegram } from '../external/telegram.ts';
 
 /** MARKET-10: after a sign-in with the password the player may link this Telegram account. */

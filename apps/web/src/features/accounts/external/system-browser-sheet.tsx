@@ -1,8 +1,8 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { Button } from '@tulpar/ui/button';
 import { Sheet } from '@tulpar/ui/sheet';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import type { InAppBrowser } from './in-app-browser.ts';
 import { openSystemBrowser } from './open-system-browser.ts';
 

@@ -1,10 +1,10 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { Transaction } from '@tulpar/contract/cashbox';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
 import { Sheet } from '@tulpar/ui/sheet';
 import { useState } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import { useCancelWithdrawal } from '../api.ts';
 import { useBusy } from './use-busy.ts';
 

@@ -1,6 +1,6 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { EmptyState } from '#parts/empty-state.tsx';
-import { useLanguage } from '#platform/language.tsx';
 import { useMethods } from '../api.ts';
 import type { CashPlayer } from '../model/cash-box.ts';
 import * as cashStyles from './cash.module.css';

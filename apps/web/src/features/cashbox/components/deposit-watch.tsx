@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { browserClock } from '@tulpar/app-kit/clock';
+import { useLanguage } from '@tulpar/app-kit/language';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { notify } from '@tulpar/ui/notify';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import { useNewest } from '../api.ts';
 import { awaitedDeposit } from '../awaited.ts';
 import { isGone, isOpen } from '../model/transactions.ts';

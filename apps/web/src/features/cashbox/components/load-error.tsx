@@ -1,7 +1,7 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { Button } from '@tulpar/ui/button';
 import * as emptyStateStyles from '#parts/empty-state.module.css';
 import { Illustration } from '#parts/illustration.tsx';
-import { useLanguage } from '#platform/language.tsx';
 
 /** ERR-04: says what failed to load, and offers a retry. */
 export function LoadError({ title, onRetry }: { title?: string; onRetry: () => void }) {

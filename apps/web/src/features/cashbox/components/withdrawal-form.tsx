@@ -1,7 +1,7 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { EmptyState } from '#parts/empty-state.tsx';
-import { useLanguage } from '#platform/language.tsx';
 import { useMethods, useWithdrawable } from '../api.ts';
 import type { CashPlayer } from '../model/cash-box.ts';
 import * as cashStyles from './cash.module.css';

@@ -1,5 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import Heart from 'lucide-react/icons/heart';
-import { useLanguage } from '#platform/language.tsx';
 import { useFavourite } from '../favourites.ts';
 import * as styles from './favourite-button.module.css';
 

@@ -1,5 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { GameItem } from '@tulpar/contract/games/catalog';
-import { useLanguage } from '#platform/language.tsx';
 import { tintOf } from '../model/games.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import * as styles from './few-cards.module.css';

@@ -1,6 +1,6 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { GameItem } from '@tulpar/contract/games/catalog';
 import Play from 'lucide-react/icons/play';
-import { useLanguage } from '#platform/language.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import * as styles from './game-card.module.css';
 import { GameCover } from './game-cover.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from '#parts/link.tsx';
-import { backPath } from '#platform/navigation.ts';
+import { backPath } from '#platform/back-path.ts';
 import { gamePath } from '../model/games.ts';
 
 type Props = Omit<ComponentProps<typeof Link>, 'href' | 'state'> & { readonly slug: string; readonly isDemo?: boolean };

@@ -1,6 +1,6 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { Button } from '@tulpar/ui/button';
 import * as emptyStateStyles from '#parts/empty-state.module.css';
-import { useLanguage } from '#platform/language.tsx';
 
 /** Says that games failed to load, and offers a retry. */
 export function LoadFailed({ retry }: { retry: () => void }) {

@@ -1,8 +1,8 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { IconButton } from '@tulpar/ui/icon-button';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import { lastName, type Talk } from '../model.ts';
 import { chat, useChat } from '../store.ts';
 import * as styles from './chat-bar.module.css';

@@ -1,8 +1,8 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { IconButton } from '@tulpar/ui/icon-button';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import type { ChatClient } from '../client.ts';
 import { lastName, type Talk } from '../model.ts';
 import { chat } from '../store.ts';

@@ -1,5 +1,5 @@
+import { WithTexts } from '@tulpar/app-kit/language';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { WithTexts } from '#platform/language.tsx';
 import { browserOutside } from '../api.ts';
 import { type ChatClient, createChatClient } from '../client.ts';
 import { chatDraft } from '../draft.ts';

@@ -1,7 +1,7 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { CHAT_TEXT_CHARACTERS_MAX, cleanChatText, hasChatWords } from '@tulpar/domain/chat-text';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { useId, useRef, useState } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import { chatDraft } from '../draft.ts';
 import * as styles from './composer.module.css';
 

@@ -1,4 +1,5 @@
 import { browserClock } from '@tulpar/app-kit/clock';
+import { useLanguage } from '@tulpar/app-kit/language';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -6,7 +7,6 @@ import Clock3 from 'lucide-react/icons/clock-3';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useLayoutEffect, useRef } from 'react';
 import { timeOf } from '#platform/format-date.ts';
-import { useLanguage } from '#platform/language.tsx';
 import { byDay, type Line, type Talk } from '../model.ts';
 import * as styles from './message-list.module.css';
 

@@ -1,10 +1,10 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { usePageTitle } from '@tulpar/app-kit/page-title';
 import type { StaticPage } from '@tulpar/contract/content';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import FileText from 'lucide-react/icons/file-text';
 import { createElement, type ReactNode, useMemo } from 'react';
 import * as valueCardStyles from '#parts/value-card.module.css';
-import { useLanguage } from '#platform/language.tsx';
-import { usePageTitle } from '#platform/page-title.ts';
 import { partsOf, type Section, sectionsOf } from '../model.ts';
 import * as styles from './article.module.css';
 import { useInnerLinks } from './inner-links.ts';

@@ -1,4 +1,5 @@
 import { browserClock } from '@tulpar/app-kit/clock';
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import Copy from 'lucide-react/icons/copy';
 import Mail from 'lucide-react/icons/mail';
@@ -8,9 +9,8 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { copyText } from '#parts/copy-text.ts';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
+import { backPath } from '#platform/back-path.ts';
 import { useBoot } from '#platform/boot.ts';
-import { useLanguage } from '#platform/language.tsx';
-import { backPath } from '#platform/navigation.ts';
 import { useSession } from '#platform/session.ts';
 import { createCopyLock } from '../copy-lock.ts';
 

@@ -1,4 +1,5 @@
 import type { ApiError } from '@tulpar/api-client/api-error';
+import { useLanguage } from '@tulpar/app-kit/language';
 import { FEEDBACK_CHARACTERS_MAX } from '@tulpar/contract/field-values';
 import { isEmail } from '@tulpar/domain/email';
 import { Button } from '@tulpar/ui/button';
@@ -9,7 +10,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as formStyles from '#parts/form/form.module.css';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useLanguage } from '#platform/language.tsx';
 import { postFeedback } from '../api.ts';
 
 interface Values {

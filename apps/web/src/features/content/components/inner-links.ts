@@ -1,5 +1,5 @@
+import { useGoTo } from '@tulpar/app-kit/navigation';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useGoTo } from '#platform/navigation.ts';
 
 /** Links inside a text navigate within the app. External links, anchors and new tabs are left to the browser. */
 export function useInnerLinks(): RefObject<HTMLDivElement | null> {

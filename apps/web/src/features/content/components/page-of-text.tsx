@@ -1,8 +1,8 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { usePageTitle } from '@tulpar/app-kit/page-title';
 import type { StaticPage } from '@tulpar/contract/content';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#platform/language.tsx';
-import { usePageTitle } from '#platform/page-title.ts';
 import { useStaticPage } from '../api.ts';
 import * as readingStyles from './reading.module.css';
 import { TextFailed } from './text-failed.tsx';

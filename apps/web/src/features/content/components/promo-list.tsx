@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { Promo } from '@tulpar/contract/games/promos';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
@@ -6,7 +7,6 @@ import { Link, useLinkPress } from '#parts/link.tsx';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
 import { dayOf } from '#platform/format-date.ts';
-import { useLanguage } from '#platform/language.tsx';
 import { firstParagraphOf } from '../model.ts';
 import * as styles from './promo-list.module.css';
 

@@ -1,6 +1,6 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { Button } from '@tulpar/ui/button';
 import { EmptyState } from '#parts/empty-state.tsx';
-import { useLanguage } from '#platform/language.tsx';
 
 /** Says that a text failed to load, and offers a retry. */
 export function TextFailed({ isPage = false, retry }: { isPage?: boolean; retry: () => void }) {

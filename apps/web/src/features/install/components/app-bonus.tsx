@@ -1,8 +1,8 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { Button } from '@tulpar/ui/button';
 import { Sheet, SheetTitle } from '@tulpar/ui/sheet';
 import * as dialogStyles from '#parts/dialog.module.css';
 import { Illustration } from '#parts/illustration.tsx';
-import { useLanguage } from '#platform/language.tsx';
 
 interface Props {
   readonly isOpen: boolean;

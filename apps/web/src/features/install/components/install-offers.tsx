@@ -1,9 +1,9 @@
 import { browserClock } from '@tulpar/app-kit/clock';
+import { useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import type { ExtraData, User } from '@tulpar/contract/profiles';
 import { useState } from 'react';
 import { useBoot } from '#platform/boot.ts';
-import { useGoTo } from '#platform/navigation.ts';
 import { promoCode } from '#platform/visitor/promo-code.ts';
 import { readDisplayEnvironment } from '../display-environment.ts';
 import { bannerMode, isBonusOffered } from '../model.ts';

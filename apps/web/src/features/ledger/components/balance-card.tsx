@@ -1,10 +1,10 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { type Minor, minor } from '@tulpar/domain/money';
 import { Money } from '@tulpar/ui/money';
 import { Pill } from '@tulpar/ui/pill';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import Crown from 'lucide-react/icons/crown';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import { useBalance } from '../api.ts';
 import * as styles from './balance-card.module.css';
 

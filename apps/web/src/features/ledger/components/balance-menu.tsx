@@ -1,10 +1,10 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
 import { Money } from '@tulpar/ui/money';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import { useBalance } from '../api.ts';
 import * as styles from './balance-menu.module.css';
 

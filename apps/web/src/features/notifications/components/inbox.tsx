@@ -1,5 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { EmptyState } from '#parts/empty-state.tsx';
-import { useLanguage } from '#platform/language.tsx';
 
 /** The inbox, as a page and over a running game. */
 export function Inbox({ wayOut }: { wayOut?: string }) {

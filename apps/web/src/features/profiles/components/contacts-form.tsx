@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { User } from '@tulpar/contract/profiles';
 import { dateToIso, isCalendarDate } from '@tulpar/domain/birthday';
 import { isEmail } from '@tulpar/domain/email';
@@ -14,7 +15,6 @@ import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
-import { useLanguage } from '#platform/language.tsx';
 import { useUpdateProfile } from '../changing.ts';
 import { CONTACT_FIELDS, type ContactValues, changedContacts, contactsOf } from '../model.ts';
 

@@ -1,9 +1,9 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { User } from '@tulpar/contract/profiles';
 import { notify } from '@tulpar/ui/notify';
 import { Switch } from '@tulpar/ui/switch';
 import { useState } from 'react';
 import * as formStyles from '#parts/form/form.module.css';
-import { useLanguage } from '#platform/language.tsx';
 import { useUpdateProfile } from '../changing.ts';
 
 type Channel = 'receive_email' | 'receive_sms';

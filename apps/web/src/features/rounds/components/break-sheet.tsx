@@ -1,8 +1,8 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { Currency } from '@tulpar/domain/markets';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
 import { Sheet } from '@tulpar/ui/sheet';
-import { useLanguage } from '#platform/language.tsx';
 import { sessionTime } from '../model/session-time.ts';
 import { useNow } from './session-strip.tsx';
 

@@ -1,6 +1,6 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { Button } from '@tulpar/ui/button';
 import { Sheet } from '@tulpar/ui/sheet';
-import { useLanguage } from '#platform/language.tsx';
 
 interface Props {
   readonly isOpen: boolean;

@@ -1,9 +1,9 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { GamePage } from '@tulpar/contract/games/catalog';
 import type { Currency } from '@tulpar/domain/markets';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { Sheet } from '@tulpar/ui/sheet';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import * as styles from './game-facts.module.css';
 
 const NUMBERS = new Intl.NumberFormat('ru-RU');

@@ -1,8 +1,8 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { translateCode } from '@tulpar/i18n/translate-code';
 import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import type { GameSession } from '../play/open-game-session.ts';
 import type { GameSessionControls } from '../play/use-game-session.ts';
 import * as styles from './game-frame.module.css';

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { minor } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
@@ -13,7 +14,6 @@ import { EmptyState } from '#parts/empty-state.tsx';
 import { Link } from '#parts/link.tsx';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { dayOf, timeOf } from '#platform/format-date.ts';
-import { useLanguage } from '#platform/language.tsx';
 import { useGame } from '../api.ts';
 import { collectRounds, type RoundItem, saveFile, useRounds } from '../history.ts';
 import * as styles from './round-list.module.css';

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { randomBytes } from '@tulpar/app-kit/random';
 import { Button } from '@tulpar/ui/button';
 import { Field } from '@tulpar/ui/field';
@@ -6,7 +7,6 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import { useState } from 'react';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import * as linkStyles from '#parts/link.module.css';
-import { useLanguage } from '#platform/language.tsx';
 import { type SeedPair, useRotateSeeds, useSeeds } from '../history.ts';
 import * as styles from './seed-card.module.css';
 

@@ -1,4 +1,5 @@
 import { browserClock } from '@tulpar/app-kit/clock';
+import { useLanguage } from '@tulpar/app-kit/language';
 import { SECOND_MS } from '@tulpar/domain/durations';
 import { type Currency } from '@tulpar/domain/markets';
 import { formatMoney, minor } from '@tulpar/domain/money';
@@ -6,7 +7,6 @@ import { IconButton } from '@tulpar/ui/icon-button';
 import Clock from 'lucide-react/icons/clock';
 import Coffee from 'lucide-react/icons/coffee';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import { sessionTime } from '../model/session-time.ts';
 import type { GamePolicy } from '../play/open-game-session.ts';
 import * as styles from './session-strip.module.css';

@@ -1,7 +1,7 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { FromArcade } from '@tulpar/contract/games/arcade';
 import type { Currency } from '@tulpar/domain/markets';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import { currentSession, useSession } from '#platform/session.ts';
 import { demoMemory, playback } from '../store.ts';
 import { type ActiveGame, type GameCallbacks, type LatestGame, NO_GAME, receiveMessage, startRun } from './active-game.ts';

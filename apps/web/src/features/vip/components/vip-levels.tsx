@@ -1,9 +1,9 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { Currency } from '@tulpar/domain/markets';
 import { formatMoney } from '@tulpar/domain/money';
 import { VIP_LEVELS, type VipStatus, vipLevelAfter } from '@tulpar/domain/vip-levels';
 import { Pill } from '@tulpar/ui/pill';
 import Crown from 'lucide-react/icons/crown';
-import { useLanguage } from '#platform/language.tsx';
 import { LevelShield } from './level-shield.tsx';
 import * as styles from './vip-levels.module.css';
 

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { CODE_MINUTES } from '@tulpar/domain/session';
 import { Button } from '@tulpar/ui/button';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
-import { useLanguage } from '#platform/language.tsx';
 import { IdentityFields } from '../identity-fields.tsx';
 
 interface Props {

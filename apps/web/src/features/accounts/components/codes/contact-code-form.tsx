@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { User } from '@tulpar/contract/profiles';
 import { CODE_TRIES_MAX } from '@tulpar/domain/session';
 import { Button } from '@tulpar/ui/button';
@@ -10,7 +11,6 @@ import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
-import { useLanguage } from '#platform/language.tsx';
 import * as styles from './contact-code-form.module.css';
 import { Resend } from './resend.tsx';
 import { SentCodeField } from './sent-code-field.tsx';

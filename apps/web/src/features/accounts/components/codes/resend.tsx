@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { CODE_MINUTES } from '@tulpar/domain/session';
 import { formatDuration } from '@tulpar/i18n/format-duration';
 import { notify } from '@tulpar/ui/notify';
@@ -8,7 +9,6 @@ import { attemptOf, type CodeAbout, type IdentityValues, identityBody, writtenCo
 import { resetAttempts } from '#features/accounts/store.ts';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import * as linkStyles from '#parts/link.module.css';
-import { useLanguage } from '#platform/language.tsx';
 import * as styles from './resend.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { Button } from '@tulpar/ui/button';
@@ -11,7 +12,6 @@ import * as formStyles from '#parts/form/form.module.css';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
-import { useLanguage } from '#platform/language.tsx';
 import { Resend } from './resend.tsx';
 import { SentCodeField } from './sent-code-field.tsx';
 

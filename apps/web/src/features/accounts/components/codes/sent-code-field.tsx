@@ -1,8 +1,8 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { CodeField } from '@tulpar/ui/code-field';
 import { useEffect, useRef } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import { checkCode } from '#features/accounts/model.ts';
-import { useLanguage } from '#platform/language.tsx';
 
 interface Props {
   /** The form of the page; it holds at least the code. */

@@ -1,3 +1,5 @@
+import { useLanguage } from '@tulpar/app-kit/language';
+import { useGoTo } from '@tulpar/app-kit/navigation';
 import type { PaymentMethod } from '@tulpar/contract/cashbox';
 import { type Minor, minor } from '@tulpar/domain/money';
 import { writeAmount } from '@tulpar/ui/amount-typing';
@@ -10,8 +12,6 @@ import { useMethodOptions, useStartDeposit, useTripleTurn } from '#features/cash
 import { DEPOSIT_TRIGGER_MS } from '#features/cashbox/model/busy.ts';
 import { depositSums } from '#features/cashbox/model/sums.ts';
 import { readFormErrors } from '#parts/form/form-errors.ts';
-import { useLanguage } from '#platform/language.tsx';
-import { useGoTo } from '#platform/navigation.ts';
 import * as cashStyles from '../cash.module.css';
 import { AmountBlock } from '../order/amount-block.tsx';
 import { MethodFields } from '../order/method-fields.tsx';

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { PaymentMethod } from '@tulpar/contract/cashbox';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
@@ -6,7 +7,6 @@ import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
 import type { DepositSums } from '#features/cashbox/model/sums.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useLanguage } from '#platform/language.tsx';
 import * as cashStyles from '../cash.module.css';
 import * as sumStyles from '../sum.module.css';
 import * as styles from './deposit-summary.module.css';

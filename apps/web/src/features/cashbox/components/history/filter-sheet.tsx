@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { TRANSACTION_STATUSES } from '@tulpar/contract/field-values';
 import { Button } from '@tulpar/ui/button';
 import { Chip } from '@tulpar/ui/chip';
@@ -5,7 +6,6 @@ import { DateField } from '@tulpar/ui/date-field';
 import { Sheet } from '@tulpar/ui/sheet';
 import { useState } from 'react';
 import { type HistoryFilter, isDateWrong, PERIODS, WHOLE_YEAR } from '#features/cashbox/model/history-filter.ts';
-import { useLanguage } from '#platform/language.tsx';
 import * as cashStyles from '../cash.module.css';
 import * as styles from './filter-sheet.module.css';
 

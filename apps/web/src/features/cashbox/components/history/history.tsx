@@ -1,4 +1,5 @@
 import { browserClock } from '@tulpar/app-kit/clock';
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { Transaction } from '@tulpar/contract/cashbox';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
@@ -10,7 +11,6 @@ import { WHOLE_YEAR, wireFilter } from '#features/cashbox/model/history-filter.t
 import { byDay, isOpen } from '#features/cashbox/model/transactions.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useLanguage } from '#platform/language.tsx';
 import { CancelDialog } from '../cancel-dialog.tsx';
 import * as cashStyles from '../cash.module.css';
 import * as styles from './history.module.css';

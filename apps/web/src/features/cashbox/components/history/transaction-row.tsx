@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { Transaction } from '@tulpar/contract/cashbox';
 import * as paths from '@tulpar/contract/paths';
 import { minor } from '@tulpar/domain/money';
@@ -11,7 +12,6 @@ import { isOpen, reasonOf, signOf, statusOf } from '#features/cashbox/model/tran
 import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
 import { dayOf, timeOf } from '#platform/format-date.ts';
-import { useLanguage } from '#platform/language.tsx';
 import * as cashStyles from '../cash.module.css';
 import { Steps } from '../steps.tsx';
 import * as styles from './transaction-row.module.css';

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { PaymentMethod } from '@tulpar/contract/cashbox';
 import { CURRENCY_SYMBOLS } from '@tulpar/domain/markets';
 import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
@@ -7,7 +8,6 @@ import { Chip } from '@tulpar/ui/chip';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import type { ReactNode } from 'react';
 import type { Limits } from '#features/cashbox/model/sums.ts';
-import { useLanguage } from '#platform/language.tsx';
 import * as cashStyles from '../cash.module.css';
 import * as styles from './amount-block.module.css';
 import { AMOUNT, type OrderState } from './use-order.ts';

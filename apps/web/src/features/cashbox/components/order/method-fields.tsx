@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { MethodOptions, PaymentMethod } from '@tulpar/contract/cashbox';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { ChoiceSheet } from '@tulpar/ui/choice-sheet';
@@ -6,7 +7,6 @@ import { MaskField } from '@tulpar/ui/mask-field';
 import { SelectField } from '@tulpar/ui/select-field';
 import { useState } from 'react';
 import { type MethodField, maskOf } from '#features/cashbox/model/method-fields.ts';
-import { useLanguage } from '#platform/language.tsx';
 import * as cashStyles from '../cash.module.css';
 import type { OrderState } from './use-order.ts';
 

@@ -1,9 +1,9 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { PaymentMethod } from '@tulpar/contract/cashbox';
 import { formatDuration } from '@tulpar/i18n/format-duration';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import * as cashStyles from '../cash.module.css';
 import { MethodIcon } from './method-icon.tsx';
 import * as styles from './method-tiles.module.css';

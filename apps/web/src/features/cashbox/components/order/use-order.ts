@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { PaymentMethod } from '@tulpar/contract/cashbox';
 import { formatMoney, type Minor } from '@tulpar/domain/money';
 import type { Translate } from '@tulpar/i18n/translate';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { checkField, type FieldValues, isLuhnFailure, maskOf, wireFields } from '#features/cashbox/model/method-fields.ts';
 import { amountAfter, checkAmount, type Limits } from '#features/cashbox/model/sums.ts';
 import { track } from '#platform/analytics/track.ts';
-import { useLanguage } from '#platform/language.tsx';
 
 interface Options {
   readonly method: PaymentMethod;

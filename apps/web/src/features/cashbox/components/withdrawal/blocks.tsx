@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { Withdrawable } from '@tulpar/contract/cashbox';
 import * as paths from '@tulpar/contract/paths';
 import { formatMoney, minor } from '@tulpar/domain/money';
@@ -5,7 +6,6 @@ import type { MessageKey } from '@tulpar/i18n/messages';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import * as linkStyles from '#parts/link.module.css';
 import { Link } from '#parts/link.tsx';
-import { useLanguage } from '#platform/language.tsx';
 import * as cashStyles from '../cash.module.css';
 
 type Block = Withdrawable['blocked_by'][number];

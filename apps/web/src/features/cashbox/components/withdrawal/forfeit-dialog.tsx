@@ -1,10 +1,10 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { Withdrawable } from '@tulpar/contract/cashbox';
 import type { Minor } from '@tulpar/domain/money';
 import { minor } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
 import { Money } from '@tulpar/ui/money';
 import { Sheet } from '@tulpar/ui/sheet';
-import { useLanguage } from '#platform/language.tsx';
 import * as sumStyles from '../sum.module.css';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { PaymentMethod, Transaction } from '@tulpar/contract/cashbox';
 import { REVIEW_HOURS_MAX } from '@tulpar/domain/cashbox/approval';
 import { minor } from '@tulpar/domain/money';
@@ -6,7 +7,6 @@ import { Money } from '@tulpar/ui/money';
 import { useState } from 'react';
 import { useNewest } from '#features/cashbox/api.ts';
 import { isOpen, reasonOf } from '#features/cashbox/model/transactions.ts';
-import { useLanguage } from '#platform/language.tsx';
 import { CancelDialog } from '../cancel-dialog.tsx';
 import * as cashStyles from '../cash.module.css';
 import { Steps } from '../steps.tsx';

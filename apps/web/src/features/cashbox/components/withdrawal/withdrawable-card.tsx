@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { Withdrawable } from '@tulpar/contract/cashbox';
 import { formatMoney, type Minor, minor } from '@tulpar/domain/money';
 import { Money } from '@tulpar/ui/money';
@@ -5,7 +6,6 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { percentDone, shares } from '#features/cashbox/model/sums.ts';
-import { useLanguage } from '#platform/language.tsx';
 import * as cashStyles from '../cash.module.css';
 import * as styles from './withdrawable-card.module.css';
 

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { PaymentMethod, Withdrawable } from '@tulpar/contract/cashbox';
 import { feeOf } from '@tulpar/domain/cashbox/amounts';
 import { REVIEW_HOURS_MAX } from '@tulpar/domain/cashbox/approval';
@@ -13,7 +14,6 @@ import { useMethodOptions, useRequestWithdrawal } from '#features/cashbox/api.ts
 import { withdrawalLimits } from '#features/cashbox/model/sums.ts';
 import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useLanguage } from '#platform/language.tsx';
 import * as cashStyles from '../cash.module.css';
 import { AmountBlock } from '../order/amount-block.tsx';
 import { MethodFields } from '../order/method-fields.tsx';

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { Slide as SlideData } from '@tulpar/contract/games/promos';
 import { Dots } from '@tulpar/ui/dots';
 import Pause from 'lucide-react/icons/pause';
@@ -5,7 +6,6 @@ import Play from 'lucide-react/icons/play';
 import { useRef, useState } from 'react';
 import { comingAfter, hasVideo } from '#features/catalog/model/slides.ts';
 import { FIRST, placeOf, turned, wrapIndex } from '#features/catalog/model/turning.ts';
-import { useLanguage } from '#platform/language.tsx';
 import * as bannerStyles from './banner.module.css';
 import { NextSlide } from './next-slide.tsx';
 import { Slide } from './slide.tsx';

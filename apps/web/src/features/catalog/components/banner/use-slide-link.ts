@@ -1,5 +1,5 @@
 import { useLinkPress } from '#parts/link.tsx';
-import { backPath } from '#platform/navigation.ts';
+import { backPath } from '#platform/back-path.ts';
 
 /** The target of a slide: within the app, or in a new tab. */
 export function useSlideLink(href: string) {

@@ -1,8 +1,8 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import type { GameItem } from '@tulpar/contract/games/catalog';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ShownList } from '#features/catalog/game-list.ts';
-import { useLanguage } from '#platform/language.tsx';
 import { FewCards } from '../few-cards.tsx';
 import { GameCard } from '../game-card.tsx';
 import * as gameCoverStyles from '../game-cover.module.css';

@@ -1,9 +1,9 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode } from 'react';
 import { useProviderSlider } from '#features/catalog/api.ts';
 import type { ListInput } from '#features/catalog/first-lists.ts';
-import { useLanguage } from '#platform/language.tsx';
 import * as styles from './list-tools.module.css';
 
 const SORTINGS = ['popular', 'new', 'name'] as const;

@@ -1,9 +1,9 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { SEARCH_CHARACTERS_MAX } from '@tulpar/contract/field-values';
 import { IconButton } from '@tulpar/ui/icon-button';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
-import { useLanguage } from '#platform/language.tsx';
 import * as styles from './search-field.module.css';
 
 interface Props {

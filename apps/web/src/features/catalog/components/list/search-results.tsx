@@ -1,8 +1,8 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { useGameSlider } from '#features/catalog/api.ts';
 import { useRecentSearches, useSearch } from '#features/catalog/search.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
-import { useLanguage } from '#platform/language.tsx';
 import { Shelf } from '../shelf.tsx';
 import { GameGrid } from './game-grid.tsx';
 import * as styles from './search-results.module.css';

@@ -1,3 +1,4 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Chip } from '@tulpar/ui/chip';
 import { IconButton } from '@tulpar/ui/icon-button';
@@ -6,7 +7,6 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useRecentSearches, useShortcuts } from '#features/catalog/search.ts';
 import { useLinkPress } from '#parts/link.tsx';
 import * as stripStyles from '#parts/strip.module.css';
-import { useLanguage } from '#platform/language.tsx';
 import { CategoryIcon } from '../category-icon.tsx';
 import { GameCover } from '../game-cover.tsx';
 import { GameLink } from '../game-link.tsx';

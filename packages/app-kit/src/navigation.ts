@@ -1,11 +1,8 @@
-import { errorDetails, report } from '@tulpar/app-kit/report';
-import { readCookie, writeCookie } from '@tulpar/app-kit/storage/cookie';
-import { tabText } from '@tulpar/app-kit/storage/tab-storage';
-import * as paths from '@tulpar/contract/paths';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState, useLocationProperty } from 'wouter/use-browser-location';
 import { useBoot } from './boot.ts';
+import { errorDetails, report } from './report.ts';
 
 /** State that a page passes to the next one outside of the address. Stored in the history entry. */
 export type NavigationState = Readonly<Record<string, unknown>>;
@@ -67,69 +64,6 @@ export function useQueryValue(name: string): string | null {
 export function rewriteAddress({ search = location.search, hash = location.hash }: { search?: string; hash?: string }): void {
   history.replaceState(history.state, '', location.pathname + search + hash);
 }
-
-const BACK_PATH = 'backPath';
-
-const storedBack = tabText(BACK_PATH);
-
-const OWN_ORIGIN = 'https://own.invalid';
-
-/** The path as a browser parses it, where a backslash is a slash and tabs are dropped; null when it would leave the site. */
-function ownPath(text: string): string | null {
-  const url = text.startsWith('/') ? URL.parse(text, OWN_ORIGIN) : null;
-  return url?.origin === OWN_ORIGIN && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null;
-}
-
-/** The page to return to after a detour such as a sign-in. Only own paths are accepted. */
-export const backPath = {
-  remember: (path: string) => void storedBack.write(path),
-  forget: () => storedBack.clear(),
-  /** The current address with its query. */
-  rememberHere: () => backPath.remember(location.pathname + location.search),
-  /** The path that the server stored in a cookie when it redirected a guest. */
-  adopt(): void {
-    const path = readCookie(BACK_PATH);
-    if (path === null) return;
-    writeCookie(BACK_PATH, null);
-    backPath.remember(path);
-  },
-  peek(): string {
-    const path = ownPath(storedBack.read() ?? '');
-    return path === null || paths.isAuthPath(path) ? paths.lobby : path;
-  },
-  take(): string {
-    const path = backPath.peek();
-    backPath.forget();
-    return path;
-  },
-};
-
-const never = () => () => undefined;
-
-/** The target of a page's back button. The server does not know the previous page. */
-export function useBackHref(): string {
-  return useSyncExternalStore(
-    never,
-    () => backPath.peek(),
-    () => '/',
-  );
-}
-
-let arrivalPath: string | null = null;
-
-/** The target after a sign-in. Separate from the route guard, which also redirects players who were signed in before. */
-export const arrival = {
-  /** Returns the target, for callers that navigate in another way. */
-  expect(): string {
-    arrivalPath = backPath.take();
-    return arrivalPath;
-  },
-  take(): string | null {
-    const path = arrivalPath;
-    arrivalPath = null;
-    return path;
-  },
-};
 
 let prepare: (path: string) => Promise<unknown> = async () => undefined;
 

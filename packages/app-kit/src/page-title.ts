@@ -1,7 +1,7 @@
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { useEffect } from 'react';
 import { useBoot } from './boot.ts';
-import { useLanguage } from './language.tsx';
+import { useLanguage } from './language.ts';
 
 /** A page whose subject is the brand does not repeat its name. */
 export function titleOf(subject: string | undefined, brandName: string): string | null {

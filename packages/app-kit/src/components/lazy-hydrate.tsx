@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
-import { UntilHydrated } from './language.tsx';
+import { UntilHydrated } from '../language.ts';
 
 /**
  * A part of a page that the server renders and whose code loads after the page. Until then its links are plain links. It is the same

@@ -1,6 +1,6 @@
 import { createFakeStorage } from '@tulpar/app-kit/testing/fake-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { arrival, backPath } from './navigation.ts';
+import { arrival, backPath } from './back-path.ts';
 
 beforeEach(() => vi.stubGlobal('sessionStorage', createFakeStorage()));
 afterEach(() => vi.unstubAllGlobals());

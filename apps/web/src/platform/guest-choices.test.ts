@@ -1,6 +1,6 @@
 import { createFakeStorage } from '@tulpar/app-kit/testing/fake-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyAccountCurrency, rememberCurrency, rememberedCurrency, rememberLanguage } from './language.tsx';
+import { applyAccountCurrency, rememberCurrency, rememberedCurrency, rememberLanguage } from './guest-choices.ts';
 
 let storage = createFakeStorage();
 let cookies: string[] = [];

@@ -1,0 +1,74 @@
+import { writeCookie } from '@tulpar/app-kit/storage/cookie';
+import { deviceValue, fieldsOf, schemaOf } from '@tulpar/app-kit/storage/device-storage';
+import { createDeviceWatch } from '@tulpar/app-kit/storage/device-watch';
+import { isLanguage, type Language } from '@tulpar/domain/languages';
+import { CURRENCY_SYMBOLS, type Currency, isCurrency } from '@tulpar/domain/markets';
+import { useSyncExternalStore } from 'react';
+import { useBoot } from './boot.ts';
+
+interface GuestData {
+  readonly language: string | null;
+  readonly currency: string | null;
+  readonly currencySymbol: string | null;
+}
+
+function isGuestData(value: unknown): value is GuestData {
+  const { language, currency, currencySymbol } = fieldsOf(value);
+  return [language, currency, currencySymbol].every((text) => text === null || typeof text === 'string');
+}
+
+const guestData = deviceValue<GuestData>('guest', {
+  version: 1,
+  schema: schemaOf(isGuestData),
+  fallback: { language: null, currency: null, currencySymbol: null },
+});
+
+const currencyWatch = createDeviceWatch();
+
+/** LANG-06: an unsupported language is ignored. */
+export function rememberLanguage(language: string): void {
+  if (!isLanguage(language)) return;
+  guestData.write({ ...guestData.read(), language });
+  writeCookie('language', language);
+}
+
+/** LANG-07: an unsupported currency is ignored. */
+export function rememberCurrency(currency: string): void {
+  if (!isCurrency(currency)) return;
+  guestData.write({ ...guestData.read(), currency, currencySymbol: CURRENCY_SYMBOLS[currency] });
+  writeCookie('currency', currency);
+  currencyWatch.changed();
+}
+
+export function rememberedCurrency(): Currency | null {
+  const { currency } = guestData.read();
+  return isCurrency(currency) ? currency : null;
+}
+
+let accountCurrency: Currency | null = null;
+
+/**
+ * QUERY-03: an account keeps its currency, whatever was chosen on the device. A cookie lets the server render the next page in it. Null
+ * means that nobody is signed in: the device's choice counts again.
+ */
+export function applyAccountCurrency(currency: Currency | null): void {
+  if (currency === accountCurrency) return;
+  accountCurrency = currency;
+  writeCookie('currency', currency ?? rememberedCurrency());
+  currencyWatch.changed();
+}
+
+/** QUERY-03: the shown currency: the account's, otherwise the one chosen here or in an address, otherwise the country's. */
+export function useShownCurrency(): Currency {
+  const { currency } = useBoot();
+  return useSyncExternalStore(
+    currencyWatch.subscribe,
+    () => accountCurrency ?? rememberedCurrency() ?? currency,
+    () => currency,
+  );
+}
+
+export function rememberedLanguage(): Language | null {
+  const { language } = guestData.read();
+  return isLanguage(language) ? language : null;
+}
