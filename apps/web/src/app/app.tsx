@@ -1,5 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BootContext } from '@tulpar/app-kit/boot';
+import { Lazy } from '@tulpar/app-kit/components/lazy';
+import { PageBoundary } from '@tulpar/app-kit/components/page-boundary';
 import { LanguageProvider, useLanguage, WithTexts } from '@tulpar/app-kit/language';
 import { preloadCalls } from '@tulpar/app-kit/lazy-call';
 import { useAddress } from '@tulpar/app-kit/navigation';
@@ -22,8 +24,7 @@ import { routeOf } from './routes.ts';
 import { redirectOf } from './routing/redirect.ts';
 import { ScrollToTop } from './scroll/scroll-to-top.tsx';
 import { Connection } from './system/connection.tsx';
-import { Lazy } from './system/lazy.tsx';
-import { PageBoundary } from './system/page-boundary.tsx';
+import { FailureScreen } from './system/failure-screen.tsx';
 import { HashActions } from './url-actions/hash-actions.tsx';
 import { QueryActionsPlace } from './url-actions/query-actions-place.tsx';
 import { focusOn, useHeadingFocus } from './use-heading-focus.ts';
@@ -103,7 +104,7 @@ function Screen() {
   return (
     <PageFrame route={route}>
       {/* Returning to the page retries the load. */}
-      <PageBoundary key={route.path} of="page" onLost={() => forgetFailure(route)}>
+      <PageBoundary key={route.path} of="page" screen={FailureScreen} onLost={() => forgetFailure(route)}>
         <Suspense fallback={<div className="min-h-dvh" />}>
           <PageOf route={route} />
         </Suspense>
@@ -147,7 +148,7 @@ function Everywhere() {
       >
         {t('common.header.skipToContent')}
       </a>
-      <PageBoundary of="routes">
+      <PageBoundary of="routes" screen={FailureScreen}>
         <Connection>
           <ApiEvents>
             <Screen />

@@ -1,10 +1,10 @@
+import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { useBanWatch } from '#features/accounts/ban-watch.ts';
 import { useHasAwaitedDeposit } from '#features/cashbox/awaited.ts';
 import { useGuestLookup, useRegionCheck } from '#features/region/api.ts';
 import { useSession } from '#platform/session.ts';
 import { useTelegram } from '#platform/visitor/telegram.ts';
 import { InstallPlace } from './install/install-place.tsx';
-import { Lazy } from './system/lazy.tsx';
 
 const loadSystemBrowser = async () => (await import('#features/accounts/components/system-browser.tsx')).SystemBrowser;
 

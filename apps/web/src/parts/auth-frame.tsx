@@ -1,3 +1,4 @@
+import { Link, useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { IconButton } from '@tulpar/ui/icon-button';
@@ -6,7 +7,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useState } from 'react';
 import { useBoot } from '#platform/boot.ts';
 import * as styles from './auth-frame.module.css';
-import { Link, useLinkPress } from './link.tsx';
 import { Picture } from './pictures/picture.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
+import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { Button } from '@tulpar/ui/button';
 import { type ReactNode, useId } from 'react';
 import * as styles from './empty-state.module.css';
 import { Illustration, type IllustrationName } from './illustration.tsx';
-import { useLinkPress } from './link.tsx';
 
 interface Props {
   /** A small icon, or a picture. */

@@ -1,10 +1,10 @@
+import { flagOf, LanguageSheet } from '@tulpar/app-kit/components/language-sheet';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Language } from '@tulpar/domain/languages';
 import { Flag } from '@tulpar/ui/flag';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import * as styles from './language-button.module.css';
-import { flagOf, LanguageSheet } from './language-sheet.tsx';
 
 /** Shows the current language and opens the list of all four. The page handles the choice. */
 export function LanguageButton({ onChoose, className }: { onChoose: (language: Language) => void; className?: string }) {

@@ -1,9 +1,9 @@
+import { flagOf, LanguageSheet } from '@tulpar/app-kit/components/language-sheet';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Language } from '@tulpar/domain/languages';
 import { Flag } from '@tulpar/ui/flag';
 import Globe from 'lucide-react/icons/globe';
 import { useState } from 'react';
-import { flagOf, LanguageSheet } from './language-sheet.tsx';
 import { ActionRow } from './list-row.tsx';
 
 /** The current language as a row of a list; a press opens all four. */

@@ -1,6 +1,6 @@
+import { Link } from '@tulpar/app-kit/components/link';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { Link } from './link.tsx';
 import * as styles from './list-row.module.css';
 
 interface Words {

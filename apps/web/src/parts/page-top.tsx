@@ -1,8 +1,8 @@
+import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { IconButton } from '@tulpar/ui/icon-button';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { useLinkPress } from './link.tsx';
 import * as styles from './page-top.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
+import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { loadLateTexts } from '@tulpar/app-kit/language';
 import { useAddress } from '@tulpar/app-kit/navigation';
 import { useEffect } from 'react';
 import { chat, forgetChat, useChat } from '#features/chat/store.ts';
 import { currentSession, useSession } from '#platform/session.ts';
 import { routeOf } from '../routes.ts';
-import { Lazy } from '../system/lazy.tsx';
 
 /** SYS-15: the chat's code is loaded when the chat is first opened. */
 const loadWidget = async () => {

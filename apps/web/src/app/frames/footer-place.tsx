@@ -1,6 +1,6 @@
+import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useEffect, useRef, useState } from 'react';
-import { Lazy } from '../system/lazy.tsx';
 import * as pageFrameStyles from './page-frame.module.css';
 
 const loadFooter = async () => (await import('./footer.tsx')).Footer;

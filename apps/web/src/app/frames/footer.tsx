@@ -1,3 +1,4 @@
+import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { FooterPage } from '@tulpar/contract/content';
 import { Logo } from '@tulpar/ui/logo';
@@ -9,7 +10,6 @@ import { FooterIcons } from '#features/content/components/footer-icons.tsx';
 import { useChooseLanguage } from '#features/profiles/choose-language.ts';
 import { LanguageButton } from '#parts/language-button.tsx';
 import * as linkStyles from '#parts/link.module.css';
-import { Link } from '#parts/link.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useLicence } from '#platform/visitor/licence.ts';
 import * as wideStyles from './desktop-rail.module.css';

@@ -1,3 +1,5 @@
+import { Lazy } from '@tulpar/app-kit/components/lazy';
+import { Link, useLinkPress } from '@tulpar/app-kit/components/link';
 import { loadLateTexts, useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
@@ -8,11 +10,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Bell from 'lucide-react/icons/bell';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
-import { Link, useLinkPress } from '#parts/link.tsx';
 import { backPath } from '#platform/back-path.ts';
 import { useBoot } from '#platform/boot.ts';
 import { useSession } from '#platform/session.ts';
-import { Lazy } from '../system/lazy.tsx';
 import { SEARCH_PLACE } from './desktop-rail-places.ts';
 import * as headerStyles from './header.module.css';
 import { BalanceBox } from './header.tsx';

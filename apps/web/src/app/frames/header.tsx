@@ -1,3 +1,4 @@
+import { Link, useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
@@ -13,7 +14,6 @@ import type { ReactNode } from 'react';
 import { useLogOut } from '#features/accounts/log-out.ts';
 import { BalanceMenu } from '#features/ledger/components/balance-menu.tsx';
 import { useUser } from '#features/profiles/api.ts';
-import { Link, useLinkPress } from '#parts/link.tsx';
 import { backPath } from '#platform/back-path.ts';
 import { useBoot } from '#platform/boot.ts';
 import { useSession } from '#platform/session.ts';

@@ -1,3 +1,4 @@
+import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useAddress } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
@@ -13,7 +14,6 @@ import Search from 'lucide-react/icons/search';
 import Trophy from 'lucide-react/icons/trophy';
 import User from 'lucide-react/icons/user';
 import { chat, useChat } from '#features/chat/store.ts';
-import { Link } from '#parts/link.tsx';
 import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
 import type { Frame, MenuItem } from '../routes/route.ts';

@@ -1,8 +1,8 @@
+import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { useAddress } from '@tulpar/app-kit/navigation';
 import { useEffect, useState } from 'react';
 import { OFFER_DELAY_MS } from '#features/install/model.ts';
 import { routeOf } from '../routes.ts';
-import { Lazy } from '../system/lazy.tsx';
 
 const loadInstallWatch = async () => (await import('./install-watch.tsx')).InstallWatch;
 

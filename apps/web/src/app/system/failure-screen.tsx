@@ -1,9 +1,10 @@
 import { browserClock } from '@tulpar/app-kit/clock';
+import type { FailureProps } from '@tulpar/app-kit/components/page-boundary';
 import { useLanguage } from '@tulpar/app-kit/language';
+import { reloadCount, screenFor } from '@tulpar/app-kit/reloads';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { useEffect, useState } from 'react';
-import { reloadCount, screenFor, type PageFailure as TroubleKind } from './reloads.ts';
 import { SystemScreen } from './system-screen.tsx';
 
 const RELOAD_SECONDS = 5;
@@ -35,14 +36,8 @@ function goHome(): void {
   location.assign(paths.lobby);
 }
 
-interface Props {
-  readonly kind: TroubleKind;
-  /** Part of the report too, so that support finds it. */
-  readonly code: string;
-}
-
 /** The screen of a page that failed to load or render. It offers only full reloads, because any state may be broken. */
-export function FailureScreen({ kind, code }: Props) {
+export function FailureScreen({ kind, code }: FailureProps) {
   const { t } = useLanguage();
   const [{ screen, isAutomatic, hasWayHome }] = useState(() => screenFor(kind, reloadCount.read(browserClock.now())));
   const again = useReload(isAutomatic);

@@ -1,3 +1,5 @@
+import { Link, useLinkPress } from '@tulpar/app-kit/components/link';
+import { RichText } from '@tulpar/app-kit/components/rich-text';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
@@ -5,10 +7,8 @@ import BookOpen from 'lucide-react/icons/book-open';
 import Lock from 'lucide-react/icons/lock';
 import Phone from 'lucide-react/icons/phone';
 import * as linkStyles from '#parts/link.module.css';
-import { Link, useLinkPress } from '#parts/link.tsx';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { LinkRow } from '#parts/list-row.tsx';
-import { RichText } from '#parts/rich-text.tsx';
 import * as styles from './blocked-dialog.module.css';
 import { DialogBody } from './dialog-body.tsx';
 

@@ -1,8 +1,8 @@
+import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { rewriteAddress, useAddress, useGoTo, useHash } from '@tulpar/app-kit/navigation';
 import { useEffect, useState } from 'react';
 import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
-import { Lazy } from '../system/lazy.tsx';
 import { type HashAction, type HashDialog, readHash } from './hash-action.ts';
 
 const loadDialogs = async () => (await import('./dialogs.tsx')).HashDialogs;

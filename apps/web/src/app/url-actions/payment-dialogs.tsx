@@ -1,3 +1,4 @@
+import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useQueryValue } from '@tulpar/app-kit/navigation';
 import type { Transaction } from '@tulpar/contract/cashbox';
@@ -17,7 +18,6 @@ import { paymentErrorKey } from '#features/cashbox/model/cash-box.ts';
 import { isOpen, reasonOf } from '#features/cashbox/model/transactions.ts';
 import { payments } from '#features/cashbox/store.ts';
 import { useBalance } from '#features/ledger/api.ts';
-import { useLinkPress } from '#parts/link.tsx';
 import { DialogBody } from './dialog-body.tsx';
 import * as styles from './payment-dialogs.module.css';
 

@@ -1,6 +1,6 @@
+import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { useAddress } from '@tulpar/app-kit/navigation';
 import { useState } from 'react';
-import { Lazy } from '../system/lazy.tsx';
 
 const loadQueryActions = async () => (await import('./query-actions.tsx')).QueryActions;
 

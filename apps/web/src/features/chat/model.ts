@@ -1,5 +1,5 @@
+import { dayName, dayOf } from '@tulpar/app-kit/format-date';
 import type { ChatMessage } from '@tulpar/contract/chat';
-import { dayName, dayOf } from '#platform/format-date.ts';
 
 /** A message that the server has not confirmed. */
 export interface Unsent {

@@ -1,12 +1,12 @@
+import { Link } from '@tulpar/app-kit/components/link';
+import { TabLinks } from '@tulpar/app-kit/components/tab-links';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useSegments } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import History from 'lucide-react/icons/history';
 import { EmptyState, HowItWorks } from '#parts/empty-state.tsx';
 import * as linkStyles from '#parts/link.module.css';
-import { Link } from '#parts/link.tsx';
 import * as pageStyles from '#parts/page.module.css';
-import { TabLinks } from '#parts/tab-links.tsx';
 
 const EMPTY = {
   available: { words: 'noneAvailable', href: paths.news },

@@ -1,3 +1,5 @@
+import { Link } from '@tulpar/app-kit/components/link';
+import { TabLinks } from '@tulpar/app-kit/components/tab-links';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useSegments } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
@@ -10,10 +12,8 @@ import { WithdrawalForm } from '#features/cashbox/components/withdrawal-form.tsx
 import { cashBoxBack } from '#features/cashbox/model/cash-box.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import * as linkStyles from '#parts/link.module.css';
-import { Link } from '#parts/link.tsx';
 import * as pageTopStyles from '#parts/page-top.module.css';
 import { PageTop } from '#parts/page-top.tsx';
-import { TabLinks } from '#parts/tab-links.tsx';
 import { track } from '#platform/analytics/track.ts';
 import { useBackHref } from '#platform/back-path.ts';
 import { useTelegram } from '#platform/visitor/telegram.ts';

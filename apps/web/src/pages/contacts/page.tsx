@@ -1,3 +1,4 @@
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { Card } from '@tulpar/ui/card';
 import { chat } from '#features/chat/store.ts';
@@ -7,7 +8,6 @@ import { FeedbackForm } from '#features/content/components/feedback-form.tsx';
 import { PageOfText } from '#features/content/components/page-of-text.tsx';
 import { useUser } from '#features/profiles/api.ts';
 import { Page as NotFound } from '#pages/not-found/page.tsx';
-import { readFormErrors } from '#parts/form/form-errors.ts';
 
 /** ROUTE-26: the contacts and a contact form. */
 export function Page() {

@@ -1,3 +1,4 @@
+import { copyText } from '@tulpar/app-kit/copy-text';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { RoundProof } from '@tulpar/contract/games/rounds';
 import { IconButton } from '@tulpar/ui/icon-button';
@@ -6,7 +7,6 @@ import Copy from 'lucide-react/icons/copy';
 import type { ReactNode } from 'react';
 import { useGame } from '#features/rounds/api.ts';
 import * as seedCardStyles from '#features/rounds/components/seed-card.module.css';
-import { copyText } from '#parts/copy-text.ts';
 import * as styles from './seed-fields.module.css';
 
 interface RevealedValueProps {

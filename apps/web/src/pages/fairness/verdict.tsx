@@ -1,3 +1,4 @@
+import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { RoundProof } from '@tulpar/contract/games/rounds';
 import * as paths from '@tulpar/contract/paths';
@@ -9,7 +10,6 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useGame } from '#features/rounds/api.ts';
 import * as linkStyles from '#parts/link.module.css';
-import { Link } from '#parts/link.tsx';
 import type { Checked } from './model.ts';
 import * as styles from './verdict.module.css';
 

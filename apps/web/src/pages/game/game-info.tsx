@@ -1,3 +1,4 @@
+import { Link, useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useAddress } from '@tulpar/app-kit/navigation';
 import type { GamePage } from '@tulpar/contract/games/catalog';
@@ -13,7 +14,6 @@ import { useState } from 'react';
 import { FavouriteButton } from '#features/catalog/components/favourite-button.tsx';
 import { FactsSheet, FactTiles } from '#features/rounds/components/game-facts.tsx';
 import type { GameMode } from '#features/rounds/play/open-game-session.ts';
-import { Link, useLinkPress } from '#parts/link.tsx';
 import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
 import * as styles from './game-info.module.css';

@@ -1,4 +1,5 @@
 import { lazyHydrate } from '@tulpar/app-kit/components/lazy-hydrate';
+import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
@@ -7,7 +8,6 @@ import { lazy, Suspense } from 'react';
 import { useGameSlider, useShelfCategories } from '#features/catalog/api.ts';
 import { Shelf } from '#features/catalog/components/shelf.tsx';
 import { shelvesOf } from '#features/catalog/model/shelves.ts';
-import { useLinkPress } from '#parts/link.tsx';
 import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
 import * as styles from './page.module.css';

@@ -1,3 +1,4 @@
+import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo, useNavigationState } from '@tulpar/app-kit/navigation';
 import { carriedSecret } from '@tulpar/app-kit/storage/carried-secret';
@@ -10,7 +11,6 @@ import * as authFrameStyles from '#parts/auth-frame.module.css';
 import { AuthFrame } from '#parts/auth-frame.tsx';
 import { LanguageButton } from '#parts/language-button.tsx';
 import * as linkStyles from '#parts/link.module.css';
-import { Link } from '#parts/link.tsx';
 import { useBoot } from '#platform/boot.ts';
 
 export function Page() {

@@ -1,8 +1,8 @@
+import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { Illustration } from '#parts/illustration.tsx';
-import { useLinkPress } from '#parts/link.tsx';
 
 export function Page() {
   const { t } = useLanguage();

@@ -1,8 +1,8 @@
+import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { EmptyState } from '#parts/empty-state.tsx';
-import { useLinkPress } from '#parts/link.tsx';
 
 /** ROUTE-36: the page for a balance below the game's smallest bet. */
 export function Page() {

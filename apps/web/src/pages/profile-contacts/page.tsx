@@ -1,3 +1,4 @@
+import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
@@ -10,7 +11,6 @@ import { PlayerCard } from '#features/profiles/components/player-card.tsx';
 import { ProfileLoadError } from '#features/profiles/components/profile-load-error.tsx';
 import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
 import { useKnownProfile } from '#features/profiles/known-profile.ts';
-import { useLinkPress } from '#parts/link.tsx';
 import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
 

@@ -1,3 +1,4 @@
+import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
@@ -24,7 +25,6 @@ import { ProfileLoadError } from '#features/profiles/components/profile-load-err
 import { useKnownProfile } from '#features/profiles/known-profile.ts';
 import { LevelShield } from '#features/vip/components/level-shield.tsx';
 import { LanguageRow } from '#parts/language-row.tsx';
-import { useLinkPress } from '#parts/link.tsx';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import { backPath } from '#platform/back-path.ts';

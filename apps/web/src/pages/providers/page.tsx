@@ -1,3 +1,4 @@
+import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Skeleton } from '@tulpar/ui/skeleton';
@@ -10,7 +11,6 @@ import { ProviderSign } from '#features/catalog/components/provider-rail.tsx';
 import { ShelfFrame } from '#features/catalog/components/shelf.tsx';
 import { useGames } from '#features/catalog/game-list.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
-import { Link } from '#parts/link.tsx';
 import * as pageStyles from '#parts/page.module.css';
 import { useBoot } from '#platform/boot.ts';
 import * as styles from './page.module.css';

@@ -1,3 +1,5 @@
+import { Link } from '@tulpar/app-kit/components/link';
+import { RichText } from '@tulpar/app-kit/components/rich-text';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo, useNavigationState } from '@tulpar/app-kit/navigation';
 import { carriedSecret } from '@tulpar/app-kit/storage/carried-secret';
@@ -15,8 +17,6 @@ import * as authFrameStyles from '#parts/auth-frame.module.css';
 import { AuthFrame } from '#parts/auth-frame.tsx';
 import { LanguageButton } from '#parts/language-button.tsx';
 import * as linkStyles from '#parts/link.module.css';
-import { Link } from '#parts/link.tsx';
-import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
 import { useShownCurrency } from '#platform/guest-choices.ts';
 import { useLicence } from '#platform/visitor/licence.ts';

@@ -1,12 +1,12 @@
+import { Link, useLinkPress } from '@tulpar/app-kit/components/link';
+import { RichText } from '@tulpar/app-kit/components/rich-text';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useNavigationState } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import { Logo } from '@tulpar/ui/logo';
 import * as linkStyles from '#parts/link.module.css';
-import { Link, useLinkPress } from '#parts/link.tsx';
 import { Picture } from '#parts/pictures/picture.tsx';
-import { RichText } from '#parts/rich-text.tsx';
 import { useBoot } from '#platform/boot.ts';
 import * as styles from './page.module.css';
 

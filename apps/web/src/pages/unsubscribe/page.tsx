@@ -1,3 +1,4 @@
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { isEmail, normaliseEmail } from '@tulpar/domain/email';
 import { Button } from '@tulpar/ui/button';
@@ -10,7 +11,6 @@ import { PageOfText } from '#features/content/components/page-of-text.tsx';
 import { unsubscribeEmail } from '#features/profiles/changing.ts';
 import { Page as NotFound } from '#pages/not-found/page.tsx';
 import * as formStyles from '#parts/form/form.module.css';
-import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 
 /** The e-mail in the last segment of the path, or null when it is invalid. */

@@ -1,3 +1,4 @@
+import { RichText } from '@tulpar/app-kit/components/rich-text';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo, useNavigationState, useSegments } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
@@ -21,7 +22,6 @@ import { Illustration } from '#parts/illustration.tsx';
 import * as linkStyles from '#parts/link.module.css';
 import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
-import { RichText } from '#parts/rich-text.tsx';
 import * as styles from './page.module.css';
 
 /** ROUTE-18: requests a code, verifies it and returns to the contacts. The path says which contact. */

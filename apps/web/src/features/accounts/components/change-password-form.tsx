@@ -1,4 +1,6 @@
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
+import { useTranslatedErrors } from '@tulpar/app-kit/use-translated-errors';
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { Button } from '@tulpar/ui/button';
@@ -6,9 +8,7 @@ import { PasswordField } from '@tulpar/ui/password-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as formStyles from '#parts/form/form.module.css';
-import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
 import { useChangePassword } from '../api.ts';
 import { checkPassword, checkRepeat } from '../model.ts';
 

@@ -1,12 +1,12 @@
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
+import { useTranslatedErrors } from '@tulpar/app-kit/use-translated-errors';
 import { Button } from '@tulpar/ui/button';
 import { PasswordField } from '@tulpar/ui/password-field';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as formStyles from '#parts/form/form.module.css';
-import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
 import { useLogIn } from '../api.ts';
 import { canBeSent, REFUSED } from '../form-state.ts';
 import { checkPassword, type IdentityValues, identityBody } from '../model.ts';

@@ -1,5 +1,7 @@
 import { newId } from '@tulpar/app-kit/clock';
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
+import { useTranslatedErrors } from '@tulpar/app-kit/use-translated-errors';
 import { type Country, type Currency, currencyOf } from '@tulpar/domain/markets';
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
 import { Button } from '@tulpar/ui/button';
@@ -9,9 +11,7 @@ import { PasswordField } from '@tulpar/ui/password-field';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as formStyles from '#parts/form/form.module.css';
-import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
 import { rememberCurrency, rememberedCurrency, useShownCurrency } from '#platform/guest-choices.ts';
 import { useSignUp } from '../api.ts';
 import { canBeSent, REFUSED } from '../form-state.ts';

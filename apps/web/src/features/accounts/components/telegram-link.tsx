@@ -1,13 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
+import { dayOf } from '@tulpar/app-kit/format-date';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
 import { useState } from 'react';
 import * as formStyles from '#parts/form/form.module.css';
-import { readFormErrors } from '#parts/form/form-errors.ts';
 import { api } from '#platform/api.ts';
-import { dayOf } from '#platform/format-date.ts';
 import { type Session, useSession } from '#platform/session.ts';
 
 const getTelegramLink = lazyCall(async () => (await import('@tulpar/contract/telegram')).getTelegramLink);

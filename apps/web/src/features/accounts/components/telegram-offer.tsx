@@ -1,10 +1,10 @@
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { Button } from '@tulpar/ui/button';
 import { notify } from '@tulpar/ui/notify';
 import { Sheet, SheetTitle } from '@tulpar/ui/sheet';
 import { useState } from 'react';
 import * as dialogStyles from '#parts/dialog.module.css';
-import { readFormErrors } from '#parts/form/form-errors.ts';
 import { Illustration } from '#parts/illustration.tsx';
 import { keepTelegram } from '../external/telegram.ts';
 

@@ -1,8 +1,8 @@
+import { dayOf, timeOf } from '@tulpar/app-kit/format-date';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Transaction } from '@tulpar/contract/cashbox';
 import { formatDuration } from '@tulpar/i18n/format-duration';
 import Check from 'lucide-react/icons/check';
-import { dayOf, timeOf } from '#platform/format-date.ts';
 import { stepsOf } from '../model/transactions.ts';
 import * as styles from './steps.module.css';
 

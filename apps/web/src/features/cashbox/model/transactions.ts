@@ -1,6 +1,6 @@
+import { dayName, dayOf } from '@tulpar/app-kit/format-date';
 import type { Transaction } from '@tulpar/contract/cashbox';
 import type { MessageKey } from '@tulpar/i18n/messages';
-import { dayName, dayOf } from '#platform/format-date.ts';
 
 type Tone = 'calm' | 'active' | 'good' | 'bad';
 type Shown = { readonly key: MessageKey; readonly tone: Tone };

@@ -1,9 +1,9 @@
+import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Category } from '@tulpar/contract/games/lobby';
 import * as paths from '@tulpar/contract/paths';
 import { Chip } from '@tulpar/ui/chip';
 import { useEffect, useRef } from 'react';
-import { useLinkPress } from '#parts/link.tsx';
 import * as stripStyles from '#parts/strip.module.css';
 import { inStripOrder } from '../model/categories.ts';
 import { CategoryIcon } from './category-icon.tsx';

@@ -1,5 +1,5 @@
+import { Link } from '@tulpar/app-kit/components/link';
 import type { ComponentProps } from 'react';
-import { Link } from '#parts/link.tsx';
 import { backPath } from '#platform/back-path.ts';
 import { gamePath } from '../model/games.ts';
 

@@ -1,8 +1,8 @@
+import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Mark } from '@tulpar/ui/mark';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link } from '#parts/link.tsx';
 import * as styles from './own-maker.module.css';
 
 /** The casino as a provider: its own games, which are verifiable. */

@@ -1,6 +1,6 @@
+import { Link } from '@tulpar/app-kit/components/link';
 import type { Provider } from '@tulpar/contract/games/lobby';
 import * as paths from '@tulpar/contract/paths';
-import { Link } from '#parts/link.tsx';
 import * as styles from './provider-rail.module.css';
 
 /** ENTITY-35: the logo of a provider, or its name. */

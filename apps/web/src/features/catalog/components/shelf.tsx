@@ -1,8 +1,8 @@
+import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { GameItem } from '@tulpar/contract/games/catalog';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useId } from 'react';
-import { Link } from '#parts/link.tsx';
 import type { ShelfForm } from '../model/shelves.ts';
 import { FewCards } from './few-cards.tsx';
 import { GameCard } from './game-card.tsx';

@@ -1,4 +1,5 @@
 import { browserClock } from '@tulpar/app-kit/clock';
+import { timeOf } from '@tulpar/app-kit/format-date';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import Check from 'lucide-react/icons/check';
@@ -6,7 +7,6 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock3 from 'lucide-react/icons/clock-3';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useLayoutEffect, useRef } from 'react';
-import { timeOf } from '#platform/format-date.ts';
 import { byDay, type Line, type Talk } from '../model.ts';
 import * as styles from './message-list.module.css';
 

@@ -1,4 +1,5 @@
 import { browserClock } from '@tulpar/app-kit/clock';
+import { copyText } from '@tulpar/app-kit/copy-text';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import Copy from 'lucide-react/icons/copy';
@@ -6,7 +7,6 @@ import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { copyText } from '#parts/copy-text.ts';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import { backPath } from '#platform/back-path.ts';

@@ -1,5 +1,5 @@
+import { Link } from '@tulpar/app-kit/components/link';
 import type { Icon } from '@tulpar/contract/content';
-import { Link } from '#parts/link.tsx';
 import * as styles from './footer-icons.module.css';
 
 const HEIGHT_PX = 40;

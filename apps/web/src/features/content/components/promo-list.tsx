@@ -1,12 +1,12 @@
+import { Link, useLinkPress } from '@tulpar/app-kit/components/link';
+import { dayOf } from '@tulpar/app-kit/format-date';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Promo } from '@tulpar/contract/games/promos';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link, useLinkPress } from '#parts/link.tsx';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
-import { dayOf } from '#platform/format-date.ts';
 import { firstParagraphOf } from '../model.ts';
 import * as styles from './promo-list.module.css';
 

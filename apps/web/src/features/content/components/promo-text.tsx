@@ -1,6 +1,6 @@
+import { dayOf } from '@tulpar/app-kit/format-date';
 import type { Promo } from '@tulpar/contract/games/promos';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
-import { dayOf } from '#platform/format-date.ts';
 import { useInnerLinks } from './inner-links.ts';
 import * as promoListStyles from './promo-list.module.css';
 import * as proseStyles from './prose.module.css';

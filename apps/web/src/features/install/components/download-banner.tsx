@@ -1,10 +1,10 @@
+import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { IconButton } from '@tulpar/ui/icon-button';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { Illustration } from '#parts/illustration.tsx';
-import { Link } from '#parts/link.tsx';
 import { track } from '#platform/analytics/track.ts';
 import type { BannerMode } from '../model.ts';
 import * as styles from './download-banner.module.css';

@@ -1,4 +1,6 @@
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
+import { useTranslatedErrors } from '@tulpar/app-kit/use-translated-errors';
 import type { User } from '@tulpar/contract/profiles';
 import { dateToIso, isCalendarDate } from '@tulpar/domain/birthday';
 import { isEmail } from '@tulpar/domain/email';
@@ -12,9 +14,7 @@ import { PhoneField } from '@tulpar/ui/phone-field';
 import { type ReactNode, useState } from 'react';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as formStyles from '#parts/form/form.module.css';
-import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
 import { useUpdateProfile } from '../changing.ts';
 import { CONTACT_FIELDS, type ContactValues, changedContacts, contactsOf } from '../model.ts';
 

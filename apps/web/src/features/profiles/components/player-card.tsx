@@ -1,10 +1,10 @@
+import { copyText } from '@tulpar/app-kit/copy-text';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { User } from '@tulpar/contract/profiles';
 import { IconButton } from '@tulpar/ui/icon-button';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import Copy from 'lucide-react/icons/copy';
 import UserIcon from 'lucide-react/icons/user';
-import { copyText } from '#parts/copy-text.ts';
 import { nameOf } from '../model.ts';
 import * as styles from './player-card.module.css';
 

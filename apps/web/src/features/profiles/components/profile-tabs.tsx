@@ -1,8 +1,8 @@
+import { TabLinks } from '@tulpar/app-kit/components/tab-links';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useAddress } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import type { User } from '@tulpar/contract/profiles';
-import { TabLinks } from '#parts/tab-links.tsx';
 
 /** TAB-02: contacts, settings, and documents for players who may have to send some. Most may, so the tab is shown until that is known. */
 export function ProfileTabs({ user }: { user: User | undefined }) {

@@ -1,3 +1,5 @@
+import { Link } from '@tulpar/app-kit/components/link';
+import { dayOf, timeOf } from '@tulpar/app-kit/format-date';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { minor } from '@tulpar/domain/money';
@@ -11,9 +13,7 @@ import Download from 'lucide-react/icons/download';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useState } from 'react';
 import { EmptyState } from '#parts/empty-state.tsx';
-import { Link } from '#parts/link.tsx';
 import * as listRowStyles from '#parts/list-row.module.css';
-import { dayOf, timeOf } from '#platform/format-date.ts';
 import { useGame } from '../api.ts';
 import { collectRounds, type RoundItem, saveFile, useRounds } from '../history.ts';
 import * as styles from './round-list.module.css';

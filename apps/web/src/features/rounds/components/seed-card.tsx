@@ -1,3 +1,4 @@
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { randomBytes } from '@tulpar/app-kit/random';
 import { Button } from '@tulpar/ui/button';
@@ -5,7 +6,6 @@ import { Field } from '@tulpar/ui/field';
 import { notify } from '@tulpar/ui/notify';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import { useState } from 'react';
-import { readFormErrors } from '#parts/form/form-errors.ts';
 import * as linkStyles from '#parts/link.module.css';
 import { type SeedPair, useRotateSeeds, useSeeds } from '../history.ts';
 import * as styles from './seed-card.module.css';

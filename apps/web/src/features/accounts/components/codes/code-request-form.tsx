@@ -1,4 +1,6 @@
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
+import { useTranslatedErrors } from '@tulpar/app-kit/use-translated-errors';
 import { CODE_MINUTES } from '@tulpar/domain/session';
 import { Button } from '@tulpar/ui/button';
 import { useState } from 'react';
@@ -8,9 +10,7 @@ import { canBeSent, REFUSED } from '#features/accounts/form-state.ts';
 import { attemptOf, type CodeAbout, type IdentityValues, identityBody } from '#features/accounts/model.ts';
 import { resetAttempts } from '#features/accounts/store.ts';
 import * as formStyles from '#parts/form/form.module.css';
-import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
 import { IdentityFields } from '../identity-fields.tsx';
 
 interface Props {

@@ -1,4 +1,6 @@
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
+import { useTranslatedErrors } from '@tulpar/app-kit/use-translated-errors';
 import type { User } from '@tulpar/contract/profiles';
 import { CODE_TRIES_MAX } from '@tulpar/domain/session';
 import { Button } from '@tulpar/ui/button';
@@ -8,9 +10,7 @@ import { confirmContact, sendContactCode } from '#features/accounts/contact-api.
 import { REFUSED } from '#features/accounts/form-state.ts';
 import { checkCode, type IdentityValues } from '#features/accounts/model.ts';
 import * as formStyles from '#parts/form/form.module.css';
-import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
 import * as styles from './contact-code-form.module.css';
 import { Resend } from './resend.tsx';
 import { SentCodeField } from './sent-code-field.tsx';

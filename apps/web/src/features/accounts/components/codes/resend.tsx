@@ -1,3 +1,4 @@
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { CODE_MINUTES } from '@tulpar/domain/session';
 import { formatDuration } from '@tulpar/i18n/format-duration';
@@ -7,7 +8,6 @@ import { useCallback, useState } from 'react';
 import type { Identity, Outcome } from '#features/accounts/api.ts';
 import { attemptOf, type CodeAbout, type IdentityValues, identityBody, writtenContact } from '#features/accounts/model.ts';
 import { resetAttempts } from '#features/accounts/store.ts';
-import { readFormErrors } from '#parts/form/form-errors.ts';
 import * as linkStyles from '#parts/link.module.css';
 import * as styles from './resend.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';

@@ -1,4 +1,6 @@
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
+import { useTranslatedErrors } from '@tulpar/app-kit/use-translated-errors';
 import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import { Button } from '@tulpar/ui/button';
@@ -9,9 +11,7 @@ import { type Identity, type Outcome, useConfirmReset } from '#features/accounts
 import { canBeSent, REFUSED } from '#features/accounts/form-state.ts';
 import { checkPassword, checkRepeat, type IdentityValues, identityBody } from '#features/accounts/model.ts';
 import * as formStyles from '#parts/form/form.module.css';
-import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
-import { useTranslatedErrors } from '#parts/form/use-translated-errors.ts';
 import { Resend } from './resend.tsx';
 import { SentCodeField } from './sent-code-field.tsx';
 

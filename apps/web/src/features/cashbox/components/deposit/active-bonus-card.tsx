@@ -1,3 +1,4 @@
+import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import type { Currency } from '@tulpar/domain/markets';
@@ -8,7 +9,6 @@ import { Fragment } from 'react';
 import { type ActiveBonus, clearActiveBonus } from '#features/cashbox/active-bonus.ts';
 import { Illustration } from '#parts/illustration.tsx';
 import * as linkStyles from '#parts/link.module.css';
-import { Link } from '#parts/link.tsx';
 import * as styles from './active-bonus-card.module.css';
 
 /** CONST-07: a cashout of 250 percent is shown as ×2,5. */

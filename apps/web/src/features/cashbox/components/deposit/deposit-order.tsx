@@ -1,3 +1,4 @@
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
 import type { PaymentMethod } from '@tulpar/contract/cashbox';
@@ -11,7 +12,6 @@ import { useActiveBonus } from '#features/cashbox/active-bonus.ts';
 import { useMethodOptions, useStartDeposit, useTripleTurn } from '#features/cashbox/api.ts';
 import { DEPOSIT_TRIGGER_MS } from '#features/cashbox/model/busy.ts';
 import { depositSums } from '#features/cashbox/model/sums.ts';
-import { readFormErrors } from '#parts/form/form-errors.ts';
 import * as cashStyles from '../cash.module.css';
 import { AmountBlock } from '../order/amount-block.tsx';
 import { MethodFields } from '../order/method-fields.tsx';

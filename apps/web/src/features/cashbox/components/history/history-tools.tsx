@@ -1,3 +1,4 @@
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { Chip } from '@tulpar/ui/chip';
 import { notify } from '@tulpar/ui/notify';
@@ -8,7 +9,6 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import { useExport } from '#features/cashbox/api.ts';
 import { chosenCount, type HistoryFilter, type WireFilter } from '#features/cashbox/model/history-filter.ts';
-import { readFormErrors } from '#parts/form/form-errors.ts';
 import { useBusy } from '../use-busy.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import * as styles from './history-tools.module.css';

@@ -1,3 +1,4 @@
+import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Transaction } from '@tulpar/contract/cashbox';
 import * as paths from '@tulpar/contract/paths';
@@ -10,7 +11,6 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { isOpen, reasonOf, statusOf } from '#features/cashbox/model/transactions.ts';
 import * as linkStyles from '#parts/link.module.css';
-import { Link } from '#parts/link.tsx';
 import * as cashStyles from '../cash.module.css';
 import { Steps } from '../steps.tsx';
 import * as styles from './transaction-detail.module.css';

@@ -1,3 +1,5 @@
+import { Link } from '@tulpar/app-kit/components/link';
+import { dayOf, timeOf } from '@tulpar/app-kit/format-date';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Transaction } from '@tulpar/contract/cashbox';
 import * as paths from '@tulpar/contract/paths';
@@ -10,8 +12,6 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { isOpen, reasonOf, signOf, statusOf } from '#features/cashbox/model/transactions.ts';
 import * as linkStyles from '#parts/link.module.css';
-import { Link } from '#parts/link.tsx';
-import { dayOf, timeOf } from '#platform/format-date.ts';
 import * as cashStyles from '../cash.module.css';
 import { Steps } from '../steps.tsx';
 import * as styles from './transaction-row.module.css';

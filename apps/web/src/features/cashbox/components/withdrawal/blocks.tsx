@@ -1,3 +1,4 @@
+import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Withdrawable } from '@tulpar/contract/cashbox';
 import * as paths from '@tulpar/contract/paths';
@@ -5,7 +6,6 @@ import { formatMoney, minor } from '@tulpar/domain/money';
 import type { MessageKey } from '@tulpar/i18n/messages';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import * as linkStyles from '#parts/link.module.css';
-import { Link } from '#parts/link.tsx';
 import * as cashStyles from '../cash.module.css';
 
 type Block = Withdrawable['blocked_by'][number];

@@ -1,3 +1,4 @@
+import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { PaymentMethod, Withdrawable } from '@tulpar/contract/cashbox';
 import { feeOf } from '@tulpar/domain/cashbox/amounts';
@@ -12,7 +13,6 @@ import { notify } from '@tulpar/ui/notify';
 import { type FormEvent, useState } from 'react';
 import { useMethodOptions, useRequestWithdrawal } from '#features/cashbox/api.ts';
 import { withdrawalLimits } from '#features/cashbox/model/sums.ts';
-import { readFormErrors } from '#parts/form/form-errors.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import * as cashStyles from '../cash.module.css';
 import { AmountBlock } from '../order/amount-block.tsx';

@@ -1,4 +1,4 @@
-import { useLinkPress } from '#parts/link.tsx';
+import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { backPath } from '#platform/back-path.ts';
 
 /** The target of a slide: within the app, or in a new tab. */

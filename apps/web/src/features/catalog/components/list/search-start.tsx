@@ -1,3 +1,4 @@
+import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Chip } from '@tulpar/ui/chip';
@@ -5,7 +6,6 @@ import { IconButton } from '@tulpar/ui/icon-button';
 import ArrowUpLeft from 'lucide-react/icons/arrow-up-left';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRecentSearches, useShortcuts } from '#features/catalog/search.ts';
-import { useLinkPress } from '#parts/link.tsx';
 import * as stripStyles from '#parts/strip.module.css';
 import { CategoryIcon } from '../category-icon.tsx';
 import { GameCover } from '../game-cover.tsx';

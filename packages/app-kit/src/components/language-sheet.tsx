@@ -1,7 +1,7 @@
-import { useLanguage } from '@tulpar/app-kit/language';
 import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { ChoiceSheet } from '@tulpar/ui/choice-sheet';
 import { Flag, type FlagCountry } from '@tulpar/ui/flag';
+import { useLanguage } from '../language.ts';
 
 const FLAGS: Readonly<Record<string, FlagCountry>> = { kk: 'KZ', en: 'GB', az: 'AZ' };
 

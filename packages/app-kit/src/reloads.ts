@@ -1,4 +1,4 @@
-import { deviceValue, fieldsOf, schemaOf } from '@tulpar/app-kit/storage/device-storage';
+import { deviceValue, fieldsOf, schemaOf } from './storage/device-storage.ts';
 
 /** Reloads older than this belong to another failure. */
 const SAME_FAILURE_MS = 600_000;

@@ -1,7 +1,7 @@
-import { useLanguage } from '@tulpar/app-kit/language';
-import { errorDetails, report } from '@tulpar/app-kit/report';
 import { notify } from '@tulpar/ui/notify';
 import { type ComponentType, createElement, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLanguage } from '../language.ts';
+import { errorDetails, report } from '../report.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
 interface Props<Given extends object> {

@@ -1,5 +1,5 @@
-import { type NavigationState, useGoTo } from '@tulpar/app-kit/navigation';
 import type { ComponentProps, MouseEvent } from 'react';
+import { type NavigationState, useGoTo } from '../navigation.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { href: string; state?: NavigationState | (() => NavigationState); onGo?: () => void };
 

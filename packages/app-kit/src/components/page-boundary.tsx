@@ -1,19 +1,26 @@
-import { newId } from '@tulpar/app-kit/clock';
-import { errorDetails, report } from '@tulpar/app-kit/report';
-import { Component, type ReactNode } from 'react';
-import { FailureScreen } from './failure-screen.tsx';
-import { isLoadFailure } from './reloads.ts';
+import { Component, type ComponentType, createElement, type ReactNode } from 'react';
+import { newId } from '../clock.ts';
+import { isLoadFailure, type PageFailure } from '../reloads.ts';
+import { errorDetails, report } from '../report.ts';
+
+export interface FailureProps {
+  readonly kind: PageFailure;
+  /** Part of the report too, so that support finds it. */
+  readonly code: string;
+}
 
 interface Props {
   /** What the boundary wraps: a page, all routes, or an optional part. */
   readonly of: 'page' | 'routes' | 'extra';
+  /** Shown in place of what failed; without it nothing is shown. */
+  readonly screen?: ComponentType<FailureProps>;
   /** Called once, when the failure is detected. */
   readonly onLost?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 interface State {
-  readonly failure: { readonly kind: 'crash' | 'chunk' | 'routes'; readonly code: string } | null;
+  readonly failure: FailureProps | null;
 }
 
 /** Short enough to read out on the phone. */
@@ -34,9 +41,10 @@ export class PageBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { failure } = this.state;
-    if (!failure) return this.props.children;
-    if (this.props.of === 'extra') return null;
-    const kind = failure.kind === 'crash' && this.props.of === 'routes' ? 'routes' : failure.kind;
-    return <FailureScreen kind={kind} code={failure.code} />;
+    const { of, screen, children } = this.props;
+    if (!failure) return children;
+    if (!screen) return null;
+    const kind = failure.kind === 'crash' && of === 'routes' ? 'routes' : failure.kind;
+    return createElement(screen, { kind, code: failure.code });
   }
 }

@@ -1,11 +1,11 @@
 import type { ApiError } from '@tulpar/api-client/api-error';
-import { report } from '@tulpar/app-kit/report';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readFormErrors, sortErrors } from './form-errors.ts';
+import { report } from './report.ts';
 
-vi.mock('@tulpar/app-kit/report', () => ({ report: vi.fn() }));
+vi.mock('./report.ts', () => ({ report: vi.fn() }));
 beforeEach(() => vi.mocked(report).mockClear());
 
 const { t } = createTranslator('en', messagesOf('en'));

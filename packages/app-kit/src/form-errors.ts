@@ -1,8 +1,8 @@
 import type { ApiError } from '@tulpar/api-client/api-error';
-import { report } from '@tulpar/app-kit/report';
 import { formatDuration } from '@tulpar/i18n/format-duration';
 import type { Translate } from '@tulpar/i18n/translate';
 import { translateCode } from '@tulpar/i18n/translate-code';
+import { report } from './report.ts';
 
 export interface FormErrors<Field extends string> {
   readonly byField: Partial<Record<Field, string>>;

@@ -1,6 +1,6 @@
-import { createFakeStorage } from '@tulpar/app-kit/testing/fake-storage';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isLoadFailure, reloadCount, screenFor } from './reloads.ts';
+import { createFakeStorage } from './testing/fake-storage.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 

@@ -1,6 +1,6 @@
-import { useLanguage } from '@tulpar/app-kit/language';
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useLanguage } from './language.ts';
 
 /** A form keeps its errors as texts. After a change of language its own errors are validated again and the server's are cleared. */
 export function useTranslatedErrors<Values extends FieldValues>(form: UseFormReturn<Values>, setGeneral: (text: null) => void): void {
