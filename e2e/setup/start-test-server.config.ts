@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { BOT_TOKEN } from './telegram.ts';
 
 const REPOSITORY = path.join(import.meta.dirname, '../..');
-const START_MS_MAX = 60_000;
+const START_MS_MAX = 300_000;
 
 async function freePort(): Promise<number> {
   const probe = createServer();
