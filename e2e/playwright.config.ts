@@ -5,23 +5,11 @@ const chromium = process.env['CHROMIUM_PATH'];
 /** Tests without a browser run once. */
 const CALLS = '**/system.test.ts';
 
-/** Journeys that do not depend on the screen size, or set it themselves, run on the phone only. */
-const ONCE = [
-  'bad-addresses',
-  'every-route',
-  'language',
-  'failed-chunks',
-  'hash-actions',
-  'query-actions',
-  'session-renewal',
-  'route-walk',
-  'session',
-  'sign-in-elsewhere',
-  'system-screens',
-].map((name) => `**/${name}.test.ts`);
-
-/** Journeys that wait for a slow network or for flights of comet. On the desktop they run with the others. */
+/** Journeys that wait for a slow network or for flights of comet. */
 const WAITING = /@waiting/;
+
+/** Journeys whose way differs on a wide screen run on both sizes, all others on the phone only. Widths are measured in every journey. */
+const ON_BOTH_SIZES = /@desktop/;
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -70,7 +58,7 @@ export default defineConfig({
   projects: [
     { name: 'waiting', testIgnore: CALLS, grep: WAITING, workers: 1, use: PHONE },
     { name: 'phone', testIgnore: CALLS, grepInvert: WAITING, workers: 2, use: PHONE },
-    { name: 'desktop', testIgnore: [CALLS, ...ONCE], grepInvert: /@once/, workers: 2, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: CALLS, grep: ON_BOTH_SIZES, workers: 2, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'calls', testMatch: CALLS },
   ],
 });

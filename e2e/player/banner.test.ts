@@ -2,9 +2,10 @@ import { LANGUAGES } from '@tulpar/domain/languages';
 import { navigate, openPage, untilElementHydrated } from '#pages/open-page.ts';
 import { expect, test } from '#setup/test.ts';
 
-test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner advances every five seconds, wraps around, pauses, and follows its dots', {
-  tag: '@once',
-}, async ({ page, translate }) => {
+test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner advances every five seconds, wraps around, pauses, and follows its dots', async ({
+  page,
+  translate,
+}) => {
   const t = translate('en');
   await page.clock.install();
   await openPage(page, '/', 'en');
@@ -35,10 +36,7 @@ test('LOBBY-07 LOBBY-08 LOBBY-10 CONST-21 the banner advances every five seconds
   await expect(shown).toHaveText(titles[1] ?? '');
 });
 
-test('on a wide screen the next two slides are beside the banner, advance with it and have working links', { tag: '@once' }, async ({
-  page,
-  translate,
-}) => {
+test('on a wide screen the next two slides are beside the banner, advance with it and have working links', async ({ page, translate }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const t = translate('en');
   await openPage(page, '/', 'en');
@@ -65,9 +63,10 @@ test('on a wide screen the next two slides are beside the banner, advance with i
   await expect(beside.first()).toBeHidden();
 });
 
-test('LOBBY-09 LOBBY-11 a video that does not play gives way to its picture, then to the next slide; one that ends does at once', {
-  tag: '@once',
-}, async ({ page, translate }) => {
+test('LOBBY-09 LOBBY-11 a video that does not play gives way to its picture, then to the next slide; one that ends does at once', async ({
+  page,
+  translate,
+}) => {
   const t = translate('en');
   const slide = (nth: number) => ({
     slug: `video-${nth}`,
@@ -107,7 +106,7 @@ test('LOBBY-09 LOBBY-11 a video that does not play gives way to its picture, the
   await expect(page.getByRole('region', { name: t('catalog.slides.label') })).toBeVisible();
 });
 
-test('the button of a slide is whole on the narrowest phones, in every language', { tag: '@once' }, async ({ page }) => {
+test('the button of a slide is whole on the narrowest phones, in every language', async ({ page }) => {
   await openPage(page, '/', 'kk');
   for (const language of LANGUAGES) {
     await navigate(page, `/?language=${language}`);

@@ -7,12 +7,9 @@ import { expect, test } from '#setup/test.ts';
 const PASSWORD = 'steppe-wind-7';
 const CARD = '4242 4242 4242 4242';
 
-test('CASH-02 CASH-03 CASH-07 HASH-01 HASH-02 ERR-08 API-66 a player tops up by card, sees it arrive, and reads why another payment did not', async ({
-  page,
-  server,
-  translate,
-  newPhone,
-}) => {
+test('CASH-02 CASH-03 CASH-07 HASH-01 HASH-02 ERR-08 API-66 a player tops up by card, sees it arrive, and reads why another payment did not', {
+  tag: '@desktop',
+}, async ({ page, server, translate, newPhone }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
   const box = await enterCashBox({ page, server, translate, newPhone }, language);
   const { t } = box;

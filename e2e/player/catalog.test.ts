@@ -9,9 +9,10 @@ const CATALOGUE = /\/api\/v\d\/(?:categories|games|promo-slides|game-slider|prov
 test.use({ allowedConsoleErrors: /status of 404/ });
 
 for (const language of LANGUAGES) {
-  test(`ROUTE-01 ROUTE-07 ROUTE-37 ROUTE-38 LOBBY-01 LOBBY-02 the catalogue comes with its pages, in ${language}`, {
-    tag: '@once',
-  }, async ({ page, translate }) => {
+  test(`ROUTE-01 ROUTE-07 ROUTE-37 ROUTE-38 LOBBY-01 LOBBY-02 the catalogue comes with its pages, in ${language}`, async ({
+    page,
+    translate,
+  }) => {
     const t = translate(language);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -57,12 +58,9 @@ test('LOBBY-03 LOBBY-04 ROUTE-08 QUERY-10 choosing a category clears the search 
   await expect(chosen).toBeInViewport({ ratio: 1 });
 });
 
-test('LOBBY-05 a guest’s heart leads to the login; a player’s stays, fills the favourites and leaves them again', async ({
-  page,
-  server,
-  translate,
-  newPhone,
-}) => {
+test('LOBBY-05 a guest’s heart leads to the login; a player’s stays, fills the favourites and leaves them again', {
+  tag: '@desktop',
+}, async ({ page, server, translate, newPhone }) => {
   const t = translate('kk');
   const heart = page.getByRole('button', { name: t('catalog.card.favourite', { name: 'Сүйектер' }) }).first();
   await openPage(page, '/games', 'kk');

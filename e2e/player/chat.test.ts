@@ -27,12 +27,9 @@ async function signedIn(
 const reply = (playerId: string, text: string) =>
   staff('reply-chat', '--player', playerId, '--text', text, '--as', 'Аружан', '--by', 'aruzhan');
 
-test('MARKET-08 SYS-14 SYS-15 AUTH-06 PROFILE-06 a player asks, support answers, and a logout clears the chat', { tag: '@once' }, async ({
-  page,
-  server,
-  translate,
-  newPhone,
-}) => {
+test('MARKET-08 SYS-14 SYS-15 AUTH-06 PROFILE-06 a player asks, support answers, and a logout clears the chat', {
+  tag: '@desktop',
+}, async ({ page, server, translate, newPhone }) => {
   const t = translate('kk');
   const playerId = await signedIn(page, { server, phone: newPhone(), language: 'kk' });
   const asked = watchChat(page);

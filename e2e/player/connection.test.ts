@@ -3,7 +3,7 @@ import { expect, test } from '#setup/test.ts';
 
 test.use({ allowedConsoleErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-test('API-83 SYS-05 a browser that is wrong about being offline is corrected by the server @once', async ({ page, context, translate }) => {
+test('API-83 SYS-05 a browser that is wrong about being offline is corrected by the server', async ({ page, context, translate }) => {
   const t = translate('kk');
   await openPage(page, '/news', 'kk');
   await context.setOffline(true);
@@ -17,7 +17,7 @@ test('API-83 SYS-05 a browser that is wrong about being offline is corrected by 
 
 test.describe('with the worker that a browser keeps', () => {
   test.use({ serviceWorkers: 'allow' });
-  test('SYS-01 ERR-25 a page opened offline shows our offline page, and loads when the connection is back @once', async ({
+  test('SYS-01 ERR-25 a page opened offline shows our offline page, and loads when the connection is back', async ({
     page,
     context,
     translate,

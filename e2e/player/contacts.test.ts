@@ -12,7 +12,7 @@ const CARD = '4242 4242 4242 4242';
 test.describe('with a wrong code first', () => {
   test.use({ allowedConsoleErrors: /status of 422/ });
 
-  test('ROUTE-18 API-22 API-23 VALID-15 a phone number is verified in two steps, and the contacts say so', { tag: '@once' }, async ({
+  test('ROUTE-18 API-22 API-23 VALID-15 a phone number is verified in two steps, and the contacts say so', async ({
     page,
     server,
     translate,
@@ -52,9 +52,12 @@ test.describe('with a wrong code first', () => {
   });
 });
 
-test('ROUTE-18 API-20 API-21 AUTH-12 an e-mail is added and verified by its code; another one by the link in the letter', {
-  tag: '@once',
-}, async ({ page, server, translate, newPhone }) => {
+test('ROUTE-18 API-20 API-21 AUTH-12 an e-mail is added and verified by its code; another one by the link in the letter', async ({
+  page,
+  server,
+  translate,
+  newPhone,
+}) => {
   const language = 'ru';
   const t = translate(language);
   const verify = new VerifyPage(page, t);
@@ -93,7 +96,7 @@ test('ROUTE-18 API-20 API-21 AUTH-12 an e-mail is added and verified by its code
   await expect(page.getByText(t('profiles.verified'), { exact: true })).toBeVisible();
 });
 
-test('MARKET-06 API-23 a player with a verified phone gets a small withdrawal without a review', { tag: '@once' }, async ({
+test('MARKET-06 API-23 a player with a verified phone gets a small withdrawal without a review', async ({
   page,
   server,
   translate,

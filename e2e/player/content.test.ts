@@ -24,9 +24,9 @@ interface Text {
   readonly content: string;
 }
 
-test('ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-29 ROUTE-33 ROLE-01 FOOTER-03 every page of text is served in every language', {
-  tag: '@once',
-}, async ({ page }) => {
+test('ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-29 ROUTE-33 ROLE-01 FOOTER-03 every page of text is served in every language', async ({
+  page,
+}) => {
   for (const language of LANGUAGES) {
     const { data: pages } = (await (await page.request.get(`/api/v1/cms/pages?language=${language}`)).json()) as { data: unknown[] };
     expect(pages).toHaveLength(SLUGS.length);
@@ -58,7 +58,7 @@ test('ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-29 ROUTE-33 ROLE-01 FOOTER-03 ev
   }
 });
 
-test('ROUTE-24 a long page has a list of contents that leads to its sections', async ({ page, isMobile }) => {
+test('ROUTE-24 a long page has a list of contents that leads to its sections', { tag: '@desktop' }, async ({ page, isMobile }) => {
   await openPage(page, '/rules', 'kk');
   if (isMobile) await page.locator('summary').filter({ hasText: 'Осы бетте' }).click();
   const last = page.getByRole('link', { name: 'Ереже өзгерсе' });
@@ -70,9 +70,10 @@ test('ROUTE-24 a long page has a list of contents that leads to its sections', a
   await expect(page).toHaveURL(/\/rules$/);
 });
 
-test('ROUTE-24 LANG-02 questions open by key, links in answers stay within the app, and a page changes its language in place', {
-  tag: '@once',
-}, async ({ page, translate }) => {
+test('ROUTE-24 LANG-02 questions open by key, links in answers stay within the app, and a page changes its language in place', async ({
+  page,
+  translate,
+}) => {
   await openPage(page, '/faq', 'az');
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const question = page.getByText('Pul çıxarmaq nə qədər vaxt aparır?');
@@ -97,7 +98,7 @@ test('ROUTE-24 LANG-02 questions open by key, links in answers stay within the a
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('ROUTE-24 QUERY-02 the whole text is in the HTML, in the language of the address', { tag: '@once' }, async ({ page }) => {
+  test('ROUTE-24 QUERY-02 the whole text is in the HTML, in the language of the address', async ({ page }) => {
     const titles: Record<Language, string> = { kk: 'Ережелер', en: 'Rules', az: 'Qaydalar', ru: 'Правила' };
     for (const language of LANGUAGES) {
       await page.goto(`/rules?language=${language}`);
@@ -114,7 +115,7 @@ test.describe('without a script', () => {
 test.describe('a text that does not exist', () => {
   test.use({ allowedConsoleErrors: /status of 404/ });
 
-  test('ROUTE-41 is the page that is not found', { tag: '@once' }, async ({ page, translate }) => {
+  test('ROUTE-41 is the page that is not found', async ({ page, translate }) => {
     const t = translate('ru');
     await page.context().addCookies([{ name: 'language', value: 'ru', url: process.env['E2E_URL'] ?? '' }]);
     expect((await page.goto('/no-such-text'))?.status()).toBe(404);
@@ -126,7 +127,7 @@ test.describe('a text that does not exist', () => {
   });
 });
 
-test('ROUTE-26 API-75 a message to support is sent', { tag: '@once' }, async ({ page, translate }) => {
+test('ROUTE-26 API-75 a message to support is sent', async ({ page, translate }) => {
   const t = translate('ru');
   await openPage(page, '/contacts', 'ru');
   await page.getByRole('textbox', { name: t('accounts.fields.email') }).fill('Aigerim@mail.kz');
@@ -136,7 +137,7 @@ test('ROUTE-26 API-75 a message to support is sent', { tag: '@once' }, async ({ 
   await expectAccessible(page);
 });
 
-test('ROUTE-35 API-25 the news to an address ends', { tag: '@once' }, async ({ page, translate, server, newPhone }) => {
+test('ROUTE-35 API-25 the news to an address ends', async ({ page, translate, server, newPhone }) => {
   const t = translate('az');
   const email = `news-${newPhone()}@mail.kz`;
   const { access } = await server.signUp({ email, password: 'дала-түні-1', language: 'az' });
@@ -147,7 +148,7 @@ test('ROUTE-35 API-25 the news to an address ends', { tag: '@once' }, async ({ p
   expect(await profile.json()).toMatchObject({ data: { receive_email: false } });
 });
 
-test('ROUTE-30 API-45 promotions are listed, and each opens with its terms', { tag: '@once' }, async ({ page }) => {
+test('ROUTE-30 API-45 promotions are listed, and each opens with its terms', async ({ page }) => {
   await openPage(page, '/news', 'az');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Yeni oyun: Meyvə kokteyli');

@@ -1,11 +1,9 @@
 import { openPage } from '#pages/open-page.ts';
 import { expect, test } from '#setup/test.ts';
 
-test('QUERY-10 LANG-02 a wide screen searches from its header, and its rail ends with the age and the language', async ({
-  page,
-  translate,
-  isMobile,
-}) => {
+test('QUERY-10 LANG-02 a wide screen searches from its header, and its rail ends with the age and the language', {
+  tag: '@desktop',
+}, async ({ page, translate, isMobile }) => {
   const t = translate('kk');
   await openPage(page, '/news', 'kk');
   const field = page.getByRole('banner').getByRole('searchbox', { name: t('catalog.search.title') });

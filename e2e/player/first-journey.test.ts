@@ -6,12 +6,9 @@ import { expect, test } from '#setup/test.ts';
 // One sign-in is refused in this journey.
 test.use({ allowedConsoleErrors: /status of 422/ });
 
-test('MARKET-02 MARKET-04 HEADER-06 HEADER-07 LANG-01 a stranger registers in Kazakh, sees 0 ₸, changes the language, leaves, resets the password and returns', async ({
-  page,
-  server,
-  translate,
-  newPhone,
-}) => {
+test('MARKET-02 MARKET-04 HEADER-06 HEADER-07 LANG-01 a stranger registers in Kazakh, sees 0 ₸, changes the language, leaves, resets the password and returns', {
+  tag: '@desktop',
+}, async ({ page, server, translate, newPhone }) => {
   const phone = newPhone();
   const pages = new SignInPages(page, translate('kk'));
   const frame = new Frame(page, translate('kk'));

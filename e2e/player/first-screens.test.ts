@@ -44,7 +44,7 @@ const SCREENS: readonly Screen[] = [
 // A 404 is logged by the browser.
 test.use({ allowedConsoleErrors: /status of 404/ });
 
-test('ROLE-03 a guest’s page asks for no player', { tag: '@once' }, async ({ page }) => {
+test('ROLE-03 a guest’s page asks for no player', async ({ page }) => {
   const playerCalls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/profile')) playerCalls.push(request.url());
@@ -57,9 +57,10 @@ test('ROLE-03 a guest’s page asks for no player', { tag: '@once' }, async ({ p
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('MARKET-02 ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-43 every first screen is in the HTML in every language', {
-    tag: '@once',
-  }, async ({ page, translate }) => {
+  test('MARKET-02 ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-43 every first screen is in the HTML in every language', {}, async ({
+    page,
+    translate,
+  }) => {
     for (const language of LANGUAGES) {
       const t = translate(language);
       await page.context().addCookies([{ name: 'language', value: language, url: process.env['E2E_URL'] ?? '' }]);
@@ -83,7 +84,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('LOGIN-06 text typed before hydration is not lost', { tag: '@once' }, async ({ page, translate }) => {
+test('LOGIN-06 text typed before hydration is not lost', async ({ page, translate }) => {
   const t = translate('en');
   let comeAlive = () => {};
   const scripts = new Promise<void>((resolve) => {
@@ -105,7 +106,7 @@ test('LOGIN-06 text typed before hydration is not lost', { tag: '@once' }, async
   await expect(page.getByRole('button', { name: t('accounts.login.submit'), exact: true })).toBeEnabled();
 });
 
-test('CONST-30 a window of 799 px is a phone, one of 800 px is not', { tag: '@once' }, async ({ page, translate }) => {
+test('CONST-30 a window of 799 px is a phone, one of 800 px is not', async ({ page, translate }) => {
   const t = translate('ru');
   const beside = page.getByText(t('accounts.register.bannerTitle'));
   await page.setViewportSize({ width: 799, height: 800 });
@@ -115,7 +116,11 @@ test('CONST-30 a window of 799 px is a phone, one of 800 px is not', { tag: '@on
   await expect(beside).toBeVisible();
 });
 
-test('ROUTE-01 ROUTE-03 HEADER-06 nothing moves during hydration, for guests and for players', async ({ page, server, newPhone }) => {
+test('ROUTE-01 ROUTE-03 HEADER-06 nothing moves during hydration, for guests and for players', { tag: '@desktop' }, async ({
+  page,
+  server,
+  newPhone,
+}) => {
   // From now on the fonts are in the browser's cache: this is about hydration, not about fonts.
   await openPage(page, '/', 'kk');
   await page.addInitScript(() => {

@@ -5,7 +5,7 @@ import { startShiftMeter } from '#setup/shift-meter.ts';
 import { expect, test } from '#setup/test.ts';
 
 test('FOOTER-01 FOOTER-02 FOOTER-03 FOOTER-04 FOOTER-05 FOOTER-06 FOOTER-10 FOOTER-11 FOOTER-13 ROLE-06 LANG-02 the footer of a guest', {
-  tag: '@once',
+  tag: '@desktop',
 }, async ({ page, translate }) => {
   const t = translate('kk');
   const footer = page.getByRole('contentinfo');

@@ -13,10 +13,9 @@ const AUDIT = path.join(import.meta.dirname, '../../tools/tulpar-audit.mjs');
 test.use({ allowedConsoleErrors: new RegExp(`net::ERR_FAILED|${TOO_EARLY.source}`) });
 const isBet = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/v1/rounds');
 
-test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears every result and reads the facts', async ({
-  page,
-  translate,
-}) => {
+test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears every result and reads the facts', {
+  tag: '@desktop',
+}, async ({ page, translate }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
   const game = new Game(page, translate(language), language, { isRealTime: language === 'kk' });
   const { t } = game;
@@ -45,12 +44,9 @@ test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears eve
   }
 });
 
-test('MARKET-14 CASH-07 ROUTE-36 a player bets money: the balance goes down at once and follows the shown events', async ({
-  page,
-  server,
-  translate,
-  newPhone,
-}) => {
+test('MARKET-14 CASH-07 ROUTE-36 a player bets money: the balance goes down at once and follows the shown events', {
+  tag: '@desktop',
+}, async ({ page, server, translate, newPhone }) => {
   const language = test.info().project.name === 'phone' ? 'az' : 'ru';
   const box = await enterCashBox({ page, server, translate, newPhone }, language);
   const game = new Game(page, translate(language), language, { isRealTime: true });
@@ -83,7 +79,7 @@ test('MARKET-14 CASH-07 ROUTE-36 a player bets money: the balance goes down at o
   await game.untilReady();
 });
 
-test('a lost connection loses no bet and repeats none @once', async ({ page, server, translate, newPhone }) => {
+test('a lost connection loses no bet and repeats none', async ({ page, server, translate, newPhone }) => {
   await enterCashBox({ page, server, translate, newPhone }, 'en', 500_000);
   const game = new Game(page, translate('en'), 'en');
   await game.open('dice');
@@ -102,7 +98,7 @@ test('a lost connection loses no bet and repeats none @once', async ({ page, ser
   expect(new Set(ids).size).toBe(1);
   await expect(game.strip()).toContainText(/[+−]50\s₸/);
 });
-test('a forged message moves nothing: neither from the frame nor into it @once', async ({ page, translate }) => {
+test('a forged message moves nothing: neither from the frame nor into it', async ({ page, translate }) => {
   const game = new Game(page, translate('en'), 'en');
   await game.open('dice');
   const bets: string[] = [];
@@ -151,7 +147,7 @@ const BONUSES = [
 ];
 
 for (const { slug, made, pick, left, scene } of BONUSES)
-  test(`an interrupted bonus of ${slug} is resumed where it was left @once`, async ({ page, server, translate, newPhone }) => {
+  test(`an interrupted bonus of ${slug} is resumed where it was left`, async ({ page, server, translate, newPhone }) => {
     await enterCashBox({ page, server, translate, newPhone }, 'kk');
     const game = new Game(page, translate('kk'), 'kk');
     const rules = findGame(slug);

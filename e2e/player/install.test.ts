@@ -25,7 +25,7 @@ async function passUntilOffer(page: Page): Promise<void> {
 
 test.use({ userAgent: ANDROID });
 
-test('MARKET-09 APP-13 the app is installable: the browser reports no errors', { tag: '@once' }, async ({ page }) => {
+test('MARKET-09 APP-13 the app is installable: the browser reports no errors', async ({ page }) => {
   await openPage(page, '/', 'kk');
   const browser = await page.context().newCDPSession(page);
   const { url, errors, data } = await browser.send('Page.getAppManifest');
@@ -39,9 +39,10 @@ test('MARKET-09 APP-13 the app is installable: the browser reports no errors', {
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
-test('HEADER-11 APP-01 APP-02 APP-06 APP-07 MARKET-11 the banner leads to the app; closed, it returns after six hours', {
-  tag: '@once',
-}, async ({ page, translate }) => {
+test('HEADER-11 APP-01 APP-02 APP-06 APP-07 MARKET-11 the banner leads to the app; closed, it returns after six hours', async ({
+  page,
+  translate,
+}) => {
   const t = translate('az');
   const banner = page.getByRole('complementary', { name: t('install.title') });
   await page.clock.install({ time: START });
@@ -61,10 +62,7 @@ test('HEADER-11 APP-01 APP-02 APP-06 APP-07 MARKET-11 the banner leads to the ap
   await sent;
 });
 
-test('HEADER-11 on a page of text the largest paint is the text of the server, not the late banner', { tag: '@once' }, async ({
-  page,
-  translate,
-}) => {
+test('HEADER-11 on a page of text the largest paint is the text of the server, not the late banner', async ({ page, translate }) => {
   await page.addInitScript(() => {
     const largest: string[] = [];
     Object.assign(globalThis, { largest });
@@ -85,9 +83,7 @@ test('HEADER-11 on a page of text the largest paint is the text of the server, n
   expect(new Set(largest)).toEqual(new Set(['MAIN']));
 });
 
-test('HEADER-11 APP-05 a player who has deposited sees the other banner', {
-  tag: '@once',
-}, async ({ page, server, translate, newPhone }) => {
+test('HEADER-11 APP-05 a player who has deposited sees the other banner', async ({ page, server, translate, newPhone }) => {
   const t = translate('kk');
   const banner = page.getByRole('complementary', { name: t('install.title') });
   await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
@@ -98,9 +94,12 @@ test('HEADER-11 APP-05 a player who has deposited sees the other banner', {
   await expectPageQuality(page, 'kk');
 });
 
-test('SYS-02 APP-08 APP-09 APP-13 APP-14 CONST-18 MARKET-11 in the installed app a depositor is offered its bonus', {
-  tag: '@once',
-}, async ({ page, server, translate, newPhone }) => {
+test('SYS-02 APP-08 APP-09 APP-13 APP-14 CONST-18 MARKET-11 in the installed app a depositor is offered its bonus', async ({
+  page,
+  server,
+  translate,
+  newPhone,
+}) => {
   const t = translate('kk');
   const dialog = page.getByRole('dialog', { name: t('install.bonus.title') });
   await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));

@@ -3,7 +3,7 @@ import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'steppe-wind-7';
 
-test('MENU-01 MENU-03 MENU-04 MENU-05 MENU-06 MENU-07 the menu of a guest and of a player', async ({
+test('MENU-01 MENU-03 MENU-04 MENU-05 MENU-06 MENU-07 the menu of a guest and of a player', { tag: '@desktop' }, async ({
   page,
   server,
   translate,
@@ -45,12 +45,7 @@ test('MENU-01 MENU-03 MENU-04 MENU-05 MENU-06 MENU-07 the menu of a guest and of
   await expect(lobby).toHaveCSS('color', lit);
 });
 
-test('LAYOUT-01 LAYOUT-02 the skip link moves the focus to the content on every layout', { tag: '@once' }, async ({
-  page,
-  server,
-  translate,
-  newPhone,
-}) => {
+test('LAYOUT-01 LAYOUT-02 the skip link moves the focus to the content on every layout', async ({ page, server, translate, newPhone }) => {
   const t = translate('en');
   const skip = async (path: string) => {
     await navigate(page, path);
@@ -78,7 +73,7 @@ test('LAYOUT-01 LAYOUT-02 the skip link moves the focus to the content on every 
 });
 
 test('HEADER-06 HEADER-07 HEADER-08 LAYOUT-02 PRELOAD-01 the header of a player leads to the inbox and to the cash box and back', {
-  tag: '@once',
+  tag: '@desktop',
 }, async ({ page, server, translate, newPhone }) => {
   const t = translate('en');
   await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
@@ -101,7 +96,7 @@ test('HEADER-06 HEADER-07 HEADER-08 LAYOUT-02 PRELOAD-01 the header of a player 
 });
 
 test('LAYOUT-02 LAYOUT-03 LAYOUT-04 HEADER-09 HEADER-10 MARKET-13 MARKET-14 on a game page the header is small, and nothing leads away from the game', {
-  tag: '@once',
+  tag: '@desktop',
 }, async ({ page, server, translate, newPhone }) => {
   const t = translate('en');
   const header = page.getByRole('banner');
@@ -131,10 +126,7 @@ test('LAYOUT-02 LAYOUT-03 LAYOUT-04 HEADER-09 HEADER-10 MARKET-13 MARKET-14 on a
   await expect(page).toHaveURL(/\/tournaments$/);
 });
 
-test('LAYOUT-03 the arrow of a game leads to where the game was opened, whatever was remembered before', { tag: '@once' }, async ({
-  page,
-  translate,
-}) => {
+test('LAYOUT-03 the arrow of a game leads to where the game was opened, whatever was remembered before', async ({ page, translate }) => {
   const t = translate('en');
   const back = page.getByRole('banner').getByRole('button', { name: t('common.actions.back') });
   const card = page.getByRole('main').locator('a[href^="/games/dice"]:visible').first();
@@ -150,7 +142,7 @@ test('LAYOUT-03 the arrow of a game leads to where the game was opened, whatever
   }
 });
 
-test('back and forward restore the scroll position without a reload', { tag: '@once' }, async ({ page, translate }) => {
+test('back and forward restore the scroll position without a reload', async ({ page, translate }) => {
   const t = translate('en');
   await openPage(page, '/', 'en');
   const isMarked = await markPage(page);

@@ -9,9 +9,12 @@ const PASSWORD = 'дала-түні-1';
 test.describe('refusals', () => {
   test.use({ allowedConsoleErrors: /status of 4(22|29)/ });
 
-  test('LOGIN-08 ERR-01 ERR-28 ERR-29 VALID-32 VALID-33 a wrong password and an unknown account get the same words, too many tries others', {
-    tag: '@once',
-  }, async ({ page, server, translate, newPhone }) => {
+  test('LOGIN-08 ERR-01 ERR-28 ERR-29 VALID-32 VALID-33 a wrong password and an unknown account get the same words, too many tries others', {}, async ({
+    page,
+    server,
+    translate,
+    newPhone,
+  }) => {
     const pages = new SignInPages(page, translate('ru'));
     const { t } = pages;
     const phone = newPhone();
@@ -44,13 +47,9 @@ test.describe('refusals', () => {
 test.describe('from a page that is not there', () => {
   test.use({ allowedConsoleErrors: /status of 404/ });
 
-  test('ENTITY-02 ENTITY-03 HEADER-01 HEADER-02 HEADER-03 ROLE-02 ROUTE-45 AUTH-01 AUTH-02 AUTH-05 with the keyboard alone: in, back to where one came from, and out', async ({
-    page,
-    server,
-    translate,
-    newPhone,
-    isMobile,
-  }) => {
+  test('ENTITY-02 ENTITY-03 HEADER-01 HEADER-02 HEADER-03 ROLE-02 ROUTE-45 AUTH-01 AUTH-02 AUTH-05 with the keyboard alone: in, back to where one came from, and out', {
+    tag: '@desktop',
+  }, async ({ page, server, translate, newPhone, isMobile }) => {
     const pages = new SignInPages(page, translate('en'));
     const frame = new Frame(page, translate('en'));
     const { t } = pages;

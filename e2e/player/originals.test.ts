@@ -33,7 +33,10 @@ class Mines extends Game {
   }
 }
 
-test('LAYOUT-02 a guest plays the mines demo: a win, a loss, all announced and usable by keyboard', async ({ page, translate }) => {
+test('LAYOUT-02 a guest plays the mines demo: a win, a loss, all announced and usable by keyboard', { tag: '@desktop' }, async ({
+  page,
+  translate,
+}) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
   const game = new Mines(page, translate(language), language, { isRealTime: language === 'kk' });
   const { t } = game;
@@ -87,7 +90,7 @@ test('MARKET-14 a player’s mines are resumed after a reload, and are paid once
   await expect.poll(() => game.money()).toBeCloseTo(before + 51.56, 2);
 });
 
-test('LAYOUT-02 a guest plays the plinko demo until a win and a loss, and reads the payouts of the buckets', async ({
+test('LAYOUT-02 a guest plays the plinko demo until a win and a loss, and reads the payouts of the buckets', { tag: '@desktop' }, async ({
   page,
   translate,
 }) => {
@@ -118,7 +121,7 @@ test('LAYOUT-02 a guest plays the plinko demo until a win and a loss, and reads 
   await expectPageQuality(page, language);
 });
 
-test('MARKET-14 a player’s ball pays the multiplier of its bucket', async ({ page, server, translate, newPhone }) => {
+test('MARKET-14 a player’s ball pays the multiplier of its bucket', { tag: '@desktop' }, async ({ page, server, translate, newPhone }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'az';
   await enterCashBox({ page, server, translate, newPhone }, language, 500_000);
   const game = new Game(page, translate(language), language);

@@ -3,7 +3,7 @@ import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'steppe-wind-7';
 
-test('TAB-03 TAB-04 TAB-05 the tabs of bonuses and of the cash box are pages, their histories are links', async ({
+test('TAB-03 TAB-04 TAB-05 the tabs of bonuses and of the cash box are pages, their histories are links', { tag: '@desktop' }, async ({
   page,
   server,
   translate,

@@ -5,7 +5,7 @@ import { expect, test } from '#setup/test.ts';
 
 test.use({ allowedConsoleErrors: /net::ERR_INTERNET_DISCONNECTED/ });
 
-test('MARKET-14 another company’s game is found in the lobby, played over its own server, and the balance follows @once', async ({
+test('MARKET-14 another company’s game is found in the lobby, played over its own server, and the balance follows', async ({
   page,
   server,
   translate,

@@ -7,7 +7,7 @@ const PASSWORD = 'дала-түні-1';
 const newEmail = (phone: string) => `e2e-${phone}@bk.ru`;
 
 test('REGISTER-02 VALID-14 VALID-22 MARKET-04 a visitor registers with an e-mail, pressing twice, and gets one account', {
-  tag: '@once',
+  tag: '@desktop',
 }, async ({ page, translate, newPhone }) => {
   const pages = new SignInPages(page, translate('en'));
   const frame = new Frame(page, translate('en'));
@@ -39,9 +39,11 @@ test.describe('from Azerbaijan', () => {
   // An address of a provider in Baku.
   test.use({ address: '85.132.64.10' });
 
-  test('MARKET-01 CONST-05 VALID-07 VALID-12 a visitor from Azerbaijan finds the own country and currency chosen', {
-    tag: '@once',
-  }, async ({ page, translate, newPhone }) => {
+  test('MARKET-01 CONST-05 VALID-07 VALID-12 a visitor from Azerbaijan finds the own country and currency chosen', {}, async ({
+    page,
+    translate,
+    newPhone,
+  }) => {
     const pages = new SignInPages(page, translate('az'));
     const frame = new Frame(page, translate('az'));
     await pages.open('/auth/register', 'az');
@@ -55,11 +57,7 @@ test.describe('from Azerbaijan', () => {
 test.describe('on a bad line', () => {
   test.use({ allowedConsoleErrors: /ERR_FAILED/ });
 
-  test('ERR-15 the answer to a sign-up is lost, and asking again opens no second account', { tag: '@once' }, async ({
-    page,
-    translate,
-    newPhone,
-  }) => {
+  test('ERR-15 the answer to a sign-up is lost, and asking again opens no second account', async ({ page, translate, newPhone }) => {
     const pages = new SignInPages(page, translate('kk'));
     const frame = new Frame(page, translate('kk'));
     const keys: (string | undefined)[] = [];

@@ -3,9 +3,11 @@ import { SignInPages } from '#pages/sign-in-pages.ts';
 import { expectAccessible, expectFits } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
-test('VALID-17 VALID-23 VALID-24 VALID-27 ROLE-10 QUERY-01 QUERY-08 under a licence name, birthday and address are asked for', {
-  tag: '@once',
-}, async ({ page, translate, newPhone }) => {
+test('VALID-17 VALID-23 VALID-24 VALID-27 ROLE-10 QUERY-01 QUERY-08 under a licence name, birthday and address are asked for', async ({
+  page,
+  translate,
+  newPhone,
+}) => {
   const pages = new SignInPages(page, translate('az'));
   const { t } = pages;
   await openPage(page, '/?licence&promocode=SPRING', 'az');

@@ -6,7 +6,7 @@ import { expect, test } from '#setup/test.ts';
 test.describe('with a code', () => {
   test.use({ allowedConsoleErrors: /status of 422/ });
 
-  test('ROUTE-04 ROUTE-05 RESET-03 VALID-15 ERR-28 a wrong code is refused, the right one sets the password', { tag: '@once' }, async ({
+  test('ROUTE-04 ROUTE-05 RESET-03 VALID-15 ERR-28 a wrong code is refused, the right one sets the password', async ({
     page,
     server,
     translate,

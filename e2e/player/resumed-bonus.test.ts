@@ -55,7 +55,7 @@ function headsOfFreeSpins({ t }: Game, events: Events, seen: number): string[] {
 const FREE = ['golden-tulpar', 'snow-leopard', 'fire-temple'];
 
 for (const slug of FREE)
-  test(`free spins of ${slug} are resumed at the spin of the reload @once`, async ({ page, server, translate, newPhone }) => {
+  test(`free spins of ${slug} are resumed at the spin of the reload`, async ({ page, server, translate, newPhone }) => {
     // Ten or more free spins are shown to their end.
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -107,7 +107,7 @@ for (const slug of FREE)
     await expect.poll(() => game.money()).toBeCloseTo(round.after, 2);
   });
 
-test('a caravan is resumed after a reload with the same coins @once', async ({ page, server, translate, newPhone }) => {
+test('a caravan is resumed after a reload with the same coins', async ({ page, server, translate, newPhone }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterCashBox({ page, server, translate, newPhone }, 'en', 500_000);
   const game = new Game(page, translate('en'), 'en', { isRealTime: true });

@@ -9,10 +9,9 @@ async function scrollPage(page: Page, top: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top);
 }
 
-test('SYS-12 SYS-13 CONST-31 on a long page header and menu hide, the button floats, and a button leads to the top', async ({
-  page,
-  translate,
-}) => {
+test('SYS-12 SYS-13 CONST-31 on a long page header and menu hide, the button floats, and a button leads to the top', {
+  tag: '@desktop',
+}, async ({ page, translate }) => {
   const t = translate('kk');
   await openPage(page, '/', 'kk');
   const floating = page.locator('[data-part="floating-action"]');

@@ -17,9 +17,7 @@ const TYPED: Readonly<Record<Language, readonly string[]>> = {
   ru: ['фруктовый', 'fruktovyi', 'ahernjdsq', 'фрктовый', 'коктель'],
 };
 
-test('API-32 ROUTE-10 a game is found through slips, another alphabet and the wrong keyboard, in every language', {
-  tag: '@once',
-}, async ({ page }) => {
+test('API-32 ROUTE-10 a game is found through slips, another alphabet and the wrong keyboard, in every language', async ({ page }) => {
   for (const language of LANGUAGES)
     for (const typed of TYPED[language]) {
       const query = new URLSearchParams({ search: typed, language, currency: 'KZT', page: '1', limit: '10' });
@@ -33,7 +31,7 @@ test('API-32 ROUTE-10 a game is found through slips, another alphabet and the wr
 });
 
 test('SEARCH-01 SEARCH-05 ENTITY-32 API-33 API-34 API-35 CONST-12 a search waits for a pause in typing, and opened games are remembered until cleared', {
-  tag: '@once',
+  tag: '@desktop',
 }, async ({ page, translate }) => {
   const t = translate('en');
   await page.clock.install();
@@ -91,7 +89,7 @@ const madeUp = (search: string, length: number) => ({
   uid: `search-${search}`,
 });
 
-test('CONST-33 a cover is asked for near the screen, once the page rests', { tag: '@once' }, async ({ page }) => {
+test('CONST-33 a cover is asked for near the screen, once the page rests', async ({ page }) => {
   const length = 200;
   await page.route('**/api/v1/games/search?*', (route) => route.fulfill({ json: madeUp('steppe', length) }));
   await page.clock.install();

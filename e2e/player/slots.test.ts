@@ -8,7 +8,10 @@ import { expect, test } from '#setup/test.ts';
 
 test.use({ allowedConsoleErrors: TOO_EARLY });
 
-test('LAYOUT-02 a guest spins 243 ways as a demo, hears the result and reads what the symbols pay', async ({ page, translate }) => {
+test('LAYOUT-02 a guest spins 243 ways as a demo, hears the result and reads what the symbols pay', { tag: '@desktop' }, async ({
+  page,
+  translate,
+}) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'az';
   const game = new Game(page, translate(language), language);
   const { t } = game;
@@ -94,7 +97,7 @@ for (const { slug, languages } of MONEY)
   });
 
 for (const slug of ['golden-tulpar', 'snow-leopard'])
-  test(`free spins of ${slug} are announced, counted and summed up @once`, async ({ page, server, translate, newPhone }) => {
+  test(`free spins of ${slug} are announced, counted and summed up`, async ({ page, server, translate, newPhone }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await enterCashBox({ page, server, translate, newPhone }, 'kk', 500_000);
     const game = new Game(page, translate('kk'), 'kk');

@@ -5,7 +5,7 @@ import { expect, test } from '#setup/test.ts';
 
 test.use({ allowedConsoleErrors: TOO_EARLY });
 
-test('a guest puts chips on the felt, spins and hears where the ball lies', async ({ page, translate }) => {
+test('a guest puts chips on the felt, spins and hears where the ball lies', { tag: '@desktop' }, async ({ page, translate }) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
   const game = new Game(page, translate(language), language);
   const { t } = game;
@@ -43,12 +43,9 @@ test('a guest puts chips on the felt, spins and hears where the ball lies', asyn
   await expect(frame.getByRole('dialog')).toContainText('35 : 1');
 });
 
-test('a player bets money at the roulette: the balance goes down by the whole stake and follows the shown events', async ({
-  page,
-  server,
-  translate,
-  newPhone,
-}) => {
+test('a player bets money at the roulette: the balance goes down by the whole stake and follows the shown events', {
+  tag: '@desktop',
+}, async ({ page, server, translate, newPhone }) => {
   const language = test.info().project.name === 'phone' ? 'az' : 'ru';
   await enterCashBox({ page, server, translate, newPhone }, language, 500_000);
   const game = new Game(page, translate(language), language, { isRealTime: true });
@@ -69,7 +66,10 @@ test('a player bets money at the roulette: the balance goes down by the whole st
   await expect(page.getByRole('heading', { name: t('rounds.verify.waiting') })).toBeVisible();
 });
 
-test('a guest plays blackjack to its end by key and hears cards, totals and the outcome', async ({ page, translate }) => {
+test('a guest plays blackjack to its end by key and hears cards, totals and the outcome', { tag: '@desktop' }, async ({
+  page,
+  translate,
+}) => {
   const language = test.info().project.name === 'phone' ? 'kk' : 'en';
   const game = new Game(page, translate(language), language, { isRealTime: language === 'kk' });
   const { t } = game;
@@ -107,7 +107,7 @@ test('a guest plays blackjack to its end by key and hears cards, totals and the 
   await expect(game.frame().getByRole('dialog')).toContainText('3 : 2');
 });
 
-test('a hand is resumed where it was left, and a double stakes once more @once', async ({ page, server, translate, newPhone }) => {
+test('a hand is resumed where it was left, and a double stakes once more', async ({ page, server, translate, newPhone }) => {
   await enterCashBox({ page, server, translate, newPhone }, 'en', 500_000);
   const game = new Game(page, translate('en'), 'en');
   await game.open('blackjack');

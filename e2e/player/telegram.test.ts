@@ -55,9 +55,13 @@ test.describe('a Telegram that is not linked yet', () => {
   // The server's refusal for an unlinked Telegram is logged by the browser.
   test.use({ allowedConsoleErrors: /404 \(Not Found\)/ });
 
-  test('MARKET-10 leads to the login; linked after the password with consent, the next launch signs in by itself', {
-    tag: '@once',
-  }, async ({ page, server, translate, newPhone, browser }) => {
+  test('MARKET-10 leads to the login; linked after the password with consent, the next launch signs in by itself', {}, async ({
+    page,
+    server,
+    translate,
+    newPhone,
+    browser,
+  }) => {
     const t = translate('kk');
     const phone = newPhone();
     const telegramId = newTelegramId();
@@ -89,9 +93,13 @@ test.describe('a Telegram that is unlinked', () => {
   // The other session learns of its end by refused calls.
   test.use({ allowedConsoleErrors: /status of 40[014]/ });
 
-  test('MARKET-10 unlinking in another browser’s settings ends the session inside Telegram', {
-    tag: '@once',
-  }, async ({ page, server, translate, newPhone, browser }) => {
+  test('MARKET-10 unlinking in another browser’s settings ends the session inside Telegram', {}, async ({
+    page,
+    server,
+    translate,
+    newPhone,
+    browser,
+  }) => {
     const t = translate('az');
     const phone = newPhone();
     const tokens = await server.signUp({ phone, password: PASSWORD, language: 'az' });
@@ -121,7 +129,7 @@ test.describe('a Telegram that is unlinked', () => {
   });
 });
 
-test('MARKET-10 the page fits into Telegram: its ground, its edges, its back button, and no way to the cash box', { tag: '@once' }, async ({
+test('MARKET-10 the page fits into Telegram: its ground, its edges, its back button, and no way to the cash box', async ({
   page,
   server,
   translate,
@@ -154,9 +162,9 @@ test('MARKET-10 the page fits into Telegram: its ground, its edges, its back but
 test.describe('by the address alone', () => {
   test.use({ allowedConsoleErrors: /422 \(Unprocessable/ });
 
-  test('MARKET-10 Telegram’s hash is removed from the address at once, is detected as Telegram, and loads no foreign script', {
-    tag: '@once',
-  }, async ({ page }) => {
+  test('MARKET-10 Telegram’s hash is removed from the address at once, is detected as Telegram, and loads no foreign script', {}, async ({
+    page,
+  }) => {
     const strangers: string[] = [];
     page.on('request', (request) => void (new URL(request.url()).hostname.endsWith('telegram.org') && strangers.push(request.url())));
     const event = page.waitForRequest((request) => (request.postData() ?? '').includes('"platform":"telegram"'));
@@ -173,7 +181,7 @@ test.describe('by the address alone', () => {
   });
 });
 
-test('MARKET-10 an ordinary visit knows nothing of it; Telegram on the web may show us in a frame', { tag: '@once' }, async ({ page }) => {
+test('MARKET-10 an ordinary visit knows nothing of it; Telegram on the web may show us in a frame', async ({ page }) => {
   await openPage(page, '/', 'kk');
   await expect(page.locator(':root')).not.toHaveAttribute('data-telegram');
   const answer = await page.request.get('/');

@@ -8,7 +8,7 @@ const GAMES = {
 };
 
 for (const [slug, { choice, result }] of Object.entries(GAMES))
-  test(`a guest's round of ${slug} whose end was not seen is shown after a reload, as it was bet, and only once @once`, async ({
+  test(`a guest's round of ${slug} whose end was not seen is shown after a reload, as it was bet, and only once`, async ({
     page,
     translate,
   }) => {
