@@ -9,6 +9,9 @@ const FLIGHT_MS = 110_000;
 
 const SLOW = { tag: '@waiting', annotation: { type: 'slow', description: 'waits for real flights, which last as long as their outcome' } };
 
+// A bet that arrives after the bets have closed is refused.
+test.use({ allowedConsoleErrors: /status of 422/ });
+
 /** Comet in its frame: the shared flights and the player's bet. */
 class Comet extends Game {
   override async open(slug: string): Promise<void> {

