@@ -2,7 +2,7 @@
 const FIELD_CHARACTERS_MAX = 100_000;
 const FIELDS_MAX = 100;
 
-/** What a spreadsheet would take for a formula, and the sign that holds it, which is held by another one. */
+/** Characters that begin a formula in a spreadsheet, and the apostrophe that escapes them, which is escaped itself. */
 const FORMULA = /^(?=[=+\-@＝＋－＠\t\r'])/;
 const HELD_FORMULA = /^'(?=[=+\-@＝＋－＠\t\r'])/;
 
@@ -120,5 +120,5 @@ const csvField = (text: string): string => {
   return /[",\r\n]/.test(field) || field !== field.trim() ? `"${field.replaceAll('"', '""')}"` : field;
 };
 
-/** One line of an export. Quoted wherever a reader could stumble, and never a formula to who opens it in a spreadsheet. */
+/** One line of an export. Special characters are quoted, and no spreadsheet reads a cell as a formula. */
 export const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;

@@ -1,4 +1,4 @@
-/** A round as it is handed out for checking: texts, as they stand in the columns of an export. docs/fairness.md describes each. */
+/** A round for verification: the texts of the columns of an export, which docs/fairness.md describes. */
 export const ROUND_COLUMNS = [
   'round_id',
   'game',

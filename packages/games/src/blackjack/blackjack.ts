@@ -16,7 +16,7 @@ const limits = (min: number, max: number, step: number, ladder: readonly number[
 interface Hand {
   readonly cards: Card[];
   bet: Minor;
-  /** Doubled, stood, too much, or an ace that was split: nothing more is asked. */
+  /** The hand was doubled, stood, bust or a split ace: the player has no choice left. */
   isDone: boolean;
 }
 
@@ -63,7 +63,7 @@ export const blackjack = defineGame({
   },
 });
 
-/** Half the bet on the dealer's blackjack. The rule takes none for who has left. */
+/** Half the bet on the dealer's blackjack. The default choice for a player who has left declines it. */
 function* askInsurance(stake: Minor, emit: Emit): Story<boolean> {
   const { insure } = yield [{ insure: false }, { insure: true }];
   if (insure === true) emit({ type: 'insurance', raise: (stake / 2) as Minor });
@@ -105,7 +105,7 @@ function* playHands(first: Hand, deal: () => Card, emit: Emit): Story<readonly H
   return hands;
 }
 
-/** What may be done with a hand; to stand comes first, for that is what the rule does. */
+/** The choices of a hand. Standing comes first, because the first is the default for a player who has left. */
 function movesOf({ cards }: Hand, hand: number, count: number): Action[] {
   const [one, other] = cards;
   const moves = ['stand', 'hit'];

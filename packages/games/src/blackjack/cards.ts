@@ -13,7 +13,7 @@ const cardAt = (place: number): Card => {
   return `${RANKS[card % RANKS.length] ?? 'A'}${SUITS[Math.floor(card / RANKS.length)] ?? 'S'}`;
 };
 
-/** What a card counts by itself: an ace one, a picture ten. */
+/** The value of one card: an ace counts one, a face card ten. */
 export function valueOf(card: Card): number {
   const rank = RANKS.indexOf(card.slice(0, -1) as (typeof RANKS)[number]);
   return Math.min(10, rank + 1);
@@ -39,7 +39,7 @@ export const isBlackjack = (cards: readonly Card[]): boolean => cards.length ===
  * so only as many are drawn as are dealt: the order is the same as if all had been.
  */
 export function createShoe(draws: Draws): () => Card {
-  /** What lies at a place, where it is not what lay there first. */
+  /** The places whose card differs from the first order of the shoe. */
   const moved = new Map<number, number>();
   let left = DECK * DECKS;
   return () => {

@@ -30,13 +30,13 @@ export const drawsAtLeast = (height: number): number => Math.floor((RETURNED_PER
 /** Stakes are whole multiples of a hundred minor units: nothing is ever rounded. */
 export const cometWin = (stake: Minor, height: number): Minor => ((stake * height) / 100) as Minor;
 
-/** What a bet comes to: where it was taken, or null when it went down with the comet. A bet that is still flying at the top multiplier is paid. */
+/** The multiplier at which a bet is paid, or null when its flight burst before. A bet that is still flying at the top multiplier is paid. */
 export function takenAt(crash: number, auto: number, taken: number | null): number | null {
   const height = taken ?? (auto === 0 ? TOP : auto);
   return height <= crash ? height : null;
 }
 
-/** How many of the multipliers that a flight passes are not above this one; halved until it is found, because there are thousands. */
+/** How many of the multipliers that a flight passes are not above this one. A binary search, because there are thousands. */
 function passedUpTo(height: number): number {
   let [low, high] = [0, PASSED.length];
   while (low < high) {

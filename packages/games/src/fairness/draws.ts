@@ -44,7 +44,7 @@ export function streamsOf(label: string, { serverSeed, playerSeed, nonce }: Roun
   };
 }
 
-/** One block of 32 bytes, as hexadecimal digits, for those who want to see what a round was made of. */
+/** One block of 32 bytes in hexadecimal digits, for the page that shows the draws of a round. */
 export function writtenBlock(label: string, { serverSeed, playerSeed, nonce }: RoundSeeds, stream: number, block: number): string {
   const message = encode(label, playerSeed, nonce);
   const view = new DataView(message.buffer);
@@ -66,7 +66,7 @@ function encode(label: string, playerSeed: string, nonce: number): Uint8Array<Ar
   return message;
 }
 
-/** Reads words of four bytes, the first byte the highest, and refuses those of the last, incomplete stretch: nothing is favoured. */
+/** Reads big-endian words of four bytes and rejects those of the last, incomplete range, so that every result is equally likely. */
 function drawsOf(nextBlock: () => Uint8Array): Draws {
   let words = new DataView(new ArrayBuffer(0));
   let at = 0;

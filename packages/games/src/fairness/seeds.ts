@@ -14,7 +14,7 @@ export type SeedRefusal = 'PLAYER_SEED_EMPTY' | 'PLAYER_SEED_TOO_LONG' | 'PLAYER
 /** The secret half of a pair, shown to nobody before it is replaced. Null when the text is not 64 small hexadecimal digits. */
 export const parseServerSeed = (text: string): Uint8Array | null => fromHex(text, SERVER_SEED_BYTES);
 
-/** What is published before play: it binds the house to its seed and tells nothing about it. */
+/** The hash that is published before play: it commits the server to its seed without revealing it. */
 export const commitmentOf = (serverSeed: Uint8Array): string => toHex(sha256(serverSeed));
 
 /**
@@ -23,7 +23,7 @@ export const commitmentOf = (serverSeed: Uint8Array): string => toHex(sha256(ser
  */
 export function parsePlayerSeed(value: unknown): { ok: true; playerSeed: string } | { ok: false; code: SeedRefusal } {
   if (typeof value !== 'string' || value === '') return { ok: false, code: 'PLAYER_SEED_EMPTY' };
-  // Refused by its raw length first, so that nobody makes us normalise a novel.
+  // The raw length is checked first, so that a very long text is not normalised.
   if (value.length > PLAYER_SEED_BYTES_MAX) return { ok: false, code: 'PLAYER_SEED_TOO_LONG' };
   const playerSeed = value.normalize('NFC');
   if (Array.from(playerSeed).length > PLAYER_SEED_CHARACTERS_MAX) return { ok: false, code: 'PLAYER_SEED_TOO_LONG' };
@@ -33,6 +33,6 @@ export function parsePlayerSeed(value: unknown): { ok: true; playerSeed: string 
 /** Which round of a pair of seeds it is: 0, 1, 2 and so on. */
 export const isNonce = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
-/** What a recorded seed must still be to be encoded; which letters a browser calls printable changes with its age. */
+/** A recorded seed only has to be encodable: which letters count as printable differs between browser versions. */
 export const isUsableSeed = (text: string): boolean =>
   text !== '' && text.isWellFormed() && text.length <= PLAYER_SEED_BYTES_MAX && Array.from(text).length <= PLAYER_SEED_CHARACTERS_MAX;

@@ -7,7 +7,7 @@ import { cellsWith, type Grid } from '#slots/reels.ts';
 import { countByColumn, drawColumns, drawScreen, kindHits, settle, type TumbleTable } from '#slots/tumbles.ts';
 import { COINS, type FireSymbol, FREE, FREE_SPINS, MAIN, multiplierAfter, TEMPLES_MIN, templePays } from './symbols.ts';
 
-/** No round pays more: what would go beyond it is not paid, and the round ends there. */
+/** The top win: a round that reaches it ends there, and the rest is not paid. */
 const TOP_WIN_TIMES_STAKE = 5_000;
 
 /** Each purpose draws from a stream of its own. */
@@ -40,7 +40,7 @@ export const fireTemple = defineGame({
     purse.pay({ type: 'scatter-win', symbol: 'temple', cells }, templePays(cells.length) * COINS);
     if (purse.isFull()) return;
     emit({ type: 'fires', count: FREE_SPINS });
-    // Nothing to decide, but a place to come back to: the fires burn when the player is there to see them.
+    // The only choice lets the round wait, so that the bonus starts when the player is there to see it.
     yield [{ light: true }];
     emit({ type: 'free-spins', count: FREE_SPINS, multiplier: 1 });
     const draws = streams(STREAM.free);

@@ -24,5 +24,5 @@ export const jarContents = (glasses: GlassCount): number[] => [
   ...Array.from({ length: GLASSES[glasses].wasps }, () => WASP),
 ];
 
-/** What is in which jar is settled before the first choice, and no choice changes it. */
+/** The contents of all jars are drawn before the first choice, and no choice changes them. */
 export const arrangeJars = (glasses: GlassCount, draws: Draws): number[] => shuffled(jarContents(glasses), draws);

@@ -60,7 +60,7 @@ export const arrangeMines = (mines: number, draws: Draws): number[] =>
 const TAKE: Action = { take: true };
 const OPEN: readonly Action[] = ALL_CELLS.map((cell) => ({ cell }));
 
-/** Open one cell after the other and take the money in time; every gem is worth what it was risked for, 99 % in the long run. */
+/** Open one cell after the other and take the money in time; every gem pays 99 % of its risk in the long run. */
 export const mines = defineGame<MinesBet>({
   slug: 'mines',
   version: 1,
@@ -77,7 +77,7 @@ export const mines = defineGame<MinesBet>({
     emit({ type: 'field', cells: CELLS, mines: bet.mines, gemsMax: most });
     let gems = 0;
     while (gems < most) {
-      // The first choice is what the rule does for a player who has left: it takes the money, once there is some.
+      // The first choice is the default for a player who has left: it takes the money as soon as there is a win.
       const chosen: Action = yield gems === 0 ? closed : [TAKE, ...closed];
       const cell = chosen['cell'];
       if (typeof cell !== 'number') break;

@@ -25,7 +25,7 @@ export type SafeCount = keyof typeof SAFES;
 
 export const isSafeCount = (count: number): count is SafeCount => count in SAFES;
 
-/** What is behind which mark and in which box is settled before the first choice, and no choice changes it. */
+/** The values of all marks and boxes are drawn before the first choice, and no choice changes them. */
 export function arrangeSafe(draws: Draws): { readonly bolts: readonly (readonly number[])[]; readonly boxes: readonly number[] } {
   return { bolts: BOLTS.map((marks) => shuffled<number>(marks, draws)), boxes: shuffled<number>(BOXES, draws) };
 }

@@ -6,7 +6,7 @@ import { findSpot, SPOTS, type SpotKind } from './spots.ts';
 import { POCKETS } from './wheel.ts';
 
 export interface RouletteBet extends Bet {
-  /** What lies where: each place once, in the order of the felt. The stake is the sum. */
+  /** The chips of each spot, in the order of the felt. The stake is their sum. */
   readonly chips: readonly (readonly [spot: string, amount: Minor])[];
 }
 
@@ -33,7 +33,7 @@ const limits = (currency: Currency): BetLimits => {
 
 const ORDER: ReadonlyMap<string, number> = new Map(SPOTS.map(({ id }, place) => [id, place]));
 
-/** Names and whole amounts, no place twice; null for anything else. What an amount may be is judged after the sum. */
+/** Spots and whole amounts, no spot twice; null for anything else. The limits of an amount are checked after the sum. */
 function readChips(value: unknown): [string, Minor][] | null {
   if (!Array.isArray(value) || value.length === 0 || value.length > SPOTS.length) return null;
   const seen = new Set<string>();

@@ -3,7 +3,7 @@ import { WHEEL } from './wheel.ts';
 /** So many chips on one place. */
 type Part = readonly [id: string, chips: number];
 
-/** What the racetrack puts down with one press: parts of the wheel, played with the places of the felt that cover them. */
+/** The bets of the racetrack: parts of the wheel, played with the spots of the felt that cover them. */
 export const SETS = {
   /** The seventeen numbers around the zero, from 22 to 25, nine chips. */
   voisins: [

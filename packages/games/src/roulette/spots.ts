@@ -7,7 +7,7 @@ export interface Spot {
   readonly id: string;
   readonly kind: SpotKind;
   readonly numbers: readonly number[];
-  /** What one unit on it comes to, itself included: always 36 shared among its numbers. */
+  /** What one unit pays, the unit included: always 36 shared among its numbers. */
   readonly pays: number;
 }
 

@@ -5,7 +5,7 @@ import type { Action, ActionRefusal, Bet, BetLimits, BetRefusal, Game, GameEvent
 /** More decisions than any game asks for; a longer list was not made by playing. */
 const ACTIONS_MAX = 1_000;
 
-/** Makes a game of its rules: judges what comes from outside, and plays the story from its beginning. */
+/** Makes a game of its rules: it validates bets and actions, and plays each round from its beginning. */
 export function defineGame<GameBet extends Bet>(rules: Rules<GameBet>): Game {
   const { slug, version, kind, isLive = false, limits, facts } = rules;
   const names = new Set<string>(['stake', ...rules.options.map(String)]);
@@ -71,7 +71,7 @@ function isSameAction(choice: Action, given: Readonly<Record<string, unknown>>):
 
 const isWhole = (value: unknown): value is Minor => Number.isSafeInteger(value) && !Object.is(value, -0);
 
-/** What JSON calls an object; a list, a map or an instance of something is none. */
+/** A JSON object, not a list, a map or an instance of a class. */
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -15,7 +15,7 @@ export type GameEvent = { readonly type: string; readonly win?: Minor; readonly 
   readonly [name: string]: Json | undefined;
 };
 
-/** What a player may decide. Flat, so that two of them are easily told apart. */
+/** A choice of the player. It is flat, so that two of them are easily compared. */
 export type Action = { readonly [name: string]: string | number | boolean };
 
 /** A stake is any multiple of the step from the smallest to the largest; `ladder` is what the buttons of the game offer. */
@@ -31,7 +31,7 @@ export interface Bet {
   readonly stake: Minor;
 }
 
-/** What the sheet of docs/games proves, for the page on which a player reads it. Shares are written as decimals. */
+/** The figures that the sheet in docs/games proves, for the game's page. Shares are written as decimals. */
 interface GameFacts {
   readonly rtpPercent: string;
   readonly volatility: 'low' | 'medium' | 'high' | 'chosen';
@@ -50,7 +50,7 @@ export interface Play {
   /** The sum of what the events have won so far; it is final, and paid, once the round is over. */
   readonly win: Minor;
   readonly isOver: boolean;
-  /** What the player may do next, empty once the round is over. The first is what the rule does for a player who has left. */
+  /** The player's next choices, empty once the round is over. The first is the default for a player who has left. */
   readonly choices: readonly Action[];
 }
 
@@ -58,16 +58,16 @@ export type BetRefusal = 'BET_MALFORMED' | 'STAKE_TOO_SMALL' | 'STAKE_TOO_LARGE'
 export type ActionRefusal = 'ACTION_MALFORMED' | 'ACTION_NOT_ALLOWED' | 'ROUND_OVER';
 export type Refusal<Code extends string> = { readonly ok: false; readonly code: Code };
 
-/** A round in the telling: it says what happens, and where the player decides it stops with the choices and goes on with one of them. */
+/** A running round: it emits events, and where the player decides it yields the choices and continues with one of them. */
 export type Story<Result = void> = Generator<readonly Action[], Result, Action>;
 
-/** What an author of a game writes: data, and a story that is a pure function of the bet, the choices and the draws. */
+/** The rules of a game: data, and a `play` that is a pure function of the bet, the choices and the draws. */
 export interface Rules<GameBet extends Bet> {
   readonly slug: string;
   /** Counts up with every change of the rules or of the return; rounds keep theirs, so old versions stay. */
   readonly version: number;
   readonly kind: GameKind;
-  /** One round for everybody at once, by the house's clock: bets on it go another way. */
+  /** A shared round by the server's clock, with a flow of its own for bets. */
   readonly isLive?: true;
   readonly limits: Readonly<Record<Currency, BetLimits>>;
   readonly facts: GameFacts;
@@ -77,11 +77,11 @@ export interface Rules<GameBet extends Bet> {
   readBet(stake: Minor, options: Readonly<Record<string, unknown>>): GameBet | null;
   /** Limits besides those of the whole stake, such as of one place on a felt. */
   judge?(bet: GameBet, currency: Currency): BetRefusal | null;
-  /** Null where there is nothing to decide and all is told at once. */
+  /** Null where the player has no choice and all events are emitted at once. */
   play(bet: GameBet, streams: Streams, emit: (event: GameEvent) => void): Story | null;
 }
 
-/** A game as everybody else sees it. Nothing in here throws at what a player sends. */
+/** A game as other code sees it. None of its functions throws for input of a player. */
 export interface Game {
   readonly slug: string;
   readonly version: number;
@@ -91,7 +91,7 @@ export interface Game {
   readonly isLive: boolean;
   readonly limits: Readonly<Record<Currency, BetLimits>>;
   readonly facts: GameFacts;
-  /** The bet as it is to be kept, written one way, or why it is refused. To be asked before the stake is taken. */
+  /** The bet in its canonical form, or why it is refused. It is called before the stake is taken. */
   judgeBet(bet: unknown, currency: Currency): { readonly ok: true; readonly bet: Bet } | Refusal<BetRefusal>;
   /** The round from its beginning through all its actions. The same arguments give the same play, on any machine, at any time. */
   play(

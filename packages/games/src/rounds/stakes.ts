@@ -10,7 +10,7 @@ const stakesOf = (step: number, ladder: readonly number[]): BetLimits => ({
   ladder: ladder as readonly Minor[],
 });
 
-/** What the originals take. The smallest stakes are where rounding hurts: tools/src/par counts every one of them out. */
+/** The stakes of the originals. Rounding matters most at the smallest ones, so tools/src/par computes each of them. */
 export const ORIGINAL_STAKES: Readonly<Record<Currency, BetLimits>> = {
   KZT: stakesOf(1_000, [1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000]),
   AZN: stakesOf(10, [50, 100, 200, 500, 1_000, 5_000, 10_000, 25_000]),

@@ -54,7 +54,7 @@ export const silkRoad = defineGame({
     const cells = cellsWith(grid, 'coin');
     if (cells.length < COINS_MIN) return;
     emit({ type: 'caravan', cells, tries: TRIES });
-    // Nothing to decide, but a place to come back to: the caravan sets out when the player is there to see it.
+    // The only choice lets the round wait, so that the bonus starts when the player is there to see it.
     yield [{ go: true }];
     const coins = collect(cells, streams(STREAM.caravan), emit);
     const isFull = coins.length === PLACES.length;

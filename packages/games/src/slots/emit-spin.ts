@@ -21,7 +21,7 @@ interface Spin {
   readonly held?: readonly Cell[];
 }
 
-/** One spin from the draw to its line wins. What is seen besides is the game's own affair, so the grid is given back. */
+/** One spin from the draw to its line wins. It returns the grid, because the game itself evaluates the other symbols. */
 export function emitSpin<Symbol extends string>(reels: LineReels<Symbol>, { draws, lineBet, multiplier, emit, held }: Spin): Grid<Symbol> {
   const stops = spinReels(reels.strips, draws);
   const grid = gridAt(reels.strips, reels.rows, stops);

@@ -49,7 +49,7 @@ export function kindHits<Symbol extends string>(grid: Grid<Symbol>, { pays }: Tu
 export const countByColumn = (columns: number, cells: readonly Cell[]): number[] =>
   Array.from({ length: columns }, (_, column) => cells.filter(([at]) => at === column).length);
 
-/** The cells go, what stood above them comes down, and the new symbols lie on top. */
+/** Empties the cells, lets the symbols above them fall, and fills up with new symbols from the top. */
 export function settle<Symbol extends string>(grid: Grid<Symbol>, gone: readonly Cell[], fresh: Grid<Symbol>): Symbol[][] {
   return grid.map((column, at) => [
     ...(fresh[at] ?? []),

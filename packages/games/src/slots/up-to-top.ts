@@ -6,7 +6,7 @@ interface UpToTop {
   readonly isReached: () => boolean;
 }
 
-/** Tells a round that pays no more than its top: what goes beyond is cut off, and a win of which nothing is left is not told. */
+/** Emits a round that pays at most its top: a win beyond it is cut off, and one of which nothing is left is not emitted. */
 export function upToTop(top: number, emit: (event: GameEvent) => void): UpToTop {
   let left = top;
   return {

@@ -23,7 +23,7 @@ export const TOP_WIN_TIMES_STAKE = 1_500;
 /** Each purpose draws from a stream of its own. */
 const STREAM = { reels: 0, hunt: 1 } as const;
 
-/** Five reels of the mountains, twenty lines, and free spins in which every leopard stays where it came. */
+/** Five reels of the mountains, twenty lines, and free spins in which every leopard stays on its cell. */
 export const snowLeopard = defineGame({
   slug: 'snow-leopard',
   version: 1,
