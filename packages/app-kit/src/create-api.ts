@@ -3,7 +3,7 @@ import type { TokenStore } from '@tulpar/api-client/refresh-once';
 import { browserClock, newId } from './clock.ts';
 import { report } from './report.ts';
 
-export interface ApiListener {
+interface ApiListener {
   loggedOut(reason: 'expired' | 'ban'): void;
   regionBlocked(): void;
   /** ERR-19: signs in with the token of the address, if there is one, and returns whether that succeeded. */
