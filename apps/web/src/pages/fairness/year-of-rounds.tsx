@@ -12,7 +12,8 @@ import * as styles from './year-of-rounds.module.css';
 export function YearOfRounds() {
   const { t } = useLanguage();
   const back = useBackHref();
-  // Rendered together, because a part that loads later would push the others down.
+  // Rendered together, because a part that loads later would push the others down. Asked for here alone: a part that asks when it is
+  // mounted would ask again after every failure, without end.
   const [rounds, seeds] = [useRounds(), useSeeds()];
   const isWaiting = rounds.isPending || seeds.isPending;
   return (
@@ -22,10 +23,10 @@ export function YearOfRounds() {
         <Skeleton className="min-h-dvh w-full rounded-20" />
       ) : (
         <div className={styles.roundsColumns}>
-          <RoundList />
+          <RoundList rounds={rounds} />
           <div className="grid content-start gap-3">
             <h2 className="text-20">{t('rounds.seeds.title')}</h2>
-            <SeedCard />
+            <SeedCard seeds={seeds} />
           </div>
         </div>
       )}

@@ -7,7 +7,6 @@ import { Button } from '@tulpar/ui/button';
 import { Money } from '@tulpar/ui/money';
 import { notify } from '@tulpar/ui/notify';
 import { Pill } from '@tulpar/ui/pill';
-import { Skeleton } from '@tulpar/ui/skeleton';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -15,7 +14,7 @@ import { useState } from 'react';
 import { EmptyState } from '#parts/empty-state.tsx';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { useGame } from '../api.ts';
-import { collectRounds, type RoundItem, saveFile, useRounds } from '../history.ts';
+import { collectRounds, type RoundItem, saveFile, type useRounds } from '../history.ts';
 import * as styles from './round-list.module.css';
 
 function Row({ round }: { round: RoundItem }) {
@@ -69,11 +68,9 @@ function Export() {
 }
 
 /** The player's rounds for money, each of which can be verified. */
-export function RoundList() {
+export function RoundList({ rounds }: { rounds: ReturnType<typeof useRounds> }) {
   const { t } = useLanguage();
-  const rounds = useRounds();
   const items = rounds.data?.pages.flatMap(({ data }) => data) ?? [];
-  if (rounds.isPending) return <Skeleton className="h-64 w-full rounded-20" />;
   if (rounds.isError)
     return (
       <div className="grid justify-items-start gap-3">

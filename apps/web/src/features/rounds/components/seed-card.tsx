@@ -4,10 +4,9 @@ import { randomBytes } from '@tulpar/app-kit/random';
 import { Button } from '@tulpar/ui/button';
 import { Field } from '@tulpar/ui/field';
 import { notify } from '@tulpar/ui/notify';
-import { Skeleton } from '@tulpar/ui/skeleton';
 import { useState } from 'react';
 import * as linkStyles from '#parts/link.module.css';
-import { type SeedPair, useRotateSeeds, useSeeds } from '../history.ts';
+import { type SeedPair, useRotateSeeds, type useSeeds } from '../history.ts';
 import * as styles from './seed-card.module.css';
 
 const randomSeed = (): string => Array.from(randomBytes(8), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -82,10 +81,17 @@ function OwnSeedForm() {
 }
 
 /** The current and the next seeds, and a form for the player's own seed. */
-export function SeedCard() {
+export function SeedCard({ seeds }: { seeds: ReturnType<typeof useSeeds> }) {
   const { t } = useLanguage();
-  const seeds = useSeeds();
-  if (!seeds.data) return <Skeleton className="h-80 w-full rounded-20" />;
+  if (!seeds.data)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-muted">{t('API_ERRORS.DEFAULT')}</p>
+        <Button size="small" onClick={() => void seeds.refetch()}>
+          {t('rounds.failed.button')}
+        </Button>
+      </div>
+    );
   const active = seeds.data.find(({ state }) => state === 'active');
   const next = seeds.data.find(({ state }) => state === 'next');
   const revealed = seeds.data.filter(({ state }) => state === 'revealed');

@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react';
+import { exportRounds, getRoundProof, getRounds, getSeeds, type RoundProof, rotateSeeds } from '@tulpar/contract/games/rounds';
+import { expect, test } from 'vitest';
+import { descriptionOf, field, renderApp } from '#testing/render-app.tsx';
+
+const ROUND = {
+  id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd5',
+  game: 'dice',
+  version: 1,
+  currency: 'KZT',
+  stake: 10_000,
+  win: 20_000,
+  status: 'settled',
+  created_at: '2026-11-15T10:00:00.000Z',
+} as const;
+/** The example of docs/fairness.md. */
+const PROOF: RoundProof = {
+  round: ROUND,
+  bet: { stake: 10_000, side: 'over', chance: 4950 },
+  actions: [],
+  by_rule: 0,
+  label: 'tulpar/dice/1',
+  nonce: 0,
+  player_seed: 'a',
+  server_hash: '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
+  server_seed: '0'.repeat(64),
+};
+const PATH = `/fairness/${ROUND.id}`;
+const SEED = {
+  id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd6',
+  state: 'active',
+  server_hash: 'ab'.repeat(32),
+  server_seed: null,
+  player_seed: 'tulpar',
+  rounds: 3,
+  revealed_at: null,
+} as const;
+const REVEALED = { ...SEED, state: 'revealed', server_seed: 'cd'.repeat(32), revealed_at: ROUND.created_at } as const;
+
+test.each([
+  ['agrees', PROOF, 'rounds.verify.agrees'],
+  ['differs', { ...PROOF, round: { ...ROUND, win: 0 } }, 'rounds.verify.differs'],
+  ['is waited for until its seed is revealed', { ...PROOF, server_seed: null }, 'rounds.verify.waiting'],
+] as const)('a round that %s says so', async (_, proof, verdict) => {
+  const { t } = await renderApp(PATH, { player: {}, server: (fake) => void fake.answer(getRoundProof, { data: proof }) });
+  expect(await screen.findByRole('heading', { level: 2, name: t(verdict) })).toBeDefined();
+  const isShown = proof.server_seed !== null;
+  expect(screen.queryAllByText('0'.repeat(64)).length > 0).toBe(isShown);
+  expect(screen.queryByText(t('rounds.verify.hidden')) === null).toBe(isShown);
+});
+
+test('a round of somebody else is unknown, with the way to the own ones', async () => {
+  const { t } = await renderApp(PATH, { player: {}, server: (fake) => void fake.refuse(getRoundProof, 'NOT_FOUND') });
+  expect(await screen.findByText(t('rounds.verify.unknown'))).toBeDefined();
+  expect(screen.getByRole('link', { name: t('rounds.verify.all') }).getAttribute('href')).toBe('/profile/rounds');
+});
+
+test('rounds that do not load say so, and load at the next try', async () => {
+  const { user, server, t } = await renderApp('/profile/rounds', {
+    player: {},
+    server: (fake) => void fake.refuse(getRounds, 'VALIDATION_ERROR'),
+  });
+  expect(await screen.findByText(t('rounds.list.failed'))).toBeDefined();
+  expect(server.calls(getRounds)).toHaveLength(1);
+  server.drop(getRounds).answer(getRounds, { data: [ROUND], next: null });
+  await user.click(screen.getByRole('button', { name: t('rounds.failed.button') }));
+  await waitFor(() => expect(document.querySelector(`a[href="${PATH}"]`)?.textContent).toMatch(/\+100\s₸/));
+  expect(screen.queryByText(t('rounds.list.failed'))).toBeNull();
+});
+
+test('a file of rounds that cannot be had says so', async () => {
+  const { user, t } = await renderApp('/profile/rounds', {
+    player: {},
+    server: (fake) => void fake.answer(getRounds, { data: [ROUND], next: null }).refuse(exportRounds, 'TOO_MANY_REQUESTS'),
+  });
+  await user.click(await screen.findByRole('button', { name: t('rounds.list.export') }));
+  expect(await screen.findByText(t('rounds.list.failed'))).toBeDefined();
+});
+
+test('an own seed that is refused says why on its field; one that is taken reveals the seeds before', async () => {
+  const { user, server, t } = await renderApp('/profile/rounds', {
+    player: {},
+    server: (fake) =>
+      void fake
+        .answer(getSeeds, { data: [SEED] })
+        .refuse(rotateSeeds, 'VALIDATION_ERROR', { player_seed: ['PLAYER_SEED_UNPRINTABLE'] })
+        .refuse(rotateSeeds, 'ROUND_UNFINISHED')
+        .answer(rotateSeeds, { data: [{ ...SEED, id: ROUND.id, player_seed: 'steppe', rounds: 0 }, REVEALED] }),
+  });
+  const own = () => field(t('rounds.seeds.own'));
+  await screen.findByLabelText(t('rounds.seeds.own'));
+  const rotate = () => screen.getByRole<HTMLButtonElement>('button', { name: t('rounds.seeds.rotate') });
+  expect(rotate().disabled).toBe(true);
+  expect(screen.queryByText(REVEALED.server_seed)).toBeNull();
+  await user.type(own(), 'steppe');
+  for (const code of ['PLAYER_SEED_UNPRINTABLE', 'ROUND_UNFINISHED'] as const) {
+    await user.click(rotate());
+    await waitFor(() => expect(descriptionOf(own())).toContain(t(`API_ERRORS.${code}`)));
+    expect(own().value).toBe('steppe');
+  }
+  await user.click(rotate());
+  expect(await screen.findByText(t('rounds.seeds.done'))).toBeDefined();
+  expect(own().value).toBe('');
+  expect(own().getAttribute('aria-invalid')).toBeNull();
+  expect(screen.getByText(REVEALED.server_seed)).toBeDefined();
+  expect(server.calls(rotateSeeds).map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ player_seed: 'steppe' })));
+});
+
+test('seeds that do not load say so, and load at the next try', async () => {
+  const { user, server, t } = await renderApp('/profile/rounds', {
+    player: {},
+    server: (fake) => void fake.refuse(getSeeds, 'VALIDATION_ERROR'),
+  });
+  expect(await screen.findByText(t('API_ERRORS.DEFAULT'))).toBeDefined();
+  expect(server.calls(getSeeds)).toHaveLength(1);
+  server.drop(getSeeds);
+  await user.click(screen.getByRole('button', { name: t('rounds.failed.button') }));
+  expect(await screen.findByLabelText(t('rounds.seeds.own'))).toBeDefined();
+});
+
+test('a random seed fills the field, another one each time', async () => {
+  const { user, t } = await renderApp('/profile/rounds', { player: {} });
+  const own = await screen.findByLabelText<HTMLInputElement>(t('rounds.seeds.own'));
+  await user.click(screen.getByRole('button', { name: t('rounds.seeds.random') }));
+  const first = own.value;
+  expect(first).toMatch(/^[\da-f]{16}$/);
+  await user.click(screen.getByRole('button', { name: t('rounds.seeds.random') }));
+  expect(own.value).not.toBe(first);
+});

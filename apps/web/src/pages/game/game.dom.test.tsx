@@ -1,0 +1,100 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReplyOf } from '@tulpar/contract/endpoint';
+import type { FromArcade } from '@tulpar/contract/games/arcade';
+import { type GamePage, getGame } from '@tulpar/contract/games/catalog';
+import { launchGame } from '@tulpar/contract/games/launch';
+import { endGameSession, getGameSession } from '@tulpar/contract/games/rounds';
+import { ENDPOINT_EXAMPLES } from '@tulpar/contract/testing/endpoint-examples';
+import { expect, test, vi } from 'vitest';
+import type { linkFrame } from '#features/rounds/play/frame-link.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+const frame = vi.hoisted(() => ({ say: (_: unknown) => undefined as void, heard: [] as unknown[] }));
+vi.mock('#features/rounds/play/frame-link.ts', () => ({
+  linkFrame: ((_, onMessage) => {
+    frame.say = (message) => onMessage(message as FromArcade);
+    return { send: (message) => void frame.heard.push(message), close: () => undefined };
+  }) satisfies typeof linkFrame,
+}));
+
+const GAME = (ENDPOINT_EXAMPLES['getGame']?.answer as { data: GamePage }).data;
+const LAUNCHED = (ENDPOINT_EXAMPLES['launchGame']?.answer as { data: object }).data;
+const SESSION = (ENDPOINT_EXAMPLES['getGameSession']?.answer as ReplyOf<typeof getGameSession>).data;
+const DEMO = { data: { ...LAUNCHED, mode: 'demo', session: null } } as never;
+
+/** The frame of the game, once its program is loaded. */
+async function findFrame(): Promise<void> {
+  const element = await waitFor(() => {
+    const found = document.querySelector('iframe');
+    expect(found).not.toBeNull();
+    return found as HTMLIFrameElement;
+  });
+  frame.heard.length = 0;
+  fireEvent.load(element);
+}
+
+test('a break ends the session, tells its time and result, pauses the game, and a new session goes on', async () => {
+  const { user, server, t } = await renderApp('/games/dice', {
+    player: {},
+    server: (fake) => void fake.answer(getGameSession, { data: { ...SESSION, unfinished: [], staked: 30_000, won: 19_800 } }),
+  });
+  await findFrame();
+  await user.click(await screen.findByRole('button', { name: t('rounds.strip.break') }));
+  const sheet = within(await screen.findByRole('dialog', { name: t('rounds.break.title') }));
+  const summary = sheet.getByText(/102\s₸/).textContent;
+  expect(summary).toMatch(/\d:\d\d:\d\d/);
+  expect(summary).toMatch(/[−-]102\s₸/);
+  await waitFor(() => expect(server.calls(endGameSession)).toHaveLength(1));
+  expect(frame.heard).toContainEqual({ type: 'pause', is_paused: true });
+  const launches = server.calls(launchGame).length;
+  await user.click(sheet.getByRole('button', { name: t('rounds.break.go') }));
+  await waitFor(() => expect(server.calls(launchGame)).toHaveLength(launches + 1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(frame.heard.at(-1)).toEqual({ type: 'pause', is_paused: false });
+});
+
+test('a break may end in leaving the game', async () => {
+  const { user, t } = await renderApp('/games/dice', { player: {} });
+  await findFrame();
+  await user.click(await screen.findByRole('button', { name: t('rounds.strip.break') }));
+  await user.click(await screen.findByRole('button', { name: t('rounds.break.leave') }));
+  await waitFor(() => expect(location.pathname).toBe('/games'));
+});
+
+test('a demo whose balance is used up can begin anew, and nobody is urged to play for money', async () => {
+  const { user, server, t } = await renderApp('/games/dice', {
+    server: (fake) => void fake.answer(launchGame, DEMO).answer(getGame, { data: { ...GAME, min_bet: 999_999_999 } }),
+  });
+  await findFrame();
+  act(() => frame.say({ type: 'short', stake: 1000 }));
+  const sheet = within(await screen.findByRole('dialog', { name: t('rounds.demoOver.title') }));
+  expect(sheet.queryByRole('link')).toBeNull();
+  expect(frame.heard).toContainEqual({ type: 'pause', is_paused: true });
+  const launches = server.calls(launchGame).length;
+  await user.click(sheet.getByRole('button', { name: t('rounds.demoOver.button') }));
+  await waitFor(() => expect(server.calls(launchGame)).toHaveLength(launches + 1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a stake above the balance is refused in the game, without a sheet', async () => {
+  const { t } = await renderApp('/games/dice', { server: (fake) => void fake.answer(launchGame, DEMO) });
+  await findFrame();
+  act(() => frame.say({ type: 'short', stake: 1000 }));
+  await waitFor(() => expect(frame.heard).toContainEqual({ type: 'refused', text: t('rounds.short.lower') }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a game that does not open says why, and opens at the next try', async () => {
+  const { user, server, t } = await renderApp('/games/dice', { server: (fake) => void fake.refuse(launchGame, 'TOO_MANY_REQUESTS') });
+  expect(await screen.findByText(t('API_ERRORS.TOO_MANY_REQUESTS'))).toBeDefined();
+  server.drop(launchGame).answer(launchGame, DEMO);
+  await user.click(screen.getByRole('button', { name: t('rounds.failed.button') }));
+  await findFrame();
+  expect(screen.queryByText(t('API_ERRORS.TOO_MANY_REQUESTS'))).toBeNull();
+});
+
+test('a game that does not exist leads to the others', async () => {
+  const { t } = await renderApp('/games/dice', { server: (fake) => void fake.refuse(getGame, 'NOT_FOUND') });
+  expect(await screen.findByRole('heading', { name: t('rounds.unknown.title') })).toBeDefined();
+  expect(screen.getByRole('link', { name: t('rounds.unknown.button') }).getAttribute('href')).toBe('/games');
+});
