@@ -30,7 +30,7 @@ export const postAnalytics = endpoint({
   method: 'POST',
   path: '/api/v1/analytics',
   access: 'public',
-  summary: 'Stores what happened in the app, at most a hundred events at once',
+  summary: 'Stores analytics events of the app, at most a hundred per call',
   body: z.array(AnalyticsEvent).check(z.minLength(1, 'REQUIRED'), z.maxLength(EVENTS_PER_CALL_MAX, 'TOO_LONG')),
   response: dataOf(z.object({ accepted: z.int() })),
 });
@@ -39,7 +39,7 @@ export const postVisit = endpoint({
   method: 'POST',
   path: '/api/v1/visits',
   access: 'public',
-  summary: 'Stores that a visitor opened a page; the address of the visitor is that of the connection',
+  summary: "Stores a page visit; the visitor's IP address is taken from the connection",
   body: z.object({ visitor_uid: text(64), url: text(2048), user_agent: text(512), client_ip: z.optional(text(64)) }),
   response: Success,
 });

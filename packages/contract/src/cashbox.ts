@@ -37,7 +37,7 @@ export const getCashbox = endpoint({
   method: 'GET',
   path: '/api/v1/cashbox',
   access: 'player',
-  summary: 'Ways to put money in, or to take it out',
+  summary: 'Payment methods for deposits or withdrawals',
   query: z.object({
     transaction_type: TransactionType,
     currency: CurrencyCode,
@@ -61,7 +61,7 @@ export const getMethodOptions = endpoint({
   method: 'GET',
   path: '/api/v1/cashbox/item-options',
   access: 'player',
-  summary: 'What a chosen method asks for, with the amounts it suggests',
+  summary: 'The fields of a payment method, with suggested amounts',
   query: z.object({ uid: text(64), locale: WireLanguage }),
   response: dataOf(MethodOptions),
   errors: ['PAYMENT_METHOD_ERROR'],
@@ -73,7 +73,7 @@ export const pay = endpoint({
   method: 'POST',
   path: '/api/v1/pay',
   access: 'player',
-  summary: 'Starts a deposit, which goes on at the address in the answer, or asks for a withdrawal',
+  summary: 'Starts a deposit, which continues at the address in the answer, or requests a withdrawal',
   body: z.object({
     type: TransactionType,
     uid: text(64),
@@ -193,7 +193,7 @@ export const cancelWithdrawal = endpoint({
   method: 'POST',
   path: '/api/v1/cashbox/withdrawal-cancel',
   access: 'player',
-  summary: 'Takes back a withdrawal that nobody has approved yet; the money is real money again',
+  summary: 'Cancels a withdrawal that is not approved yet; its money becomes real money again',
   body: z.object({ transaction_id: z.uuid('INVALID_VALUE'), locale: z.optional(WireLanguage) }),
   response: dataOf(Transaction),
   errors: ['TRANSACTION_UNKNOWN', 'WITHDRAWAL_NOT_CANCELABLE', 'TELEGRAM_NO_CASH'],
@@ -223,7 +223,7 @@ export const getWithdrawable = endpoint({
   method: 'GET',
   path: '/api/v1/cashbox/withdrawable',
   access: 'player',
-  summary: 'What can be withdrawn now, and why not more',
+  summary: 'The amount that can be withdrawn now, and the reasons for less than the balance',
   response: dataOf(Withdrawable),
 });
 
@@ -231,7 +231,7 @@ export const getTripleTurn = endpoint({
   method: 'GET',
   path: '/api/v1/profile/triple-turn',
   access: 'player',
-  summary: 'What must still be staked before a withdrawal: three times the deposits, less the stakes since',
+  summary: 'The amount that must still be staked before a withdrawal: three times the deposits, less the stakes since then',
   response: dataOf(z.object({ amount: MinorUnits })),
 });
 
@@ -239,6 +239,6 @@ export const getCurrencyExchange = endpoint({
   method: 'GET',
   path: '/api/v1/currency-exchange',
   access: 'public',
-  summary: 'Factors for showing an amount in another currency; no money is ever moved by them',
+  summary: 'Rates for showing an amount in another currency; they never move money',
   response: dataOf(z.object({ KZT: z.literal(EXCHANGE_FACTORS.KZT), AZN: z.literal(EXCHANGE_FACTORS.AZN) })),
 });

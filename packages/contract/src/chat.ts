@@ -29,7 +29,7 @@ export const getChatMessages = endpoint({
   method: 'GET',
   path: '/api/v1/chat/messages',
   access: 'player',
-  summary: 'What was said since a message, oldest first, a hundred at most; without one, the last hundred',
+  summary: 'Chat messages after the given one, oldest first, at most a hundred; without one, the last hundred',
   query: z.object({ after: z.optional(Id) }),
   response: dataOf(z.array(ChatMessage)),
 });
@@ -40,7 +40,7 @@ export const sendChatMessage = endpoint({
   method: 'POST',
   path: '/api/v1/chat/messages',
   access: 'player',
-  summary: 'A message to support. Sent again with the same client_id it is the same message',
+  summary: 'Sends a message to support; a repeated call with the same client_id sends no second one',
   body: z.object(NewMessage),
   response: dataOf(ChatMessage),
   errors: ['TOO_MANY_REQUESTS'],

@@ -9,27 +9,28 @@ const confirming = { method: 'POST', access: 'player', idempotent: true, body: z
 export const sendPhoneCode = endpoint({
   ...sending,
   path: '/api/v1/profile/send-confirm-phone-message',
-  summary: "Sends a code by SMS to the player's number, or to the one that is to take its place; the answer does not tell whose it is",
+  summary: "Sends a code by SMS to the player's present or new number; the answer does not reveal whether another player has it",
   body: z.object({ phone: Phone }),
 });
 
 export const checkPhoneCode = endpoint({
   ...confirming,
   path: '/api/v1/profile/check-confirm-phone-code',
-  summary: 'The number that the code was sent to becomes the verified number of the player',
+  summary: "Verifies the code: its number becomes the player's verified number",
   errors: ['CODE_INVALID', 'CODE_TRIES_EXCEEDED', 'PHONE_TAKEN', 'TOO_MANY_REQUESTS'],
 });
 
 export const verifyEmail = endpoint({
   ...sending,
   path: '/api/v1/profile/verify-email',
-  summary: "Sends a code, and to the player's own address a link as well; the answer does not tell whose address it is",
+  summary:
+    "Sends a code, and to the player's present address a link too; the answer does not reveal whether another player has the address",
   body: z.object({ email: Email }),
 });
 
 export const confirmEmailCode = endpoint({
   ...confirming,
   path: '/api/v1/profile/confirm-email',
-  summary: 'The address that the code was sent to becomes the verified e-mail of the player',
+  summary: "Verifies the code: its address becomes the player's verified e-mail",
   errors: ['CODE_INVALID', 'CODE_TRIES_EXCEEDED', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
 });

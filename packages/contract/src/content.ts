@@ -33,7 +33,7 @@ export const getStaticPage = endpoint({
   method: 'GET',
   path: '/api/v1/static-page/:slug',
   access: 'public',
-  summary: 'One page of text in the asked language, as harmless HTML',
+  summary: 'One content page in the requested language, as sanitized HTML',
   params: z.object({ slug: text(64) }),
   query: Audience,
   response: dataOf(StaticPage),
@@ -51,7 +51,7 @@ export const getPromoBanners = endpoint({
   method: 'GET',
   path: '/api/v1/promo-banners',
   access: 'public',
-  summary: 'Banners, of one category if it is named; register_banner holds those of the registration page',
+  summary: 'Banners, optionally of one category; register_banner is the category of the registration page',
   query: z.extend(Audience, { category: z.optional(text(64)) }),
   response: dataOf(z.array(Banner)),
 });
@@ -60,7 +60,7 @@ export const sendFeedback = endpoint({
   method: 'POST',
   path: '/api/v1/feedback',
   access: 'public',
-  summary: 'A message to the house, answered by e-mail',
+  summary: 'Sends a message to the casino, which is answered by e-mail',
   body: z.object({
     email: Email,
     message: z.string().check(z.trim(), z.minLength(FEEDBACK_CHARACTERS_MIN, 'REQUIRED'), z.maxLength(FEEDBACK_CHARACTERS_MAX, 'TOO_LONG')),

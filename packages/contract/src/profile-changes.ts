@@ -8,7 +8,7 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/api/v1/profile',
   access: 'player',
-  summary: 'Changes what is sent; a changed e-mail or phone loses its verification',
+  summary: 'Changes the given fields; a changed e-mail or phone loses its verification',
   body: z.object({
     language: z.optional(LanguageCode),
     first_name: z.optional(text(60)),
@@ -28,7 +28,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/v1/profile/unsubscribe',
   access: 'public',
-  summary: 'Ends the news by e-mail; the answer does not tell whether the address is known',
+  summary: 'Unsubscribes an e-mail address from news; the answer does not reveal whether the address is known',
   body: z.object({ email: Email }),
   response: Success,
   errors: ['TOO_MANY_REQUESTS'],

@@ -52,7 +52,7 @@ export const getExtraData = endpoint({
   method: 'POST',
   path: '/api/v1/extra-data',
   access: 'player',
-  summary: 'What the app remembers about the player on every device',
+  summary: "The player's settings that are shared by all devices",
   body: z.object({}),
   response: dataOf(ExtraData),
 });
@@ -61,7 +61,7 @@ export const saveExtraData = endpoint({
   method: 'POST',
   path: '/api/v1/extra-data/save',
   access: 'player',
-  summary: 'Remembers one of these things anew, and answers with all of them',
+  summary: 'Changes one of these settings, and answers with all of them',
   body: z.discriminatedUnion('key', [
     z.object({ key: z.literal('showAppsPromoModal'), value: AppsPromo }),
     z.object({ key: z.literal('showDownloadAppBannerCount'), value: BannerCount }),

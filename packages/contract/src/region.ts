@@ -15,7 +15,7 @@ export const testText = endpoint({
   method: 'GET',
   path: TEST_TEXT_PATH,
   access: 'public',
-  summary: 'The text ok: tells a lost connection from a server that is down',
+  summary: 'The text ok, to distinguish a lost connection from a server that is down',
   response: z.literal('ok'),
 });
 

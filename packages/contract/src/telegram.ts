@@ -10,7 +10,7 @@ export const signInByTelegram = endpoint({
   method: 'POST',
   path: '/api/telegram/sign-in',
   access: 'public',
-  summary: 'Trades what Telegram signed for a sign-in of the player it is linked to, once, within an hour',
+  summary: "Signs in the player that is linked to Telegram's signed data; the data are accepted once, within an hour",
   body,
   response: SignedIn,
   errors: ['TELEGRAM_INVALID', 'TELEGRAM_NOT_LINKED', 'AUTH_USER_BANNED', 'TOO_MANY_REQUESTS'],
@@ -20,7 +20,7 @@ export const linkTelegram = endpoint({
   method: 'POST',
   path: '/api/v1/profile/telegram',
   access: 'player',
-  summary: 'Links the Telegram that signed this to the player, who has shown the password a few minutes ago',
+  summary: 'Links a Telegram account to the player, who must have entered the password within the last minutes',
   body,
   response: Success,
   errors: ['TELEGRAM_INVALID', 'TELEGRAM_SIGN_IN_AGAIN', 'TOO_MANY_REQUESTS'],
@@ -30,7 +30,7 @@ export const getTelegramLink = endpoint({
   method: 'GET',
   path: '/api/v1/profile/telegram',
   access: 'player',
-  summary: 'Since when a Telegram opens this account, or null',
+  summary: 'The time at which a Telegram account was linked, or null',
   response: dataOf(z.object({ linked_at: z.nullable(z.string()) })),
 });
 
@@ -38,6 +38,6 @@ export const unlinkTelegram = endpoint({
   method: 'DELETE',
   path: '/api/v1/profile/telegram',
   access: 'player',
-  summary: 'No Telegram opens this account any more, and the sign-ins inside Telegram end',
+  summary: 'Unlinks the Telegram account and ends its sign-ins',
   response: Success,
 });

@@ -12,7 +12,7 @@ import { fund, type Gambler } from './use-games.ts';
 import { type TestApp, useTestApp } from './use-test-app.ts';
 
 export const MONEY = 10_000_000;
-/** The next flight waits until it is asked for: after the wanted one another could fly for a minute. */
+/** The next flight waits until the test asks for it: another flight could fly for a minute. */
 const LONG_MS = 3_600_000;
 const QUICK: CometTimes = { contributionMs: 50, betMs: 4000, restMs: LONG_MS, leaseMs: 600, tickMs: 50 };
 const WORD = 'ab'.repeat(16);
@@ -22,7 +22,7 @@ type Queries = Pick<TestApp['database'], 'pool'>;
 const lastNumber = async ({ pool }: Queries): Promise<number> =>
   (await pool.query<{ number: number }>('select coalesce(max(number), 0)::int as number from comet_flight')).rows[0]?.number ?? 0;
 
-/** A chain of one flight that bursts as wanted, with its salt, for one of the flights that come next; its number. */
+/** Creates a chain of one flight with the wanted crash point and its salt, for one of the next flights; returns the flight's number. */
 export async function makeChainWhere(database: Queries, isWanted: (crash: number) => boolean, ahead = 1): Promise<number> {
   const number = (await lastNumber(database)) + ahead;
   for (;;) {
@@ -39,7 +39,7 @@ export async function makeChainWhere(database: Queries, isWanted: (crash: number
   }
 }
 
-/** Somebody watches in a process, so that flights are flown there. */
+/** Opens a watching socket in a process, so that the process runs flights. */
 export async function openWatcher(http: FastifyInstance): Promise<TestSocket & { state(): CometState | undefined; end(): Promise<void> }> {
   const socket = await openTestSocket(http, COMET_SOCKET_PATH);
   socket.say({ type: 'hello', word: WORD });
@@ -52,7 +52,7 @@ export async function openWatcher(http: FastifyInstance): Promise<TestSocket & {
   });
 }
 
-/** So many players, each with a name where they are used. */
+/** The players of a test. */
 interface Many {
   readonly 4: [Gambler, Gambler, Gambler, Gambler];
   readonly 5: [Gambler, Gambler, Gambler, Gambler, Gambler];
@@ -60,19 +60,19 @@ interface Many {
 
 export interface CometWorld extends TestApp {
   readonly url: string;
-  /** A player with money in front of comet. */
+  /** A player with money and a session of comet. */
   gambler(money?: number): Promise<Gambler>;
   gamblers<Count extends keyof Many>(count: Count): Promise<Many[Count]>;
   bet(gambler: Gambler, changes: Readonly<Record<string, unknown>>): Promise<Answer>;
   take(gambler: Gambler, id: string): Promise<Answer>;
   look(gambler: Gambler, id: string): Promise<Answer>;
   money(gambler: Gambler): Promise<number>;
-  /** The kinds of what moved, besides the deposit. */
+  /** The kinds of the player's entries, without the deposit. */
   entries(gambler: Gambler): Promise<string[]>;
-  /** Until the flight has come so far, by the database's clock. */
+  /** Waits until the flight has reached this point, by the database's clock. */
   until(number: number, condition: 'open' | 'flying' | 'ended' | 'settled'): Promise<void>;
   betId(): string;
-  /** The next flight will burst as wanted; its number. Nobody leads meanwhile. */
+  /** Prepares the next flight with the wanted crash point and returns its number. No process leads in the meantime. */
   nextFlight(isWanted: (crash: number) => boolean): Promise<number>;
   /** For another process on the same database. */
   readonly times: CometTimes;
@@ -85,7 +85,7 @@ const CONDITIONS = {
   settled: 'settled_at is not null',
 } as const;
 
-/** The app with flights that follow each other quickly. After each test the books must balance. */
+/** The app with short pauses between flights. After each test the ledger must balance. */
 export function useComet(): CometWorld {
   const times = { ...QUICK };
   const world = useTestApp({ cometTimes: times }) as CometWorld;

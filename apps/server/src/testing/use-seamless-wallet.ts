@@ -30,13 +30,13 @@ interface SignedBy {
   readonly provider?: string | undefined;
 }
 
-/** Another provider and its game, as the demo world has them. */
+/** The demo provider and its game. */
 export async function addDemoProvider({ database, context }: TestApp): Promise<void> {
   await seedCatalog(database);
   await seedDemoProvider(context, { url: 'http://alshy.example', key: PROVIDER_KEY });
 }
 
-/** What may be changed about a good call. */
+/** Changes of a valid call. */
 export interface Line extends Omit<SignedBy, 'at'> {
   readonly at?: Date;
   readonly path?: string;
@@ -51,13 +51,13 @@ export interface ProviderPlayer extends TestPlayer {
 
 export interface SeamlessWalletWorld extends TestApp {
   readonly url: string;
-  /** A player with money in front of the provider's game. */
+  /** A player with money and a session of the provider's game. */
   guest(options?: { readonly money?: number; readonly body?: Readonly<Record<string, unknown>> }): Promise<ProviderPlayer>;
-  /** Another visit of the same player. */
+  /** Another session of the same player. */
   launch(player: TestPlayer, body?: Readonly<Record<string, unknown>>): Promise<Answer>;
-  /** A signed call, word for word. */
+  /** A signed call with exactly this body. */
   send(endpoint: Endpoint, payload: string, line?: Line): Promise<Answer>;
-  /** A signed call of a guest's game, filled in as far as the test leaves it open; each transaction has an id of its own. */
+  /** A signed call of the provider; fields that the test leaves out are filled in, and each transaction has its own id. */
   tell(
     guest: Pick<ProviderPlayer, 'token'>,
     endpoint: Endpoint,
@@ -70,7 +70,7 @@ export interface SeamlessWalletWorld extends TestApp {
   id(): string;
 }
 
-/** The whole app with another provider's game. After each test the books must balance. */
+/** The whole app with the demo provider's game. After each test the ledger must balance. */
 export function useSeamlessWallet(options: Omit<TestAppOptions, 'url'> = {}): SeamlessWalletWorld {
   const world = useTestApp(options) as SeamlessWalletWorld;
   let ids = 0;
@@ -118,7 +118,7 @@ export function useSeamlessWallet(options: Omit<TestAppOptions, 'url'> = {}): Se
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The calls of a game, by what they do. */
+/** The provider's calls by name. */
 export function callsOf(world: SeamlessWalletWorld) {
   const call = (endpoint: Endpoint) => (guest: Pick<ProviderPlayer, 'token'>, body: Fields, line?: Line) =>
     world.tell(guest, endpoint, body, line);

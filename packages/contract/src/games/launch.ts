@@ -48,7 +48,7 @@ export const playDemo = endpoint({
   method: 'POST',
   path: '/api/v1/demo/rounds',
   access: 'public',
-  summary: 'A bet without money, at the same odds; without a ticket the demo begins anew',
+  summary: 'Places a demo bet, at the same odds; without a ticket a new demo begins',
   body: z.object({ game: Slug, currency: CurrencyCode, bet: BetShape, ticket: z.optional(Ticket) }),
   response: dataOf(DemoRound),
   errors: [
@@ -68,7 +68,7 @@ export const actInDemo = endpoint({
   method: 'POST',
   path: '/api/v1/demo/actions',
   access: 'public',
-  summary: 'A choice in a demo',
+  summary: 'Makes a choice in a demo round',
   body: z.object({ ticket: Ticket, action: Flat }),
   response: dataOf(DemoRound),
   errors: ['GAME_SESSION_UNKNOWN', 'ROUND_OVER', 'ACTION_MALFORMED', 'ACTION_NOT_ALLOWED', 'INSUFFICIENT_FUNDS', 'TOO_MANY_REQUESTS'],

@@ -26,7 +26,7 @@ export const getCategories = endpoint({
   path: '/api/v1/categories',
   access: 'public',
   knowsPlayer: true,
-  summary: 'Categories that hold games: of the lobby, or with type=provider one for each provider; games=1 adds the first games of each',
+  summary: 'Categories with games: of the lobby, or with type=provider one per provider; games=1 adds the first games of each',
   query: z.extend(Audience, {
     limit: wholeNumber(1, CATEGORIES_MAX, CATEGORIES_MAX),
     type: z.optional(z.literal('provider')),
@@ -46,7 +46,7 @@ export const getShortcuts = endpoint({
   path: '/api/v1/shortcuts',
   access: 'public',
   knowsPlayer: true,
-  summary: 'Short ways to categories',
+  summary: 'Quick links to categories',
   query: z.extend(Audience, { limit: wholeNumber(1, SHORTCUTS_PER_PAGE, SHORTCUTS_PER_PAGE), page: wholeNumber(1, PAGE_MAX, 1) }),
   response: z.object({ data: z.array(Shortcut), pagination: Pagination }),
 });

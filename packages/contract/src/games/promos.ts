@@ -44,7 +44,7 @@ export const getPromos = endpoint({
   method: 'GET',
   path: '/api/v1/promos',
   access: 'public',
-  summary: 'Promotions with their texts, the newest first unless told otherwise',
+  summary: 'Promotions with their texts, newest first by default',
   query: z.object({
     category: z.optional(text(64)),
     locale: z.optional(text(8)),

@@ -55,7 +55,7 @@ const call = <Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(path: str
 
 export const authenticateProviderSession = call(
   'authenticate',
-  'Who plays, in what currency and language',
+  'The player, the currency and the language of a session',
   z.object(asked),
   z.extend(Answer, {
     game: z.optional(z.string()),
@@ -68,21 +68,21 @@ export const getSpendableBalance = call('balance', 'What the player can stake', 
 export const placeBet = call('bet', 'Takes a stake', z.object({ ...moved, amount: Stake, round_closed: z.boolean() }), Answer);
 export const payWin = call(
   'win',
-  'Pays a win of a round in which a bet stands',
+  'Pays a win of a round with an active bet',
   z.object({ ...moved, amount: Amount, round_closed: z.boolean(), reference_transaction_uuid: z.optional(Id) }),
   Answer,
 );
 export const placeBetAndWin = call(
   'betwin',
-  'A stake and its win, both or none',
+  'Takes a stake and pays its win, both or neither',
   z.object({ ...moved, amount: Stake, win: Amount, round_closed: z.boolean() }),
   Answer,
 );
 export const rollBackBet = call(
   'rollback',
-  'Gives a stake back, or sees to it that it will never be taken',
+  'Returns a stake, or refuses it in advance if the bet has not arrived',
   z.object({ ...moved, reference_transaction_uuid: Id }),
   Answer,
 );
-export const payPrize = call('promo-win', 'Pays a prize that no bet was made for', z.object({ ...moved, amount: Stake }), Answer);
-export const endProviderRound = call('endround', 'Nothing more is won in this round', z.object(moved), Answer);
+export const payPrize = call('promo-win', 'Pays a prize without a bet', z.object({ ...moved, amount: Stake }), Answer);
+export const endProviderRound = call('endround', 'Ends a round: no further win is paid', z.object(moved), Answer);

@@ -61,7 +61,7 @@ function toBet(row: BetRow): FlightBet {
 
 type NewBet = Omit<FlightBet, 'seat' | 'status' | 'at' | 'isByHand' | 'win' | 'createdAt'> & { readonly paceMs: number };
 
-/** Null where the flight takes no bets now, or the player's last bet was a moment ago. */
+/** Null if the flight takes no bets now, or the player's last bet was too recent. */
 export async function addBet(tx: Tx, bet: NewBet): Promise<FlightBet | null> {
   const { playerId, id, number, sessionId, name, version, currency, stake, weightPercent, auto, paceMs } = bet;
   const since = new Date(tx.now.getTime() - paceMs);
@@ -75,19 +75,19 @@ export async function findBet(db: Queryable, { playerId, id }: Key): Promise<Fli
   return row ? toBet(row) : null;
 }
 
-/** The bet of a player that flies now. */
+/** The player's bet that flies now. */
 export async function flyingBetOf(db: Queryable, playerId: string): Promise<FlightBet | null> {
   const [row] = await db.query(selectFlyingOf, [playerId]);
   return row ? toBet(row) : null;
 }
 
-/** The bet, which nobody else ends until the transaction does. */
+/** Locks the bet until the transaction ends. */
 export async function lockFlyingBet(tx: Tx, { playerId, id }: Key): Promise<FlightBet | null> {
   const [row] = await tx.query(lockBet, [playerId, id]);
   return row ? toBet(row) : null;
 }
 
-/** Where it was taken, or null when it went down. */
+/** The multiplier at which it was taken, or null if it was lost. */
 export async function endBet(
   tx: Tx,
   { playerId, id }: Key,
@@ -98,12 +98,12 @@ export async function endBet(
   return toBet(row);
 }
 
-/** Bets of a flight that fly still: those whose multiplier it has come to, or all. */
+/** Bets of a flight that still fly: those whose multiplier is reached, or all. */
 export async function flyingBets(db: Queryable, number: number, height: number | null, limit: number): Promise<Key[]> {
   return (await db.query(selectFlying, [number, height, limit])).map(({ player_id: playerId, id }) => ({ playerId, id }));
 }
 
-/** What has changed since a moment, by the database's clock. */
+/** The bets that have changed since a time of the database's clock. */
 export async function changedBets(
   db: Queryable,
   number: number,
@@ -127,7 +127,7 @@ export async function findProvenBet(db: Queryable, { playerId, id }: Key): Promi
   return row ? toProven(row) : null;
 }
 
-/** The newest first; ids of the one and later, and before the other. */
+/** Bets with ids from the first to before the second, newest first. */
 export async function listProvenBets(
   db: Queryable,
   playerId: string,

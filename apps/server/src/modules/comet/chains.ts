@@ -5,7 +5,7 @@ import { addContribution, type ChainRow, insertChain, selectChain, selectChainOf
 
 /** Some weeks of flights. */
 const LENGTH = 100_000;
-/** Every so many links one is stored: finding a link takes at most as many hashes. */
+/** One link of every this many is stored, so that finding a link takes at most as many hashes. */
 const CHECKPOINT_EVERY = 1000;
 
 export interface Chain {

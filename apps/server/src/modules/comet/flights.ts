@@ -21,11 +21,11 @@ export interface Flight {
   /** Null while it is not over. */
   readonly end: { readonly seed: Buffer; readonly crash: number; readonly at: Date } | null;
   readonly isSettled: boolean;
-  /** When this was read, by the database's clock. */
+  /** The time of the read, by the database's clock. */
   readonly now: Date;
 }
 
-/** Who leads, and the number that this one was given. */
+/** The holder of the leadership lease, and the number (fence) of its term. */
 export interface Lease {
   readonly holder: string;
   readonly fence: number;
@@ -42,7 +42,7 @@ const toFlight = (row: FlightRow): Flight => ({
   now: row.now,
 });
 
-/** The lead for so long, or null where another process has it. */
+/** Acquires or extends the lease; null if another process holds it. */
 export async function acquireCometLease(db: Queryable, holder: string, leaseMs: number): Promise<Lease | null> {
   const [row] = await db.query(acquireLease, [holder, leaseMs]);
   return row ? { holder, fence: row.fence } : null;
@@ -62,7 +62,7 @@ export async function findFlight(db: Queryable, number: number): Promise<Flight 
   return row ? toFlight(row) : null;
 }
 
-/** Flights that are not over, or whose bets have not all come to their end. */
+/** Flights that are not over, or that have bets which are not ended. */
 export async function unsettledFlights(db: Queryable): Promise<number[]> {
   return (await db.query(selectUnsettled)).map(({ number }) => number);
 }
@@ -74,12 +74,12 @@ interface NewFlight {
   readonly betMs: number;
 }
 
-/** False for who does not lead any more. */
+/** False if the process no longer holds the lease. */
 export async function openFlight(db: Queryable, { number, chainId, hash, betMs }: NewFlight, { holder, fence }: Lease): Promise<boolean> {
   return (await db.query(openFlightRow, [number, chainId, hash, betMs, holder, fence])).length > 0;
 }
 
-/** False when it is not time, or was done before. */
+/** False if it is too early or was done before. */
 export async function endFlight(
   db: Queryable,
   { number, seed, crash, flightMs }: { number: number; seed: Buffer; crash: number; flightMs: number },
@@ -87,7 +87,7 @@ export async function endFlight(
   return (await db.query(endFlightRow, [number, seed, crash, flightMs])).length > 0;
 }
 
-/** Once no bet flies any more. */
+/** Called once no bet of the flight flies any more. */
 export async function markSettled(db: Queryable, number: number): Promise<void> {
   await db.query(settleFlight, [number]);
 }

@@ -1,13 +1,13 @@
 import type { Bus } from '#platform/bus/bus.ts';
 
 const TOPIC = 'comet.changed';
-/** However many bet at once, the processes are told so often at most. */
+/** The shortest time between two notifications, however many players bet. */
 const WAKE_MS = 40;
 
 /** Notifies the watchers of flights in this process that something has changed; they read what it was. */
 export interface CometNotifier {
   onChange(onChange: () => void): void;
-  /** Tells every process. Called after the transaction that changed something. */
+  /** Notifies every process. Call it after the transaction that changed something. */
   notifyWatchers(): void;
 }
 

@@ -32,7 +32,7 @@ export const setSalt = statement(
   'update comet_chain set salt = $2 where id = $1 and salt is null and contributions = $3::text[]',
 );
 
-/** Taken by who holds it, or when it has run out. */
+/** Its holder extends it; another process takes it once it has expired. */
 export const acquireLease = statement<{ fence: number }>(
   'comet.acquireLease',
   `update comet_lease set fence = case when holder = $1 then fence else fence + 1 end, holder = $1,
@@ -65,7 +65,7 @@ export const selectUnsettled = statement<{ number: number }>(
   'comet.selectUnsettled',
   'select number from comet_flight where settled_at is null order by number limit 20',
 );
-/** Only by who leads: the row of the lead is kept until the flight stands. */
+/** Only the holder of the lease opens a flight: the lease's row is locked until the flight is stored. */
 export const openFlight = statement<{ number: number }>(
   'comet.open',
   `insert into comet_flight (number, chain_id, hash, opens_at, flies_at)
@@ -73,7 +73,7 @@ export const openFlight = statement<{ number: number }>(
    from comet_lease where holder = $5 and fence = $6 and until > clock_timestamp() for share
    on conflict do nothing returning number`,
 );
-/** The flight ends by its schedule, whichever process says so and however late. */
+/** The flight ends by its schedule, in any process and however late. */
 export const endFlight = statement<{ number: number }>(
   'comet.end',
   `update comet_flight set seed = $2, crash = $3, ended_at = flies_at + make_interval(secs => $4::float8 / 1000)
@@ -136,7 +136,7 @@ export const endBet = statement<BetRow>(
   `update comet_bet b set status = $3, taken_at = $4, is_by_hand = $5, win = $6, ended_at = $7, changed_at = clock_timestamp()
    where b.player_id = $1 and b.id = $2 and b.status = 'flying' returning ${betColumns}`,
 );
-/** Those that have come to their multiplier, or all of them. */
+/** Bets whose multiplier is reached, or all of them. */
 export const selectFlying = statement<{ player_id: string; id: string }>(
   'comet.selectFlying',
   `select player_id, id from comet_bet where number = $1 and status = 'flying' and ($2::integer is null or auto between 101 and $2)

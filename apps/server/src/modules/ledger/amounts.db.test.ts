@@ -6,7 +6,7 @@ import { adjust, bet, deposit, grant, request, round, win } from './testing/comm
 import { AMOUNTS, type Change, CORRECTION, ENTRY, forgery, tryOn, WALLET, ZERO_SUM } from './testing/forgery.ts';
 import { type CommandInput, useTestLedger } from './testing/test-ledger.ts';
 
-/** What is no amount is refused twice: by the rules, with a code, and by the tables, should it ever get past them. */
+/** An invalid amount is refused twice: by the rules, with a code, and by the constraints of the tables. */
 const world = useTestLedger();
 let app: Client;
 let player: string;

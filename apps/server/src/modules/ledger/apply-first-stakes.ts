@@ -8,11 +8,11 @@ import type { Store } from './store.ts';
 export interface AppliedTogether {
   /** By player. */
   readonly made: ReadonlyMap<string, Made>;
-  /** To be called once the transaction is committed: until then nothing of it may be remembered. */
+  /** Call it after the transaction is committed: until then no wallet of it may be remembered. */
   committed(): void;
 }
 
-/** Applies the first stakes of many players in one transaction, those that the facts allow. */
+/** Applies the first stakes of many players in one transaction, as far as the facts allow. */
 export async function applyFirstStakes(
   store: Store,
   { judge, memory }: { readonly judge: Judge; readonly memory: Memory },

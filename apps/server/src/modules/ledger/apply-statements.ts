@@ -9,7 +9,7 @@ export interface AppliedRow {
   readonly held: number;
 }
 
-/** What every movement brings along. */
+/** The columns of every movement. */
 const MOVE_COLUMNS: readonly Column[] = [
   ['player_id', 'uuid'],
   ['version', 'bigint'],
@@ -41,7 +41,7 @@ const MOVE_COLUMNS: readonly Column[] = [
   ['round_bonus_id', 'text'],
 ];
 
-/** What most movements leave alone. */
+/** The columns that few movements change. */
 const CHANGE_COLUMNS: readonly Column[] = [
   ['reason', 'text'],
   ['approver', 'text'],
@@ -67,12 +67,12 @@ export const CHANGE_WIDTH = MOVE_COLUMNS.length + CHANGE_COLUMNS.length;
 
 const SYSTEM_LEGS = 'c.house, c.promo, c.psp';
 
-/** The time comes first; one number and one time for all that a statement writes. */
+/** The first parameter is the time, which is the same for all rows of a statement. */
 const many = (columns: readonly Column[]) => `c as (select * from ${unnest('c', columns, 2)})`;
-/** Put in wherever it is named, so that no row is kept and joined. */
+/** Inlined wherever it is used, so that no row is materialized and joined. */
 const one = (columns: readonly Column[]) => `c as not materialized (select * from ${single('c', columns, 2)})`;
 
-/** The row is locked, and both counters are compared: a decision on an older state is not applied. */
+/** Locks the row and compares both counters: a decision on an older state is not applied. */
 const wallets = (more: string, last: string) => `w as (
   update ledger_wallet u set real = u.real + c.real, bonus = u.bonus + c.bonus, held = u.held + c.held, version = u.version + 1,
     wager_left = c.wager_left, open_rounds = c.open_rounds${more}, entered_at = $1,
@@ -83,7 +83,7 @@ const wallets = (more: string, last: string) => `w as (
   returning u.player_id, u.version, u.currency, u.real, u.bonus, u.held, u.head
 )`;
 
-/** The key is what makes a repeat find the first; it is unique across all months. */
+/** A repeated command finds the first one by this key, which is unique across all months. */
 const keys = `k as (
   insert into ledger_key (player_id, source, idem, seq, created_at)
   select w.player_id, c.source, c.idem, w.version, $1 from w join c on c.player_id = w.player_id
@@ -111,7 +111,7 @@ const SAID = 'c.approver, c.reverses, c.reason';
 
 const moves = `${wallets('', NOTHING_MORE)}, ${keys}, ${entries(NOTHING_MORE)}, ${rounds('c.round_id is not null')} ${RESULT}`;
 
-/** Movements that only add rows: stakes and rounds, which are nearly all there are. */
+/** Movements that only add rows: stakes and rounds, nearly all movements. */
 export const applyMoves = statement<AppliedRow>('ledger.applyMoves', `with ${many(MOVE_COLUMNS)}, ${moves}`);
 export const applyOneMove = statement<AppliedRow>('ledger.applyOneMove', `with ${one(MOVE_COLUMNS)}, ${moves}`);
 

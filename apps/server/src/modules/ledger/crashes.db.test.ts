@@ -32,7 +32,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Every round that somebody was told of is there, once, under the number that was told. */
+/** Every answered round has exactly one entry, with the answered number. */
 async function expectKept(): Promise<void> {
   const { rows } = await world.owner.query<{ name: string; seq: number }>(
     `select player_id || ' ' || idem as name, seq::int from ledger_entry where kind = 'round'`,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.end());
 afterEach(() => world.expectBalanced());
 
-/** An entry as it might be forged: a copy of the last one with other values. */
+/** A forged entry: a copy of the last one with other values. */
 const forged = (values: Record<string, string>, table = 'ledger_entry') => {
   const columns = `player_id, seq, created_at, kind, currency, source, idem, request_hash, real, bonus, held, house, promo, psp,
     real_after, bonus_after, held_after, actor, request_id, reference, reason, approver, reverses, hash`;
@@ -39,7 +39,7 @@ const endedRound = (set: string) => `update ledger_round set ${set} where player
 const newWallet = (columns: string, values: string) =>
   `insert into ledger_wallet (player_id, currency, ${columns}) select gen_random_uuid(), 'KZT', ${values} where $1::uuid is not null`;
 
-/** What nobody may write, in the role of the application. */
+/** Writes that the application's role must not make. */
 const FORBIDDEN: readonly (readonly [what: string, sql: string])[] = [
   ['MONEY-04 a negative balance', wallet('real = -1')],
   ['MONEY-04 a negative bonus', wallet('bonus = -1')],
@@ -154,7 +154,7 @@ test('the server works in a role that owns nothing', async () => {
   expect((await world.database.pool.query('select current_user as name')).rows).toEqual([{ name: APP_ROLE }]);
 });
 
-/** By day and not by player: these are read by people, not by rounds. */
+/** Indexes by day instead of by player: staff read them, rounds do not. */
 const NOT_BY_PLAYER = new Set(['ledger_daily_total']);
 
 test('player_id comes first in every key of the ledger, so that it can be spread over machines', async () => {
@@ -162,7 +162,7 @@ test('player_id comes first in every key of the ledger, so that it can be spread
     `select c.relname as table, i.relname as index, a.attname as first
      from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
      join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0] join pg_am m on m.oid = i.relam
-     -- A block range index is no key: it says which pages of its own machine to read.
+     -- A block range index is no key: it lists the pages to read.
      where c.relname like 'ledger%' and m.amname <> 'brin' order by 1, 2`,
   );
   const kept = rows.filter(({ table }) => !NOT_BY_PLAYER.has(table));

@@ -7,8 +7,8 @@ import { AMOUNTS, type Change, CORRECTION, ENTRY, forgery, tryOn, WALLET, ZERO_S
 import { useTestLedger } from './testing/test-ledger.ts';
 
 /**
- * Movements written past the ledger, wallet and entry together and right in everything but one thing: whatever refuses them has noticed
- * that one thing.
+ * Movements that bypass the ledger, wallet and entry together, with exactly one fault each: a refusal proves that a guard has noticed
+ * that fault.
  */
 const world = useTestLedger();
 let app: Client;
@@ -93,7 +93,7 @@ test.each([
 const DECOY = 'create temp table ledger_entry as select * from public.ledger_entry where false';
 
 test('MONEY-02 the application cannot set a table of its own before the real one', async () => {
-  // A right to a database does not come along when the database is copied; every start of the server sees to it.
+  // A copied database loses its grants; every start of the server grants them again.
   await grantAppRole(world.owner);
   await expect(app.query(DECOY)).rejects.toMatchObject({ code: '42501' });
 });

@@ -12,7 +12,7 @@ afterEach(() => world.expectBalanced());
 
 test('the guards look each entry up once and read each wallet once, also with a plan that was made for a batch of one', async () => {
   const all = await Promise.all(Array.from({ length: 24 }, () => world.player('KZT', 100_000)));
-  // The others only have wallets, which nobody has a reason to read.
+  // The other players only have wallets, which no statement has to read.
   const players = all.slice(0, 16);
   const database = createDatabase({ url: withAppRole(world.url), clock: world.clock, ids: systemIds, connectionsMax: 1 });
   const ledger = createLedger({ database, rules: HOUSE_RULES, lanes: 1 });
@@ -31,7 +31,7 @@ test('the guards look each entry up once and read each wallet once, also with a 
   expect((await play(players)).map(({ status }) => status)).toEqual(players.map(() => 'applied'));
   const after = await lookUps();
   expect(after.entries - before.entries).toBe(players.length);
-  // Once by the movement itself, once by its guard.
+  // The movement reads it once, and its guard once.
   expect(after.wallets - before.wallets).toBe(2 * players.length);
   await database.close();
 });

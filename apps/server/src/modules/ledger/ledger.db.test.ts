@@ -9,7 +9,7 @@ const world = useTestLedger();
 const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY_MS);
 afterEach(() => world.expectBalanced());
 
-/** The wallet as its entries alone make it, summed up here and not by the check of the ledger. */
+/** The wallet computed from its entries, independently of the ledger's own check. */
 async function rebuilt(player: string) {
   const { rows } = await world.owner.query<Record<string, string>>(
     'select *, created_at::text as at from ledger_entry where player_id = $1 order by seq',
@@ -46,7 +46,7 @@ describe.each(['run', 'apply'] as const)('by %s', (way) => {
       [round(100, 250), [1150, 0, 0]],
       [grant(500, 2, inDays(1)), [1150, 500, 0]],
       [bet(id, 1200), [0, 450, 0]],
-      // Split 1150 to 50; the wager of a thousand is met by the stake of 1200, so what is left of the bonus turns real.
+      // The win is split 1150 to 50; the stake of 1200 meets the wager of a thousand, so the remaining bonus becomes real.
       [win(id, 600), [1050, 0, 0]],
       [request(50), [1000, 0, 50]],
       [settle('paid'), [1000, 0, 0]],

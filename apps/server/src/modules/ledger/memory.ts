@@ -1,13 +1,13 @@
 import type { Found, Made, Move } from './moves.ts';
 
 interface MemoryOptions {
-  /** How many wallets are remembered; who moved longest ago leaves first. */
+  /** How many wallets are remembered; the least recently moved one is dropped first. */
   readonly walletsMax?: number;
-  /** So many uses are looked at together. */
+  /** The number of uses over which the share of outdated wallets is measured. */
   readonly window?: number;
 }
 
-/** Of so many uses one may be wrong: a wrong one costs about three times what a right one saves. */
+/** The largest allowed share of outdated wallets: an outdated one costs about three times what a current one saves. */
 const WRONG_SHARE_MAX = 0.1;
 const PAUSE_WINDOWS = 16;
 
@@ -15,14 +15,14 @@ export interface Memory {
   recall(playerId: string): Found | null;
   keep(move: Move, made: Made): void;
   forget(playerId: string): void;
-  /** What was remembered of a wallet turned out to be old. */
+  /** The remembered wallet was outdated. */
   regret(playerId: string): void;
 }
 
 /**
- * The wallets as their last movements left them, so that a round need not read what this process has just written. Nothing is
- * believed: the statement that writes compares both counters, and a decision on an old wallet is made again. Where another process
- * moves the same players, most of it is old; then it is not used for a while.
+ * The wallets after their last movements, so that a round need not read what this process has just written. A remembered wallet may be
+ * outdated: the statement that writes compares both counters, and a decision on an outdated wallet is made again. If another process
+ * moves the same players, most wallets are outdated; then the memory is not used for a while.
  */
 export function createMemory({ walletsMax = 20_000, window = 256 }: MemoryOptions = {}): Memory {
   const wallets = new Map<string, Found>();

@@ -3,7 +3,7 @@ import type { Decision } from '@tulpar/domain/ledger/decision';
 import type { Facts } from '@tulpar/domain/ledger/facts';
 import type { Minor } from '@tulpar/domain/money';
 
-/** What was found for a command: the facts, the counters they were read at, and the entry of an earlier try. */
+/** The result of reading for a command: the facts, the counters at that time, and the entry of an earlier try. */
 export interface Found {
   readonly facts: Facts;
   readonly version: number;

@@ -89,7 +89,7 @@ test('MONEY-11 MONEY-12 MONEY-14 what is put away is neither done again nor forg
     });
   }
   expect(await world.pockets(player)).toEqual(before);
-  // Who has not moved since was sealed at an entry that is no longer here.
+  // A wallet without later movements was sealed at an entry that is archived now.
   expect(await seals.check(world.database, world.clock.now())).toMatchObject({ discrepancies: [], general: [] });
   await world.expectBalanced();
   expect(await world.pockets(idle)).toEqual([7, 0, 0]);

@@ -9,7 +9,7 @@ export type Outcome =
   /** The key was used before, for another command. */
   | { readonly status: 'conflict' }
   | { readonly status: 'refused'; readonly code: RefusalCode; readonly balance: Balance | null }
-  /** It is not known whether the money moved: send the same command again. */
+  /** It is unknown whether the money moved: send the same command again. */
   | { readonly status: 'unknown' };
 
 export const MALFORMED: Outcome = { status: 'refused', code: 'COMMAND_INVALID', balance: null };

@@ -17,7 +17,7 @@ afterEach(() => world.expectBalanced());
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-/** How often each status came. */
+/** How often each status occurred. */
 function tally(outcomes: readonly Outcome[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) {
@@ -67,7 +67,7 @@ test('MONEY-08 whatever happens at once has happened in the order of its numbers
       'select seq, idem, real_after from ledger_entry where player_id = $1 and seq > 1 order by seq',
       [player],
     );
-    // One after the other, in the order of the numbers that they were told, their effects lead to the balances that they were told.
+    // Applied one after the other in the order of their entry numbers, the commands lead to the answered balances.
     let real = 10_000;
     const own = answers.filter(({ command }) => command.playerId === player).sort((a, b) => a.outcome.seq - b.outcome.seq);
     const one = own.map(({ command, outcome: { seq, balance } }) => {
@@ -86,7 +86,7 @@ test('MONEY-08 who has been answered sees the change at the next read, in any pr
   const player = await world.player();
   const balances = [createBalances(world.database), createBalances(other.database)];
   const asking = { isOver: false };
-  // Somebody always has a question under way: an answer that was asked for before must not serve who asks after.
+  // A read is always running: its result must not answer a request that was made after it began.
   const crowd = balances.map(async (read) => {
     while (!asking.isOver) await Promise.all([read.of(player), nextTurn()]);
   });
@@ -154,7 +154,7 @@ describe('between the decision and its entry', () => {
     ['MONEY-57 a freeze', 'WALLET_FROZEN', (tx: Tx, player: string) => freeze(tx, player, 'inquiry')],
   ] as const)('%s takes effect', async (_what, code, act) => {
     const other = world.another();
-    // This process remembers the wallet and decides on that; the other one reads it first.
+    // This process decides on the remembered wallet; the other one reads it first.
     for (const { ledger } of [world, other]) {
       const player = await world.player('KZT', 100);
       const [acted, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -164,7 +164,7 @@ describe('between the decision and its entry', () => {
         await committed.promise;
       });
       await acted.promise;
-      // Nobody else sees the act yet: the stake is decided without it, and waits to be written.
+      // The act is not committed yet: the stake is decided without it, and waits to be written.
       const stake = ledger.run(filled(player, round(10, 0)));
       const waiting = `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       await expect.poll(async () => (await world.owner.query(waiting)).rows[0]?.count).toBe(1);
@@ -182,7 +182,7 @@ test('a bad command in a batch fails alone', async () => {
   const [victim = ''] = players;
   const id = systemIds.uuid();
   await world.run(victim, { ...round(1, 0, id), source: 'elsewhere' });
-  // The same round by another way: only the table itself can tell, and it fails the whole statement.
+  // The same round under another key: only the table's constraint detects it, and it fails the whole statement.
   const outcomes = await Promise.all(players.map((player) => world.run(player, round(10, 0, player === victim ? id : undefined))));
   expect(tally(outcomes)).toEqual({ applied: 19, ROUND_EXISTS: 1 });
 });

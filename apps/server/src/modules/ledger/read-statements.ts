@@ -21,7 +21,7 @@ export interface WalletRow {
   readonly bars: readonly string[];
 }
 
-/** The entry that a command with the same key has made before, if any. */
+/** The entry of an earlier command with the same key, if any. */
 export interface DoneRow {
   readonly done_seq: number | null;
   readonly done_at: Date | null;
@@ -61,7 +61,7 @@ const NAMES: readonly Column[] = [
 const walletsOf = (columns: string, named: string) => `select ${columns}
    from ${named} join ledger_wallet w on w.player_id = c.player_id left join ledger_key k on ${KEY}`;
 
-/** A round of the house needs its wallet and nothing else. */
+/** A round of our own games needs its wallet and nothing else. */
 export const readWallets = statement<WalletRow & DoneRow>(
   'ledger.readWallets',
   walletsOf(`${WALLET}, k.seq as done_seq, k.created_at as done_at`, unnest('c', NAMES, 1)),
@@ -69,7 +69,7 @@ export const readWallets = statement<WalletRow & DoneRow>(
 
 const named = WALLET.split(/,\s+/).map((column) => `'${column.slice(2)}', ${column}`);
 
-/** In one column: telling the types of nineteen takes longer than finding the row. */
+/** The wallet in one column: parsing nineteen columns takes longer than finding the row. */
 export const readOneWallet = statement<{ found: string }>(
   'ledger.readOneWallet',
   walletsOf(`json_build_object(${named.join(', ')}, 'done_seq', k.seq, 'done_at', k.created_at)::text as found`, single('c', NAMES, 1)),
@@ -83,7 +83,7 @@ export function walletIn(found: string): WalletRow & DoneRow {
   return { ...row, bonus_expires_at: dateOf(row.bonus_expires_at), done_at: dateOf(row.done_at) };
 }
 
-/** What the other commands may look at besides: `round_id`, `bonus_id`, `offer_uid`, the key of an earlier entry, or its number. */
+/** Further facts of other commands: by `round_id`, `bonus_id`, `offer_uid`, the key of an earlier entry, or its number. */
 export const FACT_COLUMNS: readonly Column[] = [
   ...NAMES,
   ['round_id', 'uuid'],
@@ -118,7 +118,7 @@ export const readFacts = statement<FactsRow>(
 
 export const lockWallet = statement('ledger.lockWallet', 'select from ledger_wallet where player_id = $1 for no key update');
 
-/** The counter makes every decision stale that was made before. */
+/** The counter invalidates every earlier decision. */
 export const outdateWallet = statement('ledger.outdateWallet', 'update ledger_wallet set standing = standing + 1 where player_id = $1');
 
 export interface DoneEntryRow {
@@ -128,7 +128,7 @@ export interface DoneEntryRow {
   readonly held_after: number;
 }
 
-/** The entry, or what was kept of it when its month was put away; in one statement, so that it is not missed on its way. */
+/** The entry, or its remainder if its month was archived. One statement reads both, so that archiving in between does not hide it. */
 export const selectDoneEntry = statement<DoneEntryRow>(
   'ledger.selectDoneEntry',
   `select request_hash, real_after, bonus_after, held_after from ledger_entry where player_id = $1 and seq = $2 and created_at = $3

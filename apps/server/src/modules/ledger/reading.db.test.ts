@@ -15,7 +15,7 @@ test('MONEY-28 rounds that nobody has ended for a day are listed, the oldest fir
     await world.run(player, bet(id, 10));
     world.clock.pass(1);
   }
-  // A win that is not the last leaves a round open; what is rolled back or over is not.
+  // A round with a win that is not the last stays open; a round that was rolled back or is over does not.
   await world.run(player, win(paid, 5, { isLast: false }));
   await world.run(player, rollback(back));
   await world.run(player, win(over, 0));

@@ -9,11 +9,11 @@ import type { Outcome } from './outcome.ts';
 import { type Chance, chanceOf, createFakeStore, type FakeStore } from './testing/fake-store.ts';
 
 const SEEDS = 3_000;
-/** Seconds on an idle machine; a busy one is not wrong. */
+/** It takes seconds on an idle machine and longer on a busy one. */
 const PATIENCE_MS = 600_000;
 const PLAYERS = ['a', 'b', 'c'].map((letter) => `01890a5d-ac96-774b-bcce-b302099a805${letter}`);
 const START = 1_000;
-/** From then on nobody stakes: the same command on the same wallet may be decided otherwise a moment later. */
+/** From then on every stake is refused, so the same command on the same wallet may be decided differently a moment later. */
 const CLOSING_MS = 60;
 const RULES: Rules = {
   ...HOUSE_RULES,
@@ -23,13 +23,13 @@ const RULES: Rules = {
   ],
 };
 
-/** Everybody who waits, woken one after the other in the order of the seed: every interleaving is one that could happen. */
+/** Wakes waiting tasks one after the other in an order given by the seed, so every interleaving can occur. */
 function createScheduler(chance: Chance) {
   const waiting: (() => void)[] = [];
   return {
     turn: () => new Promise<void>((resolve) => void waiting.push(resolve)),
     soon: (gather: () => void) => void waiting.push(gather),
-    /** Wakes the next; false when nobody waits. */
+    /** Wakes the next task; false if none waits. */
     async step(): Promise<boolean> {
       // The woken task runs until it waits again.
       for (let count = 0; count < 12; count++) await Promise.resolve();
@@ -61,7 +61,7 @@ function anyCommand(chance: Chance): Command {
 
 interface Answered {
   readonly command: Command;
-  /** Undefined where the ledger has failed. */
+  /** Undefined if the ledger has failed. */
   readonly outcome: Outcome | undefined;
 }
 
@@ -69,7 +69,7 @@ async function play(seed: number, isVersionChecked = true): Promise<{ store: Fak
   const chance = chanceOf(seed);
   const scheduler = createScheduler(chance);
   const { turn, soon } = scheduler;
-  /** The time is how often somebody was woken. */
+  /** The time is the number of wake-ups. */
   let woken = 0;
   const step = () => {
     woken += 1;
@@ -82,7 +82,7 @@ async function play(seed: number, isVersionChecked = true): Promise<{ store: Fak
     transaction: () => Promise.reject(new Error('unused')),
     now: () => new Date(woken),
   };
-  // Two processes, which know nothing of each other.
+  // Two processes that share nothing but the store.
   const ledgers = [1, 2].map(() => createLedger({ database, rules: RULES, store, soon, lanes: 2 }));
   const answers: Answered[] = [];
   let asked = 0;
@@ -103,16 +103,16 @@ async function play(seed: number, isVersionChecked = true): Promise<{ store: Fak
     for (let steps = chance(4); steps > 0; steps--) await step();
   }
   await untilAllAreTold();
-  // What nobody knows is sent again until it is known, as a caller would.
+  // A command with an unknown outcome is sent again until its outcome is known, as callers do.
   store.calm();
   for (const { command } of answers.filter(({ outcome }) => outcome?.status === 'unknown')) void ask(command);
   await untilAllAreTold();
-  // What is late arrives at last.
+  // Late statements arrive at the end.
   while (await step());
   return { store, answers };
 }
 
-/** What must hold after any history; the first thing that does not, in words. */
+/** Checks what must hold after any history; returns the first violation. */
 function flaw({ store, answers }: { store: FakeStore; answers: readonly Answered[] }): string | null {
   for (const [playerId, { wallet, version, done }] of store.accounts) {
     if (wallet.real < 0 || wallet.bonus < 0) return 'a balance is negative';
@@ -143,7 +143,7 @@ function flaw({ store, answers }: { store: FakeStore; answers: readonly Answered
   return null;
 }
 
-/** What a command may have moved; a rollback gives back a stake, or nothing. */
+/** The amounts that a command may have moved; a rollback returns a stake or nothing. */
 function effectOf(command: Command, seen: number): number | null {
   if (command.kind === 'deposit-paid' || command.kind === 'win') return command.amount;
   if (command.kind === 'bet') return 0 - command.stake;
@@ -163,7 +163,7 @@ test(
       if (found) expect.fail(`seed ${seed}: ${found}`);
       for (const { outcome } of history.answers) seen[outcome?.status ?? ''] = (seen[outcome?.status ?? ''] ?? 0) + 1;
     }
-    // The histories are worth something only if all of this has happened in them.
+    // The test proves something only if all of this has happened in the histories.
     expect(late).toBeGreaterThan(20);
     for (const status of ['applied', 'replayed', 'conflict', 'refused', 'unknown']) expect(seen[status]).toBeGreaterThan(20);
   },

@@ -1,7 +1,7 @@
 import { statement } from '#platform/database.ts';
 import type { WalletRow } from './read-statements.ts';
 
-/** Which of these have been carried out. */
+/** Which of these commands have been applied. */
 export const selectKeys = statement<{ player_id: string; idem: string }>(
   'ledger.selectKeys',
   `select k.player_id, k.idem from unnest($2::uuid[], $3::text[]) as a (player_id, idem)
@@ -52,7 +52,7 @@ export const selectEntries = statement<EntryRow>(
    from ledger_entry where player_id = $1 and ($2::bigint is null or seq < $2) order by seq desc limit $3`,
 );
 
-/** The counter makes every decision stale that was made before. */
+/** The counter invalidates every earlier decision. */
 export const setFrozen = statement<{ player_id: string }>(
   'ledger.setFrozen',
   `update ledger_wallet set frozen_reason = $2, standing = standing + 1
@@ -75,7 +75,7 @@ export const selectStuckRounds = statement<{ player_id: string; round_id: string
    where status in ('open', 'paid') and opened_at < $1 order by opened_at limit $2`,
 );
 
-/** Rounds are found by their id, whose first bits are the time; a round that began long before still counts when it ends. */
+/** Rounds are found by their id, whose first bits are the time; a round that began earlier still counts when it ends. */
 export const sumStakes = statement<{ staked: number }>(
   'ledger.sumStakes',
   `select coalesce(sum(stake_real + stake_bonus), 0)::bigint as staked from ledger_round
@@ -93,7 +93,7 @@ export const selectPlayed = statement<PlayedRow>(
   `select round_id, status, stake_real + stake_bonus as stake, win_real + win_bonus as win from ledger_round
    where player_id = $1 and round_id = any ($2::uuid[])`,
 );
-/** What came of one game's rounds from the given id on. All of them are summed up; those of one source are part of others, and not counted. */
+/** Stakes, wins and number of one game's rounds from the given id on. Rounds of one source are part of others: summed, but not counted. */
 export const sumResults = statement<{ rounds: number; staked: number; won: number }>(
   'ledger.sumResults',
   `select count(*) filter (where source <> $4) as rounds, coalesce(sum(stake_real + stake_bonus), 0)::bigint as staked,
@@ -109,7 +109,7 @@ export interface WinRow {
   win: number;
   ended_at: Date;
 }
-/** Rounds since the given moment that paid more than they cost, but for those of one source. The id leaves whole months aside. */
+/** Rounds since the given time that paid more than they cost, except those of one source. The id excludes whole months. */
 export const selectWins = statement<WinRow>(
   'ledger.selectWins',
   `select r.player_id, r.round_id, r.game, w.currency, r.win_real + r.win_bonus as win, r.ended_at
@@ -119,10 +119,10 @@ export const selectWins = statement<WinRow>(
    order by r.ended_at desc, r.round_id limit $3`,
 );
 
-/** Cuts the months to come; tells how many were new. */
+/** Creates the tables of the coming months; returns how many are new. */
 export const addMonths = statement<{ added: number }>('ledger.addMonths', 'select ledger_add_months($1::date, $2) as added');
 
-/** Sums up one day, again if need be. */
+/** Computes the totals of one day; repeating it replaces them. */
 export const upsertDailyTotals = statement<{ day: string }>(
   'ledger.upsertDailyTotals',
   `insert into ledger_daily_total (day, currency, kind, source, entries, real, bonus, held, house, promo, psp)
@@ -135,7 +135,7 @@ export const upsertDailyTotals = statement<{ day: string }>(
    returning day`,
 );
 
-/** The day after the last one that is summed up, or that of the first entry. */
+/** The day after the last one with totals, or the day of the first entry. */
 export const selectFirstDayWithoutTotals = statement<{ day: string | null }>(
   'ledger.selectFirstDayWithoutTotals',
   `select coalesce((select max(day) + 1 from ledger_daily_total), (select min(created_at at time zone 'UTC')::date from ledger_entry)) as day`,

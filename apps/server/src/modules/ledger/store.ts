@@ -22,17 +22,17 @@ import { toArrays, type Value } from './rows/columns.ts';
 import { factsOf, walletOf } from './rows/facts-of-row.ts';
 import { changeValues, isMoveOnly, moveValues } from './rows/move-values.ts';
 
-/** The ledger's only seam to the database. In each call a player stands at most once. */
+/** The ledger's only access to the database. A call contains each player at most once. */
 export interface Store {
-  /** By player; who is missing has no wallet. */
+  /** By player; a missing player has no wallet. */
   find(commands: readonly Command[]): Promise<ReadonlyMap<string, Found>>;
-  /** By player; who is missing had moved in the meantime, and nothing of that command was written. */
+  /** By player; a missing player's wallet had moved, and nothing of that command was written. */
   apply(moves: readonly Move[], now: Date): Promise<ReadonlyMap<string, Made>>;
-  /** What an earlier try has made, and whether it was the same command. */
+  /** The entry of an earlier try, and whether it was the same command. */
   recall(command: Command, done: NonNullable<Found['done']>): Promise<{ readonly isSame: boolean; readonly balance: Balance }>;
-  /** Whatever was decided on the wallet before is not written any more, should it still be on its way. */
+  /** Earlier decisions on the wallet that are not written yet will not be written. */
   outdate(playerId: string): Promise<void>;
-  /** Nobody else moves the player until the work is done. All of it is committed together. */
+  /** Locks the player's wallet until the work is done, and commits all of it together. */
   locked<Result>(playerId: string, work: (store: Store) => Promise<Result>): Promise<Result>;
 }
 
@@ -62,7 +62,7 @@ function foundIn(row: WalletRow & DoneRow, facts: Facts): Found {
   return { facts, version: row.version, standing: row.standing, done };
 }
 
-/** In the shortest statement that can say it. */
+/** Uses the shortest statement that fits the movement. */
 function write(db: Queryable, moves: readonly Move[], now: Date): Promise<AppliedRow[]> {
   const rows = moves.map((move) => moveValues(move, requestHash(move.command)));
   if (!moves.every(isMoveOnly)) {
@@ -79,7 +79,7 @@ export function createStore(db: Queryable, transaction: Database['transaction'] 
   const store: Store = {
     async find(commands) {
       const keys = commands.map(factKeys);
-      // Inside a larger change a second round of the same id may have come by another way, so there even a round looks.
+      // Inside a larger transaction a second round with the same id may exist under another key, so even a round is looked up there.
       if (transaction && commands.every(({ kind }) => kind === 'round')) {
         const [first = [], ...others] = keys;
         const rows =
@@ -99,7 +99,7 @@ export function createStore(db: Queryable, transaction: Database['transaction'] 
     },
     async recall(command, done) {
       const [row] = await db.query(selectDoneEntry, [command.playerId, done.seq, done.at]);
-      // Its month was taken away by hand: nobody can tell whether this is the same command, so it is neither done nor refused.
+      // Its month was removed by hand: it is unknown whether this is the same command, so it is neither applied nor refused.
       if (!row) throw new Error(`entry ${done.seq} of a wallet is gone`);
       const balance = balanceOf(row.real_after, row.bonus_after, row.held_after);
       return { isSame: row.request_hash.equals(requestHash(command)), balance };

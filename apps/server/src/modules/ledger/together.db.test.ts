@@ -10,7 +10,7 @@ afterEach(() => world.expectBalanced());
 type FirstInput = ReturnType<typeof round> | ReturnType<typeof bet>;
 const first = (player: string, command: FirstInput) => filled(player, command) as FirstStake;
 
-/** In one transaction, which is given up at its end when asked for. */
+/** In one transaction, which is rolled back at its end on request. */
 async function together(commands: readonly (readonly [player: string, command: FirstInput])[], isGivenUp = false) {
   const work = async (tx: Tx) => {
     const done = await world.ledger.applyTogether(
@@ -73,7 +73,7 @@ test('MONEY-22 a stake for a round that stands is no first one, whether its wall
   const [player, neighbour] = [await world.player('KZT', 100), await world.player('KZT', 100)];
   const roundId = world.database.ids.uuid();
   await together([[player, bet(roundId, 20)]]);
-  // Remembered, it meets the round itself, and nothing of its batch is written.
+  // On a remembered wallet the round's own row stops it, and nothing of its batch is written.
   const again = together([
     [player, bet(roundId, 20, 'again')],
     [neighbour, round(10, 0)],
@@ -93,7 +93,7 @@ test('MONEY-22 a stake for a round that stands is no first one, whether its wall
 
 test('MONEY-27 a player who cannot pay is left out and learns the reason from a run of their own; the others are paid', async () => {
   const [poor, rich] = [await world.player('KZT', 10), await world.player('KZT', 100)];
-  // Once unread and once remembered.
+  // Once on a read wallet and once on a remembered one.
   for (const seq of [2, 3]) {
     const command = round(20, 0);
     const made = await together([
@@ -114,7 +114,7 @@ test('MONEY-11 what was made before is not made again: a run answers with it', a
   const command = round(20, 5);
   expect((await together([[player, command]]))?.get(player)).toMatchObject({ seq: 2 });
   const other = world.another();
-  // The first remembers the wallet and meets its own key; the other one reads it and leaves it out.
+  // The first process remembers the wallet and meets its own key; the other one reads the wallet and leaves the command out.
   await expect(together([[player, command]])).rejects.toThrow('duplicate key');
   const made = await other.database.transaction(async (tx) => (await other.ledger.applyTogether(tx, [first(player, command)])).made);
   expect(made.size).toBe(0);
@@ -129,7 +129,7 @@ test('a transaction that is given up leaves nothing behind, also not in what is 
   await world.run(player, round(10, 0));
   await together([[player, round(10, 1000)]], true);
   expect(await world.pockets(player)).toEqual([90, 0, 0]);
-  // As many movements as were given up: by its number alone the wallet is the one that never was.
+  // As many movements as were rolled back: by its version alone the wallet looks like the one that was never committed.
   await other.ledger.run(filled(player, deposit(5, 'small')));
   expect(await world.run(player, round(500, 0))).toMatchObject({ status: 'refused', code: 'INSUFFICIENT_FUNDS' });
   expect((await together([[player, round(500, 0)]]))?.size).toBe(0);

@@ -24,7 +24,7 @@ export async function updateDailyTotals(db: Queryable, now: Date): Promise<numbe
   return Math.round((today - first) / DAY_MS);
 }
 
-/** Bonuses whose time is over and which nobody has ended yet, the oldest first. */
+/** Expired bonuses that are still active, oldest first. */
 export async function expiredBonuses(db: Queryable, now: Date, limit: number): Promise<{ playerId: string; bonusId: string }[]> {
   const rows = await db.query(selectExpiredBonuses, [now, limit]);
   return rows.map(({ player_id, bonus_id }) => ({ playerId: player_id, bonusId: bonus_id }));

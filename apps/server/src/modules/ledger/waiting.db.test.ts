@@ -5,7 +5,7 @@ import { keepRow } from '#platform/testing/keep-row.ts';
 import { deposit, grant, round } from './testing/commands.ts';
 import { filled, useTestLedger } from './testing/test-ledger.ts';
 
-/** What happens while somebody keeps a wallet to himself. */
+/** Commands that wait while another transaction locks their wallet. */
 const world = useTestLedger();
 afterEach(() => world.expectBalanced());
 

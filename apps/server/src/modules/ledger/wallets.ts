@@ -30,17 +30,17 @@ interface WalletBalance {
   readonly currency: Currency;
 }
 
-/** Every player has one wallet in one currency, from the first moment and for good. */
+/** Every player has one wallet in one currency, which never changes. */
 export async function openWallet(tx: Tx, playerId: string, currency: Currency): Promise<void> {
   await tx.query(insertWallet, [playerId, currency]);
 }
 
-/** Tells balances, as they stand in the table by the time they are asked for. */
+/** Reads balances from the table. */
 interface Balances {
   of(playerId: string): Promise<WalletBalance>;
 }
 
-/** Everybody who is signed in asks every few seconds, so those who ask together are answered together. */
+/** Every signed-in client asks every few seconds, so concurrent requests share one read. */
 export function createBalances(db: Queryable): Balances {
   const read = createGroupedRead(async (playerIds: readonly string[]) => {
     const rows = await db.query(selectBalances, [playerIds]);
@@ -60,22 +60,22 @@ export async function readWallet(db: Queryable, playerId: string): Promise<Walle
   return row ? walletOf(row) : null;
 }
 
-/** The wallet, which nobody else moves until the transaction ends. */
+/** Locks the wallet until the transaction ends. */
 export async function lockWallet(tx: Tx, playerId: string): Promise<Wallet | null> {
   await tx.query(lockWalletRow, [playerId]);
   return readWallet(tx, playerId);
 }
 
-/** Rounds that took longer from stake to end are not looked for. */
+/** Rounds that took longer from stake to end are not found. */
 const ROUND_DAYS_MAX = 7;
 
-/** The smallest id that a round of this moment may have. */
+/** The smallest id of a round that began at this time. */
 function firstIdOf(moment: Date): string {
   const hex = moment.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
-/** What was staked in rounds that have ended since the given moment, real money and bonus alike. */
+/** The stakes of rounds that have ended since the given time, real and bonus money alike. */
 export async function stakedSince(db: Queryable, playerId: string, since: Date): Promise<Minor> {
   const oldest = firstIdOf(new Date(since.getTime() - ROUND_DAYS_MAX * DAY_MS));
   const [row] = await db.query(sumStakes, [playerId, oldest, since]);
@@ -88,14 +88,14 @@ interface PlayedRound {
   readonly win: Minor;
 }
 
-/** What the ledger knows of these rounds; those it does not know are absent. */
+/** The ledger's rows of these rounds; unknown rounds are absent. */
 export async function readRounds(db: Queryable, playerId: string, roundIds: readonly string[]): Promise<ReadonlyMap<string, PlayedRound>> {
   if (roundIds.length === 0) return new Map();
   const rows = await db.query(selectPlayed, [playerId, roundIds]);
   return new Map(rows.map(({ round_id, status, stake, win }) => [round_id, { status, stake: minor(stake), win: minor(win) }]));
 }
 
-/** What a player has staked and won in one game since the given moment, and in how many rounds; those of one source are part of others. */
+/** A player's stakes, wins and rounds in one game since the given time. Rounds of one source are part of other rounds and do not count. */
 export async function resultSince(
   db: Queryable,
   playerId: string,
@@ -126,10 +126,10 @@ function toWin(row: WinRow): Win {
   };
 }
 
-/** A busy house fills the list in a minute; a quiet one is looked through further back. */
+/** With many players a minute fills the list; with few, older rounds are searched too. */
 const LOOKED_BACK_MS = [MINUTE_MS, 60 * MINUTE_MS, DAY_MS, ROUND_DAYS_MAX * DAY_MS] as const;
 
-/** The last rounds that paid more than they cost, of all players, the newest first; those of one source are part of others. */
+/** The last rounds of all players that paid more than they cost, newest first, without rounds that are part of others. */
 export async function lastWins(db: Queryable, { now, limit, uncounted }: { now: Date; limit: number; uncounted: string }): Promise<Win[]> {
   for (const back of LOOKED_BACK_MS) {
     const since = new Date(now.getTime() - back);
@@ -145,7 +145,7 @@ interface CommandName {
   readonly key: string;
 }
 
-/** Those of a source's commands that have been carried out. */
+/** The commands of a source that have been applied. */
 export async function carriedOut<Name extends CommandName>(db: Queryable, source: string, names: readonly Name[]): Promise<Name[]> {
   const rows = await db.query(selectKeys, [source, names.map(({ playerId }) => playerId), names.map(({ key }) => key)]);
   const found = new Set(rows.map(({ player_id, idem }) => `${player_id} ${idem}`));
@@ -154,12 +154,12 @@ export async function carriedOut<Name extends CommandName>(db: Queryable, source
 
 const ENTRIES_PER_PAGE = 50;
 
-/** The newest first, those before the given number. */
+/** Entries before the given number, newest first. */
 export function readEntries(db: Queryable, playerId: string, before: number | null = null): Promise<EntryRow[]> {
   return db.query(selectEntries, [playerId, before, ENTRIES_PER_PAGE]);
 }
 
-/** Nothing leaves the wallet any more; what is owed to it still arrives. False when it was frozen already. */
+/** No money leaves the wallet any more; money that is owed still arrives. False if it was frozen already. */
 export async function freeze(tx: Tx, playerId: string, reason: string): Promise<boolean> {
   return (await tx.query(setFrozen, [playerId, reason])).length > 0;
 }
@@ -168,7 +168,7 @@ export async function unfreeze(tx: Tx, playerId: string): Promise<boolean> {
   return (await tx.query(setFrozen, [playerId, null])).length > 0;
 }
 
-/** From the moment this is committed no new stake passes, not even one that was decided a moment before. */
+/** Once this is committed, no new stake is applied, not even one that was decided before. */
 export async function bar(tx: Tx, playerId: string, why: Bar): Promise<void> {
   await tx.query(setBar, [playerId, why]);
 }
@@ -184,11 +184,11 @@ interface StuckRound {
   readonly openedAt: Date;
 }
 
-/** A day, and time for the jobs that end what was left. */
+/** A day, and time for the jobs that end abandoned rounds. */
 const STUCK_MS = DAY_MS + 60 * MINUTE_MS;
 const STUCK_MAX = 100;
 
-/** Rounds that nobody has ended for too long, the oldest first; their provider must be asked. */
+/** Rounds that have been open for too long, oldest first; staff must ask their provider. */
 export async function stuckRounds(db: Queryable, now: Date): Promise<StuckRound[]> {
   const rows = await db.query(selectStuckRounds, [new Date(now.getTime() - STUCK_MS), STUCK_MAX]);
   return rows.map((row) => ({ playerId: row.player_id, roundId: row.round_id, source: row.source, openedAt: row.opened_at }));

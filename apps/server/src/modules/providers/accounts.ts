@@ -18,14 +18,14 @@ export interface Provider {
   readonly url: string;
   readonly isActive: boolean;
   readonly paysPrizes: boolean;
-  /** Of the live keys, the newest first. */
+  /** The secrets of the live keys, newest first. */
   readonly secrets: readonly string[];
 }
 
 export interface ProviderGame {
   readonly slug: string;
   readonly provider: string;
-  /** What the provider calls it. */
+  /** The provider's name of the game. */
   readonly code: string;
   readonly kind: GameRow['kind'];
   readonly isActive: boolean;
@@ -42,7 +42,7 @@ export async function listProviders(db: Queryable): Promise<Provider[]> {
   return (await db.query(selectAccounts, [null])).map(toProvider);
 }
 
-/** True when that is news. */
+/** True if the provider is new. */
 export async function storeProvider(
   tx: Tx,
   { slug, protocol, url, paysPrizes = false }: { slug: string; protocol: AccountRow['protocol']; url: string; paysPrizes?: boolean },
@@ -54,7 +54,7 @@ export async function storeProviderGame(tx: Tx, { slug, provider, code, kind }: 
   await tx.query(storeGame, [slug, provider, code, kind]);
 }
 
-/** From the next statement on nobody begins a round there, or somebody may again. False when it was so already. */
+/** Stops or allows new rounds of the provider from the next statement on. False if nothing changed. */
 export async function switchProvider(tx: Tx, slug: string, isActive: boolean): Promise<boolean> {
   return (await tx.query(switchAccount, [slug, isActive])).length > 0;
 }
@@ -65,7 +65,7 @@ type NewKey =
 
 const LIVE_MAX = 2;
 
-/** A further key. Two are live at most: taking one away is an act of its own, so that nobody shuts a provider out by the way. */
+/** Adds a key. At most two are live: retiring one is an act of its own, so that no provider is locked out by accident. */
 export async function addKey(tx: Tx, provider: string, secret: string = tx.ids.token()): Promise<NewKey> {
   const [found] = await tx.query(lockAccount, [provider]);
   if (!found) return { ok: false, code: 'PROVIDER_UNKNOWN' };
@@ -76,7 +76,7 @@ export async function addKey(tx: Tx, provider: string, secret: string = tx.ids.t
   return { ok: true, id, secret };
 }
 
-/** From the next call on nothing that is signed with it is believed. */
+/** Signatures of this key are refused from the next call on. */
 export async function retireKey(tx: Tx, provider: string, id: string): Promise<boolean> {
   return (await tx.query(retireKeyRow, [provider, id, tx.now])).length > 0;
 }

@@ -8,7 +8,7 @@ export interface GameDifference {
   readonly details: string;
 }
 
-/** Keeps what was found; tells of which nobody knew yet. */
+/** Stores the differences; returns the new ones. */
 export async function storeGameDifferences(
   tx: Tx,
   provider: string,

@@ -7,14 +7,14 @@ import { insertNonces, selectAccounts, selectGames, selectGamesByCode, sweepNonc
 import { createSessionTokens, type SessionTokens } from './tokens.ts';
 import { createTransactions, type Transactions } from './transactions.ts';
 
-/** The door for other providers' games: what every one of their calls needs, read for all who call at the same moment. */
+/** What every call of a game provider needs; concurrent calls share one read. */
 export interface Providers extends Transactions {
   find(slug: string): Promise<Provider | null>;
-  /** By the provider's name of it. */
+  /** By the provider's name of the game. */
   gameByCode(provider: string, code: string): Promise<ProviderGame | null>;
-  /** By our own name of it. */
+  /** By our name of the game. */
   game(slug: string): Promise<ProviderGame | null>;
-  /** Whether a call comes for the first time. */
+  /** Whether a call's nonce is new. */
   isFirstUse(provider: string, nonce: string): Promise<boolean>;
   readonly tokens: SessionTokens;
 }
@@ -31,14 +31,14 @@ export function createProviders(database: Pick<Database, 'query' | 'now'>): Prov
     const rows = await database.query(selectGames, [slugs]);
     return new Map(rows.map((row) => [row.slug, toGame(row)]));
   });
-  // No blank stands in either name.
+  // Neither name contains a blank.
   const readCalled = createGroupedRead(async (names: readonly string[]) => {
     const pairs = names.map((name) => name.split(' '));
     const rows = await database.query(selectGamesByCode, [pairs.map(([provider]) => provider), pairs.map(([, code]) => code)]);
     return new Map(rows.map((row) => [`${row.provider} ${row.code}`, toGame(row)]));
   });
   const nonces = createGroup<{ provider: string; nonce: string }, boolean>({
-    // Two calls with one nonce are never asked about together, so only one of them can be the first.
+    // Two calls with one nonce are never in the same batch, so only one of them can be the first.
     keyOf: ({ provider, nonce }) => `${provider} ${nonce}`,
     async work(tasks) {
       try {
@@ -68,7 +68,7 @@ export function createProviders(database: Pick<Database, 'query' | 'now'>): Prov
   };
 }
 
-/** Twice the time in which a signature is believed, for it may come from the future. */
+/** Twice the time in which a signature is valid, because a provider's clock may be ahead. */
 const NONCE_MS = 2 * SKEW_SECONDS_MAX * 1000 + 60_000;
 
 export async function sweepProviders(database: Pick<Database, 'query' | 'now'>): Promise<void> {

@@ -12,7 +12,7 @@ export interface ProviderSession {
   readonly expiresAt: Date;
 }
 
-/** So long a token opens new rounds. What was begun is brought to its end at any time. */
+/** How long a token opens new rounds. Open rounds can be ended at any time. */
 const SESSION_MS = 4 * 3_600_000;
 
 export async function openProviderSession(

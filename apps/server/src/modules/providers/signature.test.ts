@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSignature, sign } from './signature.ts';
 
-/** The one of docs/seamless-wallet.md. */
+/** The example of docs/seamless-wallet.md. */
 const KEY = '0123456789abcdef0123456789abcdef';
 const SIGNED = { path: '/api/games/wallet/v1/balance', content: '{"request_uuid":"q","token":"t"}' };
 const NOW = new Date(1_794_800_000_000);

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const PROVIDER_HEADER = 'x-provider';
 export const SIGNATURE_HEADER = 'x-signature';
-/** How far a provider's clock may be off; so long a nonce is remembered, and a little longer. */
+/** How far a provider's clock may differ; nonces are kept a little longer than this. */
 export const SKEW_SECONDS_MAX = 300;
 const FORM = /^t=(?<time>\d{1,12}),n=(?<nonce>[\w-]{16,64}),v1=(?<hex>[0-9a-f]{64})$/;
 
@@ -21,8 +21,8 @@ export function sign(secret: string, signed: Signed, { now, nonce }: { now: Date
 }
 
 /**
- * The nonce of what was signed with one of the secrets a short while ago; null for anything else. Every secret is tried to its end, so
- * the time it takes tells nothing.
+ * The nonce of a message that was signed recently with one of the secrets, or null. Every secret is compared in full, so
+ * that the duration reveals nothing.
  */
 export function readSignature(secrets: readonly string[], signed: Signed, header: unknown, now: Date): string | null {
   const { time = '', nonce = '', hex = '' } = (typeof header === 'string' ? FORM.exec(header)?.groups : null) ?? {};

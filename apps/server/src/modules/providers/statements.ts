@@ -72,7 +72,7 @@ export const storeGame = statement(
    on conflict (slug) do update set provider = excluded.provider, code = excluded.code, kind = excluded.kind`,
 );
 
-/** A nonce in the answer was not used before. */
+/** The result contains the nonces that were not used before. */
 export const insertNonces = statement<{ nonce: string }>(
   'providers.insertNonces',
   `insert into provider_nonce (provider, nonce, seen_at) select provider, nonce, $3 from unnest($1::text[], $2::text[]) as a (provider, nonce)

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#platform/database.ts';
 import { selectTokenKey } from './statements.ts';
 
-/** Whose visit it is. What it is about stands in its row. */
+/** The player and the session of a token. The session's row holds everything else. */
 export interface TokenContent {
   readonly playerId: string;
   readonly sessionId: string;
@@ -10,7 +10,7 @@ export interface TokenContent {
 
 export interface SessionTokens {
   seal(provider: string, content: TokenContent): Promise<string>;
-  /** Null when we never gave it to this provider. */
+  /** Null if we did not give this token to this provider. */
   open(provider: string, token: string): Promise<TokenContent | null>;
 }
 
@@ -23,12 +23,12 @@ function idOf(bytes: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** A token names a player and a visit, and is sealed for one provider: nobody can make one, change one or use another's. */
+/** A token names a player and a session and is signed for one provider, which cannot forge, change or use the token of another. */
 export function createSessionTokens(database: Pick<Database, 'query'>): SessionTokens {
   let kept: Promise<Buffer> | undefined;
   async function readKey(): Promise<Buffer> {
     const [row] = await database.query(selectTokenKey);
-    if (!row) throw new Error('there is no key for the tokens of visits');
+    if (!row) throw new Error('there is no key for the tokens of provider sessions');
     return row.key;
   }
   const key = () => {
@@ -51,7 +51,7 @@ export function createSessionTokens(database: Pick<Database, 'query'>): SessionT
     },
     async open(provider, token) {
       const bytes = Buffer.from(token, 'base64url');
-      // Written in one way only: a token that was changed is another one, whatever its last bits are.
+      // Base64 has several spellings of the same bytes; only the one that we wrote is accepted.
       if (bytes.length !== 2 * ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return null;
       const ids = bytes.subarray(0, 2 * ID_BYTES);
       if (!timingSafeEqual(await macOf(provider, ids), bytes.subarray(2 * ID_BYTES))) return null;

@@ -22,9 +22,9 @@ const ASKED = `unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]
   $10::boolean[], $11::integer[], $12::text[], $13::uuid[]`;
 
 /**
- * Writes bets down, each in its visit: one that has not run out, of this game and currency, and where a new round begins, not too soon after
- * the player's last one of the game. A transaction that is missing in the answer may not bet, or was stored before: that is looked up alone, because it
- * is rare.
+ * Stores bets, each in its session: a session that has not expired, of this game and currency, and if a round begins, not too soon after
+ * the player's last round of the game. A transaction that is missing in the result may not bet or was stored before; a separate statement
+ * finds out which, because that is rare.
  */
 export const insertBets = statement<{ player_id: string }>(
   'providers.insertBets',
@@ -51,7 +51,7 @@ export const insertBets = statement<{ player_id: string }>(
    select player_id from taken`,
 );
 
-/** Transactions that need no session. One that is missing in the answer was stored before. */
+/** Transactions that need no session. One that is missing in the result was stored before. */
 export const insertOthers = statement<{ player_id: string; transaction_id: string }>(
   'providers.insertOthers',
   `insert into provider_transaction (${COLUMNS}, created_at) select a.*, $14 from ${ASKED}) as a (${COLUMNS})

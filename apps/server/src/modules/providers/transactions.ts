@@ -6,30 +6,30 @@ import { createGroup, type Task } from '#platform/turns/group.ts';
 import { findProviderSession } from './sessions.ts';
 import { insertBets, insertOthers, selectBets, selectDay, selectTransaction, type TransactionRow } from './transaction-statements.ts';
 
-/** What a provider has told us of. */
+/** The kinds of transactions that a provider sends. */
 export interface Transaction {
   readonly playerId: string;
   readonly provider: string;
-  /** By the provider's own name. */
+  /** The provider's name of the game. */
   readonly id: string;
   readonly kind: TransactionRow['kind'];
   readonly round: string;
-  /** By our name. */
+  /** Our name of the game. */
   readonly game: string;
   readonly currency: Currency;
   readonly amount: Minor;
   readonly win: Minor;
   readonly isLast: boolean;
-  /** How much of the stake counts towards a wager. */
+  /** The share of the stake that counts towards a wager. */
   readonly weightPercent: number;
-  /** The bet that it concerns, where the provider names one. */
+  /** The bet that the transaction is about, if the provider names one. */
   readonly reference: string | null;
-  /** The ledger's round: of a bet its own, of a win or a rollback that of its bet. */
+  /** The ledger's round: a bet has its own, a win or a rollback has that of its bet. */
   readonly betId: string;
 }
 
 type BetRecord =
-  /** Now, or by an earlier try; then it is the one of that time. */
+  /** Stored now or by an earlier try. */
   | { readonly status: 'recorded' | 'known'; readonly bet: Transaction }
   | {
       readonly status: 'refused';
@@ -37,9 +37,9 @@ type BetRecord =
     };
 
 export interface Transactions {
-  /** Writes a bet down in its visit, together with those of others who bet now. */
+  /** Stores a bet in its session, in one statement with other waiting bets. */
   recordBet(bet: Transaction, sessionId: string): Promise<BetRecord>;
-  /** Writes down what needs no visit; tells what stands there now. */
+  /** Stores a transaction that needs no session; returns the stored row. */
   recordTransaction(transaction: Transaction): Promise<Transaction>;
 }
 
@@ -79,7 +79,7 @@ export async function findTransaction(db: Queryable, key: Pick<Transaction, 'pla
   return row ? toTransaction(row) : null;
 }
 
-/** The bets of a provider's round, the first one first. */
+/** The bets of a provider's round, oldest first. */
 export async function betsOf(db: Queryable, key: Pick<Transaction, 'playerId' | 'provider' | 'round'>): Promise<Transaction[]> {
   return (await db.query(selectBets, [key.playerId, key.provider, key.round])).map(toTransaction);
 }
@@ -93,7 +93,7 @@ export async function transactionsOf(db: Queryable, provider: string, from: Date
   return rows.map((row) => Object.assign(toTransaction(row), { createdAt: row.created_at }));
 }
 
-/** The same id is the same transaction only when everything else is the same as well. */
+/** A repeated id is the same transaction only if all other fields are equal too. */
 export function isSameTransaction(one: Transaction, other: Transaction): boolean {
   const names = ['kind', 'round', 'game', 'currency', 'amount', 'win', 'isLast', 'reference'] as const;
   return names.every((name) => one[name] === other[name]);
@@ -101,7 +101,7 @@ export function isSameTransaction(one: Transaction, other: Transaction): boolean
 
 type PendingBet = Task<{ readonly bet: Transaction; readonly sessionId: string }, BetRecord>;
 
-/** Why a bet was not recorded. Where no reason is left by now, it came too soon after the last round. */
+/** Why a bet was not stored. If no other reason applies, it came too soon after the last round. */
 async function explainRefusal(database: Pick<Database, 'query' | 'now'>, { bet, sessionId }: PendingBet['item']): Promise<BetRecord> {
   const known = await findTransaction(database, bet);
   if (known) return { status: 'known', bet: known };
@@ -132,7 +132,7 @@ export function createTransactions(database: Pick<Database, 'query' | 'now'>): T
         }
         await Promise.all(others.map((task) => explainRefusal(database, task.item).then(task.resolve, task.reject)));
       },
-      // Another process has written the same bet a moment ago: its row is there now.
+      // Another process has just stored the same bet: its row exists now.
       failed: async (task, error) =>
         takenConstraint(error) === null ? task.reject(error) : explainRefusal(database, task.item).then(task.resolve),
     }),

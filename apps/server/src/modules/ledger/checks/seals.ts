@@ -9,7 +9,7 @@ import { findUnsealed, oneSnapshot, selectHeadPage } from './verify-statements.t
 
 const PAGE = 1_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
-/** How far back seals are looked at. A rewriting that was sealed over by mistake still differs from the seals before it. */
+/** How far back seals are compared. Rewritten entries that were sealed by mistake still differ from earlier seals. */
 const DAYS_BACK = 31;
 
 interface SealHead {
@@ -26,13 +26,13 @@ interface SealCheck {
 }
 
 export interface Seals {
-  /** Writes down the last hash of every wallet, signed. Sealing a day again replaces its seal: the caller has checked the ledger before. */
+  /** Stores the last hash of every wallet, signed. Sealing a day again replaces its seal: the caller has checked the ledger before. */
   take(database: Pick<Database, 'transaction'>): Promise<{ readonly day: string; readonly wallets: number }>;
-  /** Holds the ledger against the seals of the last days before the given moment; null where there is none. Names the newest day. */
+  /** Compares the ledger with the seals of the last days before the given time, and names the newest day; null if there is no seal. */
   check(db: Queryable, now: Date): Promise<SealCheck | null>;
 }
 
-/** A key of the kind that seals are signed with, as a text that can be kept. */
+/** Creates a signing key for seals, as text. */
 export const makeSealKey = (): string => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 const nameOf = (day: string) => `ledger-seals/${day}.gz`;
@@ -41,8 +41,8 @@ const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
 /**
- * Who owns the database can rewrite entries together with every hash behind them, and the chain would agree with itself again. A seal
- * is kept elsewhere, in the store of files: an entry that was there when it was made must still be there, with the same hash.
+ * The owner of the database can rewrite entries together with every later hash, and the chain would be consistent again. A seal
+ * is kept elsewhere, in the file store: every sealed entry must still exist with the same hash.
  */
 export function createSeals({ files, key }: { files: Files; key: () => Promise<string> }): Seals {
   return {

@@ -7,8 +7,8 @@ export interface DiscrepancyRow {
 }
 
 /**
- * Replays the entries of some players and compares each with the next, all with the wallet, and the wallet with rounds and bonuses. It goes
- * on from what was brought forward of months that were put away; a round of that time is explained by its sum alone.
+ * Replays the entries of some players and compares each with the next, all with the wallet, and the wallet with rounds and bonuses. It
+ * continues from the sums of archived months; a round of an archived month is checked by its sum alone.
  */
 export const findDiscrepancies = statement<DiscrepancyRow>(
   'ledger.findDiscrepancies',
@@ -95,7 +95,7 @@ export const findDiscrepancies = statement<DiscrepancyRow>(
    select player_id, seq, problem from found order by player_id, seq nulls last, problem`,
 );
 
-/** About one wallet in a hundred, others each time; where these are too many, whichever of them. Pages are drawn, so that the rest is not read. */
+/** A random sample of about one wallet in a hundred, cut to the limit. It samples pages of the table, so that the rest is not read. */
 export const sampleWallets = statement<{ player_id: string }>(
   'ledger.sampleWallets',
   'select player_id from (select player_id from ledger_wallet tablesample system (1)) drawn order by random() limit $1',
@@ -106,7 +106,7 @@ export const countWithoutMonth = statement<{ entries: number; rounds: number }>(
   'select entries, rounds from ledger_without_month()',
 );
 
-/** Where the table is small, a hundredth would often be nobody. */
+/** For a small table, in which a hundredth would often be no wallet at all. */
 export const countWallets = statement<{ count: number }>(
   'ledger.countWallets',
   `select greatest(reltuples, 0)::bigint as count from pg_class where oid = 'ledger_wallet'::regclass`,
@@ -135,7 +135,7 @@ export interface TrialBalanceRow {
   readonly wallets_differ_by: number;
 }
 
-/** All accounts of a currency sum to nothing, and the players' accounts are what the wallets hold. */
+/** All accounts of a currency sum to zero, and the players' accounts equal the wallets. */
 export const trialBalance = statement<TrialBalanceRow>(
   'ledger.trialBalance',
   `select currency, sum(entries)::bigint as entries, sum(real)::bigint as real, sum(bonus)::bigint as bonus, sum(held)::bigint as held,
@@ -153,7 +153,7 @@ export const trialBalance = statement<TrialBalanceRow>(
    ) both_sides group by currency order by currency`,
 );
 
-/** Who has money that is held for withdrawals. */
+/** The players with money held for withdrawals. */
 export const selectHeld = statement<{ player_id: string; held: number }>(
   'ledger.selectHeld',
   'select player_id, held from ledger_wallet where held <> 0',
@@ -165,7 +165,7 @@ export const countStrays = statement<{ entries: number; keys: number; strays: nu
      (select count(*) from ledger_entry e where not exists (select from ledger_wallet w where w.player_id = e.player_id)) as strays`,
 );
 
-/** The same from the days that are summed up and the entries since, so that it costs a day's entries and not all. */
+/** The same from the daily totals and the entries since, so that it reads the entries of a day and not all. */
 export const trialBalanceNow = statement<TrialBalanceRow>(
   'ledger.trialBalanceNow',
   `with summed as (select coalesce(max(day) + 1, date '2000-01-01')::timestamp at time zone 'UTC' as until from ledger_daily_total)
@@ -190,7 +190,7 @@ export const selectHeadPage = statement<{ player_id: string; version: number; he
    where player_id > $1 and version > 0 order by player_id limit $2`,
 );
 
-/** Sealed entries that are gone or have another hash now. A wallet that has long not moved was sealed at an entry that may be put away. */
+/** Sealed entries that are missing or have another hash now. The last entry of a wallet without recent movements may be archived. */
 export const findUnsealed = statement<{ player_id: string; seq: number }>(
   'ledger.findUnsealed',
   `select s.player_id, s.version as seq from unnest($1::uuid[], $2::bigint[], $3::text[]) s (player_id, version, head)

@@ -20,7 +20,7 @@ export interface Discrepancy {
   readonly problem: string;
 }
 
-/** Everything that is wrong with the books of these players; nothing, as it should be. */
+/** All differences in the wallets of these players. */
 export async function verifyPlayers(db: Queryable, playerIds: readonly string[]): Promise<Discrepancy[]> {
   const rows = await db.query(findDiscrepancies, [playerIds]);
   return rows.map(({ player_id, seq, problem }) => ({ playerId: player_id, seq, problem }));
@@ -28,21 +28,21 @@ export async function verifyPlayers(db: Queryable, playerIds: readonly string[])
 
 const SMALL = 5_000;
 
-/** Some players, others each time: about a hundredth of all, at most the given number, and at least somebody. */
+/** A random sample of about a hundredth of all players: at least one, at most the given number. */
 export async function samplePlayers(db: Queryable, limit: number): Promise<string[]> {
   const [known] = await db.query(countWallets);
   const rows = await db.query((known?.count ?? 0) < SMALL ? selectSomeWallets : sampleWallets, [limit]);
   return rows.map((row) => row.player_id);
 }
 
-/** Rows that have found no month: their month can no longer be cut, and every statement looks at them. */
+/** Rows outside of every month's table: that table can no longer be created, and every statement reads these rows. */
 export async function monthFlaws(db: Queryable): Promise<string[]> {
   const [stray] = await db.query(countWithoutMonth);
   if (!stray || stray.entries + stray.rounds === 0) return [];
   return [`${stray.entries} entries and ${stray.rounds} rounds (counted up to a thousand) lie in no month`];
 }
 
-/** Whether all accounts of every currency sum to nothing and the players' accounts are what the wallets hold, by the days summed up. */
+/** Whether all accounts of every currency sum to zero and the players' accounts equal the wallets, from the daily totals. */
 export async function trialBalanceFlaws(db: Queryable): Promise<string[]> {
   return flawsOf(await db.query(trialBalanceNow));
 }
@@ -58,14 +58,14 @@ export interface LedgerReport {
   readonly entries: number;
   readonly totals: readonly TrialBalanceRow[];
   readonly discrepancies: readonly Discrepancy[];
-  /** What concerns no single player. */
+  /** Differences that concern no single player. */
   readonly general: readonly string[];
 }
 
 const PAGE = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** The whole ledger, page by page. Run it inside one snapshot, or money that moves meanwhile looks like a difference in the totals. */
+/** Checks the whole ledger, page by page. Run it in one snapshot; otherwise concurrent movements look like differences in the totals. */
 export async function verifyLedger(db: Queryable, onPage: (wallets: number) => void = () => undefined): Promise<LedgerReport> {
   const discrepancies: Discrepancy[] = [];
   let wallets = 0;
@@ -91,7 +91,7 @@ export async function verifyLedger(db: Queryable, onPage: (wallets: number) => v
   return { wallets, entries: strays?.entries ?? 0, totals, discrepancies, general };
 }
 
-/** Everything that is read in it is of one moment, while the house goes on. */
+/** All reads inside see one snapshot, while the server continues. */
 export function atOneMoment<Result>(database: Pick<Database, 'transaction'>, read: (db: Queryable) => Promise<Result>): Promise<Result> {
   return database.transaction(async (tx) => {
     await tx.query(oneSnapshot);
@@ -99,11 +99,11 @@ export function atOneMoment<Result>(database: Pick<Database, 'transaction'>, rea
   });
 }
 
-/** The whole ledger as of one moment. */
+/** Checks the whole ledger in one snapshot. */
 export const verifyAtOneMoment = (database: Pick<Database, 'transaction'>): Promise<LedgerReport> =>
   atOneMoment(database, (db) => verifyLedger(db));
 
-/** What each player has held for withdrawals; who has nothing is absent. */
+/** Held money by player, without players who have none. */
 export async function readHeld(db: Queryable): Promise<ReadonlyMap<string, number>> {
   return new Map((await db.query(selectHeld)).map(({ player_id, held }) => [player_id, held]));
 }

@@ -1,7 +1,7 @@
-/** A value of one column of one row, as the database takes it. */
+/** A value of one column of one row, in the database's notation. */
 export type Value = string | number | boolean | Date | Buffer | null;
 
-/** A column that travels as an array, one element per command: its name and type. */
+/** The name and type of a column that is sent as an array, one element per command. */
 export type Column = readonly [name: string, type: string];
 
 function element(value: Value): string {
@@ -12,7 +12,7 @@ function element(value: Value): string {
   return /["\\]/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : `"${value}"`;
 }
 
-/** The rows turned into one array per column, in the database's own notation: quicker than the driver's general way. */
+/** Turns rows into one array per column, in the database's notation; this is faster than the driver's general conversion. */
 export function toArrays(rows: readonly (readonly Value[])[], width: number): string[] {
   const arrays: string[] = [];
   for (let column = 0; column < width; column++) {
@@ -29,7 +29,7 @@ export function unnest(alias: string, columns: readonly Column[], firstParameter
   return `unnest(${parameters.join(', ')}) as ${alias} (${columns.map(([name]) => name).join(', ')})`;
 }
 
-/** `(select $2::uuid as player_id, $3::bigint as version) c`: the same for a single command, which is spared the arrays. */
+/** `(select $2::uuid as player_id, $3::bigint as version) c`: the same for a single command, without arrays. */
 export function single(alias: string, columns: readonly Column[], firstParameter: number): string {
   return `(select ${columns.map(([name, type], index) => `$${firstParameter + index}::${type} as ${name}`).join(', ')}) ${alias}`;
 }

@@ -2,7 +2,7 @@ import { keyOf, referenceOf } from '@tulpar/domain/ledger/command-key';
 import type { Move } from '../moves.ts';
 import type { Value } from './columns.ts';
 
-/** Adds rows and changes none but the wallet: the bonus stays, nothing has to be said, and the round is new. */
+/** A movement that changes only the wallet and adds rows: the bonus stays and the round is new. */
 export function isMoveOnly({ command, found, decision }: Move): boolean {
   const { active, round, newBonus, bonusChange } = decision;
   const isSameBonus = active?.id === found.facts.wallet.active?.id;

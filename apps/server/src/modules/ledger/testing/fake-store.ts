@@ -6,7 +6,7 @@ import { DatabaseError } from 'pg';
 import type { Balance, Found, Made, Move } from '../moves.ts';
 import type { Store } from '../store.ts';
 
-/** Decides by a seed what happens next: the same seed, the same history. */
+/** Decides by a seed what happens next: the same seed gives the same history. */
 export type Chance = (below: number) => number;
 
 /** A small generator with a period that no test exhausts. */
@@ -36,22 +36,22 @@ export interface FakeStore extends Store {
   /** Movements that were written after their caller had given up. */
   late(): number;
   open(playerId: string, real: number): void;
-  /** From now on nothing goes wrong any more. */
+  /** From now on no call fails. */
   calm(): void;
 }
 
 const AT = new Date('2026-03-02T09:00:00Z');
 
 /**
- * A database that does what the statements do, in memory, and what networks do to them: every call waits for a turn that the seed
- * gives, some are lost before they arrive, of some only the answer is lost, and some arrive after their caller has given up.
+ * An in-memory database that does what the statements do, with the faults of a network: every call waits for a turn that the seed
+ * gives, some calls are lost, some lose only their answer, and some arrive after their caller has given up.
  */
 export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isVersionChecked = true } = {}): FakeStore {
   const accounts = new Map<string, Account>();
   let isCalm = false;
   let late = 0;
 
-  /** `arriving` is told of what is still on its way when its caller has given up. */
+  /** `arriving` receives calls that are still running after their caller has given up. */
   async function travel<Result>(act: () => Result | Promise<Result>, arriving?: (end: Promise<void>) => void): Promise<Result> {
     await turn();
     const fate = isCalm ? 99 : chance(100);
@@ -68,7 +68,7 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
 
   async function arriveLate(act: () => unknown): Promise<void> {
     for (let turns = chance(12); turns >= 0; turns--) await turn();
-    // Nobody hears whether it was refused.
+    // No caller learns whether it was refused.
     const made = await Promise.resolve()
       .then(act)
       .catch(() => null);
@@ -112,7 +112,7 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
     return { seq: account.version, balance };
   }
 
-  /** One statement: where one key is taken, nothing of it happens. */
+  /** One statement: if one key is taken, nothing is written. */
   function write(moves: readonly Move[]): ReadonlyMap<string, Made> {
     if (isVersionChecked && moves.some(isTaken)) throw Object.assign(new DatabaseError('the key is taken', 0, 'error'), { code: '23505' });
     const made = new Map<string, Made>();
@@ -148,7 +148,7 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
     mine.resolve();
   }
 
-  /** A wallet is held until all has arrived that was sent while it was held. */
+  /** A wallet stays locked until every call that was sent under the lock has arrived. */
   function lockedStore(arriving: (end: Promise<void>) => void): Store {
     const store: Store = {
       ...reading,

@@ -15,9 +15,9 @@ const TOLD = {
   request_hash: `sha256('forged')`,
 };
 export const CORRECTION = { kind: `'adjustment'`, actor: `'staff:a'`, approver: `'staff:b'`, reason: `'a reason'` };
-/** What the statement takes from the wallet as it was (o) and as it becomes (w). */
+/** Expressions over the wallet before (o) and after (w) the movement. */
 const WRITTEN = {
-  /** Set on the wallet besides the movement. */
+  /** Further changes of the wallet. */
   more: '',
   version: 'o.version + 1',
   seq: 'w.version',
@@ -30,7 +30,7 @@ const WRITTEN = {
 
 export type Change = Partial<typeof LEGS & typeof TOLD & typeof WRITTEN>;
 
-/** A movement of five from the payment provider that is right in everything but the change. */
+/** A movement of five from the payment provider that is valid except for the given change. */
 export function forgery(change: Change): string {
   const v = { ...LEGS, ...TOLD, ...WRITTEN, ...change };
   const currency = v.currency.replace('w.', 'o.');
@@ -51,7 +51,7 @@ export function forgery(change: Change): string {
       ${v.approver}, ${v.reverses}, ${v.reason}, ${v.hash} from w`;
 }
 
-/** Tried and taken back; tells what refused it. */
+/** Tries it and rolls it back; returns what refused it. */
 export async function tryOn(client: Client, player: string, sql: string): Promise<string> {
   await client.query('begin');
   try {

@@ -12,8 +12,8 @@ import { openWallet } from '../wallets.ts';
 
 /**
  * A program of its own that loads the ledger, for benchmarks and faults: `node load.ts prepare <url> <players>`, or
- * `node load.ts play <url> <callers> <seconds> <players>`, which counts once everybody has played a round. It prints one line of JSON. `node load.ts stream <url> <callers>` plays until it is
- * ended, and prints every round that it was told of: player, round and number of the entry.
+ * `node load.ts play <url> <callers> <seconds> <players>`, which counts once every player has played a round; both print one line of JSON.
+ * `node load.ts stream <url> <callers>` plays until it is ended, and prints every answered round: player, round and number of the entry.
  */
 const [, , mode = '', url = '', ...rest] = process.argv;
 const [callers = 0, seconds = 0, players = 0] = rest.map(Number);
@@ -32,7 +32,7 @@ const money = (amount: number) => amount as Minor;
 const named = (playerId: string) =>
   ({ playerId, source: 'bench', actor: `player:${playerId}`, requestId: systemIds.uuid(), currency: 'KZT' }) as const;
 
-/** Everybody has money, and a bonus that takes long to wager. */
+/** Every player has money, and a bonus with a long wager. */
 async function prepare(count: number): Promise<object> {
   const one = async () => {
     const id = systemIds.uuid();
@@ -76,7 +76,7 @@ async function play(): Promise<object> {
   const ids = rows.map((row) => row.player_id);
   const times: number[] = [];
   const statuses: Record<string, number> = {};
-  // A house runs for days: what a process costs at first is not what a round costs.
+  // A server runs for days: the warm-up of a process is not the cost of a round.
   for (let done = 0; done < ids.length; done += SETUP_CROWD)
     await Promise.all(ids.slice(done, done + SETUP_CROWD).map((id) => ledger.run(roundOf(id))));
   const begin = performance.now();
@@ -96,7 +96,7 @@ async function play(): Promise<object> {
   return { perSecond: (statuses['applied'] ?? 0) / took, p50: at(0.5), p99: at(0.99), statuses, troubles };
 }
 
-/** Nobody gives up: what is not known is asked again under the same key, as any caller of the ledger does. */
+/** A command with an unknown outcome is repeated under the same key, as any caller of the ledger does. */
 async function stream(): Promise<never> {
   const { rows } = await database.pool.query<{ player_id: string }>('select player_id from ledger_wallet');
   const ids = rows.map((row) => row.player_id);

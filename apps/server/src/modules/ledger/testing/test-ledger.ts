@@ -22,12 +22,12 @@ export interface TestLedger {
   readonly clock: TestClock;
   database: Database;
   ledger: Ledger;
-  /** The superuser, who may do everything that nobody should. */
+  /** The superuser, whose writes no role restricts. */
   owner: Client;
   /** A second process on the same database. */
   another(lockMsMax?: number): { database: Database; ledger: Ledger };
   player(currency?: Currency, deposit?: number): Promise<string>;
-  /** Runs it by the grouped path, or inside a transaction of its own. */
+  /** Runs it in the ledger's batches, or inside a transaction of its own. */
   run(playerId: string, command: CommandInput): Promise<Outcome>;
   apply(playerId: string, command: CommandInput): Promise<Outcome>;
   pockets(playerId: string): Promise<[real: number, bonus: number, held: number]>;

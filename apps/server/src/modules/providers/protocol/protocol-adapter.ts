@@ -4,7 +4,7 @@ import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
 import type { Provider } from '../accounts.ts';
 
-/** Why a provider's call was not carried out, in the words of the house. */
+/** Why a provider's call was not executed, in our own codes. */
 export type SeamlessWalletRefusalCode =
   | RefusalCode
   | 'TOKEN_UNKNOWN'
@@ -13,14 +13,14 @@ export type SeamlessWalletRefusalCode =
   | 'GAME_STOPPED'
   | 'PROVIDER_STOPPED'
   | 'ROUND_TOO_SOON'
-  /** The id was used before, for something else. */
+  /** The id was used before for another transaction. */
   | 'TRANSACTION_TAKEN'
-  /** The bet was taken back, before or after it came. */
+  /** The bet was rolled back, before or after it arrived. */
   | 'BET_TAKEN_BACK'
-  /** No bet stands that this could concern. */
+  /** There is no active bet for this transaction. */
   | 'BET_UNKNOWN'
   | 'PRIZE_NOT_AGREED'
-  /** Nobody knows: the same call again will tell. */
+  /** The outcome is unknown: repeat the same call. */
   | 'UNKNOWN';
 
 interface LaunchAddressInput {
@@ -28,21 +28,21 @@ interface LaunchAddressInput {
   readonly language: Language;
   readonly currency: Currency;
   readonly paceMs: number;
-  /** Null for a demo, which the provider plays with money of its own making. */
+  /** Null for a demo, which the provider plays with virtual money of its own. */
   readonly token: string | null;
   readonly expiresAt: Date;
 }
 
-/** A line of a provider's own book. */
+/** A line of a provider's report. */
 export interface ReportLine {
-  /** Whom the provider says it concerns. */
+  /** The player's id, as the provider reports it. */
   readonly playerId: string;
   readonly transactionId: string;
   readonly kind: 'bet' | 'betwin' | 'win' | 'rollback' | 'prize';
   readonly amount: Minor;
   readonly win: Minor;
   readonly currency: string;
-  /** The bet that a rollback has taken back. */
+  /** The bet that a rollback has returned. */
   readonly reference: string | null;
 }
 
@@ -51,11 +51,11 @@ interface SignatureInput {
   readonly nonce: string;
 }
 
-/** How one kind of provider words what the house understands. Each is a table and a few addresses; money knows nothing of it. */
+/** Translates between a provider's protocol and ours. Each adapter is a table and a few addresses; it moves no money. */
 export interface ProtocolAdapter<Status extends string> {
   readonly statuses: Readonly<Record<SeamlessWalletRefusalCode, Status>>;
-  /** The address of a game's page, signed: a changed address is refused. */
+  /** The signed address of a game's page; the provider refuses a changed address. */
   launchAddress(provider: Provider, order: LaunchAddressInput): string | null;
-  /** Everything the provider carried out on a day (UTC), or null when it cannot be reached. */
+  /** Everything that the provider executed on a day (UTC), or null if it cannot be reached. */
   report(provider: Provider, day: string, parts: () => SignatureInput): Promise<readonly ReportLine[] | null>;
 }

@@ -26,7 +26,7 @@ const Report = z.object({
   next: z.string().nullable(),
 });
 
-/** While a new key is brought in, the other side may not know it yet; the old one it knows for sure. */
+/** While a key is being replaced, the provider may not know the new one yet, but it knows the old one. */
 const oldestOf = (secrets: readonly string[]): string | undefined => secrets.at(-1);
 
 /** The adapter of our own protocol, which some providers speak unchanged: docs/seamless-wallet.md. */
@@ -59,7 +59,7 @@ export const tulparAdapter: ProtocolAdapter<SeamlessWalletStatus> = {
     LIMIT_REACHED: 'LIMIT_EXCEEDED_LOSS',
     ROUND_TOO_SOON: 'LIMIT_EXCEEDED_PACE',
     BALANCE_LIMIT: 'LIMIT_EXCEEDED_BALANCE',
-    // What concerns bonuses, withdrawals and corrections is no business of a game's.
+    // Refusals of bonuses, withdrawals and corrections never reach a game.
     BONUS_ACTIVE: 'UNKNOWN',
     BONUS_NOT_ACTIVE: 'UNKNOWN',
     BONUS_ALREADY_GRANTED: 'UNKNOWN',
@@ -116,7 +116,7 @@ export const tulparAdapter: ProtocolAdapter<SeamlessWalletStatus> = {
   },
 };
 
-/** How a provider is spoken to. */
+/** The adapter of the provider's protocol. */
 export const adapterOf = ({ protocol }: Provider): ProtocolAdapter<string> => ADAPTERS[protocol];
 
 const ADAPTERS = { tulpar: tulparAdapter } satisfies Record<Provider['protocol'], ProtocolAdapter<string>>;
