@@ -10,33 +10,33 @@ import { createRows } from './storage/rows.ts';
 import { type AskWallet, createWallet } from './wallet/client.ts';
 import { createDebts } from './wallet/debts.ts';
 
-/** By this name the house knows the provider. */
+/** The provider's name in the seamless wallet. */
 export const PROVIDER_NAME = 'alshy';
 
 export interface ProviderOptions {
-  /** Its book; `:memory:` forgets it with the process. */
+  /** The storage file; `:memory:` is lost with the process. */
   readonly file: string;
-  /** Known to the house and to the provider, and to nobody else. The first one signs; each is believed, while a new one is brought in. */
+  /** Secrets shared with the casino. The first one signs; all are accepted, so that a key can be replaced. */
   readonly keys: readonly string[];
-  /** The address it is found at from outside, with the path it is mounted under. */
+  /** The public address, with the path under which it is mounted. */
   readonly publicUrl: string;
-  /** The house's wallet, without a slash at the end. */
+  /** The address of the seamless wallet, without a slash at the end. */
   readonly walletUrl: () => string;
-  /** Sites that may show the game in a frame. */
+  /** Origins that may show the game in a frame. */
   readonly houseOrigins: readonly string[];
   readonly clock: Clock;
   readonly ids: Ids;
   readonly draw: Draw;
   readonly timer?: Timer;
   readonly say?: (trouble: string) => void;
-  /** For tests that cut the line. */
+  /** For tests that cut the connection. */
   readonly wallet?: AskWallet;
 }
 
 export interface GameProvider {
-  /** To be registered with the path of its address as prefix. Its work begins when the server is ready and ends when it closes. */
+  /** Register it with the path of its address as prefix. Its work begins when the server is ready and ends when it closes. */
   readonly plugin: FastifyPluginCallback;
-  /** Says everything to the wallet that is due now. */
+  /** Sends all calls that are due now to the seamless wallet. */
   runDue(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** A company of its own with one game: it knows of the house what docs/seamless-wallet.md tells everybody. */
+/** A separate company with one game. It uses only what docs/seamless-wallet.md says. */
 export function createProvider(options: ProviderOptions): GameProvider {
   const { keys, clock, ids, draw, timer = systemTimer, say = () => {} } = options;
   const storage = openStorage(options.file);

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { createProvider } from './create-provider.ts';
 import { systemDraw } from './platform/system-draw.ts';
 
-/** `npm run provider`: another company's game server, on its own. */
+/** `npm run provider`: the demo provider's game server as a process of its own. */
 const {
   PORT = '8091',
   HOST = '127.0.0.1',

@@ -10,28 +10,28 @@ import { serveProtocol } from './protocol/serve-protocol.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 export interface SandboxOptions {
-  /** Where it keeps its payments; `:memory:` forgets them with the process. */
+  /** The storage file; `:memory:` is lost with the process. */
   readonly file: string;
-  /** Known to the house and to the sandbox, and to nobody else. */
+  /** The secret shared with the casino. */
   readonly key: string;
-  /** The address it is found at from outside, with the path it is mounted under. */
+  /** The public address, with the path under which it is mounted. */
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Told when its own work fails. */
+  /** Called if background work fails. */
   readonly say?: (trouble: string) => void;
   readonly timer?: Timer;
   readonly send?: SendEvent;
 }
 
 export interface Sandbox {
-  /** To be registered with the path of its address as prefix. Its work begins when the server is ready and ends when it closes. */
+  /** Register it with the path of its address as prefix. Its work begins when the server is ready and ends when it closes. */
   readonly plugin: FastifyPluginCallback;
-  /** Everything that is due now, for those who cannot wait for its timer. */
+  /** Does all due work now, without waiting for the timer. */
   runDue(): Promise<void>;
 }
 
-/** For all that is no page. A page brings its own policy. */
+/** The headers of everything but pages, which have their own policy. */
 const CLOSED_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -42,7 +42,7 @@ const CLOSED_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** A payment provider that moves no money: a peer with its own key, storage and pages. */
+/** A payment provider that moves no money, with its own key, storage and pages. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { key, clock, ids, timer = systemTimer, say = () => {} } = options;
   const storage = openStorage(options.file);
@@ -93,7 +93,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   return { plugin, runDue: work.runDue };
 }
 
-/** Waits that end early when the server closes: nobody waits half a minute for a stop. */
+/** Waits that end early if the server closes, so that a stop is quick. */
 function createWaits(timer: Timer) {
   const open = new Set<() => void>();
   return {

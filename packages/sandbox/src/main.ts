@@ -4,7 +4,7 @@ import { createSandbox } from './create-sandbox.ts';
 import { readKeyFile } from './platform/key-file.ts';
 import { systemClock, systemIds } from './platform/system.ts';
 
-/** `npm run sandbox`: the provider on its own, as another company's would be. */
+/** `npm run sandbox`: the payment provider as a process of its own. */
 const { PORT = '8090', HOST = '127.0.0.1', PUBLIC_URL, DATA_DIR = '.data', PAYMENTS_KEY } = process.env;
 const REQUEST_MS_MAX = 15_000;
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);

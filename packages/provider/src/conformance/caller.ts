@@ -2,22 +2,22 @@ import type { WalletCallName } from '#wallet/client.ts';
 import { signMessage } from '#wallet/signature.ts';
 import type { Line } from './line.ts';
 
-/** A wallet that is held against the rules, and what is needed to call it. */
+/** A seamless wallet under test, and what is needed to call it. */
 export interface WalletUnderTest {
   readonly line: Line;
   readonly provider: string;
   readonly key: string;
   readonly game: string;
   readonly currency: string;
-  /** Of a player with money; it stays good for as long as the checks take. */
+  /** The token of a player with money; it stays valid during the checks. */
   readonly token: () => Promise<string>;
-  /** The wallet's clock, as far as we know it. */
+  /** The seamless wallet's clock, if it is simulated, or ours. */
   readonly now: () => Date;
   /** Lets time pass. */
   readonly pass: (ms: number) => Promise<void>;
-  /** Whether hours pass in a moment. */
+  /** Whether the clock is simulated. */
   readonly isClockOurs: boolean;
-  /** A token whose time is over, where the clock is not ours. */
+  /** An expired token, if the clock is not simulated. */
   readonly expiredToken: string | null;
 }
 
@@ -27,11 +27,11 @@ export interface WalletReply {
   readonly user?: string;
   readonly currency?: string;
   readonly pace_ms?: number;
-  /** Word for word. */
+  /** The raw body. */
   readonly text: string;
 }
 
-/** What may be wrong with a call on purpose. */
+/** Deliberate faults of a call. */
 export interface Flaws {
   readonly key?: string;
   readonly skewSeconds?: number;
@@ -45,7 +45,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const STAKE = 1_000;
 
-/** Makes calls, good and bad ones. Ids are its own: nothing of an earlier run is met. */
+/** Makes valid and invalid calls. Its ids are unique to this run. */
 export async function createCaller(wallet: WalletUnderTest, run: string) {
   const { line, provider, key, game, currency } = wallet;
   let count = 0;
@@ -89,7 +89,7 @@ export async function createCaller(wallet: WalletUnderTest, run: string) {
       ...fields,
     }),
     cut: (call: WalletCallName, body: Body, when: 'midway' | 'after') => line.cut(sentOf(call, body), when),
-    /** From now on another visit of the same player. */
+    /** Continues with another session of the same player. */
     async renew(): Promise<void> {
       token = await wallet.token();
     },

@@ -4,20 +4,20 @@ import { expectBalance, expectRefused, expectSame, expectStatus } from './expect
 export interface Parts {
   readonly caller: Caller;
   readonly wallet: WalletUnderTest;
-  /** Enough time passes for a new round. */
+  /** Waits until the pace allows a new round. */
   readonly rest: () => Promise<void>;
 }
 
 export interface Check {
   readonly name: string;
-  /** Not possible where the clock is not ours and nobody has brought an expired token. */
+  /** Not possible without a simulated clock or an expired token. */
   readonly needsExpired?: true;
   run(parts: Parts): Promise<void>;
 }
 
 const WIN = 2_500;
 
-/** A bet that stands, in a round of its own. */
+/** An active bet in a round of its own. */
 export async function standing({ caller, rest }: Parts) {
   await rest();
   const before = await caller.balance();

@@ -1,6 +1,6 @@
 import type { WalletReply } from './caller.ts';
 
-/** A rule that the wallet does not keep. */
+/** A rule that the seamless wallet breaks. */
 export class Broken extends Error {}
 
 export function expectStatus(reply: WalletReply, wanted: string | readonly string[], when: string): void {
@@ -17,7 +17,7 @@ export function expectSame(answers: readonly WalletReply[], when: string): void 
   if (different.size > 1) throw new Broken(`${when}: the same call was answered in ${different.size} ways`);
 }
 
-/** Anything but a yes: with a reason, and not by falling over. */
+/** A refusal with a status, not a server error. */
 export function expectRefused(reply: WalletReply, when: string): void {
   if (reply.status === 'OK' || reply.status.startsWith('HTTP 5')) throw new Broken(`${when}: ${reply.status} instead of a refusal`);
 }

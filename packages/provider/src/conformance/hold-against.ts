@@ -12,7 +12,7 @@ export interface Verdict {
 const ALL_CHECKS: readonly Check[] = [...RULE_CHECKS, ...TROUBLE_CHECKS];
 const PACE_MS_MIN = 50;
 
-/** Holds a wallet against every rule, one after the other. `run` tells the ids of this run from those of others. */
+/** Checks a seamless wallet against every rule, one after the other. `run` distinguishes the ids of this run from others. */
 export async function holdAgainst(
   wallet: WalletUnderTest,
   run: string,
@@ -37,7 +37,7 @@ export async function holdAgainst(
       : ({ name, result: 'skipped', why: 'needs --expired-token' } as const);
     verdicts.push(verdict);
     onVerdict(verdict);
-    // Whatever a check did to its visit, the next one begins with a good one.
+    // Each check begins with a new session.
     if (verdict.result === 'broken') await caller.renew();
   }
   return verdicts;

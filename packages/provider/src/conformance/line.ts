@@ -6,18 +6,18 @@ interface Sent {
   readonly body: string;
 }
 
-/** The way to a wallet, which can also be cut. */
+/** A connection to a seamless wallet, which can be cut. */
 export interface Line {
-  /** The path of the wallet's own address. */
+  /** The path of the seamless wallet's address. */
   readonly path: string;
   post(sent: Sent): Promise<{ readonly status: number; readonly text: string }>;
-  /** Nobody hears an answer: the call is cut off in its middle, or the line right after it was sent. */
+  /** Sends a call without receiving an answer: the request is cut in the middle, or the connection right after it. */
   cut(sent: Sent, when: 'midway' | 'after'): Promise<void>;
 }
 
 const ANSWER_MS_MAX = 15_000;
 
-/** Over HTTP, written by hand where the line is cut: a client of Node's would try to behave. */
+/** HTTP over a raw socket where the connection is cut, because Node's client would not send broken requests. */
 export function createLine(url: string): Line {
   const address = new URL(url);
   return {

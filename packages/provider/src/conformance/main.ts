@@ -44,7 +44,7 @@ async function post(url: string, body: object, access?: string): Promise<unknown
   return answer.json();
 }
 
-/** Tokens of a player who signs in and opens the game, as anybody would. */
+/** Creates tokens of a player who signs in and opens the game. */
 function playerOf(house: string, identity: { phone: string; password: string }, game: string): () => Promise<string> {
   let access: string | null = null;
   return async () => {

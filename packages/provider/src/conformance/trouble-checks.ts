@@ -8,16 +8,16 @@ type Step = readonly [WalletCallName, Body];
 
 const WIN = 700;
 const HOUR_SECONDS = 3600;
-/** After which seconds a provider tries again. */
+/** The waits between a provider's tries, in seconds. */
 const RETRIES = [1, 2, 5, 10, 30, 60, 300, HOUR_SECONDS, 3 * HOUR_SECONDS, 3 * HOUR_SECONDS];
 
-/** Every order of a few things. */
+/** All permutations of a few items. */
 function ordersOf<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((item, index) => ordersOf(items.toSpliced(index, 1)).map((rest) => [item].concat(rest)));
 }
 
-/** What was not taken because something else had not come yet is said again, as any provider does. */
+/** Repeats a call that was refused because another call had not arrived yet, as providers do. */
 async function deliver({ caller }: Parts, steps: readonly Step[]): Promise<void> {
   let left = [...steps];
   for (let tries = 0; tries < 4 && left.length > 0; tries++) {
@@ -30,7 +30,7 @@ async function deliver({ caller }: Parts, steps: readonly Step[]): Promise<void>
   }
 }
 
-/** Says it until it is answered; the line is cut on the way. */
+/** Repeats a call until it is answered, while the connection is cut. */
 async function overBadLine(
   { caller }: Parts,
   call: WalletCallName,

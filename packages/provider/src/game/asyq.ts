@@ -1,16 +1,16 @@
 import type { Currency } from '@tulpar/domain/markets';
 
-/** The four sides on which an asyq can land. It is no cube: it lies on its broad sides most of the time. */
+/** The four sides on which an asyq can land. It is not a cube: it mostly lands on its broad sides. */
 export type Side = 'alshy' | 'taike' | 'buk' | 'shik';
 
-/** Of eight equal draws. */
+/** The number of draws out of eight for each side. */
 const LANDINGS: readonly Side[] = ['alshy', 'taike', 'buk', 'buk', 'buk', 'shik', 'shik', 'shik'];
 export const BONES = 4;
 
-/** How many times the stake is paid for so many bones on alshy. (1372·1 + 294·5 + 28·30 + 1·240) / 4096 = 95.75 % comes back. */
+/** The multiplier by the number of bones on alshy. (1372·1 + 294·5 + 28·30 + 1·240) / 4096 = 95.75 % returns to players. */
 export const PAYS = [0, 1, 5, 30, 240] as const;
 
-/** A whole number from zero to below the limit, each as likely as any other. */
+/** Draws a whole number from zero to below the limit, all equally likely. */
 export type Draw = (limit: number) => number;
 
 export const throwBones = (draw: Draw): Side[] => Array.from({ length: BONES }, () => LANDINGS[draw(LANDINGS.length)] ?? 'buk');

@@ -11,9 +11,9 @@ interface PlayParts {
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'uuid'>;
   readonly draw: Draw;
-  /** Something is to be said to the wallet. */
+  /** A call to the seamless wallet is due. */
   readonly onOwed: () => void;
-  /** Says it now, if the wallet listens; tells what it answered. */
+  /** Sends the call now and returns the answer, if there is one. */
   readonly sayNow: (transactionId: string) => Promise<WalletReply | null>;
 }
 
@@ -21,7 +21,7 @@ export type Thrown =
   | { readonly ok: true; readonly sides: readonly Side[]; readonly win: number; readonly balance: number }
   | { readonly ok: false; readonly reason: string };
 
-/** Reasons of our own beside the wallet's statuses. */
+/** Our own reasons, in addition to the statuses of the seamless wallet. */
 const refuse = (reason: string): Thrown => ({ ok: false, reason });
 const VOID: Thrown = refuse('LOST');
 
@@ -77,7 +77,7 @@ async function throwForMoney(parts: PlayParts, session: ProviderSession, roundId
   const transactionId = `${roundId}.bet`;
   const body = { ...callBody(session, roundId, transactionId), amount: stake, round_closed: false };
   const plain = { roundId, transactionId, reference: null, amount: stake, currency, body: JSON.stringify(body) };
-  // Never repeated: who waits for so long is told that nothing was staked, and it is taken back.
+  // Not repeated: after this time the player is told that nothing was staked, and the stake is rolled back.
   rows.addCall({ ...plain, name: 'bet' }, Number.MAX_SAFE_INTEGER);
   const answer = await parts.wallet('bet', body);
   const call = rows.callOf(transactionId);
@@ -107,8 +107,8 @@ async function throwForMoney(parts: PlayParts, session: ProviderSession, roundId
 }
 
 /**
- * A throw. The round stands in our book before the wallet is asked for the stake; the bones are thrown when it has said yes; what is won,
- * or that nothing is, is owed from that moment and said until it is answered. Where nobody knows whether the stake was taken, it is taken back.
+ * A throw. The round is stored before the stake is requested; the bones are thrown once the stake is taken; from then on the win, or the
+ * end without one, is owed and sent until it is answered. If it is unknown whether the stake was taken, it is rolled back.
  */
 export function createPlay(parts: PlayParts) {
   const { storage, rows, clock } = parts;
@@ -127,7 +127,7 @@ export function createPlay(parts: PlayParts) {
     return session.token === null ? throwDemo(parts, session, roundId, stake) : throwForMoney(parts, session, roundId, stake);
   }
 
-  /** Rounds whose stake was asked for when the process ended: nobody has seen them, so they are taken back. */
+  /** Rounds whose stake was requested when the process ended: no player has seen them, so they are rolled back. */
   function takeBackInterrupted(): void {
     for (const { id, sessionId } of rows.interrupted())
       storage.together(() => {

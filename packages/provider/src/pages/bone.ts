@@ -17,13 +17,13 @@ const SHAPES: Readonly<Record<Side, Html>> = {
 <path class="light" d="M22 54c5-10 14-14 26-14"/>`,
 };
 
-/** All sides of one bone lie on each other; the script shows one of them. */
+/** The pictures of all sides are stacked; the script shows one of them. */
 export const bone = (): Html =>
   html`<span class="bone" data-side="alshy">${(Object.keys(SHAPES) as Side[]).map(
     (side) => html`<svg viewBox="0 0 106 116" class="side ${side}" aria-hidden="true">${SHAPES[side]}</svg>`,
   )}</span>`;
 
-/** A row of ram's horns, as felt carpets have it. */
+/** A row of ram's horns, a pattern of felt carpets. */
 const HORN =
   'M0 30c10 0 16-5 16-13 0-7-5-11-10-11-4 0-7 3-7 7 0 3 2 5 5 5M0 30c-10 0-16-5-16-13 0-7 5-11 10-11 4 0 7 3 7 7 0 3-2 5-5 5M0 30v10';
 export const ornament = (edge: 'top' | 'bottom'): Html =>

@@ -1,4 +1,4 @@
-// The page of the game: it asks our server for a throw and shows what came of it. It decides nothing.
+// The page of the game: it requests a throw from our server and shows the result. It decides nothing.
 const play = JSON.parse(document.body.dataset.play ?? '{}');
 const { texts, amounts } = play;
 const at = (id) => document.getElementById(id);
@@ -28,7 +28,7 @@ function say(text, tone) {
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The bones fly for as long as the answer takes, and a moment at least. */
+/** The bones fly until the answer arrives, but for a shortest time. */
 function fly() {
   if (calm) return [];
   return bones.map((bone, index) =>
@@ -66,7 +66,7 @@ function land(sides, flights) {
   for (const row of document.querySelectorAll('.pay')) row.classList.toggle('hit', Number(row.dataset.count) === count);
 }
 
-/** A text body needs no leave from another origin: in a closed frame this page has none of its own. */
+/** A text body needs no CORS preflight: in a sandboxed frame this page has no origin. */
 async function ask(id, stake) {
   for (let tries = 0; tries < 3; tries++) {
     try {
@@ -77,7 +77,7 @@ async function ask(id, stake) {
       });
       if (answer.ok) return await answer.json();
     } catch {
-      // Asked again below, for the same round.
+      // The same round is requested again below.
     }
     await wait(700);
   }
@@ -111,7 +111,7 @@ async function throwBones() {
     say(texts[answer.reason] ?? texts.other, 'bad');
   }
   show();
-  // The page around us follows the balance; it asks the casino itself, so nothing is believed from here.
+  // The surrounding page updates its balance; it reads it from the casino, so it need not trust this page.
   if (parent !== window) parent.postMessage({ type: 'balance-changed' }, '*');
   await wait(Math.max(0, play.paceMs - 620));
   isBusy = false;
@@ -126,6 +126,6 @@ at('more').addEventListener('click', () => {
   chosen = Math.min(amounts.length - 1, chosen + 1);
   show();
 });
-// No form: a closed frame sends none.
+// Not a form, because a sandboxed frame does not submit forms.
 at('throw').addEventListener('click', () => void throwBones());
 show();

@@ -6,7 +6,7 @@ import { TEXTS } from '#texts/texts.ts';
 import { bone, ornament } from './bone.ts';
 
 interface Place {
-  /** The path below which the provider is found, without a slash at the end. */
+  /** The path under which the provider is mounted, without a slash at the end. */
   readonly base: string;
   readonly files: { readonly styles: string; readonly script: string };
 }
@@ -22,7 +22,7 @@ const head = ({ base, files }: Place, language: string, title: string): Html => 
 <link rel="stylesheet" href="${base}/assets/${files.styles}">
 </head>`;
 
-/** What the script has to know; it stands in the page as data, so that no text of it can become markup. */
+/** The data of the script, as an attribute of the page, so that no text can become markup. */
 function dataOf({ id, currency, language, paceMs, token }: ProviderSession, balance: number, base: string): string {
   const amounts = STAKES[currency].map((stake) => ({ stake, text: formatMoney(minor(stake), currency) }));
   const texts = TEXTS[language];

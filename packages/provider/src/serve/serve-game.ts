@@ -21,7 +21,7 @@ interface GameParts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly publicUrl: string;
-  /** Sites that may show the game in a frame. */
+  /** Origins that may show the game in a frame. */
   readonly houseOrigins: readonly string[];
   readonly throwFor: (session: ProviderSession, roundId: string, stake: number) => Promise<Thrown>;
 }
@@ -48,7 +48,7 @@ function readFiles() {
   return { files, styles: add(STYLES, 'css'), script: add(['game-client.js'], 'js') };
 }
 
-/** In a closed frame the page has no origin of its own, so ours is named. */
+/** In a sandboxed frame the page has no origin, so ours is named. */
 const contentPolicy = (origin: string, houseOrigins: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -60,7 +60,7 @@ const contentPolicy = (origin: string, houseOrigins: readonly string[]): string 
     "form-action 'none'",
   ].join('; ');
 
-/** The page of the game, and its throws. */
+/** Serves the page of the game, and its throws. */
 export function serveGame(app: FastifyInstance, parts: GameParts): void {
   const { rows, keys, clock, ids } = parts;
   const { files, styles, script } = readFiles();
@@ -96,7 +96,7 @@ export function serveGame(app: FastifyInstance, parts: GameParts): void {
       currency,
       language: known,
       paceMs: Number.isSafeInteger(paceMs) ? Math.max(0, paceMs) : 0,
-      // The address is soon too old; the visit behind it is the house's, and lasts as long as the house says.
+      // The address expires soon; the session lasts as long as the seamless wallet says.
       expiresAt: Date.parse(String(asked?.['expires_at'])) || now + DEMO_MS,
       demoBalance,
       thrownAt: null,
@@ -109,7 +109,7 @@ export function serveGame(app: FastifyInstance, parts: GameParts): void {
   app.post('/throw', async (request, reply) => {
     const read = Throw.safeParse(request.body);
     const session = read.success ? rows.session(read.data.visit) : undefined;
-    // Who knows the visit's name may throw in it, from wherever the page is shown.
+    // The session's id is the permission to throw in it, whatever the origin of the page.
     reply.header('access-control-allow-origin', '*');
     if (!read.success || !session) return reply.code(400).send({ ok: false, reason: 'INVALID_TOKEN' });
     return reply.send(await parts.throwFor(session, read.data.round, read.data.stake));

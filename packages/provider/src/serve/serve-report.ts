@@ -16,7 +16,7 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** Our book of a day, for the house to hold against its own. */
+/** Our transactions of a day, for the casino's reconciliation. */
 export function serveReport(app: FastifyInstance, { rows, keys, clock }: { rows: Rows; keys: readonly string[]; clock: Clock }): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -3,7 +3,7 @@ import type { Currency } from '@tulpar/domain/markets';
 import { type FileDatabase, openFileDatabase } from '@tulpar/sandbox/platform/file-database';
 import type { Side } from '#game/asyq.ts';
 
-/** Times are milliseconds, money is minor units. Nothing of a player is kept but what the house has told. */
+/** Times are milliseconds, money is minor units. The only data of a player are those from the seamless wallet. */
 const SCHEMA = `
   create table if not exists visit (
     id text primary key,
@@ -57,7 +57,7 @@ export interface ProviderSession {
   readonly expiresAt: number;
   readonly demoBalance: number | null;
   readonly thrownAt: number | null;
-  /** As the house calls who plays; null in a demo. */
+  /** The player's id in the seamless wallet; null in a demo. */
   readonly player: string | null;
 }
 
@@ -73,7 +73,7 @@ export interface Round {
   readonly reason: string | null;
 }
 
-/** What has to be said to the wallet until it is answered. */
+/** A call that is sent to the seamless wallet until it is answered. */
 export interface Call {
   readonly seq: number;
   readonly roundId: string;
@@ -88,17 +88,17 @@ export interface Call {
   readonly doneAt: number | null;
 }
 
-/** As it is told to the house. */
+/** A line of the report to the casino. */
 export interface DoneCall extends Call {
   readonly player: string | null;
 }
 
 export type Storage = FileDatabase;
 
-/** The provider's own storage, in a file of its own: what it owes survives a restart. */
+/** The provider's own storage file: calls that are due survive a restart. */
 export function openStorage(file: string): Storage {
   const storage = openFileDatabase(file, SCHEMA, 'full');
-  // A file from before players were recorded.
+  // Older files have no column for the player.
   const columns = storage.database.prepare('select name from pragma_table_info(?)').all('visit');
   if (!columns.some(({ name }) => name === 'player')) storage.database.exec('alter table visit add column player text');
   return storage;

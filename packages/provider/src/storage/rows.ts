@@ -99,7 +99,7 @@ export function createRows({ database }: Pick<Storage, 'database'>) {
     endCall: (seq: number, state: 'done' | 'refused', now: number) =>
       run('update call set state = ?, attempts = attempts + 1, done_at = ? where seq = ?', state, now, seq),
     putOff: (seq: number, nextAt: number) => run('update call set attempts = attempts + 1, next_at = ? where seq = ?', nextAt, seq),
-    /** Everything that the wallet took in a time, and what was taken back of it. */
+    /** All transactions that the seamless wallet accepted in a period, and their rollbacks. */
     doneCalls: (from: number, until: number, after: number, limit: number) =>
       find(
         toDoneCall,

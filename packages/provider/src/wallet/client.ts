@@ -7,11 +7,11 @@ export type WalletCallName = 'authenticate' | 'balance' | 'bet' | 'win' | 'betwi
 const Answer = z.looseObject({ status: z.string(), balance: z.int().optional() });
 export type WalletReply = z.output<typeof Answer>;
 
-/** Null: no answer, or one that nobody understands. Then nobody knows what has become of the call. */
+/** Null: no answer, or an invalid one. The outcome of the call is then unknown. */
 export type AskWallet = (call: WalletCallName, body: Readonly<Record<string, unknown>>) => Promise<WalletReply | null>;
 
 export interface WalletOptions {
-  /** The wallet's address, without a slash at the end. */
+  /** The address of the seamless wallet, without a slash at the end. */
   readonly url: () => string;
   readonly provider: string;
   readonly key: string;
@@ -21,7 +21,7 @@ export interface WalletOptions {
 
 const ANSWER_MS_MAX = 5000;
 
-/** Asks the house's wallet. Each try is signed anew: an old signature would not be believed, and a nonce is good for one call. */
+/** Calls the seamless wallet. Each try is signed again: signatures expire, and a nonce is valid for one call. */
 export function createWallet({ url, provider, key, clock, ids }: WalletOptions): AskWallet {
   return async (call, body) => {
     const address = new URL(`${url()}/${call}`);

@@ -12,11 +12,11 @@ interface DebtParts {
   readonly say: (trouble: string) => void;
 }
 
-/** After each try that was not answered; the last one for good. */
+/** The waits after unanswered tries; the last one is repeated. */
 const WAITS_MS = [1, 2, 5, 10, 30, 60, 300, 900, 3600, 10_800].map((seconds) => seconds * SECOND_MS);
 const WAIT_MS_MAX = 60_000;
 
-/** Says what is owed to the wallet until it is answered, however long that takes. */
+/** Sends owed calls to the seamless wallet until they are answered, however long that takes. */
 export function createDebts({ rows, wallet, clock, timer, say }: DebtParts) {
   let cancel: (() => void) | null = null;
   let isStopped = false;
@@ -25,7 +25,7 @@ export function createDebts({ rows, wallet, clock, timer, say }: DebtParts) {
   async function tell(call: Call): Promise<WalletReply | null> {
     const answer = await wallet(call.name, JSON.parse(call.body) as Record<string, unknown>);
     const now = clock.now().getTime();
-    // A signature that is not believed is our own trouble: the debt stays.
+    // A refused signature is our own fault: the call stays due.
     if (!answer || answer.status === 'INVALID_SIGNATURE') {
       rows.putOff(call.seq, now + (WAITS_MS[call.attempts] ?? WAITS_MS.at(-1) ?? WAIT_MS_MAX));
       return null;
@@ -53,7 +53,7 @@ export function createDebts({ rows, wallet, clock, timer, say }: DebtParts) {
   return {
     runDue,
     wake: plan,
-    /** One debt at once; what is not answered is said again later. */
+    /** Sends one call at a time; an unanswered call is sent again later. */
     async tellNow(transactionId: string): Promise<WalletReply | null> {
       const call = rows.callOf(transactionId);
       const answer = call?.state === 'waiting' ? await tell(call) : null;

@@ -4,7 +4,7 @@ const SKEW_SECONDS_MAX = 300;
 const FORM = /^t=(?<time>\d{1,12}),n=(?<nonce>[\w-]{16,64}),v1=(?<mac>[0-9a-f]{64})$/;
 
 interface Message {
-  /** Of the address, without what is behind the question mark. */
+  /** The path of the address, without the query. */
   readonly path: string;
   readonly body: string | Buffer;
 }
@@ -12,7 +12,7 @@ interface Message {
 const macOf = (key: string, time: string, nonce: string, { path, body }: Message): Buffer =>
   createHmac('sha256', key).update(`${time}.${nonce}.${path}.`).update(body).digest();
 
-/** Every key is tried to its end, so the time it takes tells nothing. */
+/** Every key is compared in full, so that the duration reveals nothing. */
 const isOneOf = (keys: readonly string[], macBy: (key: string) => Buffer, said: string): boolean =>
   keys.filter((key) => timingSafeEqual(macBy(key), Buffer.from(said, 'hex'))).length > 0;
 
@@ -21,13 +21,13 @@ export interface Moment {
   readonly nonce: string;
 }
 
-/** What stands in `x-signature`: `t=<unix seconds>,n=<nonce>,v1=<hex hmac-sha256 of "<t>.<n>.<path>.<body>">`. */
+/** The value of `x-signature`: `t=<unix seconds>,n=<nonce>,v1=<hex hmac-sha256 of "<t>.<n>.<path>.<body>">`. */
 export function signMessage(key: string, message: Message, { now, nonce }: Moment): string {
   const time = String(Math.floor(now.getTime() / 1000));
   return `t=${time},n=${nonce},v1=${macOf(key, time, nonce, message).toString('hex')}`;
 }
 
-/** Both sides sign alike, so the house is believed as it believes us. */
+/** Both sides sign in the same way. */
 export function isSignedMessage(keys: readonly string[], message: Message, header: unknown, now: Date): boolean {
   const said = typeof header === 'string' ? FORM.exec(header)?.groups : undefined;
   if (!said) return false;
@@ -36,7 +36,7 @@ export function isSignedMessage(keys: readonly string[], message: Message, heade
   return isRight && Math.abs(now.getTime() / 1000 - Number(time)) <= SKEW_SECONDS_MAX;
 }
 
-/** The query of a launch address, without its last part `&sig=`; null when somebody has changed it. */
+/** The query of a launch address, without its last part `&sig=`; null if it was changed. */
 export function readSignedQuery(keys: readonly string[], search: string): URLSearchParams | null {
   const found = /^\??(?<query>.*)&sig=(?<mac>[0-9a-f]{64})$/.exec(search)?.groups;
   if (!found) return null;

@@ -9,7 +9,7 @@ import { METHOD_VIEWS } from './method-views.ts';
 
 const REFUSALS = ['declined', 'insufficient_funds', 'limit_exceeded', 'canceled'] as const satisfies readonly Outcome[];
 
-/** The checkout of a payment that nobody has decided yet. */
+/** The checkout of an undecided payment. */
 export function checkoutPage(payment: Payment, say: Say, { action, token, now }: { action: string; token: string; now: Date }): Html {
   const amount = formatMoney(payment.amount, payment.currency, 'when-needed');
   return html`<form class="checkout" method="post" action="${action}" autocomplete="off">

@@ -24,7 +24,7 @@ ${sum ? html`<p class="amount">${sum}</p>` : null}
 ${link ? html`<a class="button ${tone === 'good' ? 'gold' : 'quiet'}" href="${link.address}">${link.words}</a>` : null}
 </section>`;
 
-/** What became of a payment, and the way back to where it began. */
+/** The outcome of a payment, with a link back to the site. */
 export function endedPage(payment: Payment, say: Say, back: string | null): Html {
   const { tone, key } = endOf(payment);
   return ending({

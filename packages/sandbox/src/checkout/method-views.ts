@@ -8,7 +8,7 @@ import type { Say } from '#texts/texts.ts';
 
 type View = (payment: Payment, say: Say) => Html;
 
-/** What a page of such a provider would ask for. Its fields have no names, so nothing that is typed is ever sent. */
+/** The fields that a real provider's page would have. They have no names, so typed values are never sent. */
 export const METHOD_VIEWS: Record<Method, View> = {
   card: (payment, say) => html`<div class="plastic">
 <span class="chip"></span>
@@ -67,7 +67,7 @@ ${rows.map(([key, value, width]) => html`<label class="field ${width}"><span>${s
 
 const digitsOf = (payment: Payment): string => createHash('sha256').update(payment.id).digest('hex').replace(/\D/g, '').padEnd(16, '7');
 
-/** The same for one payment each time it is looked at. */
+/** Stable for one payment. */
 const codeOf = (payment: Payment, length: number): string => digitsOf(payment).slice(0, length);
 
 const groupsOf = (code: string): string => code.replace(/(\d{3})(?=\d)/g, '$1\u00a0');
@@ -78,7 +78,7 @@ const lastDigits = (payment: Payment): string => accountOf(payment)?.slice(-4) ?
 
 const phoneOf = (payment: Payment): string => accountOf(payment) ?? (payment.currency === 'AZN' ? '+994 •• ••• •• 00' : '+7 ••• ••• •• 00');
 
-/** No wallet of any network takes such an address, so that nothing can be lost there. */
+/** An invalid address in every network, so that no money can be lost there. */
 const addressOf = ({ id }: Payment): string => `sandbox-${createHash('sha256').update(id).digest('hex').slice(0, 32)}`;
 
 const receiverOf = ({ successUrl }: Payment): string => (successUrl ? new URL(successUrl).hostname : '');

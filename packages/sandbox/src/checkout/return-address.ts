@@ -1,6 +1,6 @@
 import { isOpen, type Payment } from '#payments/payment.ts';
 
-/** Where the browser goes once a payment is decided: an address that was signed when it was made, or nowhere. */
+/** Where the browser goes after the decision: the address of the signed request, or nowhere. */
 export function returnAddress(payment: Payment): string | null {
   if (isOpen(payment)) return null;
   if (payment.status === 'failed') return failAddress(payment, payment.reason ?? 'payment_failed');
@@ -8,7 +8,7 @@ export function returnAddress(payment: Payment): string | null {
   return payment.successUrl;
 }
 
-/** The site shows why by `error_type`; the rest of its address, with what follows the hash, stays as it was given. */
+/** The site shows the reason by `error_type`; the rest of its address, including the hash, stays unchanged. */
 function failAddress({ failUrl }: Payment, errorType: string): string | null {
   if (!failUrl) return null;
   const url = new URL(failUrl);

@@ -19,7 +19,7 @@ interface Parts {
 
 type Visit = { Params: { id: string }; Querystring: { closed?: string } };
 
-/** The page a payer is sent to. It has no script: whatever the browser, each choice is one form, and only the first one counts. */
+/** The page of the payer. It has no script: each choice is a form, and only the first one counts. */
 export function serveCheckout(app: FastifyInstance, { book, key, clock, place }: Parts): void {
   acceptForms(app);
   const purposeOf = (payment: Payment) => `checkout.${payment.id}`;
@@ -37,7 +37,7 @@ export function serveCheckout(app: FastifyInstance, { book, key, clock, place }:
     });
   }
 
-  /** Only what a browser asked for is paid through a page. */
+  /** Only payments with a checkout have a page. */
   function find(id: string): Payment | null {
     const payment = book.payments.byId(id);
     return payment?.direction === 'in' ? payment : null;

@@ -6,7 +6,7 @@ import { type Choice, isOpen, type Outcome, type Payment } from '#payments/payme
 import { CREATION_TROUBLES, type CreationTrouble, type PlannedOutcome } from '#storage/planned-outcomes.ts';
 import type { Say } from '#texts/texts.ts';
 
-/** A payout has no payer who could cancel it or lack money. */
+/** Outcomes of a payout, which no payer can cancel or fail to fund. */
 const PAYOUT_OUTCOMES = ['paid', 'declined', 'late', 'never'] as const satisfies readonly Outcome[];
 
 export interface ControlView {
@@ -20,7 +20,7 @@ export interface ControlView {
   readonly checkoutOf: (payment: Payment) => string;
 }
 
-/** What shall happen to the next requests, and what became of the last ones. */
+/** The planned outcomes of the next requests, and the last payments. */
 export function controlPage(view: ControlView, say: Say): Html {
   const form = (act: string, inside: Html) => html`<form method="post" action="${view.action}" autocomplete="off">
 <input type="hidden" name="token" value="${view.token}"><input type="hidden" name="act" value="${act}">

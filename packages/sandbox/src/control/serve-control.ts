@@ -16,7 +16,7 @@ interface Parts {
   readonly place: Place;
 }
 
-/** For who sits at this machine and wants to see what trouble does. Asked from elsewhere there is no such page. */
+/** Pages for testers at this machine. Requests from elsewhere get 404. */
 export function serveControl(app: FastifyInstance, { book, key, place }: Parts): void {
   acceptForms(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -51,7 +51,7 @@ export function serveControl(app: FastifyInstance, { book, key, place }: Parts):
   });
 }
 
-/** Each act says what shall be, not what shall be added: sent twice it is the same. */
+/** Each act sets a state instead of adding to it, so a repeated request changes nothing. */
 function carryOut(book: Book, form: URLSearchParams): boolean {
   const choice = {
     outcome: form.get('outcome'),

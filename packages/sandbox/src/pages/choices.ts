@@ -3,7 +3,7 @@ import type { Say } from '#texts/texts.ts';
 import { type Html, html } from './html.ts';
 import { icon } from './icons.ts';
 
-/** The last ones come after a checkout has expired. */
+/** The last ones are outcomes after the checkout has expired. */
 const LATE_MINUTES = [1, 5, 15, 45, 90] as const;
 const LATE_MINUTES_FIRST = 5;
 
@@ -11,7 +11,7 @@ export const minuteChoices = (say: Say): Html => html`<label><span class="unseen
 ${LATE_MINUTES.map((minutes) => html`<option value="${minutes}"${minutes === LATE_MINUTES_FIRST && html` selected`}>${say('inMinutes', { minutes })}</option>`)}
 </select></label>`;
 
-/** Closed at first: most people come here to pay. */
+/** Collapsed at first, because most visitors only pay. */
 export const troubleChoices = (say: Say): Html => html`<details class="troubles">
 <summary>${icon('alert')}<span>${say('troubleTitle')}</span></summary>
 <p class="hint">${say('troubleHint')}</p>

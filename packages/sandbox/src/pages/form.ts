@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const FORM_BYTES_MAX = 4096;
 
-/** Forms as browsers send them; nothing else is read here. */
+/** Parses forms of browsers; no other body is accepted. */
 export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_BYTES_MAX }, (_request, body, done) =>
@@ -11,7 +11,7 @@ export function acceptForms(app: FastifyInstance): void {
   );
 }
 
-/** Proves that a form was drawn by us: another site's page cannot know it. */
+/** Proves that the form is ours: another site cannot know this token. */
 export const formToken = (key: string, purpose: string): string => createHmac('sha256', key).update(`form.${purpose}`).digest('base64url');
 
 export function isFormToken(key: string, purpose: string, given: string | null): boolean {

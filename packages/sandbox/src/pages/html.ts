@@ -1,6 +1,6 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text that is markup already. Only `html` makes it. */
+/** Text that is already markup. Only `html` creates it. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class Html {
 
 type Part = Html | string | number | false | null | readonly Part[];
 
-/** Markup with values in it. Whatever is not markup is escaped, so that no value can become any. */
+/** Builds markup with values; every value that is not markup is escaped. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((text, index) => text + write(parts[index] ?? null)).join(''));
 }

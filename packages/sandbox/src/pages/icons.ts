@@ -19,6 +19,6 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** A picture beside a word that says the same: readers of a screen do not hear of it. */
+/** A picture beside a word with the same meaning, hidden from screen readers. */
 export const icon = (name: IconName): Html =>
   html`<svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">${ICONS[name]}</svg>`;

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, type Say, textsIn } from '#texts/texts.ts';
 import { type Html, html } from './html.ts';
 import { icon } from './icons.ts';
 
-/** What every page is told of where it stands. */
+/** The addresses that every page needs. */
 export interface Place {
   /** The path of the sandbox's own address, without a slash at the end. */
   readonly base: string;
@@ -20,18 +20,18 @@ export interface Page {
   /** The page's own path, for reading it in another language. */
   readonly path: string;
   readonly status?: number;
-  /** Other sites that a form of it may end at. */
+  /** Other origins to which its forms may redirect. */
   readonly endsAt?: readonly string[];
 }
 
-/** The language asked for in the address, else the one given. */
+/** The language of the address, or the given one. */
 export function languageOf(request: FastifyRequest, otherwise?: Language): Language {
   const { lng } = request.query as { lng?: unknown };
   const asked = typeof lng === 'string' ? languageFromWire(lng) : null;
   return asked ?? otherwise ?? languageFrom(request.headers['accept-language']);
 }
 
-/** Nothing but our own style sheet, letters and pictures; no script at all, and forms that end where they should. */
+/** Allows our own style sheet, fonts and pictures, no script, and forms that end at the given origins. */
 const policyOf = (endsAt: readonly string[]): string =>
   [
     "default-src 'none'",

@@ -18,10 +18,10 @@ const OWN_FILES = [
   'checkout/checkout-layout.css',
   'control/control.css',
 ].map((name) => path.join(import.meta.dirname, '..', name));
-/** Only faces whose file stands beside the tokens: they have every letter of the four languages. */
+/** Only fonts whose file is beside the tokens: they have every letter of the four languages. */
 const FACE = /@font-face \{[^}]*url\("\.\.\/\.\.\/fonts\/(?<name>[\w-]+\.woff2)"\)[^}]*\}/g;
 
-/** For the tab of the browser: the shield of the pages, in colours of the tokens, which a picture of its own cannot read. */
+/** The icon of the browser tab. Its colours repeat the tokens, which a separate picture cannot read. */
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#19c9d8" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M12 3 4.5 6v5.5c0 4.4 3 7.9 7.5 9.5 4.5-1.6 7.5-5.1 7.5-9.5V6Z"/><path d="m8.8 12 2.3 2.3 4.2-4.5"/></svg>`;
 
 interface Asset {
@@ -35,7 +35,7 @@ export interface Assets {
   readonly files: ReadonlyMap<string, Asset>;
 }
 
-/** The look of the house, read once: its tokens and its letters, and the few rules of these pages. */
+/** The tokens and fonts of ui, read once, and the rules of these pages. */
 export function readAssets(): Assets {
   const faces = [...readFileSync(FONTS_FILE, 'utf8').matchAll(FACE)];
   const files = new Map<string, Asset>();

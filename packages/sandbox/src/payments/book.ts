@@ -8,7 +8,7 @@ import { carryOut, chargeBack, choose, type Decision, expire, type News } from '
 import { type Choice, isOpen, type Order, type Payment } from './payment.ts';
 
 const CHECKOUT_MINUTES = 30;
-/** A payout arrives after a while, as it would anywhere. */
+/** A payout arrives after a while, as with a real provider. */
 const PAYOUT_MS = 2 * SECOND_MS;
 
 export type Placed = { readonly status: 'made' | 'known'; readonly payment: Payment } | { readonly status: 'taken' };
@@ -17,7 +17,7 @@ interface Parts {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Something was written that may be due at once. */
+  /** Called if new work may be due at once. */
   readonly onChange: () => void;
 }
 
@@ -49,7 +49,7 @@ function newPayment(order: Order, { id, now, planned }: NewPaymentParts): Paymen
   return { ...payment, plan };
 }
 
-/** The provider's own book: each movement and the news of it are written together. */
+/** The provider's payments: each change and its event are written together. */
 export function createBook({ storage, clock, ids, onChange }: Parts) {
   const payments = createPayments(storage.database);
   const events = createEvents(storage.database);
@@ -70,7 +70,7 @@ export function createBook({ storage, clock, ids, onChange }: Parts) {
     events,
     plannedOutcomes,
 
-    /** The same reference again is the same payment; with another request it is refused. */
+    /** A repeated reference returns the same payment; with another request it is refused. */
     place(order: Order, fingerprint: string): Placed {
       const placed = storage.together((): Placed => {
         const known = payments.byReference(order.reference);
@@ -84,7 +84,7 @@ export function createBook({ storage, clock, ids, onChange }: Parts) {
       return placed;
     },
 
-    /** Only what is still open can be chosen for: the second choice finds the payment as the first left it. */
+    /** Only an open payment can be decided: a second choice changes nothing. */
     choose(id: string, choice: Choice): { isChosen: boolean; payment: Payment } | null {
       const chosen = storage.together(() => {
         const payment = payments.byId(id);
@@ -96,7 +96,7 @@ export function createBook({ storage, clock, ids, onChange }: Parts) {
       return chosen;
     },
 
-    /** Money that was paid goes back to who paid it, once. */
+    /** Charges a paid payment back, once. */
     chargeBack(id: string): boolean {
       const isDone = storage.together(() => {
         const payment = payments.byId(id);
@@ -108,7 +108,7 @@ export function createBook({ storage, clock, ids, onChange }: Parts) {
       return isDone;
     },
 
-    /** Everything whose time has come, the earlier first. */
+    /** Does everything that is due, the earliest first. */
     settleDue(): void {
       const now = clock.now();
       storage.together(() => {
@@ -121,7 +121,7 @@ export function createBook({ storage, clock, ids, onChange }: Parts) {
 
 export type Book = ReturnType<typeof createBook>;
 
-/** What an event says; the same bytes are signed anew at each try. */
+/** The body of an event; each try signs the same bytes again. */
 function eventBody(eventId: string, { type, payment, occurredAt }: News): string {
   return JSON.stringify({
     event_id: eventId,

@@ -7,10 +7,10 @@ const OTHER_CURRENCY: Record<Currency, Currency> = { KZT: 'AZN', AZN: 'KZT' };
 
 type EventType = 'payment.pending' | 'payment.paid' | 'payment.failed' | 'payment.expired' | 'payment.charged_back';
 
-/** One piece of news on its way to the other side. */
+/** An event to deliver to the casino. */
 export interface News {
   readonly type: EventType;
-  /** The payment as it stood then. */
+  /** The payment at that time. */
   readonly payment: Payment;
   readonly occurredAt: Date;
   readonly dueAt: Date;
@@ -32,10 +32,10 @@ const ENDS: Record<Exclude<Outcome, 'late' | 'never'>, { status: Status; reason:
   canceled: { status: 'failed', reason: 'canceled' },
 };
 
-/** What a person chose for a payment that was still open. */
+/** The tester's choice for an open payment. */
 export function choose(payment: Payment, { outcome, troubles, minutes }: Choice, now: Date): Decision {
   if (outcome === 'never') {
-    // The plan lies at the end of time: the payment stays pending for ever.
+    // The plan is at the latest possible time: the payment stays pending forever.
     return { payment: pend({ ...payment, plan: { at: FOREVER, outcome, troubles } }, now), news: [] };
   }
   if (outcome === 'late') {
@@ -46,7 +46,7 @@ export function choose(payment: Payment, { outcome, troubles, minutes }: Choice,
   return end(payment, outcome, troubles, now);
 }
 
-/** An outcome that had been planned, when its time has come. */
+/** A planned outcome that is due. */
 export function carryOut(payment: Payment, plan: Plan, now: Date): Decision {
   if (plan.outcome === 'late' || plan.outcome === 'never') return { payment: { ...payment, plan: null }, news: [] };
   return end(payment, plan.outcome, plan.troubles, now);
@@ -62,7 +62,7 @@ export function chargeBack(payment: Payment, now: Date): Decision {
   return { payment: returned, news: [plainNews('payment.charged_back', returned, now)] };
 }
 
-/** As far ahead as a date of four digits reaches. */
+/** The latest date with a year of four digits. */
 const FOREVER = new Date('9999-12-31T23:59:59Z');
 
 const pend = (payment: Payment, now: Date): Payment => ({ ...payment, status: 'pending', updatedAt: now });
@@ -104,7 +104,7 @@ const plainNews = (type: EventType, payment: Payment, now: Date): News => ({
   isForged: false,
 });
 
-/** A tenth more, and always another sum. */
+/** A tenth more, and always a different amount. */
 const amountUnder = (troubles: readonly Trouble[], amount: Minor): Minor =>
   troubles.includes('other_amount') ? minor(amount + Math.max(1, Math.floor(amount / 10))) : amount;
 

@@ -4,7 +4,7 @@ import { sign } from '#protocol/signature.ts';
 import type { DueEvent } from '#storage/events.ts';
 import type { Book } from './book.ts';
 
-/** Looks again at least this often, because another process may have written something. */
+/** The longest time between two checks, because another process may have written something. */
 const LOOK_MS_MAX = 30_000;
 const LOOK_MS_MIN = 20;
 /** A full disk must not keep a core busy. */
@@ -29,7 +29,7 @@ function createDueRun({ book, key, clock, send }: Parts, stopped: AbortSignal) {
     else book.events.postpone(event, clock.now());
   }
 
-  /** Those of one payment go one after another, in their order; payments do not wait for each other. */
+  /** The events of one payment are sent in order; payments do not wait for each other. */
   async function deliverAll(due: readonly DueEvent[]): Promise<void> {
     const byPayment = Map.groupBy(due, (event) => event.payment_id);
     await Promise.all(
@@ -51,7 +51,7 @@ function createDueRun({ book, key, clock, send }: Parts, stopped: AbortSignal) {
   return runDue;
 }
 
-/** What the sandbox does by itself: it ends what is due and brings the news to the other side. */
+/** The sandbox's background work: it ends payments that are due and delivers events. */
 export function createWork(parts: Parts) {
   const { book, clock, timer, say } = parts;
   let running: Promise<void> | null = null;
@@ -96,7 +96,7 @@ export function createWork(parts: Parts) {
       isStopped = false;
       plan(0);
     },
-    /** Something new may be due. While it is running it looks again by itself. */
+    /** Call it if new work may be due. Work that is running checks again by itself. */
     wake(): void {
       if (!running) plan(0);
     },

@@ -9,11 +9,11 @@ export type Direction = 'in' | 'out';
 export type Status = 'created' | 'pending' | 'paid' | 'failed' | 'expired';
 export type Reason = 'payment_failed' | 'insufficient_funds' | 'limit_exceeded' | 'canceled';
 
-/** What can become of a payment. Late is paid after a while, never stays as it is. */
+/** The outcomes of a payment. `late` is paid after a while; `never` stays pending. */
 export const OUTCOMES = ['paid', 'declined', 'insufficient_funds', 'limit_exceeded', 'canceled', 'late', 'never'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What can go wrong with the news of it. */
+/** Faults in the delivery of events. */
 export const TROUBLES = [
   'twice',
   'ten_times',
@@ -29,20 +29,20 @@ export type Trouble = (typeof TROUBLES)[number];
 export interface Choice {
   readonly outcome: Outcome;
   readonly troubles: readonly Trouble[];
-  /** How long late is. */
+  /** The delay of `late`. */
   readonly minutes: number;
 }
 
-/** An outcome that comes by itself at its time. */
+/** An outcome that happens automatically at its time. */
 export interface Plan {
   readonly at: Date;
   readonly outcome: Outcome;
   readonly troubles: readonly Trouble[];
 }
 
-/** What the other side asks for. */
+/** The casino's request. */
 export interface Order {
-  /** The other side's name for it. */
+  /** The casino's id of the payment. */
   readonly reference: string;
   readonly direction: Direction;
   readonly method: Method;
@@ -57,11 +57,11 @@ export interface Order {
 }
 
 export interface Payment extends Order {
-  /** Not to be guessed: it opens the checkout. */
+  /** A random token that opens the checkout. */
   readonly id: string;
   readonly status: Status;
   readonly reason: Reason | null;
-  /** What really came, which under trouble is not what was asked for. */
+  /** The amount that was really paid, which may differ from the request. */
   readonly settledAmount: Minor | null;
   readonly settledCurrency: Currency | null;
   readonly isChargedBack: boolean;
@@ -72,5 +72,5 @@ export interface Payment extends Order {
   readonly plan: Plan | null;
 }
 
-/** Nobody has chosen yet what becomes of it. */
+/** The payment is undecided. */
 export const isOpen = ({ status, plan }: Payment): boolean => (status === 'created' || status === 'pending') && plan === null;

@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 
 export interface FileDatabase {
   readonly database: DatabaseSync;
-  /** All of it or nothing. What runs inside must not wait for anything. */
+  /** Runs the work in one transaction. The work must be synchronous. */
   together<Result>(run: () => Result): Result;
   close(): void;
 }
 
-/** A file with tables of its own, made where it is not there. `full` also keeps what was written a moment before the power went. */
+/** Opens a database file and creates it if it is missing. `full` also survives a loss of power. */
 export function openFileDatabase(file: string, schema: string, synchronous: 'normal' | 'full'): FileDatabase {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
   const database = new DatabaseSync(file);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The key that a file holds; the first who asks makes it, and only its owner can read it. */
+/** Reads a key from a file, or creates the file, which only its owner can read. */
 export function readKeyFile(file: string): string {
   mkdirSync(path.dirname(file), { recursive: true });
   try {

@@ -4,11 +4,11 @@ export interface Delivery {
   readonly url: string;
   readonly body: string;
   readonly signature: string;
-  /** Nobody waits for an answer any more. */
+  /** Aborts the request. */
   readonly signal: AbortSignal;
 }
 
-/** Tells whether the other side took the event; it throws where nobody answered. */
+/** Returns whether the casino accepted the event; throws if there is no answer. */
 export type SendEvent = (delivery: Delivery) => Promise<boolean>;
 
 export const sendByHttp: SendEvent = async ({ url, body, signature, signal }) => {
@@ -19,7 +19,7 @@ export const sendByHttp: SendEvent = async ({ url, body, signature, signal }) =>
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS_MAX)]),
   });
-  // What it says is of no use, and might be endless.
+  // The body is not needed and might be endless.
   await answer.body?.cancel();
   return answer.ok;
 };

@@ -6,18 +6,18 @@ export interface Clock {
 
 export interface Ids {
   uuid(): string;
-  /** Not to be guessed: who knows it may open a checkout. */
+  /** A random token that opens a checkout. */
   token(): string;
 }
 
-/** Runs something once, later; the answer takes it back. */
+/** Runs a function once, later; the result cancels it. */
 export type Timer = (ms: number, run: () => void) => () => void;
 
 export const systemClock: Clock = { now: () => new Date() };
 
 export const systemIds: Ids = { uuid: () => randomUUIDv7(), token: () => randomBytes(32).toString('base64url') };
 
-/** Nobody's process is kept alive by what the sandbox still wants to do: it stands in the storage. */
+/** Timers do not keep the process alive, because pending work is in the storage. */
 export const systemTimer: Timer = (ms, run) => {
   const handle = setTimeout(run, ms);
   handle.unref();

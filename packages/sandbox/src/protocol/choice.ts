@@ -13,10 +13,10 @@ const choice = {
 };
 const count = z.coerce.number().int().min(0).max(COUNT_MAX);
 
-/** What shall become of a payment. */
+/** The chosen outcome of a payment. */
 export const ChoiceBody: z.ZodType<Choice> = z.strictObject(choice);
 
-/** What shall become of the next requests; a count of nothing takes a wish back. */
+/** The planned outcome of the next requests; a count of zero cancels the plan. */
 export const PlannedOutcomesBody = z.strictObject({
   creations: z.strictObject({ kind: z.enum(CREATION_TROUBLES), count }).optional(),
   payouts: z.strictObject({ ...choice, count }).optional(),

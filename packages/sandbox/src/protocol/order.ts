@@ -39,7 +39,7 @@ export type ReadOrder =
   | { readonly ok: true; readonly order: Order; readonly fingerprint: string }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Reads a request to make a payment. Its fingerprint tells a repetition from another request under the same reference. */
+/** Reads a request for a payment. Its fingerprint distinguishes a repeated request from another one with the same reference. */
 export function readOrder(body: unknown, key: string): ReadOrder {
   const read = OrderBody.safeParse(body);
   if (!read.success) return { ok: false, problems: problemsOf(read.error) };
@@ -63,7 +63,7 @@ export function readOrder(body: unknown, key: string): ReadOrder {
 export const problemsOf = (error: z.ZodError): string[] =>
   error.issues.slice(0, 10).map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`);
 
-/** A number of a card or an account is not kept: its last four digits are enough to know it again. */
+/** Card and account numbers are not stored, only their last four digits. */
 function hideDigits(value: string): string {
   const digits = value.replace(/\D/g, '');
   return digits.length >= 7 ? `•••• ${digits.slice(-4)}` : value;

@@ -10,7 +10,7 @@ import { problemsOf, readOrder } from './order.ts';
 import { isSigned, SIGNATURE_HEADER } from './signature.ts';
 
 const BODY_BYTES_MAX = 16_384;
-/** Longer than anybody waits for an answer. */
+/** Longer than any client waits for an answer. */
 const SLOW_MS = 30_000;
 
 interface Parts {
@@ -24,10 +24,10 @@ interface Parts {
 const refuse = (reply: FastifyReply, status: number, error: string, problems?: readonly string[]) =>
   reply.code(status).send({ error, ...(problems && { problems }) });
 
-/** The calls of the other side's server. Every one is signed, and none of them is for a browser. */
+/** The signed calls of the casino's server; none is for a browser. */
 export function serveProtocol(app: FastifyInstance, { book, key, clock, checkoutUrlOf, wait }: Parts): void {
   app.removeAllContentTypeParsers();
-  // The signature is over the very bytes, so nobody may read them as anything else before.
+  // The signature covers the raw bytes, so no parser may read the body before.
   app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
     done(null, body),
   );
@@ -97,10 +97,10 @@ export function serveProtocol(app: FastifyInstance, { book, key, clock, checkout
 
 const DayQuery = z.object({ day: z.iso.date(), after: z.string().max(64).default('') });
 
-/** What a GET signs: the path and query as they follow the provider's address, wherever that is mounted. */
+/** The signed text of a GET: the path and query after the provider's address. */
 const pathBehind = (prefix: string, url: string): string => (url.startsWith(prefix) ? url.slice(prefix.length) : url);
 
-/** Nothing, where it is no JSON: then it is no valid request either. */
+/** Undefined for invalid JSON, which is then an invalid request. */
 function parse({ body }: FastifyRequest): unknown {
   try {
     return Buffer.isBuffer(body) ? JSON.parse(body.toString()) : undefined;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the clocks of two peers may stand apart, and how long a signed message can be sent again by somebody else. */
+/** How far the two clocks may differ, and for how long a signed message can be replayed. */
 const SKEW_SECONDS_MAX = 300;
 const HEADER = /^t=(?<time>\d{1,12}),v1=(?<mac>[0-9a-f]{64})$/;
 

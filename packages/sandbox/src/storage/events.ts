@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@tulpar/domain/durations';
 
-/** Waits between tries; after the last one it is given up, and only who asks will learn of it. */
+/** Waits between tries; after the last one the event is given up, and only a status request returns it. */
 export const RETRY_MS = [
   SECOND_MS,
   5 * SECOND_MS,
@@ -13,7 +13,7 @@ export const RETRY_MS = [
   3 * HOUR_MS,
   6 * HOUR_MS,
 ] as const;
-/** While one process delivers an event no other takes it. A process that dies meanwhile leaves it to the next after this time. */
+/** How long one process reserves an event for its delivery. After a crash, another process takes it after this time. */
 const CLAIM_MS = MINUTE_MS;
 const DUE_MAX = 50;
 
@@ -35,7 +35,7 @@ export interface NewEvent {
   readonly dueAt: Date;
 }
 
-/** Events wait here until the other side has taken them. */
+/** Events that wait until the casino has accepted them. */
 export function createEvents(database: DatabaseSync) {
   const insert = database.prepare('insert into event (payment_id, url, body, is_forged, next_at) values (?, ?, ?, ?, ?)');
   const due = database.prepare(`

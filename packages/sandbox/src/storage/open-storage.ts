@@ -1,6 +1,6 @@
 import { type FileDatabase, openFileDatabase } from '#platform/file-database.ts';
 
-/** Times are milliseconds. A payment's account holds nothing that a receipt would hide. */
+/** Times are milliseconds. A payment's account holds only what a receipt shows. */
 const SCHEMA = `
   create table if not exists payment (
     id text primary key,
@@ -51,5 +51,5 @@ const SCHEMA = `
 
 export type Storage = FileDatabase;
 
-/** A file of the sandbox's own: what it promised survives a restart, and the house's books are not touched. */
+/** The sandbox's own storage file: its promises survive a restart, and the casino's database is not touched. */
 export const openStorage = (file: string): Storage => openFileDatabase(file, SCHEMA, 'normal');

@@ -30,7 +30,7 @@ interface PaymentRow {
   plan: string | null;
 }
 
-/** A payment with the mark of the request that made it. */
+/** A payment with the fingerprint of its request. */
 export interface Stored {
   readonly payment: Payment;
   readonly fingerprint: string;
@@ -133,10 +133,10 @@ export function createPayments(database: DatabaseSync) {
     },
     expiring: (now: Date): Payment[] => rows(expiring.all(now.getTime())),
     planned: (now: Date): Payment[] => rows(planned.all(now.getTime())),
-    /** Money that moved within a time, in the order of references. */
+    /** Payments that moved money within a period, by reference. */
     settled: (from: Date, to: Date, after: string): Payment[] => rows(settled.all(from.getTime(), to.getTime(), after)),
     newest: (direction: Direction, countMax: number): Payment[] => rows(newest.all(direction, countMax)),
-    /** When something next happens by itself. */
+    /** The time of the next planned outcome. */
     nextAt(): Date | null {
       const found = nextAt.get() as { at: number | null } | undefined;
       return dateOf(found?.at ?? null);

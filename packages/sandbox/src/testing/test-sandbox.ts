@@ -12,7 +12,7 @@ interface SentEvent extends Omit<Delivery, 'signal'> {
   readonly event: Record<string, unknown>;
 }
 
-/** A sandbox whose time stands still until it is moved, with an other side that remembers what it was sent. */
+/** A sandbox with a manual clock and a casino that records the received events. */
 export async function useTestSandbox({ file = ':memory:' } = {}) {
   let nowMs = Date.parse('2026-03-01T10:00:00Z');
   let idCount = 0;
@@ -70,7 +70,7 @@ export async function useTestSandbox({ file = ':memory:' } = {}) {
       locale: 'kz',
       ...changes,
     }),
-    /** A call of the other side, signed as it should be. */
+    /** A correctly signed call of the casino. */
     call(method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}) {
       const payload = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
       const signature = sign(TEST_KEY, payload ?? path, clock.now());
@@ -81,7 +81,7 @@ export async function useTestSandbox({ file = ':memory:' } = {}) {
         ...(payload !== undefined && { payload }),
       });
     },
-    /** What a browser asks for. */
+    /** A request of a browser. */
     visit: (path: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url: `${PREFIX}${path}`, headers }),
     submit: (path: string, fields: Record<string, string | string[]>, headers: Record<string, string> = {}) =>
       app.inject({

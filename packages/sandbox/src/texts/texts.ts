@@ -7,7 +7,7 @@ import ru from './ru.json' with { type: 'json' };
 export type TextKey = keyof typeof en;
 export type Say = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The words of these pages alone: the player's app does not carry them along. English defines the keys. */
+/** The texts of these pages, which are not part of the player's app. English defines the keys. */
 const TEXTS: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { kk, en, az, ru };
 
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { kk: 'Қазақша', en: 'English', az: 'Azərbaycanca', ru: 'Русский' };

@@ -4,7 +4,7 @@ import { createMemoryWallet, type Fault, MEMORY_GAME } from './memory-wallet.ts'
 
 const KEY = 'the key of a wallet in memory, long';
 
-/** The kit against the wallet in memory, on a clock of its own. */
+/** Runs the checks against the in-memory wallet, on a simulated clock. */
 export async function holdMemoryWallet(fault: Fault | null, onVerdict?: (verdict: Verdict) => void): Promise<Verdict[]> {
   let nowMs = Date.parse('2026-11-16T09:00:00Z');
   const now = () => new Date(nowMs);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isSignedMessage } from '#wallet/signature.ts';
 
-/** What can be wrong with a wallet: each is a mistake that somebody has made. */
+/** Faults of a seamless wallet that occur in practice. */
 export const FAULTS = [
   'any-signature',
   'any-time',
@@ -50,7 +50,7 @@ export const MEMORY_GAME = 'asyq';
 
 type Has = (fault: Fault) => boolean;
 
-/** What a call comes to: a status, and what it moves. */
+/** The result of a call: a status and the movement. */
 interface Decision {
   readonly status: string;
   readonly moves: number;
@@ -160,7 +160,7 @@ function createAccount(now: () => Date, has: Has) {
   };
 }
 
-/** A wallet with one player, in memory: as the rules want it, or with one fault. The kit is tried on it. */
+/** An in-memory seamless wallet with one player, correct or with one fault, to test the checks. */
 export function createMemoryWallet({ key, now, fault = null }: Options) {
   const has: Has = (one) => fault === one;
   const nonces = new Set<string>();
