@@ -1,9 +1,10 @@
 import { crashWith } from '@tulpar/games/comet/chain';
 import { flightMs } from '@tulpar/games/comet/height';
+import { LRUCache } from 'lru-cache';
 import * as comet from '#modules/comet/index.ts';
 import type { Queryable } from '#platform/database.ts';
 
-/** What the house alone knows of a flight until it is over: in memory, for as long as it matters, and in no log and no row. */
+/** The outcome of a flight that is not over. It is kept in memory only, never in a log or a row. */
 export interface FlightSecret {
   readonly seed: Buffer;
   readonly crash: number;
@@ -12,9 +13,9 @@ export interface FlightSecret {
 
 const KEPT_MAX = 4;
 
-/** Finds out where flights burst, each of them once. */
+/** Computes the crash points of flights, each once. */
 export function createFlightSecrets() {
-  const kept = new Map<number, Promise<FlightSecret>>();
+  const kept = new LRUCache<number, Promise<FlightSecret>>({ max: KEPT_MAX });
   async function find(db: Queryable, { number, chainId }: Pick<comet.Flight, 'number' | 'chainId'>): Promise<FlightSecret> {
     const chain = await comet.findChain(db, chainId);
     if (chain.salt === null) throw new Error('a flight on a chain without salt');
@@ -29,7 +30,6 @@ export function createFlightSecrets() {
       const found = find(db, flight);
       kept.set(flight.number, found);
       found.catch(() => kept.delete(flight.number));
-      if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value ?? 0);
       return found;
     },
   };

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#platform/database.ts';
+import { createStoredKey } from '#platform/stored-key.ts';
 import { selectTokenKey } from './statements.ts';
 
 /** The player and the session of a token. The session's row holds everything else. */
@@ -25,19 +26,7 @@ function idOf(bytes: Buffer): string {
 
 /** A token names a player and a session and is signed for one provider, which cannot forge, change or use the token of another. */
 export function createSessionTokens(database: Pick<Database, 'query'>): SessionTokens {
-  let kept: Promise<Buffer> | undefined;
-  async function readKey(): Promise<Buffer> {
-    const [row] = await database.query(selectTokenKey);
-    if (!row) throw new Error('there is no key for the tokens of provider sessions');
-    return row.key;
-  }
-  const key = () => {
-    kept ??= readKey().catch((error: unknown) => {
-      kept = undefined;
-      throw error;
-    });
-    return kept;
-  };
+  const key = createStoredKey(database, selectTokenKey);
   const macOf = async (provider: string, ids: Buffer) =>
     createHmac('sha256', await key())
       .update(`${provider} `)

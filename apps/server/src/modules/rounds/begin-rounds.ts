@@ -1,19 +1,9 @@
-import type { Currency } from '@tulpar/domain/markets';
-import type { Minor } from '@tulpar/domain/money';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { findRound, type Round } from './rounds.ts';
 import { insertRounds, selectObstacles } from './statements.ts';
 
-export interface NewRound {
-  readonly playerId: string;
-  readonly id: string;
-  readonly sessionId: string;
-  readonly game: string;
-  readonly version: number;
-  readonly currency: Currency;
-  readonly stake: Minor;
-  readonly weightPercent: number;
-  readonly bet: unknown;
+export interface NewRound
+  extends Pick<Round, 'playerId' | 'id' | 'sessionId' | 'game' | 'version' | 'currency' | 'stake' | 'weightPercent' | 'bet'> {
   /** The shortest time between the beginnings of two rounds of the player. */
   readonly paceMs: number;
 }

@@ -3,9 +3,10 @@ import { type Currency, isCurrency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import * as z from 'zod';
 import type { Database } from '#platform/database.ts';
+import { createStoredKey } from '#platform/stored-key.ts';
 import { selectDemoKey } from './statements.ts';
 
-/** A demo as it stands after its last round. It lives with the player, sealed, so the house keeps nothing of it. */
+/** The state of a demo after its last round. The client keeps it, sealed, so the server stores nothing of it. */
 export interface Demo {
   readonly game: string;
   readonly version: number;
@@ -13,7 +14,7 @@ export interface Demo {
   readonly balance: Minor;
   readonly serverSeed: Buffer;
   readonly playerSeed: string;
-  /** Of the round that was played last. */
+  /** The nonce of the last round. */
   readonly nonce: number;
   readonly bet: unknown;
   readonly actions: readonly unknown[];
@@ -36,7 +37,7 @@ const Content = z.strictObject({
 
 export interface DemoTickets {
   seal(demo: Demo): Promise<string>;
-  /** Null when it is not ours, or too old. */
+  /** Null if the ticket is not ours or has expired. */
   open(ticket: string): Promise<Demo | null>;
 }
 
@@ -46,19 +47,7 @@ const TAG_BYTES = 16;
 const LIFE_MS = 86_400_000;
 
 export function createDemoTickets(database: Pick<Database, 'query' | 'now'>): DemoTickets {
-  let kept: Promise<Buffer> | undefined;
-  async function readKey(): Promise<Buffer> {
-    const [row] = await database.query(selectDemoKey);
-    if (!row) throw new Error('there is no key for demos');
-    return row.key;
-  }
-  const key = () => {
-    kept ??= readKey().catch((error: unknown) => {
-      kept = undefined;
-      throw error;
-    });
-    return kept;
-  };
+  const key = createStoredKey(database, selectDemoKey);
 
   return {
     async seal({ serverSeed, ...demo }) {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Queryable } from '#platform/database.ts';
 import { createGroupedRead } from '#platform/turns/grouped-read.ts';
 import { findGameSession, type GameSession } from './sessions.ts';
@@ -19,7 +20,7 @@ export function createRounds(database: Queryable): Rounds {
     return new Map(rows.map((row) => [`${row.player_id} ${row.id}`, row]));
   });
 
-  const sessions = new Map<string, Pick<GameSession, 'game' | 'currency'>>();
+  const sessions = new LRUCache<string, Pick<GameSession, 'game' | 'currency'>>({ max: SESSIONS_MAX });
 
   return {
     async session(playerId, id) {
@@ -27,8 +28,6 @@ export function createRounds(database: Queryable): Rounds {
       if (known) return known;
       const found = await findGameSession(database, playerId, id);
       if (!found) return null;
-      // The session that was read first is dropped first.
-      if (sessions.size >= SESSIONS_MAX) sessions.delete(sessions.keys().next().value ?? '');
       sessions.set(playerId + id, found);
       return found;
     },

@@ -1,8 +1,8 @@
 import { isLanguage, type Language } from '@tulpar/domain/languages';
 import { type Currency, isCurrency } from '@tulpar/domain/markets';
 import { AUTH_TYPES, type AuthType } from '@tulpar/domain/session';
+import { PROMO_CHARACTERS_MAX } from '#platform/visitor/promo-code.ts';
 
-const PROMO_CHARACTERS_MAX = 64;
 const APP_CHARACTERS_MAX = 128;
 const TOKEN_CHARACTERS_MAX = 512;
 

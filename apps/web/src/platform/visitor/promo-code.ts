@@ -2,7 +2,7 @@ import { readCookie, writeCookie } from '@tulpar/app-kit/storage/cookie';
 import { useSyncExternalStore } from 'react';
 
 const PROMO_CODE = 'promocode';
-const PROMO_CHARACTERS_MAX = 64;
+export const PROMO_CHARACTERS_MAX = 64;
 
 /** QUERY-01: the visitor's promo code. A code in the address replaces the one in the cookie. */
 export const promoCode = {

@@ -13,6 +13,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as formStyles from '#parts/form/form.module.css';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { rememberCurrency, rememberedCurrency, useShownCurrency } from '#platform/guest-choices.ts';
+import { PROMO_CHARACTERS_MAX } from '#platform/visitor/promo-code.ts';
 import { useSignUp } from '../api.ts';
 import { canBeSent, REFUSED } from '../form-state.ts';
 import { checkPassword, type IdentityValues, identityBody, type PersonValues, personBody } from '../model.ts';
@@ -28,7 +29,6 @@ export interface RegisterValues extends IdentityValues, PersonValues {
 }
 
 const SERVER_FIELDS = ['phone', 'email', 'password', 'players_name', 'birthday', 'address', 'promo_code'] as const;
-const PROMO_CHARACTERS_MAX = 64;
 
 export function useRegisterForm(start: RegisterValues): UseFormReturn<RegisterValues> {
   return useForm<RegisterValues>({ mode: 'onTouched', defaultValues: start });
