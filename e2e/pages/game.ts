@@ -6,6 +6,8 @@ import { openPage } from './open-page.ts';
 /** Each frame advances 50 ms, the most that a game's ticker accepts, and takes 4 ms. */
 const FAST = { everyMs: 4, frameMs: 50 };
 
+type Pace = 'normal' | 'fast' | 'held';
+
 /** A fast game bets earlier than the server's pace allows; the server refuses, and the game repeats the bet in time. */
 export const TOO_EARLY = /status of 429/;
 
@@ -19,7 +21,8 @@ export class Game {
   readonly page: Page;
   readonly t: Translate;
   readonly language: Language;
-  private isRealTime: boolean;
+  private readonly isRealTime: boolean;
+  private isPaced = false;
 
   constructor(page: Page, t: Translate, language: Language, { isRealTime = false }: Options = {}) {
     this.page = page;
@@ -29,21 +32,51 @@ export class Game {
   }
 
   async open(slug: string): Promise<void> {
-    if (!this.isRealTime) await this.speedUp();
+    await this.startPaced();
     await openPage(this.page, `/games/${slug}`, this.language);
     await this.untilReady();
   }
 
-  /** From the next load on the game runs faster. Only its frame is affected, not the page. */
-  async speedUp(): Promise<void> {
-    // Added once per page: a second script would wrap the replaced function again.
-    this.isRealTime = true;
-    await this.page.addInitScript(({ everyMs, frameMs }) => {
-      if (window === top) return;
-      let now = 0;
-      window.requestAnimationFrame = (work) => window.setTimeout(() => work((now += frameMs)), everyMs);
-      window.cancelAnimationFrame = (id) => window.clearTimeout(id);
-    }, FAST);
+  /** Lets every game that is loaded from now on start at the journey's pace. Only its frame is affected, not the page. */
+  async startPaced(): Promise<void> {
+    if (this.isPaced) return;
+    this.isPaced = true;
+    const pace: Pace = this.isRealTime ? 'normal' : 'fast';
+    await this.page.addInitScript(
+      ({ everyMs, frameMs, pace }: typeof FAST & { pace: Pace }) => {
+        if (window === top) return;
+        const game: { pace: Pace } = Object.assign(window, { pace });
+        const drawFrame = window.requestAnimationFrame.bind(window);
+        const running = new Map<number, (time: number) => void>();
+        let [now, last] = [0, 0];
+        const run = (id: number, time: number) => {
+          const work = running.get(id);
+          running.delete(id);
+          now = time;
+          work?.(time);
+        };
+        const wait = (id: number): unknown => {
+          if (game.pace === 'fast') return window.setTimeout(() => run(id, now + frameMs), everyMs);
+          if (game.pace === 'held') return window.setTimeout(() => wait(id), everyMs);
+          return drawFrame((time) => run(id, Math.max(now, time)));
+        };
+        window.requestAnimationFrame = (work) => {
+          last += 1;
+          running.set(last, work);
+          wait(last);
+          return last;
+        };
+        window.cancelAnimationFrame = (id) => void running.delete(id);
+      },
+      { ...FAST, pace },
+    );
+  }
+
+  /** Changes the pace of the open game; a reload brings the first one back. A held game draws nothing. */
+  async setPace(pace: Pace): Promise<void> {
+    await this.frame()
+      .locator('body')
+      .evaluate((_body, next) => Object.assign(window, { pace: next }), pace);
   }
 
   frame(): FrameLocator {

@@ -149,7 +149,7 @@ const BONUSES = [
 for (const { slug, made, pick, left, scene } of BONUSES)
   test(`an interrupted bonus of ${slug} is resumed where it was left`, async ({ page, server, translate, newPhone }) => {
     await enterCashBox({ page, server, translate, newPhone }, 'kk');
-    const game = new Game(page, translate('kk'), 'kk');
+    const game = new Game(page, translate('kk'), 'kk', { isRealTime: true });
     const rules = findGame(slug);
     if (!rules) throw new Error(slug);
     // A round of the real game that opens its bonus, which the server reports as unfinished.
@@ -181,10 +181,11 @@ for (const { slug, made, pick, left, scene } of BONUSES)
       actions = [...actions, action];
       return route.fulfill({ json: { data: reply() } });
     });
-    await game.speedUp();
+    await game.startPaced();
     await page.goto(`/games/${slug}`);
     await expect(game.frame().locator('.notice')).toHaveText(game.t('arcade.resumed'));
     await expect(game.frame().locator(left)).toHaveCount(1);
+    await game.setPace('fast');
     while (!reply().is_over) {
       const seen = steps.length;
       await game.frame().locator(pick).and(page.frameLocator('main iframe').locator(':enabled')).first().click();

@@ -74,7 +74,6 @@ for (const slug of FREE)
     const { events, win } = round.whole;
     const third = headsOfFreeSpins(game, events, 0).find((text) => text.includes(': 3/')) ?? '';
     await expect.poll(() => readIn('game')).toContain(third);
-    await game.speedUp();
     await page.reload();
 
     await expect(game.frame().locator('.notice')).toHaveText(game.t('arcade.resumed'));
@@ -84,6 +83,7 @@ for (const slug of FREE)
     // The win is in the ledger, but the player has not seen it.
     expect((await readIn('page')).filter((text) => text.includes(money(round.after * 100)))).toEqual([]);
     await expect(game.strip()).toContainText(`−${money(round.stake).replaceAll(' ', '\u00a0')}`);
+    await game.setPace('fast');
     await game.untilReady();
     await expect(game.strip()).toContainText(`+${money(win - round.stake).replaceAll(' ', '\u00a0')}`);
     const read = await readIn('game');

@@ -17,9 +17,10 @@ for (const [slug, { choice, result }] of Object.entries(GAMES))
     const chosen = game.frame().locator(choice);
     await chosen.click();
     const answered = page.waitForResponse((response) => response.request().method() === 'POST' && /demo/.test(response.url()));
+    // The page is left before anything of the round is drawn.
+    await game.setPace('held');
     await game.button().click();
     await answered;
-    await game.speedUp();
     await page.reload();
 
     const notice = game.frame().locator('.notice');

@@ -40,8 +40,7 @@ const CHECK = {
  * @type {Check[][][]}
  */
 export const STAGES = [
-  [[CHECK.server], [CHECK.format, CHECK.lint, CHECK.types, CHECK.tidy, CHECK.unused, CHECK.build]],
-  [[CHECK.unit, CHECK.pages]],
+  [[CHECK.server], [CHECK.format, CHECK.lint, CHECK.types, CHECK.tidy, CHECK.unused, CHECK.unit, CHECK.pages, CHECK.build]],
   [[CHECK.journeys]],
 ];
 
