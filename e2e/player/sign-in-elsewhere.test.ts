@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { Frame } from '#pages/frame.ts';
 import { openPage, signInOnDevice, storedSession } from '#pages/open-page.ts';
 import { SignInPages } from '#pages/sign-in-pages.ts';
-import { expectAccessible } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 const PASSWORD = 'дала-түні-1';
