@@ -42,8 +42,8 @@ export function utilityClasses({ stylesheet, files, except }: Sources): Plugin {
   const inDevelopment = () => [...files.map((glob) => `@source "${glob}";`), ...except.map((glob) => `@source not "${glob}";`)];
   const inBuild = () => {
     const found = globSync([...files], { exclude: except }).sort();
-    const words = new Set(found.flatMap((file) => [...stringWords(file, readFileSync(file, 'utf8'))]));
-    return [...words].map((word) => `@source inline("${word}");`);
+    const words = found.flatMap((file) => Array.from(stringWords(file, readFileSync(file, 'utf8'))));
+    return [...new Set(words)].map((word) => `@source inline("${word}");`);
   };
   return {
     name: 'utility-classes',

@@ -7,14 +7,14 @@ export type Boot = AppBoot<Messages>;
 
 export const BootContext = createContext<Boot | null>(null);
 
-/** The boot data of the app around the component. The app names its type. */
-export function useBoot<Own extends Boot = Boot>(): Own {
+/** The boot data of the app around the component. */
+export function useBoot(): Boot {
   const boot = useContext(BootContext);
   if (!boot) throw new Error('the app was drawn without its boot data');
-  return boot as Own;
+  return boot;
 }
 
 /** The boot data of this page, written by our own server. */
-export function readBoot<Own extends Boot>(): Own {
-  return JSON.parse(document.getElementById('boot')?.textContent ?? '') as Own;
+export function readBoot(): Boot {
+  return JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot;
 }

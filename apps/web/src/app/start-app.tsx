@@ -1,4 +1,3 @@
-import { readBoot } from '@tulpar/app-kit/boot';
 import { fallBackToTexts, keepLateTexts } from '@tulpar/app-kit/language';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import { preparePagesWith } from '@tulpar/app-kit/navigation';
@@ -10,7 +9,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { startOwnCurrency } from '#features/profiles/api.ts';
 import { track } from '#platform/analytics/track.ts';
 import { api } from '#platform/api.ts';
-import type { Boot } from '#platform/boot.ts';
+import { readBoot } from '#platform/boot.ts';
 import { startSession } from '#platform/session.ts';
 import { rememberQuery } from '#platform/visitor/remember-query.ts';
 import { arriveFromTelegram } from '#platform/visitor/telegram.ts';
@@ -53,7 +52,7 @@ export async function startApp(): Promise<void> {
   rememberQuery(location.search);
   preparePagesWith(loadPageAt);
   // The page's code is loaded before hydration, so that the server's HTML stays in place.
-  const boot = readBoot<Boot>();
+  const boot = readBoot();
   keepLateTexts(boot.language, boot.messages);
   const instead = boot.isRegionBlocked ? createElement((await import('./system/region-blocked.tsx')).RegionBlocked) : null;
   // The boundary around the page reports code that fails to load.

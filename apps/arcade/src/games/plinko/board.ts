@@ -73,7 +73,8 @@ export function createBoard({ ticker, sound, isCalm }: Stage, ball: HTMLImageEle
         const touches = touchesOf(board, path);
         const { touched } = ballAt(touches, board.rows, ms);
         // A skipped fall shows only its end: the pegs in between neither flash nor sound.
-        for (; part < 1 && heard < touched; heard++) {
+        const audible = part < 1 ? touched : heard;
+        for (; heard < audible; heard++) {
           const peg = pegTouched(board, touches, heard);
           if (peg) flashes.push({ ...peg, at: ms });
           tunes.peg(sound);

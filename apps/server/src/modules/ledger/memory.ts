@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Found, Made, Move } from './moves.ts';
 
 interface MemoryOptions {
@@ -25,7 +26,7 @@ export interface Memory {
  * moves the same players, most wallets are outdated; then the memory is not used for a while.
  */
 export function createMemory({ walletsMax = 20_000, window = 256 }: MemoryOptions = {}): Memory {
-  const wallets = new Map<string, Found>();
+  const wallets = new LRUCache<string, Found>({ max: walletsMax });
   let uses = 0;
   let wrong = 0;
   let pause = 0;
@@ -42,20 +43,18 @@ export function createMemory({ walletsMax = 20_000, window = 256 }: MemoryOption
 
   return {
     recall(playerId) {
-      const found = isTrusted() ? wallets.get(playerId) : undefined;
+      const found = isTrusted() ? wallets.peek(playerId) : undefined;
       if (found) uses += 1;
       return found ?? null;
     },
     keep({ command: { playerId }, found, decision }, { seq, balance }) {
       const wallet = { ...found.facts.wallet, ...balance, active: decision.active };
-      wallets.delete(playerId);
       wallets.set(playerId, {
         facts: { wallet, round: null, bonus: null, origin: null },
         version: seq,
         standing: found.standing,
         done: null,
       });
-      if (wallets.size > walletsMax) wallets.delete(wallets.keys().next().value ?? '');
     },
     forget(playerId) {
       wallets.delete(playerId);

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ReplyOf } from '@tulpar/contract/endpoint';
 import type { FromArcade } from '@tulpar/contract/games/arcade';
-import { type GamePage, getGame } from '@tulpar/contract/games/catalog';
+import { getGame } from '@tulpar/contract/games/catalog';
 import { launchGame } from '@tulpar/contract/games/launch';
 import { endGameSession, getGameSession } from '@tulpar/contract/games/rounds';
 import { ENDPOINT_EXAMPLES } from '@tulpar/contract/testing/endpoint-examples';
@@ -9,7 +8,10 @@ import { expect, test, vi } from 'vitest';
 import type { linkFrame } from '#features/rounds/play/frame-link.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
-const frame = vi.hoisted(() => ({ say: (_: unknown) => undefined as void, heard: [] as unknown[] }));
+const frame = vi.hoisted(() => {
+  const say: (message: unknown) => void = () => undefined;
+  return { say, heard: [] as unknown[] };
+});
 vi.mock('#features/rounds/play/frame-link.ts', () => ({
   linkFrame: ((_, onMessage) => {
     frame.say = (message) => onMessage(message as FromArcade);
@@ -17,9 +19,9 @@ vi.mock('#features/rounds/play/frame-link.ts', () => ({
   }) satisfies typeof linkFrame,
 }));
 
-const GAME = (ENDPOINT_EXAMPLES['getGame']?.answer as { data: GamePage }).data;
-const LAUNCHED = (ENDPOINT_EXAMPLES['launchGame']?.answer as { data: object }).data;
-const SESSION = (ENDPOINT_EXAMPLES['getGameSession']?.answer as ReplyOf<typeof getGameSession>).data;
+const GAME = getGame.response.parse(ENDPOINT_EXAMPLES['getGame']?.answer).data;
+const LAUNCHED = launchGame.response.parse(ENDPOINT_EXAMPLES['launchGame']?.answer).data;
+const SESSION = getGameSession.response.parse(ENDPOINT_EXAMPLES['getGameSession']?.answer).data;
 const DEMO = { data: { ...LAUNCHED, mode: 'demo', session: null } } as never;
 
 /** The frame of the game, once its program is loaded. */

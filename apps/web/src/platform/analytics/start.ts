@@ -1,9 +1,8 @@
-import { readBoot } from '@tulpar/app-kit/boot';
 import { newId } from '@tulpar/app-kit/clock';
 import { type AnalyticsEvent, postAnalytics, postVisit } from '@tulpar/contract/analytics';
 import { safeAddress } from '@tulpar/domain/safe-address';
 import { api } from '../api.ts';
-import type { Boot } from '../boot.ts';
+import { readBoot } from '../boot.ts';
 import { currentSession } from '../session.ts';
 import { isInstalledApp } from '../visitor/installed-app.ts';
 import { isTelegram } from '../visitor/telegram.ts';
@@ -29,7 +28,7 @@ function localTime(at: Date): string {
 /** Starts recording. Loaded after hydration, because nothing waits for it. */
 export function startAnalytics(): void {
   const device = describeDevice(navigator.userAgent);
-  const { brand, sentryDsn } = readBoot<Boot>();
+  const { brand, sentryDsn } = readBoot();
   const sentry = sentryDsn === null ? null : envelopeAddress(sentryDsn);
   let previousUrl: string | null = document.referrer ? safeAddress(document.referrer) : null;
   let url = '';

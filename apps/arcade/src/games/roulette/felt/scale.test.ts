@@ -13,7 +13,7 @@ describe.each(['tall', 'wide'] as const)('a %s felt', (way) => {
   test('fills its box from corner to corner', () => {
     const corners = [pointOf(way, { along: 0, across: -2 }), pointOf(way, { along: 14, across: 3 })];
     for (const side of ['left', 'top'] as const)
-      expect(corners.map((point) => point[side]).sort()).toEqual([expect.closeTo(0, 6), expect.closeTo(1, 6)]);
+      expect(corners.map((point) => point[side]).sort((a, b) => a - b)).toEqual([expect.closeTo(0, 6), expect.closeTo(1, 6)]);
   });
 
   test('an arrow key goes where it points', () => {
