@@ -21,7 +21,7 @@ export const WORKSPACE_TABLE: Record<string, Allowance> = {
   'packages/i18n': { workspaces: ['packages/domain'], testWorkspaces: ['packages/contract'], packages: [], isForBrowser: true },
   'packages/contract': { workspaces: ['packages/domain'], packages: ['zod'], isForBrowser: true },
   'packages/api-client': { workspaces: ['packages/contract'], packages: ['zod'], isForBrowser: true },
-  'packages/ui': { workspaces: ['packages/domain', 'packages/i18n'], packages: 'declared', isForBrowser: true },
+  'packages/ui': { workspaces: ['packages/domain'], packages: 'declared', isForBrowser: true },
   // What the React apps share; no package imports it.
   'packages/app-kit': { workspaces: KIT_PACKAGES, packages: 'declared', isForBrowser: true },
   // Another company's service, as far as the house is concerned: it knows nothing of the server.
