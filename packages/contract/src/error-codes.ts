@@ -1,6 +1,6 @@
 /**
  * Every code that the server may put into an error answer. Each has its text under API_ERRORS in all four languages.
- * The first group answers a whole call, the second stands on single fields.
+ * Four groups: any call, accounts and their fields, payments, games.
  */
 export const ERROR_CODES = [
   'DEFAULT',

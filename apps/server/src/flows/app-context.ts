@@ -12,7 +12,7 @@ import type { FlightSecrets } from './comet/flight-secret.ts';
 import type { CometTimes } from './comet/flight-times.ts';
 import type { Betting } from './rounds/placed-bet.ts';
 
-/** What a business event may need besides its input. Put together once, in app.ts. */
+/** What a business event may need besides its input. Built once, in compose/context.ts. */
 export interface AppContext {
   readonly config: Config;
   readonly database: Database;

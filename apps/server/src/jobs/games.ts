@@ -8,9 +8,8 @@ import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
 
 /**
- * Brings rounds to their end that a player has left for a day, and whose payment was interrupted; cuts the months to come. Flights that nobody
- * leads any more come to their end. Every night
- * yesterday's book of each game provider is held against ours.
+ * Ends rounds that were left open for a day, pays rounds whose payment was interrupted, and creates the partitions of the coming months. Ends
+ * flights without a leader. Every night it compares yesterday's transactions of each game provider with ours.
  */
 export function gameJobs(context: AppContext, log: Log): readonly Job[] {
   const { database } = context;

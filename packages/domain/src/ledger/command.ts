@@ -26,13 +26,13 @@ interface Staked extends Priced {
   readonly weightPercent: number;
 }
 
-/** A game of the house: stake and win in one movement. */
+/** Stake and win in one entry: a round of our own games that ends in one step, or a provider's bet that comes closed with its win. */
 export interface RoundCommand extends Staked {
   readonly kind: 'round';
   readonly win: Minor;
 }
 
-/** A provider's game: one bet, then any number of wins, then the end. Where a provider's round holds several bets, each has a round of its own here. */
+/** A stake whose win comes later: rounds with choices, comet, providers' bets. A round of the ledger holds one bet. */
 export interface Bet extends Staked {
   readonly kind: 'bet';
   readonly transactionId: string;

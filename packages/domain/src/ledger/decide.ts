@@ -67,7 +67,7 @@ function assertBalanced({ real, bonus, held, house, promo, psp }: Legs): void {
   if (legs.reduce((sum, leg) => sum + BigInt(leg), 0n) !== 0n) throw new Error('the legs of a decision do not sum to zero');
 }
 
-/** A refusal in the player's words where too much would arrive; a bug where too much would leave, for that was checked before. */
+/** Whether a balance would exceed its maximum, which is a refusal. A balance below zero throws: earlier checks have refused that. */
 function exceeds(wallet: Wallet, legs: Legs): boolean {
   let isTooMuch = false;
   for (const pocket of ['real', 'bonus', 'held'] as const) {

@@ -8,7 +8,7 @@ import type { FlightSecret } from './flight-secret.ts';
 import { type BetWithBalance, type CometContext, SOURCE, withBalance } from './place-bet.ts';
 
 interface BetEnd {
-  /** Where it was taken, or null when it went down. */
+  /** The multiplier of the cash-out, or null if the bet is lost. */
   readonly at: number | null;
   readonly isByHand: boolean;
 }
@@ -32,18 +32,18 @@ async function conclude(
 
 type CashOutResult = BetWithBalance | { readonly ok: false; readonly code: 'ROUND_UNKNOWN' | 'FLIGHT_OVER' | 'FLIGHT_NOT_OFF' };
 
-/** What taking the money now would come to, by the flight's time alone. */
+/** The result of a cash-out at this time of the flight. */
 export function cashOutAt(ms: number, auto: number, { crash, flightMs }: FlightSecret): BetEnd | 'FLIGHT_OVER' | 'FLIGHT_NOT_OFF' {
   if (ms < 0) return 'FLIGHT_NOT_OFF';
   const height = heightAt(ms);
-  // It has come to its own multiplier before: then that is where it was taken.
+  // The flight has reached the bet's own multiplier before: the cash-out is at that multiplier.
   if (auto !== 0 && auto <= Math.min(height, crash)) return { at: auto, isByHand: false };
   return ms < flightMs ? { at: height, isByHand: true } : 'FLIGHT_OVER';
 }
 
 /**
- * The player takes the money. The moment that counts is read from the database's clock, in whichever process the call arrives; asking
- * again is answered with what it came to.
+ * The player cashes out. The time of the cash-out is read from the database's clock, so every process computes the same multiplier. A repeat
+ * gets the stored result.
  */
 export async function cashOutBet(
   context: CometContext,
@@ -66,7 +66,7 @@ export async function cashOutBet(
   return taken;
 }
 
-/** A bet as it stands, for who was away. */
+/** The state of a bet, for a player who has reconnected. */
 export async function readBet(context: CometContext, key: { playerId: string; id: string }): Promise<BetWithBalance | null> {
   const bet = await comet.findBet(context.database, key);
   return bet ? withBalance(context, bet) : null;
@@ -76,8 +76,8 @@ const AT_ONCE = 8;
 const PAGE = 200;
 
 /**
- * Ends the bets of a flight that have come to their multiplier, or, when it is over, all of them. Each is a transaction of its own, so
- * a process that dies in between leaves some ended and the others flying, for the next leader.
+ * Ends the bets of a flight that have reached their own multiplier or, with `height` null, all bets of a flight that is over. Each bet is
+ * a transaction of its own: after a crash the next leader ends the bets that still fly.
  */
 export async function endDueBets(
   context: CometContext,

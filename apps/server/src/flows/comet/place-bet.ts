@@ -58,7 +58,7 @@ class BetRefusedError extends Error {
   }
 }
 
-/** A bet as it stands, with what the wallet holds now. */
+/** The state of a bet, with the balance of the wallet now. */
 export async function withBalance({ database }: Pick<AppContext, 'database'>, bet: comet.FlightBet): Promise<BetWithBalance> {
   const wallet = await ledgerModule.readWallet(database, bet.playerId);
   if (!wallet) throw new Error('a player has no wallet');
@@ -66,8 +66,8 @@ export async function withBalance({ database }: Pick<AppContext, 'database'>, be
 }
 
 /**
- * A bet on the flight that takes bets now. The row and the stake are one transaction: both stand or neither. Whether it came in time is
- * decided by the database's clock in the statement that writes it. The same call again is answered from the row.
+ * A bet on the flight that takes bets now. The row and the stake are one transaction. The statement that writes the row compares
+ * the database's clock with the start of the flight. A repeat is answered from the row.
  */
 export async function placeBet(context: CometContext, input: PlaceBetInput): Promise<Placed> {
   const { database, rounds } = context;
@@ -124,7 +124,7 @@ export async function placeBet(context: CometContext, input: PlaceBetInput): Pro
   } catch (error) {
     const taken = takenConstraint(error);
     if (!(error instanceof BetRefusedError) && taken === null) throw error;
-    // The same bet, placed by another call in this moment.
+    // A concurrent call has placed the same bet.
     const there = await comet.findBet(database, input);
     if (there) return answerRepeat(context, there, input);
     if (taken !== null) return { ok: false, code: 'ROUND_UNFINISHED' };

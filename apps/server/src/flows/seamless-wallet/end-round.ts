@@ -23,7 +23,7 @@ export const endOf = (bet: providers.Transaction, requestId: string): Win => ({
   isLast: true,
 });
 
-/** Ends the bets that still stand; those that are over or were taken back stay as they are. The last movement, if there was one. */
+/** Ends the open bets; settled and rolled back bets stay as they are. Returns the outcome of the last entry, or null if nothing moved. */
 async function closeBets(
   context: SeamlessWalletContext,
   bets: readonly providers.Transaction[],
@@ -39,8 +39,8 @@ async function closeBets(
 }
 
 /**
- * The provider says that a round is over. Every bet of it that won nothing is lost from now on, and counts. It may be that nothing moved by it,
- * so the end is written down with the balance that was told: the same call again is told the same, and ends nothing that came later.
+ * The provider ends a round. Each of its bets without a win is lost and counts towards the wager. An end may move no money, so it is stored
+ * with the balance of its answer: a repeat gets the stored answer and does not end bets that arrived later.
  */
 export async function endRound(context: SeamlessWalletContext, ending: TransactionInput): Promise<SeamlessWalletResult> {
   const { provider, transactionId: id, round, currency, requestId } = ending;

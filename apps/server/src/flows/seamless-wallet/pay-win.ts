@@ -34,7 +34,7 @@ export async function payWin(context: SeamlessWalletContext, winning: PayWinInpu
   const bets = await providers.betsOf(context.database, key);
   if (bets.some(({ currency }) => currency !== winning.currency)) return refuse('CURRENCY_MISMATCH');
   const standing = await standingOf(context, bets);
-  // After the bets: the same win, told twice at once, may just have closed them, and it was written down before it did.
+  // Read after the bets: a concurrent repeat of this win may have closed them just now, and it has stored the win before.
   const known = await providers.findTransaction(context.database, { ...key, id: winning.transactionId });
   const named = winning.reference === null ? standing : standing.filter(({ id }) => id === winning.reference);
   const bet = known ? bets.find(({ betId }) => betId === known.betId) : named[0];
@@ -48,7 +48,7 @@ export async function payWin(context: SeamlessWalletContext, winning: PayWinInpu
   return !answer.ok && answer.code === 'ROUND_ROLLED_BACK' ? refuse('BET_UNKNOWN') : answer;
 }
 
-/** Bets whose stake was taken and that are not over, the first one first. */
+/** Bets whose stake is posted and that are not settled, the oldest first. */
 async function standingOf({ database }: SeamlessWalletContext, bets: readonly providers.Transaction[]): Promise<providers.Transaction[]> {
   const [first] = bets;
   if (!first) return [];
@@ -57,7 +57,10 @@ async function standingOf({ database }: SeamlessWalletContext, bets: readonly pr
   return bets.filter(({ betId }) => ['open', 'paid'].includes(stakes.get(betId)?.status ?? ''));
 }
 
-/** The last win of a round closes its other bets with it, or nothing of it happens. They come first: then the answer is that of the win. */
+/**
+ * The last win of a round closes the round's other bets in the same transaction. They are closed first, so that the answer carries the
+ * balance after the win.
+ */
 async function payAndClose(
   context: SeamlessWalletContext,
   win: providers.Transaction,
@@ -65,7 +68,7 @@ async function payAndClose(
   requestId: string,
 ): Promise<Outcome> {
   const named = { playerId: win.playerId, key: `${win.id}:win` };
-  // What was paid before closes nothing again: a bet that has come since is another story.
+  // A repeat of a posted win closes nothing: bets that arrived after it stay open.
   const isPaid = others.length > 0 && (await ledgerModule.carriedOut(context.database, sourceOf(win.provider), [named])).length > 0;
   if (others.length === 0 || isPaid) return context.ledger.run(winOf(win, requestId));
   return allOrNone(context, async (tx, must) => {

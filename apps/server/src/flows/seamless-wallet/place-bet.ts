@@ -18,14 +18,14 @@ import {
 
 interface PlaceBetInput extends TransactionInput {
   readonly amount: Minor;
-  /** Null where the win comes by a call of its own, if there is one. */
+  /** Null if the win, if any, comes in a separate call. */
   readonly win: Minor | null;
   readonly isLast: boolean;
 }
 
 /**
- * A bet at another provider's game, with or without its win. It is written down under the provider's id with a round of the ledger for it
- * before any money moves; the same call again goes on where it stopped. Whatever keeps the player from betting is looked at before.
+ * A bet at another provider's game, with or without its win. The bet is stored under the provider's transaction id, with the id of its
+ * ledger round, before money moves; a repeat continues from the stored bet. Obstacles (stopped provider or game, ended session) are checked first.
  */
 export async function placeBet(context: SeamlessWalletContext, stake: PlaceBetInput): Promise<SeamlessWalletResult> {
   const { provider, transactionId, round, currency, amount, win, isLast } = stake;
@@ -77,7 +77,7 @@ async function obstacleTo(
   return found === 'GAME_SESSION_UNKNOWN' ? sessionEndReason(context, playerId) : found;
 }
 
-/** Where nobody may bet, only what was written down before is looked at. */
+/** With an obstacle no new bet is stored: only a bet that an earlier call has stored is found. */
 async function findRecordedBet({ database }: SeamlessWalletContext, asked: providers.Transaction, code: Obstacle) {
   const bet = await providers.findTransaction(database, asked);
   return bet ? { status: 'known' as const, bet } : { status: 'refused' as const, code };
@@ -90,7 +90,7 @@ interface RepeatedBet {
   readonly obstacle: Obstacle | null;
 }
 
-/** What came before is told again, whatever has happened since. What came and was never paid for must still be allowed. */
+/** A repeat of a bet with a posted stake gets the first answer, whatever has changed since. Without a posted stake it is judged like a new bet. */
 async function refuseRepeat(
   { database }: SeamlessWalletContext,
   { asked, bet, sessionId, obstacle }: RepeatedBet,
@@ -129,7 +129,7 @@ const winOf = (bet: providers.Transaction, requestId: string): Win => ({
   isLast: false,
 });
 
-/** A round that is over with it is one entry. A stake with a win that is not the last are two, in one transaction. */
+/** A closed bet is one entry with stake and win. A bet with a win that does not close it is two entries, in one transaction. */
 function moveStake(context: SeamlessWalletContext, bet: providers.Transaction, requestId: string): Promise<Outcome> {
   if (bet.isLast) return context.ledger.run(roundOf(bet, requestId));
   if (bet.kind === 'bet') return context.ledger.run(betOf(bet, requestId));

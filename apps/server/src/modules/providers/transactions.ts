@@ -6,11 +6,11 @@ import { createGroup, type Task } from '#platform/turns/group.ts';
 import { findProviderSession } from './sessions.ts';
 import { insertBets, insertOthers, selectBets, selectDay, selectTransaction, type TransactionRow } from './transaction-statements.ts';
 
-/** The kinds of transactions that a provider sends. */
+/** One transaction as a provider has sent it. */
 export interface Transaction {
   readonly playerId: string;
   readonly provider: string;
-  /** The provider's name of the game. */
+  /** The provider's id of the transaction, unique per player and provider. */
   readonly id: string;
   readonly kind: TransactionRow['kind'];
   readonly round: string;

@@ -21,7 +21,7 @@ import {
   voidRound,
 } from './statements.ts';
 
-/** The seeds that decide a round. The server's half leaves the house only once the pair is replaced. */
+/** The seeds that decide a round. The server seed is revealed only after the pair was replaced. */
 interface RoundSeeds {
   readonly id: string;
   readonly nonce: number;
@@ -31,7 +31,7 @@ interface RoundSeeds {
   readonly isRevealed: boolean;
 }
 
-/** What was staked on the way; its id is that of its own round in the ledger. */
+/** A stake that a choice has added. Its id is the id of its own round in the ledger. */
 interface FurtherStake {
   readonly id: string;
   readonly stake: Minor;
@@ -56,7 +56,7 @@ export interface Round {
   readonly status: RoundRow['status'];
   readonly actions: readonly unknown[];
   readonly win: Minor | null;
-  /** So many of the last actions were taken by the rule. */
+  /** How many of the last actions the job took, by the game's rule for abandoned rounds. */
   readonly byRule: number;
   readonly asked: AskedStake | null;
   readonly further: readonly FurtherStake[];
@@ -106,18 +106,18 @@ export async function findRound(db: Queryable, { playerId, id }: Key): Promise<R
   return row ? toRound(row) : null;
 }
 
-/** The round, which nobody else goes on with until the transaction ends. */
+/** Reads and locks the round: no other transaction changes it until this one ends. */
 export async function takeRound(tx: Tx, { playerId, id }: Key): Promise<Round | null> {
   const [row] = await tx.query(lockRound, [playerId, id]);
   return row ? toRound(row) : null;
 }
 
-/** What a player has begun and not come to the end of, of one game or of all. */
+/** The player's rounds that are open, or over and not paid; of one game or of all. */
 export async function unfinishedRounds(db: Queryable, playerId: string, game: string | null): Promise<Round[]> {
   return (await db.query(selectUnfinished, [playerId, game])).map(toRound);
 }
 
-/** Rounds that began before the one moment and are still open, or ended before the other and are still not paid. */
+/** Rounds of all players that began before `begunBefore` and are still open, or ended before `endedBefore` and are not paid. */
 export async function leftRounds(
   db: Queryable,
   { begunBefore, endedBefore }: { begunBefore: Date; endedBefore: Date },
@@ -128,7 +128,7 @@ export async function leftRounds(
 
 interface Page {
   readonly game: string | null;
-  /** Ids of this one and later, and before that one. */
+  /** The range of ids: `from` is included, `before` is not. */
   readonly from: string;
   readonly before: string;
   readonly limit: number;
@@ -139,34 +139,34 @@ export async function listRounds(db: Queryable, playerId: string, { game, from, 
   return (await db.query(selectRounds, [playerId, from, before, game, limit])).map(toRound);
 }
 
-/** What was staked on the way in these rounds, by the ids that it has in the ledger; those with one stake are absent. */
+/** The ledger ids of the stakes that choices have added to these rounds. Rounds with one stake are absent. */
 export async function furtherStakes(db: Queryable, keys: readonly Key[]): Promise<(Key & { readonly further: readonly string[] })[]> {
   const rows = await db.query(selectFurther, [keys.map(({ playerId }) => playerId), keys.map(({ id }) => id)]);
   return rows.map(({ player_id, id, further }) => ({ playerId: player_id, id, further: further.map((more) => more.id) }));
 }
 
-/** From now on the player is to choose. */
+/** Marks a round as open: it waits for a choice of the player. */
 export async function markOpen(db: Queryable, { playerId, id }: Key): Promise<void> {
   await db.query(openRound, [playerId, id]);
 }
 
-/** The same for many who have just begun, whose stakes came with this transaction. */
+/** Marks rounds of many players as open and staked. Their stakes are posted in the same transaction. */
 export async function markOpenAndStaked(tx: Tx, opened: readonly Key[]): Promise<void> {
   const rows = await tx.query(openStakedRounds, [opened.map(({ playerId }) => playerId), opened.map(({ id }) => id), tx.now]);
   if (rows.length !== opened.length) throw new Error('a round that has just begun cannot be opened');
 }
 
-/** The stake stands in the ledger. False when the round was given up meanwhile. */
+/** Records that the stake is posted to the ledger. False if the round became void in the meantime. */
 export async function markStaked(db: Queryable, { playerId, id }: Key, now: Date): Promise<boolean> {
   return (await db.query(stakeRound, [playerId, id, now])).length > 0;
 }
 
-/** It was not paid for and will never be: the ledger knows that by the same transaction. False when it has been. */
+/** Makes an unstaked round void. The same transaction posts the rollback to the ledger. False if the stake was recorded before. */
 export async function markVoid(tx: Tx, { playerId, id }: Key): Promise<boolean> {
   return (await tx.query(voidRound, [playerId, id, tx.now])).length > 0;
 }
 
-/** The win stands in the ledger. */
+/** Records that the win is posted to the ledger. */
 export async function markPaid(db: Queryable, { playerId, id }: Key, now: Date): Promise<void> {
   await db.query(payRound, [playerId, id, now]);
 }
@@ -175,22 +175,22 @@ export async function markPaid(db: Queryable, { playerId, id }: Key, now: Date):
 export const stakedIn = ({ stake, further }: Pick<Round, 'stake' | 'further'>): Minor =>
   minor(further.reduce<number>((sum, more) => sum + more.stake, stake));
 
-/** Nothing else is chosen until it is paid for or dropped. */
+/** Stores a choice that needs a stake. The round takes no other choice until the stake is posted or the request is dropped. */
 export async function askForStake(tx: Tx, { playerId, id }: Key, asked: AskedStake): Promise<void> {
   const rows = await tx.query(askStake, [playerId, id, JSON.stringify(asked)]);
   if (rows.length === 0) throw new Error('a round that is not open is asked for a stake');
 }
 
-/** It was not paid for: the round stands as before. */
+/** Drops a requested stake that was refused. The round stays as it was. */
 export async function dropAskedStake(tx: Tx, { playerId, id }: Key): Promise<void> {
   await tx.query(dropAsked, [playerId, id]);
 }
 
 interface Progress {
   readonly actions: readonly unknown[];
-  /** What the last of them staked. */
+  /** The stake that the last action added. */
   readonly further?: FurtherStake;
-  /** Null while there is more to choose. */
+  /** Null while the round is open. */
   readonly win: Minor | null;
   readonly isByRule: boolean;
 }
@@ -202,7 +202,7 @@ export async function addToRound(tx: Tx, { playerId, id }: Key, { actions, win, 
 
 const MONTHS_AHEAD = 3;
 
-/** Sees to it that rounds of the coming months have a place of their own. */
+/** Creates the partitions of the coming months. */
 export async function createRoundPartitions(db: Queryable, now: Date): Promise<void> {
   await db.query(addRoundMonths, [now.toISOString().slice(0, 10), MONTHS_AHEAD]);
 }

@@ -33,8 +33,8 @@ const columns = `r.player_id, r.id, r.session_id, r.game, r.version, r.currency,
 const withSeeds = 'round_record r join round_seed s on s.player_id = r.player_id and s.id = r.seed_id';
 
 /**
- * Takes the next nonce of each player's seeds and writes the round with it. A player without a row in the answer may not begin, or has
- * begun already: that is looked up separately, because it is rare.
+ * Takes the next nonce of each player's seeds and writes the round with it. A player without a row in the result may not begin this
+ * round, or an earlier call has begun it: `selectObstacles` looks up which, because both are rare.
  */
 export const insertRounds = statement<{
   player_id: string;
@@ -68,7 +68,7 @@ export const insertRounds = statement<{
    select player_id, seed_id, nonce, server_seed, server_hash, player_seed from taken`,
 );
 
-/** Every reason why a round of this player may not begin. */
+/** The facts that can keep a round of this player from beginning. */
 export const selectObstacles = statement<{
   has_session: boolean;
   is_stopped: boolean;
@@ -101,7 +101,7 @@ export const selectUnfinished = statement<RoundRow>(
    where r.player_id = $1 and (r.status = 'open' or r.status = 'over' and r.paid_at is null) and ($2::text is null or r.game = $2)
    order by r.id`,
 );
-/** Of all players: rounds that were left open, and those that are over and were not paid. */
+/** Rounds of all players that were left open, or are over and not paid. */
 export const selectLeft = statement<{ player_id: string; id: string }>(
   'rounds.selectLeft',
   `select player_id, id from round_record
@@ -114,7 +114,7 @@ export const selectRounds = statement<RoundRow>(
    order by r.id desc limit $5`,
 );
 
-/** Those of these rounds in which more was staked on the way. */
+/** The rounds among these to which a choice has added a stake. */
 export const selectFurther = statement<{ player_id: string; id: string; further: readonly { readonly id: string }[] }>(
   'rounds.selectFurther',
   `select r.player_id, r.id, r.further from unnest($1::uuid[], $2::uuid[]) as e(player_id, id)
@@ -125,7 +125,7 @@ export const openRound = statement<{ id: string }>(
   'rounds.openRound',
   `update round_record set status = 'open' where player_id = $1 and id = $2 and status = 'begun' returning id`,
 );
-/** Of many players: their stakes stand in the ledger by the same transaction. */
+/** Opens rounds of many players whose stakes are posted in the same transaction. */
 export const openStakedRounds = statement<{ id: string }>(
   'rounds.openStakedRounds',
   `update round_record r set status = 'open', staked_at = $3 from unnest($1::uuid[], $2::uuid[]) as o (player_id, id)
@@ -192,13 +192,13 @@ export const activateSeed = statement(
   'rounds.activateSeed',
   `update round_seed set state = 'active', player_seed = $3, played_at = $4 where player_id = $1 and id = $2`,
 );
-/** Rounds of a pair that the ledger may not have seen: those that began last. */
+/** The newest rounds of a pair of seeds that have no entry recorded: their stake may be missing in the ledger. */
 export const selectLastBegun = statement<{ id: string; created_at: Date }>(
   'rounds.selectLastBegun',
   `select id, created_at from round_record where player_id = $1 and seed_id = $2 and status = 'begun' and created_at >= $3 and id >= $4`,
 );
 
-/** Visits, and whether their games may be played now. */
+/** Game sessions: whether each has ended, and whether its game is stopped. */
 export const selectGates = statement<{ player_id: string; id: string; is_ended: boolean; is_stopped: boolean }>(
   'rounds.selectGates',
   `select v.player_id, v.id, v.ended_at is not null as is_ended,
@@ -231,7 +231,7 @@ export const selectSwitches = statement<{ game: string; reason: string; created_
 export const addRoundMonths = statement<{ added: number }>('rounds.addMonths', 'select round_add_months($1::date, $2) as added');
 export const selectDemoKey = statement<{ key: Buffer }>('rounds.selectDemoKey', 'select key from round_demo_key limit 1');
 
-/** The games of a player's last visits, the newest first. */
+/** The games of the player's last game sessions, the newest first. */
 export const selectVisited = statement<{ game: string }>(
   'rounds.selectVisited',
   `select game from (select game, created_at from round_session where player_id = $1 order by id desc limit 200) as visit
