@@ -40,8 +40,8 @@ async function chainFor({ database }: FlightRunnerContext, number: number): Prom
 }
 
 /**
- * One step of who leads: settles what is left, lets the flight go on, opens the next one. What is to be done is read from the database
- * each time, so a new leader goes on where the last one died. Tells when to look again.
+ * One step of the leader: advances the last flight until it is settled, then opens the next one. The state is read from the database each
+ * time, so a new leader continues where the last one died. Returns after how many milliseconds the next step is due.
  */
 export async function runFlights(context: FlightRunnerContext, holder: string): Promise<number> {
   const { database, cometTimes: times, cometNotifier } = context;
@@ -62,7 +62,7 @@ export async function runFlights(context: FlightRunnerContext, holder: string): 
   return POLL_MS;
 }
 
-/** Nobody watches any more: flights that are under way come to their end all the same, by the clock. */
+/** Advances flights that have no leader because nobody watches: they end by the clock all the same. */
 export async function settleAbandonedFlights(context: FlightRunnerContext): Promise<void> {
   for (const number of await comet.unsettledFlights(context.database)) {
     const flight = await comet.findFlight(context.database, number);

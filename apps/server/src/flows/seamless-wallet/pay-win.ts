@@ -18,14 +18,13 @@ import {
 interface PayWinInput extends TransactionInput {
   readonly amount: Minor;
   readonly isLast: boolean;
-  /** The bet that it was won by, where the provider names one. */
+  /** The bet that won, if the provider names one. */
   readonly reference: string | null;
 }
 
 /**
- * A win of a round in which a bet stands. It is paid whatever has become of the visit, the game, the provider or the player meanwhile:
- * it is owed. Everything is looked at before anything is written; the bet by which it was won is written down with it, so that a repeat
- * finds the same one.
+ * A win of a round with an open bet. It is paid although the session has ended, the game or the provider is stopped, or the player is barred,
+ * because it is owed. All checks come before the first write. The win is stored with the id of its bet, so that a repeat finds the same bet.
  */
 export async function payWin(context: SeamlessWalletContext, winning: PayWinInput): Promise<SeamlessWalletResult> {
   const who = await context.providers.tokens.open(winning.provider.slug, winning.token);

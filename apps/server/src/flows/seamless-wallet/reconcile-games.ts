@@ -40,7 +40,7 @@ interface Side<Line> {
   readonly takenBack: ReadonlyMap<string, Line>;
 }
 
-/** One side's book: a bet that this side has taken back is worth nothing to it. What the other side has taken back says nothing about that. */
+/** The transactions of one side. A bet that this side has rolled back does not count on it, whatever the other side has rolled back. */
 function sideOf<Line extends { readonly kind: string; readonly playerId: string; readonly reference: string | null }>(
   lines: readonly Line[],
   idOf: (line: Line) => string,

@@ -14,8 +14,8 @@ import {
 const isBet = ({ kind }: providers.Transaction): boolean => kind === 'bet' || kind === 'betwin' || kind === 'void';
 
 /**
- * Gives a stake back exactly as it was taken. A bet that we have not heard of is written down as one that never comes, in our book and in the
- * ledger: whichever of the two calls reaches the ledger first, the other one finds it there.
+ * Gives a stake back exactly as it was taken. An unknown bet is stored as void, and the ledger keeps a tombstone: if bet and rollback arrive
+ * at once, the call that reaches the ledger second finds the first one's row.
  */
 export async function rollBackBet(
   context: SeamlessWalletContext,

@@ -39,7 +39,7 @@ export const refuse = (code: SeamlessWalletRefusalCode): SeamlessWalletRefusal =
 /** Keys of different providers never meet. */
 export const sourceOf = (provider: string): string => `provider/${provider}`;
 
-/** What every command to the ledger says of where it comes from. */
+/** The fields that name the origin of every command to the ledger. */
 export const commandHeader = ({ playerId, provider }: Pick<Transaction, 'playerId' | 'provider'>, requestId: string) =>
   ({ playerId, source: sourceOf(provider), actor: `provider:${provider}`, requestId }) as const;
 
@@ -51,7 +51,7 @@ class IncompleteError extends Error {
   }
 }
 
-/** Several movements in one transaction: `must` takes all of it back when the one it is handed was not carried out, and tells why. */
+/** Several commands in one transaction. `must` rolls all of it back if its outcome was not applied, and that outcome is returned. */
 export function allOrNone(
   { database }: Pick<AppContext, 'database'>,
   work: (tx: Tx, must: (outcome: Outcome) => Outcome) => Promise<Outcome>,
@@ -73,7 +73,7 @@ type Balance = Extract<Outcome, { status: 'replayed' }>['balance'];
 /** Real money and bonus are one sum to a game: the ledger decides which of them is staked. */
 const spendable = ({ real, bonus }: Pick<Balance, 'real' | 'bonus'>): Minor => minor(real + bonus);
 
-/** What the provider is told of a movement: the balance right after it, also when it is told again. */
+/** The answer to the provider: the balance right after the entry, the same one for a repeat. */
 export function toResult({ playerId, currency }: Pick<Transaction, 'playerId' | 'currency'>, outcome: Outcome): SeamlessWalletResult {
   switch (outcome.status) {
     case 'applied':
@@ -88,7 +88,7 @@ export function toResult({ playerId, currency }: Pick<Transaction, 'playerId' | 
   }
 }
 
-/** A visit that was ended: why its player may not bet. */
+/** Why the player of an ended game session may not bet. */
 export async function sessionEndReason(
   { database }: Pick<AppContext, 'database'>,
   playerId: string,
