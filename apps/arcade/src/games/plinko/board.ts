@@ -71,9 +71,8 @@ export function createBoard({ ticker, sound, isCalm }: Stage, ball: HTMLImageEle
       await ticker.run(whole, (part) => {
         const ms = whole * part;
         const touches = touchesOf(board, path);
-        const { touched } = ballAt(touches, board.rows, ms);
         // A skipped fall shows only its end: the pegs in between neither flash nor sound.
-        const audible = part < 1 ? touched : heard;
+        const audible = part < 1 ? ballAt(touches, board.rows, ms).touched : heard;
         for (; heard < audible; heard++) {
           const peg = pegTouched(board, touches, heard);
           if (peg) flashes.push({ ...peg, at: ms });
