@@ -193,7 +193,7 @@ create table cashbox_compared_day (
   compared_at timestamp with time zone not null,
   constraint cashbox_compared_day_pkey PRIMARY KEY (provider, day)
 );
-comment on table cashbox_compared_day is 'append only';
+comment on table cashbox_compared_day is 'append only; The days that were compared with the payment provider''s list.';
 
 create table cashbox_difference (
   provider text not null,
@@ -206,7 +206,7 @@ create table cashbox_difference (
   constraint cashbox_difference_kind_check CHECK (kind = ANY (ARRAY['missing-here'::text, 'missing-there'::text, 'amount-differs'::text,
     'unknown-status'::text]))
 );
-comment on table cashbox_difference is 'append only';
+comment on table cashbox_difference is 'append only; Differences between a day of ours and the payment provider''s list.';
 
 create table cashbox_event (
   provider text not null,
@@ -221,7 +221,8 @@ create table cashbox_event (
   constraint cashbox_event_event_id_check CHECK (length(event_id) >= 1 AND length(event_id) <= 200),
   constraint cashbox_event_outcome CHECK ((processed_at IS NULL) = (outcome IS NULL))
 );
-comment on table cashbox_event is 'changes only: processed_at, outcome';
+comment on table cashbox_event is 'changes only: processed_at, outcome; The signed messages of a payment provider as they arrived, and what
+  became of them.';
 CREATE INDEX cashbox_event_waiting ON public.cashbox_event USING btree (received_at) WHERE (processed_at IS NULL);
 CREATE TRIGGER cashbox_event_no_truncate BEFORE TRUNCATE ON cashbox_event FOR EACH STATEMENT EXECUTE FUNCTION cashbox_guard_event();
 CREATE TRIGGER cashbox_guard_event BEFORE DELETE OR UPDATE ON cashbox_event FOR EACH ROW EXECUTE FUNCTION cashbox_guard_event();
@@ -234,7 +235,7 @@ create table cashbox_key (
   constraint cashbox_key_name_check CHECK (name = 'sandbox'::text),
   constraint cashbox_key_secret_check CHECK (length(secret) >= 32)
 );
-comment on table cashbox_key is 'append only';
+comment on table cashbox_key is 'append only; The keys of the sandbox payment provider, made where no setting names one.';
 
 create table cashbox_licence (
   currency text not null,
@@ -248,7 +249,7 @@ create table cashbox_licence (
   constraint cashbox_licence_issued_by_check CHECK (issued_by <> ''::text),
   constraint cashbox_licence_number_check CHECK (number <> ''::text)
 );
-comment on table cashbox_licence is 'read only';
+comment on table cashbox_licence is 'read only; The licences without which no real money moves in a currency.';
 
 create table cashbox_method (
   uid text not null,
@@ -279,6 +280,7 @@ create table cashbox_method (
   constraint cashbox_method_uid_check CHECK (uid ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text),
   constraint cashbox_method_usual_minutes_check CHECK (usual_minutes > 0)
 );
+comment on table cashbox_method is 'The payment methods that players choose from.';
 
 create table cashbox_payment (
   player_id uuid not null,
@@ -337,7 +339,9 @@ create table cashbox_payment (
   constraint cashbox_payment_two_people CHECK (status = 'rejected'::text OR decided_by <> first_approver)
 );
 comment on table cashbox_payment is 'changes only: status, reason, note, provider_id, paid_amount, paid_currency, is_late, is_charged_back,
-  alarm, account_sealed, checkout_url, first_approver, decided_by, updated_at, decided_at, sent_at, settled_at';
+  alarm, account_sealed, checkout_url, first_approver, decided_by, updated_at, decided_at, sent_at, settled_at; A deposit or a withdrawal
+  from the order to its end; the ledger alone says which money has moved.';
+comment on column cashbox_payment.request_key is 'The idempotency key of the player''s call.';
 CREATE INDEX cashbox_payment_alarm ON public.cashbox_payment USING btree (updated_at) WHERE (alarm IS NOT NULL);
 CREATE INDEX cashbox_payment_history ON public.cashbox_payment USING btree (player_id, created_at DESC);
 CREATE INDEX cashbox_payment_open ON public.cashbox_payment USING btree (status, updated_at) WHERE (settled_at IS NULL);
@@ -354,7 +358,7 @@ create table cashbox_reference (
   payment_id uuid not null,
   constraint cashbox_reference_pkey PRIMARY KEY (provider, reference)
 );
-comment on table cashbox_reference is 'append only';
+comment on table cashbox_reference is 'append only; The payment of each reference that a payment provider uses.';
 
 create table cashbox_settlement (
   player_id uuid not null,
@@ -373,7 +377,8 @@ create table cashbox_settlement (
   constraint cashbox_settlement_reason_check CHECK (reason <> ''::text),
   constraint cashbox_settlement_result_check CHECK (result = ANY (ARRAY['paid'::text, 'failed'::text]))
 );
-comment on table cashbox_settlement is 'changes only: result, reason, proposed_by, proposed_at, decided_by, decided_at';
+comment on table cashbox_settlement is 'changes only: result, reason, proposed_by, proposed_at, decided_by, decided_at; How two members of
+  staff ended a stuck payout.';
 CREATE TRIGGER cashbox_guard_settlement BEFORE DELETE OR UPDATE ON cashbox_settlement FOR EACH ROW
   EXECUTE FUNCTION cashbox_guard_settlement();
 
@@ -384,7 +389,8 @@ create table cashbox_turnover (
   constraint cashbox_turnover_pkey PRIMARY KEY (player_id),
   constraint cashbox_turnover_required_check CHECK (required >= 0 AND required <= '9000000000000000'::bigint)
 );
-comment on table cashbox_turnover is 'changes only: required, since';
+comment on table cashbox_turnover is 'changes only: required, since; The stakes that a player must still make before a withdrawal, as of the
+  last deposit.';
 
 create table cashbox_verdict (
   player_id uuid not null,
@@ -395,7 +401,7 @@ create table cashbox_verdict (
   judged_at timestamp with time zone not null,
   constraint cashbox_verdict_pkey PRIMARY KEY (player_id, payment_id, rule)
 );
-comment on table cashbox_verdict is 'append only';
+comment on table cashbox_verdict is 'append only; What each approval rule said about a withdrawal.';
 
 CREATE OR REPLACE FUNCTION public.cashbox_guard_event()
  RETURNS trigger
@@ -720,6 +726,10 @@ END),
   constraint comet_bet_weight_percent_check CHECK (weight_percent >= 0 AND weight_percent <= 100),
   constraint comet_bet_win_check CHECK (win >= 0 AND win <= '9000000000000000'::bigint)
 );
+comment on table comet_bet is 'A bet of a player on one flight.';
+comment on column comet_bet.seat is 'The order of the bets of a flight.';
+comment on column comet_bet.auto is 'The multiplier, in hundredths, at which the bet is cashed out automatically; 0 for none.';
+comment on column comet_bet.taken_at is 'The multiplier of the cash-out, in hundredths.';
 CREATE INDEX comet_bet_changed ON public.comet_bet USING btree (number, changed_at);
 CREATE INDEX comet_bet_flying ON public.comet_bet USING btree (number, auto) WHERE (status = 'flying'::text);
 CREATE INDEX comet_bet_flying_of ON public.comet_bet USING btree (player_id, id) WHERE (status = 'flying'::text);
@@ -746,6 +756,7 @@ create table comet_chain (
   constraint comet_chain_length_check CHECK (length >= 1 AND length <= 1000000),
   constraint comet_chain_salt_check CHECK (char_length(salt) = 64)
 );
+comment on table comet_chain is 'A hash chain of flights, with its secrets and the salt that devices contributed.';
 CREATE TRIGGER comet_chain_stays BEFORE DELETE ON comet_chain FOR EACH ROW EXECUTE FUNCTION comet_refuse_delete();
 CREATE TRIGGER comet_guard_chain BEFORE UPDATE ON comet_chain FOR EACH ROW EXECUTE FUNCTION comet_guard_chain();
 
@@ -770,6 +781,7 @@ create table comet_flight (
   constraint comet_flight_hash_check CHECK (octet_length(hash) = 32),
   constraint comet_flight_number_check CHECK (number > 0)
 );
+comment on table comet_flight is 'One flight of comet, shared by all players: its schedule, and its seed and crash point once it is over.';
 CREATE INDEX comet_flight_unsettled ON public.comet_flight USING btree (number) WHERE (settled_at IS NULL);
 CREATE TRIGGER comet_flight_stays BEFORE DELETE ON comet_flight FOR EACH ROW EXECUTE FUNCTION comet_refuse_delete();
 CREATE TRIGGER comet_guard_flight BEFORE UPDATE ON comet_flight FOR EACH ROW EXECUTE FUNCTION comet_guard_flight();
@@ -782,6 +794,8 @@ create table comet_lease (
   constraint comet_lease_pkey PRIMARY KEY (is_only),
   constraint comet_lease_is_only_check CHECK (is_only)
 );
+comment on table comet_lease is 'The process that leads comet now.';
+comment on column comet_lease.fence is 'Increased with every new leader; a leader with an older number opens no flight.';
 
 CREATE OR REPLACE FUNCTION public.comet_guard_bet()
  RETURNS trigger
@@ -989,6 +1003,7 @@ create table ledger_bonus (
     'expired'::text, 'forfeited'::text])),
   constraint ledger_bonus_wager_target_check CHECK (wager_target >= 0 AND wager_target <= '9000000000000000'::bigint)
 );
+comment on table ledger_bonus is 'A bonus that was granted to a player, and how it ended.';
 CREATE UNIQUE INDEX ledger_bonus_one_active ON public.ledger_bonus USING btree (player_id) WHERE (status = 'active'::text);
 CREATE TRIGGER ledger_bonus_stays BEFORE DELETE ON ledger_bonus FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change('ledger_bonus');
 CREATE TRIGGER ledger_guard_bonus BEFORE UPDATE ON ledger_bonus FOR EACH ROW EXECUTE FUNCTION ledger_guard_bonus();
@@ -1009,7 +1024,8 @@ create table ledger_brought_forward (
   played_real bigint not null,
   constraint ledger_brought_forward_pkey PRIMARY KEY (player_id)
 );
-comment on table ledger_brought_forward is 'read only';
+comment on table ledger_brought_forward is 'read only; The sums and the last hash of the archived entries of each player.';
+comment on column ledger_brought_forward.seq is 'The number of the last archived entry.';
 
 create table ledger_daily_total (
   day date not null,
@@ -1025,6 +1041,7 @@ create table ledger_daily_total (
   psp bigint not null,
   constraint ledger_daily_total_pkey PRIMARY KEY (day, currency, kind, source)
 );
+comment on table ledger_daily_total is 'The sums of the entries by day, currency, kind and source.';
 
 create table ledger_entry (
   player_id uuid not null,
@@ -1054,7 +1071,12 @@ create table ledger_entry (
   constraint ledger_entry_pkey PRIMARY KEY (player_id, seq, created_at),
   constraint ledger_entry_zero_sum CHECK (("real" + bonus + held + house + promo + psp) = 0)
 );
-comment on table ledger_entry is 'append only';
+comment on table ledger_entry is 'append only; One balanced movement of a wallet: six amounts that sum to zero, and the balances after it.';
+comment on column ledger_entry.seq is 'The number of the entry in its wallet, without gaps: the version of the wallet after it.';
+comment on column ledger_entry.idem is 'The key of the command, unique per player and source; a repeat finds the entry by it.';
+comment on column ledger_entry.request_hash is 'The hash of the command: another command under the same key is a conflict.';
+comment on column ledger_entry.reverses is 'The number of the entry that a correction is about.';
+comment on column ledger_entry.hash is 'The hash of this entry and of the hash before it.';
 CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE ON ledger_entry FOR EACH ROW
   EXECUTE FUNCTION ledger_refuse_change('ledger_entry');
 CREATE TRIGGER ledger_entry_no_truncate BEFORE TRUNCATE ON ledger_entry FOR EACH STATEMENT
@@ -1070,7 +1092,9 @@ create table ledger_key (
   created_at timestamp with time zone not null,
   constraint ledger_key_pkey PRIMARY KEY (player_id, source, idem)
 );
-comment on table ledger_key is 'append only';
+comment on table ledger_key is 'append only; The keys of all commands that moved money, across all months.';
+comment on column ledger_key.idem is 'The key of the command.';
+comment on column ledger_key.seq is 'The number of its entry.';
 CREATE TRIGGER ledger_key_append_only BEFORE DELETE OR UPDATE ON ledger_key FOR EACH ROW
   EXECUTE FUNCTION ledger_refuse_change('ledger_key');
 CREATE TRIGGER ledger_key_no_truncate BEFORE TRUNCATE ON ledger_key FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change('ledger_key');
@@ -1084,7 +1108,8 @@ create table ledger_past (
   held_after bigint not null,
   constraint ledger_past_pkey PRIMARY KEY (player_id, seq)
 );
-comment on table ledger_past is 'read only';
+comment on table ledger_past is 'read only; What a repeat needs of entries whose month was archived.';
+comment on column ledger_past.seq is 'The number of the archived entry.';
 
 create table ledger_round (
   player_id uuid not null,
@@ -1105,6 +1130,7 @@ create table ledger_round (
   constraint ledger_round_sound CHECK (ledger_round_is_sound(status, stake_real, stake_bonus, win_real, win_bonus, weight_percent, wagered,
     bonus_id, ended_at))
 );
+comment on table ledger_round is 'A stake and its wins: one bet of a player, with the split into real and bonus money.';
 CREATE INDEX ledger_round_open ON ONLY public.ledger_round USING btree (player_id, opened_at) WHERE (status = ANY (ARRAY['open'::text,
   'paid'::text]));
 CREATE INDEX ledger_round_opened_at ON ONLY public.ledger_round USING brin (opened_at) WITH (pages_per_range='16', autosummarize='on');
@@ -1134,6 +1160,13 @@ create table ledger_wallet (
   constraint ledger_wallet_pkey PRIMARY KEY (player_id),
   constraint ledger_wallet_amounts CHECK (LEAST("real", bonus, held) >= 0)
 );
+comment on table ledger_wallet is 'The balances of a player in one currency, with everything else that a decision about money needs.';
+comment on column ledger_wallet.version is 'The number of the last entry; a write that was decided on another version is not executed.';
+comment on column ledger_wallet.open_rounds is 'Open rounds that hold money of the active bonus.';
+comment on column ledger_wallet.bars is 'Why the player may not stake: a ban or an exclusion.';
+comment on column ledger_wallet.standing is 'Increased when earlier decisions must no longer be written although no money has moved: a bar,
+  a freeze, a refusal after a lost try.';
+comment on column ledger_wallet.head is 'The hash of the last entry, which covers all earlier ones; empty before the first entry.';
 CREATE TRIGGER ledger_guard_new_wallet BEFORE INSERT ON ledger_wallet FOR EACH ROW EXECUTE FUNCTION ledger_guard_new_wallet();
 CREATE TRIGGER ledger_guard_wallets AFTER UPDATE ON ledger_wallet REFERENCING OLD TABLE AS moved_from NEW TABLE AS moved_to FOR EACH STATEMENT
   EXECUTE FUNCTION ledger_guard_wallets();
@@ -1581,6 +1614,7 @@ create table round_demo_key (
   key bytea not null,
   constraint round_demo_key_key_check CHECK (length(key) = 32)
 );
+comment on table round_demo_key is 'The key that seals demo tickets.';
 
 create table round_record (
   player_id uuid not null,
@@ -1624,6 +1658,10 @@ END),
   constraint round_record_weight_percent_check CHECK (weight_percent >= 0 AND weight_percent <= 100),
   constraint round_record_win_check CHECK (win >= 0 AND win <= '9000000000000000'::bigint)
 );
+comment on table round_record is 'A round of our own games: its bet, its seeds and the actions taken. The outcome is replayed, not stored.';
+comment on column round_record.by_rule is 'How many of the last actions the job took for a player who was away.';
+comment on column round_record.asked is 'A choice that waits until its stake is posted.';
+comment on column round_record.further is 'The stakes that choices have added, each with the id of its own round in the ledger.';
 CREATE INDEX round_record_unfinished ON ONLY public.round_record USING btree (player_id, game) WHERE ((status = 'open'::text) OR
   ((status = 'over'::text) AND (paid_at IS NULL)));
 CREATE TRIGGER round_guard_record BEFORE UPDATE ON round_record FOR EACH ROW EXECUTE FUNCTION round_guard_record();
@@ -1655,6 +1693,8 @@ END),
   constraint round_seed_server_seed_check CHECK (length(server_seed) = 32),
   constraint round_seed_state_check CHECK (state = ANY (ARRAY['next'::text, 'active'::text, 'revealed'::text]))
 );
+comment on table round_seed is 'The pairs of seeds of a player: the next, the active and the revealed ones.';
+comment on column round_seed.played_at is 'When the last round with the pair began; the pace is measured from it.';
 CREATE UNIQUE INDEX round_seed_one_each ON public.round_seed USING btree (player_id, state) WHERE (state <> 'revealed'::text);
 CREATE TRIGGER round_guard_seed BEFORE UPDATE ON round_seed FOR EACH ROW EXECUTE FUNCTION round_guard_seed();
 CREATE TRIGGER round_seed_stays BEFORE DELETE ON round_seed FOR EACH ROW EXECUTE FUNCTION round_refuse_delete();
@@ -1670,6 +1710,8 @@ create table round_session (
   constraint round_session_pkey PRIMARY KEY (player_id, id),
   constraint round_session_currency_check CHECK (currency = ANY (ARRAY['KZT'::text, 'AZN'::text]))
 );
+comment on table round_session is 'An opened game of a player; bets name it.';
+comment on column round_session.sign_in_id is 'The sign-in (account_session) in which the game was opened.';
 
 create table round_switch (
   game text not null,
@@ -1679,6 +1721,7 @@ create table round_switch (
   constraint round_switch_pkey PRIMARY KEY (game),
   constraint round_switch_reason_check CHECK (reason <> ''::text)
 );
+comment on table round_switch is 'Games that staff have stopped; * stands for all games.';
 
 CREATE OR REPLACE FUNCTION public.round_add_months(first_day date, months integer)
  RETURNS integer

@@ -10,8 +10,9 @@ const ALREADY_THERE = new Set(['42710', '23505']);
 const isRefused = (error: unknown) => error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE;
 
 /**
- * A table's comment says what may be done to it: `append only`, `read only`, or `changes only:` with the columns. The partitions of a
- * table are reached through it and need no grant. The job queue uses row security, so its tables need a policy for any role but the owner.
+ * A table's comment says what may be done to it: `append only`, `read only`, or `changes only:` with the columns; a description may follow
+ * after a semicolon. The partitions of a table are reached through it and need no grant. The job queue uses row security, so its tables need
+ * a policy for any role but the owner.
  */
 const GRANTS = `do $$
 declare
@@ -29,7 +30,8 @@ begin
     execute format('revoke all on %s from ${APP_ROLE}', it.name);
     execute format('grant %s on %s to ${APP_ROLE}',
       case when it.is_history or it.comment like 'read only%' then 'select' when it.comment like 'append only%' then 'select, insert'
-        when it.comment like 'changes only: %' then format('select, insert, update (%s)', substr(it.comment, length('changes only: ') + 1))
+        when it.comment like 'changes only: %' then format('select, insert, update (%s)',
+          split_part(substr(it.comment, length('changes only: ') + 1), ';', 1))
         else 'select, insert, update, delete' end, it.name);
     if it.is_guarded and not exists (select from pg_policy where polrelid = it.oid and polname = '${APP_ROLE}') then
       execute format('create policy ${APP_ROLE} on %s to ${APP_ROLE} using (true) with check (true)', it.name);

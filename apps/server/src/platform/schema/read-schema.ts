@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 export interface SchemaTable {
   readonly name: string;
-  /** What the application may do to it; see migrations/README.md. */
+  /** What the application may do to it and what it holds; see migrations/README.md. */
   readonly comment: string | null;
   readonly isPartitioned: boolean;
   readonly columns: readonly {
@@ -10,6 +10,7 @@ export interface SchemaTable {
     readonly type: string;
     readonly isNullable: boolean;
     readonly value: string | null;
+    readonly comment: string | null;
   }[];
   readonly constraints: readonly {
     readonly name: string;
@@ -36,7 +37,8 @@ const TABLES = `select c.relname as name, obj_description(c.oid, 'pg_class') as 
     (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
         'isNullable', not a.attnotnull, 'value',
         case when a.attgenerated <> '' then 'generated as ' || pg_get_expr(d.adbin, d.adrelid)
-          when a.attidentity <> '' then 'generated as identity' when d.adbin is not null then 'default ' || pg_get_expr(d.adbin, d.adrelid) end)
+          when a.attidentity <> '' then 'generated as identity' when d.adbin is not null then 'default ' || pg_get_expr(d.adbin, d.adrelid) end,
+        'comment', col_description(c.oid, a.attnum))
       order by a.attnum), '[]')
       from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,

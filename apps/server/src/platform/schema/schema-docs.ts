@@ -46,6 +46,23 @@ function wrap(line: string, indent: string): string {
   return lines.map((one) => one.trimEnd()).join('\n');
 }
 
+/** Breaks a text between words, so that it fits. */
+function fill(text: string, indent: string): string {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= LINE_MAX) lines.splice(-1, 1, `${last} ${word}`);
+    else lines.push(last === undefined ? word : `${indent}${word}`);
+  }
+  return lines.join('\n');
+}
+
+/** The two parts of a table's comment: what the application may do to the table, and what the table holds. */
+function commentParts(comment: string | null): { readonly access: string | null; readonly description: string | null } {
+  const found = /^(?<access>(?:read only|append only|changes only:)[^;]*)(?:; (?<description>.+))?$/.exec(comment ?? '');
+  return { access: found?.groups?.['access'] ?? null, description: found ? (found.groups?.['description'] ?? null) : comment };
+}
+
 const picture = (areas: readonly Area[]): string => {
   const module = ({ module: name, tables }: Area) =>
     [`  subgraph ${name}`, ...tables.map((table) => `    ${table.name}`), '  end'].join('\n');
@@ -59,10 +76,14 @@ const picture = (areas: readonly Area[]): string => {
 const list = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
 function tableSection({ name, comment, isPartitioned, columns, constraints, indexes, triggers }: SchemaTable): string {
-  const notes = [...(comment ? [`Access: ${comment}.`] : []), ...(isPartitioned ? ['Partitioned by month.'] : [])].join(' ');
-  const fields = columns.map(({ name: column, type, isNullable, value }) => {
+  const { access, description } = commentParts(comment);
+  const notes = [...(access ? [`Access: ${access}.`] : []), ...(isPartitioned ? ['Partitioned by month.'] : [])].join(' ');
+  const fields = columns.map(({ name: column, type, isNullable, value, comment: meaning }) => {
     const short = value && value.length > 60 ? `${value.slice(0, 57)}...` : value;
-    return `- \`${column}\` ${type}${isNullable ? ', nullable' : ''}${short ? `, ${short}` : ''}`;
+    return fill(
+      `- \`${column}\` ${type}${isNullable ? ', nullable' : ''}${short ? `, ${short}` : ''}${meaning ? `. ${meaning}` : ''}`,
+      '  ',
+    );
   });
   const keys = constraints
     .filter(({ kind }) => kind !== 'c')
@@ -74,6 +95,7 @@ function tableSection({ name, comment, isPartitioned, columns, constraints, inde
     all.length > 0 ? [wrap(`- ${label}: ${list(all.map((one) => one.name))}`, '  ')] : [];
   return [
     `### ${name}`,
+    ...(description ? [fill(description, '')] : []),
     ...(notes ? [wrap(notes, '')] : []),
     fields.join('\n'),
     'Keys and guards:',
@@ -104,6 +126,8 @@ function schemaPage(schema: Schema, modules: readonly string[]): string {
   return `${[INTRO, picture(areas), ...sections].join('\n\n')}\n`;
 }
 
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
 function tableSql({ name, comment, columns, constraints, indexes, triggers }: SchemaTable): string {
   const lines = [
     ...columns.map(({ name: column, type, isNullable, value }) =>
@@ -113,7 +137,10 @@ function tableSql({ name, comment, columns, constraints, indexes, triggers }: Sc
   ];
   return [
     `create table ${name} (\n${lines.join(',\n')}\n);`,
-    ...(comment ? [wrap(`comment on table ${name} is '${comment}';`, '  ')] : []),
+    ...(comment ? [fill(`comment on table ${name} is ${quoted(comment)};`, '  ')] : []),
+    ...columns.flatMap((column) =>
+      column.comment ? [fill(`comment on column ${name}.${column.name} is ${quoted(column.comment)};`, '  ')] : [],
+    ),
     ...[...indexes, ...triggers].map(({ definition }) => wrap(`${definition};`, '  ')),
   ].join('\n');
 }
