@@ -66,7 +66,7 @@ export function createRows({ database }: Pick<Storage, 'database'>) {
         session.thrownAt,
         session.player,
       ),
-    session: (id: string) => find(toSession, 'select * from session where id = ?', id)[0],
+    session: (id: string) => find(toSession, 'select * from visit where id = ?', id)[0],
     markThrow: (id: string, now: number) => run('update visit set thrown_at = ? where id = ?', now, id),
     setDemoBalance: (id: string, balance: number) => run('update visit set demo_balance = ? where id = ?', balance, id),
     forgetSessions: (before: number) =>
