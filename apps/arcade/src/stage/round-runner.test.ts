@@ -26,7 +26,7 @@ function createWorld(begun: Pick<StartMessage, 'unfinished' | 'seen' | 'last'>, 
     show: async ({ id }, from) => void did.push(`show ${id} ${from}`),
     restore: async ({ id }) => void did.push(`restore ${id}`),
     choose: () => new Promise(() => undefined),
-    hurry: () => undefined,
+    skip: () => undefined,
     ...(hasPlayback && {
       resume: async ({ id }, seen) => void did.push(`resume ${id} ${seen}`),
       settle: ({ id }) => did.push(`settle ${id}`),
@@ -144,7 +144,7 @@ test('a press returns whether it did anything', async () => {
   runner.hear({ type: 'pause', is_paused: false });
   runner.hear({ type: 'balance', amount: 50 });
   expect(runner.press()).toBe(true);
-  expect(sent.at(-1)).toEqual({ type: 'short', stake: 100 });
+  expect(sent.at(-1)).toEqual({ type: 'insufficient-funds', stake: 100 });
 });
 
 test('the reached event is sent with the id of its round, and not sent without a round', async () => {

@@ -60,14 +60,14 @@ export function createRoundRunner({ link, stage, view, notice: noticeElement }: 
     press(): boolean {
       if (phase.isPaused) return false;
       if (view.press?.()) return true;
-      if (phase.now === 'showing') view.hurry();
+      if (phase.now === 'showing') view.skip();
       else if (phase.now !== 'idle' || view.isReady?.() === false) return false;
-      else if (panel.stake > balance) link.send({ type: 'short', stake: panel.stake });
+      else if (panel.stake > balance) link.send({ type: 'insufficient-funds', stake: panel.stake });
       else placeBet();
       return true;
     },
     hear(message: ToArcade): void {
-      if (message.type === 'live') view.live?.(message.heard, message.word);
+      if (message.type === 'live') view.live?.(message.message, message.salt);
       else if (message.type === 'round') void playback.show(message.round);
       else if (message.type === 'refused') refuse(message.text);
       else if (message.type === 'balance') {

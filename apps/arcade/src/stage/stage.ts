@@ -54,11 +54,11 @@ export interface GameView {
   /** Waits for the player to take one of the choices. */
   choose(round: ShownRound): Promise<ShownRound['choices'][number]>;
   /** Skips the running animation. */
-  hurry(): void;
+  skip(): void;
   /** The press button was pressed; true when the game has handled the press itself, and no bet is placed. */
   press?(): boolean;
   /** A message of a shared game; null when the connection is lost. */
-  live?(heard: LiveMessage['heard'], word: string): void;
+  live?(message: LiveMessage['message'], salt: string): void;
   /** The stake has changed. */
   stakeChanged?(stake: Minor): void;
 }

@@ -10,7 +10,7 @@ export interface Ticker {
   /** A wait that the player cannot skip. */
   pace(ms: number): Promise<void>;
   /** Skips every `run` and `wait`; `each` and `pace` continue. */
-  hurry(): void;
+  skip(): void;
   pause(isPaused: boolean): void;
 }
 
@@ -75,7 +75,7 @@ export function createTicker(request: (work: FrameRequestCallback) => number): T
           return passed < whole;
         });
       }),
-    hurry: () => {
+    skip: () => {
       for (const end of ends) end();
     },
     pause(paused) {

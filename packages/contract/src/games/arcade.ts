@@ -52,7 +52,7 @@ const TO_ARCADE = {
   /** The answer is late, and the request is being repeated. */
   late: z.object({ type: z.literal('late'), is_late: z.boolean() }),
   /** A message of the shared game's socket; null when the connection is lost. */
-  live: z.object({ type: z.literal('live'), heard: z.nullable(CometMessage), word: z.string() }),
+  live: z.object({ type: z.literal('live'), message: z.nullable(CometMessage), salt: z.string() }),
   /** A dialog covers the game, or the game session has ended: animations stop and no bet is possible. */
   pause: z.object({ type: z.literal('pause'), is_paused: z.boolean() }),
 };
@@ -68,7 +68,7 @@ const FROM_ARCADE = {
   shown: z.object({ type: z.literal('shown'), id: z.string().check(z.maxLength(64)) }),
   sound: z.object({ type: z.literal('sound'), is_muted: z.boolean() }),
   /** The balance does not cover the bet. */
-  short: z.object({ type: z.literal('short'), stake: MinorUnits }),
+  'insufficient-funds': z.object({ type: z.literal('insufficient-funds'), stake: MinorUnits }),
 };
 
 type Shapes = Readonly<Record<string, z.ZodMiniType>>;

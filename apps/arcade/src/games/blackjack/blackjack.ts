@@ -85,7 +85,7 @@ function openBlackjack(stage: Stage): GameView {
       if (hands.length > 1) stage.say(handText(t, hands, place, false));
       return choices.ask(round.choices, table.betOf(0));
     },
-    hurry: () => ticker.hurry(),
+    skip: () => ticker.skip(),
     stakeChanged(stake) {
       if (isOver) clear(stake, t('arcade.blackjack.hint'));
     },

@@ -79,16 +79,16 @@ async function openComet(stage: Stage): Promise<GameView> {
       if (!round.is_over) bet.restore(round);
     },
     choose: bet.choose,
-    hurry: () => undefined,
+    skip: () => undefined,
     press: () => bet.press(model.see(), model.isLost),
-    live(heard, ownWord) {
-      model.hear(heard);
+    live(message, ownSalt) {
+      model.receive(message);
       screen.setLost(model.isLost ? t(bet.isOpen() ? 'arcade.comet.lost' : 'arcade.comet.cutOff') : '');
       const { state } = model;
       if (!state) return;
       const { flight, chain } = state;
       screen.setHash(flight?.end ? flight.end.seed : (flight?.hash ?? chain?.end ?? ''));
-      history.write(state, ownWord);
+      history.write(state, ownSalt);
       players.write(model, bet.ownOn(flight?.number), flight?.end !== null);
     },
     stakeChanged: () => undefined,

@@ -24,7 +24,7 @@ function createWorld() {
 test('a flight is counted from the clock of the server, not of the device', () => {
   const { time, model } = createWorld();
   expect(model.see().phase).toBe('waiting');
-  model.hear(STATE);
+  model.receive(STATE);
   expect(model.see()).toEqual({ phase: 'bets', number: 7, height: 100, ms: -1000 });
   time.ms += 1000 + 8680;
   expect(model.see()).toEqual({ phase: 'flying', number: 7, height: 200, ms: 8680 });
@@ -32,35 +32,35 @@ test('a flight is counted from the clock of the server, not of the device', () =
 
 test('a message that comes late does not set the flight back', () => {
   const { time, model } = createWorld();
-  model.hear(STATE);
+  model.receive(STATE);
   time.ms += 5000;
   // Four hundred milliseconds on its way.
-  model.hear(tick(SERVER_MS + 4600));
+  model.receive(tick(SERVER_MS + 4600));
   expect(model.see().ms).toBe(4000);
   // One that was quicker than all before.
-  model.hear(tick(SERVER_MS + 5080));
+  model.receive(tick(SERVER_MS + 5080));
   expect(model.see().ms).toBe(4080);
 });
 
 test('the server sets the end of a flight, and the next flight has its own bets', () => {
   const { time, model } = createWorld();
-  model.hear(STATE);
-  model.hear(tick(SERVER_MS, [{ seat: 2, name: 'Б•••', stake: 5000, currency: 'KZT', at: null }]));
+  model.receive(STATE);
+  model.receive(tick(SERVER_MS, [{ seat: 2, name: 'Б•••', stake: 5000, currency: 'KZT', at: null }]));
   expect(model.bets(9).map(({ seat }) => seat)).toEqual([2, 1]);
-  model.hear(tick(SERVER_MS, [{ seat: 1, name: 'А•••', stake: 1000, currency: 'KZT', at: 150 }]));
+  model.receive(tick(SERVER_MS, [{ seat: 1, name: 'А•••', stake: 1000, currency: 'KZT', at: 150 }]));
   expect(model.bets(9).at(-1)?.at).toBe(150);
   time.ms += 20_000;
-  model.hear({ ...STATE, now: SERVER_MS + 20_000, flight: { ...FLIGHT, end: { crash: 231, seed: 'cd', next_at: SERVER_MS + 21_000 } } });
+  model.receive({ ...STATE, now: SERVER_MS + 20_000, flight: { ...FLIGHT, end: { crash: 231, seed: 'cd', next_at: SERVER_MS + 21_000 } } });
   expect(model.see()).toMatchObject({ phase: 'burst', height: 231, ms: 1000 });
-  model.hear({ ...STATE, bets: [], bets_count: 0, flight: { ...FLIGHT, number: 8 } });
+  model.receive({ ...STATE, bets: [], bets_count: 0, flight: { ...FLIGHT, number: 8 } });
   expect([model.bets(9), model.count]).toEqual([[], 0]);
 });
 
 test('a lost connection is known, and a tick of another flight says nothing', () => {
   const { model } = createWorld();
-  model.hear(STATE);
-  model.hear(null);
+  model.receive(STATE);
+  model.receive(null);
   expect(model.isLost).toBe(true);
-  model.hear({ ...tick(SERVER_MS), number: 6, bets_count: 99 });
+  model.receive({ ...tick(SERVER_MS), number: 6, bets_count: 99 });
   expect([model.isLost, model.count]).toEqual([false, 1]);
 });

@@ -38,16 +38,16 @@ export function createModel(runningMs: () => number) {
   };
 
   return {
-    hear(heard: CometMessage | null): void {
-      isLost = heard === null;
-      if (heard === null) return;
-      setClock(heard.now);
-      if (heard.type === 'state') {
-        if (heard.flight?.number !== state?.flight?.number) bets.clear();
-        state = heard;
-      } else if (heard.number !== state?.flight?.number) return;
-      for (const bet of heard.bets) bets.set(bet.seat, bet);
-      count = heard.bets_count;
+    receive(message: CometMessage | null): void {
+      isLost = message === null;
+      if (message === null) return;
+      setClock(message.now);
+      if (message.type === 'state') {
+        if (message.flight?.number !== state?.flight?.number) bets.clear();
+        state = message;
+      } else if (message.number !== state?.flight?.number) return;
+      for (const bet of message.bets) bets.set(bet.seat, bet);
+      count = message.bets_count;
     },
     get state() {
       return state;

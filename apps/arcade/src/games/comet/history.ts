@@ -12,7 +12,7 @@ export const writeHeight = (height: number): string => writeTimes(Math.max(100, 
 const toneOf = (crash: number): string => (crash < 200 ? 'low' : crash < 1000 ? 'middle' : 'high');
 
 /** Everything by which a flight can be verified, and the verdict of this device. */
-function openProof(stage: Stage, { chain }: CometState, past: Past, ownWord: string): void {
+function openProof(stage: Stage, { chain }: CometState, past: Past, ownSalt: string): void {
   const { t } = stage;
   const row = (name: string, value: string) => el('div', { class: 'proof-row' }, el('dt', {}, name), el('dd', { class: 'num' }, value));
   const isOfChain = chain?.id === past.chain && chain.salt !== null;
@@ -34,7 +34,7 @@ function openProof(stage: Stage, { chain }: CometState, past: Past, ownWord: str
             row(t('arcade.comet.salt'), chain.salt ?? ''),
             row(
               t('arcade.comet.words'),
-              chain.words.map((one) => (one === ownWord ? `${one} (${t('arcade.comet.yourWord')})` : one)).join('\n'),
+              chain.words.map((one) => (one === ownSalt ? `${one} (${t('arcade.comet.yourWord')})` : one)).join('\n'),
             ),
           ]
         : []),
@@ -50,7 +50,7 @@ export function createHistory(stage: Stage) {
   let shown = '';
   return {
     element: list,
-    write(state: CometState, ownWord: string): void {
+    write(state: CometState, ownSalt: string): void {
       const key = state.history.map(({ number }) => number).join();
       if (key === shown) return;
       shown = key;
@@ -62,7 +62,7 @@ export function createHistory(stage: Stage) {
             { type: 'button', class: 'num', 'data-tone': toneOf(past.crash), 'aria-label': label },
             writeHeight(past.crash),
           );
-          chip.addEventListener('click', () => openProof(stage, state, past, ownWord));
+          chip.addEventListener('click', () => openProof(stage, state, past, ownSalt));
           return el('li', {}, chip);
         }),
       );

@@ -123,7 +123,7 @@ function openDice(stage: Stage): GameView {
       choice.lock(false);
     },
     choose: async (round) => round.choices[0] ?? {},
-    hurry: () => ticker.hurry(),
+    skip: () => ticker.skip(),
     stakeChanged: write,
   };
 }

@@ -65,7 +65,7 @@ async function openMines(stage: Stage): Promise<GameView> {
           resolve(chosen);
         };
       }),
-    hurry: () => ticker.hurry(),
+    skip: () => ticker.skip(),
     stakeChanged: table.write,
   };
 }

@@ -111,7 +111,7 @@ async function openPlinko(stage: Stage): Promise<GameView> {
       choice.lock(false);
     },
     choose: async (round) => round.choices[0] ?? {},
-    hurry: () => ticker.hurry(),
+    skip: () => ticker.skip(),
   };
 }
 

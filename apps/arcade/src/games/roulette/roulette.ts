@@ -57,7 +57,7 @@ function openRoulette(stage: Stage): GameView {
       if (outcome) mark(outcome.number, outcome.won);
     },
     choose: async (round) => round.choices[0] ?? {},
-    hurry: () => ticker.hurry(),
+    skip: () => ticker.skip(),
   };
 }
 

@@ -148,9 +148,9 @@ export async function createSlot<Step extends Own = never>(stage: Stage, look: S
       layout.settle(round);
     },
     choose: (round) => choose(round, feature),
-    hurry() {
-      wins.hurry();
-      stage.ticker.hurry();
+    skip() {
+      wins.skip();
+      stage.ticker.skip();
     },
   };
 }

@@ -80,7 +80,7 @@ export function createWinShow(stage: Stage, { reels, lines, winText, scatterText
       await oneByOne(step, isPlain);
       reels.light(all);
     },
-    hurry(): void {
+    skip(): void {
       isHurried = true;
     },
   };

@@ -21,16 +21,16 @@ const gameQuery = (slug: string, currency: Currency, language: string) =>
     staleTime: 300_000,
   });
 
-const STANDING_POLL_MS = 5000;
+const RESULT_POLL_MS = 5000;
 
 /** The result of a session of another provider's game. Only the server knows it, so the page polls it while the game is shown. */
-export function useStanding(gameSession: GameSession | null): { readonly staked: number; readonly won: number } | null {
+export function useSessionResult(gameSession: GameSession | null): { readonly staked: number; readonly won: number } | null {
   const id = gameSession?.kind === 'address' ? gameSession.session : null;
   const { data } = useQuery({
-    queryKey: ['rounds', 'standing', id],
+    queryKey: ['rounds', 'session', id],
     queryFn: async ({ signal }) => (await api.callOrThrow(getGameSession, { params: { id: id ?? '' } }, { signal })).data,
     enabled: id !== null,
-    refetchInterval: STANDING_POLL_MS,
+    refetchInterval: RESULT_POLL_MS,
   });
   return data ?? null;
 }

@@ -11,14 +11,14 @@ import Minimize from 'lucide-react/icons/minimize';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBalance } from '#features/ledger/api.ts';
 import { useHoldBalance } from '#features/ledger/use-hold-balance.ts';
-import { useStanding } from '#features/rounds/api.ts';
+import { useSessionResult } from '#features/rounds/api.ts';
 import { BreakSheet } from '#features/rounds/components/break-sheet.tsx';
 import { DemoOver } from '#features/rounds/components/demo-over.tsx';
 import { GameFrame } from '#features/rounds/components/game-frame.tsx';
 import * as sessionStripStyles from '#features/rounds/components/session-strip.module.css';
 import { SessionStrip } from '#features/rounds/components/session-strip.tsx';
 import type { GameMode, GameSession } from '#features/rounds/play/open-game-session.ts';
-import type { Purse } from '#features/rounds/play/round-gateway.ts';
+import type { GameBalance } from '#features/rounds/play/round-gateway.ts';
 import { useGameSession } from '#features/rounds/play/use-game-session.ts';
 import { backPath } from '#platform/back-path.ts';
 import * as styles from './game-table.module.css';
@@ -34,12 +34,12 @@ interface Props {
 }
 
 /** The shown balance follows what the player has seen; a payment during the game is passed on to the game. */
-function usePurse() {
+function useShownBalance() {
   const balance = useBalance();
   const { hold, release } = useHoldBalance();
   const isHeld = useRef(false);
-  const onPurse = useCallback(
-    ({ real, bonus }: Purse, isBusy: boolean, { mode, currency }: GameSession) => {
+  const onBalance = useCallback(
+    ({ real, bonus }: GameBalance, isBusy: boolean, { mode, currency }: GameSession) => {
       if (mode === 'demo') return;
       const seen = { realBalance: real, bonusBalance: bonus, currency };
       isHeld.current = isBusy;
@@ -62,7 +62,7 @@ function usePurse() {
     },
     [release],
   );
-  return { balance, onPurse, onUnseen };
+  return { balance, onBalance, onUnseen };
 }
 
 /** The session of the game: its balance, its breaks, and the end of a balance that is too small. */
@@ -70,15 +70,15 @@ function useTable({ slug, mode, currency, game, onReopen }: Props) {
   const { t } = useLanguage();
   const goTo = useGoTo();
   const { path } = useAddress();
-  const { balance, onPurse, onUnseen } = usePurse();
+  const { balance, onBalance, onUnseen } = useShownBalance();
   const [isResting, setResting] = useState(false);
   const [isDemoOver, setDemoOver] = useState(false);
   const refuse = useRef<(text: string) => void>(() => undefined);
 
   /** ROUTE-36: a balance below the smallest bet ends the game here. */
-  const onShort = useCallback(
-    (purse: Purse, gameSession: GameSession) => {
-      const isBelow = purse.real + purse.bonus < (game?.min_bet ?? 0);
+  const onInsufficientFunds = useCallback(
+    (balance: GameBalance, gameSession: GameSession) => {
+      const isBelow = balance.real + balance.bonus < (game?.min_bet ?? 0);
       if (!isBelow) return refuse.current(t('rounds.short.lower'));
       if (gameSession.mode === 'demo') return setDemoOver(true);
       backPath.remember(path);
@@ -86,14 +86,14 @@ function useTable({ slug, mode, currency, game, onReopen }: Props) {
     },
     [game, goTo, path, t],
   );
-  const controls = useGameSession({ slug, mode, currency, onPurse, onUnseen, onShort });
-  const { opening, pause, setPurse } = controls;
+  const controls = useGameSession({ slug, mode, currency, onBalance, onUnseen, onInsufficientFunds });
+  const { opening, pause, setBalance } = controls;
   useEffect(() => {
     refuse.current = controls.refuse;
   });
   useEffect(() => {
-    if (mode === 'real' && balance) setPurse({ real: balance.realBalance, bonus: balance.bonusBalance });
-  }, [mode, balance, setPurse]);
+    if (mode === 'real' && balance) setBalance({ real: balance.realBalance, bonus: balance.bonusBalance });
+  }, [mode, balance, setBalance]);
   useEffect(() => {
     pause(isResting || isDemoOver);
   }, [pause, isResting, isDemoOver]);
@@ -167,7 +167,7 @@ export function GameTable(props: Props) {
   const { run } = controls;
   const box = useRef<HTMLElement>(null);
   const full = useFullScreen(box);
-  const before = useStanding(gameSession) ?? gameSession;
+  const before = useSessionResult(gameSession) ?? gameSession;
   const net = before ? before.won - before.staked + (run ? run.won - run.staked : 0) : 0;
   return (
     <section ref={box} className={styles.gameBox} data-full={full.isFull ? '' : undefined} aria-label={game?.name}>

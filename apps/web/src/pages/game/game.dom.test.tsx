@@ -68,7 +68,7 @@ test('a demo whose balance is used up can begin anew, and nobody is urged to pla
     server: (fake) => void fake.answer(launchGame, DEMO).answer(getGame, { data: { ...GAME, min_bet: 999_999_999 } }),
   });
   await findFrame();
-  act(() => frame.say({ type: 'short', stake: 1000 }));
+  act(() => frame.say({ type: 'insufficient-funds', stake: 1000 }));
   const sheet = within(await screen.findByRole('dialog', { name: t('rounds.demoOver.title') }));
   expect(sheet.queryByRole('link')).toBeNull();
   expect(frame.heard).toContainEqual({ type: 'pause', is_paused: true });
@@ -81,7 +81,7 @@ test('a demo whose balance is used up can begin anew, and nobody is urged to pla
 test('a stake above the balance is refused in the game, without a sheet', async () => {
   const { t } = await renderApp('/games/dice', { server: (fake) => void fake.answer(launchGame, DEMO) });
   await findFrame();
-  act(() => frame.say({ type: 'short', stake: 1000 }));
+  act(() => frame.say({ type: 'insufficient-funds', stake: 1000 }));
   await waitFor(() => expect(frame.heard).toContainEqual({ type: 'refused', text: t('rounds.short.lower') }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

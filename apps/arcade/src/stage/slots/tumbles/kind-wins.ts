@@ -67,7 +67,7 @@ export function createKindWins(stage: Stage, { field, layout, winText, scatterTe
       }
       layout.tell(total, isPlainAt(stake));
     },
-    hurry(): void {
+    skip(): void {
       isHurried = true;
     },
   };

@@ -155,9 +155,9 @@ export async function createTumbleSlot<Step extends Own>(stage: Stage, look: Tum
       layout.settle(round);
     },
     choose: (round) => feature.choose(round.choices),
-    hurry() {
-      wins.hurry();
-      stage.ticker.hurry();
+    skip() {
+      wins.skip();
+      stage.ticker.skip();
     },
   };
 }

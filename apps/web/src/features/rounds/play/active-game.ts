@@ -14,17 +14,17 @@ import { createDemoGateway } from './demo-gateway.ts';
 import type { FrameLink } from './frame-link.ts';
 import { createMoneyGateway } from './money-gateway.ts';
 import type { GameSession } from './open-game-session.ts';
-import type { Purse } from './round-gateway.ts';
+import type { GameBalance } from './round-gateway.ts';
 import { createRun, type Run } from './run.ts';
 import type { RunState } from './run-state.ts';
 
 export interface GameCallbacks {
   /** The balance as the player has seen it; busy while a round is in progress. */
-  readonly onPurse: (purse: Purse, isBusy: boolean, gameSession: GameSession) => void;
+  readonly onBalance: (balance: GameBalance, isBusy: boolean, gameSession: GameSession) => void;
   /** A finished round may not have been shown to its end: until that is known, the balance could reveal its result. */
   readonly onUnseen: (isUnseen: boolean) => void;
   /** The balance does not cover the bet. */
-  readonly onShort: (purse: Purse, gameSession: GameSession) => void;
+  readonly onInsufficientFunds: (balance: GameBalance, gameSession: GameSession) => void;
 }
 
 /** The latest callbacks and texts, in a ref, so that a change does not reopen the game. */
@@ -58,10 +58,10 @@ interface RunParts {
 
 /** Starts the rounds of one of our own games, and the feed of a shared one. */
 export function startRun(game: ActiveGame, { slug, playerId, gameSession, latest, onState }: RunParts): Run {
-  if (isSharedGame(slug)) game.feed = createCometFeed((message, salt) => game.link?.send({ type: 'live', heard: message, word: salt }));
+  if (isSharedGame(slug)) game.feed = createCometFeed((message, salt) => game.link?.send({ type: 'live', message, salt }));
   const run = createRun({
     gateway: gatewayFor(slug, gameSession, () => game.session ?? ''),
-    purse: gameSession.purse,
+    balance: gameSession.balance,
     begun: gameSession.begun,
     kept: playback(slug, gameSession.mode === 'real' ? playerId : null),
     newRoundId: () => roundIdOf(browserClock.now() + gameSession.aheadMs, randomBytes(16)),
@@ -70,7 +70,7 @@ export function startRun(game: ActiveGame, { slug, playerId, gameSession, latest
     say: (code) => translateCode(latest.current.t, code),
     onState,
     onRefused: (code) => {
-      if (code === 'INSUFFICIENT_FUNDS') latest.current.onShort(run.state().purse, gameSession);
+      if (code === 'INSUFFICIENT_FUNDS') latest.current.onInsufficientFunds(run.state().balance, gameSession);
     },
   });
   game.run = run;
@@ -93,17 +93,17 @@ export function receiveMessage(message: FromArcade, { link, run, feed }: ActiveG
       language,
       currency: gameSession.currency,
       policy: gameSession.policy,
-      balance: run.state().purse.real + run.state().purse.bonus,
+      balance: run.state().balance.real + run.state().balance.bonus,
       is_muted: soundSetting.read().isMuted,
       stake: lastStake.read(slug, gameSession.currency),
       ...run.begun(),
     });
     feed?.restart();
   } else if (message.type === 'sound') soundSetting.write({ isMuted: message.is_muted });
-  else if (message.type === 'short') latest.current.onShort(run.state().purse, gameSession);
+  else if (message.type === 'insufficient-funds') latest.current.onInsufficientFunds(run.state().balance, gameSession);
   else {
     if (message.type === 'play' && typeof message.bet['stake'] === 'number')
       lastStake.write(slug, gameSession.currency, message.bet['stake']);
-    run.hear(message);
+    run.receive(message);
   }
 }

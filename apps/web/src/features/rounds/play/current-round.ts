@@ -2,14 +2,14 @@ import type { DeviceValue } from '@tulpar/app-kit/storage/device-storage';
 import type { ShownRound, ToArcade } from '@tulpar/contract/games/arcade';
 import type { Playback } from '../store.ts';
 import type { ResumePoint } from './resume-point.ts';
-import type { Answer, Purse } from './round-gateway.ts';
+import type { Answer, GameBalance } from './round-gateway.ts';
 import type { RunStateHolder } from './run-state.ts';
 
 /** The position of the playback, for a reload of the page. */
 export type KeptPlayback = Pick<DeviceValue<Playback | null>, 'read' | 'write'>;
 
 interface Parts {
-  readonly purse: Purse;
+  readonly balance: GameBalance;
   readonly begun: ResumePoint;
   readonly kept: KeptPlayback;
   readonly state: RunStateHolder;
@@ -27,8 +27,11 @@ const shownOf = ({ id, stake, win, is_over, events, choices, step }: ShownRound)
 });
 
 /** The round in play and how much of it the player has seen. */
-export function createCurrentRound({ purse, begun, kept, state, send }: Parts) {
-  let current: { readonly purse: Purse; readonly round: ShownRound } | null = begun.unfinished && { purse, round: begun.unfinished };
+export function createCurrentRound({ balance, begun, kept, state, send }: Parts) {
+  let current: { readonly balance: GameBalance; readonly round: ShownRound } | null = begun.unfinished && {
+    balance,
+    round: begun.unfinished,
+  };
   /** How many events of the current round the player has seen. */
   let { seen, last } = begun;
 
@@ -44,10 +47,10 @@ export function createCurrentRound({ purse, begun, kept, state, send }: Parts) {
       last = null;
       keep(id, 0);
     },
-    take({ round, purse: after }: Extract<Answer, { kind: 'played' }>): void {
-      current = { purse: after, round };
+    take({ round, balance: after }: Extract<Answer, { kind: 'played' }>): void {
+      current = { balance: after, round };
       // The win is in the ledger already, but the player has not seen it yet.
-      state.change({ purse: round.is_over ? { ...after, real: after.real - round.win } : after });
+      state.change({ balance: round.is_over ? { ...after, real: after.real - round.win } : after });
       keep(round.id, seen);
       send({ type: 'round', round: shownOf(round) });
     },
@@ -56,9 +59,9 @@ export function createCurrentRound({ purse, begun, kept, state, send }: Parts) {
     },
     end(id: string): void {
       if (!current?.round.is_over || current.round.id !== id) return;
-      const { purse: after, round } = current;
+      const { balance: after, round } = current;
       current = null;
-      state.change({ isBusy: false, purse: after, won: state.current().won + round.win });
+      state.change({ isBusy: false, balance: after, won: state.current().won + round.win });
       keep(id, null);
     },
     /** Where a reloaded frame resumes. */

@@ -12,7 +12,7 @@ export function createDemoGateway(game: string, currency: Currency): RoundGatewa
   const played = (id: string, { ticket, ...answered }: DemoRound): Answer => {
     const round = { ...answered, id };
     memory.write({ ticket, round, purse: round.balance } satisfies DemoMemory);
-    return { kind: 'played', round, purse: round.balance };
+    return { kind: 'played', round, balance: round.balance };
   };
   return {
     async play(id, bet) {
@@ -23,7 +23,7 @@ export function createDemoGateway(game: string, currency: Currency): RoundGatewa
       // The ticket has expired: the demo starts again.
       if (answer.kind !== 'refused' || answer.code !== 'GAME_SESSION_UNKNOWN' || ticket === undefined) return answer;
       memory.clear();
-      return { kind: 'soon', waitMs: 0 };
+      return { kind: 'retry', waitMs: 0 };
     },
     async act(id, _step, action) {
       const ticket = memory.read()?.ticket;
@@ -37,7 +37,7 @@ export function createDemoGateway(game: string, currency: Currency): RoundGatewa
     },
     async find() {
       const kept = memory.read();
-      return kept ? { kind: 'played', round: kept.round, purse: kept.purse } : { kind: 'refused', code: 'GAME_SESSION_UNKNOWN' };
+      return kept ? { kind: 'played', round: kept.round, balance: kept.purse } : { kind: 'refused', code: 'GAME_SESSION_UNKNOWN' };
     },
   };
 }

@@ -37,13 +37,13 @@ test('MONEY-27 forged messages of a frame change neither money nor the shown bal
   const calls: string[] = [];
   const states: RunState[] = [];
   const gateway: RoundGateway = {
-    play: async (id) => (calls.push(id), { kind: 'unsure' }),
-    act: async (id) => (calls.push(id), { kind: 'unsure' }),
-    find: async (id) => (calls.push(id), { kind: 'unsure' }),
+    play: async (id) => (calls.push(id), { kind: 'unknown' }),
+    act: async (id) => (calls.push(id), { kind: 'unknown' }),
+    find: async (id) => (calls.push(id), { kind: 'unknown' }),
   };
   const run = createRun({
     gateway,
-    purse: { real: 1000, bonus: 50 },
+    balance: { real: 1000, bonus: 50 },
     begun: { unfinished: null, seen: 0, last: null },
     kept: { read: () => null, write: () => true },
     newRoundId: () => 'round-1',
@@ -57,7 +57,7 @@ test('MONEY-27 forged messages of a frame change neither money nor the shown bal
   const link = linkFrame(frame, (message) => {
     if (message.type === 'sound') return ended.resolve();
     heard.push(message);
-    return run.hear(message);
+    return run.receive(message);
   });
   const [port] = ports;
   for (const message of FORGED) port?.postMessage(message);
@@ -66,6 +66,6 @@ test('MONEY-27 forged messages of a frame change neither money nor the shown bal
   expect(heard.map(({ type }) => type)).toEqual(['shown', 'shown', 'act']);
   expect(calls).toEqual([]);
   expect(states).toEqual([]);
-  expect(run.state()).toMatchObject({ purse: { real: 1000, bonus: 50 }, isBusy: false, staked: 0, won: 0 });
+  expect(run.state()).toMatchObject({ balance: { real: 1000, bonus: 50 }, isBusy: false, staked: 0, won: 0 });
   link.close();
 });

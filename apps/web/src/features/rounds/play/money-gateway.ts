@@ -3,17 +3,17 @@ import { actInRound, getGameSession, playRound, type Round } from '@tulpar/contr
 import { api } from '#platform/api.ts';
 import type { Answer, RoundGateway } from './round-gateway.ts';
 
-const SOON_MS = 400;
+const RETRY_MS = 400;
 
-const played = (round: Round): Answer => ({ kind: 'played', round, purse: round.balance });
+const played = (round: Round): Answer => ({ kind: 'played', round, balance: round.balance });
 
 /** The code of a refusal. The code of a field is more precise than that of the request. */
 export const codeOf = (error: Extract<ApiError, { kind: 'refused' }>): string => Object.values(error.errors)[0]?.[0] ?? error.code;
 
 export function answerOf(error: ApiError): Answer {
-  if (error.kind !== 'refused') return { kind: 'unsure' };
-  const isSoon = error.code === 'ROUND_TOO_SOON' || error.status === 429;
-  return isSoon ? { kind: 'soon', waitMs: error.retryAfterMs ?? SOON_MS } : { kind: 'refused', code: codeOf(error) };
+  if (error.kind !== 'refused') return { kind: 'unknown' };
+  const mayRetry = error.code === 'ROUND_TOO_SOON' || error.status === 429;
+  return mayRetry ? { kind: 'retry', waitMs: error.retryAfterMs ?? RETRY_MS } : { kind: 'refused', code: codeOf(error) };
 }
 
 /** Bets for money. After a break the session is another one, so it is read for each bet. */

@@ -12,7 +12,7 @@ import { demoMemory, firstSession, playback } from '../store.ts';
 import { readCometBet, roundOfCometBet } from './comet/comet-gateway.ts';
 import { codeOf } from './money-gateway.ts';
 import { type ResumePoint, resumePoint } from './resume-point.ts';
-import type { Purse } from './round-gateway.ts';
+import type { GameBalance } from './round-gateway.ts';
 
 export type GameMode = 'real' | 'demo';
 
@@ -27,7 +27,7 @@ export interface GameSession {
   readonly session: string | null;
   readonly policy: GamePolicy;
   readonly currency: Currency;
-  readonly purse: Purse;
+  readonly balance: GameBalance;
   readonly begun: ResumePoint;
   /** By the device's clock. */
   readonly startedAtMs: number;
@@ -74,22 +74,22 @@ export async function openGameSession({ playerId, ...input }: OpenGameSessionInp
   const shared = { kind: launched.kind, launchUrl: launched.launch_url, policy: launched.policy, aheadMs: Date.parse(launched.now) - now };
   if (launched.session === null || playerId === null) {
     const kept = demoMemory(slug, currency).read();
-    const purse = kept?.purse ?? { real: DEMO_BALANCE[currency], bonus: 0 };
+    const balance = kept?.purse ?? { real: DEMO_BALANCE[currency], bonus: 0 };
     const [open, last] = kept?.round.is_over ? [null, kept.round] : [kept?.round ?? null, null];
     const begun = resumePoint(open, last, playback(slug, null).read());
     return {
       ok: true,
-      gameSession: { ...shared, mode: 'demo', session: null, currency, purse, begun, startedAtMs: now, ...unseenResult(begun, true) },
+      gameSession: { ...shared, mode: 'demo', session: null, currency, balance, begun, startedAtMs: now, ...unseenResult(begun, true) },
     };
   }
   const { session } = launched;
   const first = firstSession(slug, playerId);
-  const [standing, balance] = await Promise.all([findSession(first.read(), session), api.call(getBalance)]);
-  if (!standing || !balance.ok) return { ok: false, code: null };
-  first.write(standing.id);
-  const open = standing.unfinished[0] ?? (await flyingRound(standing.flying));
-  const begun = resumePoint(open, standing.last, playback(slug, playerId).read());
-  const counted = unseenResult(begun, begun.unfinished !== null && msOfRound(begun.unfinished.id) < Date.parse(standing.started_at));
+  const [opened, balance] = await Promise.all([findSession(first.read(), session), api.call(getBalance)]);
+  if (!opened || !balance.ok) return { ok: false, code: null };
+  first.write(opened.id);
+  const open = opened.unfinished[0] ?? (await flyingRound(opened.flying));
+  const begun = resumePoint(open, opened.last, playback(slug, playerId).read());
+  const counted = unseenResult(begun, begun.unfinished !== null && msOfRound(begun.unfinished.id) < Date.parse(opened.started_at));
   const { realBalance, bonusBalance } = balance.data.data;
   return {
     ok: true,
@@ -97,12 +97,12 @@ export async function openGameSession({ playerId, ...input }: OpenGameSessionInp
       ...shared,
       mode: 'real',
       session,
-      currency: standing.currency,
-      purse: { real: realBalance, bonus: bonusBalance },
+      currency: opened.currency,
+      balance: { real: realBalance, bonus: bonusBalance },
       begun,
-      startedAtMs: Date.parse(standing.started_at) - shared.aheadMs,
-      staked: standing.staked + counted.staked,
-      won: standing.won + counted.won,
+      startedAtMs: Date.parse(opened.started_at) - shared.aheadMs,
+      staked: opened.staked + counted.staked,
+      won: opened.won + counted.won,
     },
   };
 }

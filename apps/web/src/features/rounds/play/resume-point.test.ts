@@ -52,7 +52,7 @@ test.each(['{', '[]', '{"version":1,"value":{"id":7,"seen":1}}', '{"version":1,"
   },
 );
 
-test('until it was seen, a win is not in the purse: the real money first, then the bonus', () => {
+test('until it was seen, a win is not in the balance: the real money first, then the bonus', () => {
   expect(beforeSeen({ real: 1000, bonus: 50 }, last)).toEqual({ real: 700, bonus: 50 });
   expect(beforeSeen({ real: 200, bonus: 150 }, last)).toEqual({ real: 0, bonus: 50 });
   expect(beforeSeen({ real: 1000, bonus: 50 }, round({ is_over: false }))).toEqual({ real: 1000, bonus: 50 });

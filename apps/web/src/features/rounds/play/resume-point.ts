@@ -1,6 +1,6 @@
 import type { ShownRound } from '@tulpar/contract/games/arcade';
 import type { Playback } from '../store.ts';
-import type { Purse } from './round-gateway.ts';
+import type { GameBalance } from './round-gateway.ts';
 
 /** What a game session starts with: a round to resume after `seen` of its events, or the result of the last round. */
 export interface ResumePoint {
@@ -21,11 +21,11 @@ export function resumePoint(open: ShownRound | null, last: ShownRound | null, ke
 }
 
 /** Takes from the real money first. It is an estimate until the ledger answers. */
-export function without({ real, bonus }: Purse, amount: number): Purse {
+export function without({ real, bonus }: GameBalance, amount: number): GameBalance {
   const fromReal = Math.min(Math.max(0, real), amount);
   return { real: real - fromReal, bonus: bonus - (amount - fromReal) };
 }
 
 /** The balance without a win that was not shown yet. A win that has been staked meanwhile is no longer hidden. */
-export const beforeSeen = (purse: Purse, { is_over, win }: ShownRound): Purse =>
-  is_over && purse.real + purse.bonus >= win ? without(purse, win) : purse;
+export const beforeSeen = (balance: GameBalance, { is_over, win }: ShownRound): GameBalance =>
+  is_over && balance.real + balance.bonus >= win ? without(balance, win) : balance;

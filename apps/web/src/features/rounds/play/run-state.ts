@@ -1,10 +1,10 @@
 import type { ToArcade } from '@tulpar/contract/games/arcade';
-import type { Purse } from './round-gateway.ts';
+import type { GameBalance } from './round-gateway.ts';
 
 /** The state of a game session that the page shows. */
 export interface RunState {
   /** The balance as far as the player has seen it. */
-  readonly purse: Purse;
+  readonly balance: GameBalance;
   /** A round is in progress: the ledger may hold more than the player has seen. */
   readonly isBusy: boolean;
   /** The answer is late and the call is being repeated. */
@@ -19,13 +19,13 @@ interface Outputs {
 }
 
 /** Holds the state of a run; the page gets every change and the frame those that concern it. */
-export function createRunState(start: Pick<RunState, 'purse' | 'isBusy'>, { send, onState }: Outputs) {
+export function createRunState(start: Pick<RunState, 'balance' | 'isBusy'>, { send, onState }: Outputs) {
   let state: RunState = { ...start, isLate: false, staked: 0, won: 0 };
 
   const change = (next: Partial<RunState>) => {
-    const before = state.purse.real + state.purse.bonus;
+    const before = state.balance.real + state.balance.bonus;
     state = { ...state, ...next };
-    const amount = state.purse.real + state.purse.bonus;
+    const amount = state.balance.real + state.balance.bonus;
     if (amount !== before) send({ type: 'balance', amount });
     onState(state);
   };

@@ -25,7 +25,7 @@ function createWorld(answers: Answer[], unfinished: ShownRound | null = null, se
   const waits: { ms: number; end: () => void }[] = [];
   const answer = async (what: string): Promise<Answer> => {
     calls.push(what);
-    return answers.shift() ?? { kind: 'unsure' };
+    return answers.shift() ?? { kind: 'unknown' };
   };
   const gateway: RoundGateway = {
     play: (id, bet) => answer(`play ${id} ${JSON.stringify(bet)}`),
@@ -35,7 +35,7 @@ function createWorld(answers: Answer[], unfinished: ShownRound | null = null, se
   let made = 0;
   const run = createRun({
     gateway,
-    purse: { real: 1000, bonus: 50 },
+    balance: { real: 1000, bonus: 50 },
     begun: { unfinished, seen, last: null },
     kept: {
       read: () => kept,
@@ -59,8 +59,8 @@ function createWorld(answers: Answer[], unfinished: ShownRound | null = null, se
     sent,
     states,
     settle,
-    async hear(message: FromArcade) {
-      run.hear(message);
+    async receive(message: FromArcade) {
+      run.receive(message);
       await settle();
     },
     async passWaits() {
@@ -68,7 +68,7 @@ function createWorld(answers: Answer[], unfinished: ShownRound | null = null, se
       await settle();
     },
     kept: () => kept,
-    total: () => run.state().purse.real + run.state().purse.bonus,
+    total: () => run.state().balance.real + run.state().balance.bonus,
     types: () => sent.map(({ type }) => type),
   };
 }
@@ -78,35 +78,35 @@ let world: ReturnType<typeof createWorld>;
 
 describe('a round of one step', () => {
   beforeEach(async () => {
-    world = createWorld([{ kind: 'played', round: round({ win: 300 }), purse: { real: 1200, bonus: 50 } }]);
-    await world.hear(PLAY);
+    world = createWorld([{ kind: 'played', round: round({ win: 300 }), balance: { real: 1200, bonus: 50 } }]);
+    await world.receive(PLAY);
   });
 
   test('the stake is deducted at once, the win is added when it has been shown', async () => {
     expect(world.total()).toBe(950);
     expect(world.run.state()).toMatchObject({ isBusy: true, staked: 100, won: 0 });
-    await world.hear({ type: 'shown', id: 'round-1' });
+    await world.receive({ type: 'shown', id: 'round-1' });
     expect(world.total()).toBe(1250);
     expect(world.run.state()).toMatchObject({ isBusy: false, staked: 100, won: 300 });
   });
 
   test('a second bet before the end is no bet, and another id ends nothing', async () => {
-    await world.hear(PLAY);
-    await world.hear({ type: 'shown', id: 'round-9' });
+    await world.receive(PLAY);
+    await world.receive({ type: 'shown', id: 'round-9' });
     expect(world.asked).toHaveLength(1);
     expect(world.run.state().isBusy).toBe(true);
   });
 
   test('a payment during a round does not reveal the result', () => {
-    world.run.setPurse({ real: 1200, bonus: 50 });
+    world.run.setBalance({ real: 1200, bonus: 50 });
     expect(world.total()).toBe(950);
   });
 });
 
 describe('a lost connection', () => {
   test('the same bet with the same id is asked for until it is answered, and the page says so', async () => {
-    world = createWorld([{ kind: 'unsure' }, { kind: 'unsure' }, { kind: 'played', round: round(), purse: { real: 900, bonus: 50 } }]);
-    await world.hear(PLAY);
+    world = createWorld([{ kind: 'unknown' }, { kind: 'unknown' }, { kind: 'played', round: round(), balance: { real: 900, bonus: 50 } }]);
+    await world.receive(PLAY);
     expect(world.run.state().isLate).toBe(true);
     await world.passWaits();
     await world.passWaits();
@@ -118,10 +118,10 @@ describe('a lost connection', () => {
 
   test('a bet that is too soon is repeated after the named wait, without an error', async () => {
     world = createWorld([
-      { kind: 'soon', waitMs: 300 },
-      { kind: 'played', round: round(), purse: { real: 900, bonus: 50 } },
+      { kind: 'retry', waitMs: 300 },
+      { kind: 'played', round: round(), balance: { real: 900, bonus: 50 } },
     ]);
-    await world.hear(PLAY);
+    await world.receive(PLAY);
     await world.passWaits();
     expect(world.asked).toHaveLength(2);
     expect(world.types()).toContain('round');
@@ -129,7 +129,7 @@ describe('a lost connection', () => {
 
   test('no call is repeated after the session was left', async () => {
     world = createWorld([]);
-    await world.hear(PLAY);
+    await world.receive(PLAY);
     world.run.end();
     await world.passWaits();
     expect(world.asked).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('a lost connection', () => {
 
 test('a refused bet gives the stake back and says why', async () => {
   world = createWorld([{ kind: 'refused', code: 'STAKE_TOO_LARGE' }]);
-  await world.hear(PLAY);
+  await world.receive(PLAY);
   expect(world.total()).toBe(1050);
   expect(world.sent.at(-1)).toEqual({ type: 'refused', text: 'said STAKE_TOO_LARGE' });
   expect(world.run.state()).toMatchObject({ isBusy: false, staked: 0 });
@@ -148,28 +148,31 @@ describe('a round with choices', () => {
   const open = round({ is_over: false, choices: [{ jar: 0 }, { jar: 1 }] });
 
   test('resumes at the step that it has reached', async () => {
-    world = createWorld([{ kind: 'played', round: round({ step: 3, win: 500 }), purse: { real: 1500, bonus: 50 } }], { ...open, step: 2 });
+    world = createWorld([{ kind: 'played', round: round({ step: 3, win: 500 }), balance: { real: 1500, bonus: 50 } }], {
+      ...open,
+      step: 2,
+    });
     expect(world.run.begun().unfinished).toMatchObject({ id: 'round-1', step: 2 });
-    await world.hear({ type: 'act', step: 2, action: { jar: 1 } });
+    await world.receive({ type: 'act', step: 2, action: { jar: 1 } });
     expect(world.asked).toEqual(['act round-1 2 {"jar":1}']);
     expect(world.total()).toBe(1050);
-    await world.hear({ type: 'shown', id: 'round-1' });
+    await world.receive({ type: 'shown', id: 'round-1' });
     expect(world.total()).toBe(1550);
   });
 
   test('a choice that stakes more is counted, and the balance is the server’s', async () => {
     const open = round({ is_over: false, choices: [{ move: 'double', hand: 0 }] });
-    world = createWorld([{ kind: 'played', round: round({ stake: 200, win: 400, step: 1 }), purse: { real: 1200, bonus: 50 } }], open);
-    await world.hear({ type: 'act', step: 0, action: { move: 'double', hand: 0 } });
+    world = createWorld([{ kind: 'played', round: round({ stake: 200, win: 400, step: 1 }), balance: { real: 1200, bonus: 50 } }], open);
+    await world.receive({ type: 'act', step: 0, action: { move: 'double', hand: 0 } });
     expect(world.run.state().staked).toBe(100);
     expect(world.total()).toBe(850);
-    await world.hear({ type: 'shown', id: 'round-1' });
+    await world.receive({ type: 'shown', id: 'round-1' });
     expect([world.total(), world.run.state().won]).toEqual([1250, 400]);
   });
 
   test('a choice for another step is none', async () => {
     world = createWorld([], open);
-    await world.hear({ type: 'act', step: 5, action: { jar: 1 } });
+    await world.receive({ type: 'act', step: 5, action: { jar: 1 } });
     expect(world.asked).toEqual([]);
   });
 
@@ -179,11 +182,11 @@ describe('a round with choices', () => {
       world = createWorld(
         [
           { kind: 'refused', code },
-          { kind: 'played', round: { ...open, step: 1 }, purse: { real: 900, bonus: 50 } },
+          { kind: 'played', round: { ...open, step: 1 }, balance: { real: 900, bonus: 50 } },
         ],
         open,
       );
-      await world.hear({ type: 'act', step: 0, action: { jar: 1 } });
+      await world.receive({ type: 'act', step: 0, action: { jar: 1 } });
       expect(world.asked).toEqual(['act round-1 0 {"jar":1}', 'look round-1']);
       expect(world.sent).toContainEqual({ type: 'refused', text: 'said ROUND_STEP_WRONG' });
       expect(world.sent.at(-1)).toMatchObject({ type: 'round', round: { step: 1 } });
@@ -198,9 +201,9 @@ describe('a round that is over and was not seen to its end', () => {
     world = createWorld([], over, 2);
     expect(world.run.begun()).toMatchObject({ unfinished: { id: 'round-1' }, seen: 2 });
     expect([world.total(), world.run.state().isBusy]).toEqual([750, true]);
-    world.run.setPurse({ real: 1000, bonus: 50 });
+    world.run.setBalance({ real: 1000, bonus: 50 });
     expect(world.total()).toBe(750);
-    await world.hear({ type: 'shown', id: 'round-1' });
+    await world.receive({ type: 'shown', id: 'round-1' });
     expect([world.total(), world.run.state().won]).toEqual([1050, 300]);
     expect(world.kept()).toEqual({ id: 'round-1', seen: null });
   });
@@ -212,26 +215,26 @@ describe('a round that is over and was not seen to its end', () => {
 });
 
 describe('the position of the playback', () => {
-  const played: Answer = { kind: 'played', round: round({ win: 300 }), purse: { real: 1200, bonus: 50 } };
+  const played: Answer = { kind: 'played', round: round({ win: 300 }), balance: { real: 1200, bonus: 50 } };
 
   test('is kept from before the bet is asked for until the round was seen', async () => {
-    world = createWorld([{ kind: 'unsure' }, played]);
-    await world.hear(PLAY);
+    world = createWorld([{ kind: 'unknown' }, played]);
+    await world.receive(PLAY);
     expect(world.kept()).toEqual({ id: 'round-1', seen: 0 });
     await world.passWaits();
-    await world.hear({ type: 'at', id: 'round-1', seen: 4 });
+    await world.receive({ type: 'at', id: 'round-1', seen: 4 });
     expect([world.kept(), world.run.begun().seen]).toEqual([{ id: 'round-1', seen: 4 }, 4]);
-    await world.hear({ type: 'at', id: 'round-9', seen: 7 });
+    await world.receive({ type: 'at', id: 'round-9', seen: 7 });
     expect(world.kept()).toEqual({ id: 'round-1', seen: 4 });
-    await world.hear({ type: 'shown', id: 'round-1' });
+    await world.receive({ type: 'shown', id: 'round-1' });
     expect(world.kept()).toEqual({ id: 'round-1', seen: null });
   });
 
   test('a bet that was refused leaves it as it was', async () => {
     world = createWorld([played, { kind: 'refused', code: 'STAKE_TOO_LARGE' }]);
-    await world.hear(PLAY);
-    await world.hear({ type: 'shown', id: 'round-1' });
-    await world.hear(PLAY);
+    await world.receive(PLAY);
+    await world.receive({ type: 'shown', id: 'round-1' });
+    await world.receive(PLAY);
     expect(world.kept()).toEqual({ id: 'round-1', seen: null });
   });
 });

@@ -1,13 +1,13 @@
 import type { FromArcade, ToArcade } from '@tulpar/contract/games/arcade';
 import { createCurrentRound, type KeptPlayback } from './current-round.ts';
 import { beforeSeen, type ResumePoint, without } from './resume-point.ts';
-import type { Answer, Bet, Purse, RoundGateway } from './round-gateway.ts';
+import type { Answer, Bet, GameBalance, RoundGateway } from './round-gateway.ts';
 import { createRunState, type RunState } from './run-state.ts';
 
 interface Options {
   readonly gateway: RoundGateway;
   /** The balance in the ledger. */
-  readonly purse: Purse;
+  readonly balance: GameBalance;
   readonly begun: ResumePoint;
   readonly kept: KeptPlayback;
   readonly newRoundId: () => string;
@@ -31,7 +31,7 @@ interface Asking extends Pick<Options, 'wait'> {
 async function askUntilAnswered(
   call: () => Promise<Answer>,
   { wait, isOver, setLate }: Asking,
-): Promise<Exclude<Answer, { kind: 'soon' | 'unsure' }> | null> {
+): Promise<Exclude<Answer, { kind: 'retry' | 'unknown' }> | null> {
   let isAnswered = false;
   void wait(LATE_MS).then(() => isAnswered || isOver() || setLate(true));
   try {
@@ -39,8 +39,8 @@ async function askUntilAnswered(
       if (isOver()) return null;
       const answer = await call();
       if (answer.kind === 'played' || answer.kind === 'refused') return answer;
-      if (answer.kind === 'unsure') setLate(true);
-      await wait(answer.kind === 'soon' ? answer.waitMs : REPEAT_MS);
+      if (answer.kind === 'unknown') setLate(true);
+      await wait(answer.kind === 'retry' ? answer.waitMs : REPEAT_MS);
     }
   } finally {
     isAnswered = true;
@@ -52,22 +52,22 @@ async function askUntilAnswered(
  * One game session: sends bets to the gateway and rounds to the frame. A call without an answer is repeated with the same id, so that no
  * bet is lost or made twice. The balance follows what the player has seen of the round.
  */
-export function createRun({ gateway, purse, begun, kept, newRoundId, wait, send, onState, say, onRefused }: Options) {
+export function createRun({ gateway, balance, begun, kept, newRoundId, wait, send, onState, say, onRefused }: Options) {
   const { unfinished } = begun;
-  const start = { purse: unfinished ? beforeSeen(purse, unfinished) : purse, isBusy: unfinished !== null };
+  const start = { balance: unfinished ? beforeSeen(balance, unfinished) : balance, isBusy: unfinished !== null };
   const state = createRunState(start, { send, onState });
-  const current = createCurrentRound({ purse, begun, kept, state, send });
+  const current = createCurrentRound({ balance, begun, kept, state, send });
   let isAsking = false;
   let isOver = false;
   const ask = (call: () => Promise<Answer>) => askUntilAnswered(call, { wait, isOver: () => isOver, setLate: state.setLate });
 
   async function play(bet: Bet): Promise<void> {
     if (isAsking || current.round()) return;
-    const { purse: before } = state.current();
+    const { balance: before } = state.current();
     const keptBefore = kept.read();
     const id = newRoundId();
     isAsking = true;
-    state.change({ isBusy: true, purse: without(before, typeof bet['stake'] === 'number' ? bet['stake'] : 0) });
+    state.change({ isBusy: true, balance: without(before, typeof bet['stake'] === 'number' ? bet['stake'] : 0) });
     current.begin(id);
     const answer = await ask(() => gateway.play(id, bet));
     isAsking = false;
@@ -75,7 +75,7 @@ export function createRun({ gateway, purse, begun, kept, newRoundId, wait, send,
       state.change({ staked: state.current().staked + answer.round.stake });
       current.take(answer);
     } else if (answer) {
-      state.change({ isBusy: false, purse: before });
+      state.change({ isBusy: false, balance: before });
       kept.write(keptBefore);
       send({ type: 'refused', text: say(answer.code) });
       onRefused?.(answer.code);
@@ -91,9 +91,9 @@ export function createRun({ gateway, purse, begun, kept, newRoundId, wait, send,
     if (answer?.kind === 'refused') {
       // Another device made a choice at this step; it is about to be shown here.
       send({ type: 'refused', text: say(answer.code === 'IDEMPOTENCY_CONFLICT' ? 'ROUND_STEP_WRONG' : answer.code) });
-      const standing = await ask(() => gateway.find(id));
+      const latest = await ask(() => gateway.find(id));
       isAsking = false;
-      if (standing?.kind === 'played') current.take(standing);
+      if (latest?.kind === 'played') current.take(latest);
       return;
     }
     isAsking = false;
@@ -104,16 +104,16 @@ export function createRun({ gateway, purse, begun, kept, newRoundId, wait, send,
   }
 
   return {
-    hear(message: FromArcade): void {
+    receive(message: FromArcade): void {
       if (message.type === 'play') void play(message.bet);
       else if (message.type === 'act') void act(message.step, message.action);
       else if (message.type === 'at') current.recordSeen(message.id, message.seen);
       else if (message.type === 'shown') current.end(message.id);
     },
     /** The balance has changed elsewhere, for example by a payment. */
-    setPurse(next: Purse): void {
-      const { isBusy, purse: shown } = state.current();
-      if (!isBusy && (next.real !== shown.real || next.bonus !== shown.bonus)) state.change({ purse: next });
+    setBalance(next: GameBalance): void {
+      const { isBusy, balance: shown } = state.current();
+      if (!isBusy && (next.real !== shown.real || next.bonus !== shown.bonus)) state.change({ balance: next });
     },
     begun: current.resumePoint,
     state: state.current,

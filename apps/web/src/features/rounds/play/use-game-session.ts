@@ -7,7 +7,7 @@ import { demoMemory, playback } from '../store.ts';
 import { type ActiveGame, type GameCallbacks, type LatestGame, NO_GAME, receiveMessage, startRun } from './active-game.ts';
 import { linkFrame } from './frame-link.ts';
 import { endSession, type GameMode, type GameSession, launchAgain, openGameSession } from './open-game-session.ts';
-import type { Purse } from './round-gateway.ts';
+import type { GameBalance } from './round-gateway.ts';
 import type { RunState } from './run-state.ts';
 
 interface UseGameSessionInput extends GameCallbacks {
@@ -59,12 +59,12 @@ function useOpenedGame({ slug, mode, currency, latest }: OpenedInput) {
         onState(state) {
           if (isLeft) return;
           setRun(state);
-          latest.current.onPurse(state.purse, state.isBusy, gameSession);
+          latest.current.onBalance(state.balance, state.isBusy, gameSession);
         },
       });
       setRun(started.state());
       // A result that is in the ledger but was not shown yet is hidden from the balance.
-      if (isEndUnseen) latest.current.onPurse(started.state().purse, true, gameSession);
+      if (isEndUnseen) latest.current.onBalance(started.state().balance, true, gameSession);
       return setOpening({ state: 'open', gameSession });
     });
     return () => {
@@ -80,13 +80,13 @@ function useOpenedGame({ slug, mode, currency, latest }: OpenedInput) {
 }
 
 /** One game session in one mode for the lifetime of the component: opens it, sends bets to the gateway and rounds to the frame. */
-export function useGameSession({ slug, mode, currency, onPurse, onUnseen, onShort }: UseGameSessionInput) {
+export function useGameSession({ slug, mode, currency, onBalance, onUnseen, onInsufficientFunds }: UseGameSessionInput) {
   const { t, language } = useLanguage();
   // For money the wallet's currency counts, whatever the page assumed.
   const guestCurrency = mode === 'demo' ? currency : 'KZT';
-  const latest: LatestGame = useRef({ onPurse, onUnseen, onShort, t, language });
+  const latest: LatestGame = useRef({ onBalance, onUnseen, onInsufficientFunds, t, language });
   useEffect(() => {
-    latest.current = { onPurse, onUnseen, onShort, t, language };
+    latest.current = { onBalance, onUnseen, onInsufficientFunds, t, language };
   });
   const { opening, run, activeGame } = useOpenedGame({ slug, mode, currency: guestCurrency, latest });
   const gameSession = opening.state === 'open' ? opening.gameSession : null;
@@ -111,7 +111,7 @@ export function useGameSession({ slug, mode, currency, onPurse, onUnseen, onShor
     ),
     refuse: useCallback((text: string) => activeGame().link?.send({ type: 'refused', text }), [activeGame]),
     pause: useCallback((isPaused: boolean) => activeGame().link?.send({ type: 'pause', is_paused: isPaused }), [activeGame]),
-    setPurse: useCallback((purse: Purse) => activeGame().run?.setPurse(purse), [activeGame]),
+    setBalance: useCallback((balance: GameBalance) => activeGame().run?.setBalance(balance), [activeGame]),
     /** No bet is taken until `resume`. */
     rest: useCallback(async () => {
       const { session: open } = activeGame();

@@ -17,7 +17,7 @@ class FakeSocket extends EventTarget {
   close(): void {
     this.isClosed = true;
   }
-  hear(data: string): void {
+  receive(data: string): void {
     this.dispatchEvent(Object.assign(new Event('message'), { data }));
   }
 }
@@ -48,7 +48,7 @@ test('valid messages are passed on, and nothing else', () => {
   const feed = start();
   newest().dispatchEvent(new Event('open'));
   expect(newest().sent).toEqual([expect.stringMatching(/^\{"type":"hello","word":"[\da-f]{32}"\}$/)]);
-  for (const text of ['{', 'null', '{"type":"tick"}', JSON.stringify(TICK)]) newest().hear(text);
+  for (const text of ['{', 'null', '{"type":"tick"}', JSON.stringify(TICK)]) newest().receive(text);
   expect(received).toEqual([TICK]);
   feed.stop();
 });
@@ -74,7 +74,7 @@ test('a reloaded frame gets the whole state again, over one socket', async () =>
   const [old] = FakeSocket.opened;
   feed.restart();
   expect([FakeSocket.opened.length, old?.isClosed]).toEqual([2, true]);
-  old?.hear(JSON.stringify(TICK));
+  old?.receive(JSON.stringify(TICK));
   old?.dispatchEvent(new Event('close'));
   await vi.advanceTimersByTimeAsync(3000);
   expect([received, FakeSocket.opened.length]).toEqual([[], 2]);

@@ -13,7 +13,7 @@ import { api } from '#platform/api.ts';
 import { answerOf } from '../money-gateway.ts';
 import type { Answer, Bet, RoundGateway } from '../round-gateway.ts';
 
-const SOON_MS = 300;
+const RETRY_MS = 300;
 
 /** A bet on a flight as a round for the frame: the choices are to cash out, or to wait for the result. */
 export const roundOfCometBet = ({ id, flight, seat, stake, auto, status, at, win }: CometBetReply): ShownRound => ({
@@ -26,9 +26,9 @@ export const roundOfCometBet = ({ id, flight, seat, stake, auto, status, at, win
   step: 0,
 });
 
-const playedOf = (bet: CometBetReply): Answer => ({ kind: 'played', round: roundOfCometBet(bet), purse: bet.balance });
+const playedOf = (bet: CometBetReply): Answer => ({ kind: 'played', round: roundOfCometBet(bet), balance: bet.balance });
 /** Waits until the bet is settled. */
-const endOf = (bet: CometBetReply): Answer => (bet.status === 'flying' ? { kind: 'soon', waitMs: SOON_MS } : playedOf(bet));
+const endOf = (bet: CometBetReply): Answer => (bet.status === 'flying' ? { kind: 'retry', waitMs: RETRY_MS } : playedOf(bet));
 const betInputOf = ({ flight, stake, auto }: Bet) => ({ flight: Number(flight), stake: Number(stake), auto: Number(auto) });
 
 type Calls = {
@@ -108,7 +108,7 @@ export function createDemoCometGateway(game: string, currency: Currency): RoundG
       // The ticket has expired: the demo starts again.
       if (answer.kind !== 'refused' || answer.code !== 'GAME_SESSION_UNKNOWN' || ticket === undefined) return answer;
       memory.clear();
-      return { kind: 'soon', waitMs: 0 };
+      return { kind: 'retry', waitMs: 0 };
     },
     take: (id) => advanceBet(id, true),
     read: (id) => advanceBet(id, false),
