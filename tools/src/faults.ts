@@ -1,6 +1,6 @@
 import { startCuttingProxy } from './faults/cutting-proxy.ts';
 import { fillDisks } from './faults/full-disk.ts';
-import { troublePayments } from './faults/payments.ts';
+import { injectPaymentFaults } from './faults/payments.ts';
 import { createFaultWorld, type FaultWorld, killHard } from './faults/world.ts';
 
 /**
@@ -91,11 +91,11 @@ async function loseOnPurpose(world: FaultWorld): Promise<void> {
   console.log('✗ control: without synchronous commit nothing was lost, so losses may not be noticed at all');
 }
 
-async function killHouses(): Promise<void> {
-  const { cases, flaws } = await troublePayments();
+async function killServers(): Promise<void> {
+  const { cases, flaws } = await injectPaymentFaults();
   if (flaws.length > 0) failed++;
   const rest = flaws.length === 0 ? 'every wallet holds what it should, no difference' : flaws.join('; ');
-  console.log(`${flaws.length === 0 ? '✓' : '✗'} kill -9 of the house under ${cases} troubles of the payment provider: ${rest}`);
+  console.log(`${flaws.length === 0 ? '✓' : '✗'} kill -9 of the server under ${cases} troubles of the payment provider: ${rest}`);
 }
 
 async function loadLedger(): Promise<void> {
@@ -115,6 +115,6 @@ if (!isPaymentsOnly) {
   await loadLedger();
   await fillDisk();
 }
-await killHouses();
+await killServers();
 console.log(failed === 0 ? 'Nothing was lost, made or done twice.' : `${failed} failed.`);
 process.exit(failed === 0 ? 0 : 1);

@@ -8,7 +8,7 @@ import { serveReport } from './serve/serve-report.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { createRows } from './storage/rows.ts';
 import { type AskWallet, createWallet } from './wallet/client.ts';
-import { createDebts } from './wallet/debts.ts';
+import { createOutbox } from './wallet/outbox.ts';
 
 /** The provider's name in the seamless wallet. */
 export const PROVIDER_NAME = 'alshy';
@@ -55,8 +55,8 @@ export function createProvider(options: ProviderOptions): GameProvider {
   const storage = openStorage(options.file);
   const rows = createRows(storage);
   const wallet = options.wallet ?? createWallet({ url: options.walletUrl, provider: PROVIDER_NAME, key: keys[0] ?? '', clock, ids });
-  const debts = createDebts({ rows, wallet, clock, timer, say });
-  const play = createPlay({ storage, rows, wallet, clock, ids, draw, onOwed: debts.wake, sayNow: debts.tellNow });
+  const outbox = createOutbox({ rows, wallet, clock, timer, say });
+  const play = createPlay({ storage, rows, wallet, clock, ids, draw, onOwed: outbox.wake, sendNow: outbox.sendNow });
   const publicUrl = options.publicUrl.replace(/\/+$/, '');
 
   const plugin: FastifyPluginCallback = (app, _options, done) => {
@@ -88,14 +88,14 @@ export function createProvider(options: ProviderOptions): GameProvider {
     app.addHook('onReady', (next) => {
       play.takeBackInterrupted();
       rows.forgetSessions(clock.now().getTime() - DAY_MS);
-      debts.wake();
+      outbox.wake();
       next();
     });
     app.addHook('onClose', async () => {
-      await debts.stop();
+      await outbox.stop();
       storage.close();
     });
     done();
   };
-  return { plugin, runDue: debts.runDue };
+  return { plugin, runDue: outbox.runDue };
 }

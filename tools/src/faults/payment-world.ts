@@ -10,30 +10,30 @@ import { killHard } from './world.ts';
 
 const KEY = 'a key for the faults of the payment line';
 
-/** The house with a payment provider, on loopback. */
+/** The server with a payment provider, on loopback. */
 export interface PaymentWorld {
-  /** The address of the house, and of its payment provider. */
+  /** The address of the server, and of its payment provider. */
   readonly site: string;
   readonly provider: string;
   readonly client: Client;
   readonly databaseUrl: string;
   /** The database of the provider. */
   readonly sandboxFile: string;
-  killHouse(): Promise<void>;
-  restartHouse(): Promise<void>;
+  killServer(): Promise<void>;
+  restartServer(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openPaymentWorld(): Promise<PaymentWorld> {
   const [dataDir, database] = [await mkdtemp(path.join(tmpdir(), 'tulpar-faults-')), await startDatabase()];
-  const [housePort, sandboxPort] = [await freePort(), await freePort()];
-  const [site, provider] = [`http://localhost:${housePort}`, `http://127.0.0.1:${sandboxPort}`];
+  const [serverPort, sandboxPort] = [await freePort(), await freePort()];
+  const [site, provider] = [`http://localhost:${serverPort}`, `http://127.0.0.1:${sandboxPort}`];
   const shared = { PAYMENTS_KEY: KEY, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
   const sandbox = await run(['packages/sandbox/src/main.ts'], { ...shared, PORT: String(sandboxPort) }, /Stop/);
   const open = async (): Promise<ChildProcess> => {
     const env = {
       ...shared,
-      PORT: String(housePort),
+      PORT: String(serverPort),
       DATABASE_URL: database.url,
       PAYMENTS_URL: provider,
       DEMO: 'off',
@@ -43,7 +43,7 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
     child.stdout?.resume();
     return child;
   };
-  let house = await open();
+  let server = await open();
   const client = new Client({ connectionString: database.url });
   await client.connect();
   return {
@@ -52,14 +52,14 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
     client,
     databaseUrl: database.url,
     sandboxFile: path.join(dataDir, 'sandbox.sqlite'),
-    killHouse: () => killHard(house),
-    async restartHouse() {
-      await killHard(house);
-      house = await open();
+    killServer: () => killHard(server),
+    async restartServer() {
+      await killHard(server);
+      server = await open();
     },
     async close() {
       await client.end();
-      await killHard(house);
+      await killHard(server);
       const ended = once(sandbox.child, 'exit');
       sandbox.child.kill('SIGTERM');
       await ended;

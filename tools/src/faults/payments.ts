@@ -86,7 +86,7 @@ async function playDeposit(world: PaymentWorld, one: Case, player: Player): Prom
   const id = await pay(world.site, player, 'deposit', AMOUNT);
   const { outcome, troubles } = one;
   if (outcome) await instructSandbox(world.provider, `/v1/payments/${id}/outcome`, { outcome, troubles });
-  await world.restartHouse();
+  await world.restartServer();
 }
 
 async function playPayout(world: PaymentWorld, one: Case, player: Player): Promise<void> {
@@ -101,11 +101,11 @@ async function playPayout(world: PaymentWorld, one: Case, player: Player): Promi
   await instructSandbox(provider, '/v1/troubles', { payouts: { outcome: one.outcome, troubles: one.troubles, count: 1 } });
   await spoilCreation(world, one);
   await pay(site, player, 'withdrawal', PAYOUT);
-  await world.restartHouse();
+  await world.restartServer();
 }
 
-/** The house dies again and again while the provider tells the same thing twice, late, wrongly or not at all. Tells what is wrong afterwards. */
-export async function troublePayments(): Promise<{ readonly cases: number; readonly flaws: readonly string[] }> {
+/** The server dies again and again while the provider tells the same thing twice, late, wrongly or not at all. Tells what is wrong afterwards. */
+export async function injectPaymentFaults(): Promise<{ readonly cases: number; readonly flaws: readonly string[] }> {
   const world = await openPaymentWorld();
   const { site, client } = world;
   try {
@@ -124,10 +124,10 @@ export async function troublePayments(): Promise<{ readonly cases: number; reado
       expected.push({ ...one, ...player });
     }
     const flaws = await differences(client, expected);
-    // What was an hour late comes now, long after the house has found out by itself.
+    // What was an hour late comes now, long after the server has found out by itself.
     await bringLateEvents(world.sandboxFile);
     flaws.push(...(await differences(client, expected)));
-    await world.killHouse();
+    await world.killServer();
     const verified = await runProgram(['apps/server/src/commands/ledger-verify.ts'], { DATABASE_URL: world.databaseUrl }).catch(String);
     return { cases: expected.length, flaws: verified === 'No difference.' ? flaws : [...flaws, verified] };
   } finally {
@@ -147,7 +147,7 @@ async function differences(client: Client, expected: readonly (Case & Player)[])
   return flaws;
 }
 
-/** Waits until the house has taken every event that its provider still keeps. */
+/** Waits until the server has taken every event that its provider still keeps. */
 async function bringLateEvents(file: string): Promise<void> {
   const sandbox = new DatabaseSync(file);
   sandbox.exec('pragma busy_timeout = 5000');

@@ -46,6 +46,10 @@ export function declarationVisitors(facts: SourceFacts, lineOf: (offset: number)
     ClassDeclaration(node) {
       if (node.id) declare(node.id.name, node.id.start);
     },
+    // `export { a as b }` gives a name that importers use. The statement itself is read by parse-source.ts.
+    ExportSpecifier(node) {
+      if (node.exported.type === 'Identifier' && node.exported.start !== node.local.start) declare(node.exported.name, node.exported.start);
+    },
     TSInterfaceDeclaration: (node) => declare(node.id.name, node.id.start),
     TSTypeAliasDeclaration: (node) => declare(node.id.name, node.id.start),
     TSPropertySignature: (node) => member(node.key),

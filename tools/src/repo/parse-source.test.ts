@@ -69,10 +69,11 @@ list.map((one) => one);`);
   ]);
 });
 
-test('declared names are those of variables, parameters, functions, types and members', () => {
+test('declared names are those of variables, parameters, functions, types, members and renamed exports', () => {
   const { declaredNames } = parse(`const { a, b: [c = 1], ...d } = x;
 function e(f: string, { g }: H) {}
 interface I { j: string; k(): void }
-type L = string;`);
-  expect(declaredNames.map(({ name }) => name).sort()).toEqual(['I', 'L', 'a', 'c', 'd', 'e', 'f', 'g', 'j', 'k']);
+type L = string;
+export { m as n, o } from './p.ts';`);
+  expect(declaredNames.map(({ name }) => name).sort()).toEqual(['I', 'L', 'a', 'c', 'd', 'e', 'f', 'g', 'j', 'k', 'n']);
 });

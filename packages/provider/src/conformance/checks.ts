@@ -18,7 +18,7 @@ export interface Check {
 const WIN = 2_500;
 
 /** An active bet in a round of its own. */
-export async function standing({ caller, rest }: Parts) {
+export async function withOpenBet({ caller, rest }: Parts) {
   await rest();
   const before = await caller.balance();
   const bet = caller.transaction();
@@ -62,11 +62,11 @@ const MONEY: readonly Check[] = [
     name: 'W1 a bet, a win and an end move what they say',
     async run(parts) {
       const { caller } = parts;
-      const { before, round } = await standing(parts);
+      const { before, round } = await withOpenBet(parts);
       const won = await caller.ask('win', caller.transaction({ round, amount: WIN, round_closed: true }));
       expectStatus(won, 'OK', 'a win');
       expectBalance(won.balance, before - caller.stake + WIN, 'a win');
-      const second = await standing(parts);
+      const second = await withOpenBet(parts);
       const ended = await caller.ask('endround', caller.transaction({ round: second.round }));
       expectStatus(ended, 'OK', 'an end');
       expectBalance(ended.balance, second.before - caller.stake, 'an end');
@@ -106,7 +106,7 @@ const MONEY: readonly Check[] = [
     name: 'W3 in another currency nothing is won, taken back or ended',
     async run(parts) {
       const { caller, wallet } = parts;
-      const { before, round, reference } = await standing(parts);
+      const { before, round, reference } = await withOpenBet(parts);
       const other = wallet.currency === 'AZN' ? 'KZT' : 'AZN';
       const wrong = { round, currency: other, reference_transaction_uuid: reference };
       for (const call of ['win', 'rollback', 'endround'] as const)
@@ -140,7 +140,7 @@ const REPEATS: readonly Check[] = [
     name: 'W4 the same transaction five times is one movement and the same bytes',
     async run(parts) {
       const { caller } = parts;
-      const { before, bet, round } = await standing(parts);
+      const { before, bet, round } = await withOpenBet(parts);
       const win = caller.transaction({ round, amount: WIN });
       for (const [call, body, after] of [
         ['bet', bet, before - caller.stake],
@@ -159,7 +159,7 @@ const REPEATS: readonly Check[] = [
     name: 'W4 an end that is repeated says the same, and ends nothing that came later',
     async run(parts) {
       const { caller } = parts;
-      const { before, round } = await standing(parts);
+      const { before, round } = await withOpenBet(parts);
       const end = caller.transaction({ round });
       const answers = [await caller.ask('endround', end)];
       expectStatus(answers[0] as WalletReply, 'OK', 'an end');
@@ -176,7 +176,7 @@ const REPEATS: readonly Check[] = [
     name: 'W4 another content under the same id is refused',
     async run(parts) {
       const { caller } = parts;
-      const { before, bet } = await standing(parts);
+      const { before, bet } = await withOpenBet(parts);
       for (const change of [{ amount: caller.stake + 1 }, { round: caller.newId('r') }, { round_closed: true }])
         expectStatus(await caller.ask('bet', { ...bet, ...change }), 'DUPLICATE_TRANSACTION', Object.keys(change).join());
       expectStatus(await caller.ask('win', bet), 'DUPLICATE_TRANSACTION', 'a win with the id of a bet');
@@ -187,7 +187,7 @@ const REPEATS: readonly Check[] = [
     name: 'W6 a bet is taken back once, however often that is said, and stays so',
     async run(parts) {
       const { caller } = parts;
-      const { before, bet, round, reference } = await standing(parts);
+      const { before, bet, round, reference } = await withOpenBet(parts);
       const back = caller.transaction({ round, reference_transaction_uuid: reference });
       const answers: WalletReply[] = [];
       for (let again = 0; again < 4; again++) answers.push(await caller.ask('rollback', back));

@@ -11,7 +11,7 @@ const USAGE = `npm run conformance -- --url <address of the wallet> --provider <
 
   --game asyq  --currency KZT     what the token stands for
   --expired-token <token>         one whose time is over; without it that rule is skipped
-  --house <address> --phone <phone> --password <password>   instead of --token and --url: this house, whose game is launched as that player
+  --casino <address> --phone <phone> --password <password>   instead of --token and --url: this casino, whose game is launched as that player
   --planted <fault>               a wallet in memory with a fault of its own, to see the kit turn red: ${FAULTS.join(', ')}; none
 
 The player stakes, wins and loses small sums; in the end some of the money may be lost. Use a player of your own.`;
@@ -25,7 +25,7 @@ const options = {
   game: text,
   currency: text,
   'expired-token': text,
-  house: text,
+  casino: text,
   phone: text,
   password: text,
   planted: text,
@@ -45,12 +45,12 @@ async function post(url: string, body: object, access?: string): Promise<unknown
 }
 
 /** Creates tokens of a player who signs in and opens the game. */
-function playerOf(house: string, identity: { phone: string; password: string }, game: string): () => Promise<string> {
+function playerOf(casino: string, identity: { phone: string; password: string }, game: string): () => Promise<string> {
   let access: string | null = null;
   return async () => {
-    const signedIn = access === null ? ((await post(`${house}/api/authenticate`, identity)) as { access: { token: string } }) : null;
+    const signedIn = access === null ? ((await post(`${casino}/api/authenticate`, identity)) as { access: { token: string } }) : null;
     access ??= signedIn?.access.token ?? '';
-    const { data } = (await post(`${house}/api/v1/games/${game}/launch`, { mode: 'real' }, access)) as { data: { launch_url: string } };
+    const { data } = (await post(`${casino}/api/v1/games/${game}/launch`, { mode: 'real' }, access)) as { data: { launch_url: string } };
     return new URL(data.launch_url).searchParams.get('token') ?? '';
   };
 }
@@ -62,14 +62,14 @@ async function holdRemote(values: Partial<Record<keyof typeof options, string>>)
     return value;
   };
   const { game = 'asyq', currency = 'KZT', provider = 'alshy' } = values;
-  const house = values.house?.replace(/\/+$/, '');
+  const casino = values.casino?.replace(/\/+$/, '');
   const wallet: WalletUnderTest = {
-    line: createLine(house === undefined ? need('url') : `${house}/api/games/wallet/v1`),
+    line: createLine(casino === undefined ? need('url') : `${casino}/api/games/wallet/v1`),
     provider,
     key: need('key'),
     game,
     currency,
-    token: house === undefined ? async () => need('token') : playerOf(house, { phone: need('phone'), password: need('password') }, game),
+    token: casino === undefined ? async () => need('token') : playerOf(casino, { phone: need('phone'), password: need('password') }, game),
     now: () => systemClock.now(),
     pass: (ms) => sleep(ms),
     isClockOurs: false,

@@ -1,6 +1,6 @@
 import type { WalletCallName } from '#wallet/client.ts';
 import type { WalletReply } from './caller.ts';
-import { type Check, type Parts, standing } from './checks.ts';
+import { type Check, type Parts, withOpenBet } from './checks.ts';
 import { Broken, expectBalance, expectRefused, expectSame, expectStatus } from './expectations.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -154,8 +154,8 @@ const LINES: readonly Check[] = [
     name: 'W10 what is said again for hours is done once and answered alike',
     async run(parts) {
       const { caller, wallet } = parts;
-      const { before, bet, round } = await standing(parts);
-      const other = await standing(parts);
+      const { before, bet, round } = await withOpenBet(parts);
+      const other = await withOpenBet(parts);
       const win = caller.transaction({ round, amount: WIN });
       const back = caller.transaction({ round: other.round, reference_transaction_uuid: other.reference });
       await caller.cut('win', win, 'after');
@@ -179,8 +179,8 @@ const LINES: readonly Check[] = [
     needsExpired: true,
     async run(parts) {
       const { caller, wallet } = parts;
-      const { before, round } = await standing(parts);
-      const other = await standing(parts);
+      const { before, round } = await withOpenBet(parts);
+      const other = await withOpenBet(parts);
       if (wallet.isClockOurs) await wallet.pass(48 * HOUR_SECONDS * 1000);
       const expired = wallet.isClockOurs ? caller.token : (wallet.expiredToken ?? '');
       await caller.renew();

@@ -14,7 +14,7 @@ interface PlayParts {
   /** A call to the seamless wallet is due. */
   readonly onOwed: () => void;
   /** Sends the call now and returns the answer, if there is one. */
-  readonly sayNow: (transactionId: string) => Promise<WalletReply | null>;
+  readonly sendNow: (transactionId: string) => Promise<WalletReply | null>;
 }
 
 export type Thrown =
@@ -97,10 +97,10 @@ async function throwForMoney(parts: PlayParts, session: ProviderSession, roundId
   storage.together(() => {
     rows.endCall(call.seq, 'done', now);
     rows.setThrown(roundId, sides, win, (answer.balance ?? 0) + win);
-    const words = { ...callBody(session, roundId, owed), ...(win > 0 && { amount: win, round_closed: true }) };
-    rows.addCall({ ...plain, name: win > 0 ? 'win' : 'endround', transactionId: owed, amount: win, body: JSON.stringify(words) }, now);
+    const closing = { ...callBody(session, roundId, owed), ...(win > 0 && { amount: win, round_closed: true }) };
+    rows.addCall({ ...plain, name: win > 0 ? 'win' : 'endround', transactionId: owed, amount: win, body: JSON.stringify(closing) }, now);
   });
-  const paid = await parts.sayNow(owed);
+  const paid = await parts.sendNow(owed);
   if (paid?.balance !== undefined) rows.setBalance(roundId, paid.balance);
   const round = rows.round(roundId);
   return round ? toThrown(round) : VOID;

@@ -30,6 +30,7 @@ export const WORD_CASES: BreachCase[] = [
   oneLine('plain-names', 'a local of our own', FILE, 'const told = play();', 'const result = play();'),
   oneLine('plain-names', 'a parameter of our own', FILE, 'export const a = ({ sky }: B) => c;', 'export const a = ({ notifier }: B) => c;'),
   oneLine('plain-names', 'a member of our own', FILE, 'export interface A { goOn(): void }', 'export interface A { advance(): void }'),
+  oneLine('plain-names', 'an export under a name of our own', FILE, "export { A as Ears } from './b.ts';", "export { A } from './b.ts';"),
   twoPlaces('plain-names', 'a file of our own', '', 'apps/server/src/jobs/pilot.ts', 'apps/server/src/jobs/flight-runner.ts'),
   oneLine('plain-comments', 'a comment that names nobody', FILE, '// Whoever lost pays.', '// The player who lost pays.'),
   oneLine('plain-comments', 'a document that names nobody', 'docs/a.md', 'Ask whoever knows.', 'Ask the operator.'),

@@ -4,7 +4,7 @@ import type { Call } from '#storage/open-storage.ts';
 import type { Rows } from '#storage/rows.ts';
 import type { AskWallet, WalletReply } from './client.ts';
 
-interface DebtParts {
+interface OutboxParts {
   readonly rows: Rows;
   readonly wallet: AskWallet;
   readonly clock: Clock;
@@ -16,13 +16,13 @@ interface DebtParts {
 const WAITS_MS = [1, 2, 5, 10, 30, 60, 300, 900, 3600, 10_800].map((seconds) => seconds * SECOND_MS);
 const WAIT_MS_MAX = 60_000;
 
-/** Sends owed calls to the seamless wallet until they are answered, however long that takes. */
-export function createDebts({ rows, wallet, clock, timer, say }: DebtParts) {
+/** The outbox of unsent transactions: sends each to the seamless wallet until it is answered, however long that takes. */
+export function createOutbox({ rows, wallet, clock, timer, say }: OutboxParts) {
   let cancel: (() => void) | null = null;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
 
-  async function tell(call: Call): Promise<WalletReply | null> {
+  async function send(call: Call): Promise<WalletReply | null> {
     const answer = await wallet(call.name, JSON.parse(call.body) as Record<string, unknown>);
     const now = clock.now().getTime();
     // A refused signature is our own fault: the call stays due.
@@ -37,7 +37,7 @@ export function createDebts({ rows, wallet, clock, timer, say }: DebtParts) {
   }
 
   async function runDue(): Promise<void> {
-    for (const call of rows.dueCalls(clock.now().getTime())) if (!isStopped) await tell(call);
+    for (const call of rows.dueCalls(clock.now().getTime())) if (!isStopped) await send(call);
   }
 
   function plan(): void {
@@ -54,9 +54,9 @@ export function createDebts({ rows, wallet, clock, timer, say }: DebtParts) {
     runDue,
     wake: plan,
     /** Sends one call at a time; an unanswered call is sent again later. */
-    async tellNow(transactionId: string): Promise<WalletReply | null> {
+    async sendNow(transactionId: string): Promise<WalletReply | null> {
       const call = rows.callOf(transactionId);
-      const answer = call?.state === 'waiting' ? await tell(call) : null;
+      const answer = call?.state === 'waiting' ? await send(call) : null;
       plan();
       return answer;
     },
