@@ -31,7 +31,7 @@ const TESTS: Record<Tests, readonly string[]> = {
     '--project',
     'server',
     ledgerTest('together'),
-    ...['play-at-once', 'further-stake'].map((name) => `apps/server/src/flows/rounds/${name}.db.test.ts`),
+    ...['play-at-once', 'extra-stake'].map((name) => `apps/server/src/flows/rounds/${name}.db.test.ts`),
   ],
 };
 /** A planted bug may make a test wait for ever; that it does not end is noticed as well. */

@@ -73,13 +73,13 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what was done is done again',
     file: `${LEDGER}/judge-commands.ts`,
-    original: 'if (found.done) {',
-    bug: 'if (found.done && !command) {',
+    original: 'if (snapshot.done) {',
+    bug: 'if (snapshot.done && !command) {',
     tests: 'schedules',
   },
   {
     name: 'a command of a player overtakes another',
-    file: 'apps/server/src/platform/turns/group.ts',
+    file: 'apps/server/src/platform/turns/batcher.ts',
     original: 'if (queue && queue.length > 0) ready.push(key);\n    else queues.delete(key);',
     bug: 'queues.delete(key);',
     tests: 'schedules',
@@ -87,7 +87,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'who was refused is charged later',
     file: `${LEDGER}/settle-commands.ts`,
-    original: "if (judged.status === 'refused' && isOnItsWay) await store.outdate(command.playerId);",
+    original: "if (judged.status === 'refused' && mayStillArrive) await store.outdate(command.playerId);",
     bug: '',
     tests: 'schedules',
   },

@@ -14,13 +14,13 @@ export const ROUNDS_MUTANTS: readonly Mutant[] = [
   bug(
     'apps/server/src/modules/ledger/apply-first-stakes.ts',
     'a wallet is remembered before its transaction is committed',
-    'return { made, committed };',
-    'committed();\n  return { made, committed };',
+    'return { posted, committed };',
+    'committed();\n  return { posted, committed };',
   ),
   bug(
     `${FLOWS}/play-round.ts`,
     'a round whose player was left out by the ledger counts as paid',
-    'play.isOver && applied.made.has(round.playerId)',
+    'play.isOver && applied.posted.has(round.playerId)',
     'play.isOver',
   ),
   bug(
@@ -30,25 +30,25 @@ export const ROUNDS_MUTANTS: readonly Mutant[] = [
     'play.win >= 0 ? roundCommand(',
   ),
   bug(
-    `${FLOWS}/further-stake.ts`,
+    `${FLOWS}/extra-stake.ts`,
     'a choice counts though its stake was refused',
     'if (isDone(outcome)) {',
     "if (outcome.status !== 'unknown') {",
   ),
   bug(
-    `${FLOWS}/further-stake.ts`,
+    `${FLOWS}/extra-stake.ts`,
     'nobody tells the ledger that a refused stake never comes',
-    'await context.ledger.apply(tx, rollbackCommand({ playerId: now.playerId, id: asked.id }, requestId, FURTHER_SOURCE));',
+    'await context.ledger.apply(tx, rollbackCommand({ playerId: now.playerId, id: pendingStake.id }, requestId, EXTRA_STAKE_SOURCE));',
     '',
   ),
   bug(
-    `${FLOWS}/further-stake.ts`,
+    `${FLOWS}/extra-stake.ts`,
     'what somebody else has settled is settled again',
-    'if (now.asked?.id !== asked.id) return { ok: true, round: now };',
+    'if (now.pendingStake?.id !== pendingStake.id) return { ok: true, round: now };',
     '',
   ),
   bug(
-    `${FLOWS}/further-stake.ts`,
+    `${FLOWS}/extra-stake.ts`,
     'no answer is taken for a refusal',
     "if (outcome.status === 'unknown') return { ok: false, code: 'UNKNOWN' };",
     '',

@@ -12,7 +12,7 @@ import { serveLaunch } from '#http/games/launch.ts';
 import { serveRoundHistory } from '#http/games/round-history.ts';
 import { serveRounds } from '#http/games/rounds.ts';
 import { serveSeeds } from '#http/games/seeds.ts';
-import { enter, guardCalls, notFound } from '#http/guard-calls.ts';
+import { authenticate, guardCalls, notFound } from '#http/guard-calls.ts';
 import { serveAccounts } from '#http/player/accounts.ts';
 import { serveAnalytics } from '#http/player/analytics.ts';
 import { serveCashbox } from '#http/player/cashbox.ts';
@@ -84,7 +84,7 @@ export async function serveCalls({ countryOf, recordAnswers, ...parts }: ServeCa
   const { http, context, limits } = parts;
   await http.register(async (calls) => {
     guardCalls(calls, { config: context.config, requestLimits: limits, countryOf });
-    const serve = recordAnswers(createServe<Claims>({ app: calls, countryOf, enter: (token) => enter(context.gate, token) }));
+    const serve = recordAnswers(createServe<Claims>({ app: calls, countryOf, authenticate: (token) => authenticate(context.gate, token) }));
     for (const register of CALLS) register({ ...parts, calls, serve });
     calls.all('/api/*', { exposeHeadRoute: false }, notFound);
   });

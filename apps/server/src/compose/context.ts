@@ -4,7 +4,7 @@ import { createFlightSecrets } from '#flows/comet/flight-secret.ts';
 import { COMET_TIMES } from '#flows/comet/flight-times.ts';
 import { createBetting } from '#flows/rounds/betting.ts';
 import { createAccessTokens, createGate } from '#modules/accounts/index.ts';
-import { createEars } from '#modules/chat/index.ts';
+import { createChatSubscriptions } from '#modules/chat/index.ts';
 import { createCometNotifier } from '#modules/comet/index.ts';
 import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
 import { createProviders } from '#modules/providers/index.ts';
@@ -33,7 +33,7 @@ export async function createContext(parts: ContextParts, { bus, files }: Service
     limits: createDatabaseRateLimits(database),
     accessTokens,
     gate: createGate({ database, bus, accessTokens }),
-    chatSubscriptions: createEars(bus),
+    chatSubscriptions: createChatSubscriptions(bus),
     ledger,
     seals: createSeals({
       files,

@@ -1,5 +1,5 @@
 import type { AppContext } from '#flows/app-context.ts';
-import { createAccountSeal, createSandboxProvider, readSandboxKey, refuseUnready } from '#modules/cashbox/index.ts';
+import { createAccountCipher, createSandboxProvider, readSandboxKey, refuseUnready } from '#modules/cashbox/index.ts';
 import type { ContextParts } from './parts.ts';
 
 /** Where the payment sandbox is mounted. */
@@ -20,5 +20,5 @@ export async function openPayments(
       key,
       clock,
     });
-  return { provider, seal: createAccountSeal(key) };
+  return { provider, cipher: createAccountCipher(key) };
 }

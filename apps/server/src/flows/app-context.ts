@@ -1,6 +1,6 @@
 import type { AccessTokens, Gate } from '#modules/accounts/index.ts';
-import type { AccountSeal, PaymentProvider } from '#modules/cashbox/index.ts';
-import type { Ears } from '#modules/chat/index.ts';
+import type { AccountCipher, PaymentProvider } from '#modules/cashbox/index.ts';
+import type { ChatSubscriptions } from '#modules/chat/index.ts';
 import type { CometNotifier } from '#modules/comet/index.ts';
 import type { Ledger, Seals } from '#modules/ledger/index.ts';
 import type { Providers } from '#modules/providers/index.ts';
@@ -21,7 +21,7 @@ export interface AppContext {
   readonly accessTokens: AccessTokens;
   readonly gate: Gate;
   /** Notifies open chats of new messages. */
-  readonly chatSubscriptions: Ears;
+  readonly chatSubscriptions: ChatSubscriptions;
   /** Moves money, from flows only. */
   readonly ledger: Ledger;
   /** What the ledger was on earlier days, kept outside of the database. */
@@ -38,5 +38,5 @@ export interface AppContext {
   /** The door for other providers' games. */
   readonly providers: Providers;
   /** Where money comes from and goes to. */
-  readonly payments: { readonly provider: PaymentProvider; readonly seal: AccountSeal };
+  readonly payments: { readonly provider: PaymentProvider; readonly cipher: AccountCipher };
 }

@@ -49,11 +49,11 @@ export const socketsPerAddress = ({ requestsPerMinute }: Pick<Config, 'requestsP
   requestsPerMinute === 0 ? null : { max: SOCKETS_PER_ADDRESS, keyOf: addressKey };
 
 /** The player of an access token, or a refusal. */
-export async function enter(gate: Gate, token: string | null) {
+export async function authenticate(gate: Gate, token: string | null) {
   if (!token) return refuse(401, 'UNAUTHORIZED');
-  const entry = await gate.enter(token);
-  if (entry.status === 'player') return { player: entry.player };
-  return entry.status === 'banned' ? refuse(403, 'AUTH_USER_BANNED') : refuse(401, 'UNAUTHORIZED');
+  const checked = await gate.authenticate(token);
+  if (checked.status === 'player') return { player: checked.player };
+  return checked.status === 'banned' ? refuse(403, 'AUTH_USER_BANNED') : refuse(401, 'UNAUTHORIZED');
 }
 
 /** Answers calls that do not exist with our own error format. */

@@ -210,7 +210,7 @@ test.each(PROVIDER)('%s is not carried out without a valid signature', async (ro
 });
 
 test('a call for the staff cannot be registered at the players’ door', () => {
-  const serve = createServe({ app: Fastify(), enter: async () => ({ player: {} }), countryOf: () => null });
+  const serve = createServe({ app: Fastify(), authenticate: async () => ({ player: {} }), countryOf: () => null });
   const call = endpoint({ method: 'POST', path: '/api/v1/staff/thing', access: 'staff', summary: '', response: Success });
   expect(() => serve(call, () => ({ data: { success: true as const } }))).toThrow('is not for players');
 });

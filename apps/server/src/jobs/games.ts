@@ -1,7 +1,7 @@
 import { DAY_MS } from '@tulpar/domain/durations';
 import type { AppContext } from '#flows/app-context.ts';
 import { settleAbandonedFlights } from '#flows/comet/run-flights.ts';
-import { finishLeftRounds } from '#flows/rounds/act-in-round.ts';
+import { finishAbandonedRounds } from '#flows/rounds/act-in-round.ts';
 import { reconcileGames } from '#flows/seamless-wallet/reconcile-games.ts';
 import { createRoundPartitions } from '#modules/rounds/index.ts';
 import type { Job } from '#platform/jobs.ts';
@@ -19,7 +19,7 @@ export function gameJobs(context: AppContext, log: Log): readonly Job[] {
       schedule: '*/10 * * * *',
       async run() {
         await createRoundPartitions(database, database.now());
-        await finishLeftRounds(context, database.ids.uuid());
+        await finishAbandonedRounds(context, database.ids.uuid());
       },
     },
     {
@@ -32,9 +32,9 @@ export function gameJobs(context: AppContext, log: Log): readonly Job[] {
       schedule: '41 2 * * *',
       async run() {
         const day = new Date(database.now().getTime() - DAY_MS).toISOString().slice(0, 10);
-        for (const { provider, news } of await reconcileGames(context, day)) {
-          if (!news) log.error({ alarm: 'games', provider, day }, 'a game provider gave no list of its day');
-          for (const { kind, playerId, reference, details } of news ?? [])
+        for (const { provider, newDifferences } of await reconcileGames(context, day)) {
+          if (!newDifferences) log.error({ alarm: 'games', provider, day }, 'a game provider gave no list of its day');
+          for (const { kind, playerId, reference, details } of newDifferences ?? [])
             log.error({ alarm: 'games', provider, kind, playerId, reference, day }, details);
         }
       },

@@ -41,9 +41,9 @@ await http.register(sandbox.plugin, { prefix: SANDBOX_PATH });
 const named = (playerId: string) =>
   ({ playerId, source: 'bench', actor: `player:${playerId}`, requestId: systemIds.uuid(), currency: 'KZT' }) as const;
 const playerOf = async (authorization: string | undefined) => {
-  const entered = await context.gate.enter((authorization ?? '').slice('Bearer '.length));
-  if (entered.status !== 'player') throw new Error('nobody');
-  return entered.player.playerId;
+  const authenticated = await context.gate.authenticate((authorization ?? '').slice('Bearer '.length));
+  if (authenticated.status !== 'player') throw new Error('nobody');
+  return authenticated.player.playerId;
 };
 let rounds = 0;
 http.post('/bench/round', async ({ headers }) => {

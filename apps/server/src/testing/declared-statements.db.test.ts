@@ -12,7 +12,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
 
 /** Tables that grow with players and play. */
 const GROWING =
-  /^(ledger_(wallet|key|entry|round|bonus)|round_record|round_action|account(_session|_code)?$|cashbox_(payment|event)|provider_(transaction|visit))/;
+  /^(ledger_(wallet|key|entry|round|bonus)|round_record|round_action|account(_session|_code)?$|cashbox_(payment|event)|provider_(transaction|session))/;
 /** Checks, nightly work and lists for staff: nobody waits for them in a game. */
 const MAY_READ_ALL = new Set([
   'accounts.deleteExpiredSessions',
@@ -31,7 +31,7 @@ const MAY_READ_ALL = new Set([
   'ledger.selectSomeWallets',
   'ledger.trialBalance',
   'ledger.trialBalanceNow',
-  'rounds.selectLeft',
+  'rounds.selectAbandoned',
 ]);
 
 const SCAN = /^(?<indent>\s*)(?:->\s+)?(?<kind>Seq Scan|(?:Index|Index Only|Bitmap Heap) Scan)(?: using \w+)? on (?<table>\w+)/;

@@ -17,14 +17,14 @@ export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number];
 
 /** Every reason against withdrawing this amount, the most serious first. A request is refused with the first one. */
 export function blocksOf(parts: WithdrawableParts, amount: Minor): readonly WithdrawalBlock[] {
-  const standing: Readonly<Record<WithdrawalBlock, boolean>> = {
+  const applies: Readonly<Record<WithdrawalBlock, boolean>> = {
     WALLET_FROZEN: parts.isFrozen,
     DOCUMENTS_REQUIRED: !parts.hasDocuments,
     BONUS_ACTIVE: parts.hasBonus,
     TURNOVER_LEFT: parts.turnoverLeft > 0,
     INSUFFICIENT_FUNDS: amount > parts.real,
   };
-  return WITHDRAWAL_BLOCKS.filter((block) => standing[block]);
+  return WITHDRAWAL_BLOCKS.filter((block) => applies[block]);
 }
 
 /** The largest amount that a withdrawal request would be granted, or zero. */

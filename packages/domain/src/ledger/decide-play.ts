@@ -137,8 +137,8 @@ function settle({ wallet, round, bonus, win, isLast, now }: Settling): Settled |
   const winReal = minus(win, winBonus);
   if (round.winReal + round.winBonus + win > AMOUNT_MAX || wallet.bonus + winBonus > AMOUNT_MAX) return refuse('BALANCE_LIMIT');
   const usable = usableBonus(wallet, now);
-  const counts = round.status === 'open' && usable !== null && usable.id === round.bonusId;
-  const wagered = counts ? contribution(round, usable.wagerLeft) : round.wagered;
+  const countsTowardsWager = round.status === 'open' && usable !== null && usable.id === round.bonusId;
+  const wagered = countsTowardsWager ? contribution(round, usable.wagerLeft) : round.wagered;
   const next: RoundState = {
     ...round,
     status: isLast ? 'settled' : 'paid',
@@ -148,10 +148,10 @@ function settle({ wallet, round, bonus, win, isLast, now }: Settling): Settled |
   };
   const returned = returnBonusPart({ active: wallet.active, round, bonus, amount: winBonus });
   const legs = addLegs({ ...NO_LEGS, real: winReal, house: negative(win) }, returned.legs);
-  const held = isLast ? releaseRound(wallet.active, round) : wallet.active;
-  if (!usable || !held || held.id !== round.bonusId)
-    return { isRefused: false, legs, round: next, active: held, bonusChange: returned.bonusChange };
-  const active = counts ? { ...held, wagerLeft: minus(held.wagerLeft, wagered) } : held;
+  const bonusAfter = isLast ? releaseRound(wallet.active, round) : wallet.active;
+  if (!usable || !bonusAfter || bonusAfter.id !== round.bonusId)
+    return { isRefused: false, legs, round: next, active: bonusAfter, bonusChange: returned.bonusChange };
+  const active = countsTowardsWager ? { ...bonusAfter, wagerLeft: minus(bonusAfter.wagerLeft, wagered) } : bonusAfter;
   return { isRefused: false, round: next, ...concludeBonus(active, (wallet.bonus + legs.bonus) as Minor, legs) };
 }
 

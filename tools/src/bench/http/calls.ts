@@ -8,7 +8,7 @@ const REFUSED_SHARE_MAX = 0.005;
 /** The calling players: signed in, with the slot open. */
 export interface Players {
   tokens: readonly string[];
-  readonly visits: readonly string[];
+  readonly sessions: readonly string[];
   /** The index of the last player who played: the next load continues after it, so that no player has just played. */
   at: number;
   /** Choices that open rounds wait for, by the player's index. */
@@ -35,11 +35,11 @@ function newRoundId(place: number): string {
 export const SPIN: Call = {
   method: 'POST',
   path: '/api/v1/rounds',
-  make({ visits, owed }, place) {
+  make({ sessions, owed }, place) {
     const choice = owed.get(place);
     owed.delete(place);
     if (choice) return { path: `/api/v1/rounds/${choice.id}/actions`, body: JSON.stringify({ step: choice.step, action: choice.action }) };
-    const spin = { id: newRoundId(place), session: visits[place], game: 'fruit-cocktail', bet: { stake: STAKE } };
+    const spin = { id: newRoundId(place), session: sessions[place], game: 'fruit-cocktail', bet: { stake: STAKE } };
     return { path: '/api/v1/rounds', body: JSON.stringify(spin) };
   },
   onAnswer({ owed }, body) {

@@ -71,8 +71,8 @@ export async function http(parameters: readonly string[]): Promise<Figure[]> {
   const { line, child } = await run(['apps/server/src/testing/bench-server.ts'], env, /^http/);
   const site = line.replace('127.0.0.1', 'localhost');
   try {
-    const visits = await post<string[]>(`${site}/bench/players`, { count: PLAYERS });
-    const players: Players = { visits, tokens: await post<string[]>(`${site}/bench/tokens`, {}), owed: new Map(), at: 0 };
+    const sessions = await post<string[]>(`${site}/bench/players`, { count: PLAYERS });
+    const players: Players = { sessions, tokens: await post<string[]>(`${site}/bench/tokens`, {}), owed: new Map(), at: 0 };
     const plain = await compare(site, database.url, players, PLAIN_ROUND);
     const spins = await compare(site, database.url, players, SPIN);
     const mixed = await drive(site, players, mixOf(site), { seconds: SECONDS });

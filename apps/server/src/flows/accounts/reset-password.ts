@@ -41,12 +41,12 @@ export async function requestPasswordReset(
   { identity, ip, idempotencyKey }: { identity: accounts.Identity; ip: string; idempotencyKey: string | null },
 ): Promise<{ ok: true } | TooMany> {
   const call = { idempotencyKey, input: ['request', identityKey(identity)] };
-  if (await accounts.wasDone(context.database, call)) return { ok: true };
+  if (await accounts.isCallDone(context.database, call)) return { ok: true };
   const taken = await takeCodeRequest(context, 'reset', { identity, ip });
   if (!taken.ok) return taken;
   await context.database.transaction(async (tx) => {
     await enqueue(tx, SEND_RESET_CODE, identity);
-    await accounts.markDone(tx, call, tx.now);
+    await accounts.recordCall(tx, call, tx.now);
   });
   return { ok: true };
 }
@@ -82,7 +82,7 @@ export async function confirmPasswordReset(
 ): Promise<ConfirmOutcome> {
   if (accounts.isCommonPassword(newPassword)) return { ok: false, code: 'PASSWORD_TOO_COMMON' };
   const call = { idempotencyKey, input: ['confirm', identityKey(identity), code] };
-  if (await accounts.wasDone(context.database, call)) return { ok: true };
+  if (await accounts.isCallDone(context.database, call)) return { ok: true };
   const allowed = await context.limits.take(`code:${addressKey(ip)}`, ACCOUNT_LIMITS.codeTriesPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
 
@@ -95,7 +95,7 @@ export async function confirmPasswordReset(
     if (!verdict.ok) return verdict;
     await accounts.setPassword(tx, account.id, passwordHash);
     await accounts.unlinkTelegram(tx, account.id);
-    await accounts.markDone(tx, call, tx.now);
+    await accounts.recordCall(tx, call, tx.now);
     const signIns = await accounts.endAllSessions(tx, account.id, 'reset');
     await endGameSessions(tx, account.id, tx.now);
     return signIns;

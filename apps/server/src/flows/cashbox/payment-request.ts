@@ -55,9 +55,9 @@ export async function readRequest(
 }
 
 /** Two requests under one idempotency key are the same request when their hashes are equal. The hash is keyed because it is kept for good and covers card numbers. */
-export function requestHash({ seal }: AppContext['payments'], request: PaymentRequest, direction: 'in' | 'out'): Buffer {
+export function requestHash({ cipher }: AppContext['payments'], request: PaymentRequest, direction: 'in' | 'out'): Buffer {
   const { methodUid, amount, currency, fields, offerId, successUrl, failUrl, forfeitsBonus } = request;
   const typed = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   const content = [direction, methodUid, amount, currency, typed, offerId, successUrl, failUrl, forfeitsBonus];
-  return seal.mark(JSON.stringify(content));
+  return cipher.hashRequest(JSON.stringify(content));
 }

@@ -22,12 +22,12 @@ describe('the payout', () => {
     return { player, id };
   };
   const dying = (before: boolean): Pick<AppContext, 'database' | 'ledger' | 'payments'> => {
-    const { provider, seal } = world.context.payments;
+    const { provider, cipher } = world.context.payments;
     const createPayout: typeof provider.createPayout = async (order) => {
       if (!before) await provider.createPayout(order);
       throw new Error('the process died');
     };
-    return { ...world.context, payments: { seal, provider: { ...provider, createPayout } } };
+    return { ...world.context, payments: { cipher, provider: { ...provider, createPayout } } };
   };
 
   test.each([

@@ -55,7 +55,7 @@ export async function requestWithdrawal(context: PayContext, request: PaymentReq
       fee: feeOf(amount, method.feeBps),
       provider: context.payments.provider.name,
       accountMask: read.mask,
-      accountSealed: context.payments.seal.close(read.account, id),
+      encryptedAccount: context.payments.cipher.encryptAccount(read.account, id),
       requestKey: request.idempotencyKey ?? id,
       requestHash: hash,
       language: request.language,

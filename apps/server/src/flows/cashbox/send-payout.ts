@@ -23,13 +23,13 @@ export async function sendPayout(context: SendContext, { playerId, id }: { playe
   const claimed = await claimPayout(context, { playerId, id });
   if (claimed.status !== 'claimed') return { status: claimed.status };
   const { withdrawal } = claimed;
-  if (!withdrawal.accountSealed) throw new Error('a withdrawal has no account to pay to');
+  if (!withdrawal.encryptedAccount) throw new Error('a withdrawal has no account to pay to');
   const created = await payments.provider.createPayout({
     reference: id,
     method: withdrawal.methodType,
     amount: payoutAmount(withdrawal),
     currency: withdrawal.currency,
-    account: payments.seal.open(withdrawal.accountSealed, id),
+    account: payments.cipher.decryptAccount(withdrawal.encryptedAccount, id),
     successUrl: null,
     failUrl: withdrawal.failUrl,
     language: withdrawal.language,

@@ -4,9 +4,9 @@ import { type Minor, minor } from '@tulpar/domain/money';
 import { type Game, idsOf, readGames, type Viewer } from '#modules/catalog/index.ts';
 import { lastWins, readRounds, type Win } from '#modules/ledger/index.ts';
 import { firstNamesOf } from '#modules/profiles/index.ts';
-import { furtherStakes } from '#modules/rounds/index.ts';
+import { listExtraStakes } from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
-import { FURTHER_SOURCE } from '../rounds/round-commands.ts';
+import { EXTRA_STAKE_SOURCE } from '../rounds/round-commands.ts';
 
 const WINNERS_MAX = 20;
 /** More than are shown, because some games of the last wins are no longer shown. */
@@ -31,21 +31,21 @@ export function createWinners({ database }: Pick<AppContext, 'database'>): (view
   let kept: { readonly until: number; readonly wins: Promise<NamedWin[]> } | null = null;
 
   /** A doubled or split hand is one round with several stakes, and each stake has its own win. */
-  const winsOfFurtherStakes = async (wins: readonly Win[]): Promise<ReadonlyMap<string, Minor>> => {
-    const staked = await furtherStakes(
+  const winsOfExtraStakes = async (wins: readonly Win[]): Promise<ReadonlyMap<string, Minor>> => {
+    const staked = await listExtraStakes(
       database,
       wins.map(({ playerId, roundId }) => ({ playerId, id: roundId })),
     );
-    const sums = staked.map(async ({ playerId, id, further }) => {
-      const shares = await readRounds(database, playerId, further);
+    const sums = staked.map(async ({ playerId, id, extraStakes }) => {
+      const shares = await readRounds(database, playerId, extraStakes);
       return [id, minor([...shares.values()].reduce((sum, { win }) => sum + win, 0))] as const;
     });
     return new Map(await Promise.all(sums));
   };
 
   const read = async (now: Date): Promise<NamedWin[]> => {
-    const wins = await lastWins(database, { now, limit: WINS_READ, uncounted: FURTHER_SOURCE });
-    const more = await winsOfFurtherStakes(wins);
+    const wins = await lastWins(database, { now, limit: WINS_READ, uncounted: EXTRA_STAKE_SOURCE });
+    const more = await winsOfExtraStakes(wins);
     const names = await firstNamesOf(database, [...new Set(wins.map(({ playerId }) => playerId))]);
     return wins.map((one) =>
       Object.assign(one, {

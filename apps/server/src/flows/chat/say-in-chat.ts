@@ -1,4 +1,4 @@
-import { addMessage, findSaid, type Message } from '#modules/chat/index.ts';
+import { addMessage, findByClientId, type Message } from '#modules/chat/index.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import { type TooMany, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
@@ -14,7 +14,7 @@ export async function sayInChat(
   context: Pick<AppContext, 'database' | 'limits' | 'chatSubscriptions'>,
   { playerId, text, clientId }: SayInChatInput,
 ): Promise<{ readonly ok: true; readonly message: Message; readonly isRepeat: boolean } | TooMany> {
-  const known = await findSaid(context.database, playerId, clientId);
+  const known = await findByClientId(context.database, playerId, clientId);
   if (known) return { ok: true, message: known, isRepeat: true };
   const allowed = await context.limits.take(`chat:${playerId}`, ACCOUNT_LIMITS.chatMessagesPerPlayer);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);

@@ -84,7 +84,7 @@ test('a comet that never leaves the ground takes every bet with it', async () =>
   expect(await world.money(gambler)).toBe(MONEY - 10_000);
 });
 
-test('a bet without money, on another flight, in another visit or by the usual way is refused, and nothing moves', async () => {
+test('a bet without money, on another flight, in another game session or by the usual way is refused, and nothing moves', async () => {
   const number = await world.nextFlight((crash) => crash === 0);
   const gambler = await world.gambler();
   const stranger = await world.gambler();

@@ -31,7 +31,7 @@ async function toResult(
 ): Promise<{ ok: true; bet: DemoBet }> {
   const { stake, auto } = demo.bet as CometBet;
   const { nonce: number, balance } = demo;
-  return { ok: true, bet: { number, stake, auto, ...end, balance, ticket: await context.demoTickets.seal(demo) } };
+  return { ok: true, bet: { number, stake, auto, ...end, balance, ticket: await context.demoTickets.encrypt(demo) } };
 }
 
 const FLYING = { status: 'flying', at: null, win: null } as const;
@@ -46,7 +46,7 @@ export async function placeDemoBet(
   const { currency, number, ticket } = input;
   const stopped = await rounds.stoppedGames(context.database);
   if (stopped.some(({ game }) => game === cometGame.slug || game === rounds.ALL_GAMES)) return { ok: false, code: 'GAME_STOPPED' };
-  const before = ticket === null ? null : await context.demoTickets.open(ticket);
+  const before = ticket === null ? null : await context.demoTickets.decrypt(ticket);
   if (ticket !== null && (before?.game !== cometGame.slug || before.currency !== currency))
     return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
   if (before && !before.isOver) return { ok: false, code: 'ROUND_UNFINISHED' };
@@ -77,7 +77,7 @@ export async function advanceDemoBet(
   context: DemoContext,
   { ticket, isTaking }: { ticket: string; isTaking: boolean },
 ): Promise<DemoBetResult<'GAME_SESSION_UNKNOWN' | 'ROUND_OVER' | 'FLIGHT_OVER' | 'FLIGHT_NOT_OFF'>> {
-  const demo = await context.demoTickets.open(ticket);
+  const demo = await context.demoTickets.decrypt(ticket);
   if (demo?.game !== cometGame.slug) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
   if (demo.isOver) return { ok: false, code: 'ROUND_OVER' };
   const flight = await comet.findFlight(context.database, demo.nonce);

@@ -8,6 +8,7 @@ import * as comet from '#modules/comet/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
 import { firstNamesOf } from '#modules/profiles/index.ts';
 import { takenConstraint } from '#platform/database.ts';
+import { isIdOfNow } from '#platform/uuid-v7.ts';
 import type { AppContext } from '../app-context.ts';
 
 export type CometContext = Pick<AppContext, 'database' | 'ledger' | 'rounds' | 'flightSecrets' | 'cometNotifier'>;
@@ -34,7 +35,7 @@ type Code =
   | 'UNKNOWN';
 type Placed = BetWithBalance | { readonly ok: false; readonly code: Code };
 
-interface PlaceBetInput {
+interface PlaceFlightBetInput {
   readonly playerId: string;
   readonly sessionId: string;
   readonly id: string;
@@ -44,10 +45,6 @@ interface PlaceBetInput {
   readonly policy: Policy;
   readonly requestId: string;
 }
-
-/** A new bet carries the time in its id, by which the ledger keeps its months. */
-const CLOCK_MS_OFF_MAX = 600_000;
-const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 /** Ends the transaction with a refusal: nothing of it stays. */
 class BetRefusedError extends Error {
@@ -69,7 +66,7 @@ export async function withBalance({ database }: Pick<AppContext, 'database'>, be
  * A bet on the flight that takes bets now. The row and the stake are one transaction. The statement that writes the row compares
  * the database's clock with the start of the flight. A repeat is answered from the row.
  */
-export async function placeBet(context: CometContext, input: PlaceBetInput): Promise<Placed> {
+export async function placeFlightBet(context: CometContext, input: PlaceFlightBetInput): Promise<Placed> {
   const { database, rounds } = context;
   const { playerId, sessionId } = input;
   const known = await comet.findBet(database, input);
@@ -78,7 +75,8 @@ export async function placeBet(context: CometContext, input: PlaceBetInput): Pro
   if (session?.game !== cometGame.slug) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
   const judged = cometGame.judgeBet({ stake: input.stake, auto: input.auto }, session.currency);
   if (!judged.ok) return judged;
-  if (Math.abs(timeOf(input.id) - database.now().getTime()) > CLOCK_MS_OFF_MAX) return { ok: false, code: 'ROUND_ID_STALE' };
+  // The ledger keeps its months by the time in the id.
+  if (!isIdOfNow(input.id, database.now())) return { ok: false, code: 'ROUND_ID_STALE' };
   const obstacle = await rounds.obstacle(playerId, sessionId);
   if (obstacle) return { ok: false, code: obstacle };
   const name = maskedName((await firstNamesOf(database, [playerId])).get(playerId) ?? null, playerId);
@@ -138,7 +136,7 @@ async function isOpen({ database }: CometContext, number: number): Promise<boole
   return flight !== null && flight.now < flight.fliesAt;
 }
 
-async function answerRepeat(context: CometContext, bet: comet.FlightBet, { number, stake, auto }: PlaceBetInput): Promise<Placed> {
+async function answerRepeat(context: CometContext, bet: comet.FlightBet, { number, stake, auto }: PlaceFlightBetInput): Promise<Placed> {
   const isSame = bet.number === number && bet.stake === stake && bet.auto === auto;
   return isSame ? withBalance(context, bet) : { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
 }

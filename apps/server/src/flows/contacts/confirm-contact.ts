@@ -22,7 +22,7 @@ type Confirmed =
 export async function confirmContact(context: AppContext, { playerId, kind, code, ip, idempotencyKey }: Confirmation): Promise<Confirmed> {
   const { database, limits } = context;
   const call = { idempotencyKey, input: ['confirm-contact', playerId, kind, code] };
-  if (await accounts.wasDone(database, call)) return { ok: true, player: await readPlayer(database, playerId) };
+  if (await accounts.isCallDone(database, call)) return { ok: true, player: await readPlayer(database, playerId) };
   const key = `code:${addressKey(ip)}`;
   const allowed = await limits.take(key, ACCOUNT_LIMITS.codeTriesPerAddress);
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
@@ -33,7 +33,7 @@ export async function confirmContact(context: AppContext, { playerId, kind, code
       const { recipient } = tried;
       await accounts.setProvenContact(tx, playerId, kind === 'phone' ? { phone: recipient } : { email: recipient });
       if (kind === 'email') await notifications.add(tx, playerId, { subType: 'email_confirmed', payload: { email: recipient } });
-      await accounts.markDone(tx, call, tx.now);
+      await accounts.recordCall(tx, call, tx.now);
       return tried;
     });
     if (!verdict.ok) return verdict;

@@ -33,7 +33,7 @@ export async function requestContactCode(
   { playerId, identity, ip, idempotencyKey }: CodeRequest,
 ): Promise<{ ok: true } | TooMany> {
   const call = { idempotencyKey, input: ['contact', playerId, identityKey(identity)] };
-  if (await accounts.wasDone(context.database, call)) return { ok: true };
+  if (await accounts.isCallDone(context.database, call)) return { ok: true };
   const taken = await takeCodeRequest(context, 'verify', { identity, ip });
   if (!taken.ok) return taken;
   const allowed = await context.limits.take(`verify:${playerId}`, ACCOUNT_LIMITS.contactCodesPerPlayer);
@@ -42,7 +42,7 @@ export async function requestContactCode(
     await enqueue(tx, SEND_CONTACT_CODE, { playerId, ...identity });
     if ('email' in identity)
       await notifications.add(tx, playerId, { subType: 'email_confirmation_code_send', payload: { email: identity.email } });
-    await accounts.markDone(tx, call, tx.now);
+    await accounts.recordCall(tx, call, tx.now);
   });
   return { ok: true };
 }

@@ -4,7 +4,7 @@ import { finishByRule } from '@tulpar/games/rounds/finish-by-rule';
 import type { ActionRefusal, BetRefusal, Game } from '@tulpar/games/rounds/game';
 import * as rounds from '#modules/rounds/index.ts';
 import type { Tx } from '#platform/database.ts';
-import { advanceRound, payAskedStake } from './further-stake.ts';
+import { advanceRound, payPendingStake } from './extra-stake.ts';
 import { type PayRoundRefusal, payRound, type RoundContext } from './pay-round.ts';
 import type { PlayedRound } from './placed-bet.ts';
 import { gameOf, isSameJson, replay } from './replay.ts';
@@ -45,14 +45,14 @@ export async function actInRound(
     const recorded = await context.database.transaction((tx) => recordChoice(tx, key, input));
     if (!recorded.ok) return recorded;
     if (recorded.isRecorded) return payRound(context, recorded.round, input.requestId);
-    const settled = await payAskedStake(context, recorded.round, input.requestId);
+    const settled = await payPendingStake(context, recorded.round, input.requestId);
     // The refusal answers the call that asked for this stake; another choice is judged by the state of the round after it.
-    if (!settled.ok && (settled.code === 'UNKNOWN' || isAskedBy(input, recorded.round))) return settled;
+    if (!settled.ok && (settled.code === 'UNKNOWN' || isPendingFor(input, recorded.round))) return settled;
   }
 }
 
-const isAskedBy = ({ step, action }: ActInRoundInput, { asked, actions }: rounds.Round): boolean =>
-  asked !== null && step === actions.length && isSameJson(asked.action, action);
+const isPendingFor = ({ step, action }: ActInRoundInput, { pendingStake, actions }: rounds.Round): boolean =>
+  pendingStake !== null && step === actions.length && isSameJson(pendingStake.action, action);
 
 /** Writes the choice, or the stake that it waits for. */
 async function recordChoice(
@@ -60,21 +60,21 @@ async function recordChoice(
   key: Pick<rounds.Round, 'playerId' | 'id'>,
   { step, action }: ActInRoundInput,
 ): Promise<RecordedChoice> {
-  const round = await rounds.takeRound(tx, key);
+  const round = await rounds.lockRound(tx, key);
   if (!round) return { ok: false, code: 'ROUND_UNKNOWN' };
   const done = round.actions[step];
   if (done !== undefined)
     return isSameJson(done, action) ? { ok: true, round, isRecorded: true } : { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
-  if (round.asked) return { ok: true, round, isRecorded: false };
+  if (round.pendingStake) return { ok: true, round, isRecorded: false };
   if (round.status !== 'open') return { ok: false, code: 'ROUND_OVER' };
   if (step !== round.actions.length) return { ok: false, code: 'ROUND_STEP_WRONG' };
   const result = replay(gameOf(round), round, [action]);
   if (!result.ok) return result;
   const more = minor(result.play.stake - rounds.stakedIn(round));
   if (more === 0) return { ok: true, round: await advanceRound(tx, round, { actions: [action] }, result.play), isRecorded: true };
-  const asked = { id: tx.ids.uuid(), stake: more, action };
-  await rounds.askForStake(tx, round, asked);
-  return { ok: true, round: { ...round, asked }, isRecorded: false };
+  const pendingStake = { id: tx.ids.uuid(), stake: more, action };
+  await rounds.setPendingStake(tx, round, pendingStake);
+  return { ok: true, round: { ...round, pendingStake }, isRecorded: false };
 }
 
 /** Ends a round that was left open: the rule takes the first choice until there are none, and the round is paid. */
@@ -84,14 +84,14 @@ async function finishRound(context: RoundContext, key: Pick<rounds.Round, 'playe
     const paid = await payRound(context, before, requestId);
     if (!paid.ok) return paid.code !== 'UNKNOWN';
   }
-  const asked = await rounds.findRound(context.database, key);
+  const current = await rounds.findRound(context.database, key);
   // The round continues whether its stake is paid or refused.
-  if (asked?.asked) await payAskedStake(context, asked, requestId);
+  if (current?.pendingStake) await payPendingStake(context, current, requestId);
   const round = await context.database.transaction(async (tx) => {
-    const open = await rounds.takeRound(tx, key);
-    if (open?.status !== 'open' || open.asked) return open;
+    const open = await rounds.lockRound(tx, key);
+    if (open?.status !== 'open' || open.pendingStake) return open;
     const ended = playOutByRule(gameOf(open), open);
-    return advanceRound(tx, open, { actions: ended.added, isByRule: true }, ended.play);
+    return advanceRound(tx, open, { actions: ended.added, isAuto: true }, ended.play);
   });
   if (!round || round.status === 'void') return true;
   return (await payRound(context, round, requestId)).ok;
@@ -104,15 +104,19 @@ function playOutByRule(game: Game, { bet, currency, actions, seeds }: rounds.Rou
 }
 
 /** A round that was left open for this long is ended by the rule. */
-const LEFT_MS = 86_400_000;
+const ABANDONED_MS = 86_400_000;
 /** A call that is paying a round has ended by then. */
 const UNPAID_MS = 120_000;
-const LEFT_MAX = 200;
+const ABANDONED_MAX = 200;
 
 /** Ends the rounds that were left for a day, and pays those whose payment was interrupted. Returns how many have ended. */
-export async function finishLeftRounds(context: RoundContext, requestId: string): Promise<number> {
+export async function finishAbandonedRounds(context: RoundContext, requestId: string): Promise<number> {
   const ago = (ms: number) => new Date(context.database.now().getTime() - ms);
-  const left = await rounds.leftRounds(context.database, { begunBefore: ago(LEFT_MS), endedBefore: ago(UNPAID_MS) }, LEFT_MAX);
+  const left = await rounds.abandonedRounds(
+    context.database,
+    { begunBefore: ago(ABANDONED_MS), endedBefore: ago(UNPAID_MS) },
+    ABANDONED_MAX,
+  );
   let finished = 0;
   for (const key of left) if (await finishRound(context, key, requestId)) finished++;
   return finished;

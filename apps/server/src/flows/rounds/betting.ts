@@ -1,12 +1,13 @@
 import * as rounds from '#modules/rounds/index.ts';
 import { takenConstraint } from '#platform/database.ts';
 import { batchWithFallback } from '#platform/turns/batch-with-fallback.ts';
-import { createGroup, type Task } from '#platform/turns/group.ts';
+import { createBatcher, type Task } from '#platform/turns/batcher.ts';
+import { isIdOfNow } from '#platform/uuid-v7.ts';
 import type { Betting, PlacedBet, RoundBet } from './placed-bet.ts';
-import { beginUnpaid, type PlayTogetherContext, playTogether } from './play-round.ts';
+import { beginUnposted, type PlayTogetherContext, playTogether } from './play-round.ts';
 
 const BATCH_MAX = 32;
-const LANES = 2;
+const CONCURRENCY = 2;
 
 /**
  * Gathers the bets that players place at the same moment into batches: one transaction each (`playTogether`). Where that transaction fails,
@@ -29,24 +30,24 @@ export function createBetting(context: PlayTogetherContext): Betting {
     await Promise.all(notBegun.map((task) => explain(task).catch(task.reject)));
   }
 
-  const group = createGroup<RoundBet, PlacedBet>({
+  const batcher = createBatcher<RoundBet, PlacedBet>({
     keyOf: ({ round }) => round.playerId,
     work: batchWithFallback({
       together: async (tasks) => {
         const bets = tasks.map(({ item }) => item);
         await settle(tasks, await playTogether(context, bets));
       },
-      alone: async (task) => settle([task], await beginUnpaid(context, task.item)),
+      alone: async (task) => settle([task], await beginUnposted(context, task.item)),
       // Another process has begun the same round a moment ago: its row is there now.
       failed: async (task, error) => (takenConstraint(error) === null ? task.reject(error) : explain(task)),
     }),
-    lanes: LANES,
+    concurrency: CONCURRENCY,
     batchMax: BATCH_MAX,
   });
 
   return {
     async place(bet) {
-      if (rounds.isIdOfNow(bet.round.id, database.now())) return group.run(bet);
+      if (isIdOfNow(bet.round.id, database.now())) return batcher.run(bet);
       const known = await rounds.findRound(database, bet.round);
       return known ? { status: 'known', round: known } : { status: 'refused', code: 'ROUND_ID_STALE' };
     },

@@ -2,11 +2,11 @@ import { csvLine } from '@tulpar/games/audit/csv';
 import { ROUND_COLUMNS, type RoundRecord } from '@tulpar/games/audit/round-record';
 import { stakedIn } from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
-import { type PaidRound, readRounds } from './read-rounds.ts';
+import { type PostedRound, readRounds } from './read-rounds.ts';
 import { gameOf } from './replay.ts';
 
 /** A round in the form in which it can be verified; the server's seed is left out while it still decides rounds. */
-function recordOf({ round, win }: PaidRound): RoundRecord {
+function recordOf({ round, win }: PostedRound): RoundRecord {
   const { seeds } = round;
   return {
     round_id: round.id,

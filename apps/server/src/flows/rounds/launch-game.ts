@@ -9,7 +9,7 @@ type Launched =
   | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' }
   | TooMany;
 
-/** Each visit is kept: nobody opens them by the thousand. */
+/** Each game session is kept: nobody opens them by the thousand. */
 const LAUNCHES = { max: 60, windowMs: 600_000 } as const;
 
 type Entry = { readonly ok: true } | { readonly ok: false; readonly code: 'GAME_STOPPED' } | TooMany;
@@ -26,7 +26,7 @@ export async function mayLaunch(
   return isStopped ? { ok: false, code: 'GAME_STOPPED' } : { ok: true };
 }
 
-/** A player enters a game for money: a visit begins, and there are seeds to decide its rounds. */
+/** A player enters a game for money: a game session begins, and there are seeds to decide its rounds. */
 export async function launchGame(
   { database, limits }: Pick<AppContext, 'database' | 'limits'>,
   { player, slug }: { player: rounds.GamePlayer; slug: string },

@@ -35,9 +35,9 @@ export async function payRound(context: RoundContext, round: rounds.Round, reque
     if (!(await rounds.markStaked(database, round, database.now()))) return { ok: false, code: 'ROUND_VOID' };
   }
   if (!play.isOver) return withBalance(context, { round, play }, null);
-  const [first, ...further] = sharesOf(round, play.win);
+  const [first, ...others] = sharesOf(round, play.win);
   let outcome = await ledger.run(winCommand(round, round.id, first?.win ?? play.win, requestId));
-  for (const share of further) if (isDone(outcome)) outcome = await ledger.run(winCommand(round, share.id, share.win, requestId));
+  for (const share of others) if (isDone(outcome)) outcome = await ledger.run(winCommand(round, share.id, share.win, requestId));
   if (isDone(outcome)) await rounds.markPaid(database, round, database.now());
   return toResult(context, { round, play }, outcome, requestId);
 }

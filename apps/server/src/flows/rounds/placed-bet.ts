@@ -22,7 +22,7 @@ export interface PlayedRound {
 
 export type PlacedBet =
   /** The round and its first entry were committed in one transaction. */
-  | { readonly status: 'paid'; readonly played: PlayedRound }
+  | { readonly status: 'posted'; readonly played: PlayedRound }
   /** The round stands without an entry: it must be paid alone. */
   | { readonly status: 'begun'; readonly round: Round }
   | NotBegun;

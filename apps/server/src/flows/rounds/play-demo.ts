@@ -28,7 +28,7 @@ export async function playDemo(
   if (!game || game.isLive) return { ok: false, code: 'GAME_UNKNOWN' };
   const stopped = await rounds.stoppedGames(context.database);
   if (stopped.some((stop) => stop.game === slug || stop.game === rounds.ALL_GAMES)) return { ok: false, code: 'GAME_STOPPED' };
-  const before = ticket === null ? null : await context.demoTickets.open(ticket);
+  const before = ticket === null ? null : await context.demoTickets.decrypt(ticket);
   // A ticket that has run out, or belongs to another game or an older version of it, is worth nothing: the demo begins anew.
   if (ticket !== null && (before?.game !== slug || before.version !== game.version || before.currency !== currency))
     return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
@@ -56,7 +56,7 @@ export async function playDemo(
 type ActCode = ActionRefusal | BetRefusal | 'GAME_SESSION_UNKNOWN' | 'INSUFFICIENT_FUNDS';
 
 export async function actInDemo(context: DemoContext, { ticket, action }: { ticket: string; action: unknown }): Promise<Played<ActCode>> {
-  const demo = await context.demoTickets.open(ticket);
+  const demo = await context.demoTickets.decrypt(ticket);
   if (!demo) return { ok: false, code: 'GAME_SESSION_UNKNOWN' };
   if (demo.isOver) return { ok: false, code: 'ROUND_OVER' };
   const before = playOf(demo);
@@ -80,5 +80,5 @@ async function advanceDemo(context: DemoContext, demo: rounds.Demo): Promise<Pla
   if (!result.ok) return result;
   const { play } = result;
   const after = play.isOver ? { ...demo, isOver: true, balance: minor(demo.balance + play.win) } : demo;
-  return { ok: true, played: { demo: after, play, ticket: await context.demoTickets.seal(after) } };
+  return { ok: true, played: { demo: after, play, ticket: await context.demoTickets.encrypt(after) } };
 }

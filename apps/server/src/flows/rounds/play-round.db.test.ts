@@ -91,8 +91,8 @@ describe('a bet that is not taken', () => {
     ['beyond the largest', { bet: { stake: 9_000_000_000 } }, 'STAKE_TOO_LARGE'],
     ['between two steps', { bet: { stake: 9001 } }, 'STAKE_OFF_STEP'],
     ['of a game that does not exist', { game: 'roulette-x' }, 'INVALID_VALUE'],
-    ['of another game than the visit', { game: 'dice', bet: { stake: 10_000, side: 'over', chance: 5000 } }, 'GAME_SESSION_UNKNOWN'],
-    ['in a visit that was made up', { session: '01890000-0000-7000-8000-000000000000' }, 'GAME_SESSION_UNKNOWN'],
+    ['of another game than the game session', { game: 'dice', bet: { stake: 10_000, side: 'over', chance: 5000 } }, 'GAME_SESSION_UNKNOWN'],
+    ['in a game session that was made up', { session: '01890000-0000-7000-8000-000000000000' }, 'GAME_SESSION_UNKNOWN'],
     ['with an id of yesterday', { id: '01890000-0000-7000-8000-000000000000' }, 'ROUND_ID_STALE'],
   ])('%s', async (_name, changes, code) => {
     const gambler = await world.gambler();
@@ -100,7 +100,7 @@ describe('a bet that is not taken', () => {
     expect(await entries(gambler)).toEqual([]);
   });
 
-  test("in another player's visit", async () => {
+  test("in another player's game session", async () => {
     const [one, other] = [await world.gambler(), await world.gambler()];
     expect((await world.bet(one, { session: other.session })).body).toMatchObject({ code: 'GAME_SESSION_UNKNOWN' });
     expect(await entries(one)).toEqual([]);

@@ -58,7 +58,7 @@ export async function playRound(
   };
   const placed = await context.betting.place({ round, requestId: input.requestId });
   switch (placed.status) {
-    case 'paid':
+    case 'posted':
       return { ok: true, played: placed.played };
     case 'begun':
       return payRound(context, placed.round, input.requestId);
@@ -92,25 +92,25 @@ export async function playTogether(
       play.isOver ? roundCommand(round, play.win, requestId) : betCommand(round, requestId),
     );
     const applied = await ledger.applyTogether(tx, commands);
-    const opened = drawn.filter(({ round, play }) => !play.isOver && applied.made.has(round.playerId)).map(({ round }) => round);
+    const opened = drawn.filter(({ round, play }) => !play.isOver && applied.posted.has(round.playerId)).map(({ round }) => round);
     if (opened.length > 0) await rounds.markOpenAndStaked(tx, opened);
     return { drawn, applied };
   });
   applied?.committed();
   const placed = new Map<string, PlacedBet>();
   for (const { round, play } of drawn) {
-    const made = applied?.made.get(round.playerId);
-    if (!made) placed.set(round.playerId, { status: 'begun', round });
+    const posted = applied?.posted.get(round.playerId);
+    if (!posted) placed.set(round.playerId, { status: 'begun', round });
     else {
-      const { real, bonus } = made.balance;
-      placed.set(round.playerId, { status: 'paid', played: { round, play, balance: { real, bonus } } });
+      const { real, bonus } = posted.balance;
+      placed.set(round.playerId, { status: 'posted', played: { round, play, balance: { real, bonus } } });
     }
   }
   return placed;
 }
 
 /** Begins one round without the ledger. */
-export async function beginUnpaid(
+export async function beginUnposted(
   { database }: Pick<AppContext, 'database'>,
   { round }: RoundBet,
 ): Promise<ReadonlyMap<string, PlacedBet>> {
@@ -136,8 +136,8 @@ const PAY_MS_MAX = 60_000;
 async function voidIfTooLate(context: RoundContext, round: rounds.Round, requestId: string): Promise<rounds.Round> {
   const { database } = context;
   if (round.status !== 'begun' || database.now().getTime() - round.createdAt.getTime() <= PAY_MS_MAX) return round;
-  const paid = await ledgerModule.readRounds(database, round.playerId, [round.id]);
-  if (paid.has(round.id)) return round;
+  const posted = await ledgerModule.readRounds(database, round.playerId, [round.id]);
+  if (posted.has(round.id)) return round;
   await database.transaction((tx) => voidRound(tx, context, { round, requestId }));
   return (await rounds.findRound(database, round)) ?? round;
 }

@@ -5,16 +5,17 @@ import * as comet from '#modules/comet/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
 import type { Queryable } from '#platform/database.ts';
+import { firstIdOf } from '#platform/uuid-v7.ts';
 import type { AppContext } from '../app-context.ts';
 import { roundOfBet } from '../comet/round-of-bet.ts';
-import { payAskedStake } from './further-stake.ts';
+import { payPendingStake } from './extra-stake.ts';
 import { payRound, type RoundContext } from './pay-round.ts';
 import type { PlayedRound } from './placed-bet.ts';
 import { gameOf, playOf } from './replay.ts';
-import { FURTHER_SOURCE } from './round-commands.ts';
+import { EXTRA_STAKE_SOURCE } from './round-commands.ts';
 
-/** A round that was paid. Its win is null while it is open. */
-export interface PaidRound {
+/** A round whose stake is in the ledger. Its win is null while it is open. */
+export interface PostedRound {
   readonly round: rounds.Round;
   readonly isOpen: boolean;
   readonly win: Minor | null;
@@ -23,21 +24,16 @@ export interface PaidRound {
 const YEAR_MS = 366 * DAY_MS;
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-function firstIdOf(moment: Date): string {
-  const hex = moment.getTime().toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
-}
-
-async function paidOnly(db: Queryable, playerId: string, found: readonly rounds.Round[]): Promise<PaidRound[]> {
-  const paid = await ledger.readRounds(
+async function postedOnly(db: Queryable, playerId: string, found: readonly rounds.Round[]): Promise<PostedRound[]> {
+  const posted = await ledger.readRounds(
     db,
     playerId,
-    found.flatMap(({ id, further }) => [id, ...further.map((more) => more.id)]),
+    found.flatMap(({ id, extraStakes }) => [id, ...extraStakes.map((more) => more.id)]),
   );
   return found.flatMap((round) => {
-    const entry = paid.get(round.id);
+    const entry = posted.get(round.id);
     if (!entry) return [];
-    const entries = [entry, ...round.further.flatMap(({ id }) => paid.get(id) ?? [])];
+    const entries = [entry, ...round.extraStakes.flatMap(({ id }) => posted.get(id) ?? [])];
     const isOpen = entries.some(({ status }) => status === 'open');
     return [{ round, isOpen, win: isOpen ? null : minor(entries.reduce((sum, { win }) => sum + win, 0)) }];
   });
@@ -54,7 +50,7 @@ interface ReadRoundsInput {
 export async function readRounds(
   { database }: Pick<AppContext, 'database'>,
   { playerId, game, before, limit }: ReadRoundsInput,
-): Promise<{ rounds: PaidRound[]; next: string | null }> {
+): Promise<{ rounds: PostedRound[]; next: string | null }> {
   const from = firstIdOf(new Date(database.now().getTime() - YEAR_MS));
   const range = { from, before: before ?? LAST_ID, limit };
   const [own, flown] = await Promise.all([
@@ -63,24 +59,28 @@ export async function readRounds(
   ]);
   const page = [...own, ...flown.map(roundOfBet)].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
   const next = page.length === limit ? (page.at(-1)?.id ?? null) : null;
-  return { rounds: await paidOnly(database, playerId, page), next };
+  return { rounds: await postedOnly(database, playerId, page), next };
 }
 
-export async function readRound({ database }: Pick<AppContext, 'database'>, playerId: string, id: string): Promise<PaidRound | null> {
+export async function readRound({ database }: Pick<AppContext, 'database'>, playerId: string, id: string): Promise<PostedRound | null> {
   const bet = await comet.findProvenBet(database, { playerId, id });
   const round = bet ? roundOfBet(bet) : await rounds.findRound(database, { playerId, id });
   if (!round || round.status === 'void') return null;
-  const [paid] = await paidOnly(database, playerId, [round]);
-  return paid ?? null;
+  const [posted] = await postedOnly(database, playerId, [round]);
+  return posted ?? null;
 }
 
 /** The newest round of a game within a day, if it is over: the player may not have seen its end. */
 async function lastPlayed({ database }: RoundContext, playerId: string, game: string): Promise<PlayedRound | null> {
   const from = firstIdOf(new Date(database.now().getTime() - DAY_MS));
-  const [paid] = await paidOnly(database, playerId, await rounds.listRounds(database, playerId, { game, from, before: LAST_ID, limit: 1 }));
+  const [posted] = await postedOnly(
+    database,
+    playerId,
+    await rounds.listRounds(database, playerId, { game, from, before: LAST_ID, limit: 1 }),
+  );
   const balance = await ledger.readWallet(database, playerId);
-  if (!paid || paid.isOpen || !balance) return null;
-  return { round: paid.round, play: playOf(gameOf(paid.round), paid.round), balance };
+  if (!posted || posted.isOpen || !balance) return null;
+  return { round: posted.round, play: playOf(gameOf(posted.round), posted.round), balance };
 }
 
 /** The result of a game session so far, and the rounds of its game that are not over, paid and ready to be continued. */
@@ -98,15 +98,15 @@ export async function readGameSession(
   if (!session) return null;
   const unfinished: PlayedRound[] = [];
   for (const round of await rounds.unfinishedRounds(context.database, playerId, session.game)) {
-    const settled = await payAskedStake(context, round, requestId);
-    const standing = settled.ok ? settled.round : ((await rounds.findRound(context.database, round)) ?? round);
-    const played = await payRound(context, standing, requestId);
+    const settled = await payPendingStake(context, round, requestId);
+    const current = settled.ok ? settled.round : ((await rounds.findRound(context.database, round)) ?? round);
+    const played = await payRound(context, current, requestId);
     if (played.ok && !played.played.play.isOver) unfinished.push(played.played);
   }
   const result = await ledger.resultSince(context.database, playerId, {
     game: session.game,
     since: session.createdAt,
-    uncounted: FURTHER_SOURCE,
+    uncounted: EXTRA_STAKE_SOURCE,
   });
   const flying = session.game === cometGame.slug ? await comet.flyingBetOf(context.database, playerId) : null;
   const last = await lastPlayed(context, playerId, session.game);

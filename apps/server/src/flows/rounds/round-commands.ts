@@ -5,7 +5,7 @@ import * as rounds from '#modules/rounds/index.ts';
 /** The source of the commands of our own games. */
 const SOURCE = 'arcade';
 /** The source of stakes that choices add to a round: each is a round of the ledger, but not a round that a player has played. */
-export const FURTHER_SOURCE = 'arcade-further';
+export const EXTRA_STAKE_SOURCE = 'arcade-further';
 
 const commandHeader = ({ playerId, currency }: rounds.Round, requestId: string) =>
   ({ playerId, source: SOURCE, actor: `player:${playerId}`, requestId, currency }) as const;
@@ -33,10 +33,10 @@ export const roundCommand = (round: rounds.Round, win: Minor, requestId: string)
 });
 
 /** A stake that a choice adds. It has an id of its own, because a round of the ledger holds one bet. */
-export const furtherBetCommand = (round: rounds.Round, { id, stake }: rounds.AskedStake, requestId: string): Bet => ({
+export const extraBetCommand = (round: rounds.Round, { id, stake }: rounds.PendingStake, requestId: string): Bet => ({
   kind: 'bet',
   ...commandHeader(round, requestId),
-  source: FURTHER_SOURCE,
+  source: EXTRA_STAKE_SOURCE,
   roundId: id,
   transactionId: id,
   game: round.game,
@@ -47,7 +47,7 @@ export const furtherBetCommand = (round: rounds.Round, { id, stake }: rounds.Ask
 export const winCommand = (round: rounds.Round, id: string, amount: Minor, requestId: string): Win => ({
   kind: 'win',
   ...commandHeader(round, requestId),
-  source: id === round.id ? SOURCE : FURTHER_SOURCE,
+  source: id === round.id ? SOURCE : EXTRA_STAKE_SOURCE,
   roundId: id,
   transactionId: id,
   amount,
@@ -68,7 +68,10 @@ export const rollbackCommand = ({ playerId, id }: Pick<rounds.Round, 'playerId' 
 /** Each stake's share of the win of a round, in proportion, as if all had been staked at once; the remainder goes to the first stake. */
 export function sharesOf(round: rounds.Round, win: Minor): { readonly id: string; readonly win: Minor }[] {
   const staked = rounds.stakedIn(round);
-  const further = round.further.map(({ id, stake }) => ({ id, win: Number((BigInt(win) * BigInt(stake)) / BigInt(staked)) as Minor }));
-  const rest = further.reduce((left, share) => left - share.win, win as number) as Minor;
-  return [{ id: round.id, win: rest }, ...further];
+  const extraShares = round.extraStakes.map(({ id, stake }) => ({
+    id,
+    win: Number((BigInt(win) * BigInt(stake)) / BigInt(staked)) as Minor,
+  }));
+  const rest = extraShares.reduce((left, share) => left - share.win, win as number) as Minor;
+  return [{ id: round.id, win: rest }, ...extraShares];
 }

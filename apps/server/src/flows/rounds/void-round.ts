@@ -12,7 +12,7 @@ export async function voidRound(
   { ledger }: Pick<AppContext, 'ledger'>,
   { round, requestId }: { round: Pick<rounds.Round, 'playerId' | 'id'>; requestId: string },
 ): Promise<boolean> {
-  const now = await rounds.takeRound(tx, round);
+  const now = await rounds.lockRound(tx, round);
   if (!now || now.status === 'void') return true;
   if (now.isStaked || now.status === 'over') return false;
   const outcome = await ledger.apply(tx, rollbackCommand(round, requestId));

@@ -13,7 +13,7 @@ const { bet, win, rollback, prize, endround } = callsOf(world);
 const DANA = { reason: 'a test', by: 'staff:dana' } as const;
 
 /** A round with bets that stand; the first has this many minor units. */
-async function standing(...amounts: number[]) {
+async function withOpenBets(...amounts: number[]) {
   const guest = await world.guest();
   const round = world.id();
   const ids = amounts.map(() => world.id());
@@ -40,7 +40,7 @@ async function notedKinds({ id }: ProviderPlayer): Promise<string[]> {
 
 describe('a win', () => {
   test('W7 that is refused closes no other bet of its round', async () => {
-    const { guest, round } = await standing(10_000, 20_000);
+    const { guest, round } = await withOpenBets(10_000, 20_000);
     // More than a balance can hold.
     const tooMuch = { round, amount: 9_000_000_000_000_000, round_closed: true, transaction_uuid: world.id() };
     expect(await win(guest, tooMuch)).toMatchObject({ status: 'LIMIT_EXCEEDED_BALANCE' });
@@ -49,7 +49,7 @@ describe('a win', () => {
   });
 
   test('W7 goes to a bet that stands, never to one that was taken back', async () => {
-    const { guest, round, ids } = await standing(10_000);
+    const { guest, round, ids } = await withOpenBets(10_000);
     const [first = ''] = ids;
     expect(await rollback(guest, { round, reference_transaction_uuid: first })).toMatchObject({ status: 'OK' });
     const won = { round, amount: 500, round_closed: true, transaction_uuid: world.id() };
@@ -62,7 +62,7 @@ describe('a win', () => {
   });
 
   test('W3 in another currency leaves nothing behind, and the right one is paid under the same id', async () => {
-    const { guest, round } = await standing(10_000);
+    const { guest, round } = await withOpenBets(10_000);
     const won = { round, amount: 500, transaction_uuid: world.id() };
     expect(await win(guest, { ...won, currency: 'AZN' })).toMatchObject({ status: 'WRONG_CURRENCY' });
     expect(await notedKinds(guest)).toEqual(['bet']);
@@ -70,7 +70,7 @@ describe('a win', () => {
   });
 
   test('W4 the last one again closes no bet that has come since', async () => {
-    const { guest, round } = await standing(10_000, 20_000);
+    const { guest, round } = await withOpenBets(10_000, 20_000);
     const won = { round, amount: 500, round_closed: true, transaction_uuid: world.id() };
     const first = await win(guest, won);
     expect(first).toMatchObject({ status: 'OK', balance: 70_500 });
@@ -82,7 +82,7 @@ describe('a win', () => {
 
 describe('W4 the end of a round', () => {
   test('is told again as it was, whatever has happened since, and ends nothing that came later', async () => {
-    const { guest, round } = await standing(10_000);
+    const { guest, round } = await withOpenBets(10_000);
     const end = { round, transaction_uuid: world.id() };
     const first = await endround(guest, end);
     expect(first).toMatchObject({ status: 'OK', balance: 90_000 });
@@ -97,7 +97,7 @@ describe('W4 the end of a round', () => {
   });
 
   test('that moves nothing is told again as well', async () => {
-    const { guest, round } = await standing(10_000);
+    const { guest, round } = await withOpenBets(10_000);
     expect(await win(guest, { round, amount: 5, round_closed: true })).toMatchObject({ status: 'OK' });
     const end = { round, transaction_uuid: world.id() };
     const first = await endround(guest, end);
@@ -109,7 +109,7 @@ describe('W4 the end of a round', () => {
 });
 
 test('W3 a rollback in another currency is refused, of a bet that stands and of one that never came', async () => {
-  const { guest, round, ids } = await standing(10_000);
+  const { guest, round, ids } = await withOpenBets(10_000);
   const back = { round, reference_transaction_uuid: ids[0], transaction_uuid: world.id() };
   expect(await rollback(guest, { ...back, currency: 'AZN' })).toMatchObject({ status: 'WRONG_CURRENCY' });
   const never = { round: world.id(), reference_transaction_uuid: world.id(), transaction_uuid: world.id() };
@@ -130,7 +130,7 @@ describe('a prize', () => {
     }
   }
 
-  test('W5 that was won is paid while play is stopped, to a barred player, and after the visit', async () => {
+  test('W5 that was won is paid while play is stopped, to a barred player, and after the game session', async () => {
     const guest = await world.guest();
     const result: SeamlessWalletReply[] = [];
     await agreed(async () => {
@@ -151,7 +151,7 @@ describe('a prize', () => {
   });
 
   test('W4 meets no other transaction of the provider, however that is called', async () => {
-    const { guest, round, ids } = await standing(10_000);
+    const { guest, round, ids } = await withOpenBets(10_000);
     await win(guest, { round, transaction_uuid: 'won', amount: 1 });
     await agreed(async () => {
       let sum = 90_001;

@@ -54,7 +54,7 @@ afterAll(() => peer.close());
 
 const pathOf = (address: string) => address.slice(new URL(address).origin.length);
 const open = async (guest: ProviderPlayer) => peer.inject(pathOf(guest.address));
-async function visitOf(guest: ProviderPlayer): Promise<string> {
+async function sessionOf(guest: ProviderPlayer): Promise<string> {
   const page = await open(guest);
   expect(page.statusCode, page.body).toBe(200);
   return /&quot;visit&quot;:&quot;([\w-]+)&quot;/.exec(page.body)?.[1] ?? '';
@@ -70,7 +70,7 @@ async function throwIn(session: string, stake = 10_000, round = `round-of-the-te
 describe('the game of another company', () => {
   test('is played over the signed calls only: lost, got back, won', async () => {
     const guest = await world.guest();
-    const session = await visitOf(guest);
+    const session = await sessionOf(guest);
     expect(await throwIn(session)).toEqual({ ok: true, sides: ['buk', 'buk', 'buk', 'buk'], win: 0, balance: 90_000 });
     draws.push(0, 2, 5, 1);
     expect(await throwIn(session)).toEqual({ ok: true, sides: ['alshy', 'buk', 'shik', 'taike'], win: 10_000, balance: 90_000 });
@@ -84,7 +84,7 @@ describe('the game of another company', () => {
 
   test('says the same throw again, and no other under its name', async () => {
     const guest = await world.guest();
-    const session = await visitOf(guest);
+    const session = await sessionOf(guest);
     draws.push(0, 0);
     const first = await throwIn(session, 10_000, 'a-round-that-is-repeated');
     expect(await throwIn(session, 10_000, 'a-round-that-is-repeated')).toEqual(first);
@@ -95,7 +95,7 @@ describe('the game of another company', () => {
   test('takes a stake back where nobody knows what became of it, until it is answered', async () => {
     for (const trouble of ['there', 'back'] as const) {
       const guest = await world.guest();
-      const session = await visitOf(guest);
+      const session = await sessionOf(guest);
       troubles.push(trouble, 'there', 'back');
       expect(await throwIn(session)).toEqual({ ok: false, reason: 'LOST' });
       for (let tries = 0; tries < 4; tries++) {
@@ -109,7 +109,7 @@ describe('the game of another company', () => {
 
   test('pays a win for as long as it takes, once', async () => {
     const guest = await world.guest();
-    const session = await visitOf(guest);
+    const session = await sessionOf(guest);
     draws.push(0, 0, 0);
     const answered = throwIn(session);
     // The stake gets through; its win is lost on the way back, then there, then back again.
@@ -139,17 +139,17 @@ describe('the game of another company', () => {
       expect([from, changed.statusCode]).toEqual([from, 403]);
     }
     expect((await open(guest)).statusCode).toBe(200);
-    const session = await visitOf(guest);
+    const session = await sessionOf(guest);
     world.clock.pass(2 * MINUTE_MS);
     expect((await open(guest)).statusCode).toBe(403);
-    // The visit that was opened by it lives on.
+    // The game session that was opened by it lives on.
     expect(await throwIn(session)).toMatchObject({ ok: true, balance: 90_000 });
     world.clock.pass(5 * HOUR_MS);
     expect(await throwIn(session)).toEqual({ ok: false, reason: 'TOKEN_EXPIRED' });
   });
 
   test('tells its reasons, and nothing is staked', async () => {
-    const poor = await visitOf(await world.guest({ money: 5_000 }));
+    const poor = await sessionOf(await world.guest({ money: 5_000 }));
     expect(await throwIn(poor)).toEqual({ ok: false, reason: 'NOT_ENOUGH_MONEY' });
     expect(await throwIn(poor, 7_777)).toEqual({ ok: false, reason: 'LIMIT_EXCEEDED_STAKE' });
     expect(await throwIn('nobody')).toMatchObject({ ok: false });
@@ -176,28 +176,28 @@ describe('the game of another company', () => {
 test('W11 MONEY-55 the night finds nothing where the books agree, and every difference where they do not', async () => {
   const day = nextMorning(world);
   const guest = await world.guest();
-  const session = await visitOf(guest);
+  const session = await sessionOf(guest);
   draws.push(0, 0);
   await throwIn(session, 10_000, 'a-round-of-the-night');
   troubles.push('back');
   await throwIn(session);
   await provider.runDue();
-  expect(await reconcileGames(world.context, day)).toEqual([{ provider: PROVIDER, news: [] }]);
+  expect(await reconcileGames(world.context, day)).toEqual([{ provider: PROVIDER, newDifferences: [] }]);
 
   // Signed with its key, and not in its book.
   world.clock.pass(MINUTE_MS);
   expect(await callsOf(world).bet(guest, { transaction_uuid: 'only-here' })).toMatchObject({ status: 'OK' });
   const [first] = await reconcileGames(world.context, day);
   const at = { playerId: guest.id, reference: 'only-here' };
-  expect(first?.news).toEqual([{ kind: 'missing-there', ...at, details: 'we say bet 10000 KZT' }]);
-  expect((await reconcileGames(world.context, day))[0]?.news).toEqual([]);
+  expect(first?.newDifferences).toEqual([{ kind: 'missing-there', ...at, details: 'we say bet 10000 KZT' }]);
+  expect((await reconcileGames(world.context, day))[0]?.newDifferences).toEqual([]);
 
   const line = { user: guest.id, kind: 'bet', amount: 9_999, currency: 'KZT' };
   const liar = await reportedBy(world, [
     { ...line, transaction_uuid: 'only-here' },
     { ...line, transaction_uuid: 'only-there' },
   ]);
-  const found = (await reconcileGames(world.context, day))[0]?.news ?? [];
+  const found = (await reconcileGames(world.context, day))[0]?.newDifferences ?? [];
   expect(found.map(({ kind, reference }) => `${kind} ${reference}`)).toEqual([
     'amount-differs only-here',
     'missing-here only-there',
@@ -206,5 +206,5 @@ test('W11 MONEY-55 the night finds nothing where the books agree, and every diff
   ]);
   expect(await listGameDifferences(world.database)).toHaveLength(5);
   await liar.close();
-  expect(await reconcileGames(world.context, day)).toEqual([{ provider: PROVIDER, news: null }]);
+  expect(await reconcileGames(world.context, day)).toEqual([{ provider: PROVIDER, newDifferences: null }]);
 });

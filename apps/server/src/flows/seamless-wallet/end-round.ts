@@ -44,7 +44,7 @@ async function closeBets(
  */
 export async function endRound(context: SeamlessWalletContext, ending: TransactionInput): Promise<SeamlessWalletResult> {
   const { provider, transactionId: id, round, currency, requestId } = ending;
-  const who = await context.providers.tokens.open(provider.slug, ending.token);
+  const who = await context.providers.tokens.verifyToken(provider.slug, ending.token);
   if (!who) return refuse('TOKEN_UNKNOWN');
   const of = { playerId: who.playerId, provider: provider.slug };
   const [known, bets] = await Promise.all([

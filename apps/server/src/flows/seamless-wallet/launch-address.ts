@@ -26,14 +26,14 @@ export type LaunchedAddress =
   | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' | 'SIGN_IN' | 'SIGNED_OUT' }
   | TooMany;
 
-/** So long an address may wait until it is opened. The visit behind it lives on; an address that was copied, logged or sent on is soon worth nothing. */
+/** So long an address may wait until it is opened. The game session behind it lives on; an address that was copied, logged or sent on is soon worth nothing. */
 const OPENED_MS_MAX = 120_000;
 const UNKNOWN = { ok: false, code: 'GAME_UNKNOWN' } as const;
 const STOPPED = { ok: false, code: 'GAME_STOPPED' } as const;
 
 /**
- * The address of another provider's game, signed so that nobody can change it. For money a visit begins, and the address carries a token that
- * stands for this player, game, currency and visit, for a while; a demo is the provider's own business and carries none.
+ * The address of another provider's game, signed so that nobody can change it. For money a game session begins, and the address carries a token that
+ * stands for this player, game, currency and game session, for a while; a demo is the provider's own business and carries none.
  */
 export async function launchAddress(
   context: Pick<AppContext, 'database' | 'limits' | 'providers'>,
@@ -61,14 +61,14 @@ export async function launchAddress(
   const entry = await mayLaunch(context, { playerId, slug });
   if (!entry.ok) return entry;
   const sessionId = await database.transaction(async (tx) => {
-    // A token needs no sign-in any more, so it must not be made beside a sign-out that ends the player's visits.
+    // A token needs no sign-in any more, so it must not be made beside a sign-out that ends the player's game sessions.
     if (!(await accounts.holdSession(tx, { sessionId: player.signInId, playerId }))) return null;
     const id = await rounds.openGameSession(tx, player, { game: slug, currency });
     await providers.openProviderSession(tx, { playerId, id, provider: provider.slug, game: slug, currency, language, paceMs });
     return id;
   });
   if (sessionId === null) return { ok: false, code: 'SIGNED_OUT' };
-  const token = await context.providers.tokens.seal(provider.slug, { playerId, sessionId: sessionId });
+  const token = await context.providers.tokens.signToken(provider.slug, { playerId, sessionId: sessionId });
   const address = adapter.launchAddress(provider, { ...order, token });
   return address ? { ok: true, address, sessionId: sessionId, paceMs } : STOPPED;
 }

@@ -20,7 +20,7 @@ export async function payPrize(
   prize: TransactionInput & { readonly amount: Minor },
 ): Promise<SeamlessWalletResult> {
   const { provider, transactionId: id, round, currency, amount, requestId } = prize;
-  const who = await context.providers.tokens.open(provider.slug, prize.token);
+  const who = await context.providers.tokens.verifyToken(provider.slug, prize.token);
   if (!who) return refuse('TOKEN_UNKNOWN');
   if (!provider.paysPrizes) return refuse('PRIZE_NOT_AGREED');
   const [game, wallet] = await Promise.all([
@@ -29,7 +29,7 @@ export async function payPrize(
   ]);
   if (!game) return refuse('GAME_UNKNOWN');
   if (wallet?.currency !== currency) return refuse('CURRENCY_MISMATCH');
-  const asked: providers.Transaction = {
+  const requested: providers.Transaction = {
     playerId: who.playerId,
     provider: provider.slug,
     id,
@@ -44,8 +44,8 @@ export async function payPrize(
     reference: null,
     betId: context.database.ids.uuid(),
   };
-  const recorded = await context.providers.recordTransaction(asked);
-  if (!providers.isSameTransaction(recorded, asked)) return refuse('TRANSACTION_TAKEN');
+  const recorded = await context.providers.recordTransaction(requested);
+  if (!providers.isSameTransaction(recorded, requested)) return refuse('TRANSACTION_TAKEN');
   // By our own id of it: one of the provider's might read like the key of another of its transactions.
   const paid: PrizePaid = { kind: 'prize-paid', ...commandHeader(recorded, requestId), currency, prizeId: recorded.betId, amount };
   return toResult(recorded, await context.ledger.run(paid));

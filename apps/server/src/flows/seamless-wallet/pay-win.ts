@@ -27,28 +27,28 @@ interface PayWinInput extends TransactionInput {
  * because it is owed. All checks come before the first write. The win is stored with the id of its bet, so that a repeat finds the same bet.
  */
 export async function payWin(context: SeamlessWalletContext, winning: PayWinInput): Promise<SeamlessWalletResult> {
-  const who = await context.providers.tokens.open(winning.provider.slug, winning.token);
+  const who = await context.providers.tokens.verifyToken(winning.provider.slug, winning.token);
   if (!who) return refuse('TOKEN_UNKNOWN');
   const key = { playerId: who.playerId, provider: winning.provider.slug, round: winning.round };
   const bets = await providers.betsOf(context.database, key);
   if (bets.some(({ currency }) => currency !== winning.currency)) return refuse('CURRENCY_MISMATCH');
-  const standing = await standingOf(context, bets);
+  const openBets = await openBetsOf(context, bets);
   // Read after the bets: a concurrent repeat of this win may have closed them just now, and it has stored the win before.
   const known = await providers.findTransaction(context.database, { ...key, id: winning.transactionId });
-  const named = winning.reference === null ? standing : standing.filter(({ id }) => id === winning.reference);
+  const named = winning.reference === null ? openBets : openBets.filter(({ id }) => id === winning.reference);
   const bet = known ? bets.find(({ betId }) => betId === known.betId) : named[0];
   if (!bet) return refuse(known ? 'TRANSACTION_TAKEN' : 'BET_UNKNOWN');
   const { transactionId: id, currency, amount, isLast, reference } = winning;
-  const asked: providers.Transaction = { ...bet, id, kind: 'win', currency, amount, win: 0 as Minor, isLast, reference };
-  const recorded = known ?? (await context.providers.recordTransaction(asked));
-  if (!providers.isSameTransaction(recorded, asked)) return refuse('TRANSACTION_TAKEN');
-  const others = isLast ? standing.filter(({ betId }) => betId !== recorded.betId) : [];
+  const requested: providers.Transaction = { ...bet, id, kind: 'win', currency, amount, win: 0 as Minor, isLast, reference };
+  const recorded = known ?? (await context.providers.recordTransaction(requested));
+  if (!providers.isSameTransaction(recorded, requested)) return refuse('TRANSACTION_TAKEN');
+  const others = isLast ? openBets.filter(({ betId }) => betId !== recorded.betId) : [];
   const answer = toResult(recorded, await payAndClose(context, recorded, others, winning.requestId));
   return !answer.ok && answer.code === 'ROUND_ROLLED_BACK' ? refuse('BET_UNKNOWN') : answer;
 }
 
 /** Bets whose stake is posted and that are not settled, the oldest first. */
-async function standingOf({ database }: SeamlessWalletContext, bets: readonly providers.Transaction[]): Promise<providers.Transaction[]> {
+async function openBetsOf({ database }: SeamlessWalletContext, bets: readonly providers.Transaction[]): Promise<providers.Transaction[]> {
   const [first] = bets;
   if (!first) return [];
   const ids = bets.map(({ betId }) => betId);

@@ -16,7 +16,7 @@ import {
   toResult,
 } from './seamless-wallet.ts';
 
-interface PlaceBetInput extends TransactionInput {
+interface PlaceProviderBetInput extends TransactionInput {
   readonly amount: Minor;
   /** Null if the win, if any, comes in a separate call. */
   readonly win: Minor | null;
@@ -27,15 +27,15 @@ interface PlaceBetInput extends TransactionInput {
  * A bet at another provider's game, with or without its win. The bet is stored under the provider's transaction id, with the id of its
  * ledger round, before money moves; a repeat continues from the stored bet. Obstacles (stopped provider or game, ended session) are checked first.
  */
-export async function placeBet(context: SeamlessWalletContext, stake: PlaceBetInput): Promise<SeamlessWalletResult> {
+export async function placeProviderBet(context: SeamlessWalletContext, stake: PlaceProviderBetInput): Promise<SeamlessWalletResult> {
   const { provider, transactionId, round, currency, amount, win, isLast } = stake;
   const [who, game] = await Promise.all([
-    context.providers.tokens.open(provider.slug, stake.token),
+    context.providers.tokens.verifyToken(provider.slug, stake.token),
     context.providers.gameByCode(provider.slug, stake.game),
   ]);
   if (!who) return refuse('TOKEN_UNKNOWN');
   if (!game) return refuse('GAME_UNKNOWN');
-  const asked: providers.Transaction = {
+  const requested: providers.Transaction = {
     playerId: who.playerId,
     provider: provider.slug,
     id: transactionId,
@@ -51,10 +51,12 @@ export async function placeBet(context: SeamlessWalletContext, stake: PlaceBetIn
     betId: context.database.ids.uuid(),
   };
   const obstacle = await obstacleTo(context, stake, who, game.isActive);
-  const recorded = obstacle ? await findRecordedBet(context, asked, obstacle) : await context.providers.recordBet(asked, who.sessionId);
+  const recorded = obstacle
+    ? await findRecordedBet(context, requested, obstacle)
+    : await context.providers.recordBet(requested, who.sessionId);
   if (recorded.status === 'refused') return refuse(recorded.code);
   if (recorded.status === 'known') {
-    const denied = await refuseRepeat(context, { asked, bet: recorded.bet, sessionId: who.sessionId, obstacle });
+    const denied = await refuseRepeat(context, { requested, bet: recorded.bet, sessionId: who.sessionId, obstacle });
     if (denied) return denied;
   }
   return toResult(recorded.bet, await moveStake(context, recorded.bet, stake.requestId));
@@ -67,7 +69,7 @@ type Obstacle = Extract<
 
 async function obstacleTo(
   context: SeamlessWalletContext,
-  { provider }: PlaceBetInput,
+  { provider }: PlaceProviderBetInput,
   { playerId, sessionId }: providers.TokenContent,
   isGameActive: boolean,
 ): Promise<Obstacle | null> {
@@ -78,13 +80,13 @@ async function obstacleTo(
 }
 
 /** With an obstacle no new bet is stored: only a bet that an earlier call has stored is found. */
-async function findRecordedBet({ database }: SeamlessWalletContext, asked: providers.Transaction, code: Obstacle) {
-  const bet = await providers.findTransaction(database, asked);
+async function findRecordedBet({ database }: SeamlessWalletContext, requested: providers.Transaction, code: Obstacle) {
+  const bet = await providers.findTransaction(database, requested);
   return bet ? { status: 'known' as const, bet } : { status: 'refused' as const, code };
 }
 
 interface RepeatedBet {
-  readonly asked: providers.Transaction;
+  readonly requested: providers.Transaction;
   readonly bet: providers.Transaction;
   readonly sessionId: string;
   readonly obstacle: Obstacle | null;
@@ -93,10 +95,10 @@ interface RepeatedBet {
 /** A repeat of a bet with a posted stake gets the first answer, whatever has changed since. Without a posted stake it is judged like a new bet. */
 async function refuseRepeat(
   { database }: SeamlessWalletContext,
-  { asked, bet, sessionId, obstacle }: RepeatedBet,
+  { requested, bet, sessionId, obstacle }: RepeatedBet,
 ): Promise<SeamlessWalletRefusal | null> {
   if (bet.kind === 'void') return refuse('BET_TAKEN_BACK');
-  if (!providers.isSameTransaction(bet, asked)) return refuse('TRANSACTION_TAKEN');
+  if (!providers.isSameTransaction(bet, requested)) return refuse('TRANSACTION_TAKEN');
   const staked = (await ledgerModule.readRounds(database, bet.playerId, [bet.betId])).get(bet.betId);
   if (staked) return staked.status === 'rolled_back' || staked.status === 'tombstone' ? refuse('BET_TAKEN_BACK') : null;
   if (obstacle) return refuse(obstacle);

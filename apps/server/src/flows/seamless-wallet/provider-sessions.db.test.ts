@@ -12,7 +12,7 @@ import { launchAddress } from './launch-address.ts';
 const world = useSeamlessWallet();
 const { authenticate, bet, win, rollback } = callsOf(world);
 
-async function visiting() {
+async function openGame() {
   const guest = await world.guest();
   const [won, back] = [world.id(), world.id()];
   for (const transaction_uuid of [won, back]) expect(await bet(guest, { round: 'r', transaction_uuid })).toMatchObject({ status: 'OK' });
@@ -33,9 +33,9 @@ const ENDS: Readonly<Record<string, { end: (guest: ProviderPlayer) => Promise<un
   },
 };
 
-describe('W5 a visit ends at once with', () => {
+describe('W5 a game session ends at once with', () => {
   test.each(Object.keys(ENDS))('%s: nobody bets in it, and what is owed arrives', async (name) => {
-    const { guest, won, back } = await visiting();
+    const { guest, won, back } = await openGame();
     const { end, status } = ENDS[name] ?? ENDS['a ban'] ?? { end: async () => null, status: '' };
     await end(guest);
     world.clock.pass(MINUTE_MS);
@@ -46,7 +46,7 @@ describe('W5 a visit ends at once with', () => {
   });
 
   test('the sign-out of its own device, not of another', async () => {
-    const { guest } = await visiting();
+    const { guest } = await openGame();
     const elsewhere = world.visitor();
     await elsewhere.logIn({ phone: guest.phone });
     await elsewhere.call(logOut, { body: { refresh_token: elsewhere.refresh ?? '' } });
@@ -71,7 +71,7 @@ test('a launch that was under way while its player signed out opens nothing', as
   expect(await launchAddress(world.context, input)).toEqual({ ok: false, code: 'SIGNED_OUT' });
 });
 
-test('the pace is the player’s, whichever visit a round begins in, one after the other and at once', async () => {
+test('the pace is the player’s, whichever game session a round begins in, one after the other and at once', async () => {
   const guest = await world.guest();
   const tokens = [guest.token];
   for (let count = 0; count < 3; count++) {

@@ -11,13 +11,13 @@ import {
 
 type ProviderSessionResult = { readonly answer: SeamlessWalletResult; readonly session: providers.ProviderSession | null };
 
-/** Who plays, and with how much: as long as the visit may open new rounds. */
+/** Who plays, and with how much: as long as the game session may open new rounds. */
 export async function readProviderSession(
   context: SeamlessWalletContext,
   { provider, token }: ProviderCall,
 ): Promise<ProviderSessionResult> {
   const nobody = (code: providers.SeamlessWalletRefusalCode): ProviderSessionResult => ({ answer: refuse(code), session: null });
-  const who = await context.providers.tokens.open(provider.slug, token);
+  const who = await context.providers.tokens.verifyToken(provider.slug, token);
   const session = who && (await providers.findProviderSession(context.database, who.playerId, who.sessionId));
   if (!who || session?.provider !== provider.slug) return nobody('TOKEN_UNKNOWN');
   const isOver = session.expiresAt.getTime() <= context.database.now().getTime();

@@ -33,7 +33,7 @@ test('W11 what one side has taken back still stands for the other, and one id of
     { ...back, transaction_uuid: 'z', reference_transaction_uuid: 'back-in-both' },
   ]);
   const [found] = await reconcileGames(world.context, day);
-  expect(found?.news?.map(({ kind, playerId, reference }) => [kind, playerId, reference])).toEqual([
+  expect(found?.newDifferences?.map(({ kind, playerId, reference }) => [kind, playerId, reference])).toEqual([
     ['missing-here', one.id, 'back-here'],
     ['missing-there', other.id, 'same-name'],
     ['missing-there', one.id, 'back-there'],

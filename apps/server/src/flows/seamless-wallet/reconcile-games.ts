@@ -9,8 +9,8 @@ const EDGE_MS = 600_000;
 
 interface ReconciledProvider {
   readonly provider: string;
-  /** Of which nobody knew yet; null when the provider gave no list. */
-  readonly news: readonly providers.GameDifference[] | null;
+  /** Differences that were not stored before; null when the provider gave no list. */
+  readonly newDifferences: readonly providers.GameDifference[] | null;
 }
 
 const describeTransaction = ({ kind, amount, win, currency }: { kind: string; amount: number; win: number; currency: string }) =>
@@ -25,7 +25,7 @@ function keyOf({ kind, isLast, id, betId }: providers.Transaction): string {
   return isLast ? betId : `${id}:bet`;
 }
 
-interface Books {
+interface ComparedDay {
   readonly ours: readonly Moved[];
   readonly theirs: readonly providers.ReportLine[];
   /** Of ours, what the provider's list of the day may leave out. */
@@ -35,40 +35,40 @@ interface Books {
 /** A provider's id is its own for each player. */
 const nameOf = (playerId: string, id: string) => `${playerId} ${id}`;
 
-interface Side<Line> {
-  readonly standing: ReadonlyMap<string, Line>;
-  readonly takenBack: ReadonlyMap<string, Line>;
+interface Report<Line> {
+  readonly active: ReadonlyMap<string, Line>;
+  readonly rolledBack: ReadonlyMap<string, Line>;
 }
 
 /** The transactions of one side. A bet that this side has rolled back does not count on it, whatever the other side has rolled back. */
-function sideOf<Line extends { readonly kind: string; readonly playerId: string; readonly reference: string | null }>(
+function reportOf<Line extends { readonly kind: string; readonly playerId: string; readonly reference: string | null }>(
   lines: readonly Line[],
   idOf: (line: Line) => string,
-): Side<Line> {
-  const takenBack = new Map(
+): Report<Line> {
+  const rolledBack = new Map(
     lines.filter(({ kind }) => kind === 'rollback').map((line) => [nameOf(line.playerId, line.reference ?? ''), line]),
   );
   const named = lines.filter(({ kind }) => kind !== 'rollback').map((line) => [nameOf(line.playerId, idOf(line)), line] as const);
-  return { standing: new Map(named.filter(([name]) => !takenBack.has(name))), takenBack };
+  return { active: new Map(named.filter(([name]) => !rolledBack.has(name))), rolledBack };
 }
 
-function compare(books: Books): providers.GameDifference[] {
-  const ours = sideOf(books.ours, ({ id }) => id);
-  const theirs = sideOf(books.theirs, ({ transactionId }) => transactionId);
+function compare(day: ComparedDay): providers.GameDifference[] {
+  const ours = reportOf(day.ours, ({ id }) => id);
+  const theirs = reportOf(day.theirs, ({ transactionId }) => transactionId);
   const found: providers.GameDifference[] = [];
-  for (const [name, line] of theirs.standing) {
-    const one = ours.standing.get(name);
-    const back = ours.takenBack.get(name);
+  for (const [name, line] of theirs.active) {
+    const one = ours.active.get(name);
+    const back = ours.rolledBack.get(name);
     const at = { playerId: line.playerId, reference: line.transactionId };
-    if (!one && back && books.isAtEdge(back)) continue;
+    if (!one && back && day.isAtEdge(back)) continue;
     if (!one)
       found.push({ kind: 'missing-here', ...at, details: `they say ${describeTransaction(line)}${back ? ', we took it back' : ''}` });
     else if (one.kind !== line.kind || one.currency !== line.currency || one.amount !== line.amount || one.win !== line.win)
       found.push({ kind: 'amount-differs', ...at, details: `they say ${describeTransaction(line)}, we say ${describeTransaction(one)}` });
   }
-  for (const [name, one] of ours.standing) {
-    if (theirs.standing.has(name) || (books.isAtEdge(one) && !theirs.takenBack.has(name))) continue;
-    const back = theirs.takenBack.has(name) ? ', they took it back' : '';
+  for (const [name, one] of ours.active) {
+    if (theirs.active.has(name) || (day.isAtEdge(one) && !theirs.rolledBack.has(name))) continue;
+    const back = theirs.rolledBack.has(name) ? ', they took it back' : '';
     found.push({ kind: 'missing-there', playerId: one.playerId, reference: one.id, details: `we say ${describeTransaction(one)}${back}` });
   }
   return found;
@@ -82,7 +82,7 @@ export async function reconcileGames({ database }: Pick<AppContext, 'database'>,
     const parts = () => ({ now: database.now(), nonce: database.ids.token().slice(0, 32) });
     const theirs = await providers.adapterOf(provider).report(provider, day, parts);
     if (!theirs) {
-      compared.push({ provider: provider.slug, news: null });
+      compared.push({ provider: provider.slug, newDifferences: null });
       continue;
     }
     const recorded = await providers.transactionsOf(database, provider.slug, new Date(start - EDGE_MS), new Date(start + DAY_MS + EDGE_MS));
@@ -90,8 +90,8 @@ export async function reconcileGames({ database }: Pick<AppContext, 'database'>,
     const ours = await ledger.carriedOut(database, sourceOf(provider.slug), named);
     const isAtEdge = ({ createdAt }: Moved) => createdAt.getTime() < start + EDGE_MS || createdAt.getTime() >= start + DAY_MS - EDGE_MS;
     const found = compare({ ours, theirs, isAtEdge });
-    const news = await database.transaction((tx) => providers.storeGameDifferences(tx, provider.slug, day, found));
-    compared.push({ provider: provider.slug, news });
+    const newDifferences = await database.transaction((tx) => providers.storeGameDifferences(tx, provider.slug, day, found));
+    compared.push({ provider: provider.slug, newDifferences });
   }
   return compared;
 }

@@ -22,7 +22,7 @@ export async function rollBackBet(
   rolling: TransactionInput & { readonly reference: string },
 ): Promise<SeamlessWalletResult> {
   const { provider, transactionId: id, reference, round, currency, requestId } = rolling;
-  const who = await context.providers.tokens.open(provider.slug, rolling.token);
+  const who = await context.providers.tokens.verifyToken(provider.slug, rolling.token);
   if (!who) return refuse('TOKEN_UNKNOWN');
   const of = { playerId: who.playerId, provider: provider.slug };
   const [known, found] = await Promise.all([
@@ -36,9 +36,9 @@ export async function rollBackBet(
   const never = { ...of, id: reference, kind: 'void' as const, round, game: rolling.game, currency, ...plain };
   const bet = found ?? (await context.providers.recordTransaction({ ...never, betId: context.database.ids.uuid() }));
   if (!isBet(bet)) return refuse('BET_UNKNOWN');
-  const asked: providers.Transaction = { ...never, id, kind: 'rollback', reference, betId: bet.betId };
-  const recorded = known ?? (await context.providers.recordTransaction(asked));
-  if (!providers.isSameTransaction(recorded, asked)) return refuse('TRANSACTION_TAKEN');
+  const requested: providers.Transaction = { ...never, id, kind: 'rollback', reference, betId: bet.betId };
+  const recorded = known ?? (await context.providers.recordTransaction(requested));
+  if (!providers.isSameTransaction(recorded, requested)) return refuse('TRANSACTION_TAKEN');
   const command: Rollback = { kind: 'rollback', ...commandHeader(of, requestId), roundId: bet.betId, transactionId: id };
   return toResult(recorded, await context.ledger.run(command));
 }

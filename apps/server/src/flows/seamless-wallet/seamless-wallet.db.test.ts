@@ -10,7 +10,7 @@ const world = useSeamlessWallet();
 const { authenticate, balance, bet, win, betwin, rollback, prize, endround } = callsOf(world);
 const DANA = { reason: 'a test', by: 'staff:dana' } as const;
 /** A round of its own with a bet that stands. */
-async function standing(money = 100_000, amount = 10_000) {
+async function withOpenBet(money = 100_000, amount = 10_000) {
   const guest = await world.guest({ money });
   const round = world.id();
   const transaction_uuid = world.id();
@@ -35,8 +35,8 @@ describe('W1 the calls', () => {
     expect(await balance(guest)).toEqual({ status: 'OK', request_uuid: 'request', user: guest.id, currency: 'KZT', balance: 100_000 });
   });
 
-  test('bet, win and end: the money follows, and the visit knows what came of it', async () => {
-    const { guest, round } = await standing();
+  test('bet, win and end: the money follows, and the game session knows what came of it', async () => {
+    const { guest, round } = await withOpenBet();
     expect(await win(guest, { round, amount: 25_000, round_closed: false })).toMatchObject({ status: 'OK', balance: 115_000 });
     expect(await win(guest, { round, amount: 5_000, round_closed: true })).toMatchObject({ status: 'OK', balance: 120_000 });
     expect(await win(guest, { round, amount: 1, round_closed: true })).toMatchObject({ status: 'TRANSACTION_DOES_NOT_EXIST' });
@@ -45,7 +45,7 @@ describe('W1 the calls', () => {
   });
 
   test('a lost bet is over with endround, once; the same again says the same', async () => {
-    const { guest, round } = await standing();
+    const { guest, round } = await withOpenBet();
     const first = await endround(guest, { round });
     expect(first).toMatchObject({ status: 'OK', balance: 90_000 });
     await fund(world, guest.id, 500);
@@ -66,7 +66,7 @@ describe('W1 the calls', () => {
   });
 
   test('several bets of one round; the win closes them all', async () => {
-    const { guest, round } = await standing();
+    const { guest, round } = await withOpenBet();
     expect(await bet(guest, { round, amount: 20_000 })).toMatchObject({ status: 'OK', balance: 70_000 });
     expect(await win(guest, { round, amount: 50_000, round_closed: true })).toMatchObject({ status: 'OK', balance: 120_000 });
     const { rows } = await world.database.pool.query('select distinct status from ledger_round where player_id = $1', [guest.id]);
@@ -74,7 +74,7 @@ describe('W1 the calls', () => {
   });
 
   test('a win goes to the bet that it names', async () => {
-    const { guest, round } = await standing();
+    const { guest, round } = await withOpenBet();
     const second = world.id();
     await bet(guest, { round, transaction_uuid: second, amount: 20_000 });
     await win(guest, { round, amount: 7, reference_transaction_uuid: second });
@@ -105,7 +105,7 @@ describe('W3 and W8 amounts', () => {
     expect(await bet(guest, { amount: 100_001 })).toMatchObject({ status: 'NOT_ENOUGH_MONEY', balance: 100_000 });
     world.clock.pass(MINUTE_MS);
     expect(await bet(guest, { amount: 9 })).toMatchObject({ status: 'LIMIT_EXCEEDED_STAKE' });
-    const { guest: other, round } = await standing();
+    const { guest: other, round } = await withOpenBet();
     expect(await win(other, { round, currency: 'AZN' })).toMatchObject({ status: 'WRONG_CURRENCY' });
     expect(await endround(other, { round, currency: 'AZN' })).toMatchObject({ status: 'WRONG_CURRENCY' });
     expect(await world.entries(guest)).toEqual([]);
@@ -130,7 +130,7 @@ describe('W4 the same id', () => {
   });
 
   test('with anything else in it is refused', async () => {
-    const { guest, round, transaction_uuid } = await standing();
+    const { guest, round, transaction_uuid } = await withOpenBet();
     const again = { round, transaction_uuid, amount: 10_000 };
     for (const change of [{ amount: 10_001 }, { round: 'other' }, { round_closed: true }])
       expect(await bet(guest, { ...again, ...change }), JSON.stringify(change)).toMatchObject({ status: 'DUPLICATE_TRANSACTION' });
@@ -140,7 +140,7 @@ describe('W4 the same id', () => {
   });
 
   test('of another player is another transaction', async () => {
-    const { transaction_uuid } = await standing();
+    const { transaction_uuid } = await withOpenBet();
     const other = await world.guest();
     expect(await bet(other, { transaction_uuid })).toMatchObject({ status: 'OK', balance: 90_000 });
   });
@@ -148,8 +148,8 @@ describe('W4 the same id', () => {
 
 describe('W5 what is owed arrives', () => {
   test('with an expired token, a locked account, a stopped game or provider; but nobody bets', async () => {
-    const { guest, round, transaction_uuid } = await standing();
-    const second = await standing();
+    const { guest, round, transaction_uuid } = await withOpenBet();
+    const second = await withOpenBet();
     world.clock.pass(4 * HOUR_MS);
     expect(await bet(guest, {})).toMatchObject({ status: 'TOKEN_EXPIRED' });
     expect(await betwin(guest, { win: 5 })).toMatchObject({ status: 'TOKEN_EXPIRED' });
@@ -187,7 +187,7 @@ test('W10 keys that nobody knows are ignored', async () => {
 });
 
 test('rounds come no quicker than the market allows, bets within one as quickly as they like', async () => {
-  const { guest, round } = await standing();
+  const { guest, round } = await withOpenBet();
   expect(await bet(guest, {})).toMatchObject({ status: 'LIMIT_EXCEEDED_PACE' });
   expect(await bet(guest, { round })).toMatchObject({ status: 'OK' });
   world.clock.pass(799);

@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context.ts';
 
 export type SeamlessWalletContext = Pick<AppContext, 'database' | 'ledger' | 'providers' | 'rounds'>;
 
-/** Who calls, and in whose visit. */
+/** Who calls, and in whose game session. */
 export interface ProviderCall {
   readonly provider: Provider;
   readonly token: string;

@@ -121,8 +121,8 @@ describe('a payout that does not come to its end', () => {
     return { player, id };
   };
   const settle = (id: string, result: 'paid' | 'failed', by: `staff:${string}`, said?: ProviderStatus) => {
-    const { provider, seal } = world.context.payments;
-    const payments = { seal, provider: said ? { ...provider, status: async () => said } : provider };
+    const { provider, cipher } = world.context.payments;
+    const payments = { cipher, provider: said ? { ...provider, status: async () => said } : provider };
     return settlePayout({ ...world.context, payments }, { id, result, reason: 'their support says so', by });
   };
   /** The provider says that it has it, and what has become of it. */

@@ -98,11 +98,11 @@ function createDelivery(database: Database, connection: Connection): (to: Member
 interface Receiver {
   readonly context: AppContext;
   readonly connection: Connection;
-  readonly checkEntry: (token: string) => Promise<unknown>;
+  readonly checkSession: (token: string) => Promise<unknown>;
 }
 
 /** Stores a message of the player. Returns whether there is something new to deliver. */
-async function receiveMessage({ context, connection, checkEntry }: Receiver, input: unknown, from: Member): Promise<boolean> {
+async function receiveMessage({ context, connection, checkSession }: Receiver, input: unknown, from: Member): Promise<boolean> {
   const parsed = ChatSaid.safeParse(input);
   if (!parsed.success) {
     const { errors = {} } = refuseIssues(parsed.error.issues, input);
@@ -112,7 +112,7 @@ async function receiveMessage({ context, connection, checkEntry }: Receiver, inp
     else connection.send({ type: 'refused', client_id: String((input as { client_id: unknown }).client_id), code });
     return false;
   }
-  if (!(await checkEntry(from.token))) return false;
+  if (!(await checkSession(from.token))) return false;
   const { client_id: clientId, text } = parsed.data;
   const seqBefore = from.lastSeq;
   const outcome = await sayInChat(context, { playerId: from.playerId, text, clientId });
@@ -137,10 +137,10 @@ export function openChatSocket(socket: WebSocket, { context, limits, log, watche
   let member: Member | null = null;
 
   /** Closes the socket after a logout, a ban or the end of the token. */
-  async function checkEntry(token: string): Promise<Claims | null> {
-    const entry = await gate.enter(token);
-    if (entry.status === 'player') return entry.player;
-    connection.close(entry.status === 'banned' ? 'banned' : 'unauthorized');
+  async function checkSession(token: string): Promise<Claims | null> {
+    const checked = await gate.authenticate(token);
+    if (checked.status === 'player') return checked.player;
+    connection.close(checked.status === 'banned' ? 'banned' : 'unauthorized');
     return null;
   }
 
@@ -148,20 +148,20 @@ export function openChatSocket(socket: WebSocket, { context, limits, log, watche
     const hello = ChatHello.safeParse(input);
     if (!hello.success) return connection.close('malformed');
     const { token, after } = hello.data;
-    const player = await checkEntry(token);
+    const player = await checkSession(token);
     if (!player || !connection.isOpen()) return undefined;
     const { playerId, sessionId } = player;
     const arrived: Member = { playerId, token, lastSeq: 0 };
     cleanUps.push(
       join(playerId),
-      gate.watch(sessionId, () => void checkEntry(token).catch(connection.fail)),
+      gate.watch(sessionId, () => void checkSession(token).catch(connection.fail)),
     );
     arrived.lastSeq = await placeOf(database, playerId, after);
     // Subscribes before it reads, so that a message stored in between is delivered as well.
     cleanUps.push(chatSubscriptions.subscribe(playerId, () => void deliver(arrived)));
     if (!connection.isOpen()) return cleanUp();
     // The session may have ended before it was watched.
-    if (!(await checkEntry(token))) return undefined;
+    if (!(await checkSession(token))) return undefined;
     member = arrived;
     watched.settle();
     await deliver(arrived);
@@ -173,7 +173,7 @@ export function openChatSocket(socket: WebSocket, { context, limits, log, watche
     if (member === null) return greet(input);
     const allowed = await limits.take(`chat-frames:${member.playerId}`, FRAMES_PER_PLAYER);
     if (!allowed.ok) return connection.close('tooMany');
-    return (await receiveMessage({ context, connection, checkEntry }, input, member)) ? deliver(member) : undefined;
+    return (await receiveMessage({ context, connection, checkSession }, input, member)) ? deliver(member) : undefined;
   }
 
   function cleanUp(): void {
@@ -185,7 +185,7 @@ export function openChatSocket(socket: WebSocket, { context, limits, log, watche
 
   /** Regularly checks the session, and delivers messages whose announcement was lost between processes. */
   async function beat(): Promise<void> {
-    if (member === null || !(await checkEntry(member.token))) return;
+    if (member === null || !(await checkSession(member.token))) return;
     await deliver(member);
     connection.send({ type: 'ready' });
   }

@@ -1,4 +1,4 @@
-import { isErrorCode } from '@tulpar/contract/error-codes';
+import type { ErrorCode } from '@tulpar/contract/error-codes';
 import {
   advanceDemoCometBet,
   type CometBetReply,
@@ -13,11 +13,12 @@ import { addressKey } from '#flows/accounts/account-limits.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import { advanceDemoBet, type DemoBet, placeDemoBet } from '#flows/comet/demo-flight.ts';
 import { cashOutBet, readBet } from '#flows/comet/end-bets.ts';
-import { type BetWithBalance, placeBet } from '#flows/comet/place-bet.ts';
+import { type BetWithBalance, placeFlightBet } from '#flows/comet/place-bet.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
+import { type InternalCode, isInternalCode } from './internal-codes.ts';
 import { policyAt } from './policy-at.ts';
 
 /** Many players share one address of a mobile operator. */
@@ -44,7 +45,7 @@ const toDemoBet = (id: string, { number, ticket, balance, ...bet }: DemoBet): De
   ticket,
 });
 
-const STATUSES: Readonly<Record<string, 403 | 404 | 409 | 429>> = {
+const STATUSES: Readonly<Partial<Record<ErrorCode, 403 | 404 | 409 | 429>>> = {
   ROUND_UNKNOWN: 404,
   ROUND_TOO_SOON: 429,
   IDEMPOTENCY_CONFLICT: 409,
@@ -55,16 +56,15 @@ const STATUSES: Readonly<Record<string, 403 | 404 | 409 | 429>> = {
   PLAYER_BARRED: 403,
   GAME_STOPPED: 403,
 };
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   GAME_SESSION_UNKNOWN: 'session',
   ROUND_ID_STALE: 'id',
   ROUND_VOID: 'id',
   FLIGHT_CLOSED: 'flight',
 };
 
-/** An unknown code is an internal error: the client repeats the call to learn the outcome. */
-function refuseBet(code: string, field = 'stake'): Refusal {
-  if (!isErrorCode(code)) return refuse(500, 'GENERAL_ERROR');
+function refuseBet(code: ErrorCode | InternalCode, field = 'stake'): Refusal {
+  if (isInternalCode(code)) return refuse(500, 'GENERAL_ERROR');
   const status = STATUSES[code];
   return status ? refuse(status, code) : refuseField(FIELDS[code] ?? field, code);
 }
@@ -77,7 +77,7 @@ export function serveComet(serve: Serve<Claims>, context: AppContext, limits: Ra
     const { id, session: sessionId, flight: number, stake, auto } = body;
     const policy = policyAt(context.config, visitor.hostname);
     const input = { playerId: player.playerId, id, sessionId, number, stake, auto, policy, requestId: ids.uuid() };
-    const placed = await placeBet(context, input);
+    const placed = await placeFlightBet(context, input);
     return placed.ok ? { data: toBet(placed) } : refuseBet(placed.code);
   });
 

@@ -1,7 +1,7 @@
 import { EXPORT_ROUNDS_MAX, exportRounds, getRoundProof, getRounds } from '@tulpar/contract/games/rounds';
 import type { AppContext } from '#flows/app-context.ts';
 import { exportRounds as exportRoundsFlow } from '#flows/rounds/export-rounds.ts';
-import { type PaidRound, readRound, readRounds } from '#flows/rounds/read-rounds.ts';
+import { type PostedRound, readRound, readRounds } from '#flows/rounds/read-rounds.ts';
 import { gameOf } from '#flows/rounds/replay.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { stakedIn } from '#modules/rounds/index.ts';
@@ -12,7 +12,7 @@ const PAGE_DEFAULT = 20;
 /** Enough to export a year of frequent play once an hour. */
 const EXPORTS = { max: 2000, windowMs: 3_600_000 } as const;
 
-const toItem = ({ round, isOpen, win }: PaidRound) => ({
+const toItem = ({ round, isOpen, win }: PostedRound) => ({
   id: round.id,
   game: round.game,
   version: round.version,
@@ -39,15 +39,15 @@ export function serveRoundHistory(serve: Serve<Claims>, context: AppContext): vo
   });
 
   serve(getRoundProof, async ({ player, params }) => {
-    const paid = await readRound(context, player.playerId, params.id);
-    if (!paid) return refuse(404, 'ROUND_UNKNOWN');
-    const { round } = paid;
+    const found = await readRound(context, player.playerId, params.id);
+    if (!found) return refuse(404, 'ROUND_UNKNOWN');
+    const { round } = found;
     return {
       data: {
-        round: toItem(paid),
+        round: toItem(found),
         bet: round.bet as Record<string, unknown>,
         actions: [...round.actions],
-        by_rule: round.byRule,
+        by_rule: round.autoActions,
         label: gameOf(round).label,
         nonce: round.seeds.nonce,
         player_seed: round.seeds.playerSeed,

@@ -1,4 +1,3 @@
-import { isErrorCode } from '@tulpar/contract/error-codes';
 import { actInRound, endGameSession, getGameSession, playRound, type Round } from '@tulpar/contract/games/rounds';
 import type { AppContext } from '#flows/app-context.ts';
 import { actInRound as actInRoundFlow } from '#flows/rounds/act-in-round.ts';
@@ -9,6 +8,7 @@ import type { Claims } from '#modules/accounts/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
 import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
+import { isInternalCode } from './internal-codes.ts';
 import { policyAt } from './policy-at.ts';
 
 const SUCCEEDED = { data: { success: true } } as const;
@@ -52,12 +52,11 @@ const FIELDS: Readonly<Partial<Record<RoundRefusal['code'], string>>> = {
   ACTION_NOT_ALLOWED: 'action',
 };
 
-/** An unknown code is an internal error or an unreachable database: the client repeats the call to learn the outcome. */
 function refusePlay(refused: RoundRefusal): Refusal {
   if (refused.code === 'ROUND_TOO_SOON') return refuse(429, refused.code, { retryAfterMs: refused.retryAfterMs });
   const { code } = refused;
   if (code === 'GAME_UNKNOWN') return refuseField('game', 'INVALID_VALUE');
-  if (!isErrorCode(code)) return refuse(500, 'GENERAL_ERROR');
+  if (isInternalCode(code)) return refuse(500, 'GENERAL_ERROR');
   const status = STATUSES[code];
   return status ? refuse(status, code) : refuseField(FIELDS[code] ?? 'bet', code);
 }

@@ -94,7 +94,7 @@ describe('a token', () => {
       expect(await bet({ token: changed }, {}), changed).toMatchObject({ status: 'INVALID_TOKEN' });
       expect(await win({ token: changed }, {})).toMatchObject({ status: 'INVALID_TOKEN' });
     }
-    // One player's half with the other's visit.
+    // One player's half with the other's game session.
     const half = Buffer.from(token, 'base64url');
     Buffer.from(other.token, 'base64url').copy(half, 16, 16, 32);
     expect(await bet({ token: half.toString('base64url') }, {})).toMatchObject({ status: 'INVALID_TOKEN' });

@@ -17,7 +17,7 @@ import type { AppContext } from '#flows/app-context.ts';
 import { endRound as endRoundFlow } from '#flows/seamless-wallet/end-round.ts';
 import { payPrize as payPrizeFlow } from '#flows/seamless-wallet/pay-prize.ts';
 import { payWin as payWinFlow } from '#flows/seamless-wallet/pay-win.ts';
-import { placeBet as placeBetFlow } from '#flows/seamless-wallet/place-bet.ts';
+import { placeProviderBet } from '#flows/seamless-wallet/place-bet.ts';
 import { authenticateProviderSession as authenticateFlow, readProviderSession } from '#flows/seamless-wallet/read-provider-session.ts';
 import { rollBackBet as rollBackFlow } from '#flows/seamless-wallet/roll-back-bet.ts';
 import type { SeamlessWalletResult } from '#flows/seamless-wallet/seamless-wallet.ts';
@@ -52,7 +52,7 @@ export async function serveSeamlessWallet(
   await http.register(async (app) => {
     const serve = createServeSigned<Provider, SeamlessWalletReply>({
       app,
-      async enter(request, raw) {
+      async authenticate(request, raw) {
         const name = request.headers[PROVIDER_HEADER];
         const provider = typeof name === 'string' ? await context.providers.find(name) : null;
         const path = request.url.split('?', 1)[0] ?? '';
@@ -87,12 +87,12 @@ export async function serveSeamlessWallet(
     serve(placeBet, async ({ peer, body }) =>
       toReply(
         body,
-        await placeBetFlow(context, { ...moving(peer, body), amount: minor(body.amount), win: null, isLast: body.round_closed }),
+        await placeProviderBet(context, { ...moving(peer, body), amount: minor(body.amount), win: null, isLast: body.round_closed }),
       ),
     );
     serve(placeBetAndWin, async ({ peer, body }) => {
       const stake = { ...moving(peer, body), amount: minor(body.amount), win: minor(body.win), isLast: body.round_closed };
-      return toReply(body, await placeBetFlow(context, stake));
+      return toReply(body, await placeProviderBet(context, stake));
     });
     serve(payWin, async ({ peer, body }) => {
       const reference = body.reference_transaction_uuid ?? null;

@@ -35,44 +35,44 @@ function gateWith(answer: () => Promise<object[]> = async () => [ALIVE]) {
 test('a sign-in is looked up once in ten seconds, not at every poll', async () => {
   const { gate, clock, counted } = gateWith();
   for (let call = 0; call < 5; call++)
-    expect(await gate.enter('s')).toEqual({ status: 'player', player: { playerId: 'p', sessionId: 's' } });
+    expect(await gate.authenticate('s')).toEqual({ status: 'player', player: { playerId: 'p', sessionId: 's' } });
   expect(counted.reads).toBe(1);
   clock.pass(10 * SECOND_MS);
-  await gate.enter('s');
+  await gate.authenticate('s');
   expect(counted.reads).toBe(2);
 });
 
 test('the end of a session takes effect at once, in whichever process it was announced', async () => {
   const { gate, counted, bus } = gateWith();
-  await gate.enter('s');
+  await gate.authenticate('s');
   await gate.announceEnd(['s']);
-  await gate.enter('s');
+  await gate.authenticate('s');
   expect(counted.reads).toBe(2);
   await bus.publish('accounts.sessions-ended', ['s']);
-  await gate.enter('s');
+  await gate.authenticate('s');
   expect(counted.reads).toBe(3);
   await bus.publish('accounts.sessions-ended', ['another']);
-  await gate.enter('s');
+  await gate.authenticate('s');
   expect(counted.reads).toBe(3);
 });
 
 test('an answer that was read before the end was announced is not remembered after it', async () => {
   const answer = Promise.withResolvers<object[]>();
   const { gate, counted } = gateWith(() => answer.promise);
-  const entering = gate.enter('s');
+  const authenticating = gate.authenticate('s');
   await expect.poll(() => counted.reads).toBe(1);
   await gate.announceEnd(['s']);
   answer.resolve([ALIVE]);
-  await entering;
-  await gate.enter('s');
+  await authenticating;
+  await gate.authenticate('s');
   expect(counted.reads).toBe(2);
 });
 
 test('after a gap in the messages sessions are read again', async () => {
   const { gate, counted, reconnect } = gateWith();
-  await gate.enter('s');
+  await gate.authenticate('s');
   reconnect();
-  await gate.enter('s');
+  await gate.authenticate('s');
   expect(counted.reads).toBe(2);
 });
 
@@ -87,14 +87,14 @@ test('an ended session is never cached', async () => {
   ];
   const { gate, counted } = gateWith(async () => states.shift() ?? []);
   const seen = [];
-  for (let call = 0; call < 6; call++) seen.push((await gate.enter('s')).status);
+  for (let call = 0; call < 6; call++) seen.push((await gate.authenticate('s')).status);
   expect(seen).toEqual(['unknown', 'unknown', 'banned', 'unknown', 'unknown', 'player']);
   expect(counted.reads).toBe(6);
 });
 
 test('a session expires by the server’s clock', async () => {
   const { gate, clock } = gateWith(async () => [{ ...ALIVE, expires_at: new Date(createTestClock().now().getTime() + DAY_MS) }]);
-  expect((await gate.enter('s')).status).toBe('player');
+  expect((await gate.authenticate('s')).status).toBe('player');
   clock.pass(DAY_MS);
-  expect((await gate.enter('s')).status).toBe('unknown');
+  expect((await gate.authenticate('s')).status).toBe('unknown');
 });

@@ -11,15 +11,15 @@ const REMEMBER_MS = 10_000;
 const REMEMBERED_MAX = 100_000;
 const TOPIC = 'accounts.sessions-ended';
 
-type Entry = { readonly status: 'player'; readonly player: Claims } | { readonly status: 'unknown' | 'banned' };
+type Authentication = { readonly status: 'player'; readonly player: Claims } | { readonly status: 'unknown' | 'banned' };
 
 /** Identifies the player of a call by its access token. Every call of a player passes it. */
 export interface Gate {
-  enter(accessToken: string): Promise<Entry>;
+  authenticate(accessToken: string): Promise<Authentication>;
   /** Reports ended sessions to every process. Call it after the transaction that ended them. */
   announceEnd(sessionIds: readonly string[]): Promise<void>;
-  /** For open sockets: calls `onDoubt` when this session may have ended, until the returned function is called. */
-  watch(sessionId: string, onDoubt: () => void): () => void;
+  /** For open sockets: calls `onMayHaveEnded` when this session may have ended, until the returned function is called. */
+  watch(sessionId: string, onMayHaveEnded: () => void): () => void;
 }
 
 export function createGate({ database, bus, accessTokens }: { database: Database; bus: Bus; accessTokens: AccessTokens }): Gate {
@@ -49,7 +49,7 @@ export function createGate({ database, bus, accessTokens }: { database: Database
     return new Map(rows.map((row) => [row.id, row]));
   });
 
-  async function readStatus({ sessionId, playerId }: Claims): Promise<Entry['status']> {
+  async function readStatus({ sessionId, playerId }: Claims): Promise<Authentication['status']> {
     const now = database.now();
     const seen = announcements;
     const state = await readState(sessionId);
@@ -61,7 +61,7 @@ export function createGate({ database, bus, accessTokens }: { database: Database
   }
 
   return {
-    async enter(accessToken) {
+    async authenticate(accessToken) {
       const player = await accessTokens.verify(accessToken);
       if (!player) return { status: 'unknown' };
       const isKnown = (openUntilMs.get(player.sessionId) ?? 0) > database.now().getTime();

@@ -18,7 +18,7 @@ export {
 export { issueCode, tryCode } from './codes.ts';
 export { createGate, type Gate } from './gate.ts';
 export { confirmByLink, createEmailLink, createHandOff, recordHostSignIn, redeemHandOff } from './hand-offs.ts';
-export { isCallDone as wasDone, recordCall as markDone } from './idempotency-keys.ts';
+export { isCallDone, recordCall } from './idempotency-keys.ts';
 export { hashPassword, isCommonPassword, pretendToVerify, verifyPassword } from './passwords.ts';
 export { endAllSessions, endSessionOf, findSession, holdSession, type OpenSession, openSession, refreshSession } from './sessions.ts';
 export { sweepAccounts } from './sweep.ts';

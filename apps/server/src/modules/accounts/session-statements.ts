@@ -14,7 +14,7 @@ interface SessionState {
 export const selectSessionStates = statement<SessionState>(
   'accounts.selectSessionStates',
   `select s.id, s.account_id, s.ended_at, s.expires_at, a.banned_at
-   from unnest($1::uuid[]) as asked (id) join account_session s on s.id = asked.id join account a on a.id = s.account_id`,
+   from unnest($1::uuid[]) as input (id) join account_session s on s.id = input.id join account a on a.id = s.account_id`,
 );
 /** A shared lock: ending the session waits for transactions that write on its behalf. */
 export const holdSession = statement<{ id: string }>(

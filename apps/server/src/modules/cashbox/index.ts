@@ -1,3 +1,4 @@
+export { type AccountCipher, createAccountCipher } from './account-cipher.ts';
 export { type Difference, daysToCompare, listDifferences, storeComparison } from './differences.ts';
 export { finishEvent, listUnprocessed, storeEvent, takeEvent } from './events.ts';
 export {
@@ -37,6 +38,5 @@ export {
 export { readSandboxKey, refuseUnready } from './providers/keys.ts';
 export type { PaymentProvider, ProviderPayment, ProviderStatus } from './providers/provider.ts';
 export { createSandboxProvider } from './providers/sandbox-provider.ts';
-export { type AccountSeal, createAccountSeal } from './sealed-account.ts';
 export { decideSettlement, findSettlement, proposeSettlement } from './settlements.ts';
 export { readTurnover, setTurnover } from './turnover.ts';

@@ -6,7 +6,7 @@ import { openCountryFinder } from '#modules/region/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
-import { createAccountSeal, type PaymentProvider, readSandboxKey, refuseUnready } from './index.ts';
+import { createAccountCipher, type PaymentProvider, readSandboxKey, refuseUnready } from './index.ts';
 
 const world = useTestApp();
 const provider = (movesRealMoney: boolean) =>
@@ -53,23 +53,23 @@ test('the key of the sandbox is made once', async () => {
   expect(first.length).toBeGreaterThanOrEqual(32);
 });
 
-test('an account is sealed for its payment, never twice alike, and opens with its key only', () => {
-  const seal = createAccountSeal('k'.repeat(32));
+test('an account is encrypted for its payment, never twice alike, and decrypted with its key only', () => {
+  const cipher = createAccountCipher('k'.repeat(32));
   const account = { card: '4111111111111111' };
-  const [one, two] = [seal.close(account, 'a'), seal.close(account, 'a')];
+  const [one, two] = [cipher.encryptAccount(account, 'a'), cipher.encryptAccount(account, 'a')];
   expect(one.equals(two)).toBe(false);
   expect(one.toString('latin1')).not.toContain('4111');
-  expect(seal.open(one, 'a')).toEqual(account);
-  expect(() => seal.open(one, 'b')).toThrow();
-  expect(() => createAccountSeal('x'.repeat(32)).open(one, 'a')).toThrow();
+  expect(cipher.decryptAccount(one, 'a')).toEqual(account);
+  expect(() => cipher.decryptAccount(one, 'b')).toThrow();
+  expect(() => createAccountCipher('x'.repeat(32)).decryptAccount(one, 'a')).toThrow();
   one[20]! ^= 1;
-  expect(() => seal.open(one, 'a')).toThrow();
+  expect(() => cipher.decryptAccount(one, 'a')).toThrow();
 });
 
-test('an account that was sealed before it was bound to its payment still opens', () => {
+test('an account that was encrypted before it was bound to its payment is still decrypted', () => {
   const key = Buffer.from(hkdfSync('sha256', 'k'.repeat(32), '', 'tulpar cashbox accounts', 32));
   const cipher = createCipheriv('aes-256-gcm', key, Buffer.alloc(12, 7));
   const content = Buffer.concat([cipher.update('{"card":"4111111111111111"}'), cipher.final()]);
-  const sealed = Buffer.concat([Buffer.alloc(12, 7), cipher.getAuthTag(), content]);
-  expect(createAccountSeal('k'.repeat(32)).open(sealed, 'any')).toEqual({ card: '4111111111111111' });
+  const encrypted = Buffer.concat([Buffer.alloc(12, 7), cipher.getAuthTag(), content]);
+  expect(createAccountCipher('k'.repeat(32)).decryptAccount(encrypted, 'any')).toEqual({ card: '4111111111111111' });
 });

@@ -42,7 +42,7 @@ interface PaymentBase {
   readonly isChargedBack: boolean;
   readonly alarm: PaymentAlarm | null;
   readonly accountMask: string | null;
-  readonly accountSealed: Buffer | null;
+  readonly encryptedAccount: Buffer | null;
   readonly requestHash: Buffer;
   readonly language: Language;
   readonly successUrl: string | null;
@@ -86,7 +86,7 @@ export function toPayment(row: PaymentRow): Payment {
     isChargedBack: row.is_charged_back,
     alarm: row.alarm as PaymentAlarm | null,
     accountMask: row.account_mask,
-    accountSealed: row.account_sealed,
+    encryptedAccount: row.account_sealed,
     requestHash: row.request_hash,
     language: isLanguage(row.language) ? row.language : LANGUAGE_FALLBACK,
     successUrl: row.success_url,
@@ -111,7 +111,7 @@ export interface NewPayment {
   readonly fee: Minor;
   readonly provider: string;
   readonly accountMask: string | null;
-  readonly accountSealed: Buffer;
+  readonly encryptedAccount: Buffer;
   readonly requestKey: string;
   readonly requestHash: Buffer;
   readonly language: Language;
@@ -135,7 +135,7 @@ export async function record(tx: Tx, payment: NewPayment): Promise<boolean> {
     fee,
     provider,
     payment.accountMask,
-    payment.accountSealed,
+    payment.encryptedAccount,
     payment.requestKey,
     payment.requestHash,
     payment.language,

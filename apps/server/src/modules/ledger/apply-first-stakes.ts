@@ -2,12 +2,12 @@ import type { Command } from '@tulpar/domain/ledger/command';
 import { isWellFormed } from '@tulpar/domain/ledger/well-formed';
 import type { FirstStake, Judge } from './judge-commands.ts';
 import type { Memory } from './memory.ts';
-import type { Found, Made, Move } from './moves.ts';
+import type { Posted, Posting, WalletSnapshot } from './postings.ts';
 import type { Store } from './store.ts';
 
 export interface AppliedTogether {
   /** By player. */
-  readonly made: ReadonlyMap<string, Made>;
+  readonly posted: ReadonlyMap<string, Posted>;
   /** Call it after the transaction is committed: until then no wallet of it may be remembered. */
   committed(): void;
 }
@@ -19,28 +19,28 @@ export async function applyFirstStakes(
   commands: readonly FirstStake[],
   now: Date,
 ): Promise<AppliedTogether> {
-  const moves: Move[] = [];
+  const postings: Posting[] = [];
   const unread: Command[] = [];
   for (const command of commands.filter(isWellFormed)) {
-    const move = judge.onMemory(command, now);
-    if (move) moves.push(move);
+    const posting = judge.onMemory(command, now);
+    if (posting) postings.push(posting);
     else unread.push(command);
   }
-  const found = unread.length === 0 ? new Map<string, Found>() : await store.find(unread);
+  const snapshots = unread.length === 0 ? new Map<string, WalletSnapshot>() : await store.find(unread);
   for (const command of unread) {
-    const judged = await judge.onFacts(store, command, found.get(command.playerId), now);
-    if ('decision' in judged) moves.push(judged);
+    const judged = await judge.onFacts(store, command, snapshots.get(command.playerId), now);
+    if ('decision' in judged) postings.push(judged);
   }
-  const made = moves.length === 0 ? new Map<string, Made>() : await store.apply(moves, now);
-  for (const { command } of moves) {
-    if (made.has(command.playerId)) memory.forget(command.playerId);
-    else memory.regret(command.playerId);
+  const posted = postings.length === 0 ? new Map<string, Posted>() : await store.apply(postings, now);
+  for (const { command } of postings) {
+    if (posted.has(command.playerId)) memory.forget(command.playerId);
+    else memory.markStale(command.playerId);
   }
   const committed = () => {
-    for (const move of moves) {
-      const one = made.get(move.command.playerId);
-      if (one) memory.keep(move, one);
+    for (const posting of postings) {
+      const one = posted.get(posting.command.playerId);
+      if (one) memory.keep(posting, one);
     }
   };
-  return { made, committed };
+  return { posted, committed };
 }

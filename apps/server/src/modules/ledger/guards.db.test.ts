@@ -15,7 +15,7 @@ test('the guards look each entry up once and read each wallet once, also with a 
   // The other players only have wallets, which no statement has to read.
   const players = all.slice(0, 16);
   const database = createDatabase({ url: withAppRole(world.url), clock: world.clock, ids: systemIds, connectionsMax: 1 });
-  const ledger = createLedger({ database, rules: HOUSE_RULES, lanes: 1 });
+  const ledger = createLedger({ database, rules: HOUSE_RULES, concurrency: 1 });
   const play = (among: readonly string[]) =>
     Promise.all(among.map((player) => ledger.run(filled(player, round(5000, 0, systemIds.uuid())))));
   const lookUps = async () => {

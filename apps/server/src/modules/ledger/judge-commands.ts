@@ -3,8 +3,8 @@ import { decide } from '@tulpar/domain/ledger/decide';
 import type { Facts } from '@tulpar/domain/ledger/facts';
 import type { Rules } from '@tulpar/domain/ledger/rules';
 import type { Memory } from './memory.ts';
-import type { Found, Move } from './moves.ts';
 import { type Outcome, WALLET_UNKNOWN } from './outcome.ts';
+import type { Posting, WalletSnapshot } from './postings.ts';
 import type { Store } from './store.ts';
 
 /** A command that begins a round: the whole round in one step, or its first stake. */
@@ -16,9 +16,9 @@ export class UndecidedError extends Error {}
 /** Decides commands without writing anything. */
 export interface Judge {
   /** Decides a command on the facts found: an outcome, or a movement that is still to be written. */
-  onFacts(store: Store, command: Command, found: Found | undefined, now: Date): Promise<Outcome | Move>;
+  onFacts(store: Store, command: Command, snapshot: WalletSnapshot | undefined, now: Date): Promise<Outcome | Posting>;
   /** Decides a round on the remembered wallet. Null if the wallet is not remembered or the rules refuse: only facts that were just read may refuse. */
-  onMemory(command: FirstStake, now: Date): Move | null;
+  onMemory(command: FirstStake, now: Date): Posting | null;
 }
 
 export function createJudge(rules: Rules, memory: Memory): Judge {
@@ -31,21 +31,21 @@ export function createJudge(rules: Rules, memory: Memory): Judge {
   }
 
   return {
-    async onFacts(store, command, found, now) {
-      if (!found) return WALLET_UNKNOWN;
-      if (found.done) {
-        const { isSame, balance } = await store.recall(command, found.done);
-        return isSame ? { status: 'replayed', seq: found.done.seq, balance } : { status: 'conflict' };
+    async onFacts(store, command, snapshot, now) {
+      if (!snapshot) return WALLET_UNKNOWN;
+      if (snapshot.done) {
+        const { isSame, balance } = await store.recall(command, snapshot.done);
+        return isSame ? { status: 'replayed', seq: snapshot.done.seq, balance } : { status: 'conflict' };
       }
-      const decided = decideOrThrow(found.facts, command, now);
-      if (!decided.isRefused) return { command, found, decision: decided };
-      const { real, bonus, held } = found.facts.wallet;
+      const decided = decideOrThrow(snapshot.facts, command, now);
+      if (!decided.isRefused) return { command, snapshot, decision: decided };
+      const { real, bonus, held } = snapshot.facts.wallet;
       return { status: 'refused', code: decided.code, balance: { real, bonus, held } };
     },
     onMemory(command, now) {
-      const found = memory.recall(command.playerId);
-      const decided = found && decideOrThrow(found.facts, command, now);
-      return decided && !decided.isRefused ? { command, found, decision: decided } : null;
+      const snapshot = memory.recall(command.playerId);
+      const decided = snapshot && decideOrThrow(snapshot.facts, command, now);
+      return decided && !decided.isRefused ? { command, snapshot, decision: decided } : null;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Rules } from '@tulpar/domain/ledger/rules';
 import { isWellFormed } from '@tulpar/domain/ledger/well-formed';
 import type { Database, Tx } from '#platform/database.ts';
 import { batchWithFallback } from '#platform/turns/batch-with-fallback.ts';
-import { createGroup } from '#platform/turns/group.ts';
+import { createBatcher } from '#platform/turns/batcher.ts';
 import { type AppliedTogether, applyFirstStakes } from './apply-first-stakes.ts';
 import { createJudge, type FirstStake } from './judge-commands.ts';
 import { createMemory } from './memory.ts';
@@ -21,7 +21,7 @@ export interface Ledger {
    */
   apply(tx: Tx, command: Command): Promise<Outcome>;
   /**
-   * Applies first stakes of many players, at most one each, in the caller's transaction. A player who is missing in `made` was neither charged
+   * Applies first stakes of many players, at most one each, in the caller's transaction. A player who is missing in `posted` was neither charged
    * nor refused: `run` the command after the transaction to learn its outcome.
    */
   applyTogether(tx: Tx, commands: readonly FirstStake[]): Promise<AppliedTogether>;
@@ -34,11 +34,11 @@ interface LedgerOptions {
   /** For tests: a store without a database, and control of the order of events. */
   readonly store?: Store;
   readonly soon?: (gather: () => void) => void;
-  readonly lanes?: number;
+  readonly concurrency?: number;
 }
 
 const BATCH_MAX = 32;
-const LANES = 2;
+const CONCURRENCY = 2;
 
 export function createLedger(options: LedgerOptions): Ledger {
   const { database, rules, onTrouble = () => undefined } = options;
@@ -47,7 +47,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   const store = options.store ?? createStore(database, (work) => database.transaction(work));
   const settling = { database, store, memory, judge, onTrouble };
 
-  const group = createGroup<Command, Outcome>({
+  const batcher = createBatcher<Command, Outcome>({
     keyOf: ({ playerId }) => playerId,
     // A bad command or a lost connection must not fail the other commands of a batch.
     work: batchWithFallback({
@@ -55,13 +55,13 @@ export function createLedger(options: LedgerOptions): Ledger {
       alone: (task, failure) => settleAlone(settling, task, failure !== null),
       isParallel: true,
     }),
-    lanes: options.lanes ?? LANES,
+    concurrency: options.concurrency ?? CONCURRENCY,
     batchMax: BATCH_MAX,
     ...(options.soon && { soon: options.soon }),
   });
 
   return {
-    run: (command) => (isWellFormed(command) ? group.run(command) : Promise.resolve(MALFORMED)),
+    run: (command) => (isWellFormed(command) ? batcher.run(command) : Promise.resolve(MALFORMED)),
     apply(tx, command) {
       if (!isWellFormed(command)) return Promise.resolve(MALFORMED);
       memory.forget(command.playerId);

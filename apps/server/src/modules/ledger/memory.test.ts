@@ -2,11 +2,11 @@ import { NO_LEGS } from '@tulpar/domain/ledger/decision';
 import type { Minor } from '@tulpar/domain/money';
 import { expect, test } from 'vitest';
 import { createMemory } from './memory.ts';
-import type { Move } from './moves.ts';
+import type { Posting } from './postings.ts';
 
 const money = (amount: number) => amount as Minor;
 
-function moveOf(playerId: string): Move {
+function postingOf(playerId: string): Posting {
   const wallet = {
     playerId,
     currency: 'KZT',
@@ -19,8 +19,8 @@ function moveOf(playerId: string): Move {
   } as const;
   const facts = { wallet, round: null, bonus: null, origin: null };
   return {
-    command: { playerId } as Move['command'],
-    found: { facts, version: 3, standing: 7, done: null },
+    command: { playerId } as Posting['command'],
+    snapshot: { facts, version: 3, standing: 7, done: null },
     decision: {
       isRefused: false,
       legs: { ...NO_LEGS, real: money(-40) },
@@ -32,12 +32,12 @@ function moveOf(playerId: string): Move {
     },
   };
 }
-const made = { seq: 4, balance: { real: money(60), bonus: money(0), held: money(0) } };
+const posted = { seq: 4, balance: { real: money(60), bonus: money(0), held: money(0) } };
 
 test('a wallet is remembered as its last movement left it, until it is forgotten', () => {
   const memory = createMemory();
   expect(memory.recall('a')).toBe(null);
-  memory.keep(moveOf('a'), made);
+  memory.keep(postingOf('a'), posted);
   expect(memory.recall('a')).toMatchObject({ version: 4, standing: 7, facts: { wallet: { real: 60 } } });
   memory.forget('a');
   expect(memory.recall('a')).toBe(null);
@@ -45,17 +45,17 @@ test('a wallet is remembered as its last movement left it, until it is forgotten
 
 test('who moved longest ago is forgotten first', () => {
   const memory = createMemory({ walletsMax: 2 });
-  for (const player of ['a', 'b', 'a', 'c']) memory.keep(moveOf(player), made);
+  for (const player of ['a', 'b', 'a', 'c']) memory.keep(postingOf(player), posted);
   expect(['a', 'b', 'c'].map((player) => memory.recall(player) !== null)).toEqual([true, false, true]);
 });
 
 test('when too much of it is old, it is not used for a while, and then tried again', () => {
   const memory = createMemory({ window: 10 });
   const use = (isOld: boolean) => {
-    memory.keep(moveOf('a'), made);
-    const found = memory.recall('a');
-    if (found && isOld) memory.regret('a');
-    return found !== null;
+    memory.keep(postingOf('a'), posted);
+    const snapshot = memory.recall('a');
+    if (snapshot && isOld) memory.markStale('a');
+    return snapshot !== null;
   };
   for (let count = 0; count < 10; count++) expect(use(count < 1)).toBe(true);
   for (let count = 0; count < 10; count++) expect(use(count < 2)).toBe(true);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Found, Made, Move } from './moves.ts';
+import type { Posted, Posting, WalletSnapshot } from './postings.ts';
 
 interface MemoryOptions {
   /** How many wallets are remembered; the least recently moved one is dropped first. */
@@ -13,11 +13,11 @@ const WRONG_SHARE_MAX = 0.1;
 const PAUSE_WINDOWS = 16;
 
 export interface Memory {
-  recall(playerId: string): Found | null;
-  keep(move: Move, made: Made): void;
+  recall(playerId: string): WalletSnapshot | null;
+  keep(posting: Posting, posted: Posted): void;
   forget(playerId: string): void;
   /** The remembered wallet was outdated. */
-  regret(playerId: string): void;
+  markStale(playerId: string): void;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface Memory {
  * moves the same players, most wallets are outdated; then the memory is not used for a while.
  */
 export function createMemory({ walletsMax = 20_000, window = 256 }: MemoryOptions = {}): Memory {
-  const wallets = new LRUCache<string, Found>({ max: walletsMax });
+  const wallets = new LRUCache<string, WalletSnapshot>({ max: walletsMax });
   let uses = 0;
   let wrong = 0;
   let pause = 0;
@@ -43,23 +43,23 @@ export function createMemory({ walletsMax = 20_000, window = 256 }: MemoryOption
 
   return {
     recall(playerId) {
-      const found = isTrusted() ? wallets.peek(playerId) : undefined;
-      if (found) uses += 1;
-      return found ?? null;
+      const snapshot = isTrusted() ? wallets.peek(playerId) : undefined;
+      if (snapshot) uses += 1;
+      return snapshot ?? null;
     },
-    keep({ command: { playerId }, found, decision }, { seq, balance }) {
-      const wallet = { ...found.facts.wallet, ...balance, active: decision.active };
+    keep({ command: { playerId }, snapshot, decision }, { seq, balance }) {
+      const wallet = { ...snapshot.facts.wallet, ...balance, active: decision.active };
       wallets.set(playerId, {
         facts: { wallet, round: null, bonus: null, origin: null },
         version: seq,
-        standing: found.standing,
+        standing: snapshot.standing,
         done: null,
       });
     },
     forget(playerId) {
       wallets.delete(playerId);
     },
-    regret(playerId) {
+    markStale(playerId) {
       wrong += 1;
       wallets.delete(playerId);
     },

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@tulpar/domain/ledger/decision';
-import type { Balance } from './moves.ts';
+import type { Balance } from './postings.ts';
 
 export type Outcome =
   /** The money has moved; the balance is the one after this movement. An outcome inside a caller's transaction counts once that is committed. */

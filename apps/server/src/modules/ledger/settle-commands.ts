@@ -1,11 +1,17 @@
 import type { Command } from '@tulpar/domain/ledger/command';
 import { type Database, isDefiniteRefusal, takenConstraint } from '#platform/database.ts';
-import type { Task } from '#platform/turns/group.ts';
+import type { Task } from '#platform/turns/batcher.ts';
 import { type Judge, UndecidedError } from './judge-commands.ts';
 import type { Memory } from './memory.ts';
-import type { Found, Move } from './moves.ts';
 import { type Outcome, UNKNOWN, WALLET_UNKNOWN } from './outcome.ts';
+import type { Posting, WalletSnapshot } from './postings.ts';
 import type { Store } from './store.ts';
+
+/*
+ * ledger.run: settleTogether (a batch) -> tryTogether, up to STALE_TRIES times -> decideAll, then store.apply
+ *             settleAlone (each command that the batch left unsettled) -> settleLocked, up to TROUBLE_TRIES times
+ * ledger.apply: settleLocked, in the caller's transaction
+ */
 
 export interface Settling {
   readonly database: Pick<Database, 'now'>;
@@ -21,28 +27,34 @@ export type CommandTask = Task<Command, Outcome>;
 const STALE_TRIES = 3;
 const TROUBLE_TRIES = 3;
 
-/** Decides and writes one command on a locked wallet. `isOnItsWay`: an earlier try of the command may still arrive at the database. */
-export async function settleLocked(store: Store, judge: Judge, command: Command, now: Date, isOnItsWay = false): Promise<Outcome> {
+/** Decides and writes one command on a locked wallet. `mayStillArrive`: an earlier try of it may still arrive at the database. */
+export async function settleLocked(store: Store, judge: Judge, command: Command, now: Date, mayStillArrive = false): Promise<Outcome> {
   const judged = await judge.onFacts(store, command, (await store.find([command])).get(command.playerId), now);
   if (!('decision' in judged)) {
     // The earlier try was decided a moment ago, when the clock may have allowed it: a player who is refused now must not be charged by it later.
-    if (judged.status === 'refused' && isOnItsWay) await store.outdate(command.playerId);
+    if (judged.status === 'refused' && mayStillArrive) await store.outdate(command.playerId);
     return judged;
   }
-  const made = (await store.apply([judged], now)).get(command.playerId);
-  if (!made) throw new Error('a locked wallet has moved');
-  return { status: 'applied', ...made };
+  const posted = (await store.apply([judged], now)).get(command.playerId);
+  if (!posted) throw new Error('a locked wallet has moved');
+  return { status: 'applied', ...posted };
 }
 
 /**
  * Tries one command until its outcome is known. Trying again is safe: if the last try was written although its answer was lost, its key is
  * found. A refusal by the database itself is a bug, and is thrown; nothing was written then.
  */
-export async function settleAlone({ store, judge, database, onTrouble }: Settling, task: CommandTask, isOnItsWay: boolean): Promise<void> {
+export async function settleAlone(
+  { store, judge, database, onTrouble }: Settling,
+  task: CommandTask,
+  mayStillArrive: boolean,
+): Promise<void> {
   const { item: command, resolve, reject } = task;
   for (let tries = 1; tries <= TROUBLE_TRIES; tries++) {
     try {
-      return resolve(await store.locked(command.playerId, (locked) => settleLocked(locked, judge, command, database.now(), isOnItsWay)));
+      return resolve(
+        await store.locked(command.playerId, (locked) => settleLocked(locked, judge, command, database.now(), mayStillArrive)),
+      );
     } catch (error) {
       onTrouble(error);
       if (isDefiniteRefusal(error) || error instanceof UndecidedError) return reject(error);
@@ -80,15 +92,15 @@ async function tryTogether(settling: Settling, waiting: Set<CommandTask>, mayRec
     task.resolve(outcome);
   };
   const now = database.now();
-  const { moves, refused } = await decideAll(settling, waiting, { mayRecall, now, settle });
-  if (moves.size === 0) return refused;
-  const made = await store.apply([...moves.values()], now);
-  for (const [task, move] of moves) {
-    const one = made.get(task.item.playerId);
+  const { postings, refused } = await decideAll(settling, waiting, { mayRecall, now, settle });
+  if (postings.size === 0) return refused;
+  const posted = await store.apply([...postings.values()], now);
+  for (const [task, posting] of postings) {
+    const one = posted.get(task.item.playerId);
     if (one) {
-      memory.keep(move, one);
+      memory.keep(posting, one);
       settle(task, { status: 'applied', ...one });
-    } else memory.regret(task.item.playerId);
+    } else memory.markStale(task.item.playerId);
   }
   return refused;
 }
@@ -101,19 +113,19 @@ interface DecideOptions {
 
 async function decideAll({ store, judge }: Settling, waiting: ReadonlySet<CommandTask>, { mayRecall, now, settle }: DecideOptions) {
   const refused = new Set<CommandTask>();
-  const moves = new Map<CommandTask, Move>();
+  const postings = new Map<CommandTask, Posting>();
   for (const task of mayRecall ? waiting : []) {
     // A bet may be the second of its round, or a repeat, so it is decided on facts that are read.
-    const move = task.item.kind === 'round' ? judge.onMemory(task.item, now) : null;
-    if (move) moves.set(task, move);
+    const posting = task.item.kind === 'round' ? judge.onMemory(task.item, now) : null;
+    if (posting) postings.set(task, posting);
   }
-  const unread = [...waiting].filter((task) => !moves.has(task));
-  const found = unread.length === 0 ? new Map<string, Found>() : await store.find(unread.map(({ item }) => item));
+  const unread = [...waiting].filter((task) => !postings.has(task));
+  const snapshots = unread.length === 0 ? new Map<string, WalletSnapshot>() : await store.find(unread.map(({ item }) => item));
   for (const task of unread) {
-    const judged = await judge.onFacts(store, task.item, found.get(task.item.playerId), now);
-    if ('decision' in judged) moves.set(task, judged);
+    const judged = await judge.onFacts(store, task.item, snapshots.get(task.item.playerId), now);
+    if ('decision' in judged) postings.set(task, judged);
     else if (judged.status === 'refused' && judged !== WALLET_UNKNOWN) refused.add(task);
     else settle(task, judged);
   }
-  return { moves, refused };
+  return { postings, refused };
 }

@@ -5,7 +5,7 @@ import type { Facts } from '@tulpar/domain/ledger/facts';
 import { minor } from '@tulpar/domain/money';
 import type { Database, Queryable } from '#platform/database.ts';
 import { type AppliedRow, applyChanges, applyMoves, applyOneMove, CHANGE_WIDTH, MOVE_WIDTH } from './apply-statements.ts';
-import type { Balance, Found, Made, Move } from './moves.ts';
+import type { Balance, Posted, Posting, WalletSnapshot } from './postings.ts';
 import {
   type DoneRow,
   FACT_COLUMNS,
@@ -25,11 +25,11 @@ import { changeValues, isMoveOnly, moveValues } from './rows/move-values.ts';
 /** The ledger's only access to the database. A call contains each player at most once. */
 export interface Store {
   /** By player; a missing player has no wallet. */
-  find(commands: readonly Command[]): Promise<ReadonlyMap<string, Found>>;
+  find(commands: readonly Command[]): Promise<ReadonlyMap<string, WalletSnapshot>>;
   /** By player; a missing player's wallet had moved, and nothing of that command was written. */
-  apply(moves: readonly Move[], now: Date): Promise<ReadonlyMap<string, Made>>;
+  apply(postings: readonly Posting[], now: Date): Promise<ReadonlyMap<string, Posted>>;
   /** The entry of an earlier try, and whether it was the same command. */
-  recall(command: Command, done: NonNullable<Found['done']>): Promise<{ readonly isSame: boolean; readonly balance: Balance }>;
+  recall(command: Command, done: NonNullable<WalletSnapshot['done']>): Promise<{ readonly isSame: boolean; readonly balance: Balance }>;
   /** Earlier decisions on the wallet that are not written yet will not be written. */
   outdate(playerId: string): Promise<void>;
   /** Locks the player's wallet until the work is done, and commits all of it together. */
@@ -57,16 +57,16 @@ const WALLET_KEYS = 3;
 
 const balanceOf = (real: number, bonus: number, held: number): Balance => ({ real: minor(real), bonus: minor(bonus), held: minor(held) });
 
-function foundIn(row: WalletRow & DoneRow, facts: Facts): Found {
+function snapshotOf(row: WalletRow & DoneRow, facts: Facts): WalletSnapshot {
   const done = row.done_seq === null || row.done_at === null ? null : { seq: row.done_seq, at: row.done_at };
   return { facts, version: row.version, standing: row.standing, done };
 }
 
 /** Uses the shortest statement that fits the movement. */
-function write(db: Queryable, moves: readonly Move[], now: Date): Promise<AppliedRow[]> {
-  const rows = moves.map((move) => moveValues(move, requestHash(move.command)));
-  if (!moves.every(isMoveOnly)) {
-    const changes = moves.map((move, index) => [...(rows[index] ?? []), ...changeValues(move)]);
+function write(db: Queryable, postings: readonly Posting[], now: Date): Promise<AppliedRow[]> {
+  const rows = postings.map((posting) => moveValues(posting, requestHash(posting.command)));
+  if (!postings.every(isMoveOnly)) {
+    const changes = postings.map((posting, index) => [...(rows[index] ?? []), ...changeValues(posting)]);
     return db.query(applyChanges, [now, ...toArrays(changes, CHANGE_WIDTH)]);
   }
   const [first, ...others] = rows;
@@ -86,13 +86,15 @@ export function createStore(db: Queryable, transaction: Database['transaction'] 
           others.length === 0
             ? (await db.query(readOneWallet, first.slice(0, WALLET_KEYS))).map((row) => walletIn(row.found))
             : await db.query(readWallets, toArrays(keys, WALLET_KEYS));
-        return new Map(rows.map((row) => [row.player_id, foundIn(row, { wallet: walletOf(row), round: null, bonus: null, origin: null })]));
+        return new Map(
+          rows.map((row) => [row.player_id, snapshotOf(row, { wallet: walletOf(row), round: null, bonus: null, origin: null })]),
+        );
       }
       const rows = await db.query(readFacts, toArrays(keys, FACT_COLUMNS.length));
-      return new Map(rows.map((row) => [row.player_id, foundIn(row, factsOf(row, commands))]));
+      return new Map(rows.map((row) => [row.player_id, snapshotOf(row, factsOf(row, commands))]));
     },
-    async apply(moves, now) {
-      const rows = await write(db, moves, now);
+    async apply(postings, now) {
+      const rows = await write(db, postings, now);
       return new Map(
         rows.map(({ player_id, version, real, bonus, held }) => [player_id, { seq: version, balance: balanceOf(real, bonus, held) }]),
       );

@@ -23,13 +23,13 @@ async function together(commands: readonly (readonly [player: string, command: F
   if (isGivenUp) return expect(world.database.transaction(work)).rejects.toThrow('given up');
   const done = await world.database.transaction(work);
   done.committed();
-  return done.made;
+  return done.posted;
 }
 
 test('rounds of many players are one transaction with one entry each', async () => {
   const players = await Promise.all([100, 200, 300].map((money) => world.player('KZT', money)));
-  const made = await together(players.map((player) => [player, round(50, 80)] as const));
-  expect(players.map((player) => made?.get(player))).toEqual(
+  const posted = await together(players.map((player) => [player, round(50, 80)] as const));
+  expect(players.map((player) => posted?.get(player))).toEqual(
     [130, 230, 330].map((real) => ({ seq: 2, balance: { real, bonus: 0, held: 0 } })),
   );
 });
@@ -37,11 +37,11 @@ test('rounds of many players are one transaction with one entry each', async () 
 test('a first stake stands beside whole rounds, and its win comes later', async () => {
   const [chooser, spinner] = [await world.player('KZT', 100), await world.player('KZT', 100)];
   const roundId = world.database.ids.uuid();
-  const made = await together([
+  const posted = await together([
     [chooser, bet(roundId, 20)],
     [spinner, round(10, 0)],
   ]);
-  expect(made?.get(chooser)?.balance.real).toBe(80);
+  expect(posted?.get(chooser)?.balance.real).toBe(80);
   expect(await world.run(chooser, win(roundId, 30))).toMatchObject({ status: 'applied', balance: { real: 110 } });
 });
 
@@ -83,7 +83,7 @@ test('MONEY-22 a stake for a round that stands is no first one, whether its wall
   const read = await other.database.transaction(async (tx) =>
     other.ledger.applyTogether(tx, [first(player, bet(roundId, 20, 'again')), first(neighbour, round(10, 0))]),
   );
-  expect([...read.made.keys()]).toEqual([neighbour]);
+  expect([...read.posted.keys()]).toEqual([neighbour]);
   expect([await world.pockets(player), await world.pockets(neighbour)]).toEqual([
     [80, 0, 0],
     [90, 0, 0],
@@ -96,11 +96,11 @@ test('MONEY-27 a player who cannot pay is left out and learns the reason from a 
   // Once on a read wallet and once on a remembered one.
   for (const seq of [2, 3]) {
     const command = round(20, 0);
-    const made = await together([
+    const posted = await together([
       [poor, command],
       [rich, round(20, 0)],
     ]);
-    expect([made?.has(poor), made?.get(rich)?.seq]).toEqual([false, seq]);
+    expect([posted?.has(poor), posted?.get(rich)?.seq]).toEqual([false, seq]);
     expect(await world.run(poor, command)).toMatchObject({ status: 'refused', code: 'INSUFFICIENT_FUNDS' });
   }
   expect([await world.pockets(poor), await world.pockets(rich)]).toEqual([
@@ -116,8 +116,8 @@ test('MONEY-11 what was made before is not made again: a run answers with it', a
   const other = world.another();
   // The first process remembers the wallet and meets its own key; the other one reads the wallet and leaves the command out.
   await expect(together([[player, command]])).rejects.toThrow('duplicate key');
-  const made = await other.database.transaction(async (tx) => (await other.ledger.applyTogether(tx, [first(player, command)])).made);
-  expect(made.size).toBe(0);
+  const posted = await other.database.transaction(async (tx) => (await other.ledger.applyTogether(tx, [first(player, command)])).posted);
+  expect(posted.size).toBe(0);
   for (const { ledger } of [world, other])
     expect(await ledger.run(filled(player, command))).toMatchObject({ status: 'replayed', seq: 2, balance: { real: 85 } });
   await other.database.close();
@@ -153,11 +153,11 @@ test('MONEY-12 a wallet that another process has moved is left out, and nothing 
   const [player, neighbour] = [await world.player('KZT', 100), await world.player('KZT', 100)];
   for (const one of [player, neighbour]) await world.run(one, round(10, 0));
   await other.ledger.run(filled(player, round(80, 0)));
-  const made = await together([
+  const posted = await together([
     [player, round(50, 0)],
     [neighbour, round(50, 0)],
   ]);
-  expect([made?.has(player), made?.get(neighbour)?.balance.real]).toEqual([false, 40]);
+  expect([posted?.has(player), posted?.get(neighbour)?.balance.real]).toEqual([false, 40]);
   expect(await world.pockets(player)).toEqual([10, 0, 0]);
   await other.database.close();
 });

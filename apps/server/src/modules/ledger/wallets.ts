@@ -4,6 +4,7 @@ import { type Currency, isCurrency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { createGroupedRead } from '#platform/turns/grouped-read.ts';
+import { firstIdOf } from '#platform/uuid-v7.ts';
 import { lockWallet as lockWalletRow } from './read-statements.ts';
 import { walletOf } from './rows/facts-of-row.ts';
 import {
@@ -69,12 +70,6 @@ export async function lockWallet(tx: Tx, playerId: string): Promise<Wallet | nul
 /** Rounds that took longer from stake to end are not found. */
 const ROUND_DAYS_MAX = 7;
 
-/** The smallest id of a round that began at this time. */
-function firstIdOf(moment: Date): string {
-  const hex = moment.getTime().toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
-}
-
 /** The stakes of rounds that have ended since the given time, real and bonus money alike. */
 export async function stakedSince(db: Queryable, playerId: string, since: Date): Promise<Minor> {
   const oldest = firstIdOf(new Date(since.getTime() - ROUND_DAYS_MAX * DAY_MS));
@@ -82,14 +77,14 @@ export async function stakedSince(db: Queryable, playerId: string, since: Date):
   return minor(row?.staked ?? 0);
 }
 
-interface PlayedRound {
+interface LedgerRound {
   readonly status: string;
   readonly stake: Minor;
   readonly win: Minor;
 }
 
 /** The ledger's rows of these rounds; unknown rounds are absent. */
-export async function readRounds(db: Queryable, playerId: string, roundIds: readonly string[]): Promise<ReadonlyMap<string, PlayedRound>> {
+export async function readRounds(db: Queryable, playerId: string, roundIds: readonly string[]): Promise<ReadonlyMap<string, LedgerRound>> {
   if (roundIds.length === 0) return new Map();
   const rows = await db.query(selectPlayed, [playerId, roundIds]);
   return new Map(rows.map(({ round_id, status, stake, win }) => [round_id, { status, stake: minor(stake), win: minor(win) }]));

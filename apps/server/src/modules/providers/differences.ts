@@ -15,11 +15,11 @@ export async function storeGameDifferences(
   day: string,
   found: readonly GameDifference[],
 ): Promise<GameDifference[]> {
-  const news: GameDifference[] = [];
+  const newDifferences: GameDifference[] = [];
   for (const one of found)
     if ((await tx.query(insertDifference, [provider, day, one.kind, one.playerId, one.reference, one.details, tx.now])).length > 0)
-      news.push(one);
-  return news;
+      newDifferences.push(one);
+  return newDifferences;
 }
 
 export const listGameDifferences = (

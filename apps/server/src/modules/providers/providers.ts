@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { createGroup } from '#platform/turns/group.ts';
+import { createBatcher } from '#platform/turns/batcher.ts';
 import { createGroupedRead } from '#platform/turns/grouped-read.ts';
 import { type Provider, type ProviderGame, toGame, toProvider } from './accounts.ts';
 import { SKEW_SECONDS_MAX } from './signature.ts';
@@ -20,7 +20,7 @@ export interface Providers extends Transactions {
 }
 
 const BATCH_MAX = 64;
-const LANES = 2;
+const CONCURRENCY = 2;
 
 export function createProviders(database: Pick<Database, 'query' | 'now'>): Providers {
   const readProvider = createGroupedRead(async (slugs: readonly string[]) => {
@@ -37,15 +37,15 @@ export function createProviders(database: Pick<Database, 'query' | 'now'>): Prov
     const rows = await database.query(selectGamesByCode, [pairs.map(([provider]) => provider), pairs.map(([, code]) => code)]);
     return new Map(rows.map((row) => [`${row.provider} ${row.code}`, toGame(row)]));
   });
-  const nonces = createGroup<{ provider: string; nonce: string }, boolean>({
+  const nonces = createBatcher<{ provider: string; nonce: string }, boolean>({
     // Two calls with one nonce are never in the same batch, so only one of them can be the first.
     keyOf: ({ provider, nonce }) => `${provider} ${nonce}`,
     async work(tasks) {
       try {
-        const asked = tasks.map(({ item }) => item);
+        const batch = tasks.map(({ item }) => item);
         const rows = await database.query(insertNonces, [
-          asked.map(({ provider }) => provider),
-          asked.map(({ nonce }) => nonce),
+          batch.map(({ provider }) => provider),
+          batch.map(({ nonce }) => nonce),
           database.now(),
         ]);
         const fresh = new Set(rows.map(({ nonce }) => nonce));
@@ -54,7 +54,7 @@ export function createProviders(database: Pick<Database, 'query' | 'now'>): Prov
         for (const { reject } of tasks) reject(error);
       }
     },
-    lanes: LANES,
+    concurrency: CONCURRENCY,
     batchMax: BATCH_MAX,
   });
 

@@ -10,9 +10,9 @@ export interface TokenContent {
 }
 
 export interface SessionTokens {
-  seal(provider: string, content: TokenContent): Promise<string>;
+  signToken(provider: string, content: TokenContent): Promise<string>;
   /** Null if we did not give this token to this provider. */
-  open(provider: string, token: string): Promise<TokenContent | null>;
+  verifyToken(provider: string, token: string): Promise<TokenContent | null>;
 }
 
 const ID_BYTES = 16;
@@ -34,11 +34,11 @@ export function createSessionTokens(database: Pick<Database, 'query'>): SessionT
       .digest();
 
   return {
-    async seal(provider, { playerId, sessionId }) {
+    async signToken(provider, { playerId, sessionId }) {
       const ids = Buffer.concat([bytesOf(playerId), bytesOf(sessionId)]);
       return Buffer.concat([ids, await macOf(provider, ids)]).toString('base64url');
     },
-    async open(provider, token) {
+    async verifyToken(provider, token) {
       const bytes = Buffer.from(token, 'base64url');
       // Base64 has several spellings of the same bytes; only the one that we wrote is accepted.
       if (bytes.length !== 2 * ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return null;

@@ -18,7 +18,7 @@ export interface TransactionRow {
 }
 
 const COLUMNS = 'player_id, provider, transaction_id, kind, round, game, currency, amount, win, is_last, weight_percent, reference, bet_id';
-const ASKED = `unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::bigint[],
+const INPUT = `unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::bigint[],
   $10::boolean[], $11::integer[], $12::text[], $13::uuid[]`;
 
 /**
@@ -28,11 +28,11 @@ const ASKED = `unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]
  */
 export const insertBets = statement<{ player_id: string }>(
   'providers.insertBets',
-  `with asked as (select * from ${ASKED}, $14::uuid[]) as a (${COLUMNS}, session_id)),
+  `with input as (select * from ${INPUT}, $14::uuid[]) as a (${COLUMNS}, session_id)),
    taken as (
      insert into provider_pace as p (player_id, game, last_round, begun_at, pace_ms)
      select a.player_id, a.game, a.round, $15, s.pace_ms
-     from asked a join provider_session s on s.player_id = a.player_id and s.id = a.session_id
+     from input a join provider_session s on s.player_id = a.player_id and s.id = a.session_id
      where s.provider = a.provider and s.game = a.game and s.currency = a.currency and s.expires_at > $15
        and not exists (select from provider_transaction t
          where t.player_id = a.player_id and t.provider = a.provider and t.transaction_id = a.transaction_id)
@@ -46,7 +46,7 @@ export const insertBets = statement<{ player_id: string }>(
      insert into provider_transaction (${COLUMNS}, created_at)
      select a.player_id, a.provider, a.transaction_id, a.kind, a.round, a.game, a.currency, a.amount, a.win, a.is_last,
        a.weight_percent, a.reference, a.bet_id, $15
-     from asked a join taken t on t.player_id = a.player_id
+     from input a join taken t on t.player_id = a.player_id
    )
    select player_id from taken`,
 );
@@ -54,7 +54,7 @@ export const insertBets = statement<{ player_id: string }>(
 /** Transactions that need no session. One that is missing in the result was stored before. */
 export const insertOthers = statement<{ player_id: string; transaction_id: string }>(
   'providers.insertOthers',
-  `insert into provider_transaction (${COLUMNS}, created_at) select a.*, $14 from ${ASKED}) as a (${COLUMNS})
+  `insert into provider_transaction (${COLUMNS}, created_at) select a.*, $14 from ${INPUT}) as a (${COLUMNS})
    on conflict do nothing returning player_id, transaction_id`,
 );
 

@@ -2,7 +2,7 @@ import { type Currency, isCurrency } from '@tulpar/domain/markets';
 import { type Minor, minor } from '@tulpar/domain/money';
 import { type Database, type Queryable, takenConstraint } from '#platform/database.ts';
 import { batchWithFallback } from '#platform/turns/batch-with-fallback.ts';
-import { createGroup, type Task } from '#platform/turns/group.ts';
+import { createBatcher, type Task } from '#platform/turns/batcher.ts';
 import { findProviderSession } from './sessions.ts';
 import { insertBets, insertOthers, selectBets, selectDay, selectTransaction, type TransactionRow } from './transaction-statements.ts';
 
@@ -44,7 +44,7 @@ export interface Transactions {
 }
 
 const BATCH_MAX = 32;
-const LANES = 2;
+const CONCURRENCY = 2;
 
 function toTransaction(row: TransactionRow): Transaction {
   if (!isCurrency(row.currency)) throw new Error('a transaction in a strange currency');
@@ -114,7 +114,7 @@ async function explainRefusal(database: Pick<Database, 'query' | 'now'>, { bet, 
 }
 
 export function createTransactions(database: Pick<Database, 'query' | 'now'>): Transactions {
-  const bets = createGroup<PendingBet['item'], BetRecord>({
+  const bets = createBatcher<PendingBet['item'], BetRecord>({
     keyOf: ({ bet }) => bet.playerId,
     work: batchWithFallback({
       together: async (tasks) => {
@@ -136,7 +136,7 @@ export function createTransactions(database: Pick<Database, 'query' | 'now'>): T
       failed: async (task, error) =>
         takenConstraint(error) === null ? task.reject(error) : explainRefusal(database, task.item).then(task.resolve),
     }),
-    lanes: LANES,
+    concurrency: CONCURRENCY,
     batchMax: BATCH_MAX,
   });
 
@@ -146,7 +146,7 @@ export function createTransactions(database: Pick<Database, 'query' | 'now'>): T
     return known;
   }
 
-  const others = createGroup<Transaction, Transaction>({
+  const others = createBatcher<Transaction, Transaction>({
     keyOf: ({ playerId }) => playerId,
     work: batchWithFallback({
       together: async (tasks) => {
@@ -160,7 +160,7 @@ export function createTransactions(database: Pick<Database, 'query' | 'now'>): T
         );
       },
     }),
-    lanes: LANES,
+    concurrency: CONCURRENCY,
     batchMax: BATCH_MAX,
   });
 

@@ -21,9 +21,9 @@ const UNPLAYED = {
   status: 'begun',
   actions: [],
   win: null,
-  byRule: 0,
-  asked: null,
-  further: [],
+  autoActions: 0,
+  pendingStake: null,
+  extraStakes: [],
   isStaked: false,
   endedAt: null,
   isPaid: false,
@@ -78,11 +78,3 @@ export async function whyNotBegun(db: Queryable, round: NewRound, now: Date): Pr
   const restMs = found.played_at ? found.played_at.getTime() + paceMs - now.getTime() : 0;
   return { status: 'refused', code: 'ROUND_TOO_SOON', retryAfterMs: Math.max(1, restMs) };
 }
-
-/** The id of a new round holds the time of the device; a device whose clock differs more asks for the server's time first. */
-const CLOCK_MS_OFF_MAX = 600_000;
-
-/** The milliseconds at the beginning of a UUIDv7. */
-const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
-
-export const isIdOfNow = (id: string, now: Date): boolean => Math.abs(timeOf(id) - now.getTime()) <= CLOCK_MS_OFF_MAX;

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.ts';
 import { createStoredKey } from '#platform/stored-key.ts';
 import { selectDemoKey } from './statements.ts';
 
-/** The state of a demo after its last round. The client keeps it, sealed, so the server stores nothing of it. */
+/** The state of a demo after its last round. The client keeps it, encrypted, so the server stores nothing of it. */
 export interface Demo {
   readonly game: string;
   readonly version: number;
@@ -36,9 +36,9 @@ const Content = z.strictObject({
 });
 
 export interface DemoTickets {
-  seal(demo: Demo): Promise<string>;
+  encrypt(demo: Demo): Promise<string>;
   /** Null if the ticket is not ours or has expired. */
-  open(ticket: string): Promise<Demo | null>;
+  decrypt(ticket: string): Promise<Demo | null>;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -50,14 +50,14 @@ export function createDemoTickets(database: Pick<Database, 'query' | 'now'>): De
   const key = createStoredKey(database, selectDemoKey);
 
   return {
-    async seal({ serverSeed, ...demo }) {
+    async encrypt({ serverSeed, ...demo }) {
       const content = { ...demo, serverSeed: serverSeed.toString('hex'), until: database.now().getTime() + LIFE_MS };
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, await key(), nonce);
-      const sealed = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+      const encrypted = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
     },
-    async open(ticket) {
+    async decrypt(ticket) {
       const bytes = Buffer.from(ticket, 'base64url');
       if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
       const decipher = createDecipheriv(CIPHER, await key(), bytes.subarray(0, NONCE_BYTES));

@@ -1,23 +1,23 @@
-export { beginRounds, isIdOfNow, type NewRound, type NotBegun, whyNotBegun } from './begin-rounds.ts';
+export { beginRounds, type NewRound, type NotBegun, whyNotBegun } from './begin-rounds.ts';
 export { createDemoTickets, type Demo, type DemoTickets } from './demo-tickets.ts';
 export {
-  type AskedStake,
+  abandonedRounds,
   addToRound,
-  askForStake,
   createRoundPartitions,
-  dropAskedStake,
+  dropPendingStake,
   findRound,
-  furtherStakes,
-  leftRounds,
+  listExtraStakes,
   listRounds,
+  lockRound,
   markOpen,
   markOpenAndStaked,
   markPaid,
   markStaked,
   markVoid,
+  type PendingStake,
   type Round,
+  setPendingStake,
   stakedIn,
-  takeRound,
   unfinishedRounds,
 } from './rounds.ts';
 export { begunLately, ensureSeeds, readSeeds, replaceSeeds, type SeedPair } from './seeds.ts';
@@ -30,7 +30,7 @@ export {
   type GamePlayer,
   type GameSession,
   openGameSession,
+  recentGames,
   stopGame,
   stoppedGames,
-  visitedGames,
 } from './sessions.ts';

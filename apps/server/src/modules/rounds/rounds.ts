@@ -5,18 +5,18 @@ import type { Queryable, Tx } from '#platform/database.ts';
 import {
   addActions,
   addRoundMonths,
-  askStake,
-  dropAsked,
-  lockRound,
+  dropPending,
+  lockRound as lockRoundRow,
   openRound,
   openStakedRounds,
   payRound,
   type RoundRow,
-  selectFurther,
-  selectLeft,
+  selectAbandoned,
+  selectExtraStakes,
   selectRound,
   selectRounds,
   selectUnfinished,
+  setPending,
   stakeRound,
   voidRound,
 } from './statements.ts';
@@ -32,13 +32,13 @@ interface RoundSeeds {
 }
 
 /** A stake that a choice has added. Its id is the id of its own round in the ledger. */
-interface FurtherStake {
+interface ExtraStake {
   readonly id: string;
   readonly stake: Minor;
 }
 
 /** A choice that asks for more stake and is not paid for yet. */
-export interface AskedStake extends FurtherStake {
+export interface PendingStake extends ExtraStake {
   readonly action: unknown;
 }
 
@@ -57,9 +57,9 @@ export interface Round {
   readonly actions: readonly unknown[];
   readonly win: Minor | null;
   /** How many of the last actions the job took, by the game's rule for abandoned rounds. */
-  readonly byRule: number;
-  readonly asked: AskedStake | null;
-  readonly further: readonly FurtherStake[];
+  readonly autoActions: number;
+  readonly pendingStake: PendingStake | null;
+  readonly extraStakes: readonly ExtraStake[];
   readonly createdAt: Date;
   readonly isStaked: boolean;
   readonly endedAt: Date | null;
@@ -89,9 +89,9 @@ function toRound(row: RoundRow): Round {
     status: row.status,
     actions: row.actions,
     win: row.win === null ? null : minor(row.win),
-    byRule: row.by_rule,
-    asked: row.asked && { ...row.asked, stake: minor(row.asked.stake) },
-    further: row.further.map(({ id, stake }) => ({ id, stake: minor(stake) })),
+    autoActions: row.by_rule,
+    pendingStake: row.asked && { ...row.asked, stake: minor(row.asked.stake) },
+    extraStakes: row.further.map(({ id, stake }) => ({ id, stake: minor(stake) })),
     createdAt: row.created_at,
     isStaked: row.staked_at !== null,
     endedAt: row.ended_at,
@@ -107,8 +107,8 @@ export async function findRound(db: Queryable, { playerId, id }: Key): Promise<R
 }
 
 /** Reads and locks the round: no other transaction changes it until this one ends. */
-export async function takeRound(tx: Tx, { playerId, id }: Key): Promise<Round | null> {
-  const [row] = await tx.query(lockRound, [playerId, id]);
+export async function lockRound(tx: Tx, { playerId, id }: Key): Promise<Round | null> {
+  const [row] = await tx.query(lockRoundRow, [playerId, id]);
   return row ? toRound(row) : null;
 }
 
@@ -118,12 +118,12 @@ export async function unfinishedRounds(db: Queryable, playerId: string, game: st
 }
 
 /** Rounds of all players that began before `begunBefore` and are still open, or ended before `endedBefore` and are not paid. */
-export async function leftRounds(
+export async function abandonedRounds(
   db: Queryable,
   { begunBefore, endedBefore }: { begunBefore: Date; endedBefore: Date },
   limit: number,
 ): Promise<Key[]> {
-  return (await db.query(selectLeft, [begunBefore, endedBefore, limit])).map(({ player_id, id }) => ({ playerId: player_id, id }));
+  return (await db.query(selectAbandoned, [begunBefore, endedBefore, limit])).map(({ player_id, id }) => ({ playerId: player_id, id }));
 }
 
 interface Page {
@@ -140,9 +140,9 @@ export async function listRounds(db: Queryable, playerId: string, { game, from, 
 }
 
 /** The ledger ids of the stakes that choices have added to these rounds. Rounds with one stake are absent. */
-export async function furtherStakes(db: Queryable, keys: readonly Key[]): Promise<(Key & { readonly further: readonly string[] })[]> {
-  const rows = await db.query(selectFurther, [keys.map(({ playerId }) => playerId), keys.map(({ id }) => id)]);
-  return rows.map(({ player_id, id, further }) => ({ playerId: player_id, id, further: further.map((more) => more.id) }));
+export async function listExtraStakes(db: Queryable, keys: readonly Key[]): Promise<(Key & { readonly extraStakes: readonly string[] })[]> {
+  const rows = await db.query(selectExtraStakes, [keys.map(({ playerId }) => playerId), keys.map(({ id }) => id)]);
+  return rows.map(({ player_id, id, further }) => ({ playerId: player_id, id, extraStakes: further.map((more) => more.id) }));
 }
 
 /** Marks a round as open: it waits for a choice of the player. */
@@ -172,32 +172,32 @@ export async function markPaid(db: Queryable, { playerId, id }: Key, now: Date):
 }
 
 /** Everything staked in a round so far. */
-export const stakedIn = ({ stake, further }: Pick<Round, 'stake' | 'further'>): Minor =>
-  minor(further.reduce<number>((sum, more) => sum + more.stake, stake));
+export const stakedIn = ({ stake, extraStakes }: Pick<Round, 'stake' | 'extraStakes'>): Minor =>
+  minor(extraStakes.reduce<number>((sum, more) => sum + more.stake, stake));
 
 /** Stores a choice that needs a stake. The round takes no other choice until the stake is posted or the request is dropped. */
-export async function askForStake(tx: Tx, { playerId, id }: Key, asked: AskedStake): Promise<void> {
-  const rows = await tx.query(askStake, [playerId, id, JSON.stringify(asked)]);
+export async function setPendingStake(tx: Tx, { playerId, id }: Key, stake: PendingStake): Promise<void> {
+  const rows = await tx.query(setPending, [playerId, id, JSON.stringify(stake)]);
   if (rows.length === 0) throw new Error('a round that is not open is asked for a stake');
 }
 
 /** Drops a requested stake that was refused. The round stays as it was. */
-export async function dropAskedStake(tx: Tx, { playerId, id }: Key): Promise<void> {
-  await tx.query(dropAsked, [playerId, id]);
+export async function dropPendingStake(tx: Tx, { playerId, id }: Key): Promise<void> {
+  await tx.query(dropPending, [playerId, id]);
 }
 
 interface Progress {
   readonly actions: readonly unknown[];
   /** The stake that the last action added. */
-  readonly further?: FurtherStake;
+  readonly extraStake?: ExtraStake;
   /** Null while the round is open. */
   readonly win: Minor | null;
-  readonly isByRule: boolean;
+  readonly isAuto: boolean;
 }
 
-export async function addToRound(tx: Tx, { playerId, id }: Key, { actions, win, isByRule, further }: Progress): Promise<void> {
-  const staked = JSON.stringify(further ? [{ id: further.id, stake: further.stake }] : []);
-  await tx.query(addActions, [playerId, id, JSON.stringify(actions), isByRule ? actions.length : 0, win, tx.now, staked]);
+export async function addToRound(tx: Tx, { playerId, id }: Key, { actions, win, isAuto, extraStake }: Progress): Promise<void> {
+  const staked = JSON.stringify(extraStake ? [{ id: extraStake.id, stake: extraStake.stake }] : []);
+  await tx.query(addActions, [playerId, id, JSON.stringify(actions), isAuto ? actions.length : 0, win, tx.now, staked]);
 }
 
 const MONTHS_AHEAD = 3;

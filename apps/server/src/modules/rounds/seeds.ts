@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { Ids } from '#platform/ids.ts';
+import { CLOCK_MS_OFF_MAX, firstIdOf } from '#platform/uuid-v7.ts';
 import { activateSeed, insertSeed, lockSeeds, revealSeed, type SeedRow, selectLastBegun, selectSeeds } from './statements.ts';
 
 export interface SeedPair {
@@ -48,15 +49,9 @@ export async function ensureSeeds(tx: Tx, playerId: string): Promise<void> {
 export async function begunLately(tx: Tx, playerId: string, since: Date): Promise<{ id: string; createdAt: Date }[]> {
   const active = (await tx.query(lockSeeds, [playerId])).find(({ state }) => state === 'active');
   if (!active) return [];
-  const rows = await tx.query(selectLastBegun, [playerId, active.id, since, firstIdOf(since)]);
+  const firstId = firstIdOf(new Date(since.getTime() - CLOCK_MS_OFF_MAX));
+  const rows = await tx.query(selectLastBegun, [playerId, active.id, since, firstId]);
   return rows.map(({ id, created_at: createdAt }) => ({ id, createdAt }));
-}
-
-/** Device clocks may be off by ten minutes, and so may ids. */
-const ID_MS_OFF_MAX = 600_000;
-function firstIdOf(moment: Date): string {
-  const hex = (moment.getTime() - ID_MS_OFF_MAX).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
 /** Shows the active pair, begins the next one with the player's seed, and binds the one after it. */

@@ -1,6 +1,6 @@
 import { type Currency, isCurrency } from '@tulpar/domain/markets';
 import type { Queryable, Tx } from '#platform/database.ts';
-import { deleteSwitch, endSessions, insertSession, insertSwitch, selectSession, selectSwitches, selectVisited } from './statements.ts';
+import { deleteSwitch, endSessions, insertSession, insertSwitch, selectRecentGames, selectSession, selectSwitches } from './statements.ts';
 
 export interface GameSession {
   readonly game: string;
@@ -9,13 +9,13 @@ export interface GameSession {
   readonly isEnded: boolean;
 }
 
-/** Who plays, and in which sign-in: the visit ends with it. */
+/** Who plays, and in which sign-in: the game session ends with it. */
 export interface GamePlayer {
   readonly playerId: string;
   readonly signInId: string;
 }
 
-/** A visit to one game begins. */
+/** A game session begins. */
 export async function openGameSession(
   tx: Tx,
   { playerId, signInId }: GamePlayer,
@@ -32,7 +32,7 @@ export async function findGameSession(db: Queryable, playerId: string, id: strin
   return { game: row.game, currency: row.currency, createdAt: row.created_at, isEnded: row.ended_at !== null };
 }
 
-/** One visit, those of some sign-ins, or all of a player's. No bet is taken in them any more; what was begun comes to its end. */
+/** One game session, those of some sign-ins, or all of a player's. No bet is taken in them any more; what was begun comes to its end. */
 export async function endGameSessions(
   db: Queryable,
   playerId: string,
@@ -64,9 +64,9 @@ export async function stoppedGames(db: Queryable): Promise<{ game: string; reaso
   return (await db.query(selectSwitches)).map(({ game, reason, created_at }) => ({ game, reason, since: created_at }));
 }
 
-const VISITED_MAX = 50;
+const RECENT_MAX = 50;
 
 /** The slugs of the games that a player opened for money, the newest first. */
-export async function visitedGames(db: Queryable, playerId: string): Promise<string[]> {
-  return (await db.query(selectVisited, [playerId, VISITED_MAX])).map(({ game }) => game);
+export async function recentGames(db: Queryable, playerId: string): Promise<string[]> {
+  return (await db.query(selectRecentGames, [playerId, RECENT_MAX])).map(({ game }) => game);
 }

@@ -45,12 +45,12 @@ export const insertRounds = statement<{
   player_seed: string;
 }>(
   'rounds.insertRounds',
-  `with asked as (
+  `with input as (
      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::integer[], $6::text[], $7::bigint[], $8::integer[], $9::text[], $10::timestamptz[])
        as a (player_id, id, session_id, game, version, currency, stake, weight_percent, bet, rested_since)
    ), taken as (
      update round_seed s set nonce = s.nonce + 1, played_at = $11
-     from asked a
+     from input a
      where s.player_id = a.player_id and s.state = 'active' and (s.played_at is null or s.played_at <= a.rested_since)
        and exists (select from round_session v
          where v.player_id = a.player_id and v.id = a.session_id and v.game = a.game and v.currency = a.currency and v.ended_at is null)
@@ -63,7 +63,7 @@ export const insertRounds = statement<{
      insert into round_record
        (player_id, id, session_id, game, version, currency, stake, weight_percent, bet, seed_id, nonce, status, created_at)
      select a.player_id, a.id, a.session_id, a.game, a.version, a.currency, a.stake, a.weight_percent, a.bet::jsonb, t.seed_id, t.nonce, 'begun', $11
-     from asked a join taken t on t.player_id = a.player_id
+     from input a join taken t on t.player_id = a.player_id
    )
    select player_id, seed_id, nonce, server_seed, server_hash, player_seed from taken`,
 );
@@ -102,8 +102,8 @@ export const selectUnfinished = statement<RoundRow>(
    order by r.id`,
 );
 /** Rounds of all players that were left open, or are over and not paid. */
-export const selectLeft = statement<{ player_id: string; id: string }>(
-  'rounds.selectLeft',
+export const selectAbandoned = statement<{ player_id: string; id: string }>(
+  'rounds.selectAbandoned',
   `select player_id, id from round_record
    where status = 'open' and created_at < $1 or status = 'over' and paid_at is null and ended_at < $2 order by id limit $3`,
 );
@@ -115,8 +115,8 @@ export const selectRounds = statement<RoundRow>(
 );
 
 /** The rounds among these to which a choice has added a stake. */
-export const selectFurther = statement<{ player_id: string; id: string; further: readonly { readonly id: string }[] }>(
-  'rounds.selectFurther',
+export const selectExtraStakes = statement<{ player_id: string; id: string; further: readonly { readonly id: string }[] }>(
+  'rounds.selectExtraStakes',
   `select r.player_id, r.id, r.further from unnest($1::uuid[], $2::uuid[]) as e(player_id, id)
    join round_record r on r.player_id = e.player_id and r.id = e.id where r.further <> '[]'::jsonb`,
 );
@@ -146,12 +146,12 @@ export const addActions = statement(
      status = case when $5::bigint is null then status else 'over' end, win = $5, ended_at = case when $5::bigint is null then null else $6::timestamptz end
    where player_id = $1 and id = $2`,
 );
-export const askStake = statement<{ id: string }>(
-  'rounds.askStake',
+export const setPending = statement<{ id: string }>(
+  'rounds.setPending',
   `update round_record set asked = $3::jsonb where player_id = $1 and id = $2 and status = 'open' and asked is null returning id`,
 );
-export const dropAsked = statement(
-  'rounds.dropAsked',
+export const dropPending = statement(
+  'rounds.dropPending',
   `update round_record set asked = null where player_id = $1 and id = $2 and asked is not null`,
 );
 export const payRound = statement(
@@ -232,8 +232,8 @@ export const addRoundMonths = statement<{ added: number }>('rounds.addMonths', '
 export const selectDemoKey = statement<{ key: Buffer }>('rounds.selectDemoKey', 'select key from round_demo_key limit 1');
 
 /** The games of the player's last game sessions, the newest first. */
-export const selectVisited = statement<{ game: string }>(
-  'rounds.selectVisited',
-  `select game from (select game, created_at from round_session where player_id = $1 order by id desc limit 200) as visit
+export const selectRecentGames = statement<{ game: string }>(
+  'rounds.selectRecentGames',
+  `select game from (select game, created_at from round_session where player_id = $1 order by id desc limit 200) as recent
    group by game order by max(created_at) desc, game limit $2`,
 );

@@ -18,7 +18,7 @@ export interface ServeSignedOptions<Peer, Denial> {
   /** A scope of its own: no body is parsed before its signature is verified. */
   readonly app: FastifyInstance;
   /** The caller whose signature matches these bytes, or the refusal to answer with. */
-  readonly enter: (request: FastifyRequest, raw: Buffer) => Promise<{ readonly peer: Peer } | { readonly denial: Denial } | Refusal>;
+  readonly authenticate: (request: FastifyRequest, raw: Buffer) => Promise<{ readonly peer: Peer } | { readonly denial: Denial } | Refusal>;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -32,7 +32,7 @@ function textOf(raw: Buffer): string {
 }
 
 /** Registers calls of other servers from the contract. They have no access token: each call is signed. */
-export function createServeSigned<Peer, Denial>({ app, enter }: ServeSignedOptions<Peer, Denial>): ServeSigned<Peer> {
+export function createServeSigned<Peer, Denial>({ app, authenticate }: ServeSignedOptions<Peer, Denial>): ServeSigned<Peer> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   return (endpoint, handler) => {
@@ -44,12 +44,12 @@ export function createServeSigned<Peer, Denial>({ app, enter }: ServeSignedOptio
       config: { endpoint },
       handler: async (request, reply) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const entered = await enter(request, raw);
-        if (isRefusal(entered)) return sendRefusal(reply, entered);
-        if ('denial' in entered) return sendReply(request, reply, endpoint, entered.denial);
+        const authenticated = await authenticate(request, raw);
+        if (isRefusal(authenticated)) return sendRefusal(reply, authenticated);
+        if ('denial' in authenticated) return sendReply(request, reply, endpoint, authenticated.denial);
         const body = readPart(endpoint.body, parseStrictJson(textOf(raw)));
         if (isRefusal(body)) return sendRefusal(reply, body);
-        const answer = await handler({ body: body.value, peer: entered.peer } as Parameters<typeof handler>[0]);
+        const answer = await handler({ body: body.value, peer: authenticated.peer } as Parameters<typeof handler>[0]);
         return isRefusal(answer) ? sendRefusal(reply, answer) : sendReply(request, reply, endpoint, answer);
       },
     });

@@ -30,7 +30,7 @@ export type Serve<Player> = <E extends Endpoint>(
 export interface ServeOptions<Player> {
   readonly app: FastifyInstance;
   /** Returns the player of an access token, or a refusal. */
-  readonly enter: (accessToken: string | null) => Promise<{ player: Player } | Refusal>;
+  readonly authenticate: (accessToken: string | null) => Promise<{ player: Player } | Refusal>;
   readonly countryOf: (request: FastifyRequest) => string | null;
 }
 
@@ -111,7 +111,7 @@ export function sendReply(request: FastifyRequest, reply: FastifyReply, endpoint
 }
 
 /** Registers calls from the contract: access, input, answer and errors all come from there. */
-export function createServe<Player>({ app, enter, countryOf }: ServeOptions<Player>): Serve<Player> {
+export function createServe<Player>({ app, authenticate, countryOf }: ServeOptions<Player>): Serve<Player> {
   return (endpoint, handler) => {
     // This function authenticates players only, so it would open staff calls to every player.
     if (endpoint.access === 'staff' || endpoint.access === 'provider') throw new Error(`${endpoint.path} is not for players`);
@@ -125,9 +125,9 @@ export function createServe<Player>({ app, enter, countryOf }: ServeOptions<Play
         // An expired token is refused even where guests may call: the client refreshes it and stays signed in.
         const token = bearerOf(request);
         if (endpoint.access !== 'public' || (endpoint.knowsPlayer && token)) {
-          const entered = await enter(token);
-          if (isRefusal(entered)) return sendRefusal(reply, entered);
-          player = entered.player;
+          const authenticated = await authenticate(token);
+          if (isRefusal(authenticated)) return sendRefusal(reply, authenticated);
+          player = authenticated.player;
         }
         const input = readInput(endpoint, request);
         if (isRefusal(input)) return sendRefusal(reply, input);

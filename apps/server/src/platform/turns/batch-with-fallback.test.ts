@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { batchWithFallback } from './batch-with-fallback.ts';
-import { createGroup, type Task } from './group.ts';
+import { createBatcher, type Task } from './batcher.ts';
 
 type NumberTask = Task<number, string>;
 
 /** Runs the items through one batch and says what became of each. */
 async function run(items: readonly number[], work: (tasks: readonly NumberTask[]) => Promise<void>): Promise<string[]> {
-  const group = createGroup<number, string>({ keyOf: String, work, lanes: 1, batchMax: 10 });
-  const settled = await Promise.allSettled(items.map((item) => group.run(item)));
+  const batcher = createBatcher<number, string>({ keyOf: String, work, concurrency: 1, batchMax: 10 });
+  const settled = await Promise.allSettled(items.map((item) => batcher.run(item)));
   return settled.map((one) => (one.status === 'fulfilled' ? one.value : `rejected: ${(one.reason as Error).message}`));
 }
 

@@ -1,4 +1,4 @@
-import type { Task } from './group.ts';
+import type { Task } from './batcher.ts';
 
 interface BatchOptions<Item, Result> {
   /** Settles the tasks together. It may throw, and it may leave tasks unsettled. */

@@ -1,22 +1,22 @@
 import { keyOf, referenceOf } from '@tulpar/domain/ledger/command-key';
-import type { Move } from '../moves.ts';
+import type { Posting } from '../postings.ts';
 import type { Value } from './columns.ts';
 
 /** A movement that changes only the wallet and adds rows: the bonus stays and the round is new. */
-export function isMoveOnly({ command, found, decision }: Move): boolean {
+export function isMoveOnly({ command, snapshot, decision }: Posting): boolean {
   const { active, round, newBonus, bonusChange } = decision;
-  const isSameBonus = active?.id === found.facts.wallet.active?.id;
+  const isSameBonus = active?.id === snapshot.facts.wallet.active?.id;
   return isSameBonus && !newBonus && !bonusChange && (round?.isNew ?? true) && command.kind !== 'adjustment';
 }
 
 /** In the order of MOVE_COLUMNS. */
-export function moveValues({ command, found, decision }: Move, requestHash: Buffer): Value[] {
+export function moveValues({ command, snapshot, decision }: Posting, requestHash: Buffer): Value[] {
   const { legs, active, round } = decision;
   const one = round?.round;
   return [
     command.playerId,
-    found.version,
-    found.standing,
+    snapshot.version,
+    snapshot.standing,
     command.kind,
     command.source,
     keyOf(command),
@@ -46,7 +46,7 @@ export function moveValues({ command, found, decision }: Move, requestHash: Buff
 }
 
 /** In the order of CHANGE_COLUMNS. */
-export function changeValues({ command, decision }: Move): Value[] {
+export function changeValues({ command, decision }: Posting): Value[] {
   const { active, round, newBonus, bonusChange, reverses } = decision;
   const isAdjustment = command.kind === 'adjustment';
   return [

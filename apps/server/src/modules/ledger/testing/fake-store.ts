@@ -3,7 +3,7 @@ import { bodyOf, keyOf } from '@tulpar/domain/ledger/command-key';
 import type { BonusState, RoundState, Wallet } from '@tulpar/domain/ledger/facts';
 import type { Minor } from '@tulpar/domain/money';
 import { DatabaseError } from 'pg';
-import type { Balance, Found, Made, Move } from '../moves.ts';
+import type { Balance, Posted, Posting, WalletSnapshot } from '../postings.ts';
 import type { Store } from '../store.ts';
 
 /** Decides by a seed what happens next: the same seed gives the same history. */
@@ -69,13 +69,13 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
   async function arriveLate(act: () => unknown): Promise<void> {
     for (let turns = chance(12); turns >= 0; turns--) await turn();
     // No caller learns whether it was refused.
-    const made = await Promise.resolve()
+    const posted = await Promise.resolve()
       .then(act)
       .catch(() => null);
-    if (made instanceof Map) late += made.size;
+    if (posted instanceof Map) late += posted.size;
   }
 
-  function find(command: Command): Found | null {
+  function find(command: Command): WalletSnapshot | null {
     const account = accounts.get(command.playerId);
     if (!account) return null;
     const done = account.done.get(`${command.source} ${keyOf(command)}`);
@@ -89,14 +89,14 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
     };
   }
 
-  const isTaken = ({ command, found }: Move) => {
+  const isTaken = ({ command, snapshot }: Posting) => {
     const account = accounts.get(command.playerId);
-    return account?.version === found.version && account.done.has(`${command.source} ${keyOf(command)}`);
+    return account?.version === snapshot.version && account.done.has(`${command.source} ${keyOf(command)}`);
   };
 
-  function apply({ command, found, decision }: Move): Made | null {
+  function apply({ command, snapshot, decision }: Posting): Posted | null {
     const account = accounts.get(command.playerId);
-    const isStale = account?.version !== found.version || account.standing !== found.standing;
+    const isStale = account?.version !== snapshot.version || account.standing !== snapshot.standing;
     if (!account || (isVersionChecked && isStale)) return null;
     const key = `${command.source} ${keyOf(command)}`;
     const { legs, active, round, bonusChange } = decision;
@@ -113,27 +113,29 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
   }
 
   /** One statement: if one key is taken, nothing is written. */
-  function write(moves: readonly Move[]): ReadonlyMap<string, Made> {
-    if (isVersionChecked && moves.some(isTaken)) throw Object.assign(new DatabaseError('the key is taken', 0, 'error'), { code: '23505' });
-    const made = new Map<string, Made>();
-    for (const move of moves) {
-      const one = apply(move);
-      if (one) made.set(move.command.playerId, one);
+  function write(postings: readonly Posting[]): ReadonlyMap<string, Posted> {
+    if (isVersionChecked && postings.some(isTaken))
+      throw Object.assign(new DatabaseError('the key is taken', 0, 'error'), { code: '23505' });
+    const posted = new Map<string, Posted>();
+    for (const posting of postings) {
+      const one = apply(posting);
+      if (one) posted.set(posting.command.playerId, one);
     }
-    return made;
+    return posted;
   }
 
   /** A writer waits for the task that holds the wallet. */
-  async function writeUnlocked(moves: readonly Move[]): Promise<ReadonlyMap<string, Made>> {
+  async function writeUnlocked(postings: readonly Posting[]): Promise<ReadonlyMap<string, Posted>> {
     for (;;) {
-      const held = moves.map(({ command }) => accounts.get(command.playerId)?.lock).find((lock) => lock);
-      if (!held) return write(moves);
+      const held = postings.map(({ command }) => accounts.get(command.playerId)?.lock).find((lock) => lock);
+      if (!held) return write(postings);
       await held;
     }
   }
 
   const reading: Pick<Store, 'find' | 'recall'> = {
-    find: (commands) => travel(() => new Map(commands.flatMap((one) => (find(one) ? [[one.playerId, find(one) as Found] as const] : [])))),
+    find: (commands) =>
+      travel(() => new Map(commands.flatMap((one) => (find(one) ? [[one.playerId, find(one) as WalletSnapshot] as const] : [])))),
     recall: (command) =>
       travel(() => {
         const done = accounts.get(command.playerId)?.done.get(`${command.source} ${keyOf(command)}`);
@@ -152,7 +154,7 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
   function lockedStore(arriving: (end: Promise<void>) => void): Store {
     const store: Store = {
       ...reading,
-      apply: (moves) => travel(() => write(moves), arriving),
+      apply: (postings) => travel(() => write(postings), arriving),
       outdate: (playerId) =>
         travel(() => {
           const account = accounts.get(playerId);
@@ -176,9 +178,9 @@ export function createFakeStore(chance: Chance, turn: () => Promise<void>, { isV
       const rows = { done: new Map(), rounds: new Map(), bonuses: new Map() };
       accounts.set(playerId, { wallet, version: 0, standing: 0, ...rows, lock: null });
     },
-    apply: (moves) =>
+    apply: (postings) =>
       travel(
-        () => writeUnlocked(moves),
+        () => writeUnlocked(postings),
         () => undefined,
       ),
     outdate: () => Promise.reject(new Error('only a wallet that is held')),

@@ -5,7 +5,7 @@ import type { Play } from '@tulpar/games/rounds/game';
 import { describe, expect, test } from 'vitest';
 import * as rounds from '#modules/rounds/index.ts';
 import { fund, type Gambler, playAt, roundIn, useGames } from '#testing/use-games.ts';
-import { payAskedStake } from './further-stake.ts';
+import { payPendingStake } from './extra-stake.ts';
 
 /** Blackjack asks for more stake on the way: to double, to split, to insure. */
 const world = useGames();
@@ -46,7 +46,7 @@ async function dying<Result>(when: 'before' | 'after', work: () => Promise<Resul
   }
 }
 
-const standing = async (gambler: Gambler): Promise<Round[]> =>
+const unfinished = async (gambler: Gambler): Promise<Round[]> =>
   ((await gambler.call(getGameSession, { params: { id: gambler.session } })).body as { data: { unfinished: Round[] } }).data.unfinished;
 
 describe('a double', () => {
@@ -81,14 +81,14 @@ describe('a double', () => {
     for (const action of [{ move: 'double', hand: 1 }, { move: 'double', hand: -1 }, { move: 'double' }, { insure: true }])
       expect((await act(gambler, open.id, 0, action)).body).toMatchObject({ code: 'ACTION_NOT_ALLOWED' });
     expect(await entries(gambler)).toEqual(['bet']);
-    expect(await standing(gambler)).toMatchObject([{ id: open.id, step: 0, stake: STAKE }]);
+    expect(await unfinished(gambler)).toMatchObject([{ id: open.id, step: 0, stake: STAKE }]);
   });
 
   test('MONEY-27 without the money is refused; the round stays open, and can be doubled once the money is there', async () => {
     const { gambler, open } = await sitDown(STAKE);
     const refused = await act(gambler, open.id, 0, DOUBLE);
     expect(refused).toMatchObject({ status: 422, body: { code: 'INSUFFICIENT_FUNDS' } });
-    expect(await standing(gambler)).toMatchObject([{ id: open.id, step: 0, stake: STAKE, choices: open.choices }]);
+    expect(await unfinished(gambler)).toMatchObject([{ id: open.id, step: 0, stake: STAKE, choices: open.choices }]);
     expect(await world.money(gambler)).toMatchObject({ real: 0 });
     await fund(world, gambler.id, STAKE);
     expect(roundIn(await act(gambler, open.id, 0, DOUBLE))).toMatchObject({ is_over: true, stake: 2 * STAKE });
@@ -122,7 +122,7 @@ describe('MONEY-09 the house dies', () => {
     const { gambler, open } = await sitDown(10_000_000, canSplit);
     expect((await dying('before', () => act(gambler, open.id, 0, SPLIT))).status).toBe(500);
     expect(await entries(gambler)).toEqual(['bet']);
-    expect(await standing(gambler)).toMatchObject([{ id: open.id, step: 1, stake: 2 * STAKE }]);
+    expect(await unfinished(gambler)).toMatchObject([{ id: open.id, step: 1, stake: 2 * STAKE }]);
     expect(await entries(gambler)).toEqual(['bet', 'bet']);
     const again = roundIn(await act(gambler, open.id, 0, SPLIT));
     await playOut(gambler, again);
@@ -133,7 +133,7 @@ describe('MONEY-09 the house dies', () => {
     const { gambler, open } = await sitDown();
     await dying('before', () => act(gambler, open.id, 0, DOUBLE));
     expect((await act(gambler, open.id, 0, STAND)).body).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
-    expect(await standing(gambler)).toEqual([]);
+    expect(await unfinished(gambler)).toEqual([]);
     expect(await entries(gambler)).toEqual(['bet', 'bet', 'win', 'win']);
   });
 
@@ -176,34 +176,34 @@ describe('MONEY-09 the house dies', () => {
 });
 
 describe('what was asked for', () => {
-  const askedIn = async () => {
+  const waitingIn = async () => {
     const { gambler, open } = await sitDown();
     await dying('before', () => act(gambler, open.id, 0, DOUBLE));
     const round = await rounds.findRound(world.database, { playerId: gambler.id, id: open.id });
-    if (!round?.asked) throw new Error('nothing is asked for');
+    if (!round?.pendingStake) throw new Error('nothing is asked for');
     return { gambler, round };
   };
 
   test('is settled once, however many found it waiting', async () => {
-    const { gambler, round } = await askedIn();
+    const { gambler, round } = await waitingIn();
     for (const requestId of ['one', 'another']) {
-      const settled = await payAskedStake(world.context, round, requestId);
-      expect(settled).toMatchObject({ ok: true, round: { asked: null, actions: [DOUBLE], further: [{ stake: STAKE }] } });
+      const settled = await payPendingStake(world.context, round, requestId);
+      expect(settled).toMatchObject({ ok: true, round: { pendingStake: null, actions: [DOUBLE], extraStakes: [{ stake: STAKE }] } });
     }
     expect(await entries(gambler)).toEqual(['bet', 'bet']);
   });
 
   test('goes on waiting where nobody knows whether its stake was taken', async () => {
-    const { gambler, round } = await askedIn();
+    const { gambler, round } = await waitingIn();
     const context = { ...world.context, ledger: { ...world.context.ledger, run: async () => ({ status: 'unknown' }) as const } };
-    expect(await payAskedStake(context, round, 'one')).toEqual({ ok: false, code: 'UNKNOWN' });
-    expect((await rounds.findRound(world.database, round))?.asked).toEqual(round.asked);
-    expect(await payAskedStake(world.context, round, 'one')).toMatchObject({ ok: true, round: { actions: [DOUBLE] } });
+    expect(await payPendingStake(context, round, 'one')).toEqual({ ok: false, code: 'UNKNOWN' });
+    expect((await rounds.findRound(world.database, round))?.pendingStake).toEqual(round.pendingStake);
+    expect(await payPendingStake(world.context, round, 'one')).toMatchObject({ ok: true, round: { actions: [DOUBLE] } });
     expect(await entries(gambler)).toEqual(['bet', 'bet']);
   });
 });
 
-test('a round with further stakes is told, listed, counted and exported as one', async () => {
+test('a round with extra stakes is answered, listed, counted and exported as one', async () => {
   const { gambler, open } = await sitDown(10_000_000, canSplit);
   const split = roundIn(await act(gambler, open.id, 0, SPLIT));
   expect(split).toMatchObject({ stake: 2 * STAKE, step: 1, is_over: false });
@@ -212,8 +212,8 @@ test('a round with further stakes is told, listed, counted and exported as one',
   expect(over.stake).toBe(3 * STAKE);
   const listed = (await gambler.call(getRounds, { query: {} })).body as { data: unknown[] };
   expect(listed.data).toMatchObject([{ id: open.id, stake: 3 * STAKE, win: over.win, status: 'settled' }]);
-  const visit = (await gambler.call(getGameSession, { params: { id: gambler.session } })).body;
-  expect(visit).toMatchObject({ data: { rounds: 1, staked: 3 * STAKE, won: over.win } });
+  const session = (await gambler.call(getGameSession, { params: { id: gambler.session } })).body;
+  expect(session).toMatchObject({ data: { rounds: 1, staked: 3 * STAKE, won: over.win } });
   const { csv } = ((await gambler.call(exportRounds, { query: {} })).body as { data: { csv: string } }).data;
   expect(csv).toContain(`,${3 * STAKE},${over.win}`);
 });

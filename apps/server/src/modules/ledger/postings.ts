@@ -4,16 +4,17 @@ import type { Facts } from '@tulpar/domain/ledger/facts';
 import type { Minor } from '@tulpar/domain/money';
 
 /** The result of reading for a command: the facts, the counters at that time, and the entry of an earlier try. */
-export interface Found {
+export interface WalletSnapshot {
   readonly facts: Facts;
   readonly version: number;
   readonly standing: number;
   readonly done: { readonly seq: number; readonly at: Date } | null;
 }
 
-export interface Move {
+/** A decided command that is still to be written. */
+export interface Posting {
   readonly command: Command;
-  readonly found: Found;
+  readonly snapshot: WalletSnapshot;
   readonly decision: Decision;
 }
 
@@ -23,7 +24,8 @@ export interface Balance {
   readonly held: Minor;
 }
 
-export interface Made {
+/** An entry that was written, and the wallet after it. */
+export interface Posted {
   readonly seq: number;
   readonly balance: Balance;
 }

@@ -6,12 +6,12 @@ export interface Task<Item, Result> {
   reject(error: unknown): void;
 }
 
-interface GroupOptions<Item, Result> {
+interface BatcherOptions<Item, Result> {
   readonly keyOf: (item: Item) => string;
   /** Settles every task; it must not throw. */
   readonly work: (tasks: readonly Task<Item, Result>[]) => Promise<void>;
   /** How many batches run at once: each takes one connection. */
-  readonly lanes: number;
+  readonly concurrency: number;
   readonly batchMax: number;
   /** When a batch is gathered: by default once every call of this turn of the event loop has been made. */
   readonly soon?: (gather: () => void) => void;
@@ -36,9 +36,9 @@ function createTask<Item, Result>(item: Item): { readonly task: Task<Item, Resul
 
 /**
  * Collects waiting items into batches. Items of one key run one after the other, in order of arrival, and never two of them in one
- * batch. There is no timer: an item that arrives while a lane is free starts in the same turn of the event loop.
+ * batch. There is no timer: an item that arrives while fewer batches run starts in the same turn of the event loop.
  */
-export function createGroup<Item, Result>({ keyOf, work, lanes, batchMax, soon = setImmediate }: GroupOptions<Item, Result>) {
+export function createBatcher<Item, Result>({ keyOf, work, concurrency, batchMax, soon = setImmediate }: BatcherOptions<Item, Result>) {
   /** Per key: first the task that runs or comes next, then those behind it. */
   const queues = new Map<string, Task<Item, Result>[]>();
   let ready: string[] = [];
@@ -46,7 +46,7 @@ export function createGroup<Item, Result>({ keyOf, work, lanes, batchMax, soon =
   let isGathering = false;
 
   function gatherSoon(): void {
-    if (isGathering || busy >= lanes || ready.length === 0) return;
+    if (isGathering || busy >= concurrency || ready.length === 0) return;
     isGathering = true;
     soon(() => {
       isGathering = false;
@@ -55,9 +55,9 @@ export function createGroup<Item, Result>({ keyOf, work, lanes, batchMax, soon =
   }
 
   function gather(): void {
-    while (busy < lanes && ready.length > 0) {
-      // Spread over the free lanes, so that none of them stays idle while others are full.
-      const size = Math.min(batchMax, Math.ceil(ready.length / (lanes - busy)));
+    while (busy < concurrency && ready.length > 0) {
+      // Spread over the batches that may still start, so that none stays small while another is full.
+      const size = Math.min(batchMax, Math.ceil(ready.length / (concurrency - busy)));
       const keys = ready.slice(0, size).sort();
       ready = ready.slice(size);
       busy += 1;
