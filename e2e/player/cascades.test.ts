@@ -1,7 +1,9 @@
 import { enterCashBox } from '#pages/cash-box.ts';
-import { Game } from '#pages/game.ts';
+import { Game, TOO_EARLY } from '#pages/game.ts';
 import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
+
+test.use({ allowedConsoleErrors: TOO_EARLY });
 
 test('a player bets money on a cascade game, reads the paytable and hears the result', async ({ page, server, translate, newPhone }) => {
   const language = test.info().project.name === 'phone' ? 'az' : 'kk';
