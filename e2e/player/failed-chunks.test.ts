@@ -10,9 +10,6 @@ const PASSWORD = 'steppe-wind-7';
 // Failed loads are logged by the browser.
 test.use({ allowedConsoleErrors: /./ });
 
-// With data saving on no code is preloaded, so the chunk is requested after it is blocked.
-test.beforeEach(({ page }) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })));
-
 /** Blocks the files whose names begin so, until `find` is called. */
 async function lose(page: Page, ...names: string[]): Promise<{ find: () => Promise<void>; asked: () => number }> {
   const files = new RegExp(`/assets/(${names.join('|')})-[\\w-]+\\.js$`);

@@ -72,27 +72,31 @@ test('LAYOUT-01 LAYOUT-02 the skip link moves the focus to the content on every 
   for (const path of ['/profile', '/profile/settings', '/cash-box/deposit', '/games/dice']) await skip(path);
 });
 
-test('HEADER-06 HEADER-07 HEADER-08 LAYOUT-02 PRELOAD-01 the header of a player leads to the inbox and to the cash box and back', {
-  tag: '@desktop',
-}, async ({ page, server, translate, newPhone }) => {
-  const t = translate('en');
-  await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
-  await openPage(page, '/news', 'en');
-  const isMarked = await markPage(page);
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('button', { name: /^Balance/ })).toHaveText(/^0\s₸/);
-  await header.getByRole('link', { name: t('common.header.notifications') }).click();
-  await expect(page).toHaveURL(/\/notifications$/);
-  await expect(page.getByRole('heading', { level: 1, name: t('inbox.title') })).toBeFocused();
-  await page.goBack();
-  // Meanwhile the likely next pages have been preloaded, besides the two that were opened.
-  const pages = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/page-')).length;
-  await expect.poll(() => page.evaluate(pages)).toBeGreaterThan(5);
-  await header.getByRole('link', { name: t('common.header.wallet') }).click();
-  await expect(page).toHaveURL(/\/cash-box\/deposit$/);
-  await page.getByRole('link', { name: t('common.actions.back') }).click();
-  await expect(page).toHaveURL(/\/news$/);
-  expect(await isMarked()).toBe(true);
+test.describe('while other pages are preloaded', () => {
+  test.use({ isPreloading: true });
+
+  test('HEADER-06 HEADER-07 HEADER-08 LAYOUT-02 PRELOAD-01 the header of a player leads to the inbox and to the cash box and back', {
+    tag: '@desktop',
+  }, async ({ page, server, translate, newPhone }) => {
+    const t = translate('en');
+    await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' }));
+    await openPage(page, '/news', 'en');
+    const isMarked = await markPage(page);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('button', { name: /^Balance/ })).toHaveText(/^0\s₸/);
+    await header.getByRole('link', { name: t('common.header.notifications') }).click();
+    await expect(page).toHaveURL(/\/notifications$/);
+    await expect(page.getByRole('heading', { level: 1, name: t('inbox.title') })).toBeFocused();
+    await page.goBack();
+    // Meanwhile the likely next pages have been preloaded, besides the two that were opened.
+    const pages = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/page-')).length;
+    await expect.poll(() => page.evaluate(pages)).toBeGreaterThan(5);
+    await header.getByRole('link', { name: t('common.header.wallet') }).click();
+    await expect(page).toHaveURL(/\/cash-box\/deposit$/);
+    await page.getByRole('link', { name: t('common.actions.back') }).click();
+    await expect(page).toHaveURL(/\/news$/);
+    expect(await isMarked()).toBe(true);
+  });
 });
 
 test('LAYOUT-02 LAYOUT-03 LAYOUT-04 HEADER-09 HEADER-10 MARKET-13 MARKET-14 on a game page the header is small, and nothing leads away from the game', {

@@ -48,9 +48,6 @@ test.describe('without a connection', () => {
 test.describe('a page that fails', () => {
   test.use({ allowedConsoleErrors: /./ });
 
-  // With data saving on no code is preloaded, so the chunk is requested after it is replaced.
-  test.beforeEach(({ page }) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })));
-
   test('SYS-06 SYS-11 CONST-19 ERR-24 SYS-01 a crash reloads after five seconds; after a repeated crash only the visitor reloads', async ({
     page,
     translate,

@@ -130,7 +130,7 @@ test('a hand is resumed where it was left, and a double stakes once more', async
   await page.reload();
   await expect(game.frame().locator('.notice')).toHaveText(game.t('arcade.resumed'));
   await expect(game.frame().locator('.bj-player .card')).toHaveCount(cards);
-  expect(await game.balance().textContent()).toBe(before);
+  await expect(game.balance()).toHaveText(before ?? '');
   const asked = page.waitForRequest((request) => request.url().endsWith('/actions'));
   await double.click();
   expect((await asked).postDataJSON()).toMatchObject({ action: { move: 'double', hand: 0 } });

@@ -91,7 +91,7 @@ export async function expectPageQuality(page: Page, language: Language): Promise
   );
 }
 
-/** Waits until fonts and pictures are loaded and no animation runs. */
+/** Waits until fonts and pictures are loaded and no animation runs, except slow ones such as the progress of the banner. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -100,6 +100,8 @@ export async function untilSettled(page: Page): Promise<void> {
       [...document.images].every(
         (image) => image.complete || (image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight),
       ) &&
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || Number(effect?.getComputedTiming().endTime) > 2000),
   );
 }

@@ -13,6 +13,9 @@ interface Fixtures {
   readonly allowedConsoleErrors: RegExp;
   /** Console errors and uncaught exceptions that the journey does not allow: any of them fails it. */
   readonly consoleErrors: string[];
+  /** Whether the page preloads the code of all other pages, as it does for players. It is most of the work of opening a page. */
+  readonly isPreloading: boolean;
+  readonly savedData: void;
   readonly newPhone: () => string;
   /** The visitor's network address. By default each journey has its own, so that rate limits of one do not affect another. */
   readonly address: string;
@@ -50,6 +53,18 @@ export const test = base.extend<Fixtures>({
       context.on('weberror', (error) => consoleErrors.push(String(error.error())));
       await use(consoleErrors);
       expect(consoleErrors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  isPreloading: [false, { option: true }],
+  savedData: [
+    async ({ context, isPreloading }, use) => {
+      // PRELOAD-04: nothing is preloaded with data saving on.
+      if (!isPreloading)
+        await context.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+        );
+      await use();
     },
     { auto: true },
   ],
