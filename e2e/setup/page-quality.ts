@@ -96,9 +96,14 @@ export async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.fonts.status === 'loaded' &&
-      // A lazy picture below the window is not loaded yet.
+      // A lazy picture below the window or in a hidden slide is not loaded yet.
       [...document.images].every(
-        (image) => image.complete || (image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight),
+        (image) =>
+          image.complete ||
+          (image.loading === 'lazy' &&
+            (image.getBoundingClientRect().top > innerHeight ||
+              image.closest('[aria-hidden="true"], [inert]') !== null ||
+              !image.checkVisibility({ visibilityProperty: true, opacityProperty: true }))),
       ) &&
       document
         .getAnimations()
