@@ -35,12 +35,13 @@ const CHECK = {
 };
 
 /**
- * Every check. Stages run one after the other; the lanes of a stage run in parallel, because database tests mostly wait for the disk
- * while the others compute. Journeys run alone.
+ * Every check. Stages run one after the other; the lanes of a stage run in parallel, because database tests often wait for the disk
+ * while the others compute. Unit tests and journeys keep both cores busy, so they run alone.
  * @type {Check[][][]}
  */
 export const STAGES = [
-  [[CHECK.server], [CHECK.format, CHECK.lint, CHECK.types, CHECK.tidy, CHECK.unused, CHECK.unit, CHECK.pages, CHECK.build]],
+  [[CHECK.server], [CHECK.format, CHECK.lint, CHECK.types, CHECK.tidy, CHECK.unused, CHECK.build]],
+  [[CHECK.unit, CHECK.pages]],
   [[CHECK.journeys]],
 ];
 

@@ -1,9 +1,8 @@
 import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo, useNavigationState } from '@tulpar/app-kit/navigation';
-import { carriedSecret } from '@tulpar/app-kit/storage/carried-secret';
+import { carrySecret, useCarriedSecret } from '@tulpar/app-kit/storage/carried-secret';
 import * as paths from '@tulpar/contract/paths';
-import { useState } from 'react';
 import { LoginForm, useLoginForm } from '#features/accounts/components/login-form.tsx';
 import { readTyped, startIdentity, type TypedValues, withoutSecret } from '#features/accounts/model.ts';
 import { useGuestLanguage } from '#features/profiles/guest-language.ts';
@@ -15,16 +14,16 @@ import { useBoot } from '#platform/boot.ts';
 
 export function Page() {
   const typed = readTyped(useNavigationState('typed'));
+  const password = useCarriedSecret();
   // The values of the other form are known only after hydration; the form is then remounted with them.
-  return <Login key={JSON.stringify(typed)} typed={typed} />;
+  return <Login key={JSON.stringify(typed)} typed={typed} password={password} />;
 }
 
-function Login({ typed }: { typed: TypedValues }) {
+function Login({ typed, password }: { typed: TypedValues; password: string }) {
   const { t } = useLanguage();
   const { country } = useBoot();
   const goTo = useGoTo();
   const chooseLanguage = useGuestLanguage();
-  const [password] = useState(carriedSecret.take);
   const form = useLoginForm({ ...startIdentity(typed, country), password });
   // The choices of the other form are passed back to it.
   const handOver = () => ({ typed: { ...typed, ...withoutSecret(form.getValues()) } });
@@ -44,12 +43,7 @@ function Login({ typed }: { typed: TypedValues }) {
       other={
         <>
           {t('accounts.login.noAccount')}{' '}
-          <Link
-            className={linkStyles.textLink}
-            href={paths.register}
-            state={handOver}
-            onGo={() => carriedSecret.give(form.getValues('password'))}
-          >
+          <Link className={linkStyles.textLink} href={paths.register} state={handOver} onGo={() => carrySecret(form.getValues('password'))}>
             {t('accounts.login.register')}
           </Link>
         </>

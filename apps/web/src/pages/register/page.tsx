@@ -2,12 +2,11 @@ import { Link } from '@tulpar/app-kit/components/link';
 import { RichText } from '@tulpar/app-kit/components/rich-text';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo, useNavigationState } from '@tulpar/app-kit/navigation';
-import { carriedSecret } from '@tulpar/app-kit/storage/carried-secret';
+import { carrySecret, useCarriedSecret } from '@tulpar/app-kit/storage/carried-secret';
 import * as paths from '@tulpar/contract/paths';
 import { registrationRules } from '@tulpar/domain/registration';
 import { Pill } from '@tulpar/ui/pill';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { RegisterForm, useRegisterForm } from '#features/accounts/components/register-form.tsx';
 import { readTyped, startIdentity, type TypedValues, withoutSecret } from '#features/accounts/model.ts';
@@ -34,19 +33,19 @@ export function Page() {
   const typed = readTyped(useNavigationState('typed'));
   const promo = usePromoCode();
   const isLicensed = useLicence();
+  const password = useCarriedSecret();
   // The values of the other form are known only after hydration; the form is then remounted with them.
   const key = JSON.stringify([typed, promo, isLicensed]);
-  return <Register key={key} typed={{ promo_code: promo, ...typed }} isLicensed={isLicensed} />;
+  return <Register key={key} typed={{ promo_code: promo, ...typed }} password={password} isLicensed={isLicensed} />;
 }
 
-function Register({ typed, isLicensed }: { typed: TypedValues; isLicensed: boolean }) {
+function Register({ typed, password, isLicensed }: { typed: TypedValues; password: string; isLicensed: boolean }) {
   const { t, rich } = useLanguage();
   const { country } = useBoot();
   const currency = useShownCurrency();
   const goTo = useGoTo();
   const chooseLanguage = useGuestLanguage();
   const banner = useRegisterBanner(new URLSearchParams(useSearch()).get('lnd'));
-  const [password] = useState(carriedSecret.take);
   const form = useRegisterForm({
     ...startIdentity(typed, country),
     password,
@@ -83,7 +82,7 @@ function Register({ typed, isLicensed }: { typed: TypedValues; isLicensed: boole
             className={linkStyles.textLink}
             href={paths.login}
             state={() => ({ typed: withoutSecret(form.getValues()) })}
-            onGo={() => carriedSecret.give(form.getValues('password'))}
+            onGo={() => carrySecret(form.getValues('password'))}
           >
             {t('accounts.register.logIn')}
           </Link>
