@@ -1,30 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { exportRounds, getRoundProof, getRounds, getSeeds, type RoundProof, rotateSeeds } from '@tulpar/contract/games/rounds';
+import { exportRounds, getRoundProof, getRounds, getSeeds, rotateSeeds } from '@tulpar/contract/games/rounds';
 import { expect, test } from 'vitest';
 import { descriptionOf, field, renderApp } from '#testing/render-app.tsx';
+import { PROOF } from '#testing/round-proof.ts';
 
-const ROUND = {
-  id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd5',
-  game: 'dice',
-  version: 1,
-  currency: 'KZT',
-  stake: 10_000,
-  win: 20_000,
-  status: 'settled',
-  created_at: '2026-11-15T10:00:00.000Z',
-} as const;
-/** The example of docs/fairness.md. */
-const PROOF: RoundProof = {
-  round: ROUND,
-  bet: { stake: 10_000, side: 'over', chance: 4950 },
-  actions: [],
-  by_rule: 0,
-  label: 'tulpar/dice/1',
-  nonce: 0,
-  player_seed: 'a',
-  server_hash: '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
-  server_seed: '0'.repeat(64),
-};
+const ROUND = PROOF.round;
 const PATH = `/fairness/${ROUND.id}`;
 const SEED = {
   id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd6',
