@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import { ApiFailure } from './api-error.ts';
-import { BALANCE, deviceTokens, GUEST, gate, json, type Move, PLAYER, pair, testWorld } from './test-world.ts';
+import { BALANCE, BANNED, deviceTokens, GUEST, gate, json, type Move, PLAYER, pair, testWorld } from './test-world.ts';
 
 const IDLE_CLOCK = { now: () => 0, wait: () => new Promise<void>(() => undefined) };
 
@@ -59,7 +59,7 @@ test('AUTH-10 AUTH-05 in any order of answers and a logout: one refresh per tab 
 });
 
 test('AUTH-10 ERR-15 any script of answers ends: five tries per token, one refresh, at most one logout', async () => {
-  const moves = fc.array(fc.constantFrom<Move>('unreachable', 'hang', 0, 200, 400, 401, 401, 401, 403, 422, 451, 500, pair('2')), {
+  const moves = fc.array(fc.constantFrom<Move>('unreachable', 'hang', 0, 200, 400, 401, 401, 401, 403, BANNED, 422, 451, 500, pair('2')), {
     minLength: 25,
     maxLength: 25,
   });
@@ -85,8 +85,8 @@ test('AUTH-10 the key of an idempotent call survives the refresh as well', async
   expect(world.sentTo('/api/v1/x').map(({ headers }) => headers['Idempotency-Key'])).toEqual(['key-1', 'key-1', 'key-1', 'key-1']);
 });
 
-test('AUTH-08 a 403 to any call with a bearer logs out with the ban reason, once', async () => {
-  const world = testWorld(() => ({ status: 403, text: '<html>' }));
+test('AUTH-08 a ban answered to any call with a bearer logs out with the ban reason, once', async () => {
+  const world = testWorld(() => BANNED);
   await world.run(Promise.all([world.client.call(getBalance), world.client.call(checkBan), world.client.call(getProfile)]));
   expect(world.sent).toHaveLength(3);
   expect(world.events).toEqual(['logged out: ban']);
@@ -94,18 +94,18 @@ test('AUTH-08 a 403 to any call with a bearer logs out with the ban reason, once
 });
 
 test('AUTH-08 a ban is reported once even where sign-ins have no id', async () => {
-  const world = testWorld(() => 403, { tokens: { access: 'a', refresh: 'r' } });
+  const world = testWorld(() => BANNED, { tokens: { access: 'a', refresh: 'r' } });
   await world.run(Promise.all([world.client.call(getBalance), world.client.call(getProfile)]));
   expect(world.events).toEqual(['logged out: ban']);
 });
 
-test('AUTH-08 a 403 to an old token of the same sign-in is a ban all the same', async () => {
+test('AUTH-08 a ban answered to an old token of the same sign-in is a ban all the same', async () => {
   const answer = gate<Move>();
   const world = testWorld(() => answer.opened);
   const calling = world.client.call(getBalance);
   await world.idle();
   world.tokens.write({ ...PLAYER, access: 'access-2' });
-  answer.open(403);
+  answer.open(BANNED);
   await world.run(calling);
   expect(world.events).toEqual(['logged out: ban']);
 });
@@ -126,8 +126,23 @@ test('AUTH-08 AUTH-10 an answer to a guest does not affect a player who signs in
   }
 });
 
-test('AUTH-08 a 403 to a guest is no ban, and to staff it is a missing permission', async () => {
-  const guest = testWorld([403], { tokens: GUEST });
+test.each<[string, Move]>([
+  ['a stopped game', json(422, { code: 'GAME_STOPPED', message: 'GAME_STOPPED' })],
+  ['a 403 with another code', json(403, { code: 'WALLET_FROZEN', message: 'WALLET_FROZEN' })],
+  ["a proxy's 403", { status: 403, text: '<html>' }],
+])('AUTH-08 %s is no ban and ends no session, not even where it answers a refresh', async (_, move) => {
+  const called = testWorld([move]);
+  expect(await called.run(called.client.call(getBalance))).toMatchObject({ ok: false });
+  const refreshed = testWorld([401, move]);
+  expect(await refreshed.run(refreshed.client.call(getBalance))).toMatchObject({ ok: false });
+  for (const world of [called, refreshed]) {
+    expect(world.events).toEqual([]);
+    expect(world.tokens.stored).toEqual(PLAYER);
+  }
+});
+
+test('AUTH-08 a ban answered to a guest ends no session, and to staff a 403 is a missing permission', async () => {
+  const guest = testWorld([BANNED], { tokens: GUEST });
   await guest.run(guest.client.call(check));
   expect(guest.events).toEqual([]);
 
@@ -138,13 +153,13 @@ test('AUTH-08 a 403 to a guest is no ban, and to staff it is a missing permissio
   expect(staff.tokens.stored).toEqual(PLAYER);
 });
 
-test('AUTH-08 a late 403 to the previous player does not ban the next one', async () => {
+test('AUTH-08 a late ban of the previous player does not ban the next one', async () => {
   const answer = gate<Move>();
   const world = testWorld(() => answer.opened);
   const calling = world.client.call(getBalance);
   await world.idle();
   world.tokens.write({ access: 'access-b', refresh: 'refresh-b', signInId: 'b' });
-  answer.open(403);
+  answer.open(BANNED);
   await world.run(calling);
   expect(world.events).toEqual([]);
   expect(world.tokens.stored.access).toBe('access-b');
@@ -168,7 +183,7 @@ test.each([
 
 test('AUTH-05 after a logout and a new sign-in a late refresh changes nothing, good or bad, and no call changes hands', async () => {
   const next = { access: 'access-b', refresh: 'refresh-b', signInId: 'b' };
-  for (const late of [pair('2'), 400, 403]) {
+  for (const late of [pair('2'), 400, BANNED]) {
     const answer = gate<Move>();
     const world = testWorld((request) => (request.url === refresh.path ? answer.opened : 401));
     const calling = world.client.call(getBalance);

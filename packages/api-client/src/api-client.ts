@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from '@tulpar/contract/endpoint';
-import { ApiFailure, failed, type Result, refused } from './api-error.ts';
+import { ApiFailure, failed, isBan, type Result, refused } from './api-error.ts';
 import { buildRequest, type LooseInput, type WireRequest } from './build-request.ts';
 import { createExchange, type ExchangeEvents } from './exchange.ts';
 import { createRefreshOnce, type Renewal, type TokenPair, type TokenStore } from './refresh-once.ts';
@@ -103,10 +103,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const headers = used.access === null ? request.headers : { ...request.headers, Authorization: `Bearer ${used.access}` };
       const tried = await transmit(endpoint, { ...request, headers }, isQuiet, signal);
       const result = () => settle(endpoint, tried, isQuiet);
-      if (used.access === null) return result();
-      // For staff 403 means a missing permission.
-      if (tried?.status === 403 && endpoint.access !== 'staff') logOut('ban', used);
-      if (tried?.status !== 401 || isSessionCall(endpoint)) return result();
+      if (used.access === null || isSessionCall(endpoint)) return result();
+      if (tried?.status !== 401) {
+        const settled = result();
+        if (isBan(settled)) logOut('ban', used);
+        return settled;
+      }
       if (renewal === 'refreshed' || renewal === 'exchanged' || renewals === RENEWALS_MAX) {
         // The renewed token was refused as well.
         logOut('expired', used);

@@ -26,6 +26,11 @@ export function refused(status: number, code: string): { readonly ok: false; rea
   return failed({ kind: 'refused', status, code, errors: {}, retryAfterMs: null });
 }
 
+/** Only its code says that a player is banned: a stopped game, a missing permission or a proxy may refuse with any status. */
+export function isBan(result: Result<unknown>): boolean {
+  return !result.ok && result.error.kind === 'refused' && result.error.code === 'AUTH_USER_BANNED';
+}
+
 /** The same error for callers that want it thrown. Its message holds the path of the contract, so no value can leak. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';

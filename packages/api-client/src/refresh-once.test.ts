@@ -5,7 +5,7 @@ import { check } from '@tulpar/contract/region';
 import { handOff, refresh } from '@tulpar/contract/sessions';
 import { expect, test } from 'vitest';
 import type { WireRequest } from './build-request.ts';
-import { accepts, BALANCE, balance, GUEST, gate, json, type Move, PLAYER, pair, type TestWorld, testWorld } from './test-world.ts';
+import { accepts, BALANCE, BANNED, balance, GUEST, gate, json, type Move, PLAYER, pair, type TestWorld, testWorld } from './test-world.ts';
 
 const isRefresh = ({ url }: WireRequest) => url === refresh.path;
 
@@ -111,12 +111,12 @@ test('AUTH-10 tokens that other tabs keep changing are followed twice and then g
   expect(world.tokens.stored.access).toBe('other-3');
 });
 
-test.each([
-  [400, 'expired'],
-  [401, 'expired'],
-  [403, 'ban'],
-])('ERR-20 a refresh answered with %i logs out: %s', async (status, reason) => {
-  const world = testWorld((request) => (isRefresh(request) ? status : 401));
+test.each<[string, Move, string]>([
+  ['400', 400, 'expired'],
+  ['401', 401, 'expired'],
+  ['a ban', BANNED, 'ban'],
+])('ERR-20 a refresh answered with %s logs out', async (_, move, reason) => {
+  const world = testWorld((request) => (isRefresh(request) ? move : 401));
   const results = await world.run(Promise.all([balance(world), balance(world)]));
   for (const result of results) expect(result).toMatchObject({ ok: false, error: { kind: 'refused', status: 401 } });
   expect(world.sentTo(refresh.path)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@tulpar/contract/endpoint';
 import type { refresh } from '@tulpar/contract/sessions';
-import type { ApiError, Result } from './api-error.ts';
+import { type ApiError, isBan, type Result } from './api-error.ts';
 
 export interface TokenPair {
   readonly access: string | null;
@@ -50,8 +50,9 @@ export function createRefreshOnce({ tokens, exchangeAuthToken, askForTokens, log
       tokens.write({ ...now, access: result.data.access.token, refresh: result.data.refresh.token });
       return 'refreshed';
     }
-    if (status !== 400 && status !== 401 && status !== 403) return result.error;
-    logOut(status === 403 ? 'ban' : 'expired', now);
+    const isBanned = isBan(result);
+    if (status !== 400 && status !== 401 && !isBanned) return result.error;
+    logOut(isBanned ? 'ban' : 'expired', now);
     return 'changed';
   }
 

@@ -16,6 +16,8 @@ export function json(status: number, content: unknown, headers?: Record<string, 
   return { status, text: JSON.stringify(content), ...(headers && { headers }) };
 }
 
+export const BANNED = json(403, { code: 'AUTH_USER_BANNED', message: 'AUTH_USER_BANNED' });
+
 export const pair = (name: string) => json(200, { access: { token: `access-${name}` }, refresh: { token: `refresh-${name}` } });
 
 /** A promise that the test settles. */

@@ -102,7 +102,7 @@ describe('a double', () => {
       gambler.id,
     ]);
     const refused = await act(gambler, open.id, 0, DOUBLE);
-    expect(refused.body).toMatchObject({ code: 'PLAYER_BARRED' });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'PLAYER_BARRED' } });
     expect(roundIn(await act(gambler, open.id, 0, STAND))).toMatchObject({ is_over: true, stake: STAKE });
     expect(await entries(gambler)).toEqual(['bet', 'rollback', 'win']);
   });

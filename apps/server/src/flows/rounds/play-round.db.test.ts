@@ -106,7 +106,7 @@ describe('a bet that is not taken', () => {
     expect(await entries(one)).toEqual([]);
   });
 
-  test('MONEY-25 when the game or all play is stopped; what is open comes to its end', async () => {
+  test('MONEY-25 AUTH-08 when the game or all play is stopped; what is open comes to its end', async () => {
     const gambler = await world.gambler();
     const open = await openGlass(gambler);
     const act = (game: string, isStopped: boolean) => stopGame(world.context, { game, isStopped, reason: 'test', by: 'staff:dana' });
@@ -116,8 +116,8 @@ describe('a bet that is not taken', () => {
       expect((await act(game, true)).ok).toBe(true);
       expect((await act(game, true)).ok).toBe(false);
       await playOut(gambler, next);
-      expect(await world.bet(gambler)).toMatchObject({ status: 403, body: { code: 'GAME_STOPPED' } });
-      expect(await world.launch(gambler, 'fruit-cocktail')).toMatchObject({ status: 403, body: { code: 'GAME_STOPPED' } });
+      expect(await world.bet(gambler)).toMatchObject({ status: 422, body: { code: 'GAME_STOPPED' } });
+      expect(await world.launch(gambler, 'fruit-cocktail')).toMatchObject({ status: 422, body: { code: 'GAME_STOPPED' } });
       expect((await act(game, false)).ok).toBe(true);
       next = await openGlass(gambler);
     }

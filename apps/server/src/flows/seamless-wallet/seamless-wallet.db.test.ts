@@ -159,7 +159,7 @@ describe('W5 what is owed arrives', () => {
     const fresh = await world.guest();
     await stopGame(world.context, { game: GAME, isStopped: true, ...DANA });
     expect(await bet(fresh, {})).toMatchObject({ status: 'INVALID_GAME' });
-    expect((await world.launch(fresh)).status).toBe(403);
+    expect(await world.launch(fresh)).toMatchObject({ status: 422, body: { code: 'GAME_STOPPED' } });
     expect(await win(guest, { round, amount: 1 })).toMatchObject({ status: 'OK', balance: 90_002 });
     expect(await bet(guest, { round, transaction_uuid })).toMatchObject({ status: 'OK', balance: 90_000 });
     await stopGame(world.context, { game: GAME, isStopped: false, ...DANA });

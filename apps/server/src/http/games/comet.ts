@@ -45,16 +45,16 @@ const toDemoBet = (id: string, { number, ticket, balance, ...bet }: DemoBet): De
   ticket,
 });
 
-const STATUSES: Readonly<Partial<Record<ErrorCode, 403 | 404 | 409 | 429>>> = {
+const STATUSES: Readonly<Partial<Record<ErrorCode, 404 | 409 | 422 | 429>>> = {
   ROUND_UNKNOWN: 404,
   ROUND_TOO_SOON: 429,
   IDEMPOTENCY_CONFLICT: 409,
   ROUND_UNFINISHED: 409,
   FLIGHT_OVER: 409,
   FLIGHT_NOT_OFF: 409,
-  WALLET_FROZEN: 403,
-  PLAYER_BARRED: 403,
-  GAME_STOPPED: 403,
+  WALLET_FROZEN: 422,
+  PLAYER_BARRED: 422,
+  GAME_STOPPED: 422,
 };
 const FIELDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   GAME_SESSION_UNKNOWN: 'session',

@@ -44,7 +44,7 @@ export function serveDemos(serve: Serve<Claims>, context: AppContext, limits: Ra
     const outcome = await playDemoFlow(context, { ...input, ticket });
     if (outcome.ok) return { data: toDemoRound(database.ids.uuid(), outcome.played) };
     if (outcome.code === 'GAME_UNKNOWN') return refuseField('game', 'INVALID_VALUE');
-    if (outcome.code === 'GAME_STOPPED') return refuse(403, outcome.code);
+    if (outcome.code === 'GAME_STOPPED') return refuse(422, outcome.code);
     const isTicket = outcome.code === 'GAME_SESSION_UNKNOWN' || outcome.code === 'ROUND_UNFINISHED';
     return refuseField(isTicket ? 'ticket' : 'bet', outcome.code);
   });

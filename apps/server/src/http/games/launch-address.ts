@@ -34,7 +34,7 @@ export async function launchAddress(context: AppContext, { slug, player, body, c
     case 'GAME_UNKNOWN':
       return refuse(404, 'NOT_FOUND');
     case 'GAME_STOPPED':
-      return refuse(403, outcome.code);
+      return refuse(422, outcome.code);
     case 'SIGNED_OUT':
       return refuse(401, 'UNAUTHORIZED');
     case 'SIGN_IN':

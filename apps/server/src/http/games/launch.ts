@@ -45,6 +45,6 @@ export function serveLaunch(serve: Serve<Claims>, context: AppContext): void {
     const outcome = await launchGameFlow(context, { player: gambler, slug });
     if (outcome.ok) return { data: { ...shared, mode: 'real' as const, session: outcome.sessionId } };
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuse(429, outcome.code, { retryAfterMs: outcome.retryAfterMs });
-    return outcome.code === 'GAME_UNKNOWN' ? refuse(404, 'NOT_FOUND') : refuse(403, outcome.code);
+    return outcome.code === 'GAME_UNKNOWN' ? refuse(404, 'NOT_FOUND') : refuse(422, outcome.code);
   });
 }

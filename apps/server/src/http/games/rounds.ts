@@ -32,14 +32,15 @@ function toRound({ round, play, balance }: PlayedRound): Round {
 
 type RoundRefusal = Extract<Awaited<ReturnType<typeof playRoundFlow>> | Awaited<ReturnType<typeof actInRoundFlow>>, { ok: false }>;
 
-const STATUSES: Readonly<Partial<Record<RoundRefusal['code'], 403 | 404 | 409>>> = {
+/** Only a ban is a 403. A refusal that is about no field of the bet is a bare 422. */
+const STATUSES: Readonly<Partial<Record<RoundRefusal['code'], 404 | 409 | 422>>> = {
   ROUND_UNKNOWN: 404,
   IDEMPOTENCY_CONFLICT: 409,
   ROUND_UNFINISHED: 409,
   ROUND_STEP_WRONG: 409,
-  WALLET_FROZEN: 403,
-  PLAYER_BARRED: 403,
-  GAME_STOPPED: 403,
+  WALLET_FROZEN: 422,
+  PLAYER_BARRED: 422,
+  GAME_STOPPED: 422,
 };
 
 /** Most refusals are about the bet itself. */

@@ -152,7 +152,7 @@ describe('the launch of another provider’s game', () => {
     expect((await world.launch(guest)).status).toBe(404);
     await world.database.pool.query(`update catalog_game set currencies = '{KZT,AZN}' where slug = 'asyq'`);
     await world.database.pool.query('update provider_key set retired_at = now()');
-    expect(await world.launch(guest)).toMatchObject({ status: 403, body: { code: 'GAME_STOPPED' } });
+    expect(await world.launch(guest)).toMatchObject({ status: 422, body: { code: 'GAME_STOPPED' } });
     await world.database.pool.query('update provider_key set retired_at = null');
   });
 });

@@ -13,7 +13,12 @@ export interface Refusal {
   readonly retryAfterMs?: number;
 }
 
-export function refuse(status: ErrorStatus, code: ErrorCode, more: Pick<Refusal, 'errors' | 'retryAfterMs'> = {}): Refusal {
+/** A 403 is a ban and nothing else (AUTH-08). */
+export function refuse<Status extends ErrorStatus>(
+  status: Status,
+  code: Status extends 403 ? 'AUTH_USER_BANNED' : ErrorCode,
+  more: Pick<Refusal, 'errors' | 'retryAfterMs'> = {},
+): Refusal {
   return { isRefusal: true, status, code, ...more };
 }
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { FromArcade } from '@tulpar/contract/games/arcade';
 import { getGame } from '@tulpar/contract/games/catalog';
 import { launchGame } from '@tulpar/contract/games/launch';
-import { endGameSession, getGameSession } from '@tulpar/contract/games/rounds';
+import { endGameSession, getGameSession, playRound } from '@tulpar/contract/games/rounds';
 import { ENDPOINT_EXAMPLES } from '@tulpar/contract/testing/endpoint-examples';
 import { expect, test, vi } from 'vitest';
 import type { linkFrame } from '#features/rounds/play/frame-link.ts';
@@ -93,6 +93,28 @@ test('a game that does not open says why, and opens at the next try', async () =
   await user.click(screen.getByRole('button', { name: t('rounds.failed.button') }));
   await findFrame();
   expect(screen.queryByText(t('API_ERRORS.TOO_MANY_REQUESTS'))).toBeNull();
+});
+
+test('AUTH-08 a stopped game, a frozen wallet or a bar is said in the game, and the player stays in it and signed in', async () => {
+  const { server, t } = await renderApp('/games/dice', {
+    player: {},
+    server: (fake) => void fake.answer(getGameSession, { data: { ...SESSION, unfinished: [] } }),
+  });
+  await findFrame();
+  for (const code of ['GAME_STOPPED', 'WALLET_FROZEN', 'PLAYER_BARRED'] as const) {
+    server.drop(playRound).refuse(playRound, code);
+    act(() => frame.say({ type: 'play', bet: { stake: 1000 } }));
+    await waitFor(() => expect(frame.heard).toContainEqual({ type: 'refused', text: t(`API_ERRORS.${code}`) }));
+  }
+  expect(location.pathname + location.hash).toBe('/games/dice');
+  expect(localStorage.getItem('accessToken')).not.toBeNull();
+});
+
+test('AUTH-08 a stopped game that does not open says so and signs nobody out', async () => {
+  const { t } = await renderApp('/games/dice', { player: {}, server: (fake) => void fake.refuse(launchGame, 'GAME_STOPPED') });
+  expect(await screen.findByText(t('API_ERRORS.GAME_STOPPED'))).toBeDefined();
+  expect(location.pathname + location.hash).toBe('/games/dice');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a game that does not exist leads to the others', async () => {
