@@ -1779,6 +1779,62 @@ begin
   raise exception 'what was played stays' using errcode = 'insufficient_privilege';
 end $function$;
 
+-- Module security
+
+create table security_event (
+  id uuid not null,
+  happened_at timestamp with time zone not null,
+  what text not null,
+  outcome text not null,
+  account bytea,
+  name bytea,
+  network text,
+  detail text,
+  constraint security_event_pkey PRIMARY KEY (id),
+  constraint security_event_detail_check CHECK (length(detail) <= 200),
+  constraint security_event_outcome_check CHECK (outcome = ANY (ARRAY['ok'::text, 'refused'::text, 'limited'::text])),
+  constraint security_event_what_check CHECK (what ~ '^[a-z-]{3,40}$'::text)
+);
+comment on table security_event is 'append only; What happened at the door: who, from which network, what, and how it ended. Kept for 400
+  days.';
+comment on column security_event.account is 'The keyed hash of the account''s id, where the account is known.';
+comment on column security_event.name is 'The keyed hash of the e-mail address or phone number that was given.';
+comment on column security_event.network is 'The first three parts of the address: a phone''s address changes within it.';
+comment on column security_event.detail is 'The code of the refusal, or what the event was about; never a name.';
+CREATE INDEX security_event_account ON public.security_event USING btree (account, happened_at) WHERE (account IS NOT NULL);
+CREATE INDEX security_event_happened_at ON public.security_event USING btree (happened_at);
+CREATE TRIGGER security_event_append_only BEFORE DELETE OR UPDATE ON security_event FOR EACH ROW EXECUTE FUNCTION security_refuse_change();
+CREATE TRIGGER security_event_no_truncate BEFORE TRUNCATE ON security_event FOR EACH STATEMENT EXECUTE FUNCTION security_refuse_change();
+
+create table security_key (
+  key bytea not null,
+  constraint security_key_key_check CHECK (length(key) = 32)
+);
+comment on table security_key is 'read only; The key under which the security log hashes accounts and names.';
+
+CREATE OR REPLACE FUNCTION public.security_forget_old()
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with gone as (delete from public.security_event where happened_at < now() - interval '400 days' returning 1)
+  select count(*) from gone
+$function$;
+
+CREATE OR REPLACE FUNCTION public.security_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.happened_at < now() - interval '400 days' then
+      return old;
+    end if;
+  end if;
+  raise exception 'security_event is only ever added to' using errcode = 'insufficient_privilege';
+end $function$;
+
 -- Module staff
 
 create table staff_act (

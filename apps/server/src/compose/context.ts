@@ -9,6 +9,7 @@ import { createCometNotifier } from '#modules/comet/index.ts';
 import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
 import { createProviders } from '#modules/providers/index.ts';
 import { createDemoTickets, createRounds } from '#modules/rounds/index.ts';
+import { createSecurityLog } from '#modules/security/index.ts';
 import { keptSecret } from '#platform/data-folder/kept-secret.ts';
 import { createDatabaseRateLimits } from '#platform/rate-limits.ts';
 import type { ContextParts } from './parts.ts';
@@ -33,6 +34,10 @@ export async function createContext(parts: ContextParts, { bus, files }: Service
     limits: createDatabaseRateLimits(database),
     accessTokens,
     gate: createGate({ database, bus, accessTokens }),
+    security: createSecurityLog({
+      database,
+      onAlarm: (why, facts) => log.warn({ alarm: 'security', why, ...facts }, 'the security log raised an alarm'),
+    }),
     chatSubscriptions: createChatSubscriptions(bus),
     ledger,
     seals: createSeals({

@@ -7,6 +7,7 @@ import { sendContactCodeJob } from '#jobs/send-contact-code.ts';
 import { sendMessageJob } from '#jobs/send-message.ts';
 import { sendResetCodeJob } from '#jobs/send-reset-code.ts';
 import { sweepJob } from '#jobs/sweep.ts';
+import { watchSecurityJob } from '#jobs/watch-security.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import type { Services } from './services.ts';
@@ -21,6 +22,7 @@ interface JobParts {
 const JOBS: readonly ((parts: JobParts) => readonly Job[])[] = [
   ({ context }) => [sendContactCodeJob(context), sendResetCodeJob(context)],
   ({ services }) => [sendMessageJob(services.send)],
+  ({ context, log }) => [watchSecurityJob(context, log)],
   ({ context }) => [sweepJob(context.database)],
   ({ context }) => [rotateSigningKeyJob(context.accessTokens)],
   ({ context, log }) => ledgerJobs(context, log),

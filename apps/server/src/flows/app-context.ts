@@ -5,6 +5,7 @@ import type { CometNotifier } from '#modules/comet/index.ts';
 import type { Ledger, Seals } from '#modules/ledger/index.ts';
 import type { Providers } from '#modules/providers/index.ts';
 import type { DemoTickets, Rounds } from '#modules/rounds/index.ts';
+import type { SecurityLog } from '#modules/security/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 import type { AttemptLimits } from '#platform/rate-limits.ts';
@@ -20,6 +21,8 @@ export interface AppContext {
   readonly limits: AttemptLimits;
   readonly accessTokens: AccessTokens;
   readonly gate: Gate;
+  /** What happens at the door; flows write to it by `noteEvent`. */
+  readonly security: SecurityLog;
   /** Notifies open chats of new messages. */
   readonly chatSubscriptions: ChatSubscriptions;
   /** Moves money, from flows only. */

@@ -3,6 +3,7 @@ import { sweepAnalytics } from '#modules/analytics/index.ts';
 import { sweepCatalog } from '#modules/catalog/index.ts';
 import { sweepChat } from '#modules/chat/index.ts';
 import { sweepProviders } from '#modules/providers/index.ts';
+import { sweepSecurity } from '#modules/security/index.ts';
 import type { Database } from '#platform/database.ts';
 import type { Job } from '#platform/jobs.ts';
 import { sweepRateLimits } from '#platform/rate-limits.ts';
@@ -18,6 +19,7 @@ export function sweepJob(database: Database): Job {
       await sweepCatalog(database);
       await sweepChat(database);
       await sweepProviders(database);
+      await sweepSecurity(database);
       await sweepRateLimits(database);
     },
   };

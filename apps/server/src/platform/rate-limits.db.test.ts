@@ -25,7 +25,7 @@ test('so many within a window that begins with the first, and the refusal says f
     expect(await limits.take('a', LIMIT)).toEqual({ ok: true, taken });
     clock.pass(10_000);
   }
-  expect(await limits.take('a', LIMIT)).toEqual({ ok: false, retryAfterMs: 30_000 });
+  expect(await limits.take('a', LIMIT)).toEqual({ ok: false, retryAfterMs: 30_000, isFirst: true });
   clock.pass(30_000);
   expect(await limits.take('a', LIMIT)).toEqual({ ok: true, taken: 1 });
   expect(await limits.take('other', LIMIT)).toEqual({ ok: true, taken: 1 });

@@ -11,9 +11,9 @@ test('so many within a window, and the refusal says for how long', async () => {
     expect(await limits.take('a', LIMIT)).toEqual({ ok: true, taken });
     clock.pass(10_000);
   }
-  expect(await limits.take('a', LIMIT)).toEqual({ ok: false, retryAfterMs: 30_000 });
+  expect(await limits.take('a', LIMIT)).toEqual({ ok: false, retryAfterMs: 30_000, isFirst: true });
   clock.pass(29_999);
-  expect(await limits.take('a', LIMIT)).toEqual({ ok: false, retryAfterMs: 1 });
+  expect(await limits.take('a', LIMIT)).toEqual({ ok: false, retryAfterMs: 1, isFirst: false });
   clock.pass(1);
   expect(await limits.take('a', LIMIT)).toEqual({ ok: true, taken: 1 });
 });

@@ -9,7 +9,10 @@ export interface Limit {
   readonly windowMs: number;
 }
 
-type Taken = { readonly ok: true; readonly taken: number } | { readonly ok: false; readonly retryAfterMs: number };
+type Taken =
+  | { readonly ok: true; readonly taken: number }
+  /** `isFirst`: the first refusal of its window, so that a flood of refusals is noted once. */
+  | { readonly ok: false; readonly retryAfterMs: number; readonly isFirst: boolean };
 
 /** Counts attempts under a key within a window that begins with the first of them. */
 export interface RateLimits {
@@ -28,7 +31,7 @@ export interface AttemptLimits extends RateLimits {
 }
 
 const verdict = (taken: number, limit: Limit, retryAfterMs: number): Taken =>
-  taken <= limit.max ? { ok: true, taken } : { ok: false, retryAfterMs };
+  taken <= limit.max ? { ok: true, taken } : { ok: false, retryAfterMs, isFirst: taken === limit.max + 1 };
 
 const takeStatement = statement<{ taken: number; ends_at: Date }>(
   'platform.takeRateLimit',

@@ -1,22 +1,26 @@
 import * as accounts from '#modules/accounts/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
+import { noteEvent, takeAttempt } from '../security/note-event.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import { type TooMany, tooMany } from './sign-in.ts';
+import type { TooMany } from './sign-in.ts';
 
 type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly code: 'PASSWORD_WRONG' | 'PASSWORD_TOO_COMMON' } | TooMany;
 
 /** Sets a new password if the old one is right, and ends every session and game session: the player signs in again. */
 export async function changePassword(
   context: AppContext,
-  { playerId, password, newPassword }: { playerId: string; password: string; newPassword: string },
+  { playerId, password, newPassword, ip }: { playerId: string; password: string; newPassword: string; ip: string },
 ): Promise<ChangeOutcome> {
   const key = `change-password:${playerId}`;
-  const allowed = await context.limits.take(key, ACCOUNT_LIMITS.passwordChangesPerPlayer);
-  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const allowed = await takeAttempt(context, key, ACCOUNT_LIMITS.passwordChangesPerPlayer, { what: 'password-change', playerId, ip });
+  if (!allowed.ok) return allowed;
   const account = await accounts.getAccount(context.database, playerId);
   const { isRight } = await accounts.verifyPassword(password, account.passwordHash);
-  if (!isRight) return { ok: false, code: 'PASSWORD_WRONG' };
+  if (!isRight) {
+    await noteEvent(context, { what: 'password-change', outcome: 'refused', playerId, ip, detail: 'PASSWORD_WRONG' });
+    return { ok: false, code: 'PASSWORD_WRONG' };
+  }
   if (accounts.isCommonPassword(newPassword)) return { ok: false, code: 'PASSWORD_TOO_COMMON' };
 
   const passwordHash = await accounts.hashPassword(newPassword);
@@ -25,6 +29,7 @@ export async function changePassword(
     await accounts.unlinkTelegram(tx, playerId);
     const signIns = await accounts.endAllSessions(tx, playerId, 'password');
     await endGameSessions(tx, playerId, tx.now);
+    await noteEvent(context, { what: 'password-change', outcome: 'ok', playerId, ip }, tx);
     return signIns;
   });
   await context.limits.forget(key);

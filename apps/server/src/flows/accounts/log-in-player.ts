@@ -1,6 +1,7 @@
 import type { AuthType } from '@tulpar/domain/session';
 import * as accounts from '#modules/accounts/index.ts';
 import type { AppContext } from '../app-context.ts';
+import { noteEvent, takeAttempt } from '../security/note-event.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey, loginPauseMs } from './account-limits.ts';
 import { isKnownNetwork, rememberNetwork, type SessionTokens, type TooMany, tokensOf, tooMany } from './sign-in.ts';
 
@@ -33,6 +34,25 @@ async function takeStrangeTry(context: AppContext, { identity, ip }: LogIn): Pro
 
 /** Signs in with a password. An unknown name gets the same answer in the same time as a wrong password. */
 export async function logInPlayer(context: AppContext, logIn: LogIn): Promise<LogInOutcome> {
+  const outcome = await judgeLogIn(context, logIn);
+  if (outcome.ok || outcome.code !== 'TOO_MANY_REQUESTS') await noteLogIn(context, 'sign-in', logIn, outcome);
+  return outcome.ok ? { ok: true, tokens: await tokensOf(context, outcome.session) } : outcome;
+}
+
+type Judged = { readonly ok: true; readonly session: accounts.OpenSession } | Exclude<LogInOutcome, { ok: true }>;
+
+async function noteLogIn(
+  context: AppContext,
+  what: 'sign-in' | 'token-sign-in',
+  { identity, ip }: { identity?: accounts.Identity; ip: string },
+  outcome: Judged,
+): Promise<void> {
+  const who = { ...(identity && { identity }), ip };
+  if (outcome.ok) await noteEvent(context, { what, outcome: 'ok', playerId: outcome.session.playerId, ...who });
+  else await noteEvent(context, { what, outcome: 'refused', detail: outcome.code, ...who });
+}
+
+async function judgeLogIn(context: AppContext, logIn: LogIn): Promise<Judged> {
   const { identity, password, ip } = logIn;
   const address = addressKey(ip);
   const addressLimit = `login:${address}`;
@@ -42,8 +62,8 @@ export async function logInPlayer(context: AppContext, logIn: LogIn): Promise<Lo
     [pairLimit, ACCOUNT_LIMITS.loginFailuresPerAccountAndAddress],
     [addressLimit, ACCOUNT_LIMITS.loginFailuresPerAddress],
   ] as const) {
-    const allowed = await context.limits.take(key, limit);
-    if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+    const allowed = await takeAttempt(context, key, limit, { what: 'sign-in', identity, ip });
+    if (!allowed.ok) return allowed;
   }
 
   const strange = await takeStrangeTry(context, logIn);
@@ -68,7 +88,7 @@ export async function logInPlayer(context: AppContext, logIn: LogIn): Promise<Lo
   // The password may have been changed, or the account banned, during the check.
   if (!session) return { ok: false, code: 'AUTH_WRONG_CREDENTIALS' };
   if (isOutdated) await accounts.upgradePassword(context.database, account, await accounts.hashPassword(password));
-  return { ok: true, tokens: await tokensOf(context, session) };
+  return { ok: true, session };
 }
 
 /** Signs in with a hand-off token. The new session is separate from the one that issued the token. */
@@ -77,14 +97,16 @@ export async function logInByToken(
   { token, authType, ip }: { token: string; authType: AuthType; ip: string },
 ): Promise<LogInOutcome> {
   const addressLimit = `login:${addressKey(ip)}`;
-  const allowed = await context.limits.take(addressLimit, ACCOUNT_LIMITS.loginFailuresPerAddress);
-  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const allowed = await takeAttempt(context, addressLimit, ACCOUNT_LIMITS.loginFailuresPerAddress, { what: 'token-sign-in', ip });
+  if (!allowed.ok) return allowed;
   const outcome = await context.database.transaction(async (tx) => {
     const playerId = await accounts.redeemHandOff(tx, token, authType);
     if (!playerId) return 'AUTH_TOKEN_INVALID';
     const account = await accounts.getAccount(tx, playerId);
     return account.isBanned ? 'AUTH_USER_BANNED' : accounts.openSession(tx, playerId);
   });
+  const judged: Judged = typeof outcome === 'string' ? { ok: false, code: outcome } : { ok: true, session: outcome };
+  await noteLogIn(context, 'token-sign-in', { ip }, judged);
   if (typeof outcome === 'string') return { ok: false, code: outcome };
   await context.limits.giveBack(addressLimit);
   return { ok: true, tokens: await tokensOf(context, outcome) };

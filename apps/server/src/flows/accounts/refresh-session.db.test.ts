@@ -242,4 +242,5 @@ test('six hundred refreshes in ten minutes from one address, then it has to wait
   expect(await guess()).toMatchObject({ status: 429, headers: { 'retry-after': '600' } });
 });
 
-test('nothing failed', () => expect(world.logged).toEqual([]));
+test('nothing failed, and only reuse raised an alarm', () =>
+  expect(world.logged.filter((line) => !line.includes('REFRESH_REUSE'))).toEqual([]));

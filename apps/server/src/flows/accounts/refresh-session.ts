@@ -1,8 +1,9 @@
 import * as accounts from '#modules/accounts/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
+import { noteEvent, takeAttempt } from '../security/note-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
-import { type SessionTokens, type TooMany, tokensOf, tooMany } from './sign-in.ts';
+import { type SessionTokens, type TooMany, tokensOf } from './sign-in.ts';
 
 type RefreshOutcome =
   | { readonly ok: true; readonly tokens: SessionTokens }
@@ -10,8 +11,8 @@ type RefreshOutcome =
   | TooMany;
 
 export async function refreshSession(context: AppContext, { token, ip }: { token: string; ip: string }): Promise<RefreshOutcome> {
-  const allowed = await context.limits.take(`refresh:${addressKey(ip)}`, ACCOUNT_LIMITS.refreshesPerAddress);
-  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const allowed = await takeAttempt(context, `refresh:${addressKey(ip)}`, ACCOUNT_LIMITS.refreshesPerAddress, { what: 'refresh', ip });
+  if (!allowed.ok) return allowed;
   const refreshed = await context.database.transaction(async (tx) => {
     const outcome = await accounts.refreshSession(tx, token);
     if (outcome.status === 'reused') await endGameSessions(tx, outcome.playerId, tx.now, { signIns: [outcome.sessionId] });
@@ -21,23 +22,28 @@ export async function refreshSession(context: AppContext, { token, ip }: { token
     case 'refreshed':
       return { ok: true, tokens: await tokensOf(context, refreshed.session) };
     case 'banned':
+      await noteEvent(context, { what: 'refresh', outcome: 'refused', ip, detail: 'AUTH_USER_BANNED' });
       return { ok: false, code: 'AUTH_USER_BANNED' };
     case 'reused':
+      await noteEvent(context, { what: 'refresh-reuse', outcome: 'refused', playerId: refreshed.playerId, ip });
       await context.gate.announceEnd([refreshed.sessionId]);
       return { ok: false, code: 'REFRESH_TOKEN_INVALID' };
     case 'refused':
+      await noteEvent(context, { what: 'refresh', outcome: 'refused', ip, detail: 'REFRESH_TOKEN_INVALID' });
       return { ok: false, code: 'REFRESH_TOKEN_INVALID' };
   }
 }
 
 /** Ends the session at once, with its access tokens and game sessions. An unknown token is no error: the player is signed out anyway. */
-export async function logOutPlayer(context: AppContext, token: string): Promise<void> {
+export async function logOutPlayer(context: AppContext, { token, ip }: { token: string; ip: string }): Promise<void> {
   const ended = await context.database.transaction(async (tx) => {
     const session = await accounts.endSessionOf(tx, token);
     if (session) await endGameSessions(tx, session.playerId, tx.now, { signIns: [session.sessionId] });
     return session;
   });
-  if (ended) await context.gate.announceEnd([ended.sessionId]);
+  if (!ended) return;
+  await noteEvent(context, { what: 'sign-out', outcome: 'ok', playerId: ended.playerId, ip });
+  await context.gate.announceEnd([ended.sessionId]);
 }
 
 type HandOffOutcome =
@@ -50,12 +56,13 @@ export async function handOffSession(
   context: AppContext,
   { token, purpose, ip }: { token: string; purpose: 'pwa' | 'refresh' | 'auth-host'; ip: string },
 ): Promise<HandOffOutcome> {
-  const allowed = await context.limits.take(`refresh:${addressKey(ip)}`, ACCOUNT_LIMITS.refreshesPerAddress);
-  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const allowed = await takeAttempt(context, `refresh:${addressKey(ip)}`, ACCOUNT_LIMITS.refreshesPerAddress, { what: 'hand-off', ip });
+  if (!allowed.ok) return allowed;
   return context.database.transaction(async (tx): Promise<HandOffOutcome> => {
     const session = await accounts.findSession(tx, token);
     if (session === 'banned') return { ok: false, code: 'AUTH_USER_BANNED' };
     if (!session) return { ok: false, code: 'REFRESH_TOKEN_INVALID' };
+    await noteEvent(context, { what: 'hand-off', outcome: 'ok', playerId: session.playerId, ip, detail: purpose }, tx);
     return { ok: true, token: await accounts.createHandOff(tx, { ...session, purpose }) };
   });
 }

@@ -9,8 +9,9 @@ import { enqueue } from '#platform/jobs.ts';
 import type { Message } from '#platform/senders/sender.ts';
 import type { AppContext } from '../app-context.ts';
 import { takeCodeRequest } from '../contacts/code-requests.ts';
+import { noteEvent, takeAttempt } from '../security/note-event.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey } from './account-limits.ts';
-import { rememberNetwork, type TooMany, tooMany } from './sign-in.ts';
+import { rememberNetwork, type TooMany } from './sign-in.ts';
 
 export const SEND_MESSAGE = 'send-message';
 export const SEND_RESET_CODE = 'send-reset-code';
@@ -47,6 +48,7 @@ export async function requestPasswordReset(
   await context.database.transaction(async (tx) => {
     await enqueue(tx, SEND_RESET_CODE, identity);
     await accounts.recordCall(tx, call, tx.now);
+    await noteEvent(context, { what: 'reset-request', outcome: 'ok', identity, ip }, tx);
   });
   return { ok: true };
 }
@@ -83,13 +85,17 @@ export async function confirmPasswordReset(
   if (accounts.isCommonPassword(newPassword)) return { ok: false, code: 'PASSWORD_TOO_COMMON' };
   const call = { idempotencyKey, input: ['confirm', identityKey(identity), code] };
   if (await accounts.isCallDone(context.database, call)) return { ok: true };
-  const allowed = await context.limits.take(`code:${addressKey(ip)}`, ACCOUNT_LIMITS.codeTriesPerAddress);
-  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const about = { what: 'reset', identity, ip } as const;
+  const allowed = await takeAttempt(context, `code:${addressKey(ip)}`, ACCOUNT_LIMITS.codeTriesPerAddress, about);
+  if (!allowed.ok) return allowed;
 
   // Hashed before the account is looked up, so that the time does not reveal whether it exists.
   const passwordHash = await accounts.hashPassword(newPassword);
   const account = await accounts.findAccount(context.database, identity);
-  if (!account) return { ok: false, code: 'CODE_INVALID' };
+  if (!account) {
+    await noteEvent(context, { ...about, outcome: 'refused', detail: 'CODE_INVALID' });
+    return { ok: false, code: 'CODE_INVALID' };
+  }
   const outcome = await context.database.transaction(async (tx) => {
     const verdict = await accounts.tryCode(tx, account.id, 'reset-password', code);
     if (!verdict.ok) return verdict;
@@ -98,9 +104,13 @@ export async function confirmPasswordReset(
     await accounts.recordCall(tx, call, tx.now);
     const signIns = await accounts.endAllSessions(tx, account.id, 'reset');
     await endGameSessions(tx, account.id, tx.now);
+    await noteEvent(context, { ...about, outcome: 'ok', playerId: account.id }, tx);
     return signIns;
   });
-  if ('ok' in outcome) return outcome;
+  if ('ok' in outcome) {
+    await noteEvent(context, { ...about, outcome: 'refused', playerId: account.id, detail: outcome.code });
+    return outcome;
+  }
   // The player will sign in from this network next.
   await rememberNetwork(context, identity, ip);
   await context.gate.announceEnd(outcome);

@@ -4,9 +4,10 @@ import * as accounts from '#modules/accounts/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { AppContext } from '../app-context.ts';
+import { noteEvent, takeAttempt } from '../security/note-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { sendEmailLink } from './confirm-email.ts';
-import { rememberNetwork, type SessionTokens, type TooMany, tokensOf, tooMany } from './sign-in.ts';
+import { rememberNetwork, type SessionTokens, type TooMany, tokensOf } from './sign-in.ts';
 
 export interface SignUp {
   readonly identity: accounts.Identity;
@@ -38,8 +39,9 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
     const earlier = await accounts.findBySignupKey(database, idempotencyKey);
     if (earlier) return answerAgain(context, earlier, signUp);
   }
-  const allowed = await context.limits.take(`sign-up:${addressKey(signUp.ip)}`, ACCOUNT_LIMITS.signUpsPerAddress);
-  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const about = { what: 'sign-up', identity, ip: signUp.ip } as const;
+  const allowed = await takeAttempt(context, `sign-up:${addressKey(signUp.ip)}`, ACCOUNT_LIMITS.signUpsPerAddress, about);
+  if (!allowed.ok) return allowed;
 
   const passwordHash = await accounts.hashPassword(password);
   try {
@@ -49,6 +51,7 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
       await ledger.openWallet(tx, playerId, profile.currency);
       const opened = await accounts.openSession(tx, playerId, 'password');
       if ('email' in identity) await sendEmailLink(tx, context, { session: opened, email: identity.email, language: profile.language });
+      await noteEvent(context, { ...about, outcome: 'ok', playerId }, tx);
       return opened;
     });
     await rememberNetwork(context, identity, signUp.ip);

@@ -3,8 +3,9 @@ import * as accounts from '#modules/accounts/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { AppContext } from '../app-context.ts';
+import { noteEvent, takeAttempt } from '../security/note-event.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import { type TooMany, tooMany } from './sign-in.ts';
+import type { TooMany } from './sign-in.ts';
 
 export interface Player {
   readonly account: accounts.Account;
@@ -32,13 +33,16 @@ export async function updatePlayer(context: AppContext, playerId: string, { prof
   if (profile.birthday && !isOldEnough(profile.birthday, context.database.now())) return { ok: false, code: 'AGE_TOO_YOUNG' };
   const hasContacts = email !== undefined || phone !== undefined;
   if (hasContacts) {
-    const allowed = await context.limits.take(`contacts:${playerId}`, ACCOUNT_LIMITS.contactChangesPerPlayer);
-    if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+    const about = { what: 'contact-change', playerId } as const;
+    const allowed = await takeAttempt(context, `contacts:${playerId}`, ACCOUNT_LIMITS.contactChangesPerPlayer, about);
+    if (!allowed.ok) return allowed;
   }
   try {
     await context.database.transaction(async (tx) => {
       await profiles.changeProfile(tx, playerId, profile);
-      if (hasContacts) await accounts.setContacts(tx, playerId, { email: email ?? null, phone: phone ?? null });
+      if (!hasContacts) return;
+      await accounts.setContacts(tx, playerId, { email: email ?? null, phone: phone ?? null });
+      await noteEvent(context, { what: 'contact-change', outcome: 'ok', playerId }, tx);
     });
   } catch (error) {
     const code = accounts.whichIsTaken(error);

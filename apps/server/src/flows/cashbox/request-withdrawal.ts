@@ -8,11 +8,12 @@ import * as ledgerModule from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { AppContext } from '../app-context.ts';
+import { noteEvent } from '../security/note-event.ts';
 import { type PaymentRequest, type RequestRefusal, readRequest, requestHash } from './payment-request.ts';
 import { readParts, withinRules } from './read-withdrawable.ts';
 import { SEND_PAYOUT } from './send-payout.ts';
 
-type PayContext = Pick<AppContext, 'config' | 'database' | 'ledger' | 'payments'>;
+type PayContext = Pick<AppContext, 'config' | 'database' | 'ledger' | 'payments' | 'security'>;
 type RequestWithdrawalResult = { readonly ok: true; readonly withdrawal: cashbox.Withdrawal } | RequestRefusal;
 
 /**
@@ -67,7 +68,9 @@ export async function requestWithdrawal(context: PayContext, request: PaymentReq
     return { ok: true, withdrawal: await judge(tx, await mustFind(tx, playerId, id)) };
   };
   try {
-    return await context.database.transaction(holdMoney);
+    const requested = await context.database.transaction(holdMoney);
+    if (requested.ok) await noteEvent(context, { what: 'withdrawal', outcome: 'ok', playerId, detail: requested.withdrawal.id });
+    return requested;
   } catch (error) {
     if (!(error instanceof RequestKeyTaken)) throw error;
     return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null };

@@ -4,6 +4,7 @@ import type * as accounts from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey } from '../accounts/account-limits.ts';
 import { type TooMany, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
+import { takeAttempt } from '../security/note-event.ts';
 
 interface CodeRequest {
   readonly identity: accounts.Identity;
@@ -15,16 +16,17 @@ interface CodeRequest {
  * An unknown name counts the same, otherwise the limit would reveal which accounts exist.
  */
 export async function takeCodeRequest(
-  { limits }: Pick<AppContext, 'limits'>,
+  context: Pick<AppContext, 'limits' | 'security'>,
   about: 'reset' | 'verify',
   { identity, ip }: CodeRequest,
 ): Promise<{ readonly ok: true } | TooMany> {
-  const fromHere = await limits.take(`${about}:${addressKey(ip)}`, ACCOUNT_LIMITS.codeRequestsPerAddress);
-  if (!fromHere.ok) return tooMany(fromHere.retryAfterMs);
+  const noted = { what: about === 'reset' ? 'reset-request' : 'contact-code', identity, ip } as const;
+  const fromHere = await takeAttempt(context, `${about}:${addressKey(ip)}`, ACCOUNT_LIMITS.codeRequestsPerAddress, noted);
+  if (!fromHere.ok) return fromHere;
   const key = identityKey(identity);
-  const pause = await limits.take(`${about}-pause:${key}`, { max: 1, windowMs: RESET_BLOCK_SHORT_HOURS * HOUR_MS });
+  const pause = await context.limits.take(`${about}-pause:${key}`, { max: 1, windowMs: RESET_BLOCK_SHORT_HOURS * HOUR_MS });
   if (!pause.ok) return tooMany(pause.retryAfterMs);
   const window = { max: RESET_REQUESTS_MAX + 1, windowMs: Math.max(RESET_WINDOW_HOURS, RESET_BLOCK_LONG_HOURS) * HOUR_MS };
-  const requests = await limits.take(`${about}:${key}`, window);
-  return requests.ok ? { ok: true } : tooMany(requests.retryAfterMs);
+  const requests = await takeAttempt(context, `${about}:${key}`, window, noted);
+  return requests.ok ? { ok: true } : requests;
 }

@@ -1,9 +1,10 @@
 import * as accounts from '#modules/accounts/index.ts';
 import * as notifications from '#modules/notifications/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
-import { type TooMany, tooMany } from '../accounts/sign-in.ts';
+import type { TooMany } from '../accounts/sign-in.ts';
 import { type Player, readPlayer } from '../accounts/update-player.ts';
 import type { AppContext } from '../app-context.ts';
+import { noteEvent, takeAttempt } from '../security/note-event.ts';
 
 interface Confirmation {
   readonly playerId: string;
@@ -24,19 +25,26 @@ export async function confirmContact(context: AppContext, { playerId, kind, code
   const call = { idempotencyKey, input: ['confirm-contact', playerId, kind, code] };
   if (await accounts.isCallDone(database, call)) return { ok: true, player: await readPlayer(database, playerId) };
   const key = `code:${addressKey(ip)}`;
-  const allowed = await limits.take(key, ACCOUNT_LIMITS.codeTriesPerAddress);
-  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const about = { what: 'contact-proof', playerId, ip } as const;
+  const allowed = await takeAttempt(context, key, ACCOUNT_LIMITS.codeTriesPerAddress, about);
+  if (!allowed.ok) return allowed;
   try {
     const verdict = await database.transaction(async (tx) => {
       const tried = await accounts.tryCode(tx, playerId, `verify-${kind}`, code);
       if (!tried.ok) return tried;
       const { recipient } = tried;
+      const known = await accounts.getAccount(tx, playerId);
       await accounts.setProvenContact(tx, playerId, kind === 'phone' ? { phone: recipient } : { email: recipient });
       if (kind === 'email') await notifications.add(tx, playerId, { subType: 'email_confirmed', payload: { email: recipient } });
       await accounts.recordCall(tx, call, tx.now);
+      const what = known[kind] === recipient ? 'contact-proof' : 'contact-change';
+      await noteEvent(context, { ...about, what, outcome: 'ok', detail: kind }, tx);
       return tried;
     });
-    if (!verdict.ok) return verdict;
+    if (!verdict.ok) {
+      await noteEvent(context, { ...about, outcome: 'refused', detail: verdict.code });
+      return verdict;
+    }
   } catch (error) {
     // Another player has verified the same address after the code was sent.
     const taken = accounts.whichIsTaken(error);

@@ -1,7 +1,8 @@
 import * as accounts from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
-import { type SessionTokens, type TooMany, tokensOf, tooMany } from '../accounts/sign-in.ts';
+import { type SessionTokens, type TooMany, tokensOf } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
+import { noteEvent, takeAttempt } from '../security/note-event.ts';
 
 type TelegramOutcome =
   | { readonly ok: true; readonly tokens: SessionTokens }
@@ -16,10 +17,14 @@ export async function signInByTelegram(
   const { telegramBotToken } = context.config;
   if (telegramBotToken === null) return { ok: false, code: 'NOT_FOUND' };
   const limit = `telegram:${addressKey(ip)}`;
-  const allowed = await context.limits.take(limit, ACCOUNT_LIMITS.loginFailuresPerAddress);
-  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const about = { what: 'telegram-sign-in', ip } as const;
+  const allowed = await takeAttempt(context, limit, ACCOUNT_LIMITS.loginFailuresPerAddress, about);
+  if (!allowed.ok) return allowed;
   const launch = accounts.readInitData(initData, telegramBotToken, context.database.now());
-  if (!launch) return { ok: false, code: 'TELEGRAM_INVALID' };
+  if (!launch) {
+    await noteEvent(context, { ...about, outcome: 'refused', detail: 'TELEGRAM_INVALID' });
+    return { ok: false, code: 'TELEGRAM_INVALID' };
+  }
 
   const outcome = await context.database.transaction(async (tx) => {
     const playerId = await accounts.linkedAccount(tx, launch);
@@ -30,6 +35,10 @@ export async function signInByTelegram(
   });
   // Telegram signed the user, so it was not a guess and does not count.
   if (outcome !== 'TELEGRAM_INVALID') await context.limits.giveBack(limit);
-  if (typeof outcome === 'string') return { ok: false, code: outcome };
+  if (typeof outcome === 'string') {
+    await noteEvent(context, { ...about, outcome: 'refused', detail: outcome });
+    return { ok: false, code: outcome };
+  }
+  await noteEvent(context, { ...about, outcome: 'ok', playerId: outcome.playerId });
   return { ok: true, tokens: await tokensOf(context, outcome) };
 }

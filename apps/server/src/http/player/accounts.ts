@@ -97,8 +97,8 @@ function serveSessions(serve: Serve<Claims>, context: AppContext): void {
     return refuse(outcome.code === 'AUTH_USER_BANNED' ? 403 : 400, outcome.code);
   });
 
-  serve(logOut, async ({ body }) => {
-    await logOutPlayer(context, body.refresh_token);
+  serve(logOut, async ({ body, visitor }) => {
+    await logOutPlayer(context, { token: body.refresh_token, ip: visitor.ip });
     return SUCCEEDED;
   });
 
@@ -136,11 +136,12 @@ function servePasswords(serve: Serve<Claims>, context: AppContext): void {
     return refuseField(outcome.code === 'PASSWORD_TOO_COMMON' ? 'new_password' : 'code', outcome.code);
   });
 
-  serve(changePassword, async ({ body, player }) => {
+  serve(changePassword, async ({ body, player, visitor }) => {
     const outcome = await changePasswordFlow(context, {
       playerId: player.playerId,
       password: body.password,
       newPassword: body.new_password,
+      ip: visitor.ip,
     });
     if (outcome.ok) return SUCCEEDED;
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);

@@ -1,0 +1,2 @@
+export { type Burst, findBursts } from './bursts.ts';
+export { createSecurityLog, type SecurityEvent, type SecurityLog, sweepSecurity } from './events.ts';
