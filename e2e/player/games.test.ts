@@ -44,16 +44,19 @@ test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears eve
   }
 });
 
-test('MARKET-14 CASH-07 ROUTE-36 a player bets money: the balance goes down at once and follows the shown events', {
+test('MARKET-14 CASH-07 a new player plays the demo at once, tops up and bets money: the balance follows the shown events', {
   tag: '@desktop',
 }, async ({ page, server, translate, newPhone }) => {
   const language = test.info().project.name === 'phone' ? 'az' : 'ru';
   const box = await enterCashBox({ page, server, translate, newPhone }, language);
   const game = new Game(page, translate(language), language, { isRealTime: true });
   await game.open('dice');
+  // Without money: the demo, with the way to the cash box beside it.
+  await expect(game.strip()).toContainText(/50\s000\s₸/);
+  await expect(page.getByText(game.t('rounds.demoBar.short'))).toBeVisible();
   await game.button().click();
-  // Without money: the page for it, with a link to the cash box.
-  await expect(page).toHaveURL(/\/out-of-money$/);
+  await game.untilReady();
+  await expect(page).toHaveURL(/\/games\/dice$/);
 
   await box.deposit('5000', 'paid');
   await expect(box.dialog()).toContainText(/\+5\s000\s₸/);

@@ -9,7 +9,8 @@ import { Logo } from '@tulpar/ui/logo';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Bell from 'lucide-react/icons/bell';
 import Wallet from 'lucide-react/icons/wallet';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { type GamePanel, gamePanel } from '#parts/game-panel.ts';
 import { backPath } from '#platform/back-path.ts';
 import { useBoot } from '#platform/boot.ts';
 import { useSession } from '#platform/session.ts';
@@ -17,7 +18,6 @@ import { SEARCH_PLACE } from './desktop-rail-places.ts';
 import * as headerStyles from './header.module.css';
 import { BalanceBox } from './header.tsx';
 
-type Panel = 'cashbox' | 'inbox';
 const loadGamePanels = async () => {
   const [{ GamePanels }] = await Promise.all([import('./game-panels.tsx'), loadLateTexts('cashbox')]);
   return GamePanels;
@@ -37,12 +37,17 @@ function PlayForMoney() {
 /** HEADER-09, HEADER-10: cash box and inbox open over the game, which keeps running. */
 function PlayerActions() {
   const { t } = useLanguage();
-  const [panel, setPanel] = useState<Panel | null>(null);
-  const [last, setLast] = useState<Panel | null>(null);
-  const open = (wanted: Panel) => {
-    setPanel(wanted);
-    setLast(wanted);
-  };
+  const [panel, setPanel] = useState<GamePanel | null>(null);
+  const [last, setLast] = useState<GamePanel | null>(null);
+  const { open } = gamePanel;
+  useEffect(
+    () =>
+      gamePanel.onOpen((wanted) => {
+        setPanel(wanted);
+        setLast(wanted);
+      }),
+    [],
+  );
   // Unmounts the panel, so that the next press retries the load.
   const lose = () => {
     setPanel(null);

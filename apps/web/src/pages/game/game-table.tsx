@@ -1,5 +1,5 @@
 import { useLanguage } from '@tulpar/app-kit/language';
-import { useAddress, useGoTo } from '@tulpar/app-kit/navigation';
+import { useGoTo } from '@tulpar/app-kit/navigation';
 import type { GamePage } from '@tulpar/contract/games/catalog';
 import * as paths from '@tulpar/contract/paths';
 import type { Currency } from '@tulpar/domain/markets';
@@ -17,18 +17,25 @@ import { DemoOver } from '#features/rounds/components/demo-over.tsx';
 import { GameFrame } from '#features/rounds/components/game-frame.tsx';
 import * as sessionStripStyles from '#features/rounds/components/session-strip.module.css';
 import { SessionStrip } from '#features/rounds/components/session-strip.tsx';
-import type { GameMode, GameSession } from '#features/rounds/play/open-game-session.ts';
+import { ShortSheet } from '#features/rounds/components/short-sheet.tsx';
+import type { GameMode, GameSession, WantedMode } from '#features/rounds/play/open-game-session.ts';
 import type { GameBalance } from '#features/rounds/play/round-gateway.ts';
 import { useGameSession } from '#features/rounds/play/use-game-session.ts';
+import { gamePanel } from '#parts/game-panel.ts';
 import { backPath } from '#platform/back-path.ts';
+import { useSession } from '#platform/session.ts';
+import { DemoBar } from './demo-bar.tsx';
 import * as styles from './game-table.module.css';
 import { useFullScreen } from './use-full-screen.ts';
 
 interface Props {
   readonly slug: string;
-  readonly mode: GameMode;
+  readonly mode: WantedMode;
   readonly currency: Currency;
   readonly game: GamePage | undefined;
+  /** The game is open, for money or as a demo. */
+  readonly onOpened: (mode: GameMode) => void;
+  readonly onMode: (mode: GameMode) => void;
   /** Reopens the game. */
   readonly onReopen: () => void;
 }
@@ -65,40 +72,41 @@ function useShownBalance() {
   return { balance, onBalance, onUnseen };
 }
 
-/** The session of the game: its balance, its breaks, and the end of a balance that is too small. */
-function useTable({ slug, mode, currency, game, onReopen }: Props) {
+/** The session of the game: its balance, its breaks, and what follows when the balance is too small. */
+function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
   const { t } = useLanguage();
-  const goTo = useGoTo();
-  const { path } = useAddress();
   const { balance, onBalance, onUnseen } = useShownBalance();
   const [isResting, setResting] = useState(false);
-  const [isDemoOver, setDemoOver] = useState(false);
+  const [short, setShort] = useState<GameMode | null>(null);
+  const minBet = game ? (game.min_bet ?? 0) : null;
   const refuse = useRef<(text: string) => void>(() => undefined);
 
-  /** ROUTE-36: a balance below the smallest bet ends the game here. */
+  /** A balance below the smallest bet leads to a choice over the game; nobody is sent away from it. */
   const onInsufficientFunds = useCallback(
     (balance: GameBalance, gameSession: GameSession) => {
-      const isBelow = balance.real + balance.bonus < (game?.min_bet ?? 0);
+      const isBelow = balance.real + balance.bonus < Math.max(1, minBet ?? 0);
       if (!isBelow) return refuse.current(t('rounds.short.lower'));
-      if (gameSession.mode === 'demo') return setDemoOver(true);
-      backPath.remember(path);
-      return goTo(paths.outOfMoney);
+      return setShort(gameSession.mode);
     },
-    [game, goTo, path, t],
+    [minBet, t],
   );
-  const controls = useGameSession({ slug, mode, currency, onBalance, onUnseen, onInsufficientFunds });
+  const controls = useGameSession({ slug, mode, currency, minBet, onBalance, onUnseen, onInsufficientFunds });
   const { opening, pause, setBalance } = controls;
   useEffect(() => {
     refuse.current = controls.refuse;
   });
-  useEffect(() => {
-    if (mode === 'real' && balance) setBalance({ real: balance.realBalance, bonus: balance.bonusBalance });
-  }, [mode, balance, setBalance]);
-  useEffect(() => {
-    pause(isResting || isDemoOver);
-  }, [pause, isResting, isDemoOver]);
-
   const gameSession = opening.state === 'open' ? opening.gameSession : null;
+  const openMode = gameSession?.mode;
+  useEffect(() => {
+    if (openMode) onOpened(openMode);
+  }, [openMode, onOpened]);
+  useEffect(() => {
+    if (openMode === 'real' && balance) setBalance({ real: balance.realBalance, bonus: balance.bonusBalance });
+  }, [openMode, balance, setBalance]);
+  useEffect(() => {
+    pause(isResting || short !== null);
+  }, [pause, isResting, short]);
+
   // Another provider's frame may have failed with the connection, and the page cannot ask it.
   const isElsewhere = gameSession?.kind === 'address';
   useEffect(() => {
@@ -118,19 +126,22 @@ function useTable({ slug, mode, currency, game, onReopen }: Props) {
       void controls.resume().then((isOn) => isOn || onReopen());
       setResting(false);
     },
-    isDemoOver,
-    closeDemoOver: () => setDemoOver(false),
+    short,
+    closeShort: () => setShort(null),
   };
 }
+
+type Table = ReturnType<typeof useTable>;
 
 interface StripProps {
   readonly gameSession: GameSession;
   readonly net: number;
+  readonly demoBalance: number | null | undefined;
   readonly full: ReturnType<typeof useFullScreen>;
   readonly onBreak: () => void;
 }
 
-function TableStrip({ gameSession, net, full, onBreak }: StripProps) {
+function TableStrip({ gameSession, net, demoBalance, full, onBreak }: StripProps) {
   const { t } = useLanguage();
   const goTo = useGoTo();
   return (
@@ -139,7 +150,7 @@ function TableStrip({ gameSession, net, full, onBreak }: StripProps) {
       net={net}
       currency={gameSession.currency}
       policy={gameSession.policy}
-      isDemo={gameSession.mode === 'demo'}
+      demoBalance={demoBalance}
       onBreak={onBreak}
     >
       <IconButton label={t(full.isFull ? 'rounds.leaveFullScreen' : 'rounds.fullScreen')} onClick={full.toggle}>
@@ -157,11 +168,39 @@ function TableStrip({ gameSession, net, full, onBreak }: StripProps) {
   );
 }
 
+/** What is shown over the game when a balance is used up, the demo's or the player's. */
+function Shortage({ table, currency, game, onMode, onReopen }: Omit<Props, 'slug' | 'mode' | 'onOpened'> & { table: Table }) {
+  return (
+    <>
+      <DemoOver
+        isOpen={table.short === 'demo'}
+        onAnew={() => {
+          table.controls.forgetDemo();
+          onReopen();
+        }}
+        onClose={table.closeShort}
+      />
+      <ShortSheet
+        isOpen={table.short === 'real'}
+        minBet={game?.min_bet ?? 0}
+        currency={table.gameSession?.currency ?? currency}
+        onDemo={() => onMode('demo')}
+        onTopUp={() => {
+          table.closeShort();
+          gamePanel.open('cashbox');
+        }}
+        onClose={table.closeShort}
+      />
+    </>
+  );
+}
+
 /** The game with the bar of its session. */
 export function GameTable(props: Props) {
-  const { game, onReopen } = props;
+  const { game, onMode, onReopen } = props;
   const { t } = useLanguage();
   const goTo = useGoTo();
+  const { status } = useSession();
   const table = useTable(props);
   const { controls, gameSession } = table;
   const { run } = controls;
@@ -169,16 +208,24 @@ export function GameTable(props: Props) {
   const full = useFullScreen(box);
   const before = useSessionResult(gameSession) ?? gameSession;
   const net = before ? before.won - before.staked + (run ? run.won - run.staked : 0) : 0;
+  const isDemo = gameSession?.mode === 'demo';
   return (
     <section ref={box} className={styles.gameBox} data-full={full.isFull ? '' : undefined} aria-label={game?.name}>
       {gameSession ? (
-        <TableStrip gameSession={gameSession} net={net} full={full} onBreak={table.rest} />
+        <TableStrip
+          gameSession={gameSession}
+          net={net}
+          demoBalance={isDemo ? (run?.balance.real ?? null) : undefined}
+          full={full}
+          onBreak={table.rest}
+        />
       ) : (
         <div className={sessionStripStyles.sessionStrip} data-part="session-strip">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="h-4 w-24" />
         </div>
       )}
+      {isDemo && status === 'player' ? <DemoBar minBet={game?.min_bet ?? 0} onPlayForMoney={() => onMode('real')} /> : null}
       <GameFrame name={game?.name ?? ''} controls={controls} onRetry={onReopen}>
         {run?.isLate ? <output className={styles.gameLate}>{t('rounds.late')}</output> : null}
       </GameFrame>
@@ -192,14 +239,7 @@ export function GameTable(props: Props) {
           onLeave={() => goTo(paths.games)}
         />
       ) : null}
-      <DemoOver
-        isOpen={table.isDemoOver}
-        onAnew={() => {
-          controls.forgetDemo();
-          onReopen();
-        }}
-        onClose={table.closeDemoOver}
-      />
+      <Shortage table={table} {...props} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { FromArcade } from '@tulpar/contract/games/arcade';
 import { getGame } from '@tulpar/contract/games/catalog';
 import { launchGame } from '@tulpar/contract/games/launch';
 import { endGameSession, getGameSession, playRound } from '@tulpar/contract/games/rounds';
+import { getBalance } from '@tulpar/contract/ledger';
 import { ENDPOINT_EXAMPLES } from '@tulpar/contract/testing/endpoint-examples';
 import { expect, test, vi } from 'vitest';
 import type { linkFrame } from '#features/rounds/play/frame-link.ts';
@@ -76,6 +77,50 @@ test('a demo whose balance is used up can begin anew, and nobody is urged to pla
   await user.click(sheet.getByRole('button', { name: t('rounds.demoOver.button') }));
   await waitFor(() => expect(server.calls(launchGame)).toHaveLength(launches + 1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+const REAL = { data: LAUNCHED } as never;
+const REST = { data: { ...SESSION, unfinished: [] } };
+
+test('a player whose balance covers no bet opens the demo, sees its balance, and tops up beside it', async () => {
+  const { user, server, t } = await renderApp('/games/dice', {
+    player: { balance: 999 },
+    server: (fake) => void fake.answer(launchGame, REAL).answer(launchGame, DEMO).answer(getGameSession, REST),
+  });
+  await findFrame();
+  expect(server.calls(launchGame).map(({ body }) => (body as { mode: string }).mode)).toEqual(['real', 'demo']);
+  expect(screen.getByRole('region', { name: t('rounds.strip.label') }).textContent).toMatch(/50\s000\s₸/);
+  expect(screen.getByRole('button', { name: t('rounds.modes.demo'), pressed: true })).toBeDefined();
+  const bar = within(screen.getByText(t('rounds.demoBar.short')).parentElement as HTMLElement);
+  await user.click(bar.getByRole('button', { name: t('rounds.short.deposit') }));
+  expect(await screen.findByRole('dialog', { name: t('cashbox.title') })).toBeDefined();
+  expect(location.pathname).toBe('/games/dice');
+});
+
+test('a round for money that waits is finished for money, whatever the balance', async () => {
+  const { server, t } = await renderApp('/games/dice', { player: { balance: 0 }, server: (fake) => void fake.answer(launchGame, REAL) });
+  await findFrame();
+  expect(server.calls(launchGame)).toHaveLength(1);
+  expect(screen.getByRole('button', { name: t('rounds.modes.real'), pressed: true })).toBeDefined();
+});
+
+test('whoever runs out of money stays in the game and chooses between demo and top up', async () => {
+  const { user, server, t } = await renderApp('/games/dice', {
+    player: { balance: 5000 },
+    server: (fake) => void fake.answer(getGameSession, REST).answer(getGame, { data: { ...GAME, min_bet: 5000 } }),
+  });
+  await findFrame();
+  server.drop(getBalance).answer(getBalance, { data: { realBalance: 0, bonusBalance: 0, currency: 'KZT' } });
+  act(() => frame.say({ type: 'play', bet: { stake: 5000 } }));
+  act(() => frame.say({ type: 'insufficient-funds', stake: 5000 }));
+  const sheet = within(await screen.findByRole('dialog', { name: t('rounds.short.title') }));
+  expect(location.pathname).toBe('/games/dice');
+  expect(frame.heard).toContainEqual({ type: 'pause', is_paused: true });
+  expect(sheet.getByRole('button', { name: t('rounds.short.deposit') })).toBeDefined();
+  server.answer(launchGame, DEMO);
+  await user.click(sheet.getByRole('button', { name: t('rounds.short.demo') }));
+  await waitFor(() => expect(server.calls(launchGame).at(-1)?.body).toMatchObject({ mode: 'demo' }));
+  expect(location.pathname).toBe('/games/dice');
 });
 
 test('a stake above the balance is refused in the game, without a sheet', async () => {

@@ -6,7 +6,7 @@ import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import { useState } from 'react';
 import { useBalance } from '#features/ledger/api.ts';
 import { useGame } from '#features/rounds/api.ts';
-import type { GameMode } from '#features/rounds/play/open-game-session.ts';
+import type { GameMode, WantedMode } from '#features/rounds/play/open-game-session.ts';
 import { EmptyState } from '#parts/empty-state.tsx';
 import { useShownCurrency } from '#platform/guest-choices.ts';
 import { useSession } from '#platform/session.ts';
@@ -14,7 +14,7 @@ import { GameInfo } from './game-info.tsx';
 import { GameTable } from './game-table.tsx';
 import * as styles from './page.module.css';
 
-/** SEARCH-06, LAYOUT-02: one game. Guests always play the demo. */
+/** SEARCH-06, LAYOUT-02: one game. Guests always play the demo, and so does a player whose balance covers no bet. */
 export function Page() {
   const { t } = useLanguage();
   const [, slug = ''] = useSegments();
@@ -22,7 +22,8 @@ export function Page() {
   const balance = useBalance();
   const { search } = useAddress();
   // A card in the lobby may link to the demo.
-  const [wanted, setWanted] = useState<GameMode>(() => (new URLSearchParams(search).get('mode') === 'demo' ? 'demo' : 'real'));
+  const [wanted, setWanted] = useState<WantedMode>(() => (new URLSearchParams(search).get('mode') === 'demo' ? 'demo' : 'auto'));
+  const [opened, setOpened] = useState<GameMode | null>(null);
   const [attempt, setAttempt] = useState(0);
   const mode = session.status === 'guest' ? 'demo' : wanted;
   const guestCurrency = useShownCurrency();
@@ -50,9 +51,11 @@ export function Page() {
         mode={mode}
         currency={currency}
         game={game.data}
+        onOpened={setOpened}
+        onMode={setWanted}
         onReopen={() => setAttempt((count) => count + 1)}
       />
-      <GameInfo game={game.data} currency={currency} mode={mode} onMode={setWanted} />
+      <GameInfo game={game.data} currency={currency} mode={mode === 'auto' ? (opened ?? 'real') : mode} onMode={setWanted} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '#parts/empty-state.tsx';
 /** ROUTE-36: the page for a balance below the game's smallest bet. */
 export function Page() {
   const { t } = useLanguage();
-  const press = useLinkPress({ href: paths.games });
+  const press = useLinkPress({ href: paths.demo });
   return (
     <EmptyState
       isPage
@@ -17,8 +17,8 @@ export function Page() {
       text={t('cashbox.outOfMoney.text')}
       action={{ label: t('cashbox.outOfMoney.button'), href: paths.cashBoxDeposit, look: 'main' }}
     >
-      <Button look="secondary" href={paths.games} onClick={press}>
-        {t('cashbox.outOfMoney.games')}
+      <Button look="secondary" href={paths.demo} onClick={press}>
+        {t('cashbox.outOfMoney.demo')}
       </Button>
     </EmptyState>
   );

@@ -25,13 +25,14 @@ interface Props {
   readonly net: number;
   readonly currency: Currency;
   readonly policy: Pick<GamePolicy, 'clock' | 'net_result'>;
-  readonly isDemo: boolean;
+  /** The demo's balance, null where only its provider knows it; absent when the game is for money. */
+  readonly demoBalance?: number | null | undefined;
   readonly onBreak: () => void;
   readonly children?: ReactNode;
 }
 
 /** The bar over every game: duration, result and a break button. */
-export function SessionStrip({ startedAtMs, net, currency, policy, isDemo, onBreak, children }: Props) {
+export function SessionStrip({ startedAtMs, net, currency, policy, demoBalance, onBreak, children }: Props) {
   const { t } = useLanguage();
   const now = useNow();
   const sum = formatMoney(minor(net), currency, 'two-or-none');
@@ -50,7 +51,12 @@ export function SessionStrip({ startedAtMs, net, currency, policy, isDemo, onBre
           <b className="num">{net > 0 ? `+${sum}` : sum}</b>
         </p>
       ) : null}
-      {isDemo ? <p className={styles.stripDemo}>{t('rounds.modes.demo')}</p> : null}
+      {demoBalance === undefined ? null : (
+        <p className={styles.stripDemo}>
+          {t('rounds.modes.demo')}
+          {demoBalance === null ? null : <b className="num">{formatMoney(minor(demoBalance), currency, 'two-or-none')}</b>}
+        </p>
+      )}
       <div className={styles.stripTools} data-part="strip-tools">
         <IconButton label={t('rounds.strip.break')} aria-haspopup="dialog" onClick={onBreak}>
           <Coffee />

@@ -19,6 +19,8 @@ import { createRun, type Run } from './run.ts';
 import type { RunState } from './run-state.ts';
 
 export interface GameCallbacks {
+  /** The smallest bet, null while it is not known. */
+  readonly minBet: number | null;
   /** The balance as the player has seen it; busy while a round is in progress. */
   readonly onBalance: (balance: GameBalance, isBusy: boolean, gameSession: GameSession) => void;
   /** A finished round may not have been shown to its end: until that is known, the balance could reveal its result. */

@@ -1,5 +1,6 @@
 import { browserClock } from '@tulpar/app-kit/clock';
 import type { ShownRound } from '@tulpar/contract/games/arcade';
+import { getGame } from '@tulpar/contract/games/catalog';
 import { launchGame } from '@tulpar/contract/games/launch';
 import { endGameSession, getGameSession } from '@tulpar/contract/games/rounds';
 import { getBalance } from '@tulpar/contract/ledger';
@@ -15,6 +16,8 @@ import { type ResumePoint, resumePoint } from './resume-point.ts';
 import type { GameBalance } from './round-gateway.ts';
 
 export type GameMode = 'real' | 'demo';
+/** `auto` is for money, or the demo where the balance does not cover the smallest bet. */
+export type WantedMode = GameMode | 'auto';
 
 type Launched = Awaited<ReturnType<typeof launch>>;
 export type GamePolicy = Extract<Launched, { ok: true }>['launched']['policy'];
@@ -39,14 +42,22 @@ export interface GameSession {
 
 type Opened = { readonly ok: true; readonly gameSession: GameSession } | { readonly ok: false; readonly code: string | null };
 
-async function launch({ slug, mode, language, currency }: Omit<OpenGameSessionInput, 'playerId'>) {
+interface LaunchInput {
+  readonly slug: string;
+  readonly language: Language;
+  readonly mode: GameMode;
+  /** The currency of a demo. */
+  readonly currency: Currency;
+}
+
+async function launch({ slug, mode, language, currency }: LaunchInput) {
   const result = await api.call(launchGame, { params: { slug }, body: { mode, language, currency } });
   if (result.ok) return { ok: true, launched: result.data.data } as const;
   return { ok: false, code: result.error.kind === 'refused' ? codeOf(result.error) : null } as const;
 }
 
 /** After a break bets go to a new session, while the clock and the result continue. */
-export async function launchAgain(input: Omit<OpenGameSessionInput, 'playerId'>): Promise<string | null> {
+export async function launchAgain(input: LaunchInput): Promise<string | null> {
   const launched = await launch(input);
   return launched.ok ? launched.launched.session : null;
 }
@@ -55,34 +66,58 @@ export async function endSession(session: string): Promise<void> {
   await api.call(endGameSession, { params: { id: session }, body: {} });
 }
 
-export interface OpenGameSessionInput {
-  readonly slug: string;
-  readonly language: Language;
-  readonly mode: GameMode;
+export interface OpenGameSessionInput extends Omit<LaunchInput, 'mode'> {
+  readonly mode: WantedMode;
   readonly playerId: string | null;
-  /** The currency of a guest's demo. */
-  readonly currency: Currency;
+  /** The smallest bet, null while the page does not know it. */
+  readonly minBet: () => number | null;
+}
+
+type LaunchedGame = Extract<Launched, { ok: true }>['launched'];
+
+const sharedOf = ({ kind, launch_url, policy, now }: LaunchedGame, nowMs: number) => ({
+  kind,
+  launchUrl: launch_url,
+  policy,
+  aheadMs: Date.parse(now) - nowMs,
+});
+
+/** The demo of this tab, where it was left. */
+function demoSession(slug: string, currency: Currency, launched: LaunchedGame): Opened {
+  const now = browserClock.now();
+  const kept = demoMemory(slug, currency).read();
+  const balance = kept?.purse ?? { real: DEMO_BALANCE[currency], bonus: 0 };
+  const [open, last] = kept?.round.is_over ? [null, kept.round] : [kept?.round ?? null, null];
+  const begun = resumePoint(open, last, playback(slug, null).read());
+  const rest = { mode: 'demo', session: null, currency, balance, begun, startedAtMs: now, ...unseenResult(begun, true) } as const;
+  return { ok: true, gameSession: { ...sharedOf(launched, now), ...rest } };
+}
+
+async function readMinBet(slug: string, currency: Currency, language: Language): Promise<number> {
+  const game = await api.call(getGame, { params: { slug }, query: { currency, language } });
+  return (game.ok ? game.data.data.min_bet : null) ?? 0;
+}
+
+/** A player who cannot bet for money plays the demo, unless a round for money waits to be finished. */
+async function demoInstead({ slug, language, mode, minBet }: OpenGameSessionInput, { session, currency, balance, begun }: GameSession) {
+  if (mode !== 'auto' || begun.unfinished) return null;
+  const needed = minBet() ?? (await readMinBet(slug, currency, language));
+  if (balance.real + balance.bonus >= Math.max(1, needed)) return null;
+  const answer = await launch({ slug, language, mode: 'demo', currency });
+  if (!answer.ok) return null;
+  if (session !== null) void endSession(session);
+  return demoSession(slug, currency, answer.launched);
 }
 
 /** Opens a game and reads its state: the unfinished round, the start of the session and the balance. */
-export async function openGameSession({ playerId, ...input }: OpenGameSessionInput): Promise<Opened> {
-  const { slug, currency } = input;
-  const answer = await launch({ ...input, mode: playerId === null ? 'demo' : input.mode });
+export async function openGameSession(input: OpenGameSessionInput): Promise<Opened> {
+  const { slug, language, currency, playerId } = input;
+  const isDemo = playerId === null || input.mode === 'demo';
+  const answer = await launch({ slug, language, currency, mode: isDemo ? 'demo' : 'real' });
   if (!answer.ok) return answer;
-  const { launched } = answer;
-  const now = browserClock.now();
-  const shared = { kind: launched.kind, launchUrl: launched.launch_url, policy: launched.policy, aheadMs: Date.parse(launched.now) - now };
-  if (launched.session === null || playerId === null) {
-    const kept = demoMemory(slug, currency).read();
-    const balance = kept?.purse ?? { real: DEMO_BALANCE[currency], bonus: 0 };
-    const [open, last] = kept?.round.is_over ? [null, kept.round] : [kept?.round ?? null, null];
-    const begun = resumePoint(open, last, playback(slug, null).read());
-    return {
-      ok: true,
-      gameSession: { ...shared, mode: 'demo', session: null, currency, balance, begun, startedAtMs: now, ...unseenResult(begun, true) },
-    };
-  }
-  const { session } = launched;
+  const shared = sharedOf(answer.launched, browserClock.now());
+  const { session } = answer.launched;
+  if (session === null || playerId === null) return demoSession(slug, currency, answer.launched);
   const first = firstSession(slug, playerId);
   const [opened, balance] = await Promise.all([findSession(first.read(), session), api.call(getBalance)]);
   if (!opened || !balance.ok) return { ok: false, code: null };
@@ -91,20 +126,18 @@ export async function openGameSession({ playerId, ...input }: OpenGameSessionInp
   const begun = resumePoint(open, opened.last, playback(slug, playerId).read());
   const counted = unseenResult(begun, begun.unfinished !== null && msOfRound(begun.unfinished.id) < Date.parse(opened.started_at));
   const { realBalance, bonusBalance } = balance.data.data;
-  return {
-    ok: true,
-    gameSession: {
-      ...shared,
-      mode: 'real',
-      session,
-      currency: opened.currency,
-      balance: { real: realBalance, bonus: bonusBalance },
-      begun,
-      startedAtMs: Date.parse(opened.started_at) - shared.aheadMs,
-      staked: opened.staked + counted.staked,
-      won: opened.won + counted.won,
-    },
+  const gameSession: GameSession = {
+    ...shared,
+    mode: 'real',
+    session,
+    currency: opened.currency,
+    balance: { real: realBalance, bonus: bonusBalance },
+    begun,
+    startedAtMs: Date.parse(opened.started_at) - shared.aheadMs,
+    staked: opened.staked + counted.staked,
+    won: opened.won + counted.won,
   };
+  return (await demoInstead(input, gameSession)) ?? { ok: true, gameSession };
 }
 
 /** Corrects the session's result by a finished round that the player has not seen: its stake counts, its win does not. */

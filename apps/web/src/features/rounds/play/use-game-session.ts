@@ -6,13 +6,13 @@ import { currentSession, useSession } from '#platform/session.ts';
 import { demoMemory, playback } from '../store.ts';
 import { type ActiveGame, type GameCallbacks, type LatestGame, NO_GAME, receiveMessage, startRun } from './active-game.ts';
 import { linkFrame } from './frame-link.ts';
-import { endSession, type GameMode, type GameSession, launchAgain, openGameSession } from './open-game-session.ts';
+import { endSession, type GameSession, launchAgain, openGameSession, type WantedMode } from './open-game-session.ts';
 import type { GameBalance } from './round-gateway.ts';
 import type { RunState } from './run-state.ts';
 
 interface UseGameSessionInput extends GameCallbacks {
   readonly slug: string;
-  readonly mode: GameMode;
+  readonly mode: WantedMode;
   readonly currency: Currency;
 }
 
@@ -40,33 +40,35 @@ function useOpenedGame({ slug, mode, currency, latest }: OpenedInput) {
     let isLeft = false;
     const mine: ActiveGame = { ...NO_GAME };
     active.current = mine;
-    const isUnseen = mode === 'real' && playerId !== null && (playback(slug, playerId).read()?.seen ?? null) !== null;
+    const isUnseen = mode !== 'demo' && playerId !== null && (playback(slug, playerId).read()?.seen ?? null) !== null;
     if (isUnseen) latest.current.onUnseen(true);
-    void openGameSession({ slug, mode, playerId, currency, language: latest.current.language }).then((opened) => {
-      if (isLeft) return leave(opened.ok ? opened.gameSession.session : null);
-      const isEndUnseen = opened.ok && opened.gameSession.begun.unfinished?.is_over === true;
-      if (isUnseen && !isEndUnseen) latest.current.onUnseen(false);
-      if (!opened.ok) return setOpening({ state: 'failed', code: opened.code });
-      const { gameSession } = opened;
-      mine.session = gameSession.session;
-      mine.isElsewhere = gameSession.kind === 'address';
-      if (gameSession.kind === 'address') return setOpening({ state: 'open', gameSession });
-      const started = startRun(mine, {
-        slug,
-        playerId,
-        gameSession,
-        latest,
-        onState(state) {
-          if (isLeft) return;
-          setRun(state);
-          latest.current.onBalance(state.balance, state.isBusy, gameSession);
-        },
-      });
-      setRun(started.state());
-      // A result that is in the ledger but was not shown yet is hidden from the balance.
-      if (isEndUnseen) latest.current.onBalance(started.state().balance, true, gameSession);
-      return setOpening({ state: 'open', gameSession });
-    });
+    void openGameSession({ slug, mode, playerId, currency, language: latest.current.language, minBet: () => latest.current.minBet }).then(
+      (opened) => {
+        if (isLeft) return leave(opened.ok ? opened.gameSession.session : null);
+        const isEndUnseen = opened.ok && opened.gameSession.begun.unfinished?.is_over === true;
+        if (isUnseen && !isEndUnseen) latest.current.onUnseen(false);
+        if (!opened.ok) return setOpening({ state: 'failed', code: opened.code });
+        const { gameSession } = opened;
+        mine.session = gameSession.session;
+        mine.isElsewhere = gameSession.kind === 'address';
+        if (gameSession.kind === 'address') return setOpening({ state: 'open', gameSession });
+        const started = startRun(mine, {
+          slug,
+          playerId,
+          gameSession,
+          latest,
+          onState(state) {
+            if (isLeft) return;
+            setRun(state);
+            latest.current.onBalance(state.balance, state.isBusy, gameSession);
+          },
+        });
+        setRun(started.state());
+        // A result that is in the ledger but was not shown yet is hidden from the balance.
+        if (isEndUnseen) latest.current.onBalance(started.state().balance, true, gameSession);
+        return setOpening({ state: 'open', gameSession });
+      },
+    );
     return () => {
       isLeft = true;
       mine.run?.end();
@@ -80,13 +82,13 @@ function useOpenedGame({ slug, mode, currency, latest }: OpenedInput) {
 }
 
 /** One game session in one mode for the lifetime of the component: opens it, sends bets to the gateway and rounds to the frame. */
-export function useGameSession({ slug, mode, currency, onBalance, onUnseen, onInsufficientFunds }: UseGameSessionInput) {
+export function useGameSession({ slug, mode, currency, minBet, onBalance, onUnseen, onInsufficientFunds }: UseGameSessionInput) {
   const { t, language } = useLanguage();
   // For money the wallet's currency counts, whatever the page assumed.
   const guestCurrency = mode === 'demo' ? currency : 'KZT';
-  const latest: LatestGame = useRef({ onBalance, onUnseen, onInsufficientFunds, t, language });
+  const latest: LatestGame = useRef({ minBet, onBalance, onUnseen, onInsufficientFunds, t, language });
   useEffect(() => {
-    latest.current = { onBalance, onUnseen, onInsufficientFunds, t, language };
+    latest.current = { minBet, onBalance, onUnseen, onInsufficientFunds, t, language };
   });
   const { opening, run, activeGame } = useOpenedGame({ slug, mode, currency: guestCurrency, latest });
   const gameSession = opening.state === 'open' ? opening.gameSession : null;
@@ -122,10 +124,10 @@ export function useGameSession({ slug, mode, currency, onBalance, onUnseen, onIn
       const game = activeGame();
       if (game.session === null) return true;
       if (game.isElsewhere) return false;
-      const again = await launchAgain({ slug, mode, language: latest.current.language, currency: guestCurrency });
+      const again = await launchAgain({ slug, mode: 'real', language: latest.current.language, currency: guestCurrency });
       if (again !== null) activeGame().session = again;
       return again !== null;
-    }, [slug, mode, guestCurrency, activeGame]),
+    }, [slug, guestCurrency, activeGame]),
     forgetDemo: useCallback(() => demoMemory(slug, currency).clear(), [slug, currency]),
   };
 }
