@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const TIDY_TESTS = 'tools/src/tidy/**/*.test.ts';
 const DATABASE_TESTS = 'apps/server/**/*.db.test.ts';
-const DOM_TESTS = '{apps/web,packages/app-kit}/**/*.dom.test.tsx';
+const DOM_TESTS = '{apps/web,apps/arcade,packages/app-kit}/**/*.dom.test.{ts,tsx}';
 const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**', 'e2e/**'];
 
 /** Starting servers, hashing passwords and copying databases on a busy machine: slow is not wrong. */

@@ -131,3 +131,54 @@ test('MARKET-14 a player’s ball pays the multiplier of its bucket', { tag: '@d
   const pays = Number((await game.frame().locator('.plinko-buckets [data-lit=true]').textContent())?.replace(',', '.'));
   await expect.poll(() => game.money()).toBeCloseTo(5000 - 50 + 50 * pays, 2);
 });
+
+/** Where zone, handle and die stand on the scale of the dice, as shares of its width, in pixels of the screen. */
+function measureDice(game: Game) {
+  return game
+    .frame()
+    .locator('.dice-scale')
+    .evaluate((scale) => {
+      const { left, width } = scale.getBoundingClientRect();
+      const part = (name: string) => scale.querySelector(name) as HTMLElement;
+      const [zone, slider] = [part('.dice-zone'), part('.dice-slider') as HTMLInputElement];
+      const [zoneBox, sliderBox] = [zone.getBoundingClientRect(), slider.getBoundingClientRect()];
+      const handle = 28;
+      const run = (Number(slider.value) - Number(slider.min)) / (Number(slider.max) - Number(slider.min));
+      const shareAt = (x: number) => (x - left) / width;
+      return {
+        from: shareAt(zoneBox.left),
+        to: shareAt(zoneBox.right),
+        handle: shareAt(sliderBox.left + handle / 2 + run * (sliderBox.width - handle)),
+        die: shareAt(part('.dice-holder').getBoundingClientRect().left),
+      };
+    });
+}
+
+test('the dice draw zone, handle and roll where they are: a roll in the green has won', { tag: '@desktop' }, async ({ page, translate }) => {
+  const game = new Game(page, translate('ru'), 'ru');
+  await game.open('dice');
+  for (const [side, offer, line] of [
+    ['over', 4, 0.1],
+    ['under', 4, 0.9],
+    ['over', 0, 0.95],
+    ['under', 1, 0.25],
+  ] as const) {
+    await game
+      .frame()
+      .locator('.dice-side')
+      .nth(side === 'under' ? 0 : 1)
+      .click();
+    // A low frame hides the offered chances, and still takes them.
+    await game.frame().locator('.dice-offer').nth(offer).dispatchEvent('click');
+    const drawn = await measureDice(game);
+    expect(side === 'over' ? drawn.from : drawn.to).toBeCloseTo(line, 3);
+    expect(drawn.handle).toBeCloseTo(line, 3);
+    for (let round = 0; round < 3; round++) {
+      await game.button().click();
+      await game.untilReady();
+      const { die, from, to } = await measureDice(game);
+      const outcome = await game.frame().locator('.dice-result').getAttribute('data-outcome');
+      expect(outcome).toBe(die >= from - 0.0001 && die < to - 0.0001 ? 'won' : 'lost');
+    }
+  }
+});

@@ -18,7 +18,7 @@ function runnerOf(file) {
   if (file.startsWith('e2e/')) return 'journeys';
   if (file.startsWith('tools/src/tidy/')) return 'tidy';
   if (file.endsWith('.db.test.ts')) return 'server';
-  return file.endsWith('.dom.test.tsx') ? 'dom' : 'unit';
+  return /\.dom\.test\.tsx?$/.test(file) ? 'dom' : 'unit';
 }
 
 /**

@@ -1,10 +1,9 @@
 import { CHANCE_MAX, CHANCE_MIN } from '@tulpar/games/dice/dice';
 import type { Translate } from '@tulpar/i18n/translate';
 import { el, icon } from '#stage/dom.ts';
-import { chanceAt, type createScale, lineOf } from './scale.ts';
+import { chanceAt, lineOf, type Side } from './place.ts';
+import type { createScale } from './scale.ts';
 import { percent } from './write.ts';
-
-export type Side = 'under' | 'over';
 
 /** The offered chances, in hundredths of a percent. */
 const OFFERED = [500, 2500, 4950, 7500, 9000] as const;

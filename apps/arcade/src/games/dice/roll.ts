@@ -1,6 +1,6 @@
 import { ROLLS } from '@tulpar/games/dice/dice';
 import type { ShownEvent } from '#stage/stage.ts';
-import type { Side } from './choice.ts';
+import type { Side } from './place.ts';
 
 export interface Roll {
   readonly roll: number;
