@@ -154,7 +154,10 @@ function measureDice(game: Game) {
     });
 }
 
-test('the dice draw zone, handle and roll where they are: a roll in the green has won', { tag: '@desktop' }, async ({ page, translate }) => {
+test('the dice draw zone, handle and roll where they are: a roll in the green has won', { tag: '@desktop' }, async ({
+  page,
+  translate,
+}) => {
   const game = new Game(page, translate('ru'), 'ru');
   await game.open('dice');
   for (const [side, offer, line] of [

@@ -31,6 +31,37 @@ test('LAYOUT-02 a guest spins 243 ways as a demo, hears the result and reads wha
   await expectPageQuality(page, language);
 });
 
+test('Space and Enter play from the first moment on, after a click on another button too, and never scroll the page', {
+  tag: '@desktop',
+}, async ({ page, translate }) => {
+  const game = new Game(page, translate('kk'), 'kk');
+  await game.open('golden-tulpar');
+  const stakes: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/demo/rounds'))
+      stakes.push((request.postDataJSON() as { bet: { stake: number } }).bet.stake);
+  });
+  await page.keyboard.press('Space');
+  await expect.poll(() => stakes.length).toBe(1);
+  await game.untilReady();
+  await game
+    .frame()
+    .getByRole('button', { name: game.t('arcade.moreStake') })
+    .click();
+  for (const [number, key] of ['Space', 'Enter'].entries()) {
+    await page.keyboard.press(key);
+    await expect.poll(() => stakes.length).toBe(number + 2);
+    await game.untilReady();
+  }
+  // On the page itself, beside the game.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Space');
+  await expect.poll(() => stakes.length).toBe(4);
+  expect(stakes[1]).toBeGreaterThan(stakes[0] ?? 0);
+  expect(new Set(stakes.slice(1)).size).toBe(1);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 /** Plays one spin for money to its end and returns the server's answer. */
 async function spin(game: Game): Promise<{ id: string; stake: number; win: number }> {
   const { page } = game;
@@ -87,7 +118,7 @@ for (const { slug, languages } of MONEY)
       await expect(game.voice()).toHaveText(
         win === 0 ? t('arcade.slot.saidNothing') : t(win <= stake ? 'arcade.slot.saidReturned' : 'arcade.won', { amount }),
       );
-      await expect(game.frame().locator('.win-pill')).toHaveAttribute('data-tone', win === 0 ? 'empty' : win <= stake ? 'plain' : 'win');
+      await expect(game.frame().locator('.win-pill')).toHaveAttribute('data-tone', win === 0 ? 'none' : win <= stake ? 'plain' : 'win');
     }
     const net = formatMoney(minor(Math.abs(balance - 500_000)), 'KZT', 'two-or-none');
     await expect(game.strip()).toContainText(net);

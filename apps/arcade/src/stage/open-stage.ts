@@ -3,6 +3,7 @@ import { createTranslator } from '@tulpar/i18n/translate';
 import { createBetPanel } from './bet-panel.ts';
 import { el } from './dom.ts';
 import type { Link } from './link.ts';
+import { listenToPlayKeys } from './play-keys.ts';
 import { createRoundRunner } from './round-runner.ts';
 import { createSound } from './sound.ts';
 import type { ArcadeGame, Stage, StartMessage } from './stage.ts';
@@ -92,12 +93,7 @@ async function build(
   let runner: ReturnType<typeof createRoundRunner> | null = null;
   const view = await arcadeGame.open(stage);
   runner = createRoundRunner({ link, stage, view, notice });
-  addEventListener('keydown', (event) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('button, input, [role=dialog] *');
-    if (event.code !== 'Space' || isTyping || event.repeat) return;
-    event.preventDefault();
-    runner?.press();
-  });
+  listenToPlayKeys(() => runner?.press() ?? false);
   // Not awaited: a player who must choose in an open round still gets other messages meanwhile.
   void runner.open();
   return runner;

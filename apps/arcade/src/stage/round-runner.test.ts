@@ -147,6 +147,12 @@ test('a press returns whether it did anything', async () => {
   expect(sent.at(-1)).toEqual({ type: 'insufficient-funds', stake: 100 });
 });
 
+test('a key that was pressed on the page around the game plays like the button', () => {
+  const { runner, did, sent } = createWorld({ unfinished: null, seen: 0, last: null });
+  runner.hear({ type: 'press' });
+  expect([did, sent]).toEqual([['begin'], [{ type: 'play', bet: { stake: 100 } }]]);
+});
+
 test('the reached event is sent with the id of its round, and not sent without a round', async () => {
   const { runner, sent } = createWorld({ unfinished: null, seen: 0, last: null });
   await runner.open();

@@ -47,7 +47,19 @@ export function createRoundRunner({ link, stage, view, notice: noticeElement }: 
     phase.enter('idle');
   }
 
+  /** False when the press did nothing because something else is still running. */
+  function press(): boolean {
+    if (phase.isPaused) return false;
+    if (view.press?.()) return true;
+    if (phase.now === 'showing') view.skip();
+    else if (phase.now !== 'idle' || view.isReady?.() === false) return false;
+    else if (panel.stake > balance) link.send({ type: 'insufficient-funds', stake: panel.stake });
+    else placeBet();
+    return true;
+  }
+
   return {
+    press,
     reached: playback.reached,
     async open(): Promise<void> {
       const { unfinished, last } = start;
@@ -56,20 +68,11 @@ export function createRoundRunner({ link, stage, view, notice: noticeElement }: 
       if (last) view.settle?.(last);
       phase.enter('idle');
     },
-    /** False when the press did nothing because something else is still running. */
-    press(): boolean {
-      if (phase.isPaused) return false;
-      if (view.press?.()) return true;
-      if (phase.now === 'showing') view.skip();
-      else if (phase.now !== 'idle' || view.isReady?.() === false) return false;
-      else if (panel.stake > balance) link.send({ type: 'insufficient-funds', stake: panel.stake });
-      else placeBet();
-      return true;
-    },
     hear(message: ToArcade): void {
       if (message.type === 'live') view.live?.(message.message, message.salt);
       else if (message.type === 'round') void playback.show(message.round);
       else if (message.type === 'refused') refuse(message.text);
+      else if (message.type === 'press') press();
       else if (message.type === 'balance') {
         balance = message.amount;
         panel.setBalance(balance);

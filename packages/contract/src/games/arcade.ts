@@ -49,6 +49,8 @@ const TO_ARCADE = {
   /** The bet or the choice was refused; the text gives the reason. */
   refused: z.object({ type: z.literal('refused'), text: Text }),
   balance: z.object({ type: z.literal('balance'), amount: MinorUnits }),
+  /** A key that plays was pressed on the page around the game. */
+  press: z.object({ type: z.literal('press') }),
   /** The answer is late, and the request is being repeated. */
   late: z.object({ type: z.literal('late'), is_late: z.boolean() }),
   /** A message of the shared game's socket; null when the connection is lost. */

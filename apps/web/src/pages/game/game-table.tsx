@@ -18,6 +18,7 @@ import { GameFrame } from '#features/rounds/components/game-frame.tsx';
 import * as sessionStripStyles from '#features/rounds/components/session-strip.module.css';
 import { SessionStrip } from '#features/rounds/components/session-strip.tsx';
 import { ShortSheet } from '#features/rounds/components/short-sheet.tsx';
+import { useGameKeys } from '#features/rounds/play/game-keys.ts';
 import type { GameMode, GameSession, WantedMode } from '#features/rounds/play/open-game-session.ts';
 import type { GameBalance } from '#features/rounds/play/round-gateway.ts';
 import { useGameSession } from '#features/rounds/play/use-game-session.ts';
@@ -206,6 +207,7 @@ export function GameTable(props: Props) {
   const { run } = controls;
   const box = useRef<HTMLElement>(null);
   const full = useFullScreen(box);
+  useGameKeys(box, controls.press);
   const before = useSessionResult(gameSession) ?? gameSession;
   const net = before ? before.won - before.staked + (run ? run.won - run.staked : 0) : 0;
   const isDemo = gameSession?.mode === 'demo';

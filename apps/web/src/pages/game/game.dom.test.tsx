@@ -56,6 +56,26 @@ test('a break ends the session, tells its time and result, pauses the game, and 
   expect(frame.heard.at(-1)).toEqual({ type: 'pause', is_paused: false });
 });
 
+test('a game that has opened has the focus; Space and Enter on its page play instead of scrolling, and buttons keep them', async () => {
+  const { t } = await renderApp('/games/dice', { server: (fake) => void fake.answer(launchGame, DEMO) });
+  await findFrame();
+  const element = document.querySelector('iframe') as HTMLIFrameElement;
+  expect(document.activeElement).toBe(element);
+  const isScrolling = (target: Element, code: string) => fireEvent.keyDown(target, { code });
+  element.blur();
+  for (const [number, code] of ['Space', 'Enter'].entries()) {
+    expect(isScrolling(document.body, code)).toBe(false);
+    expect(frame.heard.filter((heard) => (heard as { type: string }).type === 'press')).toHaveLength(number + 1);
+    expect(document.activeElement).toBe(element);
+  }
+  const pause = await screen.findByRole('button', { name: t('rounds.strip.break') });
+  expect(isScrolling(pause, 'Space')).toBe(true);
+  // Whoever is doing something else on the page keeps the focus.
+  pause.focus();
+  fireEvent.load(element);
+  expect(document.activeElement).toBe(pause);
+});
+
 test('a break may end in leaving the game', async () => {
   const { user, t } = await renderApp('/games/dice', { player: {} });
   await findFrame();

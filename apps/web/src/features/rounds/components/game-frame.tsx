@@ -3,6 +3,7 @@ import { translateCode } from '@tulpar/i18n/translate-code';
 import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import type { ReactNode } from 'react';
+import { focusGame } from '../play/game-keys.ts';
 import type { GameSession } from '../play/open-game-session.ts';
 import type { GameSessionControls } from '../play/use-game-session.ts';
 import * as styles from './game-frame.module.css';
@@ -54,7 +55,10 @@ export function GameFrame({ name, controls, onRetry, children }: Props) {
           title={t('rounds.frame', { name })}
           sandbox={rightsOf(opening.gameSession)}
           allow="fullscreen"
-          onLoad={(event) => opening.gameSession.kind === 'own' && linkTo(event.currentTarget)}
+          onLoad={({ currentTarget }) => {
+            focusGame(currentTarget);
+            if (opening.gameSession.kind === 'own') linkTo(currentTarget);
+          }}
         />
       ) : null}
       {children}

@@ -112,6 +112,7 @@ export function useGameSession({ slug, mode, currency, minBet, onBalance, onUnse
       [receive, activeGame],
     ),
     refuse: useCallback((text: string) => activeGame().link?.send({ type: 'refused', text }), [activeGame]),
+    press: useCallback(() => activeGame().link?.send({ type: 'press' }), [activeGame]),
     pause: useCallback((isPaused: boolean) => activeGame().link?.send({ type: 'pause', is_paused: isPaused }), [activeGame]),
     setBalance: useCallback((balance: GameBalance) => activeGame().run?.setBalance(balance), [activeGame]),
     /** No bet is taken until `resume`. */
