@@ -1,6 +1,7 @@
 import type { ShownRound } from '@tulpar/contract/games/arcade';
 import { el, icon } from '#stage/dom.ts';
 import type { Stage } from '#stage/stage.ts';
+import { isReturn } from './is-return.ts';
 
 interface Parts {
   /** The game's own class, for its colours. */
@@ -30,14 +31,18 @@ export function createLayout(stage: Stage, { name, title, ground, reels }: Parts
     label.textContent = win === 0 ? '' : (first + second).trim();
     amount.textContent = win === 0 ? '' : money(win);
   };
-  const isReturnOf = ({ win, stake }: Pick<ShownRound, 'win' | 'stake'>) => win <= stake && !stage.start.policy.celebrates_small_returns;
+  /** A whole round is held against its stake, free spins and all. */
+  const isReturnOf = ({ win, stake }: Pick<ShownRound, 'win' | 'stake'>) => isReturn(win, { stake, isFree: false }, stage.start.policy);
   /** Shows and announces the result of a whole round. */
   const settle = (round: ShownRound): void => {
     const { win } = round;
     const isReturn = isReturnOf(round);
     tell(win, isReturn);
-    if (win === 0) stage.say(t('arcade.slot.saidNothing'));
-    else stage.say(t(isReturn ? 'arcade.slot.saidReturned' : 'arcade.won', { amount: money(win) }));
+    if (win === 0) {
+      pill.dataset['tone'] = 'none';
+      label.textContent = t('arcade.noWin');
+      stage.say(t('arcade.slot.saidNothing'));
+    } else stage.say(t(isReturn ? 'arcade.slot.saidReturned' : 'arcade.won', { amount: money(win) }));
   };
   return {
     pill: { element: pill, label, amount },

@@ -24,6 +24,8 @@ export function createReels({ onLand, ...options }: Options) {
   const canvas = createReelsCanvas(options);
   const { reels } = canvas;
   let minimumRun: Promise<void> = Promise.resolve();
+  /** The player wants to see the result at once. */
+  let isStopped = false;
 
   /** Puts the reels on their stops without a movement. */
   function place(target: Strips, at: readonly number[], marks: readonly Mark[]): void {
@@ -38,9 +40,12 @@ export function createReels({ onLand, ...options }: Options) {
   return {
     element: canvas.element,
     light: canvas.light,
+    /** Which place of its strip each reel shows in the top row. */
+    places: (): number[] => reels.map(({ motion }) => motion.place),
     spin(held: readonly Cell[] = []): void {
+      isStopped = false;
       canvas.hold(held);
-      minimumRun = ticker.pace(isCalm ? CALM_MS : RUN_MS_MIN);
+      minimumRun = ticker.wait(isCalm ? CALM_MS : RUN_MS_MIN);
       if (isCalm) return;
       for (const { motion } of reels) motion.spin();
       canvas.animate();
@@ -48,20 +53,23 @@ export function createReels({ onLand, ...options }: Options) {
     /** Lands the reels from the left to the right; done when the last one stands. */
     async land(target: Strips, at: readonly number[], marks: readonly Mark[] = []): Promise<void> {
       await minimumRun;
-      if (isCalm) {
-        place(target, at, marks);
-        onLand(marks.length > 0);
-        return;
-      }
       for (const [number, reel] of reels.entries()) {
+        if (isCalm || isStopped) break;
         const [stop, own] = [at[number] ?? 0, marksOf(marks, number)];
         setStrip(reel, target[number] ?? [], stop, own);
         reel.motion.land(stop);
         canvas.animate();
-        void ticker.pace(THUD_MS).then(() => onLand(own.length > 0));
-        await ticker.pace(number === reels.length - 1 ? LAST_MS : APART_MS);
+        void ticker.wait(THUD_MS).then(() => isStopped || onLand(own.length > 0));
+        await ticker.wait(number === reels.length - 1 ? LAST_MS : APART_MS);
       }
-      canvas.draw();
+      if (isCalm || isStopped) {
+        place(target, at, marks);
+        onLand(marks.length > 0);
+      } else canvas.draw();
+    },
+    /** Ends the landing: every reel stands on its stop. To be called before the ticker's skip, which ends the waits between them. */
+    stop(): void {
+      isStopped = true;
     },
     /** Puts the reels where they stood, without a movement, with the cells that are held. */
     halt(target: Strips, at: readonly number[], marks: readonly Mark[] = [], held: readonly Cell[] = []): void {

@@ -80,13 +80,18 @@ async function createParts<Step extends Own>(stage: Stage, look: SlotLook<Step>)
   const free = createFreeSpins(stage, look.freeText);
   stage.root.append(...(look.feature ? [look.feature.element] : []), free.element, bigWin.element);
   layout.onPaytable(look.openPaytable);
-  return { reels, layout, wins, bigWin, free };
+  const skip = () => {
+    wins.skip();
+    reels.stop();
+    stage.ticker.skip();
+  };
+  return { reels, layout, wins, bigWin, free, skip };
 }
 
 /** A slot: reels, wins, free spins and large wins, with a bonus of the game's own where it has one. */
 export async function createSlot<Step extends Own = never>(stage: Stage, look: SlotLook<Step>): Promise<GameView> {
   const { strips, freeStrips = strips, feature } = look;
-  const { reels, layout, wins, bigWin, free } = await createParts(stage, look);
+  const { reels, layout, wins, bigWin, free, skip } = await createParts(stage, look);
   /** Where the reels of the main game stand, also while free spins run. */
   let mainStops: readonly number[] = look.firstStops;
 
@@ -101,7 +106,7 @@ export async function createSlot<Step extends Own = never>(stage: Stage, look: S
       reels.spin(step.held);
     } else mainStops = step.stops;
     await reels.land(free.isOn ? freeStrips : strips, step.stops, step.marks);
-    await wins.show(step, stake);
+    await wins.show(step, { stake, isFree: free.isOn });
     if (free.isOn) free.add(step.win);
   }
 
@@ -148,10 +153,7 @@ export async function createSlot<Step extends Own = never>(stage: Stage, look: S
       layout.settle(round);
     },
     choose: (round) => choose(round, feature),
-    skip() {
-      wins.skip();
-      stage.ticker.skip();
-    },
+    skip,
   };
 }
 

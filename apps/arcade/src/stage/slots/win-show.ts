@@ -2,6 +2,7 @@ import { counted } from '#stage/count.ts';
 import type { Stage } from '#stage/stage.ts';
 import { tunes } from '#stage/tunes.ts';
 import type { Lit } from './draw-reels.ts';
+import { isReturn, type PaidSpin } from './is-return.ts';
 import type { ReelWin, SpinStep } from './read-spins.ts';
 import type { ReelsView } from './reels-view.ts';
 
@@ -62,10 +63,11 @@ export function createWinShow(stage: Stage, { reels, lines, winText, scatterText
   }
 
   return {
-    async show(step: SpinStep, stake: number): Promise<void> {
+    async show(step: SpinStep, spin: PaidSpin): Promise<void> {
       isHurried = false;
       if (step.win === 0) return;
-      const isPlain = step.win <= stake && !stage.start.policy.celebrates_small_returns;
+      const { stake } = spin;
+      const isPlain = isReturn(step.win, spin, stage.start.policy);
       const all = [...(step.scatter ? [{ cells: step.scatter.cells }] : []), ...step.wins.map((win, place) => litOf(win, place, isPlain))];
       reels.light(all);
       pill.element.dataset['tone'] = isPlain ? 'plain' : 'win';

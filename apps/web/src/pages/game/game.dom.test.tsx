@@ -70,7 +70,7 @@ test('a game that has opened has the focus; Space and Enter on its page play ins
   }
   const pause = await screen.findByRole('button', { name: t('rounds.strip.break') });
   expect(isScrolling(pause, 'Space')).toBe(true);
-  // Whoever is doing something else on the page keeps the focus.
+  // A control that has the focus keeps it.
   pause.focus();
   fireEvent.load(element);
   expect(document.activeElement).toBe(pause);

@@ -1,4 +1,5 @@
 import { counted } from '#stage/count.ts';
+import { isReturn, type PaidSpin } from '#stage/slots/is-return.ts';
 import type { createLayout } from '#stage/slots/layout.ts';
 import type { Stage } from '#stage/stage.ts';
 import { tunes } from '#stage/tunes.ts';
@@ -24,12 +25,13 @@ export function createKindWins(stage: Stage, { field, layout, winText, scatterTe
   let isHurried = false;
 
   /** A spin is not celebrated before it has won more than its stake. */
-  const isPlainAt = (stake: number) => total <= stake && !stage.start.policy.celebrates_small_returns;
+  const isPlainAt = (spin: PaidSpin) => isReturn(total, spin, stage.start.policy);
 
-  async function add(win: number, stake: number): Promise<void> {
+  async function add(win: number, spin: PaidSpin): Promise<void> {
+    const { stake } = spin;
     const before = total;
     total += win;
-    const isPlain = isPlainAt(stake);
+    const isPlain = isPlainAt(spin);
     layout.tell(total, isPlain);
     if (isPlain) tunes.step(sound);
     else {
@@ -43,15 +45,15 @@ export function createKindWins(stage: Stage, { field, layout, winText, scatterTe
 
   return {
     /** Shows what a spin has won so far, without animation. */
-    put(won: number, stake: number): void {
+    put(won: number, spin: PaidSpin): void {
       total = won;
-      layout.tell(total, isPlainAt(stake));
+      layout.tell(total, isPlainAt(spin));
     },
     begin(): void {
       total = 0;
       isHurried = false;
     },
-    async show(step: ScreenStep, stake: number): Promise<void> {
+    async show(step: ScreenStep, spin: PaidSpin): Promise<void> {
       if (step.win === 0) return;
       const shown = [
         ...step.wins.map((one) => ({ cells: one.cells, win: one.win, text: winText(one, step.multiplier) })),
@@ -60,12 +62,12 @@ export function createKindWins(stage: Stage, { field, layout, winText, scatterTe
       stage.say(shown.map(({ text }) => text).join('. '));
       for (const { cells, win, text } of shown) {
         field.light(cells);
-        await add(win, stake);
+        await add(win, spin);
         pill.label.textContent = text;
         pill.amount.textContent = '';
         await ticker.wait(isHurried ? 0 : stage.isCalm ? EACH_MS * 2 : shown.length > 1 ? EACH_MS : EACH_MS + READ_MS);
       }
-      layout.tell(total, isPlainAt(stake));
+      layout.tell(total, isPlainAt(spin));
     },
     skip(): void {
       isHurried = true;

@@ -109,7 +109,7 @@ export async function createTumbleSlot<Step extends Own>(stage: Stage, look: Tum
       field.leave();
     }
     await screens.show(step);
-    await wins.show(step, stake);
+    await wins.show(step, { stake, isFree: free.isOn });
     if (free.isOn) free.add(step.win);
   }
   async function showStep(step: AnyStep, stake: number): Promise<void> {
@@ -146,7 +146,7 @@ export async function createTumbleSlot<Step extends Own>(stage: Stage, look: Tum
       const steps = read(round, 0).filter(({ at }) => at < seen);
       putSteps(steps, round.stake);
       const { spinWon, free: resumed } = tumbleProgress(steps);
-      wins.put(spinWon, round.stake);
+      wins.put(spinWon, { stake: round.stake, isFree: resumed !== null });
       feature.element.hidden ||= resumed !== null;
       if (resumed) free.put(resumed.begun, resumed.played, resumed.won);
     },
