@@ -1,4 +1,5 @@
 import { expect, test } from '#setup/test.ts';
+import { MESSAGES_PATH } from '#setup/test-server.ts';
 
 const YEAR = /max-age=31536000, immutable/;
 
@@ -83,7 +84,8 @@ test('the server answers health checks, lists its API, and keeps sent messages p
   expect(await (await request.get('/api/docs/openapi.json')).json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
   // This visitor comes through a proxy; only local requests may read the messages.
   expect((await request.get('/sandbox/messages')).status()).toBe(404);
-  expect((await fetch(`${server.url}/sandbox/messages`)).status).toBe(200);
+  expect((await fetch(`${server.url}/sandbox/messages`)).status).toBe(404);
+  expect((await fetch(server.url + MESSAGES_PATH)).status).toBe(200);
   expect((await request.get('/api/v1/no-such-call')).status()).toBe(404);
 });
 

@@ -15,6 +15,9 @@ export interface Tokens {
   readonly refresh: { readonly token: string };
 }
 
+/** The path of the messages, with its key, as the server printed it at the start. */
+export const MESSAGES_PATH = /Read\s+https?:\/\/[^/]+(\S+)/.exec(process.env['E2E_OUTPUT'] ?? '')?.[1] ?? '';
+
 interface Data<Content> {
   readonly data: Content;
 }
@@ -43,7 +46,7 @@ export async function connectTestServer(
     async newestMessage(recipient) {
       let found: string | undefined;
       await expect(async () => {
-        const answer = await local.get('/sandbox/messages');
+        const answer = await local.get(MESSAGES_PATH);
         const { data } = (await answer.json()) as { data: { recipient: string; body: string }[] };
         found = data.find((message) => message.recipient === recipient)?.body;
         expect(found).toBeDefined();

@@ -24,7 +24,7 @@ export interface App {
 
 /** Builds the application from the lists of `compose/`. It does not listen yet. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, log, database, web } = parts;
+  const { config, log, database, web, developerKey = null } = parts;
   const services = createServices(parts);
   const { http, security } = await createServer(parts);
   const context = await createContext(parts, services, () => addressOf(http, config));
@@ -34,7 +34,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   await serveCalls({ http, context, limits: services.requestLimits, log, countryOf, recordAnswers: firstAnswers.record });
   http.setNotFoundHandler(notFound);
-  await serveAllPages({ http, context, services, log, security, countryOf, answersTo: firstAnswers.read, state, web });
+  await serveAllPages({ http, context, services, log, security, countryOf, answersTo: firstAnswers.read, state, web, developerKey });
 
   return {
     http,

@@ -14,10 +14,12 @@ import { type App, createApp } from './app.ts';
 import type { AppParts } from './compose/parts.ts';
 import { SANDBOX_PATH } from './compose/payments.ts';
 import { loadBuiltApp } from './http/web/built-app.ts';
+import { MESSAGES_PATH } from './http/web/messages-page.ts';
 import { readSandboxKey } from './modules/cashbox/index.ts';
 import { openCountryFinder } from './modules/region/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { keptSecret } from './platform/data-folder/kept-secret.ts';
 import { createDatabase, type Database, nonDurableSettings } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
 import { addressOf } from './platform/http/own-address.ts';
@@ -95,8 +97,11 @@ async function open({ config, log, shutdown, testParts }: Opening) {
     log.warn(`the database runs with ${setting}: after a crash, committed movements of money may be lost`);
   const countries = await openCountryFinder();
   const web = await openWebApp(shutdown);
-  const app = await createApp({ config, log, clock: systemClock, database, countries, web, isDevelopment, ...testParts });
-  const sandboxKey = config.paymentsUrl ? null : await mountSandbox(app.http, { config, log, database });
+  const developerKey = config.hasDeveloperPages ? await keptSecret(config.dataDir, 'developer-key', systemIds.token) : null;
+  if (!config.hasDeveloperPages && (!config.smtpUrl || !config.smsUrl))
+    log.warn('SMTP_URL or SMS_URL is not set: such messages, with their codes, are neither sent nor kept');
+  const app = await createApp({ config, log, developerKey, clock: systemClock, database, countries, web, isDevelopment, ...testParts });
+  const sandboxKey = config.paymentsUrl ? null : await mountSandbox(app.http, { config, log, database, developerKey });
   const demoProvider = await mountDemoProvider(app, config, log);
   shutdown.add('HTTP', () => app.close());
   const runner = await startJobs(database, app.jobs, log);
@@ -112,21 +117,23 @@ async function open({ config, log, shutdown, testParts }: Opening) {
 
   say(`\n  Open    ${config.publicUrl ?? address}`);
   if (demo) say(`  Sign in ${demo.phone}  ${demo.password}`);
-  if (!config.smtpUrl || !config.smsUrl) say(`  Read    ${address}/sandbox/messages  (e-mails and SMS codes)`);
-  if (sandboxKey) say(`  Pay     ${address}${SANDBOX_PATH}  (payments of the sandbox: choose how each of them ends)`);
+  const forDevelopers = (where: string) => `${address}${where}?key=${developerKey}`;
+  if (developerKey && (!config.smtpUrl || !config.smsUrl)) say(`  Read    ${forDevelopers(MESSAGES_PATH)}  (e-mails and SMS codes)`);
+  if (developerKey && sandboxKey) say(`  Pay     ${forDevelopers(`${SANDBOX_PATH}/`)}  (payments of the sandbox: choose how each ends)`);
   say('  Stop    Ctrl-C\n');
 }
 
 /** Where no payment provider is set, the sandbox runs in this process. It is reached over HTTP, like any other provider. */
 async function mountSandbox(
   http: FastifyInstance,
-  { config, log, database }: { config: Config; log: Log; database: Database },
+  { config, log, database, developerKey }: { config: Config; log: Log; database: Database; developerKey: string | null },
 ): Promise<string> {
   await mkdir(config.dataDir, { recursive: true });
   const key = config.paymentsKey ?? (await readSandboxKey(database));
   const sandbox = createSandbox({
     file: path.join(config.dataDir, 'sandbox.sqlite'),
     key,
+    controlKey: developerKey,
     publicUrl: `${config.siteUrl}${SANDBOX_PATH}`,
     clock: systemClock,
     ids: systemIds,

@@ -14,6 +14,8 @@ export interface SandboxOptions {
   readonly file: string;
   /** The secret shared with the casino. */
   readonly key: string;
+  /** Opens the control pages from this machine; null: there are none. */
+  readonly controlKey: string | null;
   /** The public address, with the path under which it is mounted. */
   readonly publicUrl: string;
   readonly clock: Clock;
@@ -44,7 +46,7 @@ const CLOSED_HEADERS = {
 
 /** A payment provider that moves no money, with its own key, storage and pages. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { key, clock, ids, timer = systemTimer, say = () => {} } = options;
+  const { key, controlKey, clock, ids, timer = systemTimer, say = () => {} } = options;
   const storage = openStorage(options.file);
   const book = createBook({ storage, clock, ids, onChange: () => work.wake() });
   const work = createWork({ book, key, clock, timer, send: options.send ?? sendByHttp, say });
@@ -73,7 +75,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       ready();
     });
     app.register((pages, _pages, ready) => {
-      serveControl(pages, { book, key, place });
+      if (controlKey !== null) serveControl(pages, { book, key, place, controlKey });
       ready();
     });
     app.addHook('onReady', (next) => {

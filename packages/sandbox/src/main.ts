@@ -15,14 +15,15 @@ async function start(): Promise<void> {
   const keyFile = path.resolve(DATA_DIR, 'payments-key');
   const key = PAYMENTS_KEY ?? readKeyFile(keyFile);
   const publicUrl = PUBLIC_URL ?? `http://localhost:${port}`;
+  const controlKey = publicUrl.startsWith('https:') ? null : readKeyFile(path.resolve(DATA_DIR, 'developer-key'));
   const file = path.resolve(DATA_DIR, 'sandbox.sqlite');
-  const sandbox = createSandbox({ file, key, publicUrl, clock: systemClock, ids: systemIds, say });
+  const sandbox = createSandbox({ file, key, controlKey, publicUrl, clock: systemClock, ids: systemIds, say });
   const app = Fastify({ requestTimeout: REQUEST_MS_MAX, routerOptions: { maxParamLength: 128, ignoreTrailingSlash: true } });
   await app.register(sandbox.plugin);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));
   await app.listen({ port, host: HOST });
 
-  say(`\n  Open    ${publicUrl}/  (what happens next; from this machine only)`);
+  if (controlKey !== null) say(`\n  Open    ${publicUrl}/?key=${controlKey}  (what happens next; from this machine only)`);
   say(`  House   PAYMENTS_URL=${publicUrl} PAYMENTS_KEY=${PAYMENTS_KEY ? '…' : `$(cat ${keyFile})`} npm start`);
   say('  Stop    Ctrl-C\n');
 }

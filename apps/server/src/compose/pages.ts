@@ -29,6 +29,7 @@ interface PageParts {
   readonly answersTo: (addresses: readonly string[]) => Promise<Record<string, FirstAnswer>>;
   readonly state: { readonly isStopping: boolean };
   readonly web: WebApp | undefined;
+  readonly developerKey: string | null;
 }
 
 /** Everything that is served besides the calls of players: other companies' requests, pictures and pages. A capability adds one line. */
@@ -36,8 +37,8 @@ const PAGES: readonly ((parts: PageParts) => void | Promise<void>)[] = [
   ({ http, context, services, log }) => serveSeamlessWallet(http, { context, limits: services.requestLimits, log }),
   ({ http, context, log }) => servePaymentHooks(http, context, log),
   ({ http, context, state }) => serveHealth(http, context.database, state),
-  ({ http, context: { config }, services }) => {
-    if (!config.smtpUrl || !config.smsUrl) serveMessagesPage(http, services.messages);
+  ({ http, context: { config }, services, developerKey }) => {
+    if (developerKey !== null && (!config.smtpUrl || !config.smsUrl)) serveMessagesPage(http, services.messages, developerKey);
   },
   ({ http, context: { config }, services }) =>
     serveImages(

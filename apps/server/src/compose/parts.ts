@@ -25,4 +25,6 @@ export interface AppParts extends ContextParts {
   /** Left out in tests of the calls alone. */
   readonly web?: WebApp;
   readonly isDevelopment?: boolean;
+  /** Opens the pages for developers; null or left out: there are none. */
+  readonly developerKey?: string | null;
 }

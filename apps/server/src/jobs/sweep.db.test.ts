@@ -1,6 +1,6 @@
 import { requestPasswordReset } from '@tulpar/contract/accounts';
 import { handOff, refresh } from '@tulpar/contract/sessions';
-import { DAY_MS } from '@tulpar/domain/durations';
+import { DAY_MS, HOUR_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
 import { useTestApp } from '#testing/use-test-app.ts';
 
@@ -70,4 +70,17 @@ test('what has run out is cleared away after a day of grace, what lives is not',
 test('the account itself stays', async () => {
   const { rows } = await world.database.pool.query('select count(*)::int as count from account');
   expect(rows).toEqual([{ count: 2 }]);
+});
+
+test('kept messages, which carry codes, go after an hour', async () => {
+  await world.database.pool.query('delete from platform_message');
+  const player = await world.player();
+  await player.call(requestPasswordReset, { body: { phone: player.phone } });
+  expect(await world.messages()).toHaveLength(1);
+  world.clock.pass(HOUR_MS);
+  await world.runJob('sweep');
+  expect(await world.messages()).toHaveLength(1);
+  world.clock.pass(1);
+  await world.runJob('sweep');
+  expect(await world.messages()).toEqual([]);
 });

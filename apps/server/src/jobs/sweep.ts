@@ -7,6 +7,7 @@ import { sweepSecurity } from '#modules/security/index.ts';
 import type { Database } from '#platform/database.ts';
 import type { Job } from '#platform/jobs.ts';
 import { sweepRateLimits } from '#platform/rate-limits.ts';
+import { sweepMessages } from '#platform/senders/message-store.ts';
 
 /** Deletes expired rows once an hour. */
 export function sweepJob(database: Database): Job {
@@ -21,6 +22,7 @@ export function sweepJob(database: Database): Job {
       await sweepProviders(database);
       await sweepSecurity(database);
       await sweepRateLimits(database);
+      await sweepMessages(database);
     },
   };
 }

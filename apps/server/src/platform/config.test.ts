@@ -48,6 +48,7 @@ test('without any setting one process does it all', () => {
     providerUrl: null,
     providerKey: null,
     hasDemoWorld: true,
+    hasDeveloperPages: true,
     logLevel: 'info',
   });
 });
@@ -109,6 +110,19 @@ test('demo data is off by default when DATABASE_URL is set', () => {
   expect(read({ DATABASE_URL: 'postgres://db/t' }).hasDemoWorld).toBe(false);
   expect(read({ DATABASE_URL: 'postgres://db/t', DEMO: 'on' }).hasDemoWorld).toBe(true);
   expect(read({ DEMO: 'off' }).hasDemoWorld).toBe(false);
+});
+
+test('pages for developers exist in a demo world without https only', () => {
+  const has = (settings: Record<string, string>) => read(settings).hasDeveloperPages;
+  expect([has({}), has({ PUBLIC_URL: 'http://casino.example' })]).toEqual([true, true]);
+  expect(has({ DATABASE_URL: 'postgres://db/t', DEMO: 'on' })).toBe(true);
+  for (const settings of [
+    { PUBLIC_URL: 'https://casino.example' },
+    { PUBLIC_URL: 'https://casino.example', DEMO: 'on' },
+    { DEMO: 'off' },
+    { DATABASE_URL: 'postgres://db/t' },
+  ] as Record<string, string>[])
+    expect(has(settings)).toBe(false);
 });
 
 describe('each wrong setting is named, and its value is not', () => {

@@ -107,6 +107,8 @@ type Settings = z.output<typeof Settings>;
 /** The public address of the site, without a trailing slash. */
 const siteUrlOf = ({ PUBLIC_URL, PORT }: Settings) => (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
 
+const hasDemoWorld = ({ DEMO, DATABASE_URL }: Settings) => DEMO ?? DATABASE_URL === undefined;
+
 /** All our origins: the public address, the auth host and the licensed hosts, which use the scheme of the public address. */
 function siteOriginsOf(settings: Settings): string[] {
   const site = new URL(siteUrlOf(settings));
@@ -165,7 +167,9 @@ export function readConfig(environment: Environment, cwd: string) {
     paymentsKey: settings.PAYMENTS_KEY ?? null,
     providerUrl: settings.PROVIDER_URL?.replace(/\/+$/, '') ?? null,
     providerKey: settings.PROVIDER_KEY ?? null,
-    hasDemoWorld: settings.DEMO ?? settings.DATABASE_URL === undefined,
+    hasDemoWorld: hasDemoWorld(settings),
+    /** Pages for developers show codes and sign-in links. They exist in a demo world without https only, whatever a proxy lets through. */
+    hasDeveloperPages: hasDemoWorld(settings) && settings.PUBLIC_URL?.startsWith('https:') !== true,
     logLevel: settings.LOG_LEVEL,
   };
 }

@@ -32,6 +32,7 @@ await seedCashbox(database);
 const sandbox = createSandbox({
   file: path.join(config.dataDir, 'sandbox.sqlite'),
   key: config.paymentsKey ?? (await readSandboxKey(database)),
+  controlKey: null,
   publicUrl: `${config.siteUrl}${SANDBOX_PATH}`,
   clock: systemClock,
   ids: systemIds,

@@ -72,6 +72,7 @@ export function useCashbox(): CashboxWorld {
     const sandbox = createSandbox({
       file: ':memory:',
       key: PAYMENTS_KEY,
+      controlKey: null,
       publicUrl: `${SITE}${PREFIX}`,
       clock,
       ids: createTestIds(),

@@ -60,6 +60,8 @@ export interface TestAppOptions {
   readonly cometTimes?: CometTimes;
 }
 
+export const DEVELOPER_KEY = 'printed-at-the-start';
+
 let addresses = 0;
 let phones = 0;
 let folders = 0;
@@ -84,6 +86,7 @@ export async function createTestApp({
       DATA_DIR: dataDir,
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      DEMO: 'on',
       ...settings,
     },
     tmpdir(),
@@ -97,6 +100,7 @@ export async function createTestApp({
     clock,
     database,
     countries: await countries,
+    developerKey: config.hasDeveloperPages ? DEVELOPER_KEY : null,
     ...(cometTimes && { cometTimes }),
   });
   await app.http.ready();

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@tulpar/domain/languages';
 import { describe, expect, test } from 'vitest';
-import { type TestSandbox, useTestSandbox } from '#testing/test-sandbox.ts';
+import { CONTROL_KEY, type TestSandbox, useTestSandbox } from '#testing/test-sandbox.ts';
 import { textsIn } from '#texts/texts.ts';
 
 const tokenOf = async (sandbox: TestSandbox) => /name="token" value="([^"]+)"/.exec((await sandbox.visit('/')).body)?.[1] ?? '';
@@ -23,15 +23,36 @@ describe('the page', () => {
     const sandbox = await useTestSandbox();
     const token = await tokenOf(sandbox);
     const form = { token, act: 'creations', kind: 'error', count: '1' };
-    for (const headers of [{ host: 'evil.example' }, { 'x-forwarded-for': '8.8.8.8' }, { forwarded: 'for=8.8.8.8' }] as Record<
-      string,
-      string
-    >[]) {
+    const proxied = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'];
+    for (const headers of [{ host: 'evil.example' }, ...proxied.map((name) => ({ [name]: '8.8.8.8' }))] as Record<string, string>[]) {
       expect((await sandbox.visit('/', headers)).statusCode).toBe(404);
       expect((await sandbox.submit('/control', form, headers)).statusCode).toBe(404);
     }
     const elsewhere = await sandbox.app.inject({ method: 'GET', url: '/sandbox/payments/', remoteAddress: '192.168.1.7' });
     expect(elsewhere.statusCode).toBe(404);
+    expect((await sandbox.call('POST', '/v1/payments', sandbox.order())).statusCode).toBe(201);
+  });
+
+  test('opens with the key of the address, which a cookie keeps, and without it not at all', async () => {
+    const sandbox = await useTestSandbox();
+    for (const [path, cookie] of [
+      ['/', ''],
+      ['/?key=', ''],
+      ['/?key=guess', ''],
+      ['/?key=a&key=b', ''],
+      ['/', 'developer_key=guess'],
+    ] as const)
+      expect((await sandbox.visit(path, { cookie })).statusCode).toBe(404);
+    const opened = await sandbox.visit(`/?key=${CONTROL_KEY}`, { cookie: '' });
+    expect(opened.statusCode).toBe(200);
+    expect(opened.headers['set-cookie']).toBe(`developer_key=${CONTROL_KEY}; Path=/sandbox/payments; HttpOnly; SameSite=Strict`);
+    expect((await sandbox.visit('/', { cookie: `lng=kk; developer_key=${CONTROL_KEY}` })).statusCode).toBe(200);
+  });
+
+  test('is not there where the casino gives no key, while payments go on', async () => {
+    const sandbox = await useTestSandbox({ controlKey: null });
+    expect((await sandbox.visit('/')).statusCode).toBe(404);
+    expect((await sandbox.submit('/control', { act: 'creations', kind: 'error', count: '1' })).statusCode).toBe(404);
     expect((await sandbox.call('POST', '/v1/payments', sandbox.order())).statusCode).toBe(201);
   });
 

@@ -5,7 +5,7 @@ import type { Book } from '#payments/book.ts';
 import { ChoiceBody, PlannedOutcomesBody } from '#protocol/choice.ts';
 import { textsIn } from '#texts/texts.ts';
 import { controlPage } from './control-page.ts';
-import { isLocal } from './is-local.ts';
+import { createDoor } from './door.ts';
 
 const ROWS_MAX = 20;
 const PURPOSE = 'control';
@@ -14,13 +14,16 @@ interface Parts {
   readonly book: Book;
   readonly key: string;
   readonly place: Place;
+  /** Opens these pages, from this machine. */
+  readonly controlKey: string;
 }
 
-/** Pages for testers at this machine. Requests from elsewhere get 404. */
-export function serveControl(app: FastifyInstance, { book, key, place }: Parts): void {
+/** Pages for testers at this machine, who have the key. All other requests get 404. */
+export function serveControl(app: FastifyInstance, { book, key, place, controlKey }: Parts): void {
   acceptForms(app);
+  const mayEnter = createDoor(controlKey, place.base);
   app.addHook('onRequest', (request, reply, done) => {
-    if (isLocal(request)) return done();
+    if (mayEnter(request, reply)) return done();
     return void reply.code(404).send({ error: 'unknown' });
   });
 

@@ -5,6 +5,8 @@ import type { Delivery } from '#platform/send-event.ts';
 import { sign } from '#protocol/signature.ts';
 
 export const TEST_KEY = 'a key that only the two of them know';
+export const CONTROL_KEY = 'printed-at-the-start';
+const CONTROL_COOKIE = `developer_key=${CONTROL_KEY}`;
 const SITE = 'https://shop.example';
 const PREFIX = '/sandbox/payments';
 
@@ -13,7 +15,7 @@ interface SentEvent extends Omit<Delivery, 'signal'> {
 }
 
 /** A sandbox with a manual clock and a casino that records the received events. */
-export async function useTestSandbox({ file = ':memory:' } = {}) {
+export async function useTestSandbox({ file = ':memory:', controlKey = CONTROL_KEY as string | null } = {}) {
   let nowMs = Date.parse('2026-03-01T10:00:00Z');
   let idCount = 0;
   const timers = new Map<() => void, number>();
@@ -23,6 +25,7 @@ export async function useTestSandbox({ file = ':memory:' } = {}) {
   const sandbox = createSandbox({
     file,
     key: TEST_KEY,
+    controlKey,
     publicUrl: `https://pay.example${PREFIX}`,
     clock,
     ids: { uuid: () => `event-${(idCount += 1)}`, token: () => `token-${(idCount += 1)}-${'x'.repeat(30)}` },
@@ -81,13 +84,14 @@ export async function useTestSandbox({ file = ':memory:' } = {}) {
         ...(payload !== undefined && { payload }),
       });
     },
-    /** A request of a browser. */
-    visit: (path: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url: `${PREFIX}${path}`, headers }),
+    /** A request of a browser that has opened the control pages with their key. */
+    visit: (path: string, headers: Record<string, string> = {}) =>
+      app.inject({ method: 'GET', url: `${PREFIX}${path}`, headers: { cookie: CONTROL_COOKIE, ...headers } }),
     submit: (path: string, fields: Record<string, string | string[]>, headers: Record<string, string> = {}) =>
       app.inject({
         method: 'POST',
         url: `${PREFIX}${path}`,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: CONTROL_COOKIE, ...headers },
         payload: new URLSearchParams(
           Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
         ).toString(),

@@ -6,7 +6,7 @@ import { ALL_ENDPOINTS } from '@tulpar/contract/all-endpoints';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
+import { createTestApp, DEVELOPER_KEY, useTestApp } from '#testing/use-test-app.ts';
 
 const world = useTestApp();
 
@@ -47,7 +47,7 @@ describe('/offline', () => {
 
 describe('/sandbox/messages', () => {
   const page = (options: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
-    world.http.inject({ url: '/sandbox/messages', ...options });
+    world.http.inject({ url: `/sandbox/messages?key=${DEVELOPER_KEY}`, ...options });
 
   test('shows unsent messages to a browser on this machine', async () => {
     const player = await world.player();
@@ -77,10 +77,30 @@ describe('/sandbox/messages', () => {
     ['from outside', { remoteAddress: '203.0.113.7' }],
     ['from the same house', { remoteAddress: '192.168.1.7' }],
     ['through a proxy', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['through a proxy that names the client otherwise', { headers: { 'x-real-ip': '127.0.0.1' } }],
+    ['through a proxy that names itself', { headers: { via: '1.1 proxy' } }],
+    ['through a proxy of the standard', { headers: { forwarded: 'for=127.0.0.1' } }],
     ['under a foreign name that points here', { headers: { host: 'evil.example:8080' } }],
   ])('is not there %s', async (_where, options) => {
     const answer = await page(options);
     expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'NOT_FOUND', message: 'NOT_FOUND' }]);
+  });
+
+  test('is not there without the key, for other users of the machine and proxies that add no header', async () => {
+    for (const url of ['/sandbox/messages', '/sandbox/messages?key=guess']) expect((await world.http.inject(url)).statusCode).toBe(404);
+  });
+
+  // A proxy on the same machine that adds nothing looks like a local browser: only the settings can close the page.
+  test.each([
+    ['https', { PUBLIC_URL: 'https://casino.example' }],
+    ['no demo world', { DEMO: 'off' }],
+  ])('does not exist, and nothing is kept for it, with %s', async (_what, config) => {
+    const app = await createTestApp({ url: world.url, config });
+    const player = await app.player();
+    await player.call(requestPasswordReset, { body: { phone: player.phone } });
+    expect((await app.messages()).filter(({ recipient }) => recipient === player.phone)).toEqual([]);
+    expect((await app.http.inject(`/sandbox/messages?key=${DEVELOPER_KEY}`)).statusCode).toBe(404);
+    await app.close();
   });
 
   test('does not exist when senders are configured', async () => {

@@ -1,20 +1,16 @@
+import { createDoor } from '@tulpar/sandbox/control/door';
 import type { FastifyInstance } from 'fastify';
 import type { createMessageStore } from '#platform/senders/message-store.ts';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+export const MESSAGES_PATH = '/sandbox/messages';
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 
-/** Messages that were stored because no sender is configured. The page is served to this machine only, not through a proxy. */
-export function serveMessagesPage(app: FastifyInstance, store: ReturnType<typeof createMessageStore>): void {
-  app.get('/sandbox/messages', { exposeHeadRoute: false }, async (request, reply) => {
-    // The host name is checked as well, because another site's name may resolve to this machine (DNS rebinding).
-    const isLocal =
-      LOOPBACK.has(request.socket.remoteAddress ?? '') &&
-      LOOPBACK_NAMES.has(request.hostname) &&
-      request.headers['x-forwarded-for'] === undefined;
-    if (!isLocal) return reply.callNotFound();
+/** Messages that were stored because no sender is configured. The page is served to this machine only, with the key printed at the start. */
+export function serveMessagesPage(app: FastifyInstance, store: ReturnType<typeof createMessageStore>, developerKey: string): void {
+  const mayEnter = createDoor(developerKey, MESSAGES_PATH);
+  app.get(MESSAGES_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    if (!mayEnter(request, reply)) return reply.callNotFound();
     const messages = await store.newest();
     reply.header('cache-control', 'no-store');
     if (request.headers.accept?.includes('application/json')) return reply.send({ data: messages });

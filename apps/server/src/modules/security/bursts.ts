@@ -30,7 +30,7 @@ const countSignIns = statement<{ failures: number; successes: number }>(
 export async function findBursts(database: Database): Promise<Burst[]> {
   const since = new Date(database.now().getTime() - WINDOW_MS);
   const networks = await database.query(selectNetworks, [since, NAMES_PER_NETWORK]);
-  const bursts: Burst[] = networks.map((one) => ({ code: 'FAILURES_FROM_NETWORK', ...one }));
+  const bursts: Burst[] = networks.map(({ network, failures }) => ({ code: 'FAILURES_FROM_NETWORK', network, failures }));
   const [house] = await database.query(countSignIns, [since]);
   if (house && house.failures >= FAILURES_MIN && house.failures > FAILURES_PER_SUCCESS * house.successes)
     bursts.push({ code: 'FAILURES_IN_HOUSE', network: null, failures: house.failures });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tulpar/domain/durations';
 import { type Database, statement } from '../database.ts';
 import type { Sender } from './sender.ts';
 
@@ -20,6 +21,13 @@ const selectMessages = statement<StoredMessage>(
   'platform.selectMessages',
   `select id, kind, recipient, subject, body, created_at from platform_message order by created_at desc, id desc limit ${MESSAGES_SHOWN}`,
 );
+
+const deleteMessages = statement('platform.deleteMessages', 'delete from platform_message where created_at < $1');
+
+/** Messages carry codes and links, which are of no use after an hour. */
+export async function sweepMessages(database: Database): Promise<void> {
+  await database.query(deleteMessages, [new Date(database.now().getTime() - HOUR_MS)]);
+}
 
 /** Keeps messages where no sender is configured, so that codes can be read on the machine itself. */
 export function createMessageStore(database: Database): { send: Sender; newest(): Promise<StoredMessage[]> } {

@@ -106,13 +106,20 @@ test('MARKET-15 each kind of message goes to its sender, or to the store', async
   const store = async (message: Message) => void stored.push(message);
   const sms = { kind: 'sms', to: '77011234567', text: 'Код 012345' } as const;
 
-  const withMail = createSender({ smtpUrl: `smtp://${host}`, smtpFrom: 'no-reply@tulpar.example', smsUrl: null }, store);
+  const withMail = createSender(
+    { smtpUrl: `smtp://${host}`, smtpFrom: 'no-reply@tulpar.example', smsUrl: null, hasDeveloperPages: true },
+    store,
+  );
   await withMail(MAIL);
   await withMail(sms);
   expect(mails).toHaveLength(1);
   expect(stored).toEqual([sms]);
 
-  const withNothing = createSender({ smtpUrl: null, smtpFrom: '', smsUrl: null }, store);
+  const withNothing = createSender({ smtpUrl: null, smtpFrom: '', smsUrl: null, hasDeveloperPages: true }, store);
   await withNothing(MAIL);
   expect(stored).toEqual([sms, MAIL]);
+
+  // Without pages that show them, messages and the codes in them are kept nowhere.
+  await createSender({ smtpUrl: null, smtpFrom: '', smsUrl: null, hasDeveloperPages: false }, store)(MAIL);
+  expect(stored).toHaveLength(2);
 });
