@@ -162,6 +162,30 @@ function silkRoadTests({ silkRoad }: Outcomes): Tested[] {
   ];
 }
 
+function residentTests({ resident: { reels, safe } }: Outcomes): Tested[] {
+  const [alarm, bolt, box] = safe;
+  return [
+    ...reels.map((reel, place) => ({ test: 'chi-square', of: `resident, reel ${place + 1}`, chance: frequency(reel) })),
+    { test: 'chi-square', of: 'mark of the first alarm', chance: frequency(alarm) },
+    { test: 'chi-square', of: 'mark of the best last bolt', chance: frequency(bolt) },
+    { test: 'chi-square', of: 'best box of the safe', chance: frequency(box) },
+    { test: 'interplay', of: 'first and last bolt', chance: interplay(alarm, bolt) },
+    { test: 'interplay', of: 'last bolt and best box', chance: interplay(bolt, box) },
+  ];
+}
+
+function blackjackTests({ blackjack: { cards, pairs } }: Outcomes): Tested[] {
+  return [
+    ...cards.map((card, place) => ({ test: 'chi-square', of: `blackjack, card ${place + 1}`, chance: frequency(card) })),
+    { test: 'chi-square', of: 'ranks of the first two cards', chance: shares(pairs.values, pairs.weights) },
+    ...cards.slice(0, 1).flatMap((first) => [
+      { test: 'coupon collector', of: 'blackjack, first card', chance: couponCollector(first) },
+      { test: 'runs', of: 'blackjack, first card', chance: runs(first) },
+      { test: 'serial correlation', of: 'blackjack, first card', chance: serialCorrelation(first) },
+    ]),
+  ];
+}
+
 const BATTERY = [
   seriesTests,
   jarAndMineTests,
@@ -172,6 +196,8 @@ const BATTERY = [
   goldenTulparTests,
   snowLeopardTests,
   silkRoadTests,
+  residentTests,
+  blackjackTests,
 ] as const;
 
 /** Every test of the list on the outcomes of the games. */

@@ -1,10 +1,14 @@
-import { streamsOf } from '@tulpar/games/fairness/draws';
+import { blackjack } from '@tulpar/games/blackjack/blackjack';
+import { type Streams, streamsOf } from '@tulpar/games/fairness/draws';
+import { resident } from '@tulpar/games/resident/resident';
 import { silkRoad } from '@tulpar/games/silk-road/silk-road';
 import { describe, expect, test } from 'vitest';
 import { runBattery } from './battery.ts';
+import { collectBlackjack } from './blackjack-outcomes.ts';
 import { type Chance, collectOutcomes, type Outcomes } from './outcomes.ts';
 import { type Planted, plant } from './planted.ts';
 import { chiSquareChance, logGamma, normalChance, poissonChance } from './probability.ts';
+import { collectResident } from './resident-outcomes.ts';
 import { collectSilkRoad } from './silk-road-outcomes.ts';
 import {
   couponCollector,
@@ -48,6 +52,29 @@ describe('the battery, in short', () => {
       'worth of the first two coins',
       'worth of the later coins',
     ]);
+  });
+
+  test.each([
+    [
+      'resident',
+      resident.label,
+      (streamsAt: (nonce: number) => Streams) => ({ resident: collectResident(streamsAt, ROUNDS) }),
+      1,
+      /bolt|alarm|box/,
+    ],
+    [
+      'blackjack',
+      blackjack.label,
+      (streamsAt: (nonce: number) => Streams) => ({ blackjack: collectBlackjack(streamsAt, ROUNDS) }),
+      0,
+      /card/,
+    ],
+  ] as const)('is red for %s alone when only its draws are wrong', (_, label, collect, wrongStream, of) => {
+    const echo = plant(honest, 'echo');
+    const wrong = collect((nonce) => (stream) => (stream === wrongStream ? echo : honest)(label, nonce)(stream));
+    const { red } = runBattery({ ...outcomes, ...wrong });
+    expect(red.length).toBeGreaterThan(0);
+    expect(red.filter((one) => !of.test(one.of)).map((one) => one.of)).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { blackjack } from '@tulpar/games/blackjack/blackjack';
 import { comet, crashOf } from '@tulpar/games/comet/comet';
 import { dice, ROLLS } from '@tulpar/games/dice/dice';
 import type { Streams } from '@tulpar/games/fairness/draws';
@@ -9,13 +10,16 @@ import { MAIN_REELS } from '@tulpar/games/fruit-cocktail/reels';
 import { goldenTulpar } from '@tulpar/games/golden-tulpar/golden-tulpar';
 import { arrangeMines, CELLS, mines } from '@tulpar/games/mines/mines';
 import { plinko } from '@tulpar/games/plinko/plinko';
+import { resident } from '@tulpar/games/resident/resident';
 import { roulette } from '@tulpar/games/roulette/roulette';
 import { POCKETS } from '@tulpar/games/roulette/wheel';
 import type { Game } from '@tulpar/games/rounds/game';
 import { silkRoad } from '@tulpar/games/silk-road/silk-road';
 import { drawColumns } from '@tulpar/games/slots/tumbles';
 import { snowLeopard } from '@tulpar/games/snow-leopard/snow-leopard';
+import { type BlackjackOutcomes, collectBlackjack } from './blackjack-outcomes.ts';
 import { collectGoldenTulpar, type GoldenTulparOutcomes } from './golden-tulpar-outcomes.ts';
+import { collectResident, type ResidentOutcomes } from './resident-outcomes.ts';
 import { collectSilkRoad, type SilkRoadOutcomes } from './silk-road-outcomes.ts';
 import { collectSnowLeopard, type SnowLeopardOutcomes } from './snow-leopard-outcomes.ts';
 import type { Series } from './statistics.ts';
@@ -43,6 +47,8 @@ export interface Outcomes {
   readonly goldenTulpar: GoldenTulparOutcomes;
   readonly snowLeopard: SnowLeopardOutcomes;
   readonly silkRoad: SilkRoadOutcomes;
+  readonly resident: ResidentOutcomes;
+  readonly blackjack: BlackjackOutcomes;
   /** Which of four flights in a row came to 1.98, as every second one does, as one number. */
   readonly flights: Series;
 }
@@ -110,6 +116,8 @@ export function collectOutcomes(chance: Chance, rounds: number): Outcomes {
     goldenTulpar: collectGoldenTulpar((nonce) => chance(goldenTulpar.label, nonce), rounds),
     snowLeopard: collectSnowLeopard((nonce) => chance(snowLeopard.label, nonce), rounds),
     silkRoad: collectSilkRoad((nonce) => chance(silkRoad.label, nonce), rounds),
+    resident: collectResident((nonce) => chance(resident.label, nonce), rounds),
+    blackjack: collectBlackjack((nonce) => chance(blackjack.label, nonce), rounds),
     flights: { values: flights, kinds: 2 ** FLIGHTS_IN_A_ROW },
   };
 }

@@ -1,9 +1,9 @@
 import type { Draws } from '#fairness/draws.ts';
 
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
+export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 const SUITS = ['S', 'H', 'D', 'C'] as const;
 export const DECKS = 6;
-const DECK = RANKS.length * SUITS.length;
+export const DECK = RANKS.length * SUITS.length;
 
 /** A card as it is written: `AS` is the ace of spades, `10H` the ten of hearts. */
 export type Card = `${(typeof RANKS)[number]}${(typeof SUITS)[number]}`;
@@ -12,6 +12,10 @@ const cardAt = (place: number): Card => {
   const card = place % DECK;
   return `${RANKS[card % RANKS.length] ?? 'A'}${SUITS[Math.floor(card / RANKS.length)] ?? 'S'}`;
 };
+
+/** The place of a card in a deck, from 0: A, 2 … K of spades, then of hearts, diamonds and clubs. */
+export const cardNumber = (card: Card): number =>
+  RANKS.indexOf(card.slice(0, -1) as (typeof RANKS)[number]) + RANKS.length * SUITS.indexOf(card.slice(-1) as (typeof SUITS)[number]);
 
 /** The value of one card: an ace counts one, a face card ten. */
 export function valueOf(card: Card): number {

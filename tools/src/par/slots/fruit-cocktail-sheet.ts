@@ -29,6 +29,10 @@ function glassTable(odds: Odds): string {
   );
 }
 
+/** How often a line of the toast reels shows mint and nothing else. */
+const allMint = (): Rational =>
+  times(...TOAST_REELS.strips.map((strip) => ratio(strip.filter((symbol) => symbol === TOAST_REELS.table.wild).length, strip.length)));
+
 /** The glass: its jars, what they pour and the toast that follows. */
 function glassSection(odds: Odds): string {
   const toastReturn = times(plus(...lineOdds(TOAST_REELS).map(({ chance, pays }) => times(chance, ratio(pays)))), ratio(TOAST_MULTIPLIER));
@@ -66,7 +70,11 @@ export function fruitCocktailSheet(): string {
 Label \`${fruitCocktail.label}\`. Written by \`npm run par\`; a test fails when this sheet and the code differ. How the reels are drawn: [fairness](../fairness.md).
 
 Five reels, three rows, nine lines, all of them always played: the stake is nine line bets, and every win a whole number of them, so nothing is rounded and the return is
-the same at every stake. A line pays from the leftmost reel on, the most of a kind only; mint stands for every fruit.
+the same at every stake. A line pays from the leftmost reel on, the most of a kind only; mint stands for every fruit. The first fruit from the left decides of which kind a
+line is, also where the mints before it would be worth more as another fruit.
+
+**A line of five mints pays nothing**: no fruit is in it for which they could stand. The main reels cannot show one, because their first reel has no mint; of the lines of the
+toast reels one in ${oneIn(allMint(), 0)} is one. All returns of this sheet are counted with this rule.
 
 - **Return to player: ${percent(odds.rtp, 2)}**
 - A round in ${oneIn(odds.hit, 4)} wins something (${percent(odds.hit, 4)}); the glass opens in one of ${oneIn(odds.bonus, 2)}.
