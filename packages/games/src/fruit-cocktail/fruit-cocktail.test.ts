@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GameEvent } from '#rounds/game.ts';
+import { lineHits } from '#slots/lines.ts';
 import { playOut, scripted } from '#testing/arbitraries.ts';
 import { fruitCocktail, TOAST_MULTIPLIER, TOAST_SPINS } from './fruit-cocktail.ts';
 import { GLASS_HOLDS, jarContents } from './glass.ts';
-import { MAIN_REELS } from './reels.ts';
+import { MAIN_REELS, TOAST_REELS } from './reels.ts';
 
 const STAKE = 900;
 const LINE_BET = 100;
@@ -20,6 +21,16 @@ test('a whole screen of pomegranates is the top win', () => {
   expect(last.win).toBe(STAKE * fruitCocktail.facts.topWinTimesStake);
   expect(typesOf(last.events)).toEqual(['spin', ...Array.from({ length: 9 }, () => 'line-win')]);
   expect(last.events[1]).toEqual({ type: 'line-win', line: 0, symbol: 'pomegranate', count: 5, win: 2_500 * LINE_BET });
+});
+
+test('a line of five mints has no fruit to stand for and pays nothing; only the toast can show one', () => {
+  const mints = Array.from({ length: 5 }, () => Array.from({ length: 3 }, () => 'mint' as const));
+  expect(lineHits(mints, TOAST_REELS.table)).toEqual([]);
+  const canShow = ({ strips }: typeof MAIN_REELS) => strips.every((strip) => strip.includes('mint'));
+  expect([canShow(MAIN_REELS), canShow(TOAST_REELS)]).toEqual([false, true]);
+  // Mints in front count as the first fruit after them, also where a dearer one would have paid more.
+  const behind = [...mints.slice(0, 3), ['grape', 'grape', 'grape'], ['fig', 'fig', 'fig']] as const;
+  expect(lineHits(behind, TOAST_REELS.table)[0]).toMatchObject({ symbol: 'grape', count: 4, pays: 20 });
 });
 
 test('two glasses open nothing', () => {

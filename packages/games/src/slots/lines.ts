@@ -30,7 +30,10 @@ export function lineHits<Symbol extends string>(grid: Grid<Symbol>, table: LineT
   return hits;
 }
 
-/** Wilds in front count for the first other symbol; where they pay more among themselves, they count as that. */
+/**
+ * Wilds in front count for the first other symbol; where they pay more among themselves, they count as that. A line of wilds only, in a
+ * game whose wild has no pays of its own, pays nothing.
+ */
 function bestOfLine<Symbol extends string>(
   grid: Grid<Symbol>,
   rows: readonly number[],

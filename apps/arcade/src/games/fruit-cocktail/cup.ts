@@ -2,8 +2,14 @@ import { el } from '#stage/dom.ts';
 import type { Stage } from '#stage/stage.ts';
 import { pictures } from './pictures.ts';
 
-/** How much of the full glass is cut off from above, in percent. A glass without room is full of nothing. */
-export const emptyPercent = (poured: number, holds: number): number => 100 - (holds === 0 ? 0 : (poured / holds) * 100);
+/** Where the drink ends in the picture of the full glass, in percent from above: below stands the foot, above straw, mint and ice. */
+export const BOWL = { top: 30, bottom: 81 } as const;
+
+/** How much of the full glass is cut off from above, in percent: the drink is measured on the bowl, and what is above it comes last. */
+export function emptyPercent(poured: number, holds: number): number {
+  if (poured === 0) return 100;
+  return poured >= holds ? 0 : BOWL.bottom - (BOWL.bottom - BOWL.top) * (poured / holds);
+}
 
 /** The glass: how many jars it holds, how many were poured, and what they have won. */
 export function createCup({ t, money }: Stage) {

@@ -44,6 +44,7 @@ export const fruitCocktailGame: ArcadeGame = {
       rows: MAIN_REELS.rows,
       strips: MAIN_REELS.strips,
       freeStrips: TOAST_REELS.strips,
+      freeText: stage.t('arcade.fruit.toast'),
       firstStops: [13, 5, 11, 8, 21],
       lines: LINES,
       winText: ({ line, win }) => stage.t('arcade.slot.lineWin', { number: (line ?? 0) + 1, amount: stage.money(win) }),

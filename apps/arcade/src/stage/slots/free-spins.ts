@@ -4,6 +4,7 @@ import { tunes } from '#stage/tunes.ts';
 import type { FreeSpinsStep } from './read-spins.ts';
 
 const READ_MS = 1600;
+const sentences = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('. ');
 
 /** The bar of free spins: announced before, counted while they run, summed up after. */
 export function createFreeSpins({ t, money, ticker, sound, say, root }: Stage, text = '') {
@@ -30,8 +31,9 @@ export function createFreeSpins({ t, money, ticker, sound, say, root }: Stage, t
     },
     async begin(step: FreeSpinsStep): Promise<void> {
       open(step, 0, 0);
-      sum.textContent = step.multiplier > 1 ? t('arcade.slot.multiplied', { number: step.multiplier }) : text;
-      say([title.textContent, sum.textContent].filter((text) => text !== '').join('. '));
+      const multiplied = step.multiplier > 1 ? t('arcade.slot.multiplied', { number: step.multiplier }) : '';
+      sum.textContent = sentences(multiplied, text);
+      say(sentences(title.textContent, sum.textContent));
       tunes.win(sound, 20);
       await ticker.wait(READ_MS);
     },
