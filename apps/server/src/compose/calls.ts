@@ -81,9 +81,9 @@ interface ServeCallsOptions extends Omit<CallParts, 'calls' | 'serve'> {
 
 /** Serves every call in a part of its own: the guards of calls do not concern pages and pictures. */
 export async function serveCalls({ countryOf, recordAnswers, ...parts }: ServeCallsOptions): Promise<void> {
-  const { http, context, limits } = parts;
+  const { http, context, limits, log } = parts;
   await http.register(async (calls) => {
-    guardCalls(calls, { config: context.config, requestLimits: limits, countryOf });
+    guardCalls(calls, { config: context.config, requestLimits: limits, countryOf, log });
     const serve = recordAnswers(createServe<Claims>({ app: calls, countryOf, authenticate: (token) => authenticate(context.gate, token) }));
     for (const register of CALLS) register({ ...parts, calls, serve });
     calls.all('/api/*', { exposeHeadRoute: false }, notFound);

@@ -6,6 +6,7 @@ import type { Gate } from '#modules/accounts/index.ts';
 import { type CountryFinder, readCountryHeader } from '#modules/region/index.ts';
 import type { Config } from '#platform/config.ts';
 import { errorReply, refuse } from '#platform/http/refusal.ts';
+import type { Log } from '#platform/log.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
 
 /** The country of a visitor, from the proxy's header or from the address. */
@@ -18,6 +19,22 @@ export function createCountryOf(config: Config, countries: CountryFinder): (requ
   };
 }
 
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/**
+ * Says once that players seem to come through a proxy that is not named: all of them would then share one address, and the limits of one
+ * would be the limits of all.
+ */
+function createProxyWarning({ publicUrl, trustedProxies }: Config, log: Log): (request: FastifyRequest) => void {
+  const isPublic = publicUrl !== null && !LOOPBACK.test(new URL(publicUrl).hostname) && new URL(publicUrl).hostname !== 'localhost';
+  let isSaid = !isPublic || trustedProxies.length > 0;
+  return (request) => {
+    if (isSaid || !LOOPBACK.test(request.socket.remoteAddress ?? '')) return;
+    isSaid = true;
+    log.warn('calls come from this machine itself, so there is a proxy: name it in TRUSTED_PROXIES, or all players share one address');
+  };
+}
+
 /** Checks the region and the flood limit before every call. */
 export function guardCalls(
   http: FastifyInstance,
@@ -25,13 +42,16 @@ export function guardCalls(
     config,
     requestLimits,
     countryOf,
-  }: { config: Config; requestLimits: RateLimits; countryOf: (request: FastifyRequest) => string | null },
+    log,
+  }: { config: Config; requestLimits: RateLimits; countryOf: (request: FastifyRequest) => string | null; log: Log },
 ): void {
+  const warnOfProxy = createProxyWarning(config, log);
   const blocked = new Set(config.blockedCountries);
   const limit = { max: config.requestsPerMinute, windowMs: MINUTE_MS };
   const refuseCall = (reply: FastifyReply, status: 429 | 451, code: ErrorCode) =>
     reply.code(status).header('cache-control', 'no-store').send(errorReply({ code }));
   http.addHook('onRequest', (request, reply, done) => {
+    warnOfProxy(request);
     if (blocked.size > 0 && blocked.has(countryOf(request) ?? '')) return refuseCall(reply, 451, 'REGION_BLOCKED');
     if (limit.max === 0) return done();
     return void requestLimits.take(`requests:${addressKey(request.ip)}`, limit).then((taken) => {

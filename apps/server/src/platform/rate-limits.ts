@@ -26,8 +26,8 @@ export interface AttemptLimits extends RateLimits {
   forget(key: string): Promise<void>;
   /** Takes back one attempt, for keys that many people share. */
   giveBack(key: string): Promise<void>;
-  /** Whether the key has a window that has not ended. */
-  isOpen(key: string): Promise<boolean>;
+  /** The attempts of a window that has not ended; 0 where there is none. */
+  count(key: string): Promise<number>;
 }
 
 const verdict = (taken: number, limit: Limit, retryAfterMs: number): Taken =>
@@ -48,8 +48,8 @@ const giveBackStatement = statement(
   `with last as (delete from platform_rate_limit where key = $1 and taken = 1)
    update platform_rate_limit set taken = taken - 1 where key = $1 and taken > 1`,
 );
-const isOpenStatement = statement<{ taken: number }>(
-  'platform.isRateLimitOpen',
+const countStatement = statement<{ taken: number }>(
+  'platform.countRateLimit',
   'select taken from platform_rate_limit where key = $1 and ends_at > $2',
 );
 const sweepStatement = statement('platform.sweepRateLimits', 'delete from platform_rate_limit where ends_at < $1');
@@ -69,8 +69,8 @@ export function createDatabaseRateLimits(database: Database): AttemptLimits {
     async giveBack(key) {
       await database.query(giveBackStatement, [key]);
     },
-    async isOpen(key) {
-      return (await database.query(isOpenStatement, [key, database.now()])).length > 0;
+    async count(key) {
+      return (await database.query(countStatement, [key, database.now()]))[0]?.taken ?? 0;
     },
     async close() {},
   };

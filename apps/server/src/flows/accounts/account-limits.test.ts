@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT_LIMITS, addressKey, identityKey, loginPauseMs, networkKey } from './account-limits.ts';
+import { ACCOUNT_LIMITS, addressKey, identityKey, networkKey, pauseMs } from './account-limits.ts';
 
 describe('one key per visitor', () => {
   test.each([
@@ -30,12 +30,13 @@ test('the key of a name does not show the name', () => {
 
 test('the limits on sign-ins: 5 in 15 minutes for a name at an address, 50 an hour for an address', () => {
   expect(ACCOUNT_LIMITS.loginFailuresPerAccountAndAddress).toEqual({ max: 5, windowMs: 15 * 60_000 });
-  expect(ACCOUNT_LIMITS.loginFailuresPerAddress).toEqual({ max: 50, windowMs: 60 * 60_000 });
+  expect(ACCOUNT_LIMITS.failedNamesPerAddress).toEqual({ max: 50, windowMs: 60 * 60_000, pauseMsMax: 15_000 });
 });
 
 test('an account that is guessed at from everywhere rests a second after fifty failures, then longer, never more than a minute', () => {
-  expect([1, 50].map(loginPauseMs)).toEqual([0, 0]);
-  expect([51, 52, 53, 56, 57, 60, 10_000].map(loginPauseMs)).toEqual([1000, 2000, 4000, 32_000, 60_000, 60_000, 60_000]);
+  const pauses = (...beyond: number[]) => beyond.map((count) => pauseMs(count, 60_000));
+  expect(pauses(-49, 0)).toEqual([0, 0]);
+  expect(pauses(1, 2, 3, 6, 7, 10, 10_000)).toEqual([1000, 2000, 4000, 32_000, 60_000, 60_000, 60_000]);
 });
 
 test('a network is known by the first three parts of an address; what is no address is of no network', () => {

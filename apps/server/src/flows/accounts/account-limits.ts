@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@tulpar/domain/durations';
 import type { Identity } from '#modules/accounts/index.ts';
 import { plainAddress } from '#platform/http/addresses.ts';
 import type { Limit } from '#platform/rate-limits.ts';
@@ -7,31 +7,34 @@ import type { Limit } from '#platform/rate-limits.ts';
 /** Limits on attempts. Many players share one address of a mobile operator, so the limits per address are higher. */
 export const ACCOUNT_LIMITS = {
   loginFailuresPerAccountAndAddress: { max: 5, windowMs: 15 * MINUTE_MS },
-  loginFailuresPerAddress: { max: 50, windowMs: HOUR_MS },
-  /** For one account from all addresses together. Above it attempts are slowed down, not refused (decisions/0007). */
-  loginFailuresPerAccount: { max: 50, windowMs: HOUR_MS },
+  /** Above these, attempts are slowed down and not refused (decisions/0007). For one account, from unknown networks together. */
+  loginFailuresPerAccount: { max: 50, windowMs: HOUR_MS, pauseMsMax: MINUTE_MS },
+  /** For one account from the networks it knows: 254 neighbours of the player could guess there. */
+  loginFailuresFromKnown: { max: 500, windowMs: HOUR_MS, pauseMsMax: MINUTE_MS },
+  /** Different names that failed, not tries: a list is tried name by name, while neighbours mistype their own. */
+  failedNamesPerAddress: { max: 50, windowMs: HOUR_MS, pauseMsMax: 15 * SECOND_MS },
+  /** An IPv6 /48 has 65,536 addresses of ours. */
+  failedNamesPerNetwork: { max: 500, windowMs: HOUR_MS, pauseMsMax: 5 * SECOND_MS },
+  /** Tokens of 256 bits cannot be guessed; this bounds the work only. */
+  tokensPerAddress: { max: 600, windowMs: 10 * MINUTE_MS },
   /** How long a network stays known to an account after a sign-in from it. */
   knownNetwork: { max: Number.MAX_SAFE_INTEGER, windowMs: 30 * DAY_MS },
-  signUpsPerAddress: { max: 20, windowMs: HOUR_MS },
-  codeRequestsPerAddress: { max: 20, windowMs: HOUR_MS },
+  signUpsPerAddress: { max: 60, windowMs: HOUR_MS },
+  codeRequestsPerAddress: { max: 60, windowMs: HOUR_MS },
   /** Messages to any recipient, so that nobody can send spam at our cost. */
   contactCodesPerPlayer: { max: 10, windowMs: DAY_MS },
-  codeTriesPerAddress: { max: 30, windowMs: HOUR_MS },
+  codeTriesPerAddress: { max: 100, windowMs: HOUR_MS },
   passwordChangesPerPlayer: { max: 5, windowMs: 15 * MINUTE_MS },
   contactChangesPerPlayer: { max: 10, windowMs: HOUR_MS },
   feedbackPerAddress: { max: 5, windowMs: HOUR_MS },
   chatMessagesPerPlayer: { max: 30, windowMs: MINUTE_MS },
   unsubscribesPerAddress: { max: 20, windowMs: HOUR_MS },
   refreshesPerAddress: { max: 600, windowMs: 10 * MINUTE_MS },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, Limit & { readonly pauseMsMax?: number }>;
 
-const PAUSE_MS_MIN = 1000;
-const PAUSE_MS_MAX = MINUTE_MS;
-
-/** The pause between two attempts on an account from unknown networks: a second, doubling up to a minute. */
-export function loginPauseMs(failures: number): number {
-  const beyond = failures - ACCOUNT_LIMITS.loginFailuresPerAccount.max;
-  return beyond <= 0 ? 0 : Math.min(PAUSE_MS_MIN * 2 ** Math.min(beyond - 1, 10), PAUSE_MS_MAX);
+/** The pause between two attempts, by how many were made beyond a limit: a second, doubling up to the longest. */
+export function pauseMs(beyond: number, pauseMsMax: number): number {
+  return beyond <= 0 ? 0 : Math.min(SECOND_MS * 2 ** Math.min(beyond - 1, 10), pauseMsMax);
 }
 
 /** Keys contain hashes instead of e-mail addresses and phone numbers. */

@@ -1,6 +1,6 @@
 import { authenticate } from '@tulpar/contract/accounts';
 import { getProfile } from '@tulpar/contract/profiles';
-import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
+import { MINUTE_MS } from '@tulpar/domain/durations';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findAccount, isUnchanged, setPassword } from '#modules/accounts/index.ts';
 import { inBatches } from '#testing/in-batches.ts';
@@ -178,38 +178,64 @@ describe('five tries in a quarter of an hour for a name at an address', () => {
   });
 });
 
-describe('fifty failures an hour for an address', () => {
-  /** As fifty sign-ins on fifty names would, without the work of fifty hashes. */
+describe('fifty different names an hour that fail at an address', () => {
+  /** As sign-ins on so many names would, without the work of the hashes. */
   const exhaust = async (address: string, times: number) => {
-    for (let call = 0; call < times; call++) await world.context.limits.take(`login:${address}`, ACCOUNT_LIMITS.loginFailuresPerAddress);
+    for (let call = 0; call < times; call++) await world.context.limits.take(`login:${address}`, ACCOUNT_LIMITS.failedNamesPerAddress);
   };
 
-  test('stuffing a thousand names from one address never gets beyond it', async () => {
+  test('a list of names is slowed down to a name each quarter of a minute', async () => {
     const visitor = world.visitor();
     await exhaust(visitor.address, 45);
     hashing.runs = 0;
     const names = Array.from({ length: 955 }, () => world.newPhone());
     const answers = await inBatches(names, 40, (phone) => visitor.logIn({ phone }));
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(950);
-    expect(hashing.runs).toBe(5);
-    world.clock.pass(HOUR_MS);
+    // Five within the limit and the one that each pause lets through.
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(6);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(949);
+    expect(hashing.runs).toBe(6);
+    world.clock.pass(15_000);
     expect(await visitor.logIn({ phone: world.newPhone() })).toMatchObject(WRONG);
+    expect(await visitor.logIn({ phone: world.newPhone() })).toMatchObject({ ...TOO_MANY, headers: { 'retry-after': '15' } });
   });
 
-  test('a whole /64 of IPv6 counts as one address', async () => {
-    await exhaust('2001:db8:7:7::/64', 50);
+  test('a player with the right password and a known network comes in at once', async () => {
+    const player = await world.player();
+    await exhaust(player.address, 200);
+    await world.visitor(player.address).logIn({ phone: world.newPhone() });
+    expect(await world.visitor(player.address).logIn({ phone: world.newPhone() })).toMatchObject(TOO_MANY);
+    for (let call = 0; call < 3; call++) expect((await world.visitor(player.address).logIn({ phone: player.phone })).status).toBe(200);
+  });
+
+  test('tries at the same name count once, so that one who forgot the password does not slow the neighbours down', async () => {
+    const visitor = world.visitor();
+    await exhaust(visitor.address, 49);
+    const phone = world.newPhone();
+    for (let call = 0; call < 4; call++) expect(await visitor.logIn({ phone })).toMatchObject(WRONG);
+    expect(await world.context.limits.count(`login:${visitor.address}`)).toBe(50);
+  });
+
+  test('a whole /64 of IPv6 counts as one address, and five hundred names slow its /48 down', async () => {
+    await exhaust('2001:db8:7:7::/64', 51);
+    await world.visitor('2001:db8:7:7::9').logIn({ phone: world.newPhone() });
     expect(await world.visitor('2001:db8:7:7:1:2:3:4').logIn({ phone: world.newPhone() })).toMatchObject(TOO_MANY);
-    expect(await world.visitor('2001:db8:7:8::1').logIn({ phone: world.newPhone() })).toMatchObject(WRONG);
+    const neighbour = () => world.visitor('2001:db8:7:8::1').logIn({ phone: world.newPhone() });
+    expect(await neighbour()).toMatchObject(WRONG);
+    const { limits } = world.context;
+    for (let call = 0; call < 500; call++) await limits.take('login-network:2001:db8:7', ACCOUNT_LIMITS.failedNamesPerNetwork);
+    expect(await neighbour()).toMatchObject(WRONG);
+    expect(await neighbour()).toMatchObject(TOO_MANY);
   });
 
   test('players who sign in rightly do not use it up for their neighbours', async () => {
-    const { phone } = await world.player();
+    const players = [await world.player(), await world.player()];
     const visitor = world.visitor();
     await exhaust(visitor.address, 49);
-    for (let call = 0; call < 3; call++) expect((await visitor.logIn({ phone })).status).toBe(200);
-    expect(await visitor.logIn({ phone: world.newPhone() })).toMatchObject(WRONG);
-    expect(await visitor.logIn({ phone })).toMatchObject(TOO_MANY);
+    for (const { phone } of players) {
+      await visitor.logIn({ phone, password: 'wrong password' });
+      expect((await visitor.logIn({ phone })).status).toBe(200);
+    }
+    expect(await world.context.limits.count(`login:${visitor.address}`)).toBe(49);
   });
 });
 
@@ -254,6 +280,17 @@ describe('guessing at one account from everywhere', () => {
     await guess(phone);
     expect((await traveller.logIn({ phone })).status).toBe(200);
     expect(await guess(phone)).toMatchObject(TOO_MANY);
+  });
+
+  test('from the networks of the player it is slowed down after five hundred', async () => {
+    const { phone, address } = await world.player();
+    const neighbour = (last: number) => world.visitor(address.replace(/\d+$/, String(last)));
+    for (let call = 0; call < 500; call++)
+      await world.context.limits.take(`login-known:${identityKey({ phone })}`, ACCOUNT_LIMITS.loginFailuresFromKnown);
+    expect(await neighbour(201).logIn({ phone, password: 'wrong password' })).toMatchObject(WRONG);
+    expect(await neighbour(202).logIn({ phone, password: 'wrong password' })).toMatchObject(TOO_MANY);
+    world.clock.pass(MINUTE_MS);
+    expect((await world.visitor(address).logIn({ phone })).status).toBe(200);
   });
 
   test('is counted for names without an account as well', async () => {

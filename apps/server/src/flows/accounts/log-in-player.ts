@@ -2,8 +2,9 @@ import type { AuthType } from '@tulpar/domain/session';
 import * as accounts from '#modules/accounts/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { noteEvent, takeAttempt } from '../security/note-event.ts';
-import { ACCOUNT_LIMITS, addressKey, identityKey, loginPauseMs } from './account-limits.ts';
-import { isKnownNetwork, rememberNetwork, type SessionTokens, type TooMany, tokensOf, tooMany } from './sign-in.ts';
+import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
+import { guardLogin } from './login-guard.ts';
+import { rememberNetwork, type SessionTokens, type TooMany, tokensOf } from './sign-in.ts';
 
 type LogInOutcome =
   | { readonly ok: true; readonly tokens: SessionTokens }
@@ -14,22 +15,6 @@ interface LogIn {
   readonly identity: accounts.Identity;
   readonly password: string;
   readonly ip: string;
-}
-
-/**
- * Slows down password guessing on one account from many addresses. Networks that the account was signed in from are exempt, so that
- * wrong guesses of others cannot lock out the player.
- */
-async function takeStrangeTry(context: AppContext, { identity, ip }: LogIn): Promise<{ ok: true; key: string | null } | TooMany> {
-  if (await isKnownNetwork(context, identity, ip)) return { ok: true, key: null };
-  const name = identityKey(identity);
-  const key = `login-account:${name}`;
-  const { windowMs } = ACCOUNT_LIMITS.loginFailuresPerAccount;
-  const taken = await context.limits.take(key, { max: Number.MAX_SAFE_INTEGER, windowMs });
-  const pauseMs = taken.ok ? loginPauseMs(taken.taken) : 0;
-  if (pauseMs === 0) return { ok: true, key };
-  const pause = await context.limits.take(`login-pause:${name}`, { max: 1, windowMs: pauseMs });
-  return pause.ok ? { ok: true, key } : tooMany(pause.retryAfterMs);
 }
 
 /** Signs in with a password. An unknown name gets the same answer in the same time as a wrong password. */
@@ -54,20 +39,8 @@ async function noteLogIn(
 
 async function judgeLogIn(context: AppContext, logIn: LogIn): Promise<Judged> {
   const { identity, password, ip } = logIn;
-  const address = addressKey(ip);
-  const addressLimit = `login:${address}`;
-  const pairLimit = `login:${identityKey(identity)}:${address}`;
-  // Every attempt is counted before the password is checked, so that concurrent attempts cannot pass the limit.
-  for (const [key, limit] of [
-    [pairLimit, ACCOUNT_LIMITS.loginFailuresPerAccountAndAddress],
-    [addressLimit, ACCOUNT_LIMITS.loginFailuresPerAddress],
-  ] as const) {
-    const allowed = await takeAttempt(context, key, limit, { what: 'sign-in', identity, ip });
-    if (!allowed.ok) return allowed;
-  }
-
-  const strange = await takeStrangeTry(context, logIn);
-  if (!strange.ok) return strange;
+  const guard = await guardLogin(context, { identity, ip });
+  if (!guard.ok) return guard;
 
   const account = await accounts.findAccount(context.database, identity);
   if (!account) {
@@ -78,9 +51,7 @@ async function judgeLogIn(context: AppContext, logIn: LogIn): Promise<Judged> {
   if (!isRight) return { ok: false, code: 'AUTH_WRONG_CREDENTIALS' };
   if (account.isBanned) return { ok: false, code: 'AUTH_USER_BANNED' };
 
-  await context.limits.forget(pairLimit);
-  await context.limits.giveBack(addressLimit);
-  if (strange.key) await context.limits.giveBack(strange.key);
+  await guard.succeeded();
   await rememberNetwork(context, identity, ip);
   const session = await context.database.transaction(async (tx) =>
     (await accounts.isUnchanged(tx, account)) ? accounts.openSession(tx, account.id, 'password') : null,
@@ -96,8 +67,8 @@ export async function logInByToken(
   context: AppContext,
   { token, authType, ip }: { token: string; authType: AuthType; ip: string },
 ): Promise<LogInOutcome> {
-  const addressLimit = `login:${addressKey(ip)}`;
-  const allowed = await takeAttempt(context, addressLimit, ACCOUNT_LIMITS.loginFailuresPerAddress, { what: 'token-sign-in', ip });
+  const addressLimit = `token:${addressKey(ip)}`;
+  const allowed = await takeAttempt(context, addressLimit, ACCOUNT_LIMITS.tokensPerAddress, { what: 'token-sign-in', ip });
   if (!allowed.ok) return allowed;
   const outcome = await context.database.transaction(async (tx) => {
     const playerId = await accounts.redeemHandOff(tx, token, authType);

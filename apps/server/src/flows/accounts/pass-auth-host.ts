@@ -13,8 +13,8 @@ interface PassAuthHostInput {
 export async function passAuthHost(context: AppContext, { redirect, token, ip }: PassAuthHostInput): Promise<string | null> {
   const target = parseSiteUrl(redirect, context.config);
   if (!target) return null;
-  const key = `login:${addressKey(ip)}`;
-  const allowed = await context.limits.take(key, ACCOUNT_LIMITS.loginFailuresPerAddress);
+  const key = `token:${addressKey(ip)}`;
+  const allowed = await context.limits.take(key, ACCOUNT_LIMITS.tokensPerAddress);
   if (!allowed.ok) return null;
   const isKnown = await context.database.transaction(async (tx) => {
     const playerId = await accounts.redeemHandOff(tx, token, 'auth-host');

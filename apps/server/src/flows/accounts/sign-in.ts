@@ -29,5 +29,5 @@ export async function rememberNetwork({ limits }: Pick<AppContext, 'limits'>, id
 
 export async function isKnownNetwork({ limits }: Pick<AppContext, 'limits'>, identity: Identity, ip: string): Promise<boolean> {
   const network = networkKey(ip);
-  return network !== null && limits.isOpen(knownKey(identity, network));
+  return network !== null && (await limits.count(knownKey(identity, network))) > 0;
 }

@@ -18,7 +18,7 @@ export async function signInByTelegram(
   if (telegramBotToken === null) return { ok: false, code: 'NOT_FOUND' };
   const limit = `telegram:${addressKey(ip)}`;
   const about = { what: 'telegram-sign-in', ip } as const;
-  const allowed = await takeAttempt(context, limit, ACCOUNT_LIMITS.loginFailuresPerAddress, about);
+  const allowed = await takeAttempt(context, limit, ACCOUNT_LIMITS.tokensPerAddress, about);
   if (!allowed.ok) return allowed;
   const launch = accounts.readInitData(initData, telegramBotToken, context.database.now());
   if (!launch) {
