@@ -8,6 +8,7 @@ import { createServer } from '#compose/server.ts';
 import { createServices } from '#compose/services.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import { createCountryOf, notFound } from '#http/guard-calls.ts';
+import { guardPages } from '#http/guard-pages.ts';
 import { createFirstAnswers } from '#http/web/first-answers.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { addressOf } from '#platform/http/own-address.ts';
@@ -31,6 +32,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const countryOf = createCountryOf(config, parts.countries);
   const firstAnswers = createFirstAnswers<Claims>(() => database.now());
   const state = { isStopping: false };
+  guardPages(http, { config, requestLimits: services.requestLimits });
 
   await serveCalls({ http, context, limits: services.requestLimits, log, countryOf, recordAnswers: firstAnswers.record });
   http.setNotFoundHandler(notFound);

@@ -11,6 +11,7 @@ import { serveOfflinePage } from '#http/web/offline-page.ts';
 import { servePages, type WebApp } from '#http/web/pages.ts';
 import { serveSiteMap } from '#http/web/site-map.ts';
 import { serveWebManifest } from '#http/web/web-manifest.ts';
+import { createCappedFiles } from '#platform/files/capped-files.ts';
 import { createFolderFiles } from '#platform/files/folder-files.ts';
 import type { SecurityOptions } from '#platform/http/security-headers.ts';
 import { createImages } from '#platform/images.ts';
@@ -18,6 +19,9 @@ import type { Log } from '#platform/log.ts';
 import type { Services } from './services.ts';
 
 const PICTURES_FOLDER = path.join(import.meta.dirname, '../../../../art/pictures');
+
+/** All our pictures in the sizes that our pages ask for take about a tenth of it. */
+const PICTURE_CACHE_BYTES = 256 * 1024 * 1024;
 
 interface PageParts {
   readonly http: FastifyInstance;
@@ -35,7 +39,7 @@ interface PageParts {
 /** Everything that is served besides the calls of players: other companies' requests, pictures and pages. A capability adds one line. */
 const PAGES: readonly ((parts: PageParts) => void | Promise<void>)[] = [
   ({ http, context, services, log }) => serveSeamlessWallet(http, { context, limits: services.requestLimits, log }),
-  ({ http, context, log }) => servePaymentHooks(http, context, log),
+  ({ http, context, services, log }) => servePaymentHooks(http, { context, limits: services.requestLimits, log }),
   ({ http, context, state }) => serveHealth(http, context.database, state),
   ({ http, context: { config }, services, developerKey }) => {
     if (developerKey !== null && (!config.smtpUrl || !config.smsUrl)) serveMessagesPage(http, services.messages, developerKey);
@@ -45,7 +49,7 @@ const PAGES: readonly ((parts: PageParts) => void | Promise<void>)[] = [
       http,
       createImages({
         sources: [createFolderFiles(PICTURES_FOLDER), services.files],
-        cache: createFolderFiles(path.join(config.dataDir, 'cache/images')),
+        cache: createCappedFiles(path.join(config.dataDir, 'cache/images'), PICTURE_CACHE_BYTES),
       }),
     ),
   ({ http, context: { config, database } }) => serveSiteMap(http, { config, database }),

@@ -95,7 +95,7 @@ describe('/sandbox/messages', () => {
     ['https', { PUBLIC_URL: 'https://casino.example' }],
     ['no demo world', { DEMO: 'off' }],
   ])('does not exist, and nothing is kept for it, with %s', async (_what, config) => {
-    const app = await createTestApp({ url: world.url, config });
+    const app = await createTestApp({ url: world.url, config, isProduction: true });
     const player = await app.player();
     await player.call(requestPasswordReset, { body: { phone: player.phone } });
     expect((await app.messages()).filter(({ recipient }) => recipient === player.phone)).toEqual([]);

@@ -9,9 +9,10 @@ import { LATE_AREAS } from '@tulpar/i18n/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPage } from '#modules/content/index.ts';
 import type { Config } from '#platform/config.ts';
-import type { Queryable } from '#platform/database.ts';
+import type { Database } from '#platform/database.ts';
 import { newNonce, pagePolicy, type SecurityOptions } from '#platform/http/security-headers.ts';
 import { type ArcadeApp, serveArcade } from './arcade.ts';
+import { createGuestPages } from './guest-pages.ts';
 import { originOf } from './origin.ts';
 import { cookieOf, guestCurrencyOf, hasSessionHint, languageOf } from './visitor.ts';
 
@@ -78,15 +79,36 @@ function forBrowser(texts: Messages, ownArea: string | undefined): Messages {
   return { ...Object.fromEntries(needed), meta: Object.fromEntries(titles) as Messages };
 }
 
-function fill(template: string, { head, body }: Pick<Rendered, 'head' | 'body'>, boot: Boot, nonce: string): string {
-  const data = `<script type="application/json" id="boot" nonce="${nonce}">${toScriptJson(boot)}</script>`;
+function fill({ template, head, body, language, bootJson }: Drawn, nonce: string): string {
+  const data = `<script type="application/json" id="boot" nonce="${nonce}">${bootJson}</script>`;
   // The nonce goes first: values inserted later may contain text of a visitor, even the placeholder itself.
   return template
     .replace('<!--head-->', () => head)
     .replaceAll('__nonce__', () => nonce)
-    .replace('lang="en"', () => `lang="${boot.language}"`)
+    .replace('lang="en"', () => `lang="${language}"`)
     .replace('<!--body-->', () => body)
     .replace('<!--boot-->', () => data);
+}
+
+/** A page but for its nonce. */
+interface Drawn extends Pick<Rendered, 'redirect' | 'status' | 'head' | 'body'> {
+  readonly template: string;
+  readonly language: Language;
+  readonly bootJson: string;
+}
+
+async function drawPage(web: WebApp, boot: Boot): Promise<Drawn> {
+  const rendered = await web.render(boot);
+  const { redirect, status, body, source, area } = rendered;
+  return {
+    ...(redirect && { redirect }),
+    status,
+    body,
+    head: rendered.head + web.loads(source, boot.language),
+    template: await web.page(boot.url),
+    language: boot.language,
+    bootJson: toScriptJson({ ...boot, messages: forBrowser(boot.messages, area) }),
+  };
 }
 
 function serveAssets(app: FastifyInstance, folder: string): void {
@@ -120,60 +142,73 @@ interface Pages {
     | 'parentOrigins'
     | 'publicUrl'
   >;
-  readonly database: Queryable;
+  readonly database: Pick<Database, 'query' | 'now'>;
   readonly answersTo: (addresses: readonly string[]) => Promise<Readonly<Record<string, FirstAnswer>>>;
   readonly countryOf: (request: FastifyRequest) => string | null;
   readonly security: SecurityOptions;
 }
 
 /** Every path that is neither a file nor a call is a page of the app, rendered on the server. */
-export function servePages(app: FastifyInstance, { web, config, database, answersTo, countryOf, security }: Pages): void {
+export function servePages(app: FastifyInstance, parts: Pages): void {
+  const { web, config, database, security } = parts;
   if (web.clientFolder) serveAssets(app, web.clientFolder);
   serveArcade(app, { arcade: web.arcade, config, security });
   web.attach?.(app);
+  const asGuest = createGuestPages<Drawn>(() => database.now());
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    const language = languageOf(request);
-    const country = countryOf(request);
-    const currency = guestCurrencyOf(request, country);
-    const slug = await web.textOf(request.url);
-    const boot: Boot = {
-      url: request.url,
-      language,
-      messages: messagesOf(language),
-      currency,
-      country,
-      brand: config.brand,
-      brandName: config.brandName,
-      sentryDsn: config.sentryDsn,
-      isRegionBlocked: country !== null && config.blockedCountries.includes(country),
-      support: config.support,
-      appPromoCode: config.appPromoCode,
-      hostname: request.hostname,
-      licenceHosts: config.licenceHosts,
-      authHost: config.authHost,
-      parentOrigins: config.parentOrigins,
-      origin: originOf(request, config.publicUrl),
-      slug,
-      page: slug === null ? null : await readPage(database, slug, { language, currency, brandName: config.brandName }),
-      answers: await answersTo(await web.firstCallsOf(request.url, { language, currency })),
-      hasSession: hasSessionHint(request),
-      hasPlayed: cookieOf(request, 'played') === '1',
-    };
-    const rendered = await web.render(boot);
-    if (rendered.redirect) return sendAway(reply, rendered.redirect);
-    const page = await web.page(request.url);
-    const head = rendered.head + web.loads(rendered.source, language);
+    const visit = readVisit(request, parts);
+    const draw = async () => drawPage(web, await bootOf(visit, parts));
+    // A query may hold anything, so only plain addresses are kept; the key is all that the page depends on.
+    const isShared = !visit.hasSession && !visit.url.includes('?');
+    const drawn = await (isShared ? asGuest(JSON.stringify(visit), draw) : draw());
+    if (drawn.redirect) return sendAway(reply, drawn.redirect);
     const nonce = newNonce();
     reply
-      .code(rendered.status)
+      .code(drawn.status)
       .type('text/html; charset=utf-8')
       .headers({
         'cache-control': 'private, no-cache',
-        'content-language': language,
+        'content-language': drawn.language,
         'content-security-policy': pagePolicy(nonce, security),
         vary: 'accept-language, cookie',
       })
-      .compress(fill(page, { ...rendered, head }, { ...boot, messages: forBrowser(boot.messages, rendered.area) }, nonce));
+      .compress(fill(drawn, nonce));
     return reply;
   });
+}
+
+/** All that a page depends on besides the settings and the content. */
+function readVisit(request: FastifyRequest, { config, countryOf }: Pages) {
+  const country = countryOf(request);
+  return {
+    url: request.url,
+    language: languageOf(request),
+    country,
+    currency: guestCurrencyOf(request, country),
+    hostname: request.hostname,
+    origin: originOf(request, config.publicUrl),
+    hasSession: hasSessionHint(request),
+    hasPlayed: cookieOf(request, 'played') === '1',
+  };
+}
+
+async function bootOf(visit: ReturnType<typeof readVisit>, { web, config, database, answersTo }: Pages): Promise<Boot> {
+  const { url, language, currency, country } = visit;
+  const slug = await web.textOf(url);
+  return {
+    ...visit,
+    messages: messagesOf(language),
+    brand: config.brand,
+    brandName: config.brandName,
+    sentryDsn: config.sentryDsn,
+    isRegionBlocked: country !== null && config.blockedCountries.includes(country),
+    support: config.support,
+    appPromoCode: config.appPromoCode,
+    licenceHosts: config.licenceHosts,
+    authHost: config.authHost,
+    parentOrigins: config.parentOrigins,
+    slug,
+    page: slug === null ? null : await readPage(database, slug, { language, currency, brandName: config.brandName }),
+    answers: await answersTo(await web.firstCallsOf(url, { language, currency })),
+  };
 }
