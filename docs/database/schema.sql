@@ -180,7 +180,7 @@ create table analytics_visit (
   visitor_uid text not null,
   url text not null,
   user_agent text not null,
-  client_ip inet not null,
+  client_ip inet,
   constraint analytics_visit_pkey PRIMARY KEY (id)
 );
 CREATE INDEX analytics_visit_by_time ON public.analytics_visit USING brin (received_at);

@@ -58,6 +58,8 @@ export interface TestAppOptions {
   readonly config?: Readonly<Record<string, string>>;
   readonly clock?: TestClock;
   readonly cometTimes?: CometTimes;
+  /** The settings decide whether messages are kept and shown; else they are, so that tests can read them. */
+  readonly isProduction?: boolean;
 }
 
 export const DEVELOPER_KEY = 'printed-at-the-start';
@@ -76,21 +78,23 @@ export async function createTestApp({
   config: settings = {},
   clock = createTestClock(),
   cometTimes,
+  isProduction = false,
 }: TestAppOptions): Promise<TestApp> {
   const logged: string[] = [];
   // Created by its first write.
   const dataDir = path.join(tmpdir(), `tulpar-test-${process.pid}-${++folders}`);
-  const config = readConfig(
+  const read = readConfig(
     {
       DATABASE_URL: url,
       DATA_DIR: dataDir,
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'warn',
-      DEMO: 'on',
       ...settings,
     },
     tmpdir(),
   );
+  // Tests read messages, and some of them do so under an https address.
+  const config = isProduction ? read : { ...read, hasDeveloperPages: true };
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
   const database = createDatabase({ url: withAppRole(url), clock, ids: createTestIds() });
   countries ??= openCountryFinder();

@@ -1,6 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+
+const OWNER_ONLY = 0o600;
 
 export interface FileDatabase {
   readonly database: DatabaseSync;
@@ -9,9 +11,16 @@ export interface FileDatabase {
   close(): void;
 }
 
-/** Opens a database file and creates it if it is missing. `full` also survives a loss of power. */
+/** SQLite gives its log the rights of the file, so the file is made with ours before it is opened. */
+function keepPrivate(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  closeSync(openSync(file, 'a', OWNER_ONLY));
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, OWNER_ONLY);
+}
+
+/** Opens a database file, which only its owner can read, and creates it if it is missing. `full` also survives a loss of power. */
 export function openFileDatabase(file: string, schema: string, synchronous: 'normal' | 'full'): FileDatabase {
-  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
+  if (file !== ':memory:') keepPrivate(file);
   const database = new DatabaseSync(file);
   database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma busy_timeout = 5000; pragma foreign_keys = on`);
   database.exec(schema);

@@ -88,3 +88,13 @@ test('after four hundred days nothing of it is left', async () => {
   await world.runJob('sweep');
   expect([...(await rowsOf('analytics_event')), ...(await rowsOf('analytics_visit'))]).toEqual([]);
 });
+
+test('a visit through a proxy that passes on no plain address is kept, without what is no address', async () => {
+  const body = { visitor_uid: 'proxied', url: 'https://tulpar.kz/', user_agent: 'x' };
+  const seen: unknown[] = [];
+  for (const address of ['1.2.3.4:5678', 'unknown', 'fe80::1%eth0', '[2001:db8::1]:443']) {
+    expect((await world.visitor(address).call(postVisit, { body })).status).toBe(200);
+    seen.push((await rowsOf('analytics_visit')).at(-1));
+  }
+  expect(seen.map((row) => (row as { client_ip: string | null }).client_ip)).toEqual(['1.2.3.4', null, 'fe80::1', '2001:db8::1']);
+});

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@tulpar/domain/durations';
 import { safeAddress } from '@tulpar/domain/safe-address';
 import type { Database } from '#platform/database.ts';
+import { plainAddress } from '#platform/http/addresses.ts';
 import { deleteOldEvents, deleteOldVisits, insertEvents, insertVisit } from './statements.ts';
 
 const KEEP_MS = 400 * DAY_MS;
@@ -53,7 +54,7 @@ interface Visit {
 }
 
 export async function storeVisit(database: Database, { visitorUid, url, userAgent, ip }: Visit): Promise<void> {
-  await database.query(insertVisit, [database.ids.uuid(), database.now(), visitorUid, safeAddress(url), userAgent, ip]);
+  await database.query(insertVisit, [database.ids.uuid(), database.now(), visitorUid, safeAddress(url), userAgent, plainAddress(ip)]);
 }
 
 export async function sweepAnalytics(database: Database): Promise<void> {

@@ -2,11 +2,16 @@ import { BlockList, isIP } from 'node:net';
 
 const MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i;
 
+/** An address with its port, as some load balancers send it: `1.2.3.4:5678`, `[2001:db8::1]:443`. */
+const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d{1,5}|\[([0-9a-f:.]+)\](?::\d{1,5})?)$/i;
+
 /**
- * The normalised address of a visitor: an IPv4 address from an IPv6 socket is written as IPv4.
+ * The normalised address of a visitor: an IPv4 address from an IPv6 socket is written as IPv4, a port or a zone is left out.
  * Null if it is no address; a proxy may forward any text.
  */
-export function plainAddress(ip: string): string | null {
+export function plainAddress(text: string): string | null {
+  const [, beforePort, inBrackets] = WITH_PORT.exec(text) ?? [];
+  const [ip = ''] = (beforePort ?? inBrackets ?? text).split('%', 1);
   if (isIP(ip) === 0) return null;
   const [, dotted, high, low] = MAPPED.exec(ip) ?? [];
   if (dotted) return dotted;
