@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/staff/ban-player.ts';
 import { createTestApp, type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
 
-const world = useTestApp({ config: { PUBLIC_URL: 'https://tulpar.example/' } });
+const world = useTestApp({ config: { PUBLIC_URL: 'http://tulpar.example/' } });
 const SENT = { status: 200, body: { data: { sent: true } } };
 const refused = (code: string, field = 'code') => ({ status: 422, body: { code, errors: { [field]: [code] } } });
 let names = 0;
@@ -161,7 +161,7 @@ describe('an e-mail', () => {
     const email = newEmail();
     const player = await world.player({ email });
     await askEmail(player, email);
-    const link = new URL(/https:\S+/.exec((await messagesTo(email)).at(-1)?.body ?? '')?.[0] ?? 'about:blank');
+    const link = new URL(/http:\S+/.exec((await messagesTo(email)).at(-1)?.body ?? '')?.[0] ?? 'about:blank');
     expect(link.search).toBe('');
     const open = () => world.visitor().call(confirmEmailLink, { params: { confirmToken: link.pathname.split('/')[2] ?? '' } });
     expect((await open()).status).toBe(200);
