@@ -64,6 +64,8 @@ export default defineConfig({
           include: [DATABASE_TESTS],
           exclude: NO_TESTS,
           globalSetup: 'apps/server/src/platform/testing/database-server.ts',
+          // Loading the server's modules anew for each file takes a fifth of the time.
+          isolate: false,
           ...PATIENCE,
         },
       },

@@ -1,21 +1,17 @@
+import diagnostics from 'node:diagnostics_channel';
 import { ALL_ENDPOINTS } from '@tulpar/contract/all-endpoints';
 import { type Access, type Endpoint, endpoint, Success } from '@tulpar/contract/endpoint';
-import Fastify, { type RouteOptions } from 'fastify';
-import { describe, expect, test, vi } from 'vitest';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createServe } from '#platform/http/serve.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 
-const registered = vi.hoisted(() => [] as RouteOptions[]);
-vi.mock('#platform/http/create-http.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#platform/http/create-http.ts')>();
-  return {
-    createHttp: (...given: Parameters<typeof original.createHttp>) => {
-      const http = original.createHttp(...given);
-      http.addHook('onRoute', (route) => void registered.push(route));
-      return http;
-    },
-  };
-});
+const registered: RouteOptions[] = [];
+const created = diagnostics.channel('fastify.initialization');
+const collectRoutes = (message: unknown) =>
+  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void registered.push(route));
+created.subscribe(collectRoutes);
+afterAll(() => void created.unsubscribe(collectRoutes));
 
 const world = useTestApp();
 

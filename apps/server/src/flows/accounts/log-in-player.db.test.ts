@@ -1,7 +1,9 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { authenticate } from '@tulpar/contract/accounts';
 import { getProfile } from '@tulpar/contract/profiles';
 import { MINUTE_MS } from '@tulpar/domain/durations';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findAccount, isUnchanged, setPassword } from '#modules/accounts/index.ts';
 import { inBatches } from '#testing/in-batches.ts';
 import { type Answer, PASSWORD, type TestVisitor } from '#testing/test-visitor.ts';
@@ -9,14 +11,18 @@ import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
 import { banPlayer } from '../staff/ban-player.ts';
 import { ACCOUNT_LIMITS, identityKey } from './account-limits.ts';
 
-const hashing = vi.hoisted(() => ({ runs: 0 }));
-vi.mock('node:crypto', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:crypto')>();
-  const argon2: typeof original.argon2 = (...rest) => {
+const hashing = { runs: 0 };
+const { argon2 } = crypto;
+beforeAll(() => {
+  crypto.argon2 = (...rest: Parameters<typeof argon2>) => {
     hashing.runs++;
-    original.argon2(...rest);
+    argon2(...rest);
   };
-  return { ...original, argon2 };
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  crypto.argon2 = argon2;
+  syncBuiltinESMExports();
 });
 
 const world = useTestApp();

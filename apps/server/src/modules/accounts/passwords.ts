@@ -4,8 +4,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { limitConcurrency } from '#platform/turns/limit-concurrency.ts';
 
-const argon2Async = promisify(argon2);
-
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
@@ -28,7 +26,7 @@ const limited = limitConcurrency(HASHES_AT_ONCE);
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
 async function derive(password: string, nonce: Buffer, cost: typeof COST, tagLength: number): Promise<Buffer> {
-  return limited(() => argon2Async('argon2id', { message: Buffer.from(password, 'utf8'), nonce, tagLength, ...cost }));
+  return limited(() => promisify(argon2)('argon2id', { message: Buffer.from(password, 'utf8'), nonce, tagLength, ...cost }));
 }
 
 function toPhc(salt: Buffer, tag: Buffer): string {
