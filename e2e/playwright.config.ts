@@ -27,8 +27,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './setup/start-test-server.config.ts',
   outputDir: '../.cache/e2e-results',
-  // Two workers use the processors; the third runs the journeys that mostly wait.
-  workers: 3,
+  // Three workers keep two processors busy; the fourth runs the journeys that mostly wait.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -57,8 +57,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'waiting', testIgnore: CALLS, grep: WAITING, workers: 1, use: PHONE },
-    { name: 'phone', testIgnore: CALLS, grepInvert: WAITING, workers: 2, use: PHONE },
-    { name: 'desktop', testIgnore: CALLS, grep: ON_BOTH_SIZES, workers: 2, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testIgnore: CALLS, grepInvert: WAITING, workers: 3, use: PHONE },
+    { name: 'desktop', testIgnore: CALLS, grep: ON_BOTH_SIZES, workers: 3, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'calls', testMatch: CALLS },
   ],
 });

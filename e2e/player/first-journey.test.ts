@@ -40,6 +40,8 @@ test('MARKET-02 MARKET-04 HEADER-06 HEADER-07 LANG-01 a stranger registers in Ka
   await frame.logOut();
   await frame.login().click();
   await page.getByRole('link', { name: pages.t('accounts.login.forgot') }).click();
+  // Both pages have a field for the phone.
+  await expect(pages.submitResetRequest()).toBeVisible();
   await pages.typePhone(phone);
   await pages.submitResetRequest().click();
   await expect(page.getByText(pages.t('accounts.reset.codeSent', { contact: formatPhone(phone) })).filter({ visible: true })).toBeVisible();
