@@ -62,7 +62,7 @@ test('LOBBY-05 a guest’s heart leads to the login; a player’s stays, fills t
   tag: '@desktop',
 }, async ({ page, server, translate, newPhone }) => {
   const t = translate('kk');
-  const heart = page.getByRole('button', { name: t('catalog.card.favourite', { name: 'Сүйектер' }) }).first();
+  const heart = page.getByRole('button', { name: t('catalog.card.favourite', { name: 'Ойын сүйектері' }) }).first();
   await openPage(page, '/games', 'kk');
   await heart.click();
   await expect(page).toHaveURL(exactPath('/auth/login'));

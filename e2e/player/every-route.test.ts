@@ -116,7 +116,7 @@ for (const { role, pages, name } of inGroups(KINDS, PAGES_MAX)) {
         await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
         const footer = page.locator('footer[aria-label]');
         if (await footer.isVisible()) {
-          await expect(footer.getByText('© 2025')).toBeAttached();
+          await expect(footer.getByText('© ')).toBeAttached();
           await expect(footer.locator('[data-waiting]')).toHaveCount(0);
         }
         await untilSettled(page);

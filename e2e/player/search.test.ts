@@ -4,7 +4,7 @@ import { expect, test } from '#setup/test.ts';
 
 const NAMES: Readonly<Record<Language, string>> = {
   kk: 'Жеміс коктейлі',
-  en: 'Fruit cocktail',
+  en: 'Fruit Cocktail',
   az: 'Meyvə kokteyli',
   ru: 'Фруктовый коктейль',
 };
@@ -52,7 +52,7 @@ test('SEARCH-01 SEARCH-05 ENTITY-32 API-33 API-34 API-35 CONST-12 a search waits
   const { uid } = (await (await answered).json()) as { uid: string };
   expect(searches).toEqual(['frui']);
   // Results are shown 200 ms after their answer.
-  const found = page.getByRole('main').getByRole('link', { name: 'Fruit cocktail' }).first();
+  const found = page.getByRole('main').getByRole('link', { name: 'Fruit Cocktail' }).first();
   const waiting = page.locator('[aria-busy="true"]');
   await expect(waiting).toBeVisible();
   await page.clock.runFor(199);

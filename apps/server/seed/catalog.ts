@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LANGUAGES } from '@tulpar/domain/languages';
+import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { CURRENCIES } from '@tulpar/domain/markets';
+import { messagesOf } from '@tulpar/i18n/all-messages';
+import type { MessageKey } from '@tulpar/i18n/messages';
+import { createTranslator } from '@tulpar/i18n/translate';
 import * as z from 'zod';
 import { type CatalogSeed, storeCatalog } from '#modules/catalog/index.ts';
 import type { Database } from '#platform/database.ts';
@@ -23,6 +26,18 @@ function withVersion(address: string): string {
 const Picture = z.string().transform(withVersion);
 
 const Names = z.record(z.enum(LANGUAGES), z.string().min(1));
+/** A rule that the game itself shows has one text: here stands its key. */
+const RuleKey = z.templateLiteral(['arcade.', z.string().regex(/^[\w.]+$/)]);
+const Rules = z.array(z.union([RuleKey, Names])).min(1);
+
+function rulesIn(language: Language, rules: z.output<typeof Rules>): string[] {
+  const { t } = createTranslator(language, messagesOf(language));
+  return rules.map((rule) => (typeof rule === 'string' ? stopped(t(rule as MessageKey)) : (rule[language] ?? '')));
+}
+
+/** A message of one sentence has no full stop; in a list of rules every sentence has one. */
+const stopped = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 const Games = z.strictObject({
   providers: z.array(z.strictObject({ slug: z.string(), name: z.string(), images: z.array(Picture).default([]) })),
   games: z.array(
@@ -31,7 +46,12 @@ const Games = z.strictObject({
       provider: z.string(),
       kind: z.enum(['slot', 'original', 'table', 'crash', 'live']),
       names: Names,
-      rules: z.record(z.enum(LANGUAGES), z.array(z.string().min(1)).min(1)),
+      rules: Rules.transform((rules) => ({
+        kk: rulesIn('kk', rules),
+        en: rulesIn('en', rules),
+        az: rulesIn('az', rules),
+        ru: rulesIn('ru', rules),
+      })),
       image: Picture.nullable().default(null),
       imageAlternative: Picture.nullable().default(null),
       hasDemo: z.boolean().default(true),

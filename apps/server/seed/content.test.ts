@@ -68,6 +68,18 @@ describe.each(LANGUAGES)('the pages in %s', (language) => {
   });
 });
 
+test('MARKET-02 a rule that the game shows itself is written in each language, as sentences', () => {
+  for (const { slug, rules } of catalog.games)
+    for (const language of LANGUAGES) {
+      expect(rules[language].length, slug).toBe(rules.en.length);
+      expect(
+        rules[language].filter((rule) => rule.startsWith('arcade.') || /[{}]|[^.]$/.test(rule)),
+        slug,
+      ).toEqual([]);
+    }
+  expect(catalog.games.find(({ slug }) => slug === 'comet')?.rules.kk[0]).toMatch(/^Ұшу бәріне ортақ/);
+});
+
 test('FOOTER-03 the footer links to pages that are there, and to each once', () => {
   const urls = content.links.filter(({ language }) => language === 'kk').map(({ url }) => url);
   expect(new Set(urls).size).toBe(urls.length);

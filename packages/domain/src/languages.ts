@@ -1,6 +1,9 @@
 export const LANGUAGES = ['kk', 'en', 'az', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** How speakers abbreviate their own language; its code (`kk`) is a word of machines. */
+export const LANGUAGE_ABBREVIATIONS: Readonly<Record<Language, string>> = { kk: 'ҚАЗ', en: 'ENG', az: 'AZE', ru: 'РУС' };
+
 /** Used if neither the visitor nor the browser names a supported language. */
 export const LANGUAGE_FALLBACK: Language = 'en';
 

@@ -33,7 +33,7 @@ const caravanTable = ({ bonuses }: ReturnType<typeof silkRoadOdds>): string =>
 export function silkRoadSheet(): string {
   const odds = silkRoadOdds();
   const { deviation } = odds;
-  return `# Silk road
+  return `# Silk Road
 
 Label \`${silkRoad.label}\`. Written by \`npm run par\`; a test fails when this sheet and the code differ. How the reels are drawn: [fairness](../fairness.md).
 

@@ -65,7 +65,7 @@ export function fruitCocktailSheet(): string {
     },
     odds.rtp,
   );
-  return `# Fruit cocktail
+  return `# Fruit Cocktail
 
 Label \`${fruitCocktail.label}\`. Written by \`npm run par\`; a test fails when this sheet and the code differ. How the reels are drawn: [fairness](../fairness.md).
 

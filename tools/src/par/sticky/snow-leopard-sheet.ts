@@ -70,7 +70,7 @@ export function snowLeopardSheet(): string {
   const odds = snowLeopardOdds();
   const { deviation, rounds } = FIGURES;
   const margin = (NINETY_NINE * deviation) / Math.sqrt(rounds);
-  return `# Snow leopard
+  return `# Snow Leopard
 
 Label \`${snowLeopard.label}\`. Written by \`npm run par\`; a test fails when this sheet and the code differ. How the reels are drawn: [fairness](../fairness.md).
 

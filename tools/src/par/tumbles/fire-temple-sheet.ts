@@ -46,7 +46,7 @@ const winTable = (): string =>
 
 export function fireTempleSheet(): string {
   const { rounds, bonuses, deviation, parts, bonus } = F;
-  return `# Fire temple
+  return `# Fire Temple
 
 Label \`${fireTemple.label}\`. Written by \`npm run par\`; a test fails when this sheet and the code differ. How the symbols are drawn: [fairness](../fairness.md).
 

@@ -82,7 +82,7 @@ export function goldenTulparSheet(): string {
     { Ways: odds.parts.ways, 'Shanyraqs on the reels': odds.parts.scatter, 'Free spins': odds.parts.run },
     odds.uncapped,
   );
-  return `# Golden tulpar
+  return `# Golden Tulpar
 
 Label \`${goldenTulpar.label}\`. Written by \`npm run par\`; a test fails when this sheet and the code differ. How the reels are drawn: [fairness](../fairness.md).
 

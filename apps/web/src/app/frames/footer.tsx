@@ -1,3 +1,4 @@
+import { browserClock } from '@tulpar/app-kit/clock';
 import { Link } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { FooterPage } from '@tulpar/contract/content';
@@ -94,7 +95,7 @@ export function Footer() {
       <FooterIcons label={t('common.footer.licence')} icons={legal} width={WIDTH_PX.legal} usual={USUAL.legal} />
       <LicenceBlock hasCertificate={hasCertificate} />
       <p className={styles.footRights} data-part="foot-rights">
-        {t('common.footer.rights', { brand: brandName })}
+        {t('common.footer.rights', { brand: brandName, year: String(new Date(browserClock.now()).getFullYear()) })}
       </p>
     </div>
   );

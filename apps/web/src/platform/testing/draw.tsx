@@ -23,7 +23,14 @@ export function heldQueries() {
 
 /** The English HTML before any effect has run. */
 export function draw(element: ReactElement, client: QueryClient, url = '/'): string {
-  const boot = { url, language: 'en', messages: messagesOf('en'), currency: 'KZT', hasSession: true } as Partial<Boot> as Boot;
+  const boot = {
+    url,
+    brandName: 'Tulpar',
+    language: 'en',
+    messages: messagesOf('en'),
+    currency: 'KZT',
+    hasSession: true,
+  } as Partial<Boot> as Boot;
   return renderToString(
     <BootContext value={boot}>
       <QueryClientProvider client={client}>

@@ -1,8 +1,8 @@
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Currency } from '@tulpar/domain/markets';
-import { formatMoney, minor } from '@tulpar/domain/money';
 import { Button } from '@tulpar/ui/button';
 import { Sheet } from '@tulpar/ui/sheet';
+import { sessionResult } from '../model/session-result.ts';
 import { sessionTime } from '../model/session-time.ts';
 import { useNow } from './session-strip.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
 
 function SessionSummary({ startedAtMs, net, currency }: Pick<Props, 'startedAtMs' | 'net' | 'currency'>) {
   const { t } = useLanguage();
-  const values = { time: sessionTime(useNow() - startedAtMs), amount: formatMoney(minor(net), currency, 'two-or-none') };
+  const values = { time: sessionTime(useNow() - startedAtMs), amount: sessionResult(net, currency) };
   return <p className="text-muted">{t('rounds.break.text', values)}</p>;
 }
 

@@ -2,11 +2,11 @@ import { browserClock } from '@tulpar/app-kit/clock';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { SECOND_MS } from '@tulpar/domain/durations';
 import { type Currency } from '@tulpar/domain/markets';
-import { formatMoney, minor } from '@tulpar/domain/money';
 import { IconButton } from '@tulpar/ui/icon-button';
 import Clock from 'lucide-react/icons/clock';
 import Coffee from 'lucide-react/icons/coffee';
 import { type ReactNode, useEffect, useState } from 'react';
+import { sessionResult } from '../model/session-result.ts';
 import { sessionTime } from '../model/session-time.ts';
 import type { GamePolicy } from '../play/open-game-session.ts';
 import * as styles from './session-strip.module.css';
@@ -35,7 +35,6 @@ interface Props {
 export function SessionStrip({ startedAtMs, net, currency, policy, demoBalance, onBreak, children }: Props) {
   const { t } = useLanguage();
   const now = useNow();
-  const sum = formatMoney(minor(net), currency, 'two-or-none');
   return (
     <section className={styles.sessionStrip} data-part="session-strip" aria-label={t('rounds.strip.label')}>
       {policy.clock ? (
@@ -48,7 +47,7 @@ export function SessionStrip({ startedAtMs, net, currency, policy, demoBalance, 
       {policy.net_result ? (
         <p>
           <span className={styles.stripLabel}>{t('rounds.strip.result')}</span>
-          <b className="num">{net > 0 ? `+${sum}` : sum}</b>
+          <b className="num">{sessionResult(net, currency)}</b>
         </p>
       ) : null}
       {demoBalance === undefined ? null : (

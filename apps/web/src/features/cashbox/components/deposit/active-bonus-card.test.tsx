@@ -29,7 +29,7 @@ const words = (bonus: Partial<typeof BONUS> = {}) =>
 test('CONST-07 amounts are hundredths, and so is the cashout, which is written as a multiplier', () => {
   expect(words()).toContain('Bonus 1 234,50 ₸');
   expect(words()).toContain('Deposit from 2 000 ₸');
-  expect(words()).toContain('cashout limit ×5');
-  expect(words({ max_cashout_percents: 250 })).toContain('cashout limit ×2,5');
+  expect(words()).toContain('withdrawal limit ×5');
+  expect(words({ max_cashout_percents: 250 })).toContain('withdrawal limit ×2,5');
   expect(words({ max_cashout_percents: 0 })).not.toContain('cashout');
 });

@@ -71,7 +71,7 @@ export function DepositSummary({ sums, method, isBusy, error }: Props) {
       </section>
       <FormNote text={error} />
       <Button type="submit" look="main" wide className="num" loading={isBusy}>
-        {amount > 0 ? t('cashbox.depositButton', { amount: formatMoney(amount, currency, 'two-or-none') }) : t('cashbox.tabs.deposit')}
+        {amount > 0 ? t('cashbox.depositButton', { amount: formatMoney(amount, currency, 'two-or-none') }) : t('cashbox.depositShort')}
       </Button>
       <p className={styles.cashSafe}>
         <Lock />
