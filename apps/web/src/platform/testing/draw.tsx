@@ -21,16 +21,19 @@ export function heldQueries() {
   };
 }
 
+const BOOT: Partial<Boot> = {
+  brandName: 'Tulpar',
+  hostname: 'localhost',
+  licenceHosts: [],
+  support: { email: 'help@example.com', phone: null },
+  language: 'en',
+  currency: 'KZT',
+  hasSession: true,
+};
+
 /** The English HTML before any effect has run. */
 export function draw(element: ReactElement, client: QueryClient, url = '/'): string {
-  const boot = {
-    url,
-    brandName: 'Tulpar',
-    language: 'en',
-    messages: messagesOf('en'),
-    currency: 'KZT',
-    hasSession: true,
-  } as Partial<Boot> as Boot;
+  const boot = { ...BOOT, url, messages: messagesOf('en') } as Boot;
   return renderToString(
     <BootContext value={boot}>
       <QueryClientProvider client={client}>
