@@ -1,6 +1,6 @@
 import { type Expression, type JSXChild, parseSync, Visitor } from 'oxc-parser';
 import { bindingVisitors } from './bindings.ts';
-import { chainOf, textOf } from './chains.ts';
+import { chainOf, nameOf, textOf } from './chains.ts';
 import { declarationVisitors } from './declarations.ts';
 import type { RepoFile } from './repo-file.ts';
 import type { SourceFacts } from './source-facts.ts';
@@ -28,11 +28,13 @@ export function parseSource(file: RepoFile): SourceFacts {
     declaredNames: [],
     jsxTexts: [],
     jsxAttributes: [],
+    buttonTexts: [],
   };
   new Visitor({
     ...moduleVisitors(facts, lineOf),
     ...expressionVisitors(facts, lineOf),
     ...jsxVisitors(facts, lineOf),
+    ...buttonVisitors(facts, lineOf),
     ...declarationVisitors(facts, lineOf),
     ...bindingVisitors(facts, lineOf),
   }).visit(parsed.program);
@@ -124,6 +126,19 @@ function jsxVisitors(facts: SourceFacts, lineOf: LineOf): ConstructorParameters<
       if (node.name.type !== 'JSXIdentifier') return;
       const value = node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value;
       facts.jsxAttributes.push({ name: node.name.name, value: value ? textOf(value) : null, line: lineOf(node.start) });
+    },
+  };
+}
+
+/** Collects the texts inside `<Button>` and its kin; a row that is a plain `<button>` holds a whole entry. The keys of the other visitors are taken: these run on leaving a text. */
+function buttonVisitors(facts: SourceFacts, lineOf: LineOf): ConstructorParameters<typeof Visitor>[0] {
+  let depth = 0;
+  const isButton = (name: { type: string }) => nameOf(name as { name?: unknown }).endsWith('Button');
+  return {
+    JSXOpeningElement: (node) => void (depth += isButton(node.name) ? 1 : 0),
+    'JSXElement:exit': (node) => void (depth -= isButton(node.openingElement.name) ? 1 : 0),
+    'Literal:exit'(node) {
+      if (depth > 0 && typeof node.value === 'string') facts.buttonTexts.push({ value: node.value, line: lineOf(node.start) });
     },
   };
 }

@@ -32,4 +32,6 @@ export type SourceFacts = RepoFile & {
   declaredNames: (At & { name: string })[];
   jsxTexts: (At & { value: string })[];
   jsxAttributes: (At & { name: string; value: string | null })[];
+  /** Texts in the code of a button: its children and attributes. */
+  buttonTexts: (At & { value: string })[];
 };

@@ -24,6 +24,13 @@ import { ledgerMoves } from './imports/ledger-moves.ts';
 import { levels, rooms } from './imports/levels.ts';
 import { wireTypes } from './imports/wire-types.ts';
 import { type Rule, tidyRepo } from './tidy-repo.ts';
+import { alphabets } from './words/alphabets.ts';
+import { buttonLabels } from './words/button-labels.ts';
+import { placeholderEndings } from './words/endings.ts';
+import { gameNames, gameRules } from './words/game-texts.ts';
+import { oneName } from './words/one-name.ts';
+import { odds, textNumbers } from './words/text-numbers.ts';
+import { fullStops, nativeWords, textDashes, textMarks, urgingWords } from './words/wording.ts';
 
 /** A file that cannot be parsed would pass every other rule unseen. */
 const readable: Rule = (repo) =>
@@ -59,6 +66,19 @@ export const RULES: Record<string, Rule> = {
   'doc-lines': docLines,
   'test-names': testNames,
   'tests-left-out': testsLeftOut,
+  'urging-words': urgingWords,
+  'native-words': nativeWords,
+  'one-name': oneName,
+  'text-marks': textMarks,
+  'text-dashes': textDashes,
+  'full-stops': fullStops,
+  alphabets,
+  'placeholder-endings': placeholderEndings,
+  odds,
+  'text-numbers': textNumbers,
+  'game-rules': gameRules,
+  'game-names': gameNames,
+  'button-labels': buttonLabels,
 };
 
 export function checkRepo(files: RepoFile[]): Breach[] {

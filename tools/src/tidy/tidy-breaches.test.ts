@@ -7,9 +7,10 @@ import { LEVEL_CASES } from './testing/level-cases.ts';
 import { MARKUP_CASES } from './testing/markup-cases.ts';
 import { plantedRepo } from './testing/planted-repo.ts';
 import { SIZE_CASES } from './testing/size-cases.ts';
+import { TEXT_CASES } from './testing/text-cases.ts';
 import { WORD_CASES } from './testing/word-cases.ts';
 
-const CASES = [...LEVEL_CASES, ...IMPORT_CASES, ...HABIT_CASES, ...MARKUP_CASES, ...SIZE_CASES, ...WORD_CASES];
+const CASES = [...LEVEL_CASES, ...IMPORT_CASES, ...HABIT_CASES, ...MARKUP_CASES, ...SIZE_CASES, ...WORD_CASES, ...TEXT_CASES];
 
 describe('a planted breach is caught and its good twin passes', () => {
   test.each(CASES)('$rule: $breach', ({ at, rule, bad, good }) => {

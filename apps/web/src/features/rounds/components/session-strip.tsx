@@ -2,6 +2,7 @@ import { browserClock } from '@tulpar/app-kit/clock';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { SECOND_MS } from '@tulpar/domain/durations';
 import { type Currency } from '@tulpar/domain/markets';
+import { formatMoney, minor } from '@tulpar/domain/money';
 import { IconButton } from '@tulpar/ui/icon-button';
 import Clock from 'lucide-react/icons/clock';
 import Coffee from 'lucide-react/icons/coffee';
