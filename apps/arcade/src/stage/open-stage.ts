@@ -3,6 +3,7 @@ import { createTranslator } from '@tulpar/i18n/translate';
 import { createBetPanel } from './bet-panel.ts';
 import { el } from './dom.ts';
 import type { Link } from './link.ts';
+import { createBuzz } from './platform/buzz.ts';
 import { listenToPlayKeys } from './play-keys.ts';
 import { createRoundRunner } from './round-runner.ts';
 import { createSound } from './sound.ts';
@@ -83,9 +84,7 @@ async function build(
     say: (text) => {
       voice.textContent = text;
     },
-    buzz: (ms) => {
-      if (!isCalm) navigator.vibrate?.(ms);
-    },
+    buzz: createBuzz(navigator, isCalm),
     press: () => runner?.press() ?? false,
     reached: (event) => runner?.reached(event),
   };

@@ -2,7 +2,7 @@ import type { Card } from '@tulpar/games/blackjack/cards';
 import { createTranslator } from '@tulpar/i18n/translate';
 import { expect, test } from 'vitest';
 import { TEXTS } from '#stage/texts.ts';
-import { cardName, dealText, handText, totalsText } from './announcements.ts';
+import { cardName, dealText, endText, handText, totalsText } from './announcements.ts';
 
 const { t } = createTranslator('en', { arcade: TEXTS.en });
 const hand = (...cards: Card[]) => ({ cards });
@@ -25,6 +25,25 @@ test('the hands of a split are numbered', () => {
   expect(totalsText(t, hands, hand('AS', '6C'))).toBe(
     `${t('arcade.blackjack.dealer')}: 17. ${t('arcade.blackjack.hand', { number: 1 })}: 10. ${t('arcade.blackjack.hand', { number: 2 })}: 18`,
   );
+});
+
+test('a lost hand is explained once: by the totals, or by the blackjack of the dealer', () => {
+  const hands = [hand('10S', '8H')];
+  expect(endText(t, { hands, dealer: hand('KC', '10D'), returned: null })).toBe(
+    `${t('arcade.blackjack.dealer')}: 20. ${t('arcade.blackjack.you')}: 18`,
+  );
+  expect(endText(t, { hands, dealer: hand('AC', '10D'), returned: null })).toBe(t('arcade.blackjack.dealerBlackjack'));
+  expect(totalsText(t, hands, hand('AC', '10D'))).toContain(`${t('arcade.blackjack.dealer')}: ${t('arcade.blackjack.ends.blackjack')}`);
+  // 21 of three cards is no blackjack.
+  expect(endText(t, { hands, dealer: hand('AC', '4D', '6H'), returned: null })).toContain('21');
+});
+
+test('what came back is told after the blackjack of the dealer', () => {
+  const hands = [hand('AS', 'KH')];
+  expect(endText(t, { hands, dealer: hand('AC', '10D'), returned: 'Back 100 ₸' })).toBe(
+    `${t('arcade.blackjack.dealerBlackjack')}. Back 100 ₸`,
+  );
+  expect(endText(t, { hands, dealer: hand('KC', '10D'), returned: 'Back 100 ₸' })).toBe('Back 100 ₸');
 });
 
 test('a deal names both cards, their total and the card of the dealer', () => {

@@ -1,4 +1,4 @@
-import type { Card } from '@tulpar/games/blackjack/cards';
+import { type Card, isBlackjack } from '@tulpar/games/blackjack/cards';
 import type { Translate } from '@tulpar/i18n/translate';
 import { rankOf } from './card.ts';
 import { writtenTotal } from './hand.ts';
@@ -27,7 +27,21 @@ export function dealText(t: Translate, hands: readonly HandCards[], { player, de
 
 /** What every hand counts at the end of the round, the dealer's first. */
 export function totalsText(t: Translate, hands: readonly HandCards[], dealer: HandCards): string {
-  const totals = [`${t('arcade.blackjack.dealer')}: ${writtenTotal(dealer.cards, true)}`];
+  const has = isBlackjack(dealer.cards) ? t('arcade.blackjack.ends.blackjack') : writtenTotal(dealer.cards, true);
+  const totals = [`${t('arcade.blackjack.dealer')}: ${has}`];
   for (const place of hands.keys()) totals.push(handText(t, hands, place, true));
   return totals.join('. ');
+}
+
+interface End {
+  readonly hands: readonly HandCards[];
+  readonly dealer: HandCards;
+  /** What came back; null where nothing did. */
+  readonly returned: string | null;
+}
+
+/** The line under a round that is no win. The tag of the hand says that it lost: the line says to what, and what came back. */
+export function endText(t: Translate, { hands, dealer, returned }: End): string {
+  if (returned === null) return isBlackjack(dealer.cards) ? t('arcade.blackjack.dealerBlackjack') : totalsText(t, hands, dealer);
+  return isBlackjack(dealer.cards) ? `${t('arcade.blackjack.dealerBlackjack')}. ${returned}` : returned;
 }

@@ -9,7 +9,7 @@ import { blackjack } from '@tulpar/games/blackjack/blackjack';
 import { counted } from '#stage/count.ts';
 import type { ArcadeGame, GameView, Stage } from '#stage/stage.ts';
 import { tunes } from '#stage/tunes.ts';
-import { handText, totalsText } from './announcements.ts';
+import { endText, handText, totalsText } from './announcements.ts';
 import { createChoices } from './choices.ts';
 import { firstStake, readSteps } from './events.ts';
 import { playStep } from './play-step.ts';
@@ -30,7 +30,7 @@ async function showOutcome(stage: Stage, { hands, dealer, showMessage }: Table, 
     await ticker.run(COUNT_MS, (part) => showMessage(t('arcade.won', { amount: money(counted(win, part)) }), 'won'));
   } else {
     tunes.quiet(sound);
-    showMessage(outcome);
+    showMessage(endText(t, { hands, dealer, returned: win === 0 ? null : outcome }));
     await ticker.wait(READ_MS);
   }
 }

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { cometSize, easeSpan, FIRST_SPAN, groundOf, pointAt, spanOf, timesAfter } from './curve.ts';
+import { cometSize, easeSpan, FIRST_SPAN, groundOf, HASH_PX, pointAt, spanOf, timesAfter } from './curve.ts';
 
 const BOX = { width: 360, height: 300 };
 
 test('a flight begins on the ground at the left', () => {
   expect(pointAt(BOX, FIRST_SPAN, 0, 1)).toEqual([cometSize(BOX) * 0.6, groundOf(BOX)]);
+});
+
+test('on the ground the comet stands above the line with the hash, however it is turned', () => {
+  const [, y] = pointAt(BOX, FIRST_SPAN, 0, 1);
+  expect(y + Math.hypot(cometSize(BOX), cometSize(BOX)) / 2).toBeLessThanOrEqual(BOX.height - HASH_PX);
 });
 
 test.each([0.5, 8, 20, 60, 115])('after %s seconds the comet is inside the box, above the ground', (seconds) => {

@@ -16,7 +16,7 @@ export type Point = readonly [x: number, y: number];
 
 export const FIRST_SPAN: Span = { seconds: 8, times: 2 };
 /** The line with the hash stands below the ground. */
-const HASH_PX = 30;
+export const HASH_PX = 30;
 
 /** The multiplier after so many seconds: the growth of the game, but without its steps of a hundredth. */
 export const timesAfter = (seconds: number): number => Math.min(TOP / 100, 1.0008 ** (seconds * 100));
@@ -34,7 +34,9 @@ export const easeSpan = (from: Span, to: Span, part: number): Span => ({
 });
 
 export const cometSize = ({ width, height }: Box): number => Math.max(44, Math.min(width, height) * 0.17);
-export const groundOf = (box: Box): number => box.height - HASH_PX - cometSize(box) * 0.5;
+/** How far the turning picture reaches from its middle: half the diagonal of a square. */
+export const cometReach = (box: Box): number => cometSize(box) * Math.SQRT1_2;
+export const groundOf = (box: Box): number => box.height - HASH_PX - cometReach(box);
 
 /** Where a moment of the flight is in the box. */
 export function pointAt(box: Box, span: Span, seconds: number, times: number): Point {

@@ -20,7 +20,11 @@ interface Parts {
 function announceEnd(stage: Stage, screen: FlightScreen, at: number | null, { stake, win }: ShownRound): void {
   const { t, money, sound } = stage;
   screen.setOutcome(at === null ? 'lost' : 'out');
-  if (at === null) return stage.say(t('arcade.comet.saidLost'));
+  if (at === null) {
+    const lost = t('arcade.comet.saidLost');
+    screen.showVerdict(lost, 'plain');
+    return stage.say(lost);
+  }
   const isWon = win > stake;
   const text = t(isWon ? 'arcade.comet.out' : 'arcade.comet.back', { amount: money(win), height: writeHeight(at) });
   screen.showVerdict(text, isWon ? 'won' : 'plain');

@@ -42,7 +42,7 @@ async function showTake(stage: Stage, { choice, field, hud, leave }: Table, { ge
   stage.buzz(win >= 5 * stake ? 40 : 15);
   await hud.showWin(win, worthOf(choice.mines, gems));
   await ticker.wait(END_MS);
-  leave(t('arcade.won', { amount: money(win) }));
+  leave(t('arcade.won', { amount: money(win) }), 'won');
 }
 
 /** Plays one step of a round on the table, with its sounds and announcements. */

@@ -57,7 +57,7 @@ export function createTable(stage: Stage, onChoose: (choice: Choice) => void) {
       write();
     },
     /** The round is over, or was refused: the player chooses again. */
-    leave(text: string): void {
+    leave(text: string, tone: 'plain' | 'won' = 'plain'): void {
       roundStake = null;
       gems = 0;
       field.allow(false);
@@ -67,6 +67,7 @@ export function createTable(stage: Stage, onChoose: (choice: Choice) => void) {
       choice.lock(false);
       hint.hidden = false;
       hint.textContent = text;
+      hint.dataset['tone'] = tone;
       write();
     },
   };
