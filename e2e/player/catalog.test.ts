@@ -95,3 +95,17 @@ test('ROUTE-09 API-30 what is not there is answered with 404 and stands alone', 
     await expect(page.getByRole('navigation', { name: t('catalog.categories.title') })).toHaveCount(0);
   }
 });
+
+test('the name of a game stands once on its card, also under the pointer', { tag: '@desktop' }, async ({ page, isMobile }) => {
+  test.skip(isMobile, 'nothing points on a phone');
+  await openPage(page, '/games', 'ru');
+  const card = page
+    .getByRole('main')
+    .locator('div')
+    .filter({ has: page.locator('> a[href="/games/dice"]') })
+    .first();
+  await expect(card.locator('[data-part="cover-title"]')).toBeVisible();
+  await card.hover();
+  await expect(card.locator('[data-part="cover-title"]')).toBeHidden();
+  await expect(card.getByRole('link', { name: 'Кости', exact: true })).toBeVisible();
+});

@@ -76,6 +76,15 @@ test('a game that has opened has the focus; Space and Enter on its page play ins
   expect(document.activeElement).toBe(pause);
 });
 
+test.each([
+  [3_090_460, '30\u00a0904,60\u00a0₸'],
+  [3_090_400, '30\u00a0904\u00a0₸'],
+])('ENTITY-08 a balance of %d is written in the header with both decimals or none: %s', async (balance, written) => {
+  const over = { data: { ...SESSION, unfinished: [] } };
+  await renderApp('/games/dice', { player: { balance }, server: (fake) => void fake.answer(getGameSession, over) });
+  await waitFor(() => expect(document.querySelector('[data-part="balance-button"]')?.textContent).toBe(written));
+});
+
 test('a break may end in leaving the game', async () => {
   const { user, t } = await renderApp('/games/dice', { player: {} });
   await findFrame();

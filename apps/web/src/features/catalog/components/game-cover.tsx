@@ -57,7 +57,7 @@ export function GameCover({ game, sizes = CARD_SIZES, isEarly = false, usesAlter
   return (
     <>
       {picture}
-      <span className={styles.coverTitle} aria-hidden="true">
+      <span className={styles.coverTitle} data-part="cover-title" aria-hidden="true">
         <span data-long={hasLongWord(game.name)}>{game.name}</span>
       </span>
     </>
