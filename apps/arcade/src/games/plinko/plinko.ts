@@ -1,3 +1,4 @@
+import './choice.css';
 import './plinko.css';
 import { bucketsOf } from '@tulpar/games/plinko/buckets';
 import { plinko } from '@tulpar/games/plinko/plinko';
