@@ -14,6 +14,16 @@ const oneIdentity = z.refine<{ email?: string | undefined; phone?: string | unde
   { error: 'REQUIRED', path: ['phone'] },
 );
 
+/** Why a new password may be refused, besides its length. */
+const NEW_PASSWORD_ERRORS = [
+  'PASSWORD_TOO_COMMON',
+  'PASSWORD_TOO_SHORT_STRICT',
+  'PASSWORD_HAS_BRAND',
+  'PASSWORD_HAS_NAME',
+  'PASSWORD_HAS_PHONE',
+  'PASSWORD_HAS_CITY',
+] as const;
+
 export const SignedIn = z.extend(Tokens, { redirect_url: z.nullable(z.string()) });
 export type SignedIn = z.output<typeof SignedIn>;
 
@@ -45,7 +55,7 @@ export const signUp = endpoint({
     })
     .check(oneIdentity),
   response: SignedIn,
-  errors: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'PASSWORD_TOO_COMMON', 'AGE_TOO_YOUNG', 'IDEMPOTENCY_CONFLICT', 'TOO_MANY_REQUESTS'],
+  errors: ['EMAIL_TAKEN', 'PHONE_TAKEN', ...NEW_PASSWORD_ERRORS, 'AGE_TOO_YOUNG', 'IDEMPOTENCY_CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 export const authenticate = endpoint({
@@ -93,7 +103,7 @@ export const confirmPasswordReset = endpoint({
   idempotent: true,
   body: z.object({ ...identity, ...origin, code: Code, new_password: NewPassword }).check(oneIdentity),
   response: Success,
-  errors: ['CODE_INVALID', 'CODE_TRIES_EXCEEDED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+  errors: ['CODE_INVALID', 'CODE_TRIES_EXCEEDED', ...NEW_PASSWORD_ERRORS, 'TOO_MANY_REQUESTS'],
 });
 
 /** The link in an e-mail: it works without a sign-in. */
@@ -114,5 +124,5 @@ export const changePassword = endpoint({
   summary: 'Changes the password and ends every sign-in, including the current one',
   body: z.object({ password: TriedPassword, new_password: NewPassword }),
   response: Success,
-  errors: ['PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+  errors: ['PASSWORD_WRONG', ...NEW_PASSWORD_ERRORS, 'TOO_MANY_REQUESTS'],
 });

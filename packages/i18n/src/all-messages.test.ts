@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@tulpar/contract/error-codes';
 import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import { AGE_MIN_YEARS } from '@tulpar/domain/markets';
-import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
+import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN, PASSWORD_CHARACTERS_MIN_STRICT } from '@tulpar/domain/password';
 import { CODE_DIGITS } from '@tulpar/domain/session';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from './all-messages.ts';
@@ -68,6 +68,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     const named: [string, number][] = [
       ['ERROR_MESSAGES.passwordMin6', PASSWORD_CHARACTERS_MIN],
       ['API_ERRORS.PASSWORD_TOO_SHORT', PASSWORD_CHARACTERS_MIN],
+      ['API_ERRORS.PASSWORD_TOO_SHORT_STRICT', PASSWORD_CHARACTERS_MIN_STRICT],
       ['ERROR_MESSAGES.passwordMax', PASSWORD_CHARACTERS_MAX],
       ['API_ERRORS.PASSWORD_TOO_LONG', PASSWORD_CHARACTERS_MAX],
       ['ERROR_MESSAGES.code', CODE_DIGITS],

@@ -30,6 +30,7 @@ test('API-16 a refusal is on its field and changes nothing', async () => {
   const player = await world.player();
   expect(await change(player, 'wrong password')).toMatchObject(refused('password', 'PASSWORD_WRONG'));
   expect(await change(player, PASSWORD, 'qwerty123')).toMatchObject(refused('new_password', 'PASSWORD_TOO_COMMON'));
+  expect(await change(player, PASSWORD, player.phone)).toMatchObject(refused('new_password', 'PASSWORD_HAS_PHONE'));
   expect((await change(player, PASSWORD, '12345')).body).toMatchObject({ errors: { new_password: ['PASSWORD_TOO_SHORT'] } });
   expect((await player.call(getBalance)).status).toBe(200);
   expect((await world.visitor().logIn({ phone: player.phone })).status).toBe(200);

@@ -3,14 +3,23 @@ import { endGameSessions } from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { noteEvent, takeAttempt } from '../security/note-event.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { judgeOwnPassword, type PasswordRefusal } from './judge-password.ts';
 import type { TooMany } from './sign-in.ts';
 
-type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly code: 'PASSWORD_WRONG' | 'PASSWORD_TOO_COMMON' } | TooMany;
+type ChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly code: 'PASSWORD_WRONG' | PasswordRefusal } | TooMany;
+
+interface ChangePasswordInput {
+  readonly playerId: string;
+  readonly password: string;
+  readonly newPassword: string;
+  readonly isLicensed: boolean;
+  readonly ip: string;
+}
 
 /** Sets a new password if the old one is right, and ends every session and game session: the player signs in again. */
 export async function changePassword(
   context: AppContext,
-  { playerId, password, newPassword, ip }: { playerId: string; password: string; newPassword: string; ip: string },
+  { playerId, password, newPassword, isLicensed, ip }: ChangePasswordInput,
 ): Promise<ChangeOutcome> {
   const key = `change-password:${playerId}`;
   const allowed = await takeAttempt(context, key, ACCOUNT_LIMITS.passwordChangesPerPlayer, { what: 'password-change', playerId, ip });
@@ -21,7 +30,8 @@ export async function changePassword(
     await noteEvent(context, { what: 'password-change', outcome: 'refused', playerId, ip, detail: 'PASSWORD_WRONG' });
     return { ok: false, code: 'PASSWORD_WRONG' };
   }
-  if (accounts.isCommonPassword(newPassword)) return { ok: false, code: 'PASSWORD_TOO_COMMON' };
+  const weakness = await judgeOwnPassword(context, context.database, account, { password: newPassword, isLicensed });
+  if (weakness) return { ok: false, code: weakness };
 
   const passwordHash = await accounts.hashPassword(newPassword);
   const ended = await context.database.transaction(async (tx) => {

@@ -177,6 +177,20 @@ describe('the code', () => {
     expect((await confirm({ phone }, code)).status).toBe(200);
   });
 
+  test('is not used up by a password with the name of the player, which only the right code reveals', async () => {
+    const { phone, code } = await askedFor();
+    await world.database.pool.query("update profile set first_name = 'Саназ' where player_id = (select id from account where phone = $1)", [
+      phone,
+    ]);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await confirm({ phone }, wrong, 'Sanaz-77')).toMatchObject(WRONG_CODE);
+    expect(await confirm({ phone }, code, 'Sanaz-77')).toMatchObject({
+      status: 422,
+      body: { errors: { new_password: ['PASSWORD_HAS_NAME'] } },
+    });
+    expect((await confirm({ phone }, code)).status).toBe(200);
+  });
+
   test('is stored as a hash', async () => {
     const { code } = await askedFor();
     const { rows } = await world.database.pool.query('select code_hash from account_code');

@@ -11,6 +11,7 @@ import type { AppContext } from '../app-context.ts';
 import { takeCodeRequest } from '../contacts/code-requests.ts';
 import { noteEvent, takeAttempt } from '../security/note-event.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey } from './account-limits.ts';
+import { judgeOwnPassword, judgePassword, type PasswordRefusal } from './judge-password.ts';
 import { rememberNetwork, type TooMany } from './sign-in.ts';
 
 export const SEND_MESSAGE = 'send-message';
@@ -66,23 +67,37 @@ export async function sendResetCode(context: Pick<AppContext, 'config' | 'databa
 
 type ConfirmOutcome =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'CODE_INVALID' | 'CODE_TRIES_EXCEEDED' | 'PASSWORD_TOO_COMMON' }
+  | { readonly ok: false; readonly code: 'CODE_INVALID' | 'CODE_TRIES_EXCEEDED' | PasswordRefusal }
   | TooMany;
 
 interface ConfirmReset {
   readonly identity: accounts.Identity;
   readonly code: string;
   readonly newPassword: string;
+  /** Whether the host is a licensed one. */
+  readonly isLicensed: boolean;
   readonly ip: string;
   readonly idempotencyKey: string | null;
+}
+
+/** Undoes the transaction: the code stays good for another password. */
+class WeakPassword extends Error {
+  readonly refusal: PasswordRefusal;
+
+  constructor(refusal: PasswordRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
 }
 
 /** Sets the new password and ends every session, on other devices too. */
 export async function confirmPasswordReset(
   context: AppContext,
-  { identity, code, newPassword, ip, idempotencyKey }: ConfirmReset,
+  { identity, code, newPassword, isLicensed, ip, idempotencyKey }: ConfirmReset,
 ): Promise<ConfirmOutcome> {
-  if (accounts.isCommonPassword(newPassword)) return { ok: false, code: 'PASSWORD_TOO_COMMON' };
+  const asked = { password: newPassword, isLicensed };
+  const weakness = judgePassword(context, asked, { ...identity, names: [] });
+  if (weakness) return { ok: false, code: weakness };
   const call = { idempotencyKey, input: ['confirm', identityKey(identity), code] };
   if (await accounts.isCallDone(context.database, call)) return { ok: true };
   const about = { what: 'reset', identity, ip } as const;
@@ -96,9 +111,12 @@ export async function confirmPasswordReset(
     await noteEvent(context, { ...about, outcome: 'refused', detail: 'CODE_INVALID' });
     return { ok: false, code: 'CODE_INVALID' };
   }
-  const outcome = await context.database.transaction(async (tx) => {
+  const reset = async (tx: Tx) => {
     const verdict = await accounts.tryCode(tx, account.id, 'reset-password', code);
     if (!verdict.ok) return verdict;
+    // What the account knows of its player is judged after the code only, so that strangers learn nothing of it.
+    const ownWeakness = await judgeOwnPassword(context, tx, account, asked);
+    if (ownWeakness) throw new WeakPassword(ownWeakness);
     await accounts.setPassword(tx, account.id, passwordHash);
     await accounts.unlinkTelegram(tx, account.id);
     await accounts.recordCall(tx, call, tx.now);
@@ -106,6 +124,10 @@ export async function confirmPasswordReset(
     await endGameSessions(tx, account.id, tx.now);
     await noteEvent(context, { ...about, outcome: 'ok', playerId: account.id }, tx);
     return signIns;
+  };
+  const outcome = await context.database.transaction(reset).catch((error: unknown) => {
+    if (error instanceof WeakPassword) return { ok: false, code: error.refusal } as const;
+    throw error;
   });
   if ('ok' in outcome) {
     await noteEvent(context, { ...about, outcome: 'refused', playerId: account.id, detail: outcome.code });

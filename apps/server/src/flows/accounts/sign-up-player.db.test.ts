@@ -111,6 +111,32 @@ describe('a refusal is on its field', () => {
     expect(await world.visitor().signUp({ phone: world.newPhone(), password })).toMatchObject(refused('password', 'PASSWORD_TOO_COMMON'));
   });
 
+  test.each([
+    ['Tulpar2026', 'PASSWORD_HAS_BRAND'],
+    ['Sanaz-77', 'PASSWORD_HAS_NAME'],
+    ['Almaty2026', 'PASSWORD_HAS_CITY'],
+  ])('a password that others would guess: %s', async (password, code) => {
+    const body = { phone: world.newPhone(), players_name: 'Саназ Ахметова', password };
+    expect(await world.visitor().signUp(body)).toMatchObject(refused('password', code));
+  });
+
+  test('the own phone number as a password', async () => {
+    const phone = world.newPhone();
+    expect(await world.visitor().signUp({ phone, password: `8${phone.slice(1)}` })).toMatchObject(
+      refused('password', 'PASSWORD_HAS_PHONE'),
+    );
+  });
+
+  test('a password under eight characters on a licensed host, under six elsewhere', async () => {
+    const strict = await createTestApp({ url: world.url, config: { LICENCE_HOSTS: btoa('localhost') } });
+    const person = { players_name: 'Дана Омар', address: 'Абай 1', birthday: '1990-01-01' };
+    const short = { ...person, phone: world.newPhone(), password: 'Xk7#pQz' };
+    expect(await strict.visitor().signUp(short)).toMatchObject(refused('password', 'PASSWORD_TOO_SHORT_STRICT'));
+    expect((await strict.visitor().signUp({ ...short, password: 'Xk7#pQzW' })).status).toBe(200);
+    expect((await world.visitor().signUp({ phone: world.newPhone(), password: 'Xk7#pQ' })).status).toBe(200);
+    await strict.close();
+  });
+
   test('VALID-23 a birthday under twenty-one years, by the server’s clock', async () => {
     expect(await world.visitor().signUp({ phone: world.newPhone(), birthday: '2005-03-03' })).toMatchObject(
       refused('birthday', 'AGE_TOO_YOUNG'),

@@ -7,6 +7,7 @@ import type { AppContext } from '../app-context.ts';
 import { noteEvent, takeAttempt } from '../security/note-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { sendEmailLink } from './confirm-email.ts';
+import { judgePassword, type PasswordRefusal } from './judge-password.ts';
 import { rememberNetwork, type SessionTokens, type TooMany, tokensOf } from './sign-in.ts';
 
 export interface SignUp {
@@ -21,7 +22,7 @@ export interface SignUp {
 
 type SignUpOutcome =
   | { readonly ok: true; readonly tokens: SessionTokens }
-  | { readonly ok: false; readonly code: 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'PASSWORD_TOO_COMMON' | 'AGE_TOO_YOUNG' | 'IDEMPOTENCY_CONFLICT' }
+  | { readonly ok: false; readonly code: 'EMAIL_TAKEN' | 'PHONE_TAKEN' | PasswordRefusal | 'AGE_TOO_YOUNG' | 'IDEMPOTENCY_CONFLICT' }
   | { readonly ok: false; readonly code: 'REQUIRED'; readonly fields: readonly LicenceField[] }
   | TooMany;
 
@@ -32,7 +33,8 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
   const { playersName: players_name, address, birthday } = profile;
   const fields = missingFields({ players_name, address, birthday }, registrationRules(signUp.isLicensed));
   if (fields.length > 0) return { ok: false, code: 'REQUIRED', fields };
-  if (accounts.isCommonPassword(password)) return { ok: false, code: 'PASSWORD_TOO_COMMON' };
+  const weakness = judgePassword(context, signUp, { ...identity, names: [players_name], address });
+  if (weakness) return { ok: false, code: weakness };
   if (profile.birthday && !isOldEnough(profile.birthday, database.now())) return { ok: false, code: 'AGE_TOO_YOUNG' };
 
   if (idempotencyKey) {

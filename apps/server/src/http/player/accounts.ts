@@ -43,6 +43,12 @@ const FIELD_OF = {
   EMAIL_TAKEN: 'email',
   PHONE_TAKEN: 'phone',
   AGE_TOO_YOUNG: 'birthday',
+  PASSWORD_TOO_COMMON: 'password',
+  PASSWORD_TOO_SHORT_STRICT: 'password',
+  PASSWORD_HAS_BRAND: 'password',
+  PASSWORD_HAS_NAME: 'password',
+  PASSWORD_HAS_PHONE: 'password',
+  PASSWORD_HAS_CITY: 'password',
   AUTH_WRONG_CREDENTIALS: 'password',
   AUTH_USER_BANNED: 'domain',
   AUTH_TOKEN_INVALID: 'domain',
@@ -76,7 +82,7 @@ function serveSignUp(serve: Serve<Claims>, context: AppContext): void {
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
     if (outcome.code === 'REQUIRED') return refuseFields(outcome.fields, outcome.code);
     if (outcome.code === 'IDEMPOTENCY_CONFLICT') return refuse(409, outcome.code);
-    return refuseField(outcome.code === 'PASSWORD_TOO_COMMON' ? 'password' : FIELD_OF[outcome.code], outcome.code);
+    return refuseField(FIELD_OF[outcome.code], outcome.code);
   });
 }
 
@@ -114,6 +120,7 @@ function serveSessions(serve: Serve<Claims>, context: AppContext): void {
 }
 
 function servePasswords(serve: Serve<Claims>, context: AppContext): void {
+  const isLicensed = (hostname: string) => isLicenceHost(hostname, context.config.licenceHosts);
   serve(requestPasswordReset, async ({ body, visitor }) => {
     const outcome = await requestPasswordResetFlow(context, {
       identity: identityOf(body),
@@ -128,12 +135,13 @@ function servePasswords(serve: Serve<Claims>, context: AppContext): void {
       identity: identityOf(body),
       code: body.code,
       newPassword: body.new_password,
+      isLicensed: isLicensed(visitor.hostname),
       ip: visitor.ip,
       idempotencyKey: visitor.idempotencyKey,
     });
     if (outcome.ok) return SUCCEEDED;
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
-    return refuseField(outcome.code === 'PASSWORD_TOO_COMMON' ? 'new_password' : 'code', outcome.code);
+    return refuseField(outcome.code.startsWith('CODE_') ? 'code' : 'new_password', outcome.code);
   });
 
   serve(changePassword, async ({ body, player, visitor }) => {
@@ -141,6 +149,7 @@ function servePasswords(serve: Serve<Claims>, context: AppContext): void {
       playerId: player.playerId,
       password: body.password,
       newPassword: body.new_password,
+      isLicensed: isLicensed(visitor.hostname),
       ip: visitor.ip,
     });
     if (outcome.ok) return SUCCEEDED;

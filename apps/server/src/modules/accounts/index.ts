@@ -19,7 +19,7 @@ export { issueCode, tryCode } from './codes.ts';
 export { createGate, type Gate } from './gate.ts';
 export { confirmByLink, createEmailLink, createHandOff, recordHostSignIn, redeemHandOff } from './hand-offs.ts';
 export { isCallDone, recordCall } from './idempotency-keys.ts';
-export { hashPassword, isCommonPassword, pretendToVerify, verifyPassword } from './passwords.ts';
+export { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts';
 export { endAllSessions, endSessionOf, findSession, holdSession, type OpenSession, openSession, refreshSession } from './sessions.ts';
 export { sweepAccounts } from './sweep.ts';
 export { readInitData } from './telegram-init-data.ts';
@@ -33,3 +33,4 @@ export {
   unlinkTelegram,
   useLaunch,
 } from './telegram-links.ts';
+export { type PasswordOwner, type PasswordWeakness, weaknessOf } from './weak-passwords/weak-passwords.ts';

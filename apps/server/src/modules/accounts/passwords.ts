@@ -1,6 +1,4 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { limitConcurrency } from '#platform/turns/limit-concurrency.ts';
 
@@ -10,16 +8,6 @@ const SALT_BYTES = 16;
 /** Each hash takes 19 MB and a core for tens of milliseconds, so the number at once is limited against overload. */
 const HASHES_AT_ONCE = 4;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-
-const commonPasswords = new Set(
-  readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
-    .split('\n')
-    .filter(Boolean),
-);
-
-export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(password.toLowerCase());
-}
 
 const limited = limitConcurrency(HASHES_AT_ONCE);
 

@@ -3,7 +3,7 @@ import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useTranslatedErrors } from '@tulpar/app-kit/use-translated-errors';
 import { type Country, type Currency, currencyOf } from '@tulpar/domain/markets';
-import { PASSWORD_CHARACTERS_MIN } from '@tulpar/domain/password';
+import { passwordCharactersMin } from '@tulpar/domain/password';
 import { Button } from '@tulpar/ui/button';
 import { Checkbox } from '@tulpar/ui/checkbox';
 import { Field } from '@tulpar/ui/field';
@@ -112,7 +112,7 @@ export function RegisterForm({ form, isLicensed, onBanned, terms }: Props) {
       <PasswordField
         label={t('accounts.fields.password')}
         autoComplete="new-password"
-        hint={t('accounts.hints.passwordMin', { min: PASSWORD_CHARACTERS_MIN })}
+        hint={t('accounts.hints.passwordMin', { min: passwordCharactersMin(isLicensed) })}
         showLabel={t('common.fields.showPassword')}
         hideLabel={t('common.fields.hidePassword')}
         error={errors.password?.message}
