@@ -8,7 +8,7 @@ async function run(command: string, options: readonly string[]): Promise<string>
   const database = process.env['E2E_DATABASE_URL'];
   const { stdout } = await promisify(execFile)(process.execPath, [path.join(REPOSITORY, 'apps/server/src', command), ...options], {
     cwd: REPOSITORY,
-    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], ...(database && { DATABASE_URL: database }) },
+    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], DEMO: 'on', ...(database && { DATABASE_URL: database }) },
   });
   return stdout;
 }

@@ -38,7 +38,7 @@ async function reply(context: AppContext, { need, optional, by }: CommandInput):
 }
 
 export const CHAT_COMMANDS: readonly StaffCommand[] = [
-  { name: 'chats', help: 'conversations: unanswered ones first, then the newest first', run: list },
-  { name: 'chat', options: '--player <id>', help: 'the whole conversation', run: read },
+  { name: 'chats', help: 'conversations: unanswered ones first, then the newest first', reads: 'read-list', run: list },
+  { name: 'chat', options: '--player <id>', help: 'the whole conversation', reads: 'read-chat', run: read },
   { name: 'reply-chat', options: '--player <id> --text <answer> [--as <name that the player is shown>]', run: reply },
 ];

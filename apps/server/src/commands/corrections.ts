@@ -36,6 +36,7 @@ export const CORRECTION_COMMANDS: readonly StaffCommand[] = [
   {
     name: 'pending',
     help: 'corrections that wait for a second person',
+    reads: 'read-list',
     async run({ database }) {
       const open = await openAdjustments(database);
       const lines = open.map((one) => `${one.id}  ${one.amount} ${one.currency} against ${one.against}, ${one.proposedBy}: ${one.reason}`);

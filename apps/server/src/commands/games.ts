@@ -43,6 +43,7 @@ export const GAME_COMMANDS: readonly StaffCommand[] = [
   { name: 'allow-game', options: GAME_OPTIONS, run: (context, input) => stop(context, input, false) },
   {
     name: 'stuck-rounds',
+    reads: 'read-list',
     help: 'rounds that have been open for more than a day: ask their provider',
     async run({ database }) {
       const lines = (await stuckRounds(database, database.now())).map(

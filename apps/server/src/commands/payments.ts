@@ -86,6 +86,7 @@ const paymentAct = ({ need, by }: CommandInput) => ({ id: need('id'), reason: ne
 export const PAYMENT_COMMANDS: readonly StaffCommand[] = [
   {
     name: 'waiting',
+    reads: 'read-list',
     help: 'everything that waits for a person: reviews, open payouts, alarms, withdrawals with the verdict of every rule',
     run: listWaiting,
   },
@@ -129,6 +130,7 @@ export const PAYMENT_COMMANDS: readonly StaffCommand[] = [
   },
   {
     name: 'differences',
+    reads: 'read-list',
     help: 'where our records and those of the payment provider or of a game provider differ',
     run: listAllDifferences,
   },

@@ -6,7 +6,7 @@ import { freezeWallet } from '#flows/staff/freeze-wallet.ts';
 import { verifyDocuments } from '#flows/staff/verify-documents.ts';
 import { unlinkTelegram } from '#flows/telegram/unlink-telegram.ts';
 import { readEntries } from '#modules/ledger/index.ts';
-import { type CommandInput, done, entryNumber, refused, type StaffCommand, toAnswer } from './staff-command.ts';
+import { type CommandInput, done, entryNumber, listed, refused, type StaffCommand, toAnswer, utcMinute } from './staff-command.ts';
 
 const ACCOUNTS = ['real', 'bonus', 'held', 'house', 'promo', 'psp'] as const;
 const PLAYER_AND_REASON = '--player <id> --reason <why>';
@@ -73,9 +73,22 @@ export const PLAYER_COMMANDS: readonly StaffCommand[] = [
     name: 'entries',
     options: '--player <id> [--before <entry>]',
     help: "the player's ledger entries, the newest first",
+    reads: 'read-entries',
     async run({ database }, input) {
       const entries = await readEntries(database, input.need('player'), entryNumber(input, 'before'));
       return entries.length > 0 ? done(entries.map(entryLine).join('\n')) : refused('there is no such entry');
+    },
+  },
+  {
+    name: 'security',
+    options: '--player <id>',
+    help: "the player's sign-ins, failures, resets and changes of contacts, the newest first",
+    reads: 'read-security',
+    async run({ security }, input) {
+      const lines = (await security.eventsOf(input.need('player'))).map(({ happened_at, what, outcome, network, detail }) =>
+        [utcMinute(happened_at), what, outcome, network ?? '-', detail].filter(Boolean).join('  '),
+      );
+      return listed(lines, 'Nothing is in the security log.');
     },
   },
 ];

@@ -39,6 +39,8 @@ export interface StaffCommand {
   /** Its options, as the usage shows them. */
   readonly options?: string;
   readonly help?: string;
+  /** The act that is recorded because the command shows what players wrote or did. */
+  readonly reads?: 'read-chat' | 'read-entries' | 'read-security' | 'read-list';
   run(context: AppContext, input: CommandInput): Promise<CommandAnswer>;
 }
 

@@ -25,5 +25,5 @@ export const usage = (): string =>
   [
     'npm run staff -- <command> [options] --by <name>',
     ...Object.entries(AREAS).map(([area, commands]) => [area, ...commands.map(usageOf)].join('\n')),
-    'Every act is recorded for good. Without --by it is recorded under the name of the system user.',
+    'Every act is recorded for good, under the name of the system user; a demo world takes another name by --by.',
   ].join('\n\n');

@@ -1,11 +1,12 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { readConfig } from '#platform/config.ts';
+import { carryOut } from './carry-out.ts';
 import { openCliContext } from './cli-context.ts';
+import { actorOf, systemUser } from './staff-actor.ts';
 import { type CommandInput, OPTION_NAMES, UsageError } from './staff-command.ts';
 import { findCommand, usage } from './staff-table.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const ACTOR_NAME = /^[a-z0-9._-]{1,60}$/;
 const TEXT = { type: 'string' } as const;
 
 function parseOptions() {
@@ -17,8 +18,7 @@ function parseOptions() {
 }
 
 function readInput(values: Readonly<Record<string, string | undefined>>): CommandInput {
-  const by = values['by'] ?? userInfo().username;
-  if (!ACTOR_NAME.test(by)) throw new UsageError('--by must consist of small letters, digits, dots and dashes.');
+  const { hasDeveloperPages: isDemo } = readConfig(process.env, process.cwd());
   const optional: CommandInput['optional'] = (name) => values[name]?.trim() || null;
   return {
     optional,
@@ -28,7 +28,7 @@ function readInput(values: Readonly<Record<string, string | undefined>>): Comman
       if ((name === 'player' || name === 'id') && !UUID.test(value)) throw new UsageError(`--${name} must be an id.`);
       return value;
     },
-    by: `staff:${by}`,
+    by: actorOf(values['by'], { user: systemUser(), isDemo }),
   };
 }
 
@@ -39,7 +39,7 @@ try {
   const input = readInput(values);
   const { context, close } = await openCliContext();
   try {
-    const { ok, text } = await command.run(context, input);
+    const { ok, text } = await carryOut(context, command, input);
     process.stdout.write(`${text}\n`);
     process.exitCode = ok ? 0 : 1;
   } finally {

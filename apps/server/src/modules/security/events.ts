@@ -34,7 +34,7 @@ export interface SecurityEvent {
   readonly detail: string | null;
 }
 
-export interface StoredEvent {
+interface StoredEvent {
   readonly happened_at: Date;
   readonly what: string;
   readonly outcome: string;

@@ -22,6 +22,9 @@ export const PLAYER_ACTS = [
   'waive-turnover',
   'reply-chat',
   'unlink-telegram',
+  'read-chat',
+  'read-entries',
+  'read-security',
 ] as const;
 
 /** Acts that concern every player. */
@@ -33,6 +36,7 @@ export const GENERAL_ACTS = [
   'allow-provider',
   'add-provider-key',
   'retire-provider-key',
+  'read-list',
 ] as const;
 
 type StaffActRecord = {
