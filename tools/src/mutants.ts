@@ -16,7 +16,7 @@ const TESTS: Record<Tests, readonly string[]> = {
   schema: ['--project', 'server', ...['forged-moves', 'amounts', 'old-months'].map(ledgerTest)],
   rules: ['--project', 'unit', 'packages/domain/src/ledger'],
   schedules: ['--project', 'unit', 'apps/server/src/modules/ledger'],
-  database: ['--project', 'server', ...['ledger', 'races', 'old-months'].map(ledgerTest)],
+  database: ['--project', 'server', ...['ledger', 'races', 'waiting', 'old-months'].map(ledgerTest)],
   'cashbox-rules': ['--project', 'unit', 'packages/domain/src/cashbox'],
   'cashbox-database': [
     '--project',

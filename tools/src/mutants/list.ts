@@ -68,7 +68,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: `${LEDGER}/settle-commands.ts`,
     original: 'refused.add(task);\n    else',
     bug: 'settle(task, judged);\n    else',
-    tests: 'schedules',
+    tests: 'database',
   },
   {
     name: 'what was done is done again',

@@ -12,8 +12,24 @@ export interface Extreme {
 /** What comes back in the long run of one stake at one chance, rounding included. */
 export const diceReturn = (stake: Minor, chance: number): Rational => ratio(diceWin({ stake, chance }) * chance, stake * ROLLS);
 
+interface DiceExtremes {
+  readonly count: number;
+  readonly worst: Extreme;
+  readonly best: Extreme;
+  readonly smallestProfit: Minor;
+}
+
+/** Counting takes seconds, and both the sheet and its test need the result. */
+const counted = new Map<Currency, DiceExtremes>();
+
 /** The worst and the best return among every stake that is taken and every chance that can be chosen. */
-export function diceExtremes(currency: Currency): { count: number; worst: Extreme; best: Extreme; smallestProfit: Minor } {
+export function diceExtremes(currency: Currency): DiceExtremes {
+  const known = counted.get(currency) ?? countExtremes(currency);
+  counted.set(currency, known);
+  return known;
+}
+
+function countExtremes(currency: Currency): DiceExtremes {
   const { min, max, step } = dice.limits[currency];
   let count = 0;
   let low = { share: Number.POSITIVE_INFINITY, stake: min, chance: CHANCE_MIN };

@@ -35,6 +35,8 @@ interface LedgerOptions {
   readonly store?: Store;
   readonly soon?: (gather: () => void) => void;
   readonly concurrency?: number;
+  /** For tests that create thousands of ledgers: the memory is allocated at once. */
+  readonly walletsMax?: number;
 }
 
 const BATCH_MAX = 32;
@@ -42,7 +44,7 @@ const CONCURRENCY = 2;
 
 export function createLedger(options: LedgerOptions): Ledger {
   const { database, rules, onTrouble = () => undefined } = options;
-  const memory = createMemory();
+  const memory = createMemory(options.walletsMax === undefined ? {} : { walletsMax: options.walletsMax });
   const judge = createJudge(rules, memory);
   const store = options.store ?? createStore(database, (work) => database.transaction(work));
   const settling = { database, store, memory, judge, onTrouble };

@@ -83,7 +83,7 @@ async function play(seed: number, isVersionChecked = true): Promise<{ store: Fak
     now: () => new Date(woken),
   };
   // Two processes that share nothing but the store.
-  const ledgers = [1, 2].map(() => createLedger({ database, rules: RULES, store, soon, concurrency: 2 }));
+  const ledgers = [1, 2].map(() => createLedger({ database, rules: RULES, store, soon, concurrency: 2, walletsMax: 10 }));
   const answers: Answered[] = [];
   let asked = 0;
   const ask = async (command: Command) => {
