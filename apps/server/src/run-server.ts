@@ -28,6 +28,7 @@ import { startJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { APP_ROLE, mayTakeAppRole, withAppRole } from './platform/schema/app-role.ts';
 import { migrateDatabase } from './platform/schema/migrations.ts';
+import { openWebLogin } from './platform/schema/web-login.ts';
 import { createShutdown } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -80,6 +81,8 @@ async function open({ config, log, shutdown, testParts }: Opening) {
     databaseUrl = postgres.url;
   }
   await migrate(config.databaseOwnerUrl ?? databaseUrl);
+  if (!config.databaseUrl)
+    databaseUrl = await openWebLogin({ ownerUrl: databaseUrl, dataDir: config.dataDir, newPassword: systemIds.token });
   const hasRole = await mayTakeAppRole(databaseUrl);
   if (!hasRole)
     log.warn(
@@ -100,6 +103,8 @@ async function open({ config, log, shutdown, testParts }: Opening) {
   const developerKey = config.hasDeveloperPages ? await keptSecret(config.dataDir, 'developer-key', systemIds.token) : null;
   if (!config.hasDeveloperPages && (!config.smtpUrl || !config.smsUrl))
     log.warn('SMTP_URL or SMS_URL is not set: such messages, with their codes, are neither sent nor kept');
+  if (config.publicUrl === null && !['127.0.0.1', '::1', 'localhost'].includes(config.host))
+    log.warn('HOST is reached from other machines: set PUBLIC_URL, until then only addresses of machines are taken as host');
   const app = await createApp({ config, log, developerKey, clock: systemClock, database, countries, web, isDevelopment, ...testParts });
   const sandboxKey = config.paymentsUrl ? null : await mountSandbox(app.http, { config, log, database, developerKey });
   const demoProvider = await mountDemoProvider(app, config, log);

@@ -4,6 +4,7 @@ import { stopGame } from '#flows/staff/stop-game.ts';
 import { stuckRounds } from '#modules/ledger/index.ts';
 import { listProviders, liveKeys } from '#modules/providers/index.ts';
 import { ALL_GAMES } from '#modules/rounds/index.ts';
+import { isPlainBesideHttps } from '#platform/http/plain-transports.ts';
 import { type CommandAnswer, type CommandInput, listed, refused, type StaffCommand, toAnswer, utcMinute } from './staff-command.ts';
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
@@ -22,6 +23,7 @@ async function add(context: AppContext, input: CommandInput): Promise<CommandAns
   const act = providerAct(input);
   if (!SLUG.test(act.provider)) return refused('the name must consist of small letters, digits and dashes');
   if (!URL_FORM.test(url)) return refused('the address must begin with http:// or https://');
+  if (isPlainBesideHttps(context.config.publicUrl, url)) return refused('the address must begin with https://, as PUBLIC_URL does');
   return toAnswer(await addProvider(context, { ...act, url }));
 }
 

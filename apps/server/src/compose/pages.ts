@@ -9,6 +9,7 @@ import { serveImages } from '#http/web/images.ts';
 import { serveMessagesPage } from '#http/web/messages-page.ts';
 import { serveOfflinePage } from '#http/web/offline-page.ts';
 import { servePages, type WebApp } from '#http/web/pages.ts';
+import { serveSecurityTxt } from '#http/web/security-txt.ts';
 import { serveSiteMap } from '#http/web/site-map.ts';
 import { serveWebManifest } from '#http/web/web-manifest.ts';
 import { createCappedFiles } from '#platform/files/capped-files.ts';
@@ -53,6 +54,7 @@ const PAGES: readonly ((parts: PageParts) => void | Promise<void>)[] = [
       }),
     ),
   ({ http, context: { config, database } }) => serveSiteMap(http, { config, database }),
+  ({ http, context: { config, database } }) => serveSecurityTxt(http, { config, now: () => database.now() }),
   ({ http, context }) => serveWebManifest(http, context.config),
   ({ http, context }) => serveOfflinePage(http, context.config, PICTURES_FOLDER),
   ({ http, context: { config, database }, web, answersTo, countryOf, security }) => {

@@ -5,6 +5,7 @@ import { COMET_SOCKET_PATH } from '@tulpar/contract/games/comet';
 import type { FastifyInstance } from 'fastify';
 import { createFrameOrigins } from '#modules/providers/index.ts';
 import { createHttp } from '#platform/http/create-http.ts';
+import { refuseUnknownHosts } from '#platform/http/known-hosts.ts';
 import type { SecurityOptions } from '#platform/http/security-headers.ts';
 import type { AppParts } from './parts.ts';
 
@@ -24,6 +25,7 @@ export async function createServer(parts: AppParts): Promise<{ http: FastifyInst
     parentOrigins: [...config.parentOrigins, ...(config.telegramBotToken === null ? [] : [TELEGRAM_ORIGIN])],
   };
   const http = createHttp({ config, log, ids: database.ids, security, socketPaths: SOCKET_PATHS });
+  refuseUnknownHosts(http, config);
   // A route asks for compression where its answer may be large; the others are not inspected.
   await http.register(compress, {
     globalCompression: false,

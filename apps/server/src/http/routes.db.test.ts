@@ -126,6 +126,7 @@ const PROVIDER = [
 ];
 /** Routes that are not calls: the documentation, the chat's socket, the pictures and the pages for machines. */
 const OTHER = [
+  'GET /.well-known/security.txt',
   'GET /api/auth-host',
   'GET /api/docs',
   'GET /api/docs/openapi.json',

@@ -48,6 +48,8 @@ test('without any setting one process does it all', () => {
     providerUrl: null,
     providerKey: null,
     hasDemoWorld: true,
+    securityContact: null,
+    smtpNeedsTls: false,
     hasDeveloperPages: true,
     logLevel: 'info',
   });
@@ -110,6 +112,34 @@ test('demo data is off by default when DATABASE_URL is set', () => {
   expect(read({ DATABASE_URL: 'postgres://db/t' }).hasDemoWorld).toBe(false);
   expect(read({ DATABASE_URL: 'postgres://db/t', DEMO: 'on' }).hasDemoWorld).toBe(true);
   expect(read({ DEMO: 'off' }).hasDemoWorld).toBe(false);
+  expect(read({ PUBLIC_URL: 'https://casino.example' }).hasDemoWorld).toBe(false);
+  expect(read({ PUBLIC_URL: 'https://casino.example', DEMO: 'on' }).hasDemoWorld).toBe(true);
+});
+
+test('beside https no code, key or money leaves our networks in the clear', () => {
+  const secure = (settings: Record<string, string>) => read({ PUBLIC_URL: 'https://casino.example', ...settings });
+  expect(() => secure({ SMS_URL: 'http://sms.example/send', PAYMENTS_URL: 'http://psp.example' })).toThrow(
+    'SMS_URL, PAYMENTS_URL must begin with https://',
+  );
+  for (const address of [
+    'https://sms.example/send',
+    'http://127.0.0.1:9/',
+    'http://10.0.0.7/',
+    'http://gateway:80/',
+    'http://sms.internal/',
+  ])
+    expect(secure({ SMS_URL: address }).smsUrl).toBe(address);
+  expect(read({ SMS_URL: 'http://sms.example/send' }).smsUrl).toBe('http://sms.example/send');
+  expect(secure({ SMTP_URL: 'smtp://mail.example' }).smtpNeedsTls).toBe(true);
+  expect(secure({ SMTP_URL: 'smtp://localhost:25' }).smtpNeedsTls).toBe(false);
+  expect(read({ SMTP_URL: 'smtp://mail.example' }).smtpNeedsTls).toBe(false);
+});
+
+test('the contact for weaknesses is the support, unless another is named', () => {
+  expect(read({ SUPPORT_EMAIL: 'help@casino.example' }).securityContact).toBe('mailto:help@casino.example');
+  expect(read({ SUPPORT_EMAIL: 'help@casino.example', SECURITY_CONTACT: 'https://casino.example/report' }).securityContact).toBe(
+    'https://casino.example/report',
+  );
 });
 
 test('pages for developers exist in a demo world without https only', () => {

@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { isInside, isPlainBesideHttps } from './http/plain-transports.ts';
 import { StartError } from './start-error.ts';
 
 const url = (protocols: readonly string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    error: `must be an address that begins with ${protocols.map((protocol) => (protocol === 'mailto:' ? protocol : `${protocol}//`)).join(' or ')}`,
   });
 const list = z
   .string()
@@ -58,6 +59,8 @@ const Settings = z.object({
   /** Receives the errors of the app in browsers; without it they are stored with the other events. */
   SENTRY_DSN: url(['https:']).optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  /** Where weaknesses are reported, for security.txt; without it the support's address. */
+  SECURITY_CONTACT: url(['https:', 'mailto:']).optional(),
   SUPPORT_PHONE: z
     .string()
     .regex(/^\+[\d ()-]{7,20}$/, { error: 'must be a phone number that begins with +' })
@@ -107,7 +110,16 @@ type Settings = z.output<typeof Settings>;
 /** The public address of the site, without a trailing slash. */
 const siteUrlOf = ({ PUBLIC_URL, PORT }: Settings) => (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
 
-const hasDemoWorld = ({ DEMO, DATABASE_URL }: Settings) => DEMO ?? DATABASE_URL === undefined;
+const isHttps = ({ PUBLIC_URL }: Settings) => PUBLIC_URL?.startsWith('https:') === true;
+
+/** Its player has a known phone number, so a house on https has none unless it is asked for. */
+const hasDemoWorld = (settings: Settings) => settings.DEMO ?? (settings.DATABASE_URL === undefined && !isHttps(settings));
+
+/** Settings whose connections would carry codes, keys or money in the clear. */
+function plainTransportsOf({ PUBLIC_URL, SMS_URL, PAYMENTS_URL, PROVIDER_URL, S3_URL }: Settings): string[] {
+  const named = Object.entries({ SMS_URL, PAYMENTS_URL, PROVIDER_URL, S3_URL });
+  return named.flatMap(([name, address]) => (address && isPlainBesideHttps(PUBLIC_URL, address) ? [name] : []));
+}
 
 /** All our origins: the public address, the auth host and the licensed hosts, which use the scheme of the public address. */
 function siteOriginsOf(settings: Settings): string[] {
@@ -134,6 +146,8 @@ export function readConfig(environment: Environment, cwd: string) {
     throw new StartError('Wrong settings: COUNTRY_HEADER needs TRUSTED_PROXIES, otherwise any visitor could name their own country.');
   if (settings.PROVIDER_URL && !settings.PROVIDER_KEY)
     throw new StartError('Wrong settings: PROVIDER_URL needs PROVIDER_KEY, which both sides sign with.');
+  const plain = plainTransportsOf(settings);
+  if (plain.length > 0) throw new StartError(`Wrong settings: ${plain.join(', ')} must begin with https:// where PUBLIC_URL does.`);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -145,6 +159,8 @@ export function readConfig(environment: Environment, cwd: string) {
     s3Url: settings.S3_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     smtpFrom: settings.SMTP_FROM ?? `no-reply@${settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).hostname : 'localhost'}`,
+    /** Whether an smtp:// server must offer TLS: beside https no code travels in the clear outside of our networks. */
+    smtpNeedsTls: isHttps(settings) && settings.SMTP_URL !== undefined && !isInside(settings.SMTP_URL),
     smsUrl: settings.SMS_URL ?? null,
     brand: settings.BRAND,
     /** Capitalised, for display. */
@@ -155,6 +171,7 @@ export function readConfig(environment: Environment, cwd: string) {
     countryHeader: settings.COUNTRY_HEADER ?? null,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     appPromoCode: settings.APP_PROMO_CODE ?? null,
+    securityContact: settings.SECURITY_CONTACT ?? (settings.SUPPORT_EMAIL ? `mailto:${settings.SUPPORT_EMAIL}` : null),
     support: { phone: settings.SUPPORT_PHONE ?? null, email: settings.SUPPORT_EMAIL ?? null },
     licenceHosts: settings.LICENCE_HOSTS,
     authHost: settings.AUTH_HOST ? new URL(settings.AUTH_HOST).origin : null,
@@ -169,7 +186,7 @@ export function readConfig(environment: Environment, cwd: string) {
     providerKey: settings.PROVIDER_KEY ?? null,
     hasDemoWorld: hasDemoWorld(settings),
     /** Pages for developers show codes and sign-in links. They exist in a demo world without https only, whatever a proxy lets through. */
-    hasDeveloperPages: hasDemoWorld(settings) && settings.PUBLIC_URL?.startsWith('https:') !== true,
+    hasDeveloperPages: hasDemoWorld(settings) && !isHttps(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }

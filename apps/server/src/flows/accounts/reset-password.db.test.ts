@@ -10,6 +10,7 @@ import { inBatches } from '#testing/in-batches.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { banPlayer } from '../staff/ban-player.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { sendResetCode } from './reset-password.ts';
 
 const world = useTestApp();
 const NEW = 'Бәйтерек 97';
@@ -189,6 +190,16 @@ describe('the code', () => {
       body: { errors: { new_password: ['PASSWORD_HAS_NAME'] } },
     });
     expect((await confirm({ phone }, code)).status).toBe(200);
+  });
+
+  test('asked for many times at once is made each time, and the last one counts', async () => {
+    const { phone } = await world.player();
+    await Promise.all(Array.from({ length: 5 }, () => sendResetCode(world.context, { phone })));
+    const { rows } = await world.database.pool.query(
+      'select count(*)::int as open from account_code c join account a on a.id = c.account_id where phone = $1 and c.ended_at is null',
+      [phone],
+    );
+    expect(rows).toEqual([{ open: 1 }]);
   });
 
   test('is stored as a hash', async () => {

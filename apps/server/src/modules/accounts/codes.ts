@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES_MAX } from '@tulpar/domain/session';
 import type { Tx } from '#platform/database.ts';
-import { endCode, endOpenCodes, insertCode, takeTry } from './session-statements.ts';
+import { endCode, endOpenCodes, insertCode, lockAccount, takeTry } from './session-statements.ts';
 
 export type CodePurpose = 'reset-password' | 'verify-phone' | 'verify-email';
 
@@ -18,6 +18,7 @@ interface NewCode {
 export async function issueCode(tx: Tx, { accountId, purpose, recipient }: NewCode): Promise<string> {
   const id = tx.ids.uuid();
   const code = tx.ids.code(CODE_DIGITS);
+  await tx.query(lockAccount, [accountId]);
   await tx.query(endOpenCodes, [accountId, purpose, tx.now]);
   const expiresAt = new Date(tx.now.getTime() + CODE_MINUTES * 60_000);
   await tx.query(insertCode, [id, accountId, purpose, recipient, hashCode(id, code), tx.now, expiresAt]);

@@ -94,6 +94,8 @@ export const upsertHostSignIn = statement(
    on conflict (account_id, host) do update set signed_in_at = excluded.signed_in_at`,
 );
 
+/** Two codes asked for at once are made one after the other. */
+export const lockAccount = statement('accounts.lockAccount', 'select id from account where id = $1 for no key update');
 export const endOpenCodes = statement(
   'accounts.endOpenCodes',
   'update account_code set ended_at = $3 where account_id = $1 and purpose = $2 and ended_at is null',

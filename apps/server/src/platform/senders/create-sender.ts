@@ -9,10 +9,13 @@ const dropMessage: Sender = async () => undefined;
  * Each kind of message goes to its configured sender. If there is none, it is kept for the pages for developers; where those are closed
  * nothing is kept, because messages carry codes.
  */
-export function createSender(config: Pick<Config, 'smtpUrl' | 'smtpFrom' | 'smsUrl' | 'hasDeveloperPages'>, kept: Sender): Sender {
+export function createSender(
+  config: Pick<Config, 'smtpUrl' | 'smtpFrom' | 'smtpNeedsTls' | 'smsUrl' | 'hasDeveloperPages'>,
+  kept: Sender,
+): Sender {
   const store = config.hasDeveloperPages ? kept : dropMessage;
   const byKind = {
-    email: config.smtpUrl ? createSmtpSender(config.smtpUrl, config.smtpFrom) : store,
+    email: config.smtpUrl ? createSmtpSender(config.smtpUrl, config.smtpFrom, config.smtpNeedsTls) : store,
     sms: config.smsUrl ? createHttpSmsSender(config.smsUrl) : store,
   };
   return (message) => byKind[message.kind](message);

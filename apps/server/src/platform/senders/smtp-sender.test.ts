@@ -107,7 +107,7 @@ test('MARKET-15 each kind of message goes to its sender, or to the store', async
   const sms = { kind: 'sms', to: '77011234567', text: 'Код 012345' } as const;
 
   const withMail = createSender(
-    { smtpUrl: `smtp://${host}`, smtpFrom: 'no-reply@tulpar.example', smsUrl: null, hasDeveloperPages: true },
+    { smtpUrl: `smtp://${host}`, smtpFrom: 'no-reply@tulpar.example', smsUrl: null, smtpNeedsTls: false, hasDeveloperPages: true },
     store,
   );
   await withMail(MAIL);
@@ -115,11 +115,17 @@ test('MARKET-15 each kind of message goes to its sender, or to the store', async
   expect(mails).toHaveLength(1);
   expect(stored).toEqual([sms]);
 
-  const withNothing = createSender({ smtpUrl: null, smtpFrom: '', smsUrl: null, hasDeveloperPages: true }, store);
+  const withNothing = createSender({ smtpUrl: null, smtpFrom: '', smsUrl: null, smtpNeedsTls: false, hasDeveloperPages: true }, store);
   await withNothing(MAIL);
   expect(stored).toEqual([sms, MAIL]);
 
   // Without pages that show them, messages and the codes in them are kept nowhere.
-  await createSender({ smtpUrl: null, smtpFrom: '', smsUrl: null, hasDeveloperPages: false }, store)(MAIL);
+  await createSender({ smtpUrl: null, smtpFrom: '', smsUrl: null, smtpNeedsTls: false, hasDeveloperPages: false }, store)(MAIL);
   expect(stored).toHaveLength(2);
+});
+
+test('a server without TLS gets no message where TLS is needed', async () => {
+  const { host, mails } = await mailServer();
+  await expect(createSmtpSender(`smtp://${host}`, 'a@b.kz', true)(MAIL)).rejects.toThrow(/TLS/i);
+  expect(mails).toHaveLength(0);
 });
