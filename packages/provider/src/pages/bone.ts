@@ -1,26 +1,44 @@
 import { type Html, html } from '@tulpar/sandbox/pages/html';
 import type { Side } from '#game/asyq.ts';
 
-/** An ankle bone as it lies on each of its sides: the ear and the hollow, the flat back, the belly and the ridge. */
+/** The light of all bones, defined once for the page. The side that pays is gilded. */
+export const boneLight = (): Html => html`<svg class="lights" aria-hidden="true" width="0" height="0"><defs>
+<radialGradient id="ivory" cx=".34" cy=".24" r=".9"><stop offset="0" stop-color="#fffdf5"/><stop offset=".36" stop-color="#f7e8cd"/><stop offset=".7" stop-color="#d8b789"/><stop offset=".93" stop-color="#8d6642"/><stop offset="1" stop-color="#b7a08a"/></radialGradient>
+<radialGradient id="ivory-deep" cx=".5" cy=".36" r=".7"><stop offset="0" stop-color="#7a5230"/><stop offset=".7" stop-color="#b98c5c"/><stop offset="1" stop-color="#e2c79d"/></radialGradient>
+<linearGradient id="gold" x1=".1" y1="0" x2=".95" y2="1"><stop offset="0" stop-color="#fff6cf"/><stop offset=".22" stop-color="#ffd463"/><stop offset=".48" stop-color="#e3901f"/><stop offset=".66" stop-color="#8f4608"/><stop offset=".8" stop-color="#f0a636"/><stop offset="1" stop-color="#ffe9a6"/></linearGradient>
+<radialGradient id="gold-deep" cx=".45" cy=".4" r=".75"><stop offset="0" stop-color="#4d1f00"/><stop offset=".65" stop-color="#a45708"/><stop offset="1" stop-color="#f2b04a"/></radialGradient>
+<filter id="soft" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="2.2"/></filter>
+</defs></svg>`;
+
+const STANDING =
+  'M34 13C22 13 13 24 15 38c1 10 7 17 7 29 0 13-8 23-6 37 2 12 14 18 25 12 7-4 11-8 19-8s12 4 19 8c11 6 23 0 25-12 2-14-6-24-6-37 0-12 6-19 7-29 2-14-7-25-19-25-11 0-15 8-26 8s-15-8-26-8Z';
+const LYING =
+  'M13 47c-2-17 12-26 27-21 12 4 21 6 35 1 18-7 33 4 33 22 0 15-4 22-1 36 3 16-11 26-25 21-12-4-24-6-36-2-16 6-32-3-33-19-1-13 3-23 0-38Z';
+
+/** An ankle bone as it lies on each of its sides: the ear with its hollow, the flat back, the belly and the deep middle. */
 const SHAPES: Readonly<Record<Side, Html>> = {
-  alshy: html`<path class="body" d="M20 30c-6 8-7 42 0 58 5 10 18 12 25 4 4-5 10-5 15 0 8 8 20 5 25-5 7-16 6-49 0-57-6-9-17-10-24-3-5 5-12 5-17 0-7-7-18-6-24 3Z"/>
-<path class="hollow" d="M33 42c-4 8-4 26 1 34 3 5 8 4 9-1 1-8 17-8 19 0 1 5 6 6 9 1 5-8 5-26 1-34-3-6-9-6-12-1-4 6-12 6-16 0-3-5-8-5-11 1Z"/>
-<path class="light" d="M24 36c4-8 14-9 20-3"/>`,
-  taike: html`<path class="body" d="M22 24c-8 10-9 52 0 66 8 11 52 11 61 0 8-14 8-56 0-66-9-10-53-10-61 0Z"/>
-<path class="line" d="M34 38c12-6 26-6 38 0M32 56c14-5 28-5 41 0M35 75c11-5 25-5 36 0"/>
-<path class="light" d="M28 30c10-7 30-8 42-3"/>`,
-  buk: html`<path class="body" d="M14 50c2-18 18-24 36-20 8 2 14 2 22-2 14-6 24 6 22 22-2 20-12 34-26 34-9 0-12-7-20-7s-12 8-20 6C15 80 12 66 14 50Z"/>
-<path class="hollow" d="M34 54c4-9 34-11 40-1 4 8-6 14-20 13-13-1-24-4-20-12Z"/>
-<path class="light" d="M22 46c4-9 14-12 26-9"/>`,
-  shik: html`<path class="body" d="M14 62c0-20 12-32 28-32 8 0 10 5 18 4 18-3 32 6 33 24 1 16-10 26-24 24-8-1-12-6-20-4-17 4-35 0-35-16Z"/>
-<path class="line" d="M26 58c12-10 40-14 56-4M30 70c14 4 34 2 48-4"/>
-<path class="light" d="M22 54c5-10 14-14 26-14"/>`,
+  alshy: html`<path fill="url(#gold)" d="${STANDING}"/>
+<path fill="url(#gold-deep)" d="M45 40c-6 8-4 20 2 28 5 8 4 17 8 23s14 4 18-4c6-12-2-19-6-27-4-9 2-16-4-22-5-5-13-4-18 2Z"/>
+<path class="shine" d="M26 36c0-9 6-15 14-13"/><path class="shine thin" d="M93 30c4 8 1 16-3 23M28 104c2 6 8 8 13 4"/>
+<path class="rim" d="M97 72c2 9 7 18 7 30-1 10-9 16-19 14"/>`,
+  taike: html`<path fill="url(#ivory)" d="${STANDING}"/>
+<path class="ridge" d="M60 34c-9 12-9 50 0 62 9-12 9-50 0-62Z"/><path class="fold" d="M38 40c6 16 6 34 0 50M82 40c-6 16-6 34 0 50"/>
+<path class="shine" d="M26 36c0-9 6-15 14-13"/><path class="shine thin" d="M90 22c7 3 9 10 8 17"/>
+<path class="rim" d="M97 72c2 9 7 18 7 30-1 10-9 16-19 14"/>`,
+  buk: html`<path fill="url(#ivory)" d="${LYING}"/>
+<path class="fold" d="M40 38c-5 16-5 38 1 56M82 38c6 16 5 38-1 56"/><ellipse class="ridge" cx="61" cy="58" rx="15" ry="24"/>
+<path class="shine" d="M23 46c0-9 8-14 17-10"/><path class="shine thin" d="M96 38c5 4 6 11 4 18"/>
+<path class="rim" d="M107 78c4 14-4 27-20 28-14 0-24-6-38-3"/>`,
+  shik: html`<path fill="url(#ivory)" d="${LYING}"/>
+<path fill="url(#ivory-deep)" d="M33 62c5-17 47-19 56-2 6 15-6 28-28 28-21 0-34-10-28-26Z"/><path class="rim" d="M39 80c12 10 35 9 45-3"/>
+<path class="shine" d="M23 46c0-9 8-14 17-10"/><path class="shine thin" d="M96 38c5 4 6 11 4 18"/>
+<path class="rim" d="M107 78c4 14-4 27-20 28"/>`,
 };
 
 /** The pictures of all sides are stacked; the script shows one of them. */
-export const bone = (): Html =>
-  html`<span class="bone" data-side="alshy">${(Object.keys(SHAPES) as Side[]).map(
-    (side) => html`<svg viewBox="0 0 106 116" class="side ${side}" aria-hidden="true">${SHAPES[side]}</svg>`,
+export const bone = (side: Side): Html =>
+  html`<span class="bone" data-side="${side}">${(Object.keys(SHAPES) as Side[]).map(
+    (one) => html`<svg viewBox="0 0 120 130" class="side ${one}" aria-hidden="true">${SHAPES[one]}</svg>`,
   )}</span>`;
 
 /** A row of ram's horns, a pattern of felt carpets. */

@@ -1,4 +1,6 @@
 // The page of the game: it requests a throw from our server and shows the result. It decides nothing.
+import { writeMoney } from './write-money.js';
+
 const play = JSON.parse(document.body.dataset.play ?? '{}');
 const { texts, amounts } = play;
 const at = (id) => document.getElementById(id);
@@ -9,9 +11,7 @@ let chosen = play.chosen;
 let balance = play.balance;
 let isBusy = false;
 
-const number = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const sign = { KZT: '₸', AZN: '₼' }[play.currency] ?? play.currency;
-const money = (minor) => `${number.format(minor / 100)}\u00a0${sign}`;
+const money = (amount) => writeMoney(amount, play.currency);
 
 function show() {
   at('stake').textContent = amounts[chosen].text;
@@ -125,6 +125,13 @@ at('less').addEventListener('click', () => {
 at('more').addEventListener('click', () => {
   chosen = Math.min(amounts.length - 1, chosen + 1);
   show();
+});
+// Space and Enter throw. A button that was clicked gives the focus back, or it would take the next key.
+addEventListener('click', ({ detail, target }) => detail > 0 && target.closest('button')?.blur());
+addEventListener('keydown', (event) => {
+  if ((event.code !== 'Space' && event.code !== 'Enter') || event.target.closest('button')) return;
+  event.preventDefault();
+  if (!event.repeat) void throwBones();
 });
 // Not a form, because a sandboxed frame does not submit forms.
 at('throw').addEventListener('click', () => void throwBones());

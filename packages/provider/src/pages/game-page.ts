@@ -1,9 +1,10 @@
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { type Html, html } from '@tulpar/sandbox/pages/html';
-import { BONES, PAYS, STAKE_DEFAULT, STAKES } from '#game/asyq.ts';
+import { PAYS, type Side, STAKE_DEFAULT, STAKES } from '#game/asyq.ts';
 import type { ProviderSession } from '#storage/open-storage.ts';
 import { TEXTS } from '#texts/texts.ts';
-import { bone, ornament } from './bone.ts';
+import { bone, boneLight, ornament } from './bone.ts';
+import { scene } from './scene.ts';
 
 interface Place {
   /** The path under which the provider is mounted, without a slash at the end. */
@@ -22,9 +23,14 @@ const head = ({ base, files }: Place, language: string, title: string): Html => 
 <link rel="stylesheet" href="${base}/assets/${files.styles}">
 </head>`;
 
+const money = (amount: number, currency: ProviderSession['currency']): string => formatMoney(minor(amount), currency, 'two-or-none');
+
+/** How the bones lie before the first throw: each on another side. */
+const LYING: readonly Side[] = ['alshy', 'buk', 'taike', 'shik'];
+
 /** The data of the script, as an attribute of the page, so that no text can become markup. */
 function dataOf({ id, currency, language, paceMs, token }: ProviderSession, balance: number, base: string): string {
-  const amounts = STAKES[currency].map((stake) => ({ stake, text: formatMoney(minor(stake), currency) }));
+  const amounts = STAKES[currency].map((stake) => ({ stake, text: money(stake, currency) }));
   const texts = TEXTS[language];
   return JSON.stringify({ visit: id, base, isDemo: token === null, paceMs, currency, balance, amounts, chosen: STAKE_DEFAULT, texts });
 }
@@ -35,6 +41,7 @@ export function gamePage(place: Place, session: ProviderSession, balance: number
   const stake = STAKES[currency][STAKE_DEFAULT] ?? 0;
   return html`${head(place, language, texts.title)}
 <body data-play="${dataOf(session, balance, place.base)}">
+${scene()}${boneLight()}
 <main>
 <header>
 <h1>${texts.title}</h1>
@@ -42,10 +49,10 @@ ${token === null && html`<p class="demo">${texts.demo}</p>`}
 </header>
 <div class="field">
 ${ornament('top')}
-<ol class="bones" id="bones">${Array.from({ length: BONES }, () => html`<li>${bone()}<span class="name">${texts.alshy}</span></li>`)}</ol>
-<p class="told" id="told" role="status">${texts.hint}</p>
+<ol class="bones" id="bones">${LYING.map((side) => html`<li>${bone(side)}<span class="name">${texts[side]}</span></li>`)}</ol>
 ${ornament('bottom')}
 </div>
+<p class="told" id="told" role="status">${texts.hint}</p>
 <section class="pays" aria-label="${texts.table}">
 ${PAYS.slice(1).map(
   (times, index) =>
@@ -53,12 +60,12 @@ ${PAYS.slice(1).map(
 )}
 </section>
 <div class="panel">
-<p class="sum"><span>${texts.balance}</span><output id="balance">${formatMoney(minor(balance), currency)}</output></p>
-<div class="stake"><span id="bet">${texts.bet}</span>
+<div class="stake">
 <button type="button" id="less" aria-label="${texts.less}">−</button>
-<output id="stake" aria-labelledby="bet">${formatMoney(minor(stake), currency)}</output>
+<p><span id="bet">${texts.bet}</span><output id="stake" aria-labelledby="bet">${money(stake, currency)}</output></p>
 <button type="button" id="more" aria-label="${texts.more}">+</button></div>
 <button type="button" class="throw" id="throw">${texts.throw}</button>
+<p class="sum"><span>${texts.balance}</span><output id="balance">${money(balance, currency)}</output></p>
 </div>
 <footer>${texts.rtp} · Alshy Games</footer>
 </main>

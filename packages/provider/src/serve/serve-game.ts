@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isLanguage, LANGUAGE_FALLBACK } from '@tulpar/domain/languages';
 import { isCurrency } from '@tulpar/domain/markets';
+import { readFonts } from '@tulpar/sandbox/pages/serve-assets';
 import type { Clock, Ids } from '@tulpar/sandbox/platform/system';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
@@ -29,6 +30,7 @@ interface GameParts {
 const GAME = 'asyq';
 const YEAR_SECONDS = 31_536_000;
 const DEMO_MS = 4 * 3_600_000;
+const FONT = 'font/woff2';
 const PAGES = path.join(import.meta.dirname, '../pages');
 /** In this order: the layout for small and large screens comes last. */
 const STYLES = ['game.css', 'bone.css', 'panel.css', 'game-layout.css'];
@@ -39,13 +41,20 @@ const Throw = z.object({ visit: z.string().max(64), round: z.string().regex(/^[\
 /** Files whose names change with their content. */
 function readFiles() {
   const files = new Map<string, { type: string; content: Buffer }>();
-  const add = (parts: readonly string[], type: keyof typeof TYPES) => {
-    const content = Buffer.concat(parts.map((file) => readFileSync(path.join(PAGES, file))));
-    const name = `${path.parse(parts[0] ?? '').name}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.${type}`;
-    files.set(name, { type: TYPES[type], content });
+  const read = (file: string) => readFileSync(path.join(PAGES, file), 'utf8');
+  const add = (stem: string, type: keyof typeof TYPES, text: string) => {
+    const name = `${stem}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.${type}`;
+    files.set(name, { type: TYPES[type], content: Buffer.from(text) });
     return name;
   };
-  return { files, styles: add(STYLES, 'css'), script: add(['game-client.js'], 'js') };
+  const { faces, fonts } = readFonts();
+  for (const [name, content] of fonts) files.set(name, { type: FONT, content });
+  const money = add('write-money', 'js', read('write-money.js'));
+  return {
+    files,
+    styles: add('game', 'css', [...faces, ...STYLES.map(read)].join('\n')),
+    script: add('game-client', 'js', read('game-client.js').replace('./write-money.js', `./${money}`)),
+  };
 }
 
 /** In a sandboxed frame the page has no origin, so ours is named. */
@@ -54,6 +63,7 @@ const contentPolicy = (origin: string, houseOrigins: readonly string[]): string 
     "default-src 'none'",
     `script-src ${origin}`,
     `style-src ${origin}`,
+    `font-src ${origin}`,
     `connect-src ${origin}`,
     `frame-ancestors ${[origin, ...houseOrigins].join(' ')}`,
     "base-uri 'none'",

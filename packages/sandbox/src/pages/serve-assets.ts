@@ -35,19 +35,22 @@ export interface Assets {
   readonly files: ReadonlyMap<string, Asset>;
 }
 
+/** The fonts of ui: their rules, for a style sheet that lies beside the files, and the files by their names. */
+export function readFonts(): { readonly faces: readonly string[]; readonly fonts: ReadonlyMap<string, Buffer> } {
+  const found = [...readFileSync(FONTS_FILE, 'utf8').matchAll(FACE)];
+  const names = found.map(({ groups }) => groups?.['name'] ?? '');
+  return {
+    faces: found.map(([face]) => face.replace('../../fonts/', '')),
+    fonts: new Map(names.map((name) => [name, readFileSync(path.join(FONTS_FOLDER, name))])),
+  };
+}
+
 /** The tokens and fonts of ui, read once, and the rules of these pages. */
 export function readAssets(): Assets {
-  const faces = [...readFileSync(FONTS_FILE, 'utf8').matchAll(FACE)];
+  const { faces, fonts } = readFonts();
   const files = new Map<string, Asset>();
-  for (const { groups } of faces) {
-    const name = groups?.['name'] ?? '';
-    files.set(name, { type: 'font/woff2', content: readFileSync(path.join(FONTS_FOLDER, name)) });
-  }
-  const css = [
-    readFileSync(TOKENS_FILE, 'utf8'),
-    ...faces.map(([face]) => face.replace('../../fonts/', '')),
-    ...OWN_FILES.map((file) => readFileSync(file, 'utf8')),
-  ].join('\n');
+  for (const [name, content] of fonts) files.set(name, { type: 'font/woff2', content });
+  const css = [readFileSync(TOKENS_FILE, 'utf8'), ...faces, ...OWN_FILES.map((file) => readFileSync(file, 'utf8'))].join('\n');
   files.set('icon.svg', { type: 'image/svg+xml', content: Buffer.from(PICTURE) });
   const name = `pages-${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css`;
   files.set(name, { type: 'text/css; charset=utf-8', content: Buffer.from(css) });

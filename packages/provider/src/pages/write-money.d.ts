@@ -1,0 +1,1 @@
+export declare const writeMoney: (amount: number, currency: 'KZT' | 'AZN') => string;
