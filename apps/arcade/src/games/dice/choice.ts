@@ -6,7 +6,7 @@ import type { createScale } from './scale.ts';
 import { percent } from './write.ts';
 
 /** The offered chances, in hundredths of a percent. */
-const OFFERED = [500, 2500, 4950, 7500, 9000] as const;
+export const OFFERED = [500, 2500, 4950, 7500, 9000] as const;
 const FIRST_CHANCE = 4950;
 
 const within = (chance: number): number => Math.min(CHANCE_MAX, Math.max(CHANCE_MIN, chance));

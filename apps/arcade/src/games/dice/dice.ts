@@ -5,6 +5,7 @@ import './dice-layout.css';
 import type { Minor } from '@tulpar/domain/money';
 import { dice, diceWin } from '@tulpar/games/dice/dice';
 import { el } from '#stage/dom.ts';
+import { addRulesButton } from '#stage/originals/rules-button.ts';
 import { createGround } from '#stage/pictures.ts';
 import type { ArcadeGame, GameView, Stage } from '#stage/stage.ts';
 import { easeOut } from '#stage/ticker.ts';
@@ -13,6 +14,7 @@ import { createChoice } from './choice.ts';
 import { createHistory } from './history.ts';
 import { pictures } from './pictures.ts';
 import { type Roll, readRoll, writeMultiplier } from './roll.ts';
+import { writeRules } from './rules.ts';
 import { createScale } from './scale.ts';
 import { percent } from './write.ts';
 
@@ -75,6 +77,7 @@ function openDice(stage: Stage): GameView {
     el('div', { class: 'dice-board' }, ...result.elements, scale.element, choice.element),
     facts.element,
   );
+  addRulesButton(stage, () => writeRules(stage));
   write();
 
   /** The die runs to its number, ticking more and more slowly. */
