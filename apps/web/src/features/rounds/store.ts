@@ -26,6 +26,16 @@ export type DemoMemory = z.output<typeof DemoMemory>;
 export const demoMemory = (game: string, currency: string) =>
   tabValue<DemoMemory | null>(`demo/${game}/${currency}`, { version: 1, schema: z.nullable(DemoMemory), fallback: null });
 
+const DemoVisit = z.object({ startedAtMs: z.number(), staked: z.int(), won: z.int() });
+
+/** When the demo of a game was first opened in this tab, and what it has come to: a reload continues its clock and its result. */
+export const demoVisit = (game: string, currency: string) =>
+  tabValue<z.output<typeof DemoVisit> | null>(`demoVisit/${game}/${currency}`, {
+    version: 1,
+    schema: z.nullable(DemoVisit),
+    fallback: null,
+  });
+
 /** The first session of a game in this tab: a reload continues its clock and its result. */
 export const firstSession = (game: string, playerId: string) =>
   tabValue<string | null>(`visit/${playerId}/${game}`, { version: 1, schema: z.nullable(z.string()), fallback: null });

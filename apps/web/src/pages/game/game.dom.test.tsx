@@ -85,6 +85,30 @@ test.each([
   await waitFor(() => expect(document.querySelector('[data-part="balance-button"]')?.textContent).toBe(written));
 });
 
+test('a demo that is opened again in its tab goes on with its clock and its result', async () => {
+  const { user, t } = await renderApp('/games/dice', { server: (fake) => void fake.answer(launchGame, DEMO) });
+  const strip = () => screen.findByRole('region', { name: t('rounds.strip.label') });
+  await findFrame();
+  act(() => frame.say({ type: 'ready' }));
+  act(() => frame.say({ type: 'play', bet: { stake: 10_000, side: 'under', chance: 5000 } }));
+  const shown = await waitFor(() => {
+    const found = frame.heard.find((heard) => (heard as { type: string }).type === 'round') as { round: { id: string } } | undefined;
+    if (!found) throw new Error('no round yet');
+    return found.round;
+  });
+  act(() => frame.say({ type: 'shown', id: shown.id }));
+  await waitFor(async () => expect((await strip()).textContent).toMatch(/\+98\s₸/));
+  await user.click(await screen.findByRole('button', { name: t('rounds.strip.break') }));
+  await user.click(await screen.findByRole('button', { name: t('rounds.break.leave') }));
+  await waitFor(() => expect(location.pathname).toBe('/games'));
+  act(() => {
+    history.pushState(null, '', '/games/dice');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await findFrame();
+  await waitFor(async () => expect((await strip()).textContent).toMatch(/\+98\s₸/));
+});
+
 test('a break may end in leaving the game', async () => {
   const { user, t } = await renderApp('/games/dice', { player: {} });
   await findFrame();

@@ -7,7 +7,7 @@ import type { Translate } from '@tulpar/i18n/translate';
 import { translateCode } from '@tulpar/i18n/translate-code';
 import type { RefObject } from 'react';
 import { roundIdOf } from '../model/round-id.ts';
-import { lastStake, playback, soundSetting } from '../store.ts';
+import { demoVisit, lastStake, playback, soundSetting } from '../store.ts';
 import { createCometFeed } from './comet/comet-feed.ts';
 import { createCometGateway, createDemoCometGateway } from './comet/comet-gateway.ts';
 import { createDemoGateway } from './demo-gateway.ts';
@@ -70,7 +70,11 @@ export function startRun(game: ActiveGame, { slug, playerId, gameSession, latest
     wait: (ms) => browserClock.wait(ms),
     send: (message) => game.link?.send(message),
     say: (code) => translateCode(latest.current.t, code),
-    onState,
+    onState(state) {
+      const { startedAtMs, staked, won, mode, currency } = gameSession;
+      if (mode === 'demo') demoVisit(slug, currency).write({ startedAtMs, staked: staked + state.staked, won: won + state.won });
+      onState(state);
+    },
     onRefused: (code) => {
       if (code === 'INSUFFICIENT_FUNDS') latest.current.onInsufficientFunds(run.state().balance, gameSession);
     },

@@ -9,7 +9,7 @@ import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import { api } from '#platform/api.ts';
 import { msOfRound } from '../model/round-id.ts';
-import { demoMemory, firstSession, playback } from '../store.ts';
+import { demoMemory, demoVisit, firstSession, playback } from '../store.ts';
 import { readCometBet, roundOfCometBet } from './comet/comet-gateway.ts';
 import { codeOf } from './money-gateway.ts';
 import { type ResumePoint, resumePoint } from './resume-point.ts';
@@ -89,7 +89,10 @@ function demoSession(slug: string, currency: Currency, launched: LaunchedGame): 
   const balance = kept?.purse ?? { real: DEMO_BALANCE[currency], bonus: 0 };
   const [open, last] = kept?.round.is_over ? [null, kept.round] : [kept?.round ?? null, null];
   const begun = resumePoint(open, last, playback(slug, null).read());
-  const rest = { mode: 'demo', session: null, currency, balance, begun, startedAtMs: now, ...unseenResult(begun, true) } as const;
+  const visit = demoVisit(slug, currency);
+  const soFar = visit.read() ?? { startedAtMs: now, ...unseenResult(begun, true) };
+  visit.write(soFar);
+  const rest = { mode: 'demo', session: null, currency, balance, begun, ...soFar } as const;
   return { ok: true, gameSession: { ...sharedOf(launched, now), ...rest } };
 }
 

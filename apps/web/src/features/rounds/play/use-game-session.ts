@@ -3,7 +3,7 @@ import type { FromArcade } from '@tulpar/contract/games/arcade';
 import type { Currency } from '@tulpar/domain/markets';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentSession, useSession } from '#platform/session.ts';
-import { demoMemory, playback } from '../store.ts';
+import { demoMemory, demoVisit, playback } from '../store.ts';
 import { type ActiveGame, type GameCallbacks, type LatestGame, NO_GAME, receiveMessage, startRun } from './active-game.ts';
 import { linkFrame } from './frame-link.ts';
 import { endSession, type GameSession, launchAgain, openGameSession, type WantedMode } from './open-game-session.ts';
@@ -129,7 +129,10 @@ export function useGameSession({ slug, mode, currency, minBet, onBalance, onUnse
       if (again !== null) activeGame().session = again;
       return again !== null;
     }, [slug, guestCurrency, activeGame]),
-    forgetDemo: useCallback(() => demoMemory(slug, currency).clear(), [slug, currency]),
+    forgetDemo: useCallback(() => {
+      demoMemory(slug, currency).clear();
+      demoVisit(slug, currency).clear();
+    }, [slug, currency]),
   };
 }
 
