@@ -60,7 +60,7 @@ function createResult({ t, money }: Stage) {
 }
 
 function openDice(stage: Stage): GameView {
-  const { t, ticker, money, sound, panel } = stage;
+  const { t, ticker, money, sound } = stage;
   const history = createHistory(t);
   const result = createResult(stage);
   const facts = createFacts(stage);
@@ -68,7 +68,7 @@ function openDice(stage: Stage): GameView {
   const choice = createChoice(t, scale, () => write());
   const write = () => {
     scale.draw(choice);
-    facts.write(panel.stake, choice.chance);
+    facts.write(stage.panel.stake, choice.chance);
   };
   stage.root.classList.add('dice');
   stage.root.append(
@@ -94,15 +94,14 @@ function openDice(stage: Stage): GameView {
       }
     });
   };
-  const settle = ({ roll, win }: Roll, stake: number) => {
+  const settle = ({ roll, win }: Roll, stake: number): void => {
     result.showRoll(roll, win);
     scale.point(roll, win > 0 ? 'won' : 'lost');
     history.add({ roll, isWon: win > 0 });
     stage.say(t(win > 0 ? 'arcade.dice.saidWon' : 'arcade.dice.saidLost', { roll: percent(roll), amount: money(win) }));
-    if (win > 0) {
-      tunes.win(sound, win / stake);
-      stage.buzz(win >= 5 * stake ? 40 : 15);
-    } else tunes.quiet(sound);
+    if (win === 0) return tunes.quiet(sound);
+    tunes.win(sound, win / stake);
+    stage.buzz(win >= 5 * stake ? 40 : 15);
   };
 
   return {
