@@ -21,6 +21,7 @@ export const TABLE: readonly Row[] = [
   { path: '/auth/reset-password/success', page: 'resetPasswordSuccess', ...both('/') },
   { path: '/auth/anything', page: 'notFound', ...both('/') },
   { path: '/confirm-email/some-token', page: 'confirmEmail', guest: LOGIN, ...both('/profile/contacts') },
+  { path: '/undo-contact/some-token', page: 'undoContact' },
   { path: '/games', page: 'games' },
   { path: '/games/category/new', page: 'gamesCategory' },
   { path: '/games/category/all-games', page: 'gamesCategory' },

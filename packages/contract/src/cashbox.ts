@@ -104,6 +104,7 @@ export const pay = endpoint({
     'BONUS_ACTIVE',
     'TURNOVER_LEFT',
     'DOCUMENTS_REQUIRED',
+    'CONTACT_CHANGED',
     'WALLET_FROZEN',
     'CARD_NUMBER_INVALID',
     'PAYMENT_METHOD_ERROR',
@@ -215,7 +216,11 @@ export const Withdrawable = z.object({
   min_amount: MinorUnits,
   max_amount: MinorUnits,
   /** Everything that blocks a withdrawal now; empty if the amount can be withdrawn. */
-  blocked_by: z.array(z.enum(['DOCUMENTS_REQUIRED', 'BONUS_ACTIVE', 'TURNOVER_LEFT', 'WALLET_FROZEN', 'INSUFFICIENT_FUNDS'])),
+  blocked_by: z.array(
+    z.enum(['DOCUMENTS_REQUIRED', 'CONTACT_CHANGED', 'BONUS_ACTIVE', 'TURNOVER_LEFT', 'WALLET_FROZEN', 'INSUFFICIENT_FUNDS']),
+  ),
+  /** When `CONTACT_CHANGED` ends. */
+  contact_hold_until: z.nullable(z.string()),
 });
 export type Withdrawable = z.output<typeof Withdrawable>;
 

@@ -9,6 +9,8 @@ export const register = '/auth/register';
 export const resetPassword = '/auth/reset-password';
 export const resetPasswordSuccess = '/auth/reset-password/success';
 export const confirmEmail = (token: string): string => `/confirm-email/${token}`;
+/** Takes a changed e-mail or phone number back. */
+export const undoContact = (token: string): string => `/undo-contact/${token}`;
 
 export const games = '/games';
 export const gamesCategory = (slug: string): string => `/games/category/${slug}`;

@@ -6,6 +6,7 @@ test.each([
   ['https://tulpar.kz/games?search=a', 'https://tulpar.kz/games?search=a'],
   ['https://tulpar.kz/?auth_token=s3cret&auth_type=pwa', 'https://tulpar.kz/?auth_token=hidden&auth_type=pwa'],
   ['https://tulpar.kz/confirm-email/s3cret?auth_token=s3cret', 'https://tulpar.kz/confirm-email/hidden?auth_token=hidden'],
+  ['https://tulpar.kz/undo-contact/abc', 'https://tulpar.kz/undo-contact/hidden'],
   ['https://tulpar.kz/unsubscribe/a@b.kz', 'https://tulpar.kz/unsubscribe/hidden'],
   ['https://a:s3cret@tulpar.kz/', 'https://tulpar.kz/'],
   ['https://tulpar.kz/#tgWebAppData=s3cret', 'https://tulpar.kz/'],

@@ -1,5 +1,5 @@
 const SECRET_PARAMETERS = ['auth_token', 'token', 'tgWebAppData'];
-const CONFIRMATION = /^(\/confirm-email\/)[^/]+/;
+const LINK_TOKEN = /^(\/(?:confirm-email|undo-contact)\/)[^/]+/;
 const UNSUBSCRIPTION = /^(\/unsubscribe\/)[^/]+/;
 const ADDRESS_CHARACTERS_MAX = 2048;
 
@@ -12,7 +12,7 @@ export function safeAddress(address: string): string {
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return '';
   for (const name of SECRET_PARAMETERS) if (url.searchParams.has(name)) url.searchParams.set(name, 'hidden');
-  url.pathname = url.pathname.replace(CONFIRMATION, '$1hidden').replace(UNSUBSCRIPTION, '$1hidden');
+  url.pathname = url.pathname.replace(LINK_TOKEN, '$1hidden').replace(UNSUBSCRIPTION, '$1hidden');
   url.username = '';
   url.password = '';
   if (/^#?(\/|.*[=&])/.test(url.hash)) url.hash = '';

@@ -8,6 +8,13 @@ export const EMAIL_LINK_HOURS = 24;
 export const AUTH_TYPES = ['pwa', 'refresh', 'email'] as const;
 export type AuthType = (typeof AUTH_TYPES)[number];
 
+/** How long after entering the password a player may change an e-mail address or a phone number. */
+export const PROOF_MINUTES = 5;
+/** How long the link that takes back a changed e-mail address or phone number is valid. */
+export const CONTACT_UNDO_HOURS = 72;
+/** How long withdrawals wait after such a change. */
+export const CONTACT_HOLD_HOURS = 24;
+
 /** MARKET-10: the maximum age of Telegram's signed init data, and how far its clock may be ahead of ours. */
 export const TELEGRAM_DATA_MINUTES = 60;
 export const TELEGRAM_CLOCK_SECONDS = 30;

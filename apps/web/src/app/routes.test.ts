@@ -23,6 +23,7 @@ test.each([
   ['ROUTE-17', '/profile/documents', 'profileDocuments'],
   ['ROUTE-18', '/profile/verify-phone', 'verifyPhone'],
   ['ROUTE-18', '/profile/verify-email', 'verifyEmail'],
+  ['ROUTE-18', '/undo-contact/abc', 'undoContact'],
   ['ROUTE-19', '/bonuses', 'bonuses'],
   ['ROUTE-20', '/bonuses/received', 'bonusesReceived'],
   ['ROUTE-21', '/bonuses/history', 'bonusesHistory'],

@@ -176,6 +176,7 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
         min_amount: 200_000,
         max_amount: 1_000_000_000,
         blocked_by: ['TURNOVER_LEFT'],
+        contact_hold_until: null,
       },
     },
   },

@@ -95,6 +95,7 @@ describe('what can be withdrawn', () => {
     hasBonus: fc.boolean(),
     turnoverLeft: fc.oneof(fc.constant(0 as Minor), minorUpTo(50)),
     isFrozen: fc.boolean(),
+    isContactNew: fc.boolean(),
     hasDocuments: fc.boolean(),
     min: fc.constant(100 as Minor),
     max: fc.constant(1_000 as Minor),
@@ -114,7 +115,7 @@ describe('what can be withdrawn', () => {
   });
 
   test('everything in the way is named, the gravest first', () => {
-    const worst = { real: 1, hasBonus: true, turnoverLeft: 1, isFrozen: true, hasDocuments: false, min: 100, max: 1_000 };
+    const worst = { real: 1, hasBonus: true, turnoverLeft: 1, isFrozen: true, isContactNew: true, hasDocuments: false, min: 100, max: 1_000 };
     expect(blocksOf(worst as Parameters<typeof blocksOf>[0], 100 as Minor)).toEqual(WITHDRAWAL_BLOCKS);
   });
 });

@@ -6,19 +6,29 @@ export interface WithdrawableParts {
   readonly hasBonus: boolean;
   readonly turnoverLeft: Minor;
   readonly isFrozen: boolean;
+  /** A login name was replaced within the last day. */
+  readonly isContactNew: boolean;
   readonly hasDocuments: boolean;
   /** The limits of the withdrawal method. */
   readonly min: Minor;
   readonly max: Minor;
 }
 
-export const WITHDRAWAL_BLOCKS = ['WALLET_FROZEN', 'DOCUMENTS_REQUIRED', 'BONUS_ACTIVE', 'TURNOVER_LEFT', 'INSUFFICIENT_FUNDS'] as const;
+export const WITHDRAWAL_BLOCKS = [
+  'WALLET_FROZEN',
+  'CONTACT_CHANGED',
+  'DOCUMENTS_REQUIRED',
+  'BONUS_ACTIVE',
+  'TURNOVER_LEFT',
+  'INSUFFICIENT_FUNDS',
+] as const;
 export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number];
 
 /** Every reason against withdrawing this amount, the most serious first. A request is refused with the first one. */
 export function blocksOf(parts: WithdrawableParts, amount: Minor): readonly WithdrawalBlock[] {
   const applies: Readonly<Record<WithdrawalBlock, boolean>> = {
     WALLET_FROZEN: parts.isFrozen,
+    CONTACT_CHANGED: parts.isContactNew,
     DOCUMENTS_REQUIRED: !parts.hasDocuments,
     BONUS_ACTIVE: parts.hasBonus,
     TURNOVER_LEFT: parts.turnoverLeft > 0,

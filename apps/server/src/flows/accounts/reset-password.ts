@@ -54,14 +54,35 @@ export async function requestPasswordReset(
   return { ok: true };
 }
 
+/** A code goes to a proven name. An account that has proven none was never changed, so its one name is that of the sign-up. */
+function mayReceiveReset(account: accounts.Account, identity: accounts.Identity): boolean {
+  const isProven = 'email' in identity ? account.isEmailVerified : account.isPhoneVerified;
+  return isProven || !(account.isEmailVerified || account.isPhoneVerified);
+}
+
+/** Says why no code comes. */
+async function unprovenMessage(
+  tx: Tx,
+  brand: string,
+  { playerId, identity }: { playerId: string; identity: accounts.Identity },
+): Promise<Message> {
+  const { language } = await profiles.readProfile(tx, playerId);
+  const { t } = createTranslator(language, messagesOf(language));
+  if ('phone' in identity) return { kind: 'sms', to: identity.phone, text: t('messages.resetUnproven.sms', { brand }) };
+  const paragraphs = [t('messages.resetCode.greeting'), t('messages.resetUnproven.text'), t('messages.resetCode.signature', { brand })];
+  return { kind: 'email', to: identity.email, subject: t('messages.resetUnproven.subject', { brand }), text: paragraphs.join('\n\n') };
+}
+
 /** The job of the request: makes a code and sends it, if the account exists. */
 export async function sendResetCode(context: Pick<AppContext, 'config' | 'database'>, identity: accounts.Identity): Promise<void> {
   const account = await accounts.findAccount(context.database, identity);
   if (!account || account.isBanned) return;
   await context.database.transaction(async (tx) => {
+    if (!mayReceiveReset(account, identity))
+      return enqueue(tx, SEND_MESSAGE, await unprovenMessage(tx, context.config.brandName, { playerId: account.id, identity }));
     const recipient = 'email' in identity ? identity.email : identity.phone;
     const code = await accounts.issueCode(tx, { accountId: account.id, purpose: 'reset-password', recipient });
-    await enqueue(tx, SEND_MESSAGE, await codeMessage(tx, context.config.brandName, { playerId: account.id, identity, code }));
+    return enqueue(tx, SEND_MESSAGE, await codeMessage(tx, context.config.brandName, { playerId: account.id, identity, code }));
   });
 }
 

@@ -48,6 +48,8 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
   const passwordHash = await accounts.hashPassword(password);
   try {
     const session = await database.transaction(async (tx) => {
+      // Its last owner may still take it back.
+      if (await accounts.isReserved(tx, 'email' in identity ? identity.email : identity.phone, null)) return null;
       const playerId = await accounts.createAccount(tx, { identity, passwordHash, idempotencyKey });
       await profiles.createProfile(tx, playerId, profile);
       await ledger.openWallet(tx, playerId, profile.currency);
@@ -56,6 +58,7 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
       await noteEvent(context, { ...about, outcome: 'ok', playerId }, tx);
       return opened;
     });
+    if (!session) return { ok: false, code: 'email' in identity ? 'EMAIL_TAKEN' : 'PHONE_TAKEN' };
     await rememberNetwork(context, identity, signUp.ip);
     return { ok: true, tokens: await tokensOf(context, session) };
   } catch (error) {

@@ -4,10 +4,13 @@ import type { Wallet } from '@tulpar/domain/ledger/facts';
 import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
+import * as accounts from '#modules/accounts/index.ts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { Queryable } from '#platform/database.ts';
+
+type Parts = WithdrawableParts & { readonly contactHoldUntil: Date | null };
 
 export interface Withdrawable {
   readonly amount: Minor;
@@ -18,6 +21,8 @@ export interface Withdrawable {
   readonly min: Minor;
   readonly max: Minor;
   readonly blockedBy: readonly WithdrawalBlock[];
+  /** Until when a replaced login name blocks. */
+  readonly contactHoldUntil: Date | null;
 }
 
 /** What must have been staked since the last deposit, and how much of it is missing. */
@@ -28,10 +33,19 @@ export async function readTurnover(db: Queryable, playerId: string): Promise<{ l
   return { left: turnoverLeft({ required: turnover.required, staked }), target: turnover.required };
 }
 
+interface Asked {
+  readonly limits: { readonly min: Minor; readonly max: Minor };
+  readonly now: Date;
+}
+
 /** All that decides about a withdrawal, read once: for the answer to the player and for the request alike. */
-export async function readParts(db: Queryable, wallet: Wallet, limits: { min: Minor; max: Minor }): Promise<WithdrawableParts> {
-  const [turnover, profile] = [await readTurnover(db, wallet.playerId), await profiles.readProfile(db, wallet.playerId)];
+export async function readParts(db: Queryable, wallet: Wallet, { limits, now }: Asked): Promise<Parts> {
+  const { playerId } = wallet;
+  const [turnover, profile] = [await readTurnover(db, playerId), await profiles.readProfile(db, playerId)];
+  const contactHoldUntil = await accounts.contactHoldUntil(db, playerId, now);
   return {
+    contactHoldUntil,
+    isContactNew: contactHoldUntil !== null,
     real: wallet.real,
     hasBonus: wallet.active !== null,
     turnoverLeft: turnover.left,
@@ -48,10 +62,10 @@ export function withinRules({ min, max }: { min: Minor; max: Minor }, currency: 
 }
 
 /** "What can I withdraw now?" with everything that the answer is made of. */
-export async function readWithdrawable(db: Queryable, playerId: string): Promise<Withdrawable> {
+export async function readWithdrawable(db: Queryable, playerId: string, now: Date): Promise<Withdrawable> {
   const wallet = await ledger.readWallet(db, playerId);
   if (!wallet) throw new Error('a player has no wallet');
-  const parts = await readParts(db, wallet, await cashbox.readWithdrawalLimits(db, wallet.currency));
+  const parts = await readParts(db, wallet, { limits: await cashbox.readWithdrawalLimits(db, wallet.currency), now });
   const least = Math.max(1, parts.min) as Minor;
   const amount = withdrawableAmount(parts);
   return {
@@ -63,5 +77,6 @@ export async function readWithdrawable(db: Queryable, playerId: string): Promise
     min: parts.min,
     max: parts.max,
     blockedBy: blocksOf(parts, least),
+    contactHoldUntil: parts.contactHoldUntil,
   };
 }

@@ -38,7 +38,7 @@ export async function requestWithdrawal(context: PayContext, request: PaymentReq
       const isSame = earlier.requestHash.equals(hash) && earlier.direction === 'out';
       return isSame ? { ok: true, withdrawal: earlier } : { ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null };
     }
-    const parts = await readParts(tx, wallet, method);
+    const parts = await readParts(tx, wallet, { limits: method, now: tx.now });
     const [block] = blocksOf({ ...parts, hasBonus: parts.hasBonus && !request.forfeitsBonus }, amount);
     if (block) return { ok: false, code: block, field: 'amount' };
 

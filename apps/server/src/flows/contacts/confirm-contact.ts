@@ -5,6 +5,7 @@ import type { TooMany } from '../accounts/sign-in.ts';
 import { type Player, readPlayer } from '../accounts/update-player.ts';
 import type { AppContext } from '../app-context.ts';
 import { noteEvent, takeAttempt } from '../security/note-event.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 interface Confirmation {
   readonly playerId: string;
@@ -19,7 +20,7 @@ type Confirmed =
   | { readonly ok: false; readonly code: 'CODE_INVALID' | 'CODE_TRIES_EXCEEDED' | 'EMAIL_TAKEN' | 'PHONE_TAKEN' }
   | TooMany;
 
-/** Checks a code and sets the address it was sent to as the player's, verified. A new address replaces the old one. */
+/** Checks a code and sets the address it was sent to as the player's, verified. A new address replaces the old one, which is told. */
 export async function confirmContact(context: AppContext, { playerId, kind, code, ip, idempotencyKey }: Confirmation): Promise<Confirmed> {
   const { database, limits } = context;
   const call = { idempotencyKey, input: ['confirm-contact', playerId, kind, code] };
@@ -33,11 +34,13 @@ export async function confirmContact(context: AppContext, { playerId, kind, code
       const tried = await accounts.tryCode(tx, playerId, `verify-${kind}`, code);
       if (!tried.ok) return tried;
       const { recipient } = tried;
-      const known = await accounts.getAccount(tx, playerId);
-      await accounts.setProvenContact(tx, playerId, kind === 'phone' ? { phone: recipient } : { email: recipient });
+      const before = await accounts.getAccount(tx, playerId);
+      const proven = await accounts.setProvenContact(tx, playerId, kind === 'phone' ? { phone: recipient } : { email: recipient });
+      if (proven.status === 'taken') return { ok: false, code: kind === 'phone' ? 'PHONE_TAKEN' : 'EMAIL_TAKEN' } as const;
+      if (proven.undoToken !== null) await tellOfChange(tx, context, { before, kind, undoToken: proven.undoToken });
       if (kind === 'email') await notifications.add(tx, playerId, { subType: 'email_confirmed', payload: { email: recipient } });
       await accounts.recordCall(tx, call, tx.now);
-      const what = known[kind] === recipient ? 'contact-proof' : 'contact-change';
+      const what = proven.undoToken === null ? 'contact-proof' : 'contact-change';
       await noteEvent(context, { ...about, what, outcome: 'ok', detail: kind }, tx);
       return tried;
     });

@@ -9,8 +9,9 @@ import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { Message } from '#platform/senders/sender.ts';
 import { ACCOUNT_LIMITS, identityKey } from '../accounts/account-limits.ts';
+import { proveSignIn } from '../accounts/prove-sign-in.ts';
 import { SEND_MESSAGE } from '../accounts/reset-password.ts';
-import { type TooMany, tooMany } from '../accounts/sign-in.ts';
+import { tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
 import { takeCodeRequest } from './code-requests.ts';
 
@@ -18,22 +19,33 @@ export const SEND_CONTACT_CODE = 'send-contact-code';
 
 interface CodeRequest {
   readonly playerId: string;
+  readonly sessionId: string;
+  /** Needed for an address that is not the account's, unless it was entered in this sign-in within the last minutes. */
+  readonly password: string | undefined;
   /** The address to verify: the account's own, or one to replace it. */
   readonly identity: accounts.Identity;
   readonly ip: string;
   readonly idempotencyKey: string | null;
 }
 
+type RequestOutcome = { readonly ok: true } | Exclude<Awaited<ReturnType<typeof proveSignIn>>, { ok: true }>;
+
+const isNameOf = (account: accounts.Account, identity: accounts.Identity) =>
+  'email' in identity ? account.email === identity.email : account.phone === identity.phone;
+
 /**
  * Sends a code to an address that the player enters. A job looks up whether it belongs to another account, so neither the answer
  * nor its time reveals that.
  */
-export async function requestContactCode(
-  context: AppContext,
-  { playerId, identity, ip, idempotencyKey }: CodeRequest,
-): Promise<{ ok: true } | TooMany> {
+export async function requestContactCode(context: AppContext, request: CodeRequest): Promise<RequestOutcome> {
+  const { playerId, identity, ip, idempotencyKey } = request;
   const call = { idempotencyKey, input: ['contact', playerId, identityKey(identity)] };
   if (await accounts.isCallDone(context.database, call)) return { ok: true };
+  const account = await accounts.getAccount(context.database, playerId);
+  if (!isNameOf(account, identity)) {
+    const proof = await proveSignIn(context, request);
+    if (!proof.ok) return proof;
+  }
   const taken = await takeCodeRequest(context, 'verify', { identity, ip });
   if (!taken.ok) return taken;
   const allowed = await context.limits.take(`verify:${playerId}`, ACCOUNT_LIMITS.contactCodesPerPlayer);
@@ -84,8 +96,7 @@ async function codeMessage(tx: Tx, { t, context: { config }, account, identity }
   }
   const { email } = identity;
   const code = await accounts.issueCode(tx, { accountId: account.id, purpose: 'verify-email', recipient: email });
-  const isOwn = account.email === email;
-  const link = isOwn && config.siteUrl + paths.confirmEmail(await accounts.createEmailLink(tx, account.id, email));
+  const link = isNameOf(account, identity) && config.siteUrl + paths.confirmEmail(await accounts.createEmailLink(tx, account.id, email));
   const paragraphs = [
     t('messages.verifyCode.greeting'),
     t('messages.verifyCode.intro'),

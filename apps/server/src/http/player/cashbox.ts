@@ -178,7 +178,7 @@ function serveHistory(serve: Serve<Claims>, context: AppContext): void {
 
 function serveBalances(serve: Serve<Claims>, { database }: AppContext): void {
   serve(getWithdrawable, async ({ player }) => {
-    const found = await readWithdrawable(database, player.playerId);
+    const found = await readWithdrawable(database, player.playerId, database.now());
     const { wallet } = found;
     return {
       data: {
@@ -195,6 +195,7 @@ function serveBalances(serve: Serve<Claims>, { database }: AppContext): void {
         min_amount: found.min,
         max_amount: found.max,
         blocked_by: [...found.blockedBy],
+        contact_hold_until: found.contactHoldUntil?.toISOString() ?? null,
       },
     };
   });

@@ -1,10 +1,11 @@
-import { checkPhoneCode, confirmEmailCode, sendPhoneCode, verifyEmail } from '@tulpar/contract/contacts';
+import { checkPhoneCode, confirmEmailCode, sendPhoneCode, undoContact, verifyEmail } from '@tulpar/contract/contacts';
 import { unsubscribe, updateProfile } from '@tulpar/contract/profile-changes';
 import { type ExtraData, getExtraData, getProfile, saveExtraData, type User } from '@tulpar/contract/profiles';
 import { type Player, readPlayer, updatePlayer } from '#flows/accounts/update-player.ts';
 import type { AppContext } from '#flows/app-context.ts';
 import { confirmContact } from '#flows/contacts/confirm-contact.ts';
 import { requestContactCode } from '#flows/contacts/request-contact-code.ts';
+import { undoContactChange } from '#flows/contacts/undo-contact-change.ts';
 import { unsubscribeEmail } from '#flows/content/unsubscribe-email.ts';
 import type { Claims, Identity } from '#modules/accounts/index.ts';
 import { readExtra, saveExtra } from '#modules/profiles/index.ts';
@@ -32,9 +33,12 @@ const FIELD_OF = {
   AGE_TOO_YOUNG: 'birthday',
   CODE_INVALID: 'code',
   CODE_TRIES_EXCEEDED: 'code',
+  PROOF_REQUIRED: 'password',
+  PASSWORD_WRONG: 'password',
+  AUTH_TOKEN_INVALID: 'token',
 } as const;
 
-type ProfileRefusal = Exclude<Awaited<ReturnType<typeof updatePlayer | typeof confirmContact>>, { ok: true }>;
+type ProfileRefusal = Exclude<Awaited<ReturnType<typeof updatePlayer | typeof confirmContact | typeof requestContactCode | typeof undoContactChange>>, { ok: true }>;
 
 const refuseChange = (refused: ProfileRefusal): Refusal =>
   refused.code === 'TOO_MANY_REQUESTS'
@@ -46,34 +50,36 @@ export function serveProfiles(serve: Serve<Claims>, context: AppContext): void {
 
   serve(updateProfile, async ({ player, body }) => {
     const outcome = await updatePlayer(context, player.playerId, {
-      email: body.email,
-      phone: body.phone,
-      profile: {
-        language: body.language,
-        firstName: body.first_name,
-        lastName: body.last_name,
-        address: body.address,
-        birthday: body.birthday,
-        receiveEmail: body.receive_email,
-        receiveSms: body.receive_sms,
-      },
+      language: body.language,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      address: body.address,
+      birthday: body.birthday,
+      receiveEmail: body.receive_email,
+      receiveSms: body.receive_sms,
     });
     return outcome.ok ? { data: toUser(outcome.player) } : refuseChange(outcome);
   });
 
   type Caller = { readonly player: Claims; readonly visitor: { readonly ip: string; readonly idempotencyKey: string | null } };
-  const send = async ({ player, visitor }: Caller, identity: Identity) => {
-    const outcome = await requestContactCode(context, { playerId: player.playerId, identity, ...visitor });
+  const send = async ({ player, visitor }: Caller, identity: Identity, password: string | undefined) => {
+    const { ip, idempotencyKey } = visitor;
+    const outcome = await requestContactCode(context, { ...player, identity, password, ip, idempotencyKey });
     return outcome.ok ? SENT : refuseChange(outcome);
   };
   const confirm = async ({ player, visitor }: Caller, kind: 'phone' | 'email', code: string) => {
     const outcome = await confirmContact(context, { playerId: player.playerId, kind, code, ...visitor });
     return outcome.ok ? { data: toUser(outcome.player) } : refuseChange(outcome);
   };
-  serve(sendPhoneCode, (call) => send(call, { phone: call.body.phone }));
-  serve(verifyEmail, (call) => send(call, { email: call.body.email }));
+  serve(sendPhoneCode, (call) => send(call, { phone: call.body.phone }, call.body.password));
+  serve(verifyEmail, (call) => send(call, { email: call.body.email }, call.body.password));
   serve(checkPhoneCode, (call) => confirm(call, 'phone', call.body.code));
   serve(confirmEmailCode, (call) => confirm(call, 'email', call.body.code));
+
+  serve(undoContact, async ({ body, visitor }) => {
+    const outcome = await undoContactChange(context, { token: body.token, ip: visitor.ip });
+    return outcome.ok ? SUCCEEDED : refuseChange(outcome);
+  });
 
   serve(getExtraData, async ({ player }) => ({ data: { ...NO_EXTRA, ...(await readExtra(context.database, player.playerId)) } }));
 

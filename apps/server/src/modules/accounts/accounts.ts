@@ -1,7 +1,6 @@
 import type { Queryable, Tx } from '#platform/database.ts';
 import { takenConstraint } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
-import { dropCodes } from './codes.ts';
 import {
   type AccountRow,
   confirmPasswordHash,
@@ -13,9 +12,7 @@ import {
   selectAccountByPhone,
   selectSignupKey,
   updateBan,
-  updateContacts,
   updatePasswordHash,
-  updateProvenContact,
   upgradePasswordHash,
 } from './statements.ts';
 
@@ -102,22 +99,6 @@ export async function setPassword(tx: Tx, accountId: string, passwordHash: strin
 
 export async function upgradePassword(db: Queryable, account: Account, passwordHash: string): Promise<void> {
   await db.query(upgradePasswordHash, [account.id, account.passwordHash, passwordHash]);
-}
-
-/** Null leaves a name unchanged. Codes sent to a replaced name become void; they are locked before the account, as when a code is tried. */
-export async function setContacts(tx: Tx, accountId: string, contacts: { email: string | null; phone: string | null }): Promise<void> {
-  await dropCodes(tx, accountId, [
-    'reset-password',
-    ...(contacts.email === null ? [] : (['verify-email'] as const)),
-    ...(contacts.phone === null ? [] : (['verify-phone'] as const)),
-  ]);
-  await tx.query(updateContacts, [accountId, contacts.email, contacts.phone]);
-}
-
-/** Sets the address that a right code has verified as the account's. Throws like `createAccount` if it is taken. */
-export async function setProvenContact(tx: Tx, accountId: string, identity: Identity): Promise<void> {
-  const [email, phone] = 'email' in identity ? [identity.email, null] : [null, identity.phone];
-  await tx.query(updateProvenContact, [accountId, email, phone]);
 }
 
 /** False when the account was banned already. */

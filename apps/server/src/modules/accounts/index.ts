@@ -8,24 +8,32 @@ export {
   getAccount,
   type Identity,
   isUnchanged,
-  setContacts,
   setPassword,
-  setProvenContact,
   unban,
   upgradePassword,
   whichIsTaken,
 } from './accounts.ts';
 export { issueCode, tryCode } from './codes.ts';
+export { contactHoldUntil, isReserved, setProvenContact, undoContactChange } from './contact-changes.ts';
 export { createGate, type Gate } from './gate.ts';
 export { confirmByLink, createEmailLink, createHandOff, recordHostSignIn, redeemHandOff } from './hand-offs.ts';
 export { isCallDone, recordCall } from './idempotency-keys.ts';
 export { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts';
-export { endAllSessions, endSessionOf, findSession, holdSession, type OpenSession, openSession, refreshSession } from './sessions.ts';
+export {
+  endAllSessions,
+  endSessionOf,
+  findSession,
+  holdSession,
+  isFreshlyProved,
+  markProved,
+  type OpenSession,
+  openSession,
+  refreshSession,
+} from './sessions.ts';
 export { sweepAccounts } from './sweep.ts';
 export { readInitData } from './telegram-init-data.ts';
 export {
   endTelegramSignIns,
-  isFreshlyProved,
   isInTelegram,
   linkedAccount,
   linkTelegram,

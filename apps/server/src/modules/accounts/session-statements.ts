@@ -21,6 +21,11 @@ export const holdSession = statement<{ id: string }>(
   'accounts.holdSession',
   'select id from account_session where id = $1 and account_id = $2 and ended_at is null for share',
 );
+export const selectProof = statement<{ proved_at: Date | null }>(
+  'accounts.selectProof',
+  'select proved_at from account_session where id = $1 and ended_at is null',
+);
+export const updateProof = statement('accounts.updateProof', 'update account_session set proved_at = $2 where id = $1');
 export const endSession = statement<{ id: string }>(
   'accounts.endSession',
   'update account_session set ended_at = $2, end_reason = $3 where id = $1 and ended_at is null returning id',

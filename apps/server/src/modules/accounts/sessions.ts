@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { DAY_MS } from '@tulpar/domain/durations';
+import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { REFRESH_REPLAY_SECONDS, REFRESH_TOKEN_DAYS } from '@tulpar/domain/session';
-import type { Tx } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
 import {
   endSession as endOneSession,
@@ -12,9 +12,11 @@ import {
   lockRefreshToken,
   markRefreshTokenUsed,
   type RefreshRow,
+  selectProof,
+  updateProof,
 } from './session-statements.ts';
 
-export type EndReason = 'logout' | 'reuse' | 'ban' | 'password' | 'reset' | 'unlink';
+export type EndReason = 'logout' | 'reuse' | 'ban' | 'password' | 'reset' | 'unlink' | 'undo';
 
 export interface OpenSession {
   readonly sessionId: string;
@@ -85,6 +87,18 @@ export async function findSession(tx: Tx, token: string): Promise<{ sessionId: s
 /** Whether a session is open; it then stays open until the transaction ends. */
 export async function holdSession(tx: Tx, { sessionId, playerId }: Pick<OpenSession, 'sessionId' | 'playerId'>): Promise<boolean> {
   return (await tx.query(holdSessionRow, [sessionId, playerId])).length > 0;
+}
+
+/** Whether the password was entered in this session within the last minutes. */
+export async function isFreshlyProved(db: Queryable, sessionId: string, { now, minutes }: { now: Date; minutes: number }): Promise<boolean> {
+  const [row] = await db.query(selectProof, [sessionId]);
+  const provedAt = row?.proved_at ?? null;
+  return provedAt !== null && now.getTime() - provedAt.getTime() <= minutes * MINUTE_MS;
+}
+
+/** The password was entered again. */
+export async function markProved(tx: Tx, sessionId: string): Promise<void> {
+  await tx.query(updateProof, [sessionId, tx.now]);
 }
 
 /** Ends the session of a refresh token, even if the token was used before. */

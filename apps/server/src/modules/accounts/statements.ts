@@ -38,22 +38,6 @@ export const upgradePasswordHash = statement(
   'accounts.upgradePasswordHash',
   'update account set password_hash = $3 where id = $1 and password_hash = $2',
 );
-/** Null leaves a name unchanged. */
-export const updateContacts = statement(
-  'accounts.updateContacts',
-  `update account set
-     is_email_verified = is_email_verified and email is not distinct from coalesce($2, email),
-     is_phone_verified = is_phone_verified and phone is not distinct from coalesce($3, phone),
-     email = coalesce($2, email), phone = coalesce($3, phone)
-   where id = $1`,
-);
-/** Sets the address that a code was sent to as the account's, verified. Null leaves a name unchanged. */
-export const updateProvenContact = statement(
-  'accounts.updateProvenContact',
-  `update account set email = coalesce($2, email), is_email_verified = is_email_verified or $2 is not null,
-     phone = coalesce($3, phone), is_phone_verified = is_phone_verified or $3 is not null
-   where id = $1`,
-);
 export const updateBan = statement<{ id: string }>(
   'accounts.updateBan',
   'update account set banned_at = $2, ban_reason = $3 where id = $1 and banned_at is null returning id',

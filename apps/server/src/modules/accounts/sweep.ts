@@ -1,5 +1,6 @@
 import { DAY_MS } from '@tulpar/domain/durations';
 import type { Database } from '#platform/database.ts';
+import { deleteOldContactChanges } from './contact-statements.ts';
 import {
   deleteExpiredEmailLinks,
   deleteExpiredHandOffs,
@@ -21,6 +22,7 @@ export async function sweepAccounts(database: Database): Promise<void> {
     deleteOldSignupKeys,
     deleteOldIdempotencyKeys,
     deleteOldTelegramUses,
+    deleteOldContactChanges,
   ])
     await database.query(leftover, [yesterday]);
 }

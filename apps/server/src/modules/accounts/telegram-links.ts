@@ -1,4 +1,3 @@
-import { TELEGRAM_PROOF_MINUTES } from '@tulpar/domain/session';
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { EndReason } from './sessions.ts';
 import type { TelegramLaunch } from './telegram-init-data.ts';
@@ -11,7 +10,6 @@ import {
   lockTelegramLinks,
   markTelegramSession,
   selectLinkedAccount,
-  selectProof,
   selectTelegramLink,
   selectTelegramSession,
 } from './telegram-statements.ts';
@@ -24,13 +22,6 @@ export async function useLaunch(tx: Tx, { hash }: TelegramLaunch, purpose: 'sign
 export async function linkedAccount(db: Queryable, { telegramId }: TelegramLaunch): Promise<string | null> {
   const [row] = await db.query(selectLinkedAccount, [telegramId]);
   return row?.account_id ?? null;
-}
-
-/** Whether this session was opened with the password within the last minutes. */
-export async function isFreshlyProved(tx: Tx, sessionId: string): Promise<boolean> {
-  const [row] = await tx.query(selectProof, [sessionId]);
-  const provedAt = row?.proved_at ?? null;
-  return provedAt !== null && tx.now.getTime() - provedAt.getTime() <= TELEGRAM_PROOF_MINUTES * 60_000;
 }
 
 /** Links a Telegram user to an account and removes other links of both. The current session becomes a Telegram session. */

@@ -38,8 +38,3 @@ export const endTelegramSessions = statement<{ id: string }>(
   'accounts.endTelegramSessions',
   'update account_session set ended_at = $2, end_reason = $3 where account_id = $1 and is_telegram and ended_at is null returning id',
 );
-
-export const selectProof = statement<{ proved_at: Date | null }>(
-  'accounts.selectProof',
-  'select proved_at from account_session where id = $1 and ended_at is null',
-);

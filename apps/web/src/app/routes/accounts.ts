@@ -1,5 +1,5 @@
 import * as paths from '@tulpar/contract/paths';
-import { BARE, EVERYONE, GUESTS, page, pageModule, type Route } from './route.ts';
+import { BARE, EVERYONE, FULL, GUESTS, page, pageModule, type Route } from './route.ts';
 
 /** Sign-in, registration and verification of contacts. */
 export const ACCOUNTS_ROUTES: readonly Route[] = [
@@ -39,5 +39,13 @@ export const ACCOUNTS_ROUTES: readonly Route[] = [
     access: EVERYONE,
     frame: BARE,
     page: pageModule('confirm-email', () => import('#pages/confirm-email/page.tsx')),
+  }),
+  page({
+    name: 'undoContact',
+    path: paths.undoContact(':token'),
+    access: EVERYONE,
+    frame: FULL,
+    isHidden: true,
+    page: pageModule('undo-contact', () => import('#pages/undo-contact/page.tsx')),
   }),
 ];

@@ -1,18 +1,16 @@
 import type { User } from '@tulpar/contract/profiles';
 import { dateToIso, dateToText } from '@tulpar/domain/birthday';
-import { formatPhone, normalisePhone } from '@tulpar/domain/phone';
+import { formatPhone } from '@tulpar/domain/phone';
 
-export const CONTACT_FIELDS = ['phone', 'email', 'first_name', 'last_name', 'birthday', 'address'] as const;
-type ContactField = (typeof CONTACT_FIELDS)[number];
-export type ContactValues = Readonly<Record<ContactField, string>>;
+export const PERSON_FIELDS = ['first_name', 'last_name', 'birthday', 'address'] as const;
+type PersonField = (typeof PERSON_FIELDS)[number];
+export type PersonValues = Readonly<Record<PersonField, string>>;
 
-const CAN_BE_EMPTY: ReadonlySet<ContactField> = new Set(['first_name', 'last_name', 'address']);
+const CAN_BE_EMPTY: ReadonlySet<PersonField> = new Set(['first_name', 'last_name', 'address']);
 
 /** The values of the form; unknown values are empty. VALID-17: a date as dd.mm.yyyy. */
-export function contactsOf(user: User): ContactValues {
+export function personOf(user: User): PersonValues {
   return {
-    phone: user.phone ?? '',
-    email: user.email ?? '',
     first_name: user.first_name ?? '',
     last_name: user.last_name ?? '',
     birthday: dateToText(user.birthday ?? ''),
@@ -21,15 +19,14 @@ export function contactsOf(user: User): ContactValues {
 }
 
 /** The value in the format of the API. */
-const sent: Partial<Record<ContactField, (text: string) => string>> = {
-  phone: normalisePhone,
+const sent: Partial<Record<PersonField, (text: string) => string>> = {
   birthday: (text) => dateToIso(text) ?? text,
 };
 
-/** The changed fields. An emptied contact or date is left out, because an account cannot remove it. */
-export function changedContacts(known: ContactValues, typed: ContactValues): Partial<ContactValues> {
-  const asSent = (field: ContactField, text: string) => sent[field]?.(text) ?? text;
-  const entries = CONTACT_FIELDS.map((field) => [field, asSent(field, typed[field].trim())] as const).filter(
+/** The changed fields. An emptied date is left out, because an account cannot remove it. */
+export function changedFields(known: PersonValues, typed: PersonValues): Partial<PersonValues> {
+  const asSent = (field: PersonField, text: string) => sent[field]?.(text) ?? text;
+  const entries = PERSON_FIELDS.map((field) => [field, asSent(field, typed[field].trim())] as const).filter(
     ([field, text]) => text !== asSent(field, known[field]) && (text !== '' || CAN_BE_EMPTY.has(field)),
   );
   return Object.fromEntries(entries);

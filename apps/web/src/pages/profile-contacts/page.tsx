@@ -1,4 +1,4 @@
-import { useLinkPress } from '@tulpar/app-kit/components/link';
+import { Link, useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
 import { Button } from '@tulpar/ui/button';
@@ -11,6 +11,7 @@ import { PlayerCard } from '#features/profiles/components/player-card.tsx';
 import { ProfileLoadError } from '#features/profiles/components/profile-load-error.tsx';
 import { ProfileTabs } from '#features/profiles/components/profile-tabs.tsx';
 import { useKnownProfile } from '#features/profiles/known-profile.ts';
+import * as linkStyles from '#parts/link.module.css';
 import * as pageStyles from '#parts/page.module.css';
 import { PageTop } from '#parts/page-top.tsx';
 
@@ -21,6 +22,14 @@ function VerifyButton({ href, icon, label }: { href: string; icon: ReactNode; la
       {icon}
       {label}
     </Button>
+  );
+}
+
+function ChangeLink({ kind, label }: { kind: 'phone' | 'email'; label: string }) {
+  return (
+    <Link className={`${linkStyles.textLink} self-start`} href={paths.verifyContact(kind)} state={{ step: 'ask' }}>
+      {label}
+    </Link>
   );
 }
 
@@ -36,6 +45,7 @@ export function Page() {
         {user ? (
           <ContactsForm
             user={user}
+            change={(kind, label) => <ChangeLink kind={kind} label={label} />}
             verifyPhone={
               <VerifyButton href={paths.verifyContact('phone')} icon={<MessageSquareCheck />} label={t('profiles.contacts.verifyPhone')} />
             }

@@ -125,6 +125,7 @@ function SentCode({ mode, identity, isNew, onChange }: SentProps) {
         identity={identity}
         isNew={isNew}
         help={<Help />}
+        onProofNeeded={onChange}
         onDone={(changed) => {
           keepUser(changed);
           notify({ tone: 'success', title: t(`profiles.verify.${mode}Done`) });
@@ -163,7 +164,7 @@ function Verify({ mode, user }: Props) {
         <SentCode mode={mode} identity={identity} isNew={isNew} onChange={askAgain} />
       ) : (
         <>
-          <p>{t(`profiles.verify.${mode}Why`)}</p>
+          <p>{t(user[mode] && isVerified ? 'profiles.verify.changeNote' : `profiles.verify.${mode}Why`)}</p>
           <CodeRequestForm
             start={identity}
             about="verify"

@@ -13,6 +13,7 @@ export const WITHDRAWABLE = {
   min_amount: 200_000,
   max_amount: 500_000_000,
   blocked_by: [],
+  contact_hold_until: null,
 } as const;
 export const CARD_FIELD = { name: 'card', type: 'card', required: true, mask: '0000 0000 0000 0000' } as const;
 export const CARD_OUT = {

@@ -3,77 +3,48 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import { useTranslatedErrors } from '@tulpar/app-kit/use-translated-errors';
 import type { User } from '@tulpar/contract/profiles';
 import { dateToIso, isCalendarDate } from '@tulpar/domain/birthday';
-import { isEmail } from '@tulpar/domain/email';
-import { formatPhone, isPhone, normalisePhone, PHONES } from '@tulpar/domain/phone';
+import { formatPhone } from '@tulpar/domain/phone';
 import { Button } from '@tulpar/ui/button';
 import { DateField } from '@tulpar/ui/date-field';
-import { EmailField } from '@tulpar/ui/email-field';
 import { Field } from '@tulpar/ui/field';
 import { notify } from '@tulpar/ui/notify';
-import { PhoneField } from '@tulpar/ui/phone-field';
 import { type ReactNode, useState } from 'react';
-import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as formStyles from '#parts/form/form.module.css';
 import { FormNote } from '#parts/form/form-note.tsx';
 import { useUpdateProfile } from '../changing.ts';
-import { CONTACT_FIELDS, type ContactValues, changedContacts, contactsOf } from '../model.ts';
+import { changedFields, PERSON_FIELDS, type PersonValues, personOf } from '../model.ts';
 
 interface Props {
   readonly user: User;
   /** Shown under an unverified contact. */
   readonly verifyPhone: ReactNode;
   readonly verifyEmail: ReactNode;
+  /** The link to the page that changes a contact. */
+  readonly change: (kind: 'phone' | 'email', label: string) => ReactNode;
 }
 
-type Form = UseFormReturn<ContactValues>;
+type Form = UseFormReturn<PersonValues>;
 
-/** The phone and the e-mail, each with its state of verification. */
-function ContactFields({ form, user, verifyPhone, verifyEmail }: Props & { readonly form: Form }) {
+/** One contact with its state. It is changed on a page of its own, because a new one has to be proven first. */
+function Contact({ kind, user, verify, change }: Pick<Props, 'user' | 'change'> & { kind: 'phone' | 'email'; verify: ReactNode }) {
   const { t } = useLanguage();
-  const [phone, email] = useWatch({ control: form.control, name: ['phone', 'email'] });
-  const typed = { phone: normalisePhone(phone), email };
-  /** A contact that is being edited is neither verified nor unverified. */
-  const stateOf = (field: 'phone' | 'email') => {
-    if (!user[field] || typed[field] !== user[field]) return { verified: false };
-    const verified = user[`is_${field}_verified`];
-    return { verified, hint: t(verified ? 'profiles.verified' : `profiles.contacts.${field}Open`) };
-  };
-  const country = user.phone?.startsWith(PHONES.AZ.prefix) || (!user.phone && user.currency === 'AZN') ? 'AZ' : 'KZ';
+  const value = user[kind];
+  const verified = value !== null && user[`is_${kind}_verified`];
+  const hint = t(value === null ? `profiles.contacts.${kind}None` : verified ? 'profiles.verified' : `profiles.contacts.${kind}Open`);
   return (
-    <div className={formStyles.formCard}>
-      <Controller
-        name="phone"
-        control={form.control}
-        rules={{ validate: (phone) => (phone === '' && !user.phone) || isPhone(phone, country) || t('ERROR_MESSAGES.phone') }}
-        render={({ field, fieldState }) => (
-          <PhoneField
-            ref={field.ref}
-            name="phone"
-            label={t('profiles.contacts.phone')}
-            country={country}
-            value={field.value === '' ? '' : formatPhone(field.value)}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={fieldState.error?.message}
-            {...stateOf('phone')}
-            countryLabel={t('common.countries.current', { country: t(`common.countries.${country}`) })}
-          />
-        )}
+    <>
+      <Field
+        label={t(`profiles.contacts.${kind}`)}
+        name={kind}
+        readOnly
+        value={value === null ? '' : kind === 'phone' ? formatPhone(value) : value}
+        verified={verified}
+        hint={hint}
       />
-      {user.phone && !user.is_phone_verified ? verifyPhone : null}
-      <EmailField
-        placeholder={t('accounts.fields.emailPlaceholder')}
-        label={t('profiles.contacts.email')}
-        autoComplete="email"
-        inputMode="email"
-        clearLabel={t('common.fields.clear')}
-        {...stateOf('email')}
-        error={form.formState.errors.email?.message}
-        defaultValue={form.getValues('email')}
-        {...form.register('email', { validate: (email) => (email === '' && !user.email) || isEmail(email) || t('ERROR_MESSAGES.email') })}
-      />
-      {user.email && !user.is_email_verified ? verifyEmail : null}
-    </div>
+      {value !== null && !verified ? verify : null}
+      {change(kind, t(value === null ? `profiles.contacts.${kind}Add` : `profiles.verify.${kind}Change`))}
+    </>
   );
 }
 
@@ -119,26 +90,26 @@ function PersonFields({ form }: { form: Form }) {
   );
 }
 
-/** ROUTE-15: contacts and personal data; only changes are sent. */
-export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
+/** ROUTE-15: contacts and personal data; only changes of the personal data are sent. */
+export function ContactsForm({ user, verifyPhone, verifyEmail, change }: Props) {
   const { t } = useLanguage();
   const updateProfile = useUpdateProfile();
   const [general, setGeneral] = useState<string | null>(null);
-  const form = useForm<ContactValues>({ mode: 'onTouched', values: contactsOf(user), resetOptions: { keepDirtyValues: true } });
+  const form = useForm<PersonValues>({ mode: 'onTouched', values: personOf(user), resetOptions: { keepDirtyValues: true } });
   const { isDirty, isSubmitting } = form.formState;
   useTranslatedErrors(form, setGeneral);
 
-  async function submit(values: ContactValues): Promise<void> {
+  async function submit(values: PersonValues): Promise<void> {
     setGeneral(null);
-    const change = changedContacts(contactsOf(user), values);
-    const outcome = Object.keys(change).length === 0 ? ({ ok: true } as const) : await updateProfile(change);
+    const changed = changedFields(personOf(user), values);
+    const outcome = Object.keys(changed).length === 0 ? ({ ok: true } as const) : await updateProfile(changed);
     if (outcome.ok) {
       form.reset(values);
       notify({ tone: 'success', title: t('common.states.saved') });
       return;
     }
-    const { byField, general: text } = readFormErrors(t, outcome.error, CONTACT_FIELDS);
-    for (const field of CONTACT_FIELDS) {
+    const { byField, general: text } = readFormErrors(t, outcome.error, PERSON_FIELDS);
+    for (const field of PERSON_FIELDS) {
       const message = byField[field];
       if (message) form.setError(field, { message }, { shouldFocus: true });
     }
@@ -148,7 +119,10 @@ export function ContactsForm({ user, verifyPhone, verifyEmail }: Props) {
   return (
     <form className={formStyles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <h2 className={formStyles.formTitle}>{t('profiles.contacts.title')}</h2>
-      <ContactFields form={form} user={user} verifyPhone={verifyPhone} verifyEmail={verifyEmail} />
+      <div className={formStyles.formCard}>
+        <Contact kind="phone" user={user} verify={verifyPhone} change={change} />
+        <Contact kind="email" user={user} verify={verifyEmail} change={change} />
+      </div>
       <h2 className={formStyles.formTitle}>{t('profiles.contacts.personal')}</h2>
       <PersonFields form={form} />
       <FormNote text={general} />

@@ -22,10 +22,11 @@ interface Props {
   /** Shown under the card: links to support. */
   readonly help: ReactNode;
   readonly onDone: (user: User) => void;
+  readonly onProofNeeded: () => void;
 }
 
 /** ROUTE-18, step 2: the code that was sent to the address. The last digit submits it. */
-export function ContactCodeForm({ identity, isNew, help, onDone }: Props) {
+export function ContactCodeForm({ identity, isNew, help, onDone, onProofNeeded }: Props) {
   const { t } = useLanguage();
   const [general, setGeneral] = useState<string | null>(null);
   const wrongTries = useRef(isNew ? 0 : null);
@@ -69,6 +70,7 @@ export function ContactCodeForm({ identity, isNew, help, onDone }: Props) {
           about="verify"
           send={sendContactCode}
           onFailure={setGeneral}
+          onProofNeeded={onProofNeeded}
           onSent={() => {
             wrongTries.current = 0;
             form.reset();

@@ -20,10 +20,12 @@ interface Props {
   readonly send: (identity: Identity) => Promise<Outcome>;
   readonly onFailure: (text: string | null) => void;
   readonly onSent?: () => void;
+  /** The password has to be entered again before another code is sent. */
+  readonly onProofNeeded?: () => void;
 }
 
 /** Requests another code once the pause is over, and says when the last code has expired. */
-export function Resend({ identity, about, send, onFailure, onSent }: Props) {
+export function Resend({ identity, about, send, onFailure, onSent, onProofNeeded }: Props) {
   const { t } = useLanguage();
   const attempt = attemptOf(about, identity);
   const pause = useSecondsLeft(useCallback(() => resetAttempts.waitMs(attempt), [attempt]));
@@ -39,7 +41,9 @@ export function Resend({ identity, about, send, onFailure, onSent }: Props) {
     const outcome = await send(identityBody(identity));
     setSending(false);
     if (!outcome.ok) {
-      onFailure(readFormErrors(t, outcome.error, []).general);
+      const isProofNeeded = outcome.error.kind === 'refused' && outcome.error.code === 'PROOF_REQUIRED';
+      if (isProofNeeded && onProofNeeded) onProofNeeded();
+      else onFailure(readFormErrors(t, outcome.error, []).general);
       return;
     }
     resetAttempts.add(attempt);

@@ -1,0 +1,161 @@
+import { confirmPasswordReset, requestPasswordReset } from '@tulpar/contract/accounts';
+import { checkPhoneCode, confirmEmailCode, sendPhoneCode, undoContact, verifyEmail } from '@tulpar/contract/contacts';
+import { getProfile } from '@tulpar/contract/profiles';
+import { refresh } from '@tulpar/contract/sessions';
+import { HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
+import { LANGUAGES } from '@tulpar/domain/languages';
+import { CONTACT_UNDO_HOURS, PROOF_MINUTES } from '@tulpar/domain/session';
+import { describe, expect, test } from 'vitest';
+import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
+
+const world = useTestApp({ config: { PUBLIC_URL: 'https://tulpar.example/' } });
+const refused = (code: string, field: string) => ({ status: 422, body: { code, errors: { [field]: [code] } } });
+const INVALID = refused('AUTH_TOKEN_INVALID', 'token');
+let names = 0;
+const newEmail = () => `saule-${++names}@mail.kz`;
+
+const messagesTo = async (recipient: string) => (await world.messages()).filter((message) => message.recipient === recipient);
+const codeIn = (body = '') => /\b\d{6}\b/.exec(body)?.[0] ?? 'none';
+const newestTo = async (recipient: string) => (await messagesTo(recipient)).at(-1)?.body ?? '';
+const undoTokenIn = (body: string) => /https:\/\/tulpar\.example\/undo-contact\/([\w-]{43})/.exec(body)?.[1] ?? 'none';
+const undo = (token: string) => world.visitor().call(undoContact, { body: { token } });
+const userOf = async (player: TestPlayer) => ((await player.call(getProfile)).body as { data: Record<string, unknown> }).data;
+
+async function changePhone(player: TestPlayer, phone = world.newPhone()): Promise<string> {
+  expect((await player.call(sendPhoneCode, { body: { phone } })).status).toBe(200);
+  expect((await player.call(checkPhoneCode, { body: { code: codeIn(await newestTo(phone)) } })).status).toBe(200);
+  return phone;
+}
+
+async function addEmail(player: TestPlayer, email = newEmail()): Promise<string> {
+  expect((await player.call(verifyEmail, { body: { email } })).status).toBe(200);
+  expect((await player.call(confirmEmailCode, { body: { code: codeIn(await newestTo(email)) } })).status).toBe(200);
+  return email;
+}
+
+/** A player who entered the password a while ago. */
+async function longSignedIn(): Promise<TestPlayer> {
+  const player = await world.player();
+  world.clock.pass((PROOF_MINUTES + 1) * MINUTE_MS);
+  return player;
+}
+
+describe('a new phone number or e-mail', () => {
+  test.each([
+    ['phone', sendPhoneCode],
+    ['email', verifyEmail],
+  ] as const)('API-20 API-22 %s needs the password, unless it was entered within the last minutes', async (kind, send) => {
+    const player = await longSignedIn();
+    const body = kind === 'phone' ? { phone: world.newPhone() } : { email: newEmail() };
+    expect(await player.call(send, { body })).toMatchObject(refused('PROOF_REQUIRED', 'password'));
+    expect(await player.call(send, { body: { ...body, password: 'wrong one' } })).toMatchObject(refused('PASSWORD_WRONG', 'password'));
+    expect(await messagesTo(Object.values(body)[0] ?? '')).toEqual([]);
+    expect((await player.call(send, { body: { ...body, password: player.password } })).status).toBe(200);
+    // The proof holds for the next minutes: the same may be asked for again.
+    world.clock.pass(MINUTE_MS);
+    expect((await player.call(send, { body })).status).toBe(200);
+  });
+
+  test('API-22 the present number is verified without it', async () => {
+    const player = await longSignedIn();
+    expect((await player.call(sendPhoneCode, { body: { phone: player.phone } })).status).toBe(200);
+  });
+
+  test('API-22 passwords are not guessed this way', async () => {
+    const player = await longSignedIn();
+    const guess = (password: string) => player.call(sendPhoneCode, { body: { phone: world.newPhone(), password } });
+    for (let tries = 0; tries < 5; tries++) expect((await guess(`guess ${tries}`)).status).toBe(422);
+    expect(await guess(player.password)).toMatchObject({ status: 429 });
+  });
+
+  test('API-22 API-06 a token alone takes nothing over: neither the name nor the reset moves', async () => {
+    const player = await longSignedIn();
+    const evil = world.newPhone();
+    await player.call(sendPhoneCode, { body: { phone: evil } });
+    await world.visitor().call(requestPasswordReset, { body: { phone: evil } });
+    expect(await messagesTo(evil)).toEqual([]);
+    expect(await userOf(player)).toMatchObject({ phone: player.phone });
+  });
+});
+
+describe('the old contact', () => {
+  test.each(LANGUAGES)('API-23 is told, with a link that takes the change back, in %s', async (language) => {
+    const player = await world.player({ language });
+    const phone = await changePhone(player);
+    expect(undoTokenIn(await newestTo(player.phone))).toHaveLength(43);
+    expect(await newestTo(phone)).not.toContain('undo-contact');
+    const [old, next] = [await addEmail(player), newEmail()];
+    await addEmail(player, next);
+    expect(undoTokenIn(await newestTo(old))).toHaveLength(43);
+  });
+
+  test('API-21 where an e-mail is added the phone is told', async () => {
+    const player = await world.player();
+    await addEmail(player);
+    expect(await undo(undoTokenIn(await newestTo(player.phone)))).toMatchObject({ status: 200 });
+    await world.visitor().call(requestPasswordReset, { body: { phone: player.phone } });
+    expect(codeIn(await newestTo(player.phone))).not.toBe('none');
+  });
+
+  test('API-23 the link brings it back, ends every sign-in and voids the password; a code sets a new one', async () => {
+    const player = await world.player();
+    const phone = await changePhone(player);
+    const token = undoTokenIn(await newestTo(player.phone));
+    expect(await undo(token)).toMatchObject({ status: 200, body: { data: { success: true } } });
+    expect((await player.call(getProfile)).status).toBe(401);
+    expect((await player.call(refresh, { body: { refresh_token: player.refresh } })).status).toBe(400);
+    for (const name of [phone, player.phone]) expect((await world.visitor().logIn({ phone: name })).status).toBe(422);
+    await world.visitor().call(requestPasswordReset, { body: { phone: player.phone } });
+    const body = { phone: player.phone, code: codeIn(await newestTo(player.phone)), new_password: 'Бәйтерек 97' };
+    expect((await world.visitor().call(confirmPasswordReset, { body })).status).toBe(200);
+    expect((await world.visitor().logIn({ phone: player.phone, password: 'Бәйтерек 97' })).status).toBe(200);
+    expect(await undo(token)).toMatchObject(INVALID);
+  });
+
+  test('API-23 a second change does not save the first, nor its link', async () => {
+    const player = await world.player();
+    const second = await changePhone(player);
+    await changePhone(player);
+    const [first, later] = [undoTokenIn(await newestTo(player.phone)), undoTokenIn(await newestTo(second))];
+    expect((await undo(first)).status).toBe(200);
+    expect(await undo(later)).toMatchObject(INVALID);
+    const { rows } = await world.database.pool.query('select phone from account where id = $1', [player.id]);
+    expect(rows).toEqual([{ phone: player.phone }]);
+  });
+
+  test('API-23 the link works for three days, and nobody else can take the old number meanwhile', async () => {
+    const player = await world.player();
+    await changePhone(player);
+    const token = undoTokenIn(await newestTo(player.phone));
+    const thief = await world.player();
+    expect(await world.visitor().signUp({ phone: player.phone })).toMatchObject(refused('PHONE_TAKEN', 'phone'));
+    world.clock.pass(MINUTE_MS);
+    await thief.call(sendPhoneCode, { body: { phone: player.phone } });
+    const code = codeIn(await newestTo(player.phone));
+    expect(await thief.call(checkPhoneCode, { body: { code } })).toMatchObject(refused('PHONE_TAKEN', 'phone'));
+    world.clock.pass(CONTACT_UNDO_HOURS * HOUR_MS);
+    expect(await undo(token)).toMatchObject(INVALID);
+    expect((await world.visitor().signUp({ phone: player.phone })).status).toBe(200);
+  });
+
+  test('guessing links is counted', async () => {
+    const visitor = world.visitor();
+    const guess = (nth: number) => visitor.call(undoContact, { body: { token: `guess-${nth}` } });
+    for (let call = 0; call < 30; call++) expect((await guess(call)).status).toBe(422);
+    expect((await guess(30)).status).toBe(429);
+  });
+});
+
+test('API-06 a code for a new password goes to a proven name; one that is not proven is told why none comes', async () => {
+  const player = await world.player();
+  const email = await addEmail(player);
+  const before = (await messagesTo(player.phone)).length;
+  await world.visitor().call(requestPasswordReset, { body: { phone: player.phone } });
+  const told = (await messagesTo(player.phone)).slice(before);
+  expect(told).toHaveLength(1);
+  expect(codeIn(told[0]?.body)).toBe('none');
+  await world.visitor().call(requestPasswordReset, { body: { email } });
+  expect(codeIn(await newestTo(email))).not.toBe('none');
+});
+
+test('nothing failed', () => expect(world.logged).toEqual([]));

@@ -1,0 +1,67 @@
+import { HOUR_MS } from '@tulpar/domain/durations';
+import { CONTACT_HOLD_HOURS, CONTACT_UNDO_HOURS } from '@tulpar/domain/session';
+import type { Queryable, Tx } from '#platform/database.ts';
+import { hashToken } from '#platform/ids.ts';
+import type { Identity } from './accounts.ts';
+import { dropCodes } from './codes.ts';
+import {
+  insertContactChange,
+  lockContacts,
+  markChangesUndone,
+  selectContactChange,
+  selectNewestReplacement,
+  selectReserved,
+  setEmail,
+  setPhone,
+} from './contact-statements.ts';
+import { selectAccountById } from './statements.ts';
+
+/** `undoToken`: for the link that takes the change back; null if the account had this very name before. */
+type ProvenContact = { readonly status: 'taken' } | { readonly status: 'proven'; readonly undoToken: string | null };
+
+/** Whether another account may still take this name back. */
+export async function isReserved(tx: Tx, name: string, accountId: string | null): Promise<boolean> {
+  const rows = await tx.query(selectReserved, [name, tx.now]);
+  return rows.some((row) => row.account_id !== accountId);
+}
+
+/** Sets the address that a right code has verified as the account's. Throws like `createAccount` if another account has it. */
+export async function setProvenContact(tx: Tx, accountId: string, identity: Identity): Promise<ProvenContact> {
+  const [kind, name] = 'email' in identity ? (['email', identity.email] as const) : (['phone', identity.phone] as const);
+  const write = kind === 'email' ? setEmail : setPhone;
+  const [seen] = await tx.query(selectAccountById, [accountId]);
+  // Codes are locked before the account, as when a code is tried.
+  if (seen?.[kind] !== name) await dropCodes(tx, accountId, ['reset-password']);
+  const [before] = await tx.query(lockContacts, [accountId]);
+  if (!before) throw new Error('an account that was signed in does not exist');
+  if (before[kind] === name) {
+    await tx.query(write, [accountId, name, true]);
+    return { status: 'proven', undoToken: null };
+  }
+  if (await isReserved(tx, name, accountId)) return { status: 'taken' };
+  await tx.query(write, [accountId, name, true]);
+  const undoToken = tx.ids.token();
+  const expiresAt = new Date(tx.now.getTime() + CONTACT_UNDO_HOURS * HOUR_MS);
+  const was = [before[kind], before[`is_${kind}_verified`]];
+  await tx.query(insertContactChange, [tx.ids.uuid(), accountId, kind, ...was, name, tx.now, expiresAt, hashToken(undoToken)]);
+  return { status: 'proven', undoToken };
+}
+
+/** Takes a change back, with everything that was changed after it. Returns the account, or null if the token is not valid. */
+export async function undoContactChange(tx: Tx, token: string): Promise<string | null> {
+  const [change] = await tx.query(selectContactChange, [hashToken(token), tx.now]);
+  if (!change) return null;
+  const { account_id: accountId, kind, old_value, was_verified, changed_at } = change;
+  await dropCodes(tx, accountId, ['reset-password', `verify-${kind}`]);
+  await tx.query(lockContacts, [accountId]);
+  if ((await tx.query(markChangesUndone, [accountId, kind, changed_at, tx.now])).length === 0) return null;
+  await tx.query(kind === 'email' ? setEmail : setPhone, [accountId, old_value, old_value !== null && was_verified]);
+  return accountId;
+}
+
+/** Until when withdrawals wait, because a name was replaced. */
+export async function contactHoldUntil(db: Queryable, accountId: string, now: Date): Promise<Date | null> {
+  const holdMs = CONTACT_HOLD_HOURS * HOUR_MS;
+  const [row] = await db.query(selectNewestReplacement, [accountId, new Date(now.getTime() - holdMs)]);
+  return row ? new Date(row.changed_at.getTime() + holdMs) : null;
+}

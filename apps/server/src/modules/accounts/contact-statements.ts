@@ -1,0 +1,52 @@
+import { statement } from '#platform/database.ts';
+
+interface ContactRow {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly is_email_verified: boolean;
+  readonly is_phone_verified: boolean;
+}
+export const lockContacts = statement<ContactRow>(
+  'accounts.lockContacts',
+  'select email, phone, is_email_verified, is_phone_verified from account where id = $1 for no key update',
+);
+export const setEmail = statement('accounts.setEmail', 'update account set email = $2, is_email_verified = $3 where id = $1');
+export const setPhone = statement('accounts.setPhone', 'update account set phone = $2, is_phone_verified = $3 where id = $1');
+
+export const insertContactChange = statement(
+  'accounts.insertContactChange',
+  `insert into account_contact_change (id, account_id, kind, old_value, was_verified, new_value, changed_at, expires_at, undo_hash)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+/** A name that its last account may still take back. */
+export const selectReserved = statement<{ account_id: string }>(
+  'accounts.selectReserved',
+  'select account_id from account_contact_change where old_value = $1 and undone_at is null and expires_at > $2',
+);
+interface ChangeRow {
+  readonly account_id: string;
+  readonly kind: 'email' | 'phone';
+  readonly old_value: string | null;
+  readonly was_verified: boolean;
+  readonly changed_at: Date;
+}
+export const selectContactChange = statement<ChangeRow>(
+  'accounts.selectContactChange',
+  `select account_id, kind, old_value, was_verified, changed_at from account_contact_change
+   where undo_hash = $1 and undone_at is null and expires_at > $2`,
+);
+/** With a change everything that was changed after it is taken back, so that a second change does not protect the first. */
+export const markChangesUndone = statement<{ id: string }>(
+  'accounts.markChangesUndone',
+  `update account_contact_change set undone_at = $4
+   where account_id = $1 and kind = $2 and changed_at >= $3 and undone_at is null returning id`,
+);
+export const selectNewestReplacement = statement<{ changed_at: Date }>(
+  'accounts.selectNewestReplacement',
+  `select changed_at from account_contact_change
+   where account_id = $1 and changed_at > $2 and old_value is not null order by changed_at desc limit 1`,
+);
+export const deleteOldContactChanges = statement(
+  'accounts.deleteOldContactChanges',
+  'delete from account_contact_change where expires_at < $1',
+);
