@@ -77,8 +77,11 @@ test('ERR-27 QUERY-04 AUTH-11 a token stays in the address while the code of the
   newPhone,
 }) => {
   const t = translate('ru');
-  const { refresh } = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' });
-  const answer = await page.request.post('/api/hand-off', { data: { refresh_token: refresh.token, purpose: 'pwa' } });
+  const { access, refresh } = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'ru' });
+  const answer = await page.request.post('/api/hand-off', {
+    headers: { authorization: `Bearer ${access.token}` },
+    data: { refresh_token: refresh.token, purpose: 'pwa' },
+  });
   const { token } = ((await answer.json()) as { data: { token: string } }).data;
   const address = `/profile/settings?auth_token=${token}&auth_type=pwa`;
   const { find } = await lose(page, 'accounts', 'api');

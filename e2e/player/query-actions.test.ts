@@ -72,9 +72,12 @@ test('QUERY-02 QUERY-03 QUERY-04 AUTH-11 ROUTE-48 ROLE-07 a token signs in, and 
   newPhone,
 }) => {
   const t = translate('en');
-  const { refresh } = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' });
+  const { access, refresh } = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'en' });
   const handOff = async () => {
-    const answer = await page.request.post('/api/hand-off', { data: { refresh_token: refresh.token, purpose: 'pwa' } });
+    const answer = await page.request.post('/api/hand-off', {
+      headers: { authorization: `Bearer ${access.token}` },
+      data: { refresh_token: refresh.token, purpose: 'pwa' },
+    });
     return ((await answer.json()) as { data: { token: string } }).data.token;
   };
   // A page closed to guests waits for the token login instead of redirecting.
@@ -99,7 +102,10 @@ test('ERR-19 AUTH-11 whose sign-in is over and cannot be renewed is signed in by
 }) => {
   const t = translate('az');
   const tokens = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' });
-  const answer = await page.request.post('/api/hand-off', { data: { refresh_token: tokens.refresh.token, purpose: 'pwa' } });
+  const answer = await page.request.post('/api/hand-off', {
+    headers: { authorization: `Bearer ${tokens.access.token}` },
+    data: { refresh_token: tokens.refresh.token, purpose: 'pwa' },
+  });
   const { token } = ((await answer.json()) as { data: { token: string } }).data;
   await signInOnDevice(page, tokens);
   await page.goto('/healthz');

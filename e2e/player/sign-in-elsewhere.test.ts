@@ -52,8 +52,11 @@ test.describe('the link of an e-mail', () => {
 });
 
 test('AUTH-14 in a frame the embedding page is notified', async ({ page, server, newPhone, request }) => {
-  const { refresh } = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' });
-  const answer = await request.post('/api/hand-off', { data: { refresh_token: refresh.token, purpose: 'pwa' } });
+  const { access, refresh } = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' });
+  const answer = await request.post('/api/hand-off', {
+    headers: { authorization: `Bearer ${access.token}` },
+    data: { refresh_token: refresh.token, purpose: 'pwa' },
+  });
   const { data } = (await answer.json()) as { data: { token: string } };
   await page.route('https://partner.test/', (route) =>
     route.fulfill({

@@ -2,7 +2,7 @@ import { authenticate } from '@tulpar/contract/accounts';
 import { endpoint } from '@tulpar/contract/endpoint';
 import { getBalance } from '@tulpar/contract/ledger';
 import { check } from '@tulpar/contract/region';
-import { handOff, refresh } from '@tulpar/contract/sessions';
+import { logOut, refresh } from '@tulpar/contract/sessions';
 import { expect, test } from 'vitest';
 import type { WireRequest } from './build-request.ts';
 import { accepts, BALANCE, BANNED, balance, GUEST, gate, json, type Move, PLAYER, pair, type TestWorld, testWorld } from './test-world.ts';
@@ -172,8 +172,8 @@ test('AUTH-10 only calls with a bearer are refreshed, and never the sign-in call
 
   const player = testWorld([401, 401]);
   await player.run(player.client.call(authenticate, { body: { token: 't', auth_type: 'pwa' } }));
-  await player.run(player.client.call(handOff, { body: { refresh_token: 'refresh-1', purpose: 'pwa' } }));
-  expect(player.sent.map(({ url }) => url)).toEqual([authenticate.path, handOff.path]);
+  await player.run(player.client.call(logOut, { body: { refresh_token: 'refresh-1' } }));
+  expect(player.sent.map(({ url }) => url)).toEqual([authenticate.path, logOut.path]);
   expect(player.tokens.stored).toEqual(PLAYER);
   expect(player.events).toEqual([]);
 });

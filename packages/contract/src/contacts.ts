@@ -4,7 +4,13 @@ import { Token } from './fields.ts';
 import { Code, Email, Phone, TriedPassword } from './identity-fields.ts';
 import { User } from './profiles.ts';
 
-const sending = { method: 'POST', access: 'player', idempotent: true, response: Sent, errors: ['PROOF_REQUIRED', 'PASSWORD_WRONG', 'TOO_MANY_REQUESTS'] } as const;
+const sending = {
+  method: 'POST',
+  access: 'player',
+  idempotent: true,
+  response: Sent,
+  errors: ['PROOF_REQUIRED', 'PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
+} as const;
 /** For a new address, unless the password was entered in this sign-in within the last minutes. */
 const proof = { password: z.optional(TriedPassword) };
 const confirming = { method: 'POST', access: 'player', idempotent: true, body: z.object({ code: Code }), response: dataOf(User) } as const;

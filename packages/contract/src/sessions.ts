@@ -31,8 +31,8 @@ export const logOut = endpoint({
 export const handOff = endpoint({
   method: 'POST',
   path: '/api/hand-off',
-  access: 'public',
-  summary: 'Exchanges the refresh token for a hand-off token, which signs in elsewhere once within a minute',
+  access: 'player',
+  summary: 'For both tokens of a sign-in: a hand-off token, which signs in elsewhere once within a minute and ends with this sign-in',
   body: z.object({ refresh_token: Token, purpose: z.enum(['pwa', 'refresh', 'auth-host']) }),
   response: dataOf(z.object({ token: z.string() })),
   errors: ['REFRESH_TOKEN_INVALID', 'AUTH_USER_BANNED', 'TOO_MANY_REQUESTS'],

@@ -54,7 +54,6 @@ const PUBLIC = [
   'GET /api/v1/winners',
   'GET /api/v2/games',
   'POST /api/authenticate',
-  'POST /api/hand-off',
   'POST /api/logout',
   'POST /api/refresh',
   'POST /api/reset-password-request',
@@ -70,6 +69,7 @@ const PUBLIC = [
   'POST /api/v1/games/:slug/launch',
   'POST /api/v1/games/search/recent/add',
   'POST /api/v1/games/search/recent/clear',
+  'POST /api/v1/profile/undo-contact',
   'POST /api/v1/profile/unsubscribe',
   'POST /api/v1/visits',
 ];
@@ -93,6 +93,7 @@ const PLAYER = [
   'GET /api/v1/seeds',
   'GET /api/v1/transactions',
   'GET /api/v1/transactions/export',
+  'POST /api/hand-off',
   'POST /api/v1/cashbox/withdrawal-cancel',
   'POST /api/v1/chat/messages',
   'POST /api/v1/comet/bets',

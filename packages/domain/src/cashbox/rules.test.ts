@@ -115,7 +115,16 @@ describe('what can be withdrawn', () => {
   });
 
   test('everything in the way is named, the gravest first', () => {
-    const worst = { real: 1, hasBonus: true, turnoverLeft: 1, isFrozen: true, isContactNew: true, hasDocuments: false, min: 100, max: 1_000 };
+    const worst = {
+      real: 1,
+      hasBonus: true,
+      turnoverLeft: 1,
+      isFrozen: true,
+      isContactNew: true,
+      hasDocuments: false,
+      min: 100,
+      max: 1_000,
+    };
     expect(blocksOf(worst as Parameters<typeof blocksOf>[0], 100 as Minor)).toEqual(WITHDRAWAL_BLOCKS);
   });
 });

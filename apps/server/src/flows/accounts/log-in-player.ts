@@ -62,7 +62,7 @@ async function judgeLogIn(context: AppContext, logIn: LogIn): Promise<Judged> {
   return { ok: true, session };
 }
 
-/** Signs in with a hand-off token. The new session is separate from the one that issued the token. */
+/** Signs in with a hand-off token. The new session has refresh tokens of its own and ends with the one that issued the token. */
 export async function logInByToken(
   context: AppContext,
   { token, authType, ip }: { token: string; authType: AuthType; ip: string },
@@ -71,10 +71,10 @@ export async function logInByToken(
   const allowed = await takeAttempt(context, addressLimit, ACCOUNT_LIMITS.tokensPerAddress, { what: 'token-sign-in', ip });
   if (!allowed.ok) return allowed;
   const outcome = await context.database.transaction(async (tx) => {
-    const playerId = await accounts.redeemHandOff(tx, token, authType);
-    if (!playerId) return 'AUTH_TOKEN_INVALID';
-    const account = await accounts.getAccount(tx, playerId);
-    return account.isBanned ? 'AUTH_USER_BANNED' : accounts.openSession(tx, playerId);
+    const handedOver = await accounts.redeemHandOff(tx, token, authType);
+    if (!handedOver) return 'AUTH_TOKEN_INVALID';
+    const account = await accounts.getAccount(tx, handedOver.playerId);
+    return account.isBanned ? 'AUTH_USER_BANNED' : accounts.openChildSession(tx, handedOver);
   });
   const judged: Judged = typeof outcome === 'string' ? { ok: false, code: outcome } : { ok: true, session: outcome };
   await noteLogIn(context, 'token-sign-in', { ip }, judged);

@@ -17,9 +17,9 @@ export async function passAuthHost(context: AppContext, { redirect, token, ip }:
   const allowed = await context.limits.take(key, ACCOUNT_LIMITS.tokensPerAddress);
   if (!allowed.ok) return null;
   const isKnown = await context.database.transaction(async (tx) => {
-    const playerId = await accounts.redeemHandOff(tx, token, 'auth-host');
-    if (playerId) await accounts.recordHostSignIn(tx, playerId, target.host);
-    return playerId !== null;
+    const handedOver = await accounts.redeemHandOff(tx, token, 'auth-host');
+    if (handedOver) await accounts.recordHostSignIn(tx, handedOver.playerId, target.host);
+    return handedOver !== null;
   });
   if (!isKnown) return null;
   await context.limits.giveBack(key);

@@ -2,7 +2,7 @@ import { getBalance } from '@tulpar/contract/ledger';
 import { handOff, logOut, refresh } from '@tulpar/contract/sessions';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@tulpar/domain/durations';
 import { describe, expect, test } from 'vitest';
-import { type Answer, tokensOf } from '#testing/test-visitor.ts';
+import { type Answer, type TestVisitor, tokensOf } from '#testing/test-visitor.ts';
 import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
 import { banPlayer } from '../staff/ban-player.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
@@ -153,9 +153,11 @@ describe('a sign-out', () => {
 });
 
 describe('a hand-off', () => {
-  const trade = (token: string | null, purpose: string) => world.visitor().call(handOff, { body: { refresh_token: token ?? '', purpose } });
-  const handOffOf = async (player: { refresh: string | null }, purpose = 'pwa') => {
-    const answer = await trade(player.refresh, purpose);
+  type SignIn = Pick<TestVisitor, 'access' | 'refresh'>;
+  const trade = ({ access, refresh: token }: SignIn, purpose = 'pwa') =>
+    Object.assign(world.visitor(), { access }).call(handOff, { body: { refresh_token: token ?? '', purpose } });
+  const handOffOf = async (player: SignIn, purpose = 'pwa') => {
+    const answer = await trade(player, purpose);
     expect(answer.status).toBe(200);
     return (answer.body as { data: { token: string } }).data.token;
   };
@@ -205,23 +207,69 @@ describe('a hand-off', () => {
     const token = await handOffOf(player);
     await world.visitor().call(logOut, { body: { refresh_token: player.refresh } });
     expect(await redeem(token)).toMatchObject(REFUSED);
-    expect(await trade(player.refresh, 'pwa')).toMatchObject(INVALID);
+    expect((await trade(player)).status).toBe(401);
   });
 
-  test('is given for a refresh token that is unused', async () => {
-    const player = await world.player();
+  test('is given for both tokens of one sign-in, the refresh token unused', async () => {
+    const [player, other] = [await world.player(), await world.player()];
     const child = tokensOf(await renew(player.refresh)).refresh;
-    expect(await trade(player.refresh, 'pwa')).toMatchObject(INVALID);
-    expect((await trade(child, 'pwa')).status).toBe(200);
+    expect(await trade(player)).toMatchObject(INVALID);
+    expect((await trade({ access: null, refresh: child })).status).toBe(401);
+    expect(await trade({ access: other.access, refresh: child })).toMatchObject(INVALID);
+    expect((await trade({ access: player.access, refresh: child })).status).toBe(200);
     expect((await renew(child)).status).toBe(200);
-    expect(await trade('never heard of', 'pwa')).toMatchObject(INVALID);
+    expect(await trade({ access: player.access, refresh: 'never heard of' })).toMatchObject(INVALID);
   });
 
   test('does not let a banned player in', async () => {
     const player = await world.player();
     await handOffOf(player);
     await banPlayer(world.context, { playerId: player.id, reason: 'fraud', by: 'staff:dana' });
-    expect(await trade(player.refresh, 'pwa')).toMatchObject({ status: 403, body: { code: 'AUTH_USER_BANNED' } });
+    expect(await trade(player)).toMatchObject({ status: 403, body: { code: 'AUTH_USER_BANNED' } });
+  });
+
+  /** The sign-in that a hand-off of the player opens. */
+  const handedOver = async (player: SignIn) => {
+    const visitor = world.visitor();
+    expect((await visitor.logIn({ token: await handOffOf(player), auth_type: 'pwa', password: undefined })).status).toBe(200);
+    return visitor;
+  };
+
+  test('AUTH-05 what it opened ends with the sign-in that it came from, and what that opened too', async () => {
+    const player = await world.player();
+    const child = await handedOver(player);
+    const grandchild = await handedOver(child);
+    await world.visitor().call(logOut, { body: { refresh_token: player.refresh } });
+    for (const { access, refresh: token } of [child, grandchild]) {
+      expect(await opens(access)).toBe(401);
+      expect(await renew(token)).toMatchObject(INVALID);
+    }
+  });
+
+  test('AUTH-05 a stolen copy of the refresh token is betrayed: its use ends the thief and what they handed over', async () => {
+    const player = await world.player();
+    const thief = { ...tokensOf(await renew(player.refresh)) };
+    const elsewhere = await handedOver(thief);
+    world.clock.pass(6 * SECOND_MS);
+    expect(await renew(player.refresh)).toMatchObject(INVALID);
+    for (const { access, refresh: token } of [thief, elsewhere]) {
+      expect(await opens(access)).toBe(401);
+      expect(await renew(token)).toMatchObject(INVALID);
+    }
+  });
+
+  test('API-08 what it opened lasts as long as its parent would have, not thirty days more', async () => {
+    const player = await world.player();
+    let tokens = { access: player.access, refresh: player.refresh };
+    for (let days = 0; days < 29; days += 5) {
+      world.clock.pass(5 * DAY_MS - MINUTE_MS);
+      tokens = tokensOf(await renew(tokens.refresh));
+    }
+    const child = await handedOver(tokens);
+    expect(await opens(child.access)).toBe(200);
+    world.clock.pass(6 * MINUTE_MS);
+    expect(await opens(child.access)).toBe(401);
+    expect(await renew(child.refresh)).toMatchObject(INVALID);
   });
 
   test('guessing tokens has a limit of its own, which wrong passwords of neighbours do not use up', async () => {

@@ -15,7 +15,7 @@ export async function refreshSession(context: AppContext, { token, ip }: { token
   if (!allowed.ok) return allowed;
   const refreshed = await context.database.transaction(async (tx) => {
     const outcome = await accounts.refreshSession(tx, token);
-    if (outcome.status === 'reused') await endGameSessions(tx, outcome.playerId, tx.now, { signIns: [outcome.sessionId] });
+    if (outcome.status === 'reused') await endGameSessions(tx, outcome.playerId, tx.now, { signIns: outcome.sessionIds });
     return outcome;
   });
   switch (refreshed.status) {
@@ -26,7 +26,7 @@ export async function refreshSession(context: AppContext, { token, ip }: { token
       return { ok: false, code: 'AUTH_USER_BANNED' };
     case 'reused':
       await noteEvent(context, { what: 'refresh-reuse', outcome: 'refused', playerId: refreshed.playerId, ip });
-      await context.gate.announceEnd([refreshed.sessionId]);
+      await context.gate.announceEnd(refreshed.sessionIds);
       return { ok: false, code: 'REFRESH_TOKEN_INVALID' };
     case 'refused':
       await noteEvent(context, { what: 'refresh', outcome: 'refused', ip, detail: 'REFRESH_TOKEN_INVALID' });
@@ -37,13 +37,13 @@ export async function refreshSession(context: AppContext, { token, ip }: { token
 /** Ends the session at once, with its access tokens and game sessions. An unknown token is no error: the player is signed out anyway. */
 export async function logOutPlayer(context: AppContext, { token, ip }: { token: string; ip: string }): Promise<void> {
   const ended = await context.database.transaction(async (tx) => {
-    const session = await accounts.endSessionOf(tx, token);
-    if (session) await endGameSessions(tx, session.playerId, tx.now, { signIns: [session.sessionId] });
-    return session;
+    const sessions = await accounts.endSessionOf(tx, token);
+    if (sessions) await endGameSessions(tx, sessions.playerId, tx.now, { signIns: sessions.sessionIds });
+    return sessions;
   });
-  if (!ended) return;
+  if (!ended || ended.sessionIds.length === 0) return;
   await noteEvent(context, { what: 'sign-out', outcome: 'ok', playerId: ended.playerId, ip });
-  await context.gate.announceEnd([ended.sessionId]);
+  await context.gate.announceEnd(ended.sessionIds);
 }
 
 type HandOffOutcome =
@@ -51,17 +51,25 @@ type HandOffOutcome =
   | { readonly ok: false; readonly code: 'REFRESH_TOKEN_INVALID' | 'AUTH_USER_BANNED' }
   | TooMany;
 
-/** Issues a token that signs in another browser, so that the refresh token itself never appears in a URL. */
-export async function handOffSession(
-  context: AppContext,
-  { token, purpose, ip }: { token: string; purpose: 'pwa' | 'refresh' | 'auth-host'; ip: string },
-): Promise<HandOffOutcome> {
+interface HandOff {
+  readonly token: string;
+  readonly purpose: 'pwa' | 'refresh' | 'auth-host';
+  readonly ip: string;
+  /** The sign-in of the access token. */
+  readonly sessionId: string;
+}
+
+/**
+ * Issues a token that signs in another browser, so that the refresh token itself never appears in a URL. Both tokens of the sign-in are
+ * needed: a thief with a copy of the refresh token has to refresh first, which the owner's next refresh betrays.
+ */
+export async function handOffSession(context: AppContext, { token, purpose, ip, sessionId }: HandOff): Promise<HandOffOutcome> {
   const allowed = await takeAttempt(context, `refresh:${addressKey(ip)}`, ACCOUNT_LIMITS.refreshesPerAddress, { what: 'hand-off', ip });
   if (!allowed.ok) return allowed;
   return context.database.transaction(async (tx): Promise<HandOffOutcome> => {
     const session = await accounts.findSession(tx, token);
     if (session === 'banned') return { ok: false, code: 'AUTH_USER_BANNED' };
-    if (!session) return { ok: false, code: 'REFRESH_TOKEN_INVALID' };
+    if (session?.sessionId !== sessionId) return { ok: false, code: 'REFRESH_TOKEN_INVALID' };
     await noteEvent(context, { what: 'hand-off', outcome: 'ok', playerId: session.playerId, ip, detail: purpose }, tx);
     return { ok: true, token: await accounts.createHandOff(tx, { ...session, purpose }) };
   });

@@ -27,7 +27,8 @@ export async function linkTelegram(context: AppContext, { playerId, sessionId, i
 
   return context.database.transaction(async (tx): Promise<LinkOutcome> => {
     if ((await accounts.linkedAccount(tx, launch)) === playerId) return { ok: true };
-    if (!(await accounts.isFreshlyProved(tx, sessionId, { now: tx.now, minutes: TELEGRAM_PROOF_MINUTES }))) return { ok: false, code: 'TELEGRAM_SIGN_IN_AGAIN' };
+    if (!(await accounts.isFreshlyProved(tx, sessionId, { now: tx.now, minutes: TELEGRAM_PROOF_MINUTES })))
+      return { ok: false, code: 'TELEGRAM_SIGN_IN_AGAIN' };
     if (!(await accounts.useLaunch(tx, launch, 'link'))) return { ok: false, code: 'TELEGRAM_INVALID' };
     await accounts.linkTelegram(tx, launch, { accountId: playerId, sessionId });
     await noteEvent(context, { what: 'telegram-link', outcome: 'ok', playerId }, tx);

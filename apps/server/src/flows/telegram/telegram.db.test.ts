@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { describe, expect, test } from 'vitest';
 import { banPlayer } from '#flows/staff/ban-player.ts';
 import { BOT_TOKEN, telegramData } from '#testing/telegram-data.ts';
-import { tokensOf } from '#testing/test-visitor.ts';
+import { type TestVisitor, tokensOf } from '#testing/test-visitor.ts';
 import { type TestPlayer, useTestApp } from '#testing/use-test-app.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import { unlinkTelegram as unlink } from './unlink-telegram.ts';
@@ -102,19 +102,38 @@ describe('MARKET-10 a sign-in by Telegram', () => {
   });
 });
 
+const PAY = {
+  body: {
+    type: 'deposit',
+    uid: 'card-kzt-in',
+    amount: 500_000,
+    currency: 'KZT',
+    fields: {},
+    fail_url: 'https://x.example/',
+    locale: 'kz',
+  },
+};
+const NO_CASH = { status: 422, body: { code: 'TELEGRAM_NO_CASH', errors: { domain: ['TELEGRAM_NO_CASH'] } } };
+
+/** The sign-in that a hand-off of this one opens in another browser. */
+async function handedOver(from: TestVisitor): Promise<TestVisitor> {
+  const answer = await from.call(handOff, { body: { refresh_token: from.refresh ?? '', purpose: 'refresh' } });
+  const { token } = (answer.body as { data: { token: string } }).data;
+  const elsewhere = world.visitor();
+  expect((await elsewhere.logIn({ token, auth_type: 'refresh', password: undefined })).status).toBe(200);
+  return elsewhere;
+}
+
 describe('MARKET-10 inside Telegram', () => {
-  const PAY = {
-    body: {
-      type: 'deposit',
-      uid: 'card-kzt-in',
-      amount: 500_000,
-      currency: 'KZT',
-      fields: {},
-      fail_url: 'https://x.example/',
-      locale: 'kz',
-    },
-  };
-  const NO_CASH = { status: 422, body: { code: 'TELEGRAM_NO_CASH', errors: { domain: ['TELEGRAM_NO_CASH'] } } };
+  test('a hand-off moves no money either, and ends with the link', async () => {
+    const { player, telegramId } = await linkedPlayer();
+    const visitor = world.visitor();
+    Object.assign(visitor, tokensOf(await open(launchOf(telegramId), visitor)));
+    const elsewhere = await handedOver(visitor);
+    expect(await elsewhere.call(pay, PAY)).toMatchObject(NO_CASH);
+    expect((await player.call(unlinkTelegram)).status).toBe(200);
+    expect((await elsewhere.call(getBalance)).status).toBe(401);
+  });
 
   test('no money is moved, by a launch, by the sign-in that linked, or after a refresh', async () => {
     const { player, telegramId } = await linkedPlayer();

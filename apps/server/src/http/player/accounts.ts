@@ -108,8 +108,9 @@ function serveSessions(serve: Serve<Claims>, context: AppContext): void {
     return SUCCEEDED;
   });
 
-  serve(handOff, async ({ body, visitor }) => {
-    const outcome = await handOffSession(context, { token: body.refresh_token, purpose: body.purpose, ip: visitor.ip });
+  serve(handOff, async ({ body, visitor, player }) => {
+    const { sessionId } = player;
+    const outcome = await handOffSession(context, { token: body.refresh_token, purpose: body.purpose, ip: visitor.ip, sessionId });
     if (outcome.ok) return { data: { token: outcome.token } };
     if (outcome.code === 'TOO_MANY_REQUESTS') return refuseTooMany(outcome);
     return refuse(outcome.code === 'AUTH_USER_BANNED' ? 403 : 400, outcome.code);

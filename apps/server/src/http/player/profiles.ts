@@ -38,7 +38,10 @@ const FIELD_OF = {
   AUTH_TOKEN_INVALID: 'token',
 } as const;
 
-type ProfileRefusal = Exclude<Awaited<ReturnType<typeof updatePlayer | typeof confirmContact | typeof requestContactCode | typeof undoContactChange>>, { ok: true }>;
+type ProfileRefusal = Exclude<
+  Awaited<ReturnType<typeof updatePlayer | typeof confirmContact | typeof requestContactCode | typeof undoContactChange>>,
+  { ok: true }
+>;
 
 const refuseChange = (refused: ProfileRefusal): Refusal =>
   refused.code === 'TOO_MANY_REQUESTS'

@@ -2,7 +2,15 @@ import { HOUR_MS } from '@tulpar/domain/durations';
 import { EMAIL_LINK_HOURS, HAND_OFF_SECONDS } from '@tulpar/domain/session';
 import type { Tx } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
-import { confirmEmail, insertEmailLink, insertHandOff, upsertHostSignIn, useEmailLink, useHandOff } from './session-statements.ts';
+import {
+  confirmEmail,
+  insertEmailLink,
+  insertHandOff,
+  lockHandOff,
+  markHandOffUsed,
+  upsertHostSignIn,
+  useEmailLink,
+} from './session-statements.ts';
 
 export type HandOffPurpose = 'pwa' | 'refresh' | 'auth-host' | 'email';
 
@@ -19,10 +27,28 @@ export async function createHandOff(
   return token;
 }
 
-/** Redeems a token: returns its session if it is valid for that purpose, and invalidates it. */
-export async function redeemHandOff(tx: Tx, token: string, purpose: HandOffPurpose): Promise<string | null> {
-  const [row] = await tx.query(useHandOff, [hashToken(token), purpose, tx.now]);
-  return row?.account_id ?? null;
+/** The sign-in that a token was made from, which a new one inherits from. */
+export interface HandedOver {
+  readonly playerId: string;
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+  readonly provedAt: Date | null;
+  readonly isTelegram: boolean;
+}
+
+/** Redeems a token: returns its sign-in if it is valid for that purpose, and invalidates it. */
+export async function redeemHandOff(tx: Tx, token: string, purpose: HandOffPurpose): Promise<HandedOver | null> {
+  const hash = hashToken(token);
+  const [row] = await tx.query(lockHandOff, [hash, purpose, tx.now]);
+  if (!row) return null;
+  await tx.query(markHandOffUsed, [hash, tx.now]);
+  return {
+    playerId: row.account_id,
+    sessionId: row.session_id,
+    expiresAt: row.expires_at,
+    provedAt: row.proved_at,
+    isTelegram: row.is_telegram,
+  };
 }
 
 /** Records that a player was signed in for one of our hosts. */

@@ -27,6 +27,7 @@ export {
   isFreshlyProved,
   markProved,
   type OpenSession,
+  openChildSession,
   openSession,
   refreshSession,
 } from './sessions.ts';

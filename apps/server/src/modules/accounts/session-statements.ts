@@ -2,7 +2,8 @@ import { statement } from '#platform/database.ts';
 
 export const insertSession = statement(
   'accounts.insertSession',
-  'insert into account_session (id, account_id, secret, created_at, expires_at, proved_at, is_telegram) values ($1, $2, $3, $4, $5, $6, $7)',
+  `insert into account_session (id, account_id, secret, created_at, expires_at, proved_at, is_telegram, parent_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 interface SessionState {
   readonly id: string;
@@ -26,9 +27,13 @@ export const selectProof = statement<{ proved_at: Date | null }>(
   'select proved_at from account_session where id = $1 and ended_at is null',
 );
 export const updateProof = statement('accounts.updateProof', 'update account_session set proved_at = $2 where id = $1');
+/** Ends a session with all that were handed over from it. */
 export const endSession = statement<{ id: string }>(
   'accounts.endSession',
-  'update account_session set ended_at = $2, end_reason = $3 where id = $1 and ended_at is null returning id',
+  `with recursive family (id) as (
+     select $1::uuid union select child.id from account_session child join family on child.parent_id = family.id
+   )
+   update account_session set ended_at = $2, end_reason = $3 where id in (select id from family) and ended_at is null returning id`,
 );
 export const endSessionsOfAccount = statement<{ id: string }>(
   'accounts.endSessionsOfAccount',
@@ -66,13 +71,22 @@ export const insertHandOff = statement(
   'accounts.insertHandOff',
   'insert into account_hand_off (hash, account_id, session_id, purpose, expires_at) values ($1, $2, $3, $4, $5)',
 );
-export const useHandOff = statement<{ account_id: string }>(
-  'accounts.useHandOff',
-  `update account_hand_off h set used_at = $3 from account_session s
-   where h.hash = $1 and h.purpose = $2 and h.used_at is null and h.expires_at > $3
-     and s.id = h.session_id and s.ended_at is null
-   returning h.account_id`,
+export interface HandOffRow {
+  readonly account_id: string;
+  readonly session_id: string;
+  readonly expires_at: Date;
+  readonly proved_at: Date | null;
+  readonly is_telegram: boolean;
+}
+/** The session is locked, so that ending it waits for the one that is opened from it, and ends it too. */
+export const lockHandOff = statement<HandOffRow>(
+  'accounts.lockHandOff',
+  `select h.account_id, h.session_id, s.expires_at, s.proved_at, s.is_telegram
+   from account_hand_off h join account_session s on s.id = h.session_id
+   where h.hash = $1 and h.purpose = $2 and h.used_at is null and h.expires_at > $3 and s.ended_at is null and s.expires_at > $3
+   for update of h for share of s`,
 );
+export const markHandOffUsed = statement('accounts.markHandOffUsed', 'update account_hand_off set used_at = $2 where hash = $1');
 
 export const insertEmailLink = statement(
   'accounts.insertEmailLink',

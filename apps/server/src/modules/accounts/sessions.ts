@@ -3,8 +3,9 @@ import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { REFRESH_REPLAY_SECONDS, REFRESH_TOKEN_DAYS } from '@tulpar/domain/session';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
+import type { HandedOver } from './hand-offs.ts';
 import {
-  endSession as endOneSession,
+  endSession as endFamily,
   endSessionsOfAccount,
   holdSession as holdSessionRow,
   insertRefreshToken,
@@ -28,12 +29,23 @@ export interface OpenSession {
  * Opens a session on a device. It lasts for thirty days, however often it is refreshed. Whether it was opened with the password is
  * recorded, because some actions require a recent password.
  */
-export async function openSession(tx: Tx, playerId: string, proof: 'password' | 'token' | 'telegram' = 'token'): Promise<OpenSession> {
-  const sessionId = tx.ids.uuid();
-  const refreshToken = tx.ids.token();
+export function openSession(tx: Tx, playerId: string, proof: 'password' | 'telegram'): Promise<OpenSession> {
   const expiresAt = new Date(tx.now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS);
   const provedAt = proof === 'password' ? tx.now : null;
-  await tx.query(insertSession, [sessionId, playerId, randomBytes(32), tx.now, expiresAt, provedAt, proof === 'telegram']);
+  return insert(tx, { playerId, expiresAt, provedAt, isTelegram: proof === 'telegram', parentId: null });
+}
+
+/** Opens a session in another browser. It may do what its parent may, ends when that would have ended, and ends with it. */
+export function openChildSession(tx: Tx, { sessionId, ...inherited }: HandedOver): Promise<OpenSession> {
+  return insert(tx, { ...inherited, parentId: sessionId });
+}
+
+type NewSession = Omit<HandedOver, 'sessionId'> & { readonly parentId: string | null };
+
+async function insert(tx: Tx, { playerId, expiresAt, provedAt, isTelegram, parentId }: NewSession): Promise<OpenSession> {
+  const sessionId = tx.ids.uuid();
+  const refreshToken = tx.ids.token();
+  await tx.query(insertSession, [sessionId, playerId, randomBytes(32), tx.now, expiresAt, provedAt, isTelegram, parentId]);
   await tx.query(insertRefreshToken, [hashToken(refreshToken), sessionId, tx.now]);
   return { sessionId, playerId, refreshToken };
 }
@@ -49,7 +61,13 @@ type Refreshed =
   | { readonly status: 'refreshed'; readonly session: OpenSession }
   | { readonly status: 'refused' | 'banned' }
   /** A used token was sent again too late, so it may be stolen: the whole session was ended. */
-  | { readonly status: 'reused'; readonly sessionId: string; readonly playerId: string };
+  | ({ readonly status: 'reused' } & EndedSessions);
+
+/** A session that was ended, with those that were handed over from it. */
+interface EndedSessions {
+  readonly playerId: string;
+  readonly sessionIds: readonly string[];
+}
 
 /**
  * Exchanges a refresh token for its child. A token works once. A repeat within a few seconds gets the same child, because several
@@ -72,8 +90,8 @@ export async function refreshSession(tx: Tx, token: string): Promise<Refreshed> 
     return refreshed;
   }
   if (tx.now.getTime() - row.used_at.getTime() <= REFRESH_REPLAY_SECONDS * 1000) return refreshed;
-  await tx.query(endOneSession, [row.session_id, tx.now, 'reuse' satisfies EndReason]);
-  return { status: 'reused', sessionId: row.session_id, playerId: row.account_id };
+  const sessionIds = await endWithLateOnes(() => tx.query(endFamily, [row.session_id, tx.now, 'reuse' satisfies EndReason]));
+  return { status: 'reused', sessionIds, playerId: row.account_id };
 }
 
 /** The open session of a refresh token; the token stays valid. */
@@ -90,7 +108,11 @@ export async function holdSession(tx: Tx, { sessionId, playerId }: Pick<OpenSess
 }
 
 /** Whether the password was entered in this session within the last minutes. */
-export async function isFreshlyProved(db: Queryable, sessionId: string, { now, minutes }: { now: Date; minutes: number }): Promise<boolean> {
+export async function isFreshlyProved(
+  db: Queryable,
+  sessionId: string,
+  { now, minutes }: { now: Date; minutes: number },
+): Promise<boolean> {
   const [row] = await db.query(selectProof, [sessionId]);
   const provedAt = row?.proved_at ?? null;
   return provedAt !== null && now.getTime() - provedAt.getTime() <= minutes * MINUTE_MS;
@@ -102,14 +124,23 @@ export async function markProved(tx: Tx, sessionId: string): Promise<void> {
 }
 
 /** Ends the session of a refresh token, even if the token was used before. */
-export async function endSessionOf(tx: Tx, token: string): Promise<Pick<OpenSession, 'sessionId' | 'playerId'> | null> {
+export async function endSessionOf(tx: Tx, token: string): Promise<EndedSessions | null> {
   const [row] = await tx.query(lockRefreshToken, [hashToken(token)]);
   if (!row) return null;
-  const ended = await tx.query(endOneSession, [row.session_id, tx.now, 'logout' satisfies EndReason]);
-  return ended.length > 0 ? { sessionId: row.session_id, playerId: row.account_id } : null;
+  const sessionIds = await endWithLateOnes(() => tx.query(endFamily, [row.session_id, tx.now, 'logout' satisfies EndReason]));
+  return { sessionIds, playerId: row.account_id };
 }
 
-export async function endAllSessions(tx: Tx, playerId: string, reason: EndReason): Promise<string[]> {
-  const ended = await tx.query(endSessionsOfAccount, [playerId, tx.now, reason]);
-  return ended.map((session) => session.id);
+export function endAllSessions(tx: Tx, playerId: string, reason: EndReason): Promise<string[]> {
+  return endWithLateOnes(() => tx.query(endSessionsOfAccount, [playerId, tx.now, reason]));
+}
+
+/** A session that was handed over while its parent was being ended is not seen by the statement that waited for it, but by the next one. */
+async function endWithLateOnes(end: () => Promise<readonly { readonly id: string }[]>): Promise<string[]> {
+  const ended: string[] = [];
+  for (;;) {
+    const rows = await end();
+    if (rows.length === 0) return ended;
+    ended.push(...rows.map(({ id }) => id));
+  }
 }

@@ -64,7 +64,13 @@ export function Page() {
           />
         </Ended>
       ) : (
-        <EmptyState isPage spot="shield" title={t('profiles.undo.title')} detail={t('profiles.undo.question')} text={t('profiles.undo.then')}>
+        <EmptyState
+          isPage
+          spot="shield"
+          title={t('profiles.undo.title')}
+          detail={t('profiles.undo.question')}
+          text={t('profiles.undo.then')}
+        >
           <FormNote text={failure} />
           <Button look="main" loading={state === 'sending'} onClick={() => void undo()}>
             {t('profiles.undo.button')}

@@ -67,29 +67,32 @@ test('API-22 a code that cannot be sent says why, and the address can still be c
   expect(button(t('accounts.reset.getCode')).disabled).toBe(false);
 });
 
-test.each(['kk', 'en', 'az', 'ru'] as const)('API-22 a new number asks for the password where the server wants it, in %s', async (language) => {
-  const { user, server, t } = await renderApp('/profile/verify-phone', {
-    player: { phone: null },
-    language,
-    server: (fake) =>
-      void fake
-        .refuse(sendPhoneCode, 'PROOF_REQUIRED', { password: ['PROOF_REQUIRED'] })
-        .refuse(sendPhoneCode, 'PASSWORD_WRONG', { password: ['PASSWORD_WRONG'] })
-        .answer(sendPhoneCode, { data: { sent: true } }),
-  });
-  const phone = `701555${language.charCodeAt(0)}${language.charCodeAt(1)}`.slice(0, 10).padEnd(10, '0');
-  await user.type(await screen.findByLabelText(t('accounts.fields.phone')), phone);
-  expect(screen.queryByLabelText(t('accounts.fields.password'))).toBeNull();
-  await user.click(button(t('accounts.reset.getCode')));
-  const password = await screen.findByLabelText<HTMLInputElement>(t('accounts.fields.password'));
-  await waitFor(() => expect(document.activeElement).toBe(password));
-  expect(descriptionOf(password)).toBe(t('API_ERRORS.PROOF_REQUIRED'));
-  await user.type(password, 'wrong');
-  await user.click(button(t('accounts.reset.getCode')));
-  await waitFor(() => expect(descriptionOf(password)).toBe(t('API_ERRORS.PASSWORD_WRONG')));
-  await user.clear(password);
-  await user.type(password, 'steppe-wind-7');
-  await user.click(button(t('accounts.reset.getCode')));
-  await screen.findByLabelText(t('accounts.fields.code'));
-  expect(server.calls(sendPhoneCode).at(-1)?.body).toEqual({ phone: `7${phone}`, password: 'steppe-wind-7' });
-});
+test.each(['kk', 'en', 'az', 'ru'] as const)(
+  'API-22 a new number asks for the password where the server wants it, in %s',
+  async (language) => {
+    const { user, server, t } = await renderApp('/profile/verify-phone', {
+      player: { phone: null },
+      language,
+      server: (fake) =>
+        void fake
+          .refuse(sendPhoneCode, 'PROOF_REQUIRED', { password: ['PROOF_REQUIRED'] })
+          .refuse(sendPhoneCode, 'PASSWORD_WRONG', { password: ['PASSWORD_WRONG'] })
+          .answer(sendPhoneCode, { data: { sent: true } }),
+    });
+    const phone = `701555${language.charCodeAt(0)}${language.charCodeAt(1)}`.slice(0, 10).padEnd(10, '0');
+    await user.type(await screen.findByLabelText(t('accounts.fields.phone')), phone);
+    expect(screen.queryByLabelText(t('accounts.fields.password'))).toBeNull();
+    await user.click(button(t('accounts.reset.getCode')));
+    const password = await screen.findByLabelText<HTMLInputElement>(t('accounts.fields.password'));
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    expect(descriptionOf(password)).toBe(t('API_ERRORS.PROOF_REQUIRED'));
+    await user.type(password, 'wrong');
+    await user.click(button(t('accounts.reset.getCode')));
+    await waitFor(() => expect(descriptionOf(password)).toBe(t('API_ERRORS.PASSWORD_WRONG')));
+    await user.clear(password);
+    await user.type(password, 'steppe-wind-7');
+    await user.click(button(t('accounts.reset.getCode')));
+    await screen.findByLabelText(t('accounts.fields.code'));
+    expect(server.calls(sendPhoneCode).at(-1)?.body).toEqual({ phone: `7${phone}`, password: 'steppe-wind-7' });
+  },
+);

@@ -12,7 +12,12 @@ export async function handOffToken(purpose: Purpose): Promise<string | null> {
   const { refresh } = tokenStore.read();
   if (!refresh) return null;
   const result = await api.call(handOff, { body: { refresh_token: refresh, purpose } });
-  return result.ok ? result.data.data.token : null;
+  if (result.ok) return result.data.data.token;
+  // The access token was outdated and both were renewed, so the refresh token of the call was used up.
+  const { refresh: renewed } = tokenStore.read();
+  if (!renewed || renewed === refresh) return null;
+  const again = await api.call(handOff, { body: { refresh_token: renewed, purpose } });
+  return again.ok ? again.data.data.token : null;
 }
 
 /** AUTH-04: the address that leads through the auth host to one of our pages. */
