@@ -1,6 +1,6 @@
 import { AUTH_TYPES } from '@tulpar/domain/session';
 import * as z from 'zod/mini';
-import { endpoint, Sent, Success } from './endpoint.ts';
+import { dataOf, endpoint, Sent, Success } from './endpoint.ts';
 import { CurrencyCode, Token, text, WireLanguage } from './fields.ts';
 import { Birthday, Code, Email, NewPassword, Phone, TriedPassword } from './identity-fields.ts';
 import { Tokens } from './sessions.ts';
@@ -82,6 +82,16 @@ export const authenticate = endpoint({
     ),
   response: SignedIn,
   errors: ['AUTH_WRONG_CREDENTIALS', 'AUTH_TOKEN_INVALID', 'AUTH_USER_BANNED', 'TOO_MANY_REQUESTS'],
+});
+
+export const lookAtHandOff = endpoint({
+  method: 'POST',
+  path: '/api/hand-off/look',
+  access: 'public',
+  summary: 'Whose account a hand-off token would sign in to, as a masked e-mail or phone number; the token stays valid',
+  body: z.object({ token: Token, auth_type: z.enum(AUTH_TYPES) }),
+  response: dataOf(z.object({ name: z.string() })),
+  errors: ['AUTH_TOKEN_INVALID', 'TOO_MANY_REQUESTS'],
 });
 
 export const requestPasswordReset = endpoint({

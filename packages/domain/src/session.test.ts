@@ -6,9 +6,9 @@ test('API-08 access for 10 minutes, refresh for 30 days', () => {
   expect(session.REFRESH_TOKEN_DAYS).toBe(30);
 });
 
-test('AUTH-04 AUTH-11 a hand-off works for a minute, for the installed app, the system browser or an e-mail', () => {
+test('AUTH-04 AUTH-11 a hand-off works for a minute, for the installed app or the system browser', () => {
   expect(session.HAND_OFF_SECONDS).toBe(60);
-  expect(session.AUTH_TYPES).toEqual(['pwa', 'refresh', 'email']);
+  expect(session.AUTH_TYPES).toEqual(['pwa', 'refresh']);
 });
 
 test('RESET-01 RESET-02 more than two requests in three hours block for three hours, fewer for a minute', () => {

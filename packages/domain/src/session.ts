@@ -5,7 +5,7 @@ export const REFRESH_REPLAY_SECONDS = 5;
 export const HAND_OFF_SECONDS = 60;
 /** How long the link in an e-mail is valid. */
 export const EMAIL_LINK_HOURS = 24;
-export const AUTH_TYPES = ['pwa', 'refresh', 'email'] as const;
+export const AUTH_TYPES = ['pwa', 'refresh'] as const;
 export type AuthType = (typeof AUTH_TYPES)[number];
 
 /** How long after entering the password a player may change an e-mail address or a phone number. */

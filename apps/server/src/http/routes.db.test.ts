@@ -54,6 +54,7 @@ const PUBLIC = [
   'GET /api/v1/winners',
   'GET /api/v2/games',
   'POST /api/authenticate',
+  'POST /api/hand-off/look',
   'POST /api/logout',
   'POST /api/refresh',
   'POST /api/reset-password-request',

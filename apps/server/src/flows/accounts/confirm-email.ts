@@ -14,20 +14,14 @@ import { SEND_MESSAGE } from './reset-password.ts';
 import { type TooMany, tooMany } from './sign-in.ts';
 
 interface NewEmail {
-  readonly session: accounts.OpenSession;
+  readonly playerId: string;
   readonly email: string;
   readonly language: Language;
 }
 
-/**
- * Sends the link that confirms an address. It also signs in, once, while the session that requested it lives, so that a player
- * can continue on the device that opens the link.
- */
-export async function sendEmailLink(tx: Tx, context: Pick<AppContext, 'config'>, { session, email, language }: NewEmail): Promise<void> {
-  const { playerId, sessionId } = session;
-  const confirmToken = await accounts.createEmailLink(tx, playerId, email);
-  const authToken = await accounts.createHandOff(tx, { playerId, sessionId, purpose: 'email' });
-  const link = `${context.config.siteUrl}${paths.confirmEmail(confirmToken)}?auth_token=${authToken}&auth_type=email`;
+/** Sends the link that confirms an address. It signs nobody in: a mistyped address would hand the account to a stranger. */
+export async function sendEmailLink(tx: Tx, context: Pick<AppContext, 'config'>, { playerId, email, language }: NewEmail): Promise<void> {
+  const link = context.config.siteUrl + paths.confirmEmail(await accounts.createEmailLink(tx, playerId, email));
   const { t } = createTranslator(language, messagesOf(language));
   const values = { brand: context.config.brandName, hours: EMAIL_LINK_HOURS };
   const paragraphs = [

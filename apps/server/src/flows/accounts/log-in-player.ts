@@ -1,3 +1,4 @@
+import { maskedContact } from '@tulpar/domain/masked-name';
 import type { AuthType } from '@tulpar/domain/session';
 import * as accounts from '#modules/accounts/index.ts';
 import type { AppContext } from '../app-context.ts';
@@ -62,11 +63,29 @@ async function judgeLogIn(context: AppContext, logIn: LogIn): Promise<Judged> {
   return { ok: true, session };
 }
 
+type LookOutcome = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly code: 'AUTH_TOKEN_INVALID' } | TooMany;
+
+interface ByToken {
+  readonly token: string;
+  readonly authType: AuthType;
+  readonly ip: string;
+}
+
+/** Whose account a hand-off token would sign in to, so that nobody is led into another's account without knowing. */
+export async function lookAtToken(context: AppContext, { token, authType, ip }: ByToken): Promise<LookOutcome> {
+  const { database, limits } = context;
+  const addressLimit = `token:${addressKey(ip)}`;
+  const allowed = await takeAttempt(context, addressLimit, ACCOUNT_LIMITS.tokensPerAddress, { what: 'token-sign-in', ip });
+  if (!allowed.ok) return allowed;
+  const playerId = await accounts.lookAtHandOff(database, token, { purpose: authType, now: database.now() });
+  if (playerId === null) return { ok: false, code: 'AUTH_TOKEN_INVALID' };
+  await limits.giveBack(addressLimit);
+  const { email, phone } = await accounts.getAccount(database, playerId);
+  return { ok: true, name: maskedContact(email ?? phone ?? '') };
+}
+
 /** Signs in with a hand-off token. The new session has refresh tokens of its own and ends with the one that issued the token. */
-export async function logInByToken(
-  context: AppContext,
-  { token, authType, ip }: { token: string; authType: AuthType; ip: string },
-): Promise<LogInOutcome> {
+export async function logInByToken(context: AppContext, { token, authType, ip }: ByToken): Promise<LogInOutcome> {
   const addressLimit = `token:${addressKey(ip)}`;
   const allowed = await takeAttempt(context, addressLimit, ACCOUNT_LIMITS.tokensPerAddress, { what: 'token-sign-in', ip });
   if (!allowed.ok) return allowed;

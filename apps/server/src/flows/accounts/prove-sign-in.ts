@@ -1,8 +1,9 @@
 import { PROOF_MINUTES } from '@tulpar/domain/session';
 import * as accounts from '#modules/accounts/index.ts';
 import type { AppContext } from '../app-context.ts';
+import { noteEvent, takeAttempt } from '../security/note-event.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import { type TooMany, tooMany } from './sign-in.ts';
+import type { TooMany } from './sign-in.ts';
 
 type Proof = { readonly ok: true } | { readonly ok: false; readonly code: 'PROOF_REQUIRED' | 'PASSWORD_WRONG' } | TooMany;
 
@@ -23,16 +24,21 @@ export async function proveSignIn(context: AppContext, { playerId, sessionId, pa
     return isFresh ? { ok: true } : { ok: false, code: 'PROOF_REQUIRED' };
   }
   const key = `change-password:${playerId}`;
-  const allowed = await context.limits.take(key, ACCOUNT_LIMITS.passwordChangesPerPlayer);
-  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const about = { what: 'password-proof', playerId } as const;
+  const allowed = await takeAttempt(context, key, ACCOUNT_LIMITS.passwordChangesPerPlayer, about);
+  if (!allowed.ok) return allowed;
   const account = await accounts.getAccount(database, playerId);
   const { isRight } = await accounts.verifyPassword(password, account.passwordHash);
-  if (!isRight) return { ok: false, code: 'PASSWORD_WRONG' };
+  if (!isRight) {
+    await noteEvent(context, { ...about, outcome: 'refused', detail: 'PASSWORD_WRONG' });
+    return { ok: false, code: 'PASSWORD_WRONG' };
+  }
   await context.limits.forget(key);
   return database.transaction(async (tx): Promise<Proof> => {
     // The password may have been changed during the check.
     if (!(await accounts.isUnchanged(tx, account))) return { ok: false, code: 'PASSWORD_WRONG' };
     await accounts.markProved(tx, sessionId);
+    await noteEvent(context, { ...about, outcome: 'ok' }, tx);
     return { ok: true };
   });
 }

@@ -54,7 +54,7 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
       await profiles.createProfile(tx, playerId, profile);
       await ledger.openWallet(tx, playerId, profile.currency);
       const opened = await accounts.openSession(tx, playerId, 'password');
-      if ('email' in identity) await sendEmailLink(tx, context, { session: opened, email: identity.email, language: profile.language });
+      if ('email' in identity) await sendEmailLink(tx, context, { playerId, email: identity.email, language: profile.language });
       await noteEvent(context, { ...about, outcome: 'ok', playerId }, tx);
       return opened;
     });

@@ -1,8 +1,9 @@
 import * as accounts from '#modules/accounts/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
-import { type TooMany, tooMany } from '../accounts/sign-in.ts';
+import type { TooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
+import { noteEvent, takeAttempt } from '../security/note-event.ts';
 
 type UndoOutcome = { readonly ok: true } | { readonly ok: false; readonly code: 'AUTH_TOKEN_INVALID' } | TooMany;
 
@@ -12,8 +13,9 @@ type UndoOutcome = { readonly ok: true } | { readonly ok: false; readonly code: 
  */
 export async function undoContactChange(context: AppContext, { token, ip }: { token: string; ip: string }): Promise<UndoOutcome> {
   const key = `email-link:${addressKey(ip)}`;
-  const allowed = await context.limits.take(key, ACCOUNT_LIMITS.codeTriesPerAddress);
-  if (!allowed.ok) return tooMany(allowed.retryAfterMs);
+  const about = { what: 'contact-undo', ip } as const;
+  const allowed = await takeAttempt(context, key, ACCOUNT_LIMITS.codeTriesPerAddress, about);
+  if (!allowed.ok) return allowed;
   const voidHash = await accounts.hashPassword(context.database.ids.token());
   const ended = await context.database.transaction(async (tx) => {
     const playerId = await accounts.undoContactChange(tx, token);
@@ -22,9 +24,13 @@ export async function undoContactChange(context: AppContext, { token, ip }: { to
     await accounts.unlinkTelegram(tx, playerId);
     const signIns = await accounts.endAllSessions(tx, playerId, 'undo');
     await endGameSessions(tx, playerId, tx.now);
+    await noteEvent(context, { ...about, outcome: 'ok', playerId }, tx);
     return signIns;
   });
-  if (!ended) return { ok: false, code: 'AUTH_TOKEN_INVALID' };
+  if (!ended) {
+    await noteEvent(context, { ...about, outcome: 'refused', detail: 'AUTH_TOKEN_INVALID' });
+    return { ok: false, code: 'AUTH_TOKEN_INVALID' };
+  }
   await context.limits.giveBack(key);
   await context.gate.announceEnd(ended);
   return { ok: true };

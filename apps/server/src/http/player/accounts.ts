@@ -3,13 +3,15 @@ import {
   changePassword,
   confirmEmailLink,
   confirmPasswordReset,
+  lookAtHandOff,
   requestPasswordReset,
   signUp,
 } from '@tulpar/contract/accounts';
 import { checkBan, handOff, logOut, refresh } from '@tulpar/contract/sessions';
+import { safeAddress } from '@tulpar/domain/safe-address';
 import { changePassword as changePasswordFlow } from '#flows/accounts/change-password.ts';
 import { confirmEmail } from '#flows/accounts/confirm-email.ts';
-import { logInByToken, logInPlayer } from '#flows/accounts/log-in-player.ts';
+import { logInByToken, logInPlayer, lookAtToken } from '#flows/accounts/log-in-player.ts';
 import { handOffSession, logOutPlayer, refreshSession } from '#flows/accounts/refresh-session.ts';
 import {
   confirmPasswordReset as confirmPasswordResetFlow,
@@ -34,6 +36,9 @@ const refuseTooMany = ({ code, retryAfterMs }: TooMany): Refusal => refuse(429, 
 
 const toTokens = ({ access, refresh: refreshToken }: SessionTokens) => ({ access: { token: access }, refresh: { token: refreshToken } });
 export const toSignedIn = (tokens: SessionTokens) => ({ ...toTokens(tokens), redirect_url: null });
+
+/** No address that we keep holds a token. */
+const safe = (address: string | undefined) => (address === undefined ? undefined : safeAddress(address));
 
 const SUCCEEDED = { data: { success: true } } as const;
 const SENT = { data: { sent: true } } as const;
@@ -71,8 +76,8 @@ function serveSignUp(serve: Serve<Claims>, context: AppContext): void {
         address: body.address,
         birthday: body.birthday,
         promoCode: body.promo_code,
-        referrer: body.referrer,
-        landingPage: body.landing_page,
+        referrer: safe(body.referrer),
+        landingPage: safe(body.landing_page),
         timezone: body.timezone,
         timeOffsetMinutes: body.time_offset,
         fingerprint: body.fingerprint,
@@ -93,6 +98,12 @@ function serveSessions(serve: Serve<Claims>, context: AppContext): void {
         ? await logInByToken(context, { token: body.token, authType: body.auth_type, ip: visitor.ip })
         : await logInPlayer(context, { identity: identityOf(body), password: body.password ?? '', ip: visitor.ip });
     if (outcome.ok) return toSignedIn(outcome.tokens);
+    return outcome.code === 'TOO_MANY_REQUESTS' ? refuseTooMany(outcome) : refuseField(FIELD_OF[outcome.code], outcome.code);
+  });
+
+  serve(lookAtHandOff, async ({ body, visitor }) => {
+    const outcome = await lookAtToken(context, { token: body.token, authType: body.auth_type, ip: visitor.ip });
+    if (outcome.ok) return { data: { name: outcome.name } };
     return outcome.code === 'TOO_MANY_REQUESTS' ? refuseTooMany(outcome) : refuseField(FIELD_OF[outcome.code], outcome.code);
   });
 

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@tulpar/domain/durations';
+import { HOUR_MS, SECOND_MS } from '@tulpar/domain/durations';
 import { EMAIL_LINK_HOURS, HAND_OFF_SECONDS } from '@tulpar/domain/session';
-import type { Tx } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
 import {
   confirmEmail,
@@ -8,14 +8,12 @@ import {
   insertHandOff,
   lockHandOff,
   markHandOffUsed,
+  selectHandOff,
   upsertHostSignIn,
   useEmailLink,
 } from './session-statements.ts';
 
-export type HandOffPurpose = 'pwa' | 'refresh' | 'auth-host' | 'email';
-
-/** An e-mail link may be opened much later; every other hand-off is used at once. */
-const lifeMs = (purpose: HandOffPurpose) => (purpose === 'email' ? EMAIL_LINK_HOURS * HOUR_MS : HAND_OFF_SECONDS * 1000);
+export type HandOffPurpose = 'pwa' | 'refresh' | 'auth-host';
 
 /** A token for use in a URL: it signs in once, within a short time, for one purpose, and does not reveal the refresh token. */
 export async function createHandOff(
@@ -23,8 +21,20 @@ export async function createHandOff(
   { playerId, sessionId, purpose }: { playerId: string; sessionId: string; purpose: HandOffPurpose },
 ): Promise<string> {
   const token = tx.ids.token();
-  await tx.query(insertHandOff, [hashToken(token), playerId, sessionId, purpose, new Date(tx.now.getTime() + lifeMs(purpose))]);
+  await tx.query(insertHandOff, [
+    hashToken(token),
+    playerId,
+    sessionId,
+    purpose,
+    new Date(tx.now.getTime() + HAND_OFF_SECONDS * SECOND_MS),
+  ]);
   return token;
+}
+
+/** The player whom a token would sign in. It stays valid. */
+export async function lookAtHandOff(db: Queryable, token: string, { purpose, now }: { purpose: HandOffPurpose; now: Date }) {
+  const [row] = await db.query(selectHandOff, [hashToken(token), purpose, now]);
+  return row?.account_id ?? null;
 }
 
 /** The sign-in that a token was made from, which a new one inherits from. */

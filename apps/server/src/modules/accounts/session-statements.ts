@@ -71,6 +71,11 @@ export const insertHandOff = statement(
   'accounts.insertHandOff',
   'insert into account_hand_off (hash, account_id, session_id, purpose, expires_at) values ($1, $2, $3, $4, $5)',
 );
+export const selectHandOff = statement<{ account_id: string }>(
+  'accounts.selectHandOff',
+  `select h.account_id from account_hand_off h join account_session s on s.id = h.session_id
+   where h.hash = $1 and h.purpose = $2 and h.used_at is null and h.expires_at > $3 and s.ended_at is null and s.expires_at > $3`,
+);
 export interface HandOffRow {
   readonly account_id: string;
   readonly session_id: string;

@@ -11,6 +11,7 @@ import { rememberApp } from '#platform/visitor/installed-app.ts';
 import { setTestLicence } from '#platform/visitor/licence.ts';
 import { promoCode } from '#platform/visitor/promo-code.ts';
 import { logInByHandOff, pendingHandOff } from './hand-off.ts';
+import { HandOffSheet } from './hand-off-sheet.tsx';
 import { type QueryAction, readQuery } from './query-action.ts';
 
 /** A hand-off token works once, so an effect that runs again must not send it again. */
@@ -29,7 +30,7 @@ function useHandOff(): (handOff: QueryAction['handOff']) => Promise<void> {
     if (handOff && handOff.token === tried) return;
     tried = handOff?.token ?? null;
     const outcome = handOff && (await logInByHandOff(handOff, boot));
-    if (outcome?.ok) return;
+    if (outcome === 'declined' || outcome?.ok) return;
     if (outcome?.error.kind === 'refused' && outcome.error.errors['domain']?.includes('AUTH_USER_BANNED')) goTo(paths.banned);
     else notify({ tone: 'error', title: t('API_ERRORS.AUTH_TOKEN_INVALID') });
   };
@@ -69,5 +70,5 @@ export function QueryActions() {
 
   // The code of the login failed to load. The token stays in the address, so that a reload can retry.
   if (lost) throw lost.error;
-  return null;
+  return <HandOffSheet />;
 }

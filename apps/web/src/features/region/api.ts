@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
+import { safeAddress } from '@tulpar/domain/safe-address';
 import { useEffect } from 'react';
 import { api } from '#platform/api.ts';
 import { rememberedCurrency } from '#platform/guest-choices.ts';
@@ -19,7 +20,7 @@ const guestQuery = (session: Session, language: string) =>
     queryKey: ['region', 'guest'],
     queryFn: async ({ signal }) => {
       const currency = rememberedCurrency();
-      const query = { language, url: location.href.slice(0, 2048), ...(currency && { currency }) };
+      const query = { language, url: safeAddress(location.href), ...(currency && { currency }) };
       return (await api.callOrThrow(getGuest, { query }, { signal })).data;
     },
     // The server may have taken a player for a guest; the device knows the session.

@@ -71,7 +71,7 @@ test.each(['kk', 'en', 'az', 'ru'] as const)(
   'API-22 a new number asks for the password where the server wants it, in %s',
   async (language) => {
     const { user, server, t } = await renderApp('/profile/verify-phone', {
-      player: { phone: null },
+      player: { phone: null, is_phone_verified: false },
       language,
       server: (fake) =>
         void fake

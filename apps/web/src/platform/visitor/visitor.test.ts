@@ -45,3 +45,12 @@ test('ENTITY-46 a stored landing page that is no address is replaced by the pres
   sessionStorage.setItem('landingPage', '\u0000');
   expect(visitor.source()).toBe('autumn');
 });
+
+test('AUTH-11 a token in the first address is neither kept nor sent', () => {
+  vi.stubGlobal('location', { href: 'https://tulpar.kz/bonuses?auth_token=secret&auth_type=pwa&utm_source=autumn' });
+  vi.stubGlobal('document', { referrer: 'https://tulpar.kz/?auth_token=secret' });
+  visitor.arrive();
+  expect(sessionStorage.getItem('landingPage')).toBe('https://tulpar.kz/bonuses?auth_token=hidden&auth_type=pwa&utm_source=autumn');
+  expect(JSON.stringify(visitor.describe())).not.toContain('secret');
+  expect(visitor.source()).toBe('autumn');
+});

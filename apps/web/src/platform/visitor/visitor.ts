@@ -1,6 +1,7 @@
 import { newId } from '@tulpar/app-kit/clock';
 import { deviceText } from '@tulpar/app-kit/storage/device-storage';
 import { tabText } from '@tulpar/app-kit/storage/tab-storage';
+import { safeAddress } from '@tulpar/domain/safe-address';
 
 const visitorId = deviceText('visitorUid');
 const landingPage = tabText('landingPage');
@@ -8,7 +9,8 @@ const landingPage = tabText('landingPage');
 /** The server takes ids of this form; anything else in the storage is replaced. */
 const VISITOR_ID = /^[\w-]{1,64}$/;
 
-const firstAddress = () => (URL.parse(landingPage.read() ?? '')?.href ?? location.href).slice(0, 2048);
+/** Without tokens: it is kept in the tab and sent with a sign-up. */
+const firstAddress = () => safeAddress(landingPage.read() ?? '') || safeAddress(location.href);
 
 /** The marketing data that a sign-up sends about the visitor. */
 export const visitor = {
@@ -29,7 +31,7 @@ export const visitor = {
   },
   describe() {
     return {
-      referrer: document.referrer.slice(0, 2048),
+      referrer: safeAddress(document.referrer),
       landing_page: firstAddress(),
       time_offset: -new Date(Date.now()).getTimezoneOffset(),
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
