@@ -38,6 +38,32 @@ create table account_code (
 );
 CREATE UNIQUE INDEX account_code_open ON public.account_code USING btree (account_id, purpose) WHERE (ended_at IS NULL);
 
+create table account_contact_change (
+  id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  old_value text,
+  was_verified boolean not null,
+  new_value text not null,
+  changed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  undo_hash bytea not null,
+  undone_at timestamp with time zone,
+  constraint account_contact_change_pkey PRIMARY KEY (id),
+  constraint account_contact_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint account_contact_change_kind_check CHECK (kind = ANY (ARRAY['email'::text, 'phone'::text])),
+  constraint account_contact_change_undo_hash_check CHECK (octet_length(undo_hash) = 32),
+  constraint account_contact_change_undo_hash_key UNIQUE (undo_hash)
+);
+comment on table account_contact_change is 'Changed e-mail addresses and phone numbers: who is told may take the change back, and
+  withdrawals wait for a day.';
+comment on column account_contact_change.old_value is 'Null where the account had no such name before. Reserved for the account until
+  expires_at.';
+comment on column account_contact_change.undo_hash is 'SHA-256 of the token in the link that takes the change back.';
+CREATE INDEX account_contact_change_account_id ON public.account_contact_change USING btree (account_id, changed_at);
+CREATE INDEX account_contact_change_expires_at ON public.account_contact_change USING btree (expires_at);
+CREATE INDEX account_contact_change_old_value ON public.account_contact_change USING btree (old_value);
+
 create table account_email_link (
   hash bytea not null,
   account_id uuid not null,
@@ -103,15 +129,20 @@ create table account_session (
   end_reason text,
   proved_at timestamp with time zone,
   is_telegram boolean not null default false,
+  parent_id uuid,
   constraint account_session_pkey PRIMARY KEY (id),
   constraint account_session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint account_session_end_has_a_reason CHECK ((ended_at IS NULL) = (end_reason IS NULL)),
   constraint account_session_end_reason_check CHECK (end_reason = ANY (ARRAY['logout'::text, 'reuse'::text, 'ban'::text, 'password'::text,
-    'reset'::text, 'unlink'::text])),
+    'reset'::text, 'unlink'::text, 'undo'::text])),
+  constraint account_session_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES account_session(id) ON DELETE CASCADE,
   constraint account_session_secret_check CHECK (length(secret) = 32)
 );
+comment on column account_session.parent_id is 'The sign-in that this one was handed over from. It ends with it, and inherits its end, its
+  proof and its limits.';
 CREATE INDEX account_session_account_id ON public.account_session USING btree (account_id) WHERE (ended_at IS NULL);
 CREATE INDEX account_session_expires_at ON public.account_session USING btree (expires_at);
+CREATE INDEX account_session_parent_id ON public.account_session USING btree (parent_id);
 
 create table account_signing_key (
   kid text not null,

@@ -16,11 +16,10 @@ export async function undoContactChange(context: AppContext, { token, ip }: { to
   const about = { what: 'contact-undo', ip } as const;
   const allowed = await takeAttempt(context, key, ACCOUNT_LIMITS.codeTriesPerAddress, about);
   if (!allowed.ok) return allowed;
-  const voidHash = await accounts.hashPassword(context.database.ids.token());
   const ended = await context.database.transaction(async (tx) => {
     const playerId = await accounts.undoContactChange(tx, token);
     if (playerId === null) return null;
-    await accounts.setPassword(tx, playerId, voidHash);
+    await accounts.setPassword(tx, playerId, await accounts.hashPassword(tx.ids.token()));
     await accounts.unlinkTelegram(tx, playerId);
     const signIns = await accounts.endAllSessions(tx, playerId, 'undo');
     await endGameSessions(tx, playerId, tx.now);

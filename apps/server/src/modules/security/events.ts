@@ -19,6 +19,8 @@ export type SecurityEventKind =
   | 'contact-code'
   | 'contact-proof'
   | 'contact-change'
+  | 'contact-undo'
+  | 'password-proof'
   | 'telegram-link'
   | 'telegram-unlink'
   | 'withdrawal';
