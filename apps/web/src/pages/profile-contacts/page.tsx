@@ -25,10 +25,11 @@ function VerifyButton({ href, icon, label }: { href: string; icon: ReactNode; la
   );
 }
 
-function ChangeLink({ kind, label }: { kind: 'phone' | 'email'; label: string }) {
+function ChangeLink({ kind, isNew }: { kind: 'phone' | 'email'; isNew: boolean }) {
+  const { t } = useLanguage();
   return (
     <Link className={`${linkStyles.textLink} self-start`} href={paths.verifyContact(kind)} state={{ step: 'ask' }}>
-      {label}
+      {t(isNew ? `profiles.contacts.${kind}Add` : `profiles.verify.${kind}Change`)}
     </Link>
   );
 }
@@ -45,7 +46,8 @@ export function Page() {
         {user ? (
           <ContactsForm
             user={user}
-            change={(kind, label) => <ChangeLink kind={kind} label={label} />}
+            changePhone={<ChangeLink kind="phone" isNew={user.phone === null} />}
+            changeEmail={<ChangeLink kind="email" isNew={user.email === null} />}
             verifyPhone={
               <VerifyButton href={paths.verifyContact('phone')} icon={<MessageSquareCheck />} label={t('profiles.contacts.verifyPhone')} />
             }

@@ -20,14 +20,15 @@ interface Props {
   /** Shown under an unverified contact. */
   readonly verifyPhone: ReactNode;
   readonly verifyEmail: ReactNode;
-  /** The link to the page that changes a contact. */
-  readonly change: (kind: 'phone' | 'email', label: string) => ReactNode;
+  /** The links to the pages that change them. */
+  readonly changePhone: ReactNode;
+  readonly changeEmail: ReactNode;
 }
 
 type Form = UseFormReturn<PersonValues>;
 
 /** One contact with its state. It is changed on a page of its own, because a new one has to be proven first. */
-function Contact({ kind, user, verify, change }: Pick<Props, 'user' | 'change'> & { kind: 'phone' | 'email'; verify: ReactNode }) {
+function Contact({ kind, user, verify, change }: { kind: 'phone' | 'email'; user: User; verify: ReactNode; change: ReactNode }) {
   const { t } = useLanguage();
   const value = user[kind];
   const verified = value !== null && user[`is_${kind}_verified`];
@@ -43,7 +44,7 @@ function Contact({ kind, user, verify, change }: Pick<Props, 'user' | 'change'> 
         hint={hint}
       />
       {value !== null && !verified ? verify : null}
-      {change(kind, t(value === null ? `profiles.contacts.${kind}Add` : `profiles.verify.${kind}Change`))}
+      {change}
     </>
   );
 }
@@ -91,7 +92,7 @@ function PersonFields({ form }: { form: Form }) {
 }
 
 /** ROUTE-15: contacts and personal data; only changes of the personal data are sent. */
-export function ContactsForm({ user, verifyPhone, verifyEmail, change }: Props) {
+export function ContactsForm({ user, verifyPhone, verifyEmail, changePhone, changeEmail }: Props) {
   const { t } = useLanguage();
   const updateProfile = useUpdateProfile();
   const [general, setGeneral] = useState<string | null>(null);
@@ -120,8 +121,8 @@ export function ContactsForm({ user, verifyPhone, verifyEmail, change }: Props) 
     <form className={formStyles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <h2 className={formStyles.formTitle}>{t('profiles.contacts.title')}</h2>
       <div className={formStyles.formCard}>
-        <Contact kind="phone" user={user} verify={verifyPhone} change={change} />
-        <Contact kind="email" user={user} verify={verifyEmail} change={change} />
+        <Contact kind="phone" user={user} verify={verifyPhone} change={changePhone} />
+        <Contact kind="email" user={user} verify={verifyEmail} change={changeEmail} />
       </div>
       <h2 className={formStyles.formTitle}>{t('profiles.contacts.personal')}</h2>
       <PersonFields form={form} />

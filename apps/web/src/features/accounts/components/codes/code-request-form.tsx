@@ -42,7 +42,7 @@ export function CodeRequestForm({ start, about, send, onSent }: Props) {
       onSent(values, false);
       return;
     }
-    const outcome = await send(identityBody(values), proof.typed());
+    const outcome = await send(identityBody(values), proof.typed);
     if (outcome.ok) {
       resetAttempts.add(attempt);
       onSent(values, true);

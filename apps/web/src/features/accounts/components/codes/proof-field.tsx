@@ -5,38 +5,40 @@ import { useEffect, useRef, useState } from 'react';
 /** The password that the server has asked for, because it was not entered within the last minutes. */
 export function useProof() {
   const [error, setError] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  /** Undefined unless the server has asked. */
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  return {
+    typed,
+    error,
+    ask(message: string): void {
+      setTyped((text) => text ?? '');
+      setError(message);
+    },
+    type(text: string): void {
+      setTyped(text);
+      setError(null);
+    },
+  };
+}
+
+export function ProofField({ proof: { typed, error, type } }: { proof: ReturnType<typeof useProof> }) {
+  const { t } = useLanguage();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (error !== null) field.current?.focus();
   }, [error]);
-  return {
-    isAsked,
-    error,
-    field,
-    /** Undefined unless the server has asked. */
-    typed: () => field.current?.value,
-    ask(message: string): void {
-      setAsked(true);
-      setError(message);
-    },
-    forgive: () => setError(null),
-  };
-}
-
-export function ProofField({ proof }: { proof: ReturnType<typeof useProof> }) {
-  const { t } = useLanguage();
-  if (!proof.isAsked) return null;
+  if (typed === undefined) return null;
   return (
     <PasswordField
-      ref={proof.field}
+      ref={field}
+      value={typed}
       name="password"
       label={t('accounts.fields.password')}
       hint={t('profiles.verify.passwordHint')}
       showLabel={t('common.fields.showPassword')}
       hideLabel={t('common.fields.hidePassword')}
-      error={proof.error ?? undefined}
-      onChange={proof.forgive}
+      error={error ?? undefined}
+      onChange={(event) => type(event.target.value)}
     />
   );
 }
