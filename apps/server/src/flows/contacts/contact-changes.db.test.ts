@@ -155,9 +155,9 @@ test('API-06 a code for a new password goes to a proven name; one that is not pr
   const email = await addEmail(player);
   const before = (await messagesTo(player.phone)).length;
   await world.visitor().call(requestPasswordReset, { body: { phone: player.phone } });
-  const told = (await messagesTo(player.phone)).slice(before);
-  expect(told).toHaveLength(1);
-  expect(codeIn(told[0]?.body)).toBe('none');
+  const answers = (await messagesTo(player.phone)).slice(before);
+  expect(answers).toHaveLength(1);
+  expect(codeIn(answers[0]?.body)).toBe('none');
   await world.visitor().call(requestPasswordReset, { body: { email } });
   expect(codeIn(await newestTo(email))).not.toBe('none');
 });

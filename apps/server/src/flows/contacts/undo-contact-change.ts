@@ -8,7 +8,7 @@ import { noteEvent, takeAttempt } from '../security/note-event.ts';
 type UndoOutcome = { readonly ok: true } | { readonly ok: false; readonly code: 'AUTH_TOKEN_INVALID' } | TooMany;
 
 /**
- * Takes a changed e-mail address or phone number back. Whoever changed it knew the password, so the password becomes void too and every
+ * Takes a changed e-mail address or phone number back. The person who changed it knew the password, so the password becomes void too and every
  * sign-in ends: the owner chooses a new password by a code to the old name.
  */
 export async function undoContactChange(context: AppContext, { token, ip }: { token: string; ip: string }): Promise<UndoOutcome> {
