@@ -11,7 +11,9 @@ const created = diagnostics.channel('fastify.initialization');
 const collectRoutes = (message: unknown) =>
   (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void registered.push(route));
 created.subscribe(collectRoutes);
-afterAll(() => void created.unsubscribe(collectRoutes));
+afterAll(() => {
+  created.unsubscribe(collectRoutes);
+});
 
 const world = useTestApp();
 

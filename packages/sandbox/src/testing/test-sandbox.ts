@@ -15,7 +15,7 @@ interface SentEvent extends Omit<Delivery, 'signal'> {
 }
 
 /** A sandbox with a manual clock and a casino that records the received events. */
-export async function useTestSandbox({ file = ':memory:', controlKey = CONTROL_KEY as string | null } = {}) {
+export async function useTestSandbox({ file = ':memory:', controlKey = CONTROL_KEY }: { file?: string; controlKey?: string | null } = {}) {
   let nowMs = Date.parse('2026-03-01T10:00:00Z');
   let idCount = 0;
   const timers = new Map<() => void, number>();

@@ -57,7 +57,7 @@ function stepsOf(node: object): [string, unknown][] {
 function nameOf(node: unknown): string | null {
   const { slug, uid, url } = (typeof node === 'object' && node !== null ? node : {}) as Record<string, unknown>;
   const name = [slug, uid, url].find((one) => typeof one === 'string');
-  return name === undefined ? null : (name as string);
+  return name ?? null;
 }
 
 function leavesOf(node: unknown, key: string): Leaf[] {

@@ -35,7 +35,7 @@ export const easeSpan = (from: Span, to: Span, part: number): Span => ({
 
 export const cometSize = ({ width, height }: Box): number => Math.max(44, Math.min(width, height) * 0.17);
 /** How far the turning picture reaches from its middle: half the diagonal of a square. */
-export const cometReach = (box: Box): number => cometSize(box) * Math.SQRT1_2;
+const cometReach = (box: Box): number => cometSize(box) * Math.SQRT1_2;
 export const groundOf = (box: Box): number => box.height - HASH_PX - cometReach(box);
 
 /** Where a moment of the flight is in the box. */

@@ -4,7 +4,7 @@ import { type Database, type Queryable, statement } from '#platform/database.ts'
 import { createStoredKey } from '#platform/stored-key.ts';
 
 /** What is written to the security log. */
-export type SecurityEventKind =
+type SecurityEventKind =
   | 'sign-up'
   | 'sign-in'
   | 'token-sign-in'
