@@ -21,6 +21,8 @@ const ids: string[] = [];
 const statuses = new Map<string, number>();
 const flaws: string[] = [];
 let players = 0;
+/** The access token of the present player: opening one with money takes seconds. */
+let playerToken: string | null = null;
 
 async function send(site: string, operation: Operation, caller: 'guest' | 'player', token: string | null, at: number): Promise<number> {
   const request = requestFor(operation, { chance, ids }, at % GOOD_IN === 0);
@@ -42,13 +44,14 @@ async function send(site: string, operation: Operation, caller: 'guest' | 'playe
 }
 
 async function fuzz(site: string, operation: Operation, caller: 'guest' | 'player'): Promise<void> {
-  let token = caller === 'player' ? await openPlayer(site, ++players) : null;
   for (let at = 0; at < requests; at += AT_ONCE) {
+    if (caller === 'player') playerToken ??= await openPlayer(site, ++players);
+    const token = caller === 'player' ? playerToken : null;
     const answered = await Promise.all(
       Array.from({ length: Math.min(AT_ONCE, requests - at) }, (_, more) => send(site, operation, caller, token, at + more)),
     );
-    // A call that ends sign-ins has found its way: the next player goes on.
-    if (token !== null && operation.access === 'player' && answered.includes(401)) token = await openPlayer(site, ++players);
+    // The token has expired, or a call has ended the sign-in: the next player goes on.
+    if (operation.access === 'player' && answered.includes(401)) playerToken = null;
   }
 }
 

@@ -35,6 +35,17 @@ describe('what decided a round', () => {
     expect(again).toMatchObject({ ok: true, play: { win: round.win, isOver: true, events: round.events } });
   });
 
+  test('is replaced once by each of many requests at once, also for a player who has no seeds yet', async () => {
+    for (let time = 0; time < 5; time++) {
+      const player = await world.player();
+      const rotate = (seed: string) => player.call(rotateSeeds, { body: { player_seed: seed } });
+      const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(rotate));
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+      const states = ((await player.call(getSeeds)).body as { data: { state: string }[] }).data.map(({ state }) => state);
+      expect(states).toEqual(['next', 'active', ...Array.from({ length: 6 }, () => 'revealed')]);
+    }
+  });
+
   test('is not shown while a round of it is open, or may still be paid for', async () => {
     const gambler = await world.gambler();
     const rotate = () => gambler.call(rotateSeeds, { body: { player_seed: 'mine' } });

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { Ids } from '#platform/ids.ts';
 import { CLOCK_MS_OFF_MAX, firstIdOf } from '#platform/uuid-v7.ts';
-import { activateSeed, insertSeed, lockSeeds, revealSeed, type SeedRow, selectLastBegun, selectSeeds } from './statements.ts';
+import { activateSeed, awaitSeeds, insertSeed, lockSeeds, revealSeed, type SeedRow, selectLastBegun, selectSeeds } from './statements.ts';
 
 export interface SeedPair {
   readonly id: string;
@@ -37,6 +37,7 @@ export async function readSeeds(db: Queryable, playerId: string, now: Date): Pro
 
 /** A player who never chose one plays with a seed made here; the next pair's hash is bound before any choice. */
 export async function ensureSeeds(tx: Tx, playerId: string): Promise<void> {
+  await tx.query(awaitSeeds, [playerId]);
   const states = new Set((await tx.query(lockSeeds, [playerId])).map(({ state }) => state));
   for (const state of ['active', 'next'] as const) {
     if (states.has(state)) continue;
@@ -47,6 +48,7 @@ export async function ensureSeeds(tx: Tx, playerId: string): Promise<void> {
 
 /** Rounds of one step, and those with choices that were not opened, that began on the active pair since the given moment, paid for or not. */
 export async function begunLately(tx: Tx, playerId: string, since: Date): Promise<{ id: string; createdAt: Date }[]> {
+  await tx.query(awaitSeeds, [playerId]);
   const active = (await tx.query(lockSeeds, [playerId])).find(({ state }) => state === 'active');
   if (!active) return [];
   const firstId = firstIdOf(new Date(since.getTime() - CLOCK_MS_OFF_MAX));

@@ -159,6 +159,12 @@ export const payRound = statement(
   'update round_record set paid_at = $3 where player_id = $1 and id = $2 and paid_at is null',
 );
 
+/**
+ * Changes of a player's seeds come one after the other. The rows alone do not see to that: who waits for a row that is replaced finds it
+ * revealed and does not see the new one.
+ */
+export const awaitSeeds = statement('rounds.awaitSeeds', `select pg_advisory_xact_lock(hashtextextended('seeds:' || $1, 0))`);
+
 export const lockSeeds = statement<{ id: string; state: 'next' | 'active'; played_at: Date | null }>(
   'rounds.lockSeeds',
   `select id, state, played_at from round_seed where player_id = $1 and state <> 'revealed' order by state for update`,
