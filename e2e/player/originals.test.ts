@@ -111,7 +111,7 @@ test('LAYOUT-02 a guest plays the plinko demo until a win and a loss, and reads 
     // The bucket of the ball is the announced one, and only more than the stake is called a win.
     const pays = await frame.locator('.plinko-buckets [data-lit=true]').textContent();
     const isWon = Number(pays?.replace(',', '.')) > 1;
-    await expect(game.voice()).toContainText(isWon ? /^×.*\. (Uduş|Ұтыс) / : /^×.*\. (Qayıdan|Қайтқаны) /);
+    await expect(game.voice()).toContainText(isWon ? /^×.*\. (Uduş|Ұтыс) / : /^×.*\. (Qayıtdı:|Қайтқаны) /);
     await expect(frame.locator('.plinko-verdict')).toHaveAttribute('data-tone', isWon ? 'win' : 'plain');
     seen.add(isWon ? 'won' : 'returned');
   }
