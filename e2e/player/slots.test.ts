@@ -137,8 +137,11 @@ for (const slug of ['golden-tulpar', 'snow-leopard'])
     await round.answer(page);
     const spins = round.whole.events.filter(({ type }) => type === 'spin').length - 1;
     const bar = game.frame().locator('.free-bar');
+    // The announcement stays for a moment only, and a fast game passes it between two looks.
+    await game.setPace('normal');
     await game.button().click();
     await expect(bar).toContainText(`${game.t('arcade.slot.freeSpins')}: ${spins}`);
+    await game.setPace('fast');
     await game.untilReady();
     await expect(bar).toBeHidden();
     await expect(game.voice()).toContainText(/Ұтыс \d/);

@@ -20,4 +20,5 @@ export const PROOF: RoundProof = {
   player_seed: 'a',
   server_hash: '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
   server_seed: '0'.repeat(64),
+  chain: null,
 };

@@ -145,7 +145,7 @@ export const exportRounds = endpoint({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** Everything needed to replay a round. The server seed is null until the pair of seeds is rotated. */
+/** Everything needed to replay a round. The server seed is null until the pair of seeds is rotated, or until the flight is over. */
 const RoundProof = z.object({
   round: RoundItem,
   bet: z.record(z.string(), z.unknown()),
@@ -156,6 +156,8 @@ const RoundProof = z.object({
   player_seed: z.string(),
   server_hash: z.string(),
   server_seed: z.nullable(z.string()),
+  /** The published chain of a shared flight: the hash at its end, and the number of its first flight. */
+  chain: z.nullable(z.object({ end: z.string(), first: z.int() })),
 });
 export type RoundProof = z.output<typeof RoundProof>;
 

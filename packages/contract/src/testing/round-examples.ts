@@ -79,6 +79,7 @@ export const ROUND_EXAMPLES = {
         player_seed: 'tulpar',
         server_hash: 'ab'.repeat(32),
         server_seed: null,
+        chain: null,
       },
     },
   },

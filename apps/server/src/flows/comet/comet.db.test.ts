@@ -67,6 +67,7 @@ test('MONEY-19 a flight: taken by hand, by itself and not at all; each moves onc
   expect(verifyFlight({ ...past, end: chain.end, salt: chain.salt ?? '', first: chain.first })).toEqual({ verdict: 'agrees' });
   const proof = (await hand.call(getRoundProof, { params: { id } })).body as { data: RoundProof };
   expect(proof.data).toMatchObject({ actions: [{ at: first.at }], nonce: number, server_seed: past.seed, player_seed: chain.salt });
+  expect(proof.data.chain).toEqual({ end: chain.end, first: chain.first });
   expect((await hand.call(getRounds, { query: { game: 'comet' } })).body).toMatchObject({
     data: [{ id, win: first.win, status: 'settled' }],
   });

@@ -1,9 +1,11 @@
+import { isSharedGame } from '@tulpar/contract/games/comet';
 import { EXPORT_ROUNDS_MAX, exportRounds, getRoundProof, getRounds } from '@tulpar/contract/games/rounds';
 import type { AppContext } from '#flows/app-context.ts';
 import { exportRounds as exportRoundsFlow } from '#flows/rounds/export-rounds.ts';
 import { type PostedRound, readRound, readRounds } from '#flows/rounds/read-rounds.ts';
 import { gameOf } from '#flows/rounds/replay.ts';
 import type { Claims } from '#modules/accounts/index.ts';
+import * as comet from '#modules/comet/index.ts';
 import { stakedIn } from '#modules/rounds/index.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
@@ -42,6 +44,7 @@ export function serveRoundHistory(serve: Serve<Claims>, context: AppContext): vo
     const found = await readRound(context, player.playerId, params.id);
     if (!found) return refuse(404, 'ROUND_UNKNOWN');
     const { round } = found;
+    const chain = isSharedGame(round.game) ? await comet.chainAt(context.database, round.seeds.nonce) : null;
     return {
       data: {
         round: toItem(found),
@@ -53,6 +56,7 @@ export function serveRoundHistory(serve: Serve<Claims>, context: AppContext): vo
         player_seed: round.seeds.playerSeed,
         server_hash: round.seeds.serverHash.toString('hex'),
         server_seed: round.seeds.isRevealed ? round.seeds.serverSeed.toString('hex') : null,
+        chain: chain && { end: chain.end.toString('hex'), first: chain.first },
       },
     };
   });

@@ -9,11 +9,11 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
 import Download from 'lucide-react/icons/download';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as seedCardStyles from '#features/rounds/components/seed-card.module.css';
 import { saveFile } from '#features/rounds/history.ts';
 import * as styles from './checks.module.css';
-import { type Checked, recordOf } from './model.ts';
+import { type Checked, checkChain, recordOf } from './model.ts';
 import * as seedFieldsStyles from './seed-fields.module.css';
 
 type State = 'good' | 'bad' | 'open';
@@ -60,6 +60,16 @@ interface Props {
   readonly onAgain: () => void;
 }
 
+/** A place far along the chain takes a hundred thousand hashes: they are made after the page is shown. */
+function useChain(proof: RoundProof): boolean | null {
+  const [isChained, setChained] = useState<boolean | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setChained(checkChain(proof)), 0);
+    return () => clearTimeout(timer);
+  }, [proof]);
+  return isChained;
+}
+
 /** Every comparison of the verification, step by step. */
 export function Checks({ proof, checked, onAgain }: Props) {
   const { t } = useLanguage();
@@ -67,6 +77,7 @@ export function Checks({ proof, checked, onAgain }: Props) {
   const { verdict, hash, block } = checked;
   const money = (amount: number) => formatMoney(minor(amount), proof.round.currency, 'two-or-none');
   const isAgreed = verdict.verdict === 'agrees';
+  const isChained = useChain(proof);
   const state = (isGood: boolean | null): State => (isGood === null ? 'open' : isGood ? 'good' : 'bad');
   const isWaiting = verdict.verdict === 'waiting';
   const save = () => {
@@ -81,9 +92,17 @@ export function Checks({ proof, checked, onAgain }: Props) {
         <Row
           state={state(hash === null ? null : hash === proof.server_hash)}
           title={t('rounds.verify.hash')}
-          text={t('rounds.verify.hashText')}
+          text={t(proof.chain === null ? 'rounds.verify.hashText' : 'rounds.verify.flight.hashText')}
           code={hash ?? proof.server_hash}
         />
+        {proof.chain === null ? null : (
+          <Row
+            state={state(isChained)}
+            title={t('rounds.verify.flight.chain')}
+            text={t('rounds.verify.flight.chainText', { place: proof.nonce - proof.chain.first + 1 })}
+            code={proof.chain.end}
+          />
+        )}
         <Row
           state={state(block === null ? null : isAgreed || isWaiting)}
           title={t('rounds.verify.draws')}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
 import { exportRounds, getRoundProof, getRounds, getSeeds, rotateSeeds } from '@tulpar/contract/games/rounds';
 import { expect, test } from 'vitest';
@@ -17,6 +18,18 @@ const SEED = {
 } as const;
 const REVEALED = { ...SEED, state: 'revealed', server_seed: 'cd'.repeat(32), revealed_at: ROUND.created_at } as const;
 
+/** The links of a chain of so many that begins with bytes of 7, from its first flight on, each the hash of the next. */
+function chainOf(length: number): string[] {
+  const links = [Buffer.alloc(32, 7)];
+  while (links.length < length)
+    links.unshift(
+      createHash('sha256')
+        .update(links[0] ?? '')
+        .digest(),
+    );
+  return links.map((link) => link.toString('hex'));
+}
+
 test.each([
   ['agrees', PROOF, 'rounds.verify.agrees'],
   ['differs', { ...PROOF, round: { ...ROUND, win: 0 } }, 'rounds.verify.differs'],
@@ -27,6 +40,45 @@ test.each([
   const isShown = proof.server_seed !== null;
   expect(screen.queryAllByText('0'.repeat(64)).length > 0).toBe(isShown);
   expect(screen.queryByText(t('rounds.verify.hidden')) === null).toBe(isShown);
+});
+
+/** The chain of docs/fairness.md: its flight 43 bursts at 1.23. */
+const LINK_43 = chainOf(20)[2] ?? '';
+const FLIGHT = {
+  ...PROOF,
+  round: { ...ROUND, game: 'comet', win: 12_000 },
+  bet: { stake: 10_000, auto: 120 },
+  actions: [{ fly: true }],
+  label: 'tulpar/comet/1',
+  nonce: 43,
+  player_seed: '691fd6be844a1e6a6a4d5187e074958c64b563eb20b987743fc3e1f3cd8a9b99',
+  server_hash: chainOf(20)[1] ?? '',
+  server_seed: LINK_43,
+  chain: { end: '1eb05aaeeb8c95b54e5aee1690ac77e455d50717bb8422fcb0e6ad41a26d27f7', first: 41 },
+};
+
+test('a bet on a flight shows where it burst and that it belongs to the published chain, and speaks of no seeds', async () => {
+  const { t } = await renderApp(PATH, { player: {}, server: (fake) => void fake.answer(getRoundProof, { data: FLIGHT }) });
+  expect(await screen.findByRole('heading', { level: 2, name: t('rounds.verify.agrees') })).toBeDefined();
+  expect(screen.getByText(t('rounds.verify.flight.out', { crash: '×1,23', at: '×1,20' }))).toBeDefined();
+  expect(screen.getByText(t('rounds.verify.flight.revealed'))).toBeDefined();
+  expect(screen.queryByText(t('rounds.verify.revealedAfter'))).toBeNull();
+  const row = () => screen.getByText(t('rounds.verify.flight.chainText', { place: 3 })).closest('li');
+  await waitFor(() => expect(row()?.dataset['state']).toBe('good'));
+});
+
+test('a flight that does not belong to the published chain says so', async () => {
+  const other = { ...FLIGHT, chain: { ...FLIGHT.chain, end: 'ab'.repeat(32) } };
+  const { t } = await renderApp(PATH, { player: {}, server: (fake) => void fake.answer(getRoundProof, { data: other }) });
+  const row = () => screen.getByText(t('rounds.verify.flight.chainText', { place: 3 })).closest('li');
+  await waitFor(() => expect(row()?.dataset['state']).toBe('bad'));
+});
+
+test('a flight that is in the air offers no change of seeds', async () => {
+  const flying = { ...FLIGHT, server_seed: null, round: { ...FLIGHT.round, win: null, status: 'open' as const } };
+  const { t } = await renderApp(PATH, { player: {}, server: (fake) => void fake.answer(getRoundProof, { data: flying }) });
+  expect(await screen.findByRole('heading', { level: 2, name: t('rounds.verify.flight.open') })).toBeDefined();
+  expect(screen.queryByRole('link', { name: t('rounds.seeds.rotate') })).toBeNull();
 });
 
 test('a round of somebody else is unknown, with the way to the own ones', async () => {

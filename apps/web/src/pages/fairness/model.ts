@@ -1,6 +1,7 @@
 import type { RoundProof } from '@tulpar/contract/games/rounds';
 import type { RoundRecord } from '@tulpar/games/audit/round-record';
 import { type Verdict, verifyRound } from '@tulpar/games/audit/verify-round';
+import { crashWith, verifyFlight } from '@tulpar/games/comet/chain';
 import { writtenBlock } from '@tulpar/games/fairness/draws';
 import { commitmentOf, parseServerSeed } from '@tulpar/games/fairness/seeds';
 
@@ -20,6 +21,30 @@ export const recordOf = ({ round, ...proof }: RoundProof): RoundRecord => ({
   stake: String(round.stake),
   win: round.win === null ? '' : String(round.win),
 });
+
+export interface Flight {
+  /** Where the comet burst and where the player took the money, as ×2,45; null where it burst before. */
+  readonly crash: string;
+  readonly at: string | null;
+}
+
+const timesOf = (hundredths: number): string => `×${(hundredths / 100).toFixed(2).replace('.', ',')}`;
+
+/** A bet on a shared flight, as the recomputed events tell it. */
+export function flightOf({ verdict }: Checked): Flight | null {
+  const event = verdict.verdict === 'agrees' ? verdict.play.events.find(({ type }) => type === 'flight') : undefined;
+  if (!event) return null;
+  const at = event['at'];
+  return { crash: timesOf(Number(event['crash'])), at: typeof at === 'number' ? timesOf(at) : null };
+}
+
+/** Walks from the link of a flight to the published end of its chain, a hash for each place; null while there is nothing to walk. */
+export function checkChain({ chain, server_seed: seed, player_seed: salt, nonce: number }: RoundProof): boolean | null {
+  const serverSeed = seed === null ? null : parseServerSeed(seed);
+  if (chain === null || seed === null || !serverSeed) return null;
+  const crash = crashWith(serverSeed, salt, number);
+  return verifyFlight({ ...chain, salt, number, seed, crash }).verdict === 'agrees';
+}
 
 export interface Checked {
   readonly verdict: Verdict;

@@ -42,6 +42,9 @@ export function SeedFields({ proof }: { proof: RoundProof }) {
   const { t } = useLanguage();
   const game = useGame(proof.round.game, proof.round.currency);
   const seed = proof.server_seed;
+  // The seeds of a shared flight are not the player's: a link of the chain, its salt, and the number of the flight.
+  const isFlight = proof.chain !== null;
+  const seedLabel = t(isFlight ? 'rounds.verify.flight.link' : 'rounds.verify.serverSeed');
   return (
     <section>
       <h2 className={styles.sectionTitle}>{t('rounds.verify.seedsTitle')}</h2>
@@ -51,18 +54,22 @@ export function SeedFields({ proof }: { proof: RoundProof }) {
           {proof.round.status === 'settled' ? <Pill tone="active">{t('rounds.verify.finished')}</Pill> : null}
         </RevealedValue>
         {seed === null ? (
-          <RevealedValue label={t('rounds.verify.serverSeed')} note={t('rounds.verify.hidden')}>
+          <RevealedValue label={seedLabel} note={t('rounds.verify.hidden')}>
             <span className={seedCardStyles.seedText}>{'•'.repeat(16)}</span>
           </RevealedValue>
         ) : (
-          <RevealedValue label={t('rounds.verify.serverSeed')} note={t('rounds.verify.revealedAfter')} copied={seed}>
+          <RevealedValue
+            label={seedLabel}
+            note={t(isFlight ? 'rounds.verify.flight.revealed' : 'rounds.verify.revealedAfter')}
+            copied={seed}
+          >
             <span className={seedCardStyles.seedText}>{seed}</span>
           </RevealedValue>
         )}
-        <RevealedValue label={t('rounds.verify.clientSeed')} copied={proof.player_seed}>
+        <RevealedValue label={t(isFlight ? 'rounds.verify.flight.salt' : 'rounds.verify.clientSeed')} copied={proof.player_seed}>
           <span className={seedCardStyles.seedText}>{proof.player_seed}</span>
         </RevealedValue>
-        <RevealedValue isHalf label={t('rounds.verify.nonce')}>
+        <RevealedValue isHalf label={t(isFlight ? 'rounds.verify.flight.number' : 'rounds.verify.nonce')}>
           {proof.nonce}
         </RevealedValue>
         <RevealedValue isHalf label={t('rounds.verify.game')}>

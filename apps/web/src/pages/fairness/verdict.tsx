@@ -10,7 +10,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useGame } from '#features/rounds/api.ts';
 import * as linkStyles from '#parts/link.module.css';
-import type { Checked } from './model.ts';
+import { type Checked, flightOf } from './model.ts';
 import * as styles from './verdict.module.css';
 
 interface Props {
@@ -27,11 +27,12 @@ function Amount({ label, isMatch, children }: { label: string; isMatch?: boolean
   );
 }
 
-function useVerdictText({ verdict }: Checked): { title: string; text: string | null; tone: 'good' | 'bad' | 'calm' } {
+function useVerdictText({ verdict }: Checked, isFlight: boolean): { title: string; text: string | null; tone: 'good' | 'bad' | 'calm' } {
   const { t } = useLanguage();
   if (verdict.verdict === 'agrees') return { title: t('rounds.verify.agrees'), text: null, tone: 'good' };
   if (verdict.verdict === 'differs')
     return { title: t('rounds.verify.differs'), text: t('rounds.verify.differsText', { fault: verdict.fault }), tone: 'bad' };
+  if (isFlight) return { title: t('rounds.verify.flight.open'), text: t('rounds.verify.flight.openText'), tone: 'calm' };
   return verdict.why === 'ROUND_OPEN'
     ? { title: t('rounds.verify.open'), text: t('rounds.verify.openText'), tone: 'calm' }
     : { title: t('rounds.verify.waiting'), text: t('rounds.verify.waitingText'), tone: 'calm' };
@@ -42,7 +43,9 @@ const ICONS = { good: Check, bad: X, calm: Hourglass } as const;
 /** The result of the verification: the ledger's win beside the recomputed one. */
 export function Verdict({ proof, checked }: Props) {
   const { t } = useLanguage();
-  const { title, text, tone } = useVerdictText(checked);
+  const isFlight = proof.chain !== null;
+  const { title, text, tone } = useVerdictText(checked, isFlight);
+  const flight = flightOf(checked);
   const game = useGame(proof.round.game, proof.round.currency);
   const Icon = ICONS[tone];
   const { verdict } = checked;
@@ -56,12 +59,20 @@ export function Verdict({ proof, checked }: Props) {
         <div className="min-w-0">
           <h2 className="text-17">{title}</h2>
           <p className="text-13 text-muted">
-            {game.data?.name ?? proof.round.game} · {t('rounds.verify.numbered', { number: proof.nonce })}
+            {game.data?.name ?? proof.round.game} ·{' '}
+            {t(isFlight ? 'rounds.verify.flight.numbered' : 'rounds.verify.numbered', { number: proof.nonce })}
           </p>
         </div>
       </div>
       {text === null ? null : <p className="text-muted">{text}</p>}
-      {tone === 'calm' && proof.server_seed === null ? (
+      {flight ? (
+        <p className="num">
+          {flight.at === null
+            ? t('rounds.verify.flight.lost', { crash: flight.crash })
+            : t('rounds.verify.flight.out', { crash: flight.crash, at: flight.at })}
+        </p>
+      ) : null}
+      {tone === 'calm' && proof.server_seed === null && !isFlight ? (
         <Link className={linkStyles.textLink} href={paths.profileRounds}>
           {t('rounds.seeds.rotate')}
         </Link>
