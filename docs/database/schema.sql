@@ -134,7 +134,7 @@ create table account_session (
   constraint account_session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint account_session_end_has_a_reason CHECK ((ended_at IS NULL) = (end_reason IS NULL)),
   constraint account_session_end_reason_check CHECK (end_reason = ANY (ARRAY['logout'::text, 'reuse'::text, 'ban'::text, 'password'::text,
-    'reset'::text, 'unlink'::text, 'undo'::text])),
+    'reset'::text, 'unlink'::text, 'undo'::text, 'staff'::text])),
   constraint account_session_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES account_session(id) ON DELETE CASCADE,
   constraint account_session_secret_check CHECK (length(secret) = 32)
 );

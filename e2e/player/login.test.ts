@@ -101,7 +101,8 @@ test.describe('from a page that is not there', () => {
     expect(session.refreshToken).toBeTruthy();
     expect(session.playerId).toBe(playerOf(session.accessToken ?? ''));
     const storedUser = () => page.evaluate(() => localStorage.getItem('user'));
-    await expect.poll(storedUser).toContain(phone);
+    await expect.poll(storedUser).toContain(session.playerId);
+    expect(await storedUser()).not.toContain(phone);
 
     for (const path of ['/auth/login', '/auth/register', '/auth/no-such-page']) {
       await page.goto(path);

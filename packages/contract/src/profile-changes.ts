@@ -19,7 +19,7 @@ export const updateProfile = endpoint({
     receive_sms: z.optional(z.boolean()),
   }),
   response: dataOf(User),
-  errors: ['AGE_TOO_YOUNG'],
+  errors: ['AGE_TOO_YOUNG', 'FIELD_LOCKED'],
 });
 
 export const unsubscribe = endpoint({

@@ -1,5 +1,7 @@
 export const ACCESS_TOKEN_MINUTES = 10;
 export const REFRESH_TOKEN_DAYS = 30;
+/** A sign-in that nobody has used for so long is over. */
+export const SESSION_IDLE_DAYS = 7;
 /** A used refresh token may be sent again within this time, because two tabs may refresh at the same moment. */
 export const REFRESH_REPLAY_SECONDS = 5;
 export const HAND_OFF_SECONDS = 60;

@@ -2,8 +2,9 @@ import { isCurrency } from '@tulpar/domain/markets';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { banPlayer, unbanPlayer } from '#flows/staff/ban-player.ts';
 import { waiveTurnover } from '#flows/staff/cashbox-acts.ts';
+import { endSessions } from '#flows/staff/end-sessions.ts';
 import { freezeWallet } from '#flows/staff/freeze-wallet.ts';
-import { verifyDocuments } from '#flows/staff/verify-documents.ts';
+import { unverifyDocuments, verifyDocuments } from '#flows/staff/verify-documents.ts';
 import { unlinkTelegram } from '#flows/telegram/unlink-telegram.ts';
 import { readEntries } from '#modules/ledger/index.ts';
 import { type CommandInput, done, entryNumber, listed, refused, type StaffCommand, toAnswer, utcMinute } from './staff-command.ts';
@@ -62,6 +63,18 @@ export const PLAYER_COMMANDS: readonly StaffCommand[] = [
     name: 'verify-documents',
     options: '--player <id> --reason <which documents were seen>',
     run: async (context, input) => toAnswer(await verifyDocuments(context, playerAct(input))),
+  },
+  {
+    name: 'unverify-documents',
+    options: PLAYER_AND_REASON,
+    help: 'the player may change the name and the birthday again, and cannot withdraw until the documents are verified anew',
+    run: async (context, input) => toAnswer(await unverifyDocuments(context, playerAct(input))),
+  },
+  {
+    name: 'end-sessions',
+    options: PLAYER_AND_REASON,
+    help: 'ends every sign-in of the player, who may sign in again',
+    run: async (context, input) => toAnswer(await endSessions(context, playerAct(input))),
   },
   {
     name: 'waive-turnover',

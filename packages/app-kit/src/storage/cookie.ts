@@ -17,13 +17,21 @@ export function findCookie(cookies: string, name: string): string | null {
   return null;
 }
 
+const isHttps = () => location.protocol === 'https:';
+/** Under https a name with this prefix can be set by this host alone. */
+const HOST_PREFIX = '__Host-';
+
+/** Another app may have set the cookie without the prefix. */
 export function readCookie(name: string): string | null {
-  return findCookie(document.cookie, name);
+  return findCookie(document.cookie, HOST_PREFIX + name) ?? findCookie(document.cookie, name);
 }
 
 /** Cookies hold what the server needs for the first render; nothing in them is secret or trusted. */
 export function writeCookie(name: string, value: string | null): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const [full, secure] = isHttps() ? [HOST_PREFIX + name, '; Secure'] : [name, ''];
+  // A cookie of the plain name, from before, would be read where there is no other.
   // oxlint-disable-next-line unicorn/no-document-cookie
-  document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${value === null ? 0 : YEAR_SECONDS}; SameSite=Lax${secure}`;
+  if (full !== name) document.cookie = `${name}=; Path=/; Max-Age=0`;
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = `${full}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${value === null ? 0 : YEAR_SECONDS}; SameSite=Lax${secure}`;
 }

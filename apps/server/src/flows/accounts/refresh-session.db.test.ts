@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { type Answer, type TestVisitor, tokensOf } from '#testing/test-visitor.ts';
 import { createTestApp, useTestApp } from '#testing/use-test-app.ts';
 import { banPlayer } from '../staff/ban-player.ts';
+import { endSessions } from '../staff/end-sessions.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 
 const world = useTestApp();
@@ -49,18 +50,32 @@ describe('a refresh', () => {
   test('works for thirty days after the sign-in, however often it is renewed', async () => {
     const player = await world.player();
     let token = player.refresh;
-    for (let day = 0; day < 29; day += 7) {
-      world.clock.pass(7 * DAY_MS);
-      const answer = await renew(token);
-      if (day < 28) token = tokensOf(answer).refresh;
-      else expect(answer).toMatchObject(INVALID);
+    for (let day = 0; day < 30; day += 6) {
+      world.clock.pass(6 * DAY_MS - (day === 24 ? 1 : 0));
+      token = tokensOf(await renew(token)).refresh;
     }
-    const other = await world.player();
-    world.clock.pass(30 * DAY_MS - 1);
-    const last = tokensOf(await renew(other.refresh));
+    world.clock.pass(1);
+    expect(await renew(token)).toMatchObject(INVALID);
+  });
+
+  test('API-08 ends after seven days in which nobody has used it', async () => {
+    const [player, other] = [await world.player(), await world.player()];
+    world.clock.pass(7 * DAY_MS - 1);
+    const last = tokensOf(await renew(player.refresh));
     expect(await opens(last.access)).toBe(200);
     world.clock.pass(1);
-    expect(await renew(last.refresh)).toMatchObject(INVALID);
+    expect(await renew(other.refresh)).toMatchObject(INVALID);
+    expect((await renew(last.refresh)).status).toBe(200);
+  });
+
+  test('AUTH-05 is refused once staff have ended every sign-in, and the player signs in again', async () => {
+    const player = await world.player();
+    const act = { playerId: player.id, reason: 'a lost phone', by: 'staff:dana' } as const;
+    expect(await endSessions(world.context, act)).toEqual({ ok: true });
+    expect(await opens(player.access)).toBe(401);
+    expect(await renew(player.refresh)).toMatchObject(INVALID);
+    expect((await endSessions(world.context, act)).ok).toBe(false);
+    expect((await world.visitor().logIn({ phone: player.phone })).status).toBe(200);
   });
 
   test('no token is stored as it travels', async () => {

@@ -126,7 +126,7 @@ describe('the code', () => {
     const { phone, code } = await askedFor();
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm({ phone }, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await confirm({ phone }, code)).toMatchObject(WRONG_CODE);
+    expect(await confirm({ phone }, code)).toMatchObject(TRIES_EXCEEDED);
   });
 
   test('works for ten minutes', async () => {
@@ -136,6 +136,19 @@ describe('the code', () => {
     const late = await askedFor();
     world.clock.pass(10 * MINUTE_MS);
     expect(await confirm({ phone: late.phone }, late.code)).toMatchObject(WRONG_CODE);
+  });
+
+  test('API-07 an unknown name is answered like a known one, also at the fifth attempt', async () => {
+    const [unknown, known] = [{ phone: world.newPhone() }, { phone: (await askedFor()).phone }];
+    await ask(unknown);
+    const answersOf = async (identity: object) => {
+      const answers = [];
+      for (let guess = 0; guess < 6; guess++) answers.push((await confirm(identity, `00000${guess}`)).text);
+      return answers;
+    };
+    const answers = await answersOf(unknown);
+    expect(answers[4]).toContain('CODE_TRIES_EXCEEDED');
+    expect(answers).toEqual(await answersOf(known));
   });
 
   test('API-07 allows five attempts, then even the right code is refused', async () => {

@@ -1,4 +1,5 @@
-import { CODE_MINUTES } from '@tulpar/domain/session';
+import { MINUTE_MS } from '@tulpar/domain/durations';
+import { CODE_MINUTES, CODE_TRIES_MAX } from '@tulpar/domain/session';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import * as accounts from '#modules/accounts/index.ts';
@@ -46,6 +47,7 @@ export async function requestPasswordReset(
   if (await accounts.isCallDone(context.database, call)) return { ok: true };
   const taken = await takeCodeRequest(context, 'reset', { identity, ip });
   if (!taken.ok) return taken;
+  await context.limits.forget(triesKey(identity));
   await context.database.transaction(async (tx) => {
     await enqueue(tx, SEND_RESET_CODE, identity);
     await accounts.recordCall(tx, call, tx.now);
@@ -111,6 +113,14 @@ class WeakPassword extends Error {
   }
 }
 
+const triesKey = (identity: accounts.Identity) => `reset-tries:${identityKey(identity)}`;
+
+/** The answer to a wrong code follows from the number of tries alone, so that an unknown name is answered like a known one. */
+async function wrongCode({ limits }: Pick<AppContext, 'limits'>, identity: accounts.Identity): Promise<ConfirmOutcome> {
+  const tried = await limits.take(triesKey(identity), { max: CODE_TRIES_MAX - 1, windowMs: CODE_MINUTES * MINUTE_MS });
+  return { ok: false, code: tried.ok ? 'CODE_INVALID' : 'CODE_TRIES_EXCEEDED' };
+}
+
 /** Sets the new password and ends every session, on other devices too. */
 export async function confirmPasswordReset(
   context: AppContext,
@@ -130,7 +140,7 @@ export async function confirmPasswordReset(
   const account = await accounts.findAccount(context.database, identity);
   if (!account) {
     await noteEvent(context, { ...about, outcome: 'refused', detail: 'CODE_INVALID' });
-    return { ok: false, code: 'CODE_INVALID' };
+    return wrongCode(context, identity);
   }
   const reset = async (tx: Tx) => {
     const verdict = await accounts.tryCode(tx, account.id, 'reset-password', code);
@@ -152,7 +162,7 @@ export async function confirmPasswordReset(
   });
   if ('ok' in outcome) {
     await noteEvent(context, { ...about, outcome: 'refused', playerId: account.id, detail: outcome.code });
-    return outcome;
+    return outcome.code === 'CODE_INVALID' || outcome.code === 'CODE_TRIES_EXCEEDED' ? wrongCode(context, identity) : outcome;
   }
   // The player will sign in from this network next.
   await rememberNetwork(context, identity, ip);

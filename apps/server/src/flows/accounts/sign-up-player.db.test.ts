@@ -169,6 +169,15 @@ describe('a sign-up whose answer was lost', () => {
     }
   });
 
+  test('API-03 a repeat is no way to guess a password: it counts like a sign-in', async () => {
+    const [phone, idempotencyKey] = [world.newPhone(), 'key-of-a-guesser'];
+    const visitor = world.visitor();
+    await visitor.signUp({ phone }, { idempotencyKey });
+    const guess = (password: string) => visitor.signUp({ phone, password }, { idempotencyKey });
+    for (let tries = 0; tries < 5; tries++) expect((await guess(`Жусан-иісі ${tries + 20}`)).status).toBe(409);
+    expect((await guess(visitor.password)).status).toBe(429);
+  });
+
   test('with another body is a conflict without tokens', async () => {
     const [phone, idempotencyKey] = [world.newPhone(), 'key-with-another-body'];
     await world.visitor().signUp({ phone }, { idempotencyKey });

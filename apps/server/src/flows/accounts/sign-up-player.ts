@@ -8,6 +8,7 @@ import { noteEvent, takeAttempt } from '../security/note-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { sendEmailLink } from './confirm-email.ts';
 import { judgePassword, type PasswordRefusal } from './judge-password.ts';
+import { guardLogin } from './login-guard.ts';
 import { rememberNetwork, type SessionTokens, type TooMany, tokensOf } from './sign-in.ts';
 
 export interface SignUp {
@@ -72,10 +73,14 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
 }
 
 /** Answers a retry of a sign-up whose answer was lost. It must have the same name and the right password, like any sign-in. */
-async function answerAgain(context: AppContext, account: accounts.Account, { identity, password }: SignUp): Promise<SignUpOutcome> {
+async function answerAgain(context: AppContext, account: accounts.Account, { identity, password, ip }: SignUp): Promise<SignUpOutcome> {
   const isSameName = 'email' in identity ? identity.email === account.email : identity.phone === account.phone;
-  const isSame = isSameName && (await accounts.verifyPassword(password, account.passwordHash)).isRight;
-  if (!isSame) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
+  if (!isSameName) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
+  const guard = await guardLogin(context, { identity, ip });
+  if (!guard.ok) return guard;
+  const { isRight } = await accounts.verifyPassword(password, account.passwordHash);
+  if (!isRight) return { ok: false, code: 'IDEMPOTENCY_CONFLICT' };
+  await guard.succeeded();
   const session = await context.database.transaction(async (tx) =>
     (await accounts.isUnchanged(tx, account)) ? accounts.openSession(tx, account.id, 'password') : null,
   );

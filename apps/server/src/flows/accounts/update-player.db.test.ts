@@ -3,6 +3,7 @@ import { getProfile } from '@tulpar/contract/profiles';
 import { describe, expect, test } from 'vitest';
 import type { TestVisitor } from '#testing/test-visitor.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
+import { unverifyDocuments, verifyDocuments } from '../staff/verify-documents.ts';
 
 const world = useTestApp();
 const change = (visitor: TestVisitor, body: object) => visitor.call(updateProfile, { body });
@@ -10,6 +11,8 @@ const refused = (field: string, code: string) => ({ status: 422, body: { code, m
 
 test('API-12 the profile of a new player', async () => {
   const player = await world.player();
+  // Nothing about a person stays in a cache.
+  expect((await player.call(getProfile)).headers).toMatchObject({ 'cache-control': 'no-store' });
   expect((await player.call(getProfile)).body).toEqual({
     data: {
       id: player.id,
@@ -111,6 +114,24 @@ test('API-13 an e-mail and a phone stay as they are: only a code changes them', 
     body: { data: { email: null, phone: player.phone, first_name: 'Aru' } },
   });
   expect((await world.visitor().logIn({ phone: player.phone })).status).toBe(200);
+});
+
+test('API-13 a name and a birthday that the documents have proved are locked, until staff unlock them', async () => {
+  const player = await world.player();
+  const act = { playerId: player.id, reason: 'test', by: 'staff:dana' } as const;
+  await change(player, { first_name: 'Aigerim', birthday: '1990-03-04' });
+  await verifyDocuments(world.context, act);
+  const both = { first_name: ['FIELD_LOCKED'], birthday: ['FIELD_LOCKED'] };
+  expect(await change(player, { first_name: 'Other', birthday: '1991-03-04', address: 'Abay 1' })).toMatchObject({
+    status: 422,
+    body: { code: 'FIELD_LOCKED', errors: both },
+  });
+  expect((await player.call(getProfile)).body).toMatchObject({ data: { first_name: 'Aigerim', birthday: '1990-03-04', address: null } });
+  // What is the same, was empty, or is not proved by documents may be written.
+  expect((await change(player, { first_name: 'Aigerim', last_name: 'Serik', address: 'Abay 1' })).status).toBe(200);
+  expect(await unverifyDocuments(world.context, act)).toEqual({ ok: true });
+  expect((await unverifyDocuments(world.context, act)).ok).toBe(false);
+  expect((await change(player, { first_name: 'Other' })).body).toMatchObject({ data: { first_name: 'Other', is_doc_verified: false } });
 });
 
 test('VALID-23 a birthday under twenty-one is refused on its field', async () => {

@@ -15,11 +15,29 @@ export async function readPlayer(db: Queryable, playerId: string): Promise<Playe
 }
 
 type ProfileChange = Parameters<typeof profiles.changeProfile>[2];
-type UpdateOutcome = { readonly ok: true; readonly player: Player } | { readonly ok: false; readonly code: 'AGE_TOO_YOUNG' };
+type UpdateOutcome =
+  | { readonly ok: true; readonly player: Player }
+  | { readonly ok: false; readonly code: 'AGE_TOO_YOUNG' }
+  | { readonly ok: false; readonly code: 'FIELD_LOCKED'; readonly fields: readonly string[] };
+
+/** What staff have compared with the documents. An empty field may still be filled in. */
+function lockedFields(known: profiles.ProfileRow, change: ProfileChange): string[] {
+  if (!known.is_doc_verified) return [];
+  const asked = { first_name: change.firstName, last_name: change.lastName, birthday: change.birthday };
+  return Object.entries(asked).flatMap(([field, value]) => {
+    const present = known[field as keyof typeof asked];
+    return value !== undefined && present && value !== present ? [field] : [];
+  });
+}
 
 /** Changes the given fields only. The e-mail address and the phone number change by a code alone, see `confirmContact`. */
 export async function updatePlayer(context: AppContext, playerId: string, profile: ProfileChange): Promise<UpdateOutcome> {
   if (profile.birthday && !isOldEnough(profile.birthday, context.database.now())) return { ok: false, code: 'AGE_TOO_YOUNG' };
-  await context.database.transaction((tx) => profiles.changeProfile(tx, playerId, profile));
+  const fields = await context.database.transaction(async (tx) => {
+    const locked = lockedFields(await profiles.readProfile(tx, playerId), profile);
+    if (locked.length === 0) await profiles.changeProfile(tx, playerId, profile);
+    return locked;
+  });
+  if (fields.length > 0) return { ok: false, code: 'FIELD_LOCKED', fields };
   return { ok: true, player: await readPlayer(context.database, playerId) };
 }

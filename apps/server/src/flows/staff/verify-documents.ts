@@ -11,3 +11,12 @@ export function verifyDocuments({ database }: Pick<AppContext, 'database'>, { pl
     return { ok: true };
   });
 }
+
+/** Takes the mark away: the player may correct the name and the birthday, and cannot withdraw until the documents are seen again. */
+export function unverifyDocuments({ database }: Pick<AppContext, 'database'>, { playerId, reason, by }: PlayerAct): Promise<StaffResult> {
+  return database.transaction(async (tx) => {
+    if (!(await profiles.unmarkDocumentsVerified(tx, playerId))) return UNCHANGED;
+    await staff.record(tx, { actor: by, act: 'unverify-documents', playerId, reason });
+    return { ok: true };
+  });
+}

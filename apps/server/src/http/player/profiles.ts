@@ -9,7 +9,7 @@ import { undoContactChange } from '#flows/contacts/undo-contact-change.ts';
 import { unsubscribeEmail } from '#flows/content/unsubscribe-email.ts';
 import type { Claims, Identity } from '#modules/accounts/index.ts';
 import { readExtra, saveExtra } from '#modules/profiles/index.ts';
-import { type Refusal, refuse, refuseField } from '#platform/http/refusal.ts';
+import { type Refusal, refuse, refuseField, refuseFields } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 
 function toUser({ account, profile }: Player): User {
@@ -40,7 +40,7 @@ const FIELD_OF = {
 
 type ProfileRefusal = Exclude<
   Awaited<ReturnType<typeof updatePlayer | typeof confirmContact | typeof requestContactCode | typeof undoContactChange>>,
-  { ok: true }
+  { ok: true } | { code: 'FIELD_LOCKED' }
 >;
 
 const refuseChange = (refused: ProfileRefusal): Refusal =>
@@ -61,7 +61,8 @@ export function serveProfiles(serve: Serve<Claims>, context: AppContext): void {
       receiveEmail: body.receive_email,
       receiveSms: body.receive_sms,
     });
-    return outcome.ok ? { data: toUser(outcome.player) } : refuseChange(outcome);
+    if (outcome.ok) return { data: toUser(outcome.player) };
+    return outcome.code === 'FIELD_LOCKED' ? refuseFields(outcome.fields, outcome.code) : refuseChange(outcome);
   });
 
   type Caller = { readonly player: Claims; readonly visitor: { readonly ip: string; readonly idempotencyKey: string | null } };

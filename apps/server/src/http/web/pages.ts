@@ -14,7 +14,7 @@ import { newNonce, pagePolicy, type SecurityOptions } from '#platform/http/secur
 import { type ArcadeApp, serveArcade } from './arcade.ts';
 import { createGuestPages } from './guest-pages.ts';
 import { originOf } from './origin.ts';
-import { cookieOf, guestCurrencyOf, hasSessionHint, languageOf } from './visitor.ts';
+import { cookieOf, guestCurrencyOf, HOST_PREFIX, hasSessionHint, languageOf } from './visitor.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
@@ -61,8 +61,10 @@ function asHeader(address: string): string {
 }
 
 /** The redirect for a page that the hinted role may not see. The app in the browser would redirect to the same place. */
-function sendAway(reply: FastifyReply, { to, back }: NonNullable<Rendered['redirect']>): FastifyReply {
-  if (back !== null) reply.header('set-cookie', `backPath=${encodeURIComponent(back)}; Path=/; Max-Age=${BACK_PATH_SECONDS}; SameSite=Lax`);
+function sendAway(reply: FastifyReply, { to, back }: NonNullable<Rendered['redirect']>, isHttps: boolean): FastifyReply {
+  const [name, secure] = isHttps ? [`${HOST_PREFIX}backPath`, '; Secure'] : ['backPath', ''];
+  const terms = `Path=/; Max-Age=${BACK_PATH_SECONDS}; SameSite=Lax${secure}`;
+  if (back !== null) reply.header('set-cookie', `${name}=${encodeURIComponent(back)}; ${terms}`);
   return reply.header('cache-control', 'no-store').redirect(asHeader(to), 302);
 }
 
@@ -161,7 +163,7 @@ export function servePages(app: FastifyInstance, parts: Pages): void {
     // A query may hold anything, so only plain addresses are kept; the key is all that the page depends on.
     const isShared = !visit.hasSession && !visit.url.includes('?');
     const drawn = await (isShared ? asGuest(JSON.stringify(visit), draw) : draw());
-    if (drawn.redirect) return sendAway(reply, drawn.redirect);
+    if (drawn.redirect) return sendAway(reply, drawn.redirect, config.publicUrl?.startsWith('https:') ?? false);
     const nonce = newNonce();
     reply
       .code(drawn.status)

@@ -2,13 +2,14 @@ import { isLanguage, type Language, languageFrom } from '@tulpar/domain/language
 import { type Currency, currencyOf, isCurrency } from '@tulpar/domain/markets';
 import type { FastifyRequest } from 'fastify';
 
+/** Under https a cookie with this prefix can be set by this host alone. */
+export const HOST_PREFIX = '__Host-';
+
 /** What cookies and headers say about the visitor, for the first paint only. None of it is trusted. */
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=', 2);
-    if (key === name) return value;
-  }
-  return undefined;
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('=', 2));
+  const valueOf = (key: string) => pairs.find(([found]) => found === key)?.[1];
+  return valueOf(HOST_PREFIX + name) ?? valueOf(name);
 }
 
 const askedFor = (request: FastifyRequest, name: string) => new URLSearchParams(request.url.split('?', 2)[1]).get(name);

@@ -49,6 +49,7 @@ export interface RefreshRow {
   session_id: string;
   account_id: string;
   secret: Buffer;
+  issued_at: Date;
   used_at: Date | null;
   expires_at: Date;
   ended_at: Date | null;
@@ -58,7 +59,7 @@ export interface RefreshRow {
 /** Locks the token's row, so that concurrent refreshes with one token run one after the other. */
 export const lockRefreshToken = statement<RefreshRow>(
   'accounts.lockRefreshToken',
-  `select t.session_id, s.account_id, s.secret, t.used_at, s.expires_at, s.ended_at, a.banned_at
+  `select t.session_id, s.account_id, s.secret, t.issued_at, t.used_at, s.expires_at, s.ended_at, a.banned_at
    from account_refresh_token t join account_session s on s.id = t.session_id join account a on a.id = s.account_id
    where t.hash = $1 for no key update of t`,
 );

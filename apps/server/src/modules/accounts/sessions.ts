@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '@tulpar/domain/durations';
-import { REFRESH_REPLAY_SECONDS, REFRESH_TOKEN_DAYS } from '@tulpar/domain/session';
+import { REFRESH_REPLAY_SECONDS, REFRESH_TOKEN_DAYS, SESSION_IDLE_DAYS } from '@tulpar/domain/session';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { hashToken } from '#platform/ids.ts';
 import type { HandedOver } from './hand-offs.ts';
@@ -17,7 +17,7 @@ import {
   updateProof,
 } from './session-statements.ts';
 
-export type EndReason = 'logout' | 'reuse' | 'ban' | 'password' | 'reset' | 'unlink' | 'undo';
+export type EndReason = 'logout' | 'reuse' | 'ban' | 'password' | 'reset' | 'unlink' | 'undo' | 'staff';
 
 export interface OpenSession {
   readonly sessionId: string;
@@ -55,7 +55,9 @@ function childOf(secret: Buffer, parent: string): string {
   return createHmac('sha256', secret).update(parent).digest('base64url');
 }
 
-const isAlive = (row: RefreshRow, now: Date) => row.ended_at === null && row.expires_at > now;
+/** Every use of a sign-in issues a new refresh token within minutes, so the age of the token is how long it lay unused. */
+const isAlive = (row: RefreshRow, now: Date) =>
+  row.ended_at === null && row.expires_at > now && now.getTime() - row.issued_at.getTime() < SESSION_IDLE_DAYS * DAY_MS;
 
 type Refreshed =
   | { readonly status: 'refreshed'; readonly session: OpenSession }

@@ -8,5 +8,6 @@ export {
   readExtra,
   readProfile,
   saveExtra,
+  unmarkDocumentsVerified,
 } from './profiles.ts';
 export type { ProfileRow } from './statements.ts';

@@ -3,6 +3,7 @@ import type { Currency } from '@tulpar/domain/markets';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { isStorableText } from '#platform/http/json-body.ts';
 import {
+  clearDocumentsVerified,
   countDeposit as countDepositStatement,
   type ExtraRow,
   insertProfile,
@@ -110,6 +111,11 @@ export async function changeProfile(tx: Tx, playerId: string, change: ProfileCha
 /** False when they were verified already, or there is no such player. */
 export async function markDocumentsVerified(tx: Tx, playerId: string): Promise<boolean> {
   return (await tx.query(setDocumentsVerified, [playerId])).length > 0;
+}
+
+/** Takes the mark away, so that the name and the birthday can be changed. False when there was none. */
+export async function unmarkDocumentsVerified(tx: Tx, playerId: string): Promise<boolean> {
+  return (await tx.query(clearDocumentsVerified, [playerId])).length > 0;
 }
 
 /** Counts one more deposit. */

@@ -43,6 +43,10 @@ export const updateProfile = statement(
      receive_email = coalesce($7, receive_email), receive_sms = coalesce($8, receive_sms)
    where player_id = $1`,
 );
+export const clearDocumentsVerified = statement<{ player_id: string }>(
+  'profiles.clearDocumentsVerified',
+  'update profile set is_doc_verified = false where player_id = $1 and is_doc_verified returning player_id',
+);
 export const setDocumentsVerified = statement<{ player_id: string }>(
   'profiles.setDocumentsVerified',
   'update profile set is_doc_verified = true where player_id = $1 and not is_doc_verified returning player_id',

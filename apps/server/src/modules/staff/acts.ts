@@ -12,6 +12,8 @@ export const PLAYER_ACTS = [
   'ban',
   'unban',
   'verify-documents',
+  'unverify-documents',
+  'end-sessions',
   'approve-withdrawal',
   'reject-withdrawal',
   'credit-deposit',

@@ -46,11 +46,11 @@ export function createServeSigned<Peer, Denial>({ app, authenticate }: ServeSign
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const authenticated = await authenticate(request, raw);
         if (isRefusal(authenticated)) return sendRefusal(reply, authenticated);
-        if ('denial' in authenticated) return sendReply(request, reply, endpoint, authenticated.denial);
+        if ('denial' in authenticated) return sendReply(request, reply, { endpoint, answer: authenticated.denial });
         const body = readPart(endpoint.body, parseStrictJson(textOf(raw)));
         if (isRefusal(body)) return sendRefusal(reply, body);
         const answer = await handler({ body: body.value, peer: authenticated.peer } as Parameters<typeof handler>[0]);
-        return isRefusal(answer) ? sendRefusal(reply, answer) : sendReply(request, reply, endpoint, answer);
+        return isRefusal(answer) ? sendRefusal(reply, answer) : sendReply(request, reply, { endpoint, answer });
       },
     });
   };

@@ -98,13 +98,19 @@ function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply;
 }
 
-/** Answers are private and revalidated each time; the ETag saves the body if nothing has changed. */
-export function sendReply(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
+/**
+ * Answers are private and revalidated each time; the ETag saves the body if nothing has changed. What is about a player is stored nowhere.
+ */
+export function sendReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { endpoint, answer, isOwn = endpoint.access !== 'public' }: { endpoint: Endpoint; answer: unknown; isOwn?: boolean },
+): FastifyReply {
   const content = endpoint.response.parse(answer);
   const isText = typeof content === 'string';
   const text = isText ? content : JSON.stringify(content);
   reply.type(isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8');
-  if (endpoint.method !== 'GET') return sendText(reply.header('cache-control', 'no-store'), text);
+  if (endpoint.method !== 'GET' || isOwn) return sendText(reply.header('cache-control', 'no-store'), text);
   const tag = `W/"${hash('sha1', text, 'base64url').slice(0, 16)}"`;
   reply.header('cache-control', 'private, no-cache').header('etag', tag);
   return request.headers['if-none-match'] === tag ? reply.code(304).send() : sendText(reply, text);
@@ -144,7 +150,7 @@ export function createServe<Player>({ app, authenticate, countryOf }: ServeOptio
         };
         const call = { ...input, player, visitor } as unknown as Parameters<typeof handler>[0];
         const answer = await handler(call);
-        return isRefusal(answer) ? sendRefusal(reply, answer) : sendReply(request, reply, endpoint, answer);
+        return isRefusal(answer) ? sendRefusal(reply, answer) : sendReply(request, reply, { endpoint, answer, isOwn: player !== null });
       },
     });
   };

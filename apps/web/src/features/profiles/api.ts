@@ -12,23 +12,27 @@ import { currentSession, type Session, useSession } from '#platform/session.ts';
 
 const getProfile = lazyCall(async () => (await import('@tulpar/contract/profiles')).getProfile);
 
-/** The whole user is stored, but only these fields are read back. */
-type StoredUser = Pick<User, 'id' | 'currency'>;
+/** Nothing else about a person lies on the device. */
+type StoredUser = Pick<User, 'id' | 'language' | 'currency'>;
 
 function isStoredUser(value: unknown): value is StoredUser | null {
-  const { id, currency } = fieldsOf(value);
-  return value === null || (typeof id === 'string' && isCurrency(currency));
+  const { id, language, currency } = fieldsOf(value);
+  return value === null || (typeof id === 'string' && typeof language === 'string' && isCurrency(currency));
 }
 
 /** ENTITY-02: the last known player, under the key `user`. A logout clears it. */
-export const storedUser = deviceValue<StoredUser | null>('user', { version: 1, schema: schemaOf(isStoredUser), fallback: null });
+const storedUser = deviceValue<StoredUser | null>('user', { version: 1, schema: schemaOf(isStoredUser), fallback: null });
+
+export function storeUser({ id, language, currency }: User): void {
+  storedUser.write({ id, language, currency });
+}
 
 export const profileQuery = (session: Session) =>
   queryOptions({
     queryKey: ['profiles', 'me', session.status === 'player' ? session.playerId : null],
     queryFn: async ({ signal }): Promise<User> => {
       const { data } = await api.callOrThrow(getProfile, undefined, { signal });
-      storedUser.write(data);
+      storeUser(data);
       return data;
     },
     enabled: session.status === 'player',

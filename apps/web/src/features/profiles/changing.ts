@@ -5,7 +5,7 @@ import type { User } from '@tulpar/contract/profiles';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
 import { useSession } from '#platform/session.ts';
-import { profileQuery, storedUser } from './api.ts';
+import { profileQuery, storeUser } from './api.ts';
 import { changeProfile, type ProfileChange } from './change-profile.ts';
 
 const unsubscribe = lazyCall(async () => (await import('@tulpar/contract/profile-changes')).unsubscribe);
@@ -18,7 +18,7 @@ export function useKeepUser(): (user: User) => void {
   const queryClient = useQueryClient();
   return useCallback(
     (user) => {
-      storedUser.write(user);
+      storeUser(user);
       queryClient.setQueryData(profileQuery(session).queryKey, user);
     },
     [session, queryClient],

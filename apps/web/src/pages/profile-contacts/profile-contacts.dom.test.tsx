@@ -59,3 +59,18 @@ test('ROUTE-15 a change that is taken is said to be saved', async () => {
   expect(await screen.findByText(t('common.states.saved'))).toBeDefined();
   await waitFor(() => expect(button(t('profiles.contacts.save')).disabled).toBe(true));
 });
+
+test.each(['kk', 'en', 'az', 'ru'] as const)(
+  'ROUTE-15 what the documents have proved is locked, and the page says so, in %s',
+  async (language) => {
+    const { t } = await renderApp('/profile/contacts', {
+      player: { is_doc_verified: true, first_name: 'Aigerim', last_name: null, birthday: '1990-03-04' },
+      language,
+    });
+    expect(await screen.findByText(t('profiles.contacts.locked'))).toBeDefined();
+    expect(field(t('profiles.contacts.firstName')).readOnly).toBe(true);
+    expect(field(t('profiles.contacts.birthday')).readOnly).toBe(true);
+    expect(field(t('profiles.contacts.lastName')).readOnly).toBe(false);
+    expect(field(t('profiles.contacts.address')).readOnly).toBe(false);
+  },
+);

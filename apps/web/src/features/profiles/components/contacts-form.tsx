@@ -49,9 +49,11 @@ function Contact({ kind, user, verify, change }: { kind: 'phone' | 'email'; user
   );
 }
 
-function PersonFields({ form }: { form: Form }) {
+/** The name and the birthday that staff have compared with the documents stay as they are. */
+function PersonFields({ form, user }: { form: Form; user: User }) {
   const { t } = useLanguage();
   const { errors } = form.formState;
+  const isLocked = (field: 'first_name' | 'last_name' | 'birthday') => user.is_doc_verified && Boolean(user[field]);
   return (
     <div className={formStyles.formCard}>
       <div className="grid grid-cols-2 gap-3">
@@ -59,6 +61,7 @@ function PersonFields({ form }: { form: Form }) {
           label={t('profiles.contacts.firstName')}
           autoComplete="given-name"
           maxLength={60}
+          readOnly={isLocked('first_name')}
           error={errors.first_name?.message}
           {...form.register('first_name')}
         />
@@ -66,6 +69,7 @@ function PersonFields({ form }: { form: Form }) {
           label={t('profiles.contacts.lastName')}
           autoComplete="family-name"
           maxLength={60}
+          readOnly={isLocked('last_name')}
           error={errors.last_name?.message}
           {...form.register('last_name')}
         />
@@ -74,6 +78,7 @@ function PersonFields({ form }: { form: Form }) {
         label={t('profiles.contacts.birthday')}
         placeholder={t('accounts.fields.birthdayPlaceholder')}
         autoComplete="bday"
+        readOnly={isLocked('birthday')}
         error={errors.birthday?.message}
         defaultValue={form.getValues('birthday')}
         {...form.register('birthday', {
@@ -87,6 +92,9 @@ function PersonFields({ form }: { form: Form }) {
         error={errors.address?.message}
         {...form.register('address')}
       />
+      {isLocked('first_name') || isLocked('last_name') || isLocked('birthday') ? (
+        <p className="text-13 text-muted">{t('profiles.contacts.locked')}</p>
+      ) : null}
     </div>
   );
 }
@@ -125,7 +133,7 @@ export function ContactsForm({ user, verifyPhone, verifyEmail, changePhone, chan
         <Contact kind="email" user={user} verify={verifyEmail} change={changeEmail} />
       </div>
       <h2 className={formStyles.formTitle}>{t('profiles.contacts.personal')}</h2>
-      <PersonFields form={form} />
+      <PersonFields form={form} user={user} />
       <FormNote text={general} />
       <Button type="submit" look="main" wide loading={isSubmitting} disabled={!isDirty && !isSubmitting}>
         {t('profiles.contacts.save')}
