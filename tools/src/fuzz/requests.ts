@@ -1,6 +1,6 @@
 import { type Schema, type Values, valueOf } from './values.ts';
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
