@@ -38,7 +38,7 @@ async function writeDown(page: Page) {
   return { readIn, seen };
 }
 
-const money = (amount: number) => formatMoney(minor(amount), 'KZT', 'two-or-none').replaceAll('\u00a0', ' ');
+const money = (amount: number) => formatMoney(minor(amount), 'KZT').replaceAll('\u00a0', ' ');
 const won = (events: Events) =>
   events.reduce((sum, event) => sum + (event.type.endsWith('-win') && 'win' in event ? Number(event.win) : 0), 0);
 

@@ -19,14 +19,9 @@ export function fromBase(base: number, currency: Currency): Minor {
   return minor(Math.round(base * MINOR_PER_MAJOR * EXCHANGE_FACTORS[currency]));
 }
 
-/** `two-or-none` writes whole amounts without decimals and all others with both. */
-export type Fraction = 'always' | 'when-needed' | 'two-or-none';
-
 const NO_BREAK_SPACE = '\u00a0';
-const formats = {
-  always: new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  'when-needed': new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 0, maximumFractionDigits: 2 }),
-} satisfies Partial<Record<Fraction, Intl.NumberFormat>>;
+const WHOLE = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
+const WITH_FRACTION = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** As text, because the quotient of a large amount is not an exact number. */
 function toDecimal(amount: Minor): `${number}` {
@@ -36,11 +31,11 @@ function toDecimal(amount: Minor): `${number}` {
 }
 
 /**
- * Formats money the same way in all four languages: `1 234,50 ₸`. Zero is always `0 ₸`.
+ * Formats money the same way everywhere and in all four languages: `1 234,50 ₸`, and a whole amount without decimals: `1 234 ₸`.
  * Intl's currency style is not used: English and Russian would print "KZT".
  */
-export function formatMoney(amount: Minor, currency: keyof typeof CURRENCY_SYMBOLS, fraction: Fraction = 'always'): string {
-  const named = fraction === 'two-or-none' ? (amount % MINOR_PER_MAJOR === 0 ? 'when-needed' : 'always') : fraction;
-  const digits = amount === 0 ? '0' : formats[named].format(toDecimal(amount)).replace('-', '−');
+export function formatMoney(amount: Minor, currency: keyof typeof CURRENCY_SYMBOLS): string {
+  // Zero is written from a literal, because a negative zero would get a sign.
+  const digits = amount === 0 ? '0' : (amount % MINOR_PER_MAJOR === 0 ? WHOLE : WITH_FRACTION).format(toDecimal(amount)).replace('-', '−');
   return `${digits}${NO_BREAK_SPACE}${CURRENCY_SYMBOLS[currency]}`;
 }

@@ -1,23 +1,21 @@
 import type { CURRENCY_SYMBOLS } from '@tulpar/domain/markets';
-import { type Fraction, formatMoney, type Minor } from '@tulpar/domain/money';
+import { formatMoney, type Minor } from '@tulpar/domain/money';
 import { classNames } from '#class-names.ts';
 
 type Props = {
   amount: Minor;
   currency: keyof typeof CURRENCY_SYMBOLS;
-  /** Two decimals always, or only when the amount is not whole (header, profile card). */
-  fraction?: Fraction | undefined;
   /** Writes a plus before a positive amount. */
   hasPlus?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** An amount of money: one format, tabular digits, never wrapped. */
-export function Money({ amount, currency, fraction = 'always', hasPlus, className }: Props) {
+export function Money({ amount, currency, hasPlus, className }: Props) {
   return (
     <span className={classNames('num', className)}>
       {hasPlus && amount > 0 ? '+' : ''}
-      {formatMoney(amount, currency, fraction)}
+      {formatMoney(amount, currency)}
     </span>
   );
 }

@@ -81,7 +81,7 @@ test('HEADER-05 a badge of zero is not there', () => {
 
 test('ENTITY-08 HEADER-07 money has two decimals, or none when whole, and zero is bare', () => {
   expect(text(<Money amount={minor(64_250)} currency="AZN" />)).toBe('642,50 ₼');
-  expect(text(<Money amount={minor(17_345_000)} currency="KZT" fraction="when-needed" />)).toBe('173 450 ₸');
+  expect(text(<Money amount={minor(17_345_000)} currency="KZT" />)).toBe('173 450 ₸');
   expect(text(<Money amount={minor(0)} currency="KZT" />)).toBe('0 ₸');
-  expect(text(<Money amount={minor(2_500_000)} currency="KZT" fraction="when-needed" hasPlus />)).toBe('+25 000 ₸');
+  expect(text(<Money amount={minor(2_500_000)} currency="KZT" hasPlus />)).toBe('+25 000 ₸');
 });

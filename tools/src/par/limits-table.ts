@@ -4,8 +4,7 @@ import type { Game } from '@tulpar/games/rounds/game';
 import { markdownTable } from './markdown.ts';
 
 /** An amount as the player reads it, with spaces that a formatter leaves alone. */
-export const written = (amount: Minor, currency: Currency): string =>
-  formatMoney(amount, currency, 'when-needed').replaceAll('\u00a0', ' ');
+export const written = (amount: Minor, currency: Currency): string => formatMoney(amount, currency).replaceAll('\u00a0', ' ');
 
 /** What may be staked, in every currency. */
 export function limitsTable({ limits, facts }: Game): string {

@@ -43,7 +43,7 @@ async function build(
 ) {
   const { t } = createTranslator(start.language, { arcade: TEXTS[start.language] });
   document.documentElement.lang = start.language;
-  const money = (amount: number) => formatMoney(minor(amount), start.currency, 'two-or-none');
+  const money = (amount: number) => formatMoney(minor(amount), start.currency);
   const sound = createSound(start.is_muted);
   const voice = el('p', { class: 'sr-only', role: 'status', 'aria-live': 'polite' });
   const notice = el('p', { class: 'notice', hidden: true });

@@ -23,7 +23,7 @@ const head = ({ base, files }: Place, language: string, title: string): Html => 
 <link rel="stylesheet" href="${base}/assets/${files.styles}">
 </head>`;
 
-const money = (amount: number, currency: ProviderSession['currency']): string => formatMoney(minor(amount), currency, 'two-or-none');
+const money = (amount: number, currency: ProviderSession['currency']): string => formatMoney(minor(amount), currency);
 
 /** How the bones lie before the first throw: each on another side. */
 const LYING: readonly Side[] = ['alshy', 'buk', 'taike', 'shik'];

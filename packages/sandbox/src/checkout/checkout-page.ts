@@ -11,7 +11,7 @@ const REFUSALS = ['declined', 'insufficient_funds', 'limit_exceeded', 'canceled'
 
 /** The checkout of an undecided payment. */
 export function checkoutPage(payment: Payment, say: Say, { action, token, now }: { action: string; token: string; now: Date }): Html {
-  const amount = formatMoney(payment.amount, payment.currency, 'when-needed');
+  const amount = formatMoney(payment.amount, payment.currency);
   return html`<form class="checkout" method="post" action="${action}" autocomplete="off">
 <input type="hidden" name="token" value="${token}">
 <section class="panel due">

@@ -31,7 +31,7 @@ export function endedPage(payment: Payment, say: Say, back: string | null): Html
     tone,
     title: say(key),
     text: say(payment.status === 'expired' ? 'ended.again' : 'ended.told'),
-    sum: formatMoney(payment.settledAmount ?? payment.amount, payment.settledCurrency ?? payment.currency, 'when-needed'),
+    sum: formatMoney(payment.settledAmount ?? payment.amount, payment.settledCurrency ?? payment.currency),
     ...(back && { link: { address: back, words: say('ended.back') } }),
   });
 }

@@ -53,7 +53,7 @@ ${fields(say, [
 <dl class="facts">
 <div><dt>${say('field.payWith')}</dt><dd>•••• ${lastDigits(payment)}</dd></div>
 <div><dt>${say('field.receiver')}</dt><dd>${receiverOf(payment)}</dd></div>
-<div class="sum"><dt>${say('field.total')}</dt><dd>${formatMoney(payment.amount, payment.currency, 'when-needed')}</dd></div>
+<div class="sum"><dt>${say('field.total')}</dt><dd>${formatMoney(payment.amount, payment.currency)}</dd></div>
 </dl>
 <p class="hint">${say('applePayHint')}</p>
 </div>`,

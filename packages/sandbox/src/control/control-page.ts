@@ -85,7 +85,7 @@ ${payments.length === 0 ? html`<p class="hint">${say('control.empty')}</p>` : ht
 
 const row = (say: Say, payment: Payment, act: Html | null): Html => html`<li>
 <p class="payment"><span class="method-sign">${icon(payment.method)}</span>
-<span><strong>${formatMoney(payment.settledAmount ?? payment.amount, payment.settledCurrency ?? payment.currency, 'when-needed')}</strong>
+<span><strong>${formatMoney(payment.settledAmount ?? payment.amount, payment.settledCurrency ?? payment.currency)}</strong>
 <span class="hint">${payment.reference}</span></span>
 <span class="status ${payment.status}">${payment.isChargedBack ? say('control.chargedBack') : say(`status.${payment.status}`)}</span></p>
 ${act}

@@ -17,13 +17,13 @@ export function MoneyRoom() {
           <Money amount={minor(64_250)} currency="AZN" />
         </Sample>
         <Sample name="Whole, header">
-          <Money amount={minor(17_345_000)} currency="KZT" fraction="when-needed" />
+          <Money amount={minor(17_345_000)} currency="KZT" />
         </Sample>
         <Sample name="In">
-          <Money amount={minor(2_500_000)} currency="KZT" fraction="when-needed" hasPlus />
+          <Money amount={minor(2_500_000)} currency="KZT" hasPlus />
         </Sample>
         <Sample name="Out">
-          <Money amount={minor(-2_000_000)} currency="KZT" fraction="when-needed" />
+          <Money amount={minor(-2_000_000)} currency="KZT" />
         </Sample>
         <Sample name="Rubles">
           <Money amount={minor(99_900)} currency="RUB" />

@@ -63,7 +63,7 @@ export function OverlayRoom() {
       >
         <div className="gallery-column">
           <p>На счёт пришло</p>
-          <Money amount={minor(5_500_000)} currency="KZT" fraction="when-needed" />
+          <Money amount={minor(5_500_000)} currency="KZT" />
           <Button size="small" onClick={() => notify({ title: 'Скопировано', key: 'copied' })}>
             Скопировать
           </Button>

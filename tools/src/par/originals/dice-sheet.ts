@@ -49,7 +49,7 @@ export function diceSheet(): string {
     CURRENCIES.flatMap((currency) =>
       dice.limits[currency].ladder.map((stake) => {
         const { rtp, chance } = worstChance(stake);
-        return [currency, formatMoney(stake, currency, 'when-needed').replaceAll('\u00a0', ' '), percent(rtp, 4), chanceText(chance)];
+        return [currency, formatMoney(stake, currency).replaceAll('\u00a0', ' '), percent(rtp, 4), chanceText(chance)];
       }),
     ),
   );

@@ -68,7 +68,7 @@ const ladderTable = (): string =>
     CURRENCIES.flatMap((currency) =>
       mines.limits[currency].ladder.map((stake) => {
         const { rtp, mines: count, gems } = worstTarget(stake);
-        const amount = formatMoney(stake, currency, 'when-needed').replaceAll('\u00a0', ' ');
+        const amount = formatMoney(stake, currency).replaceAll('\u00a0', ' ');
         return [currency, amount, percent(rtp, 4), String(count), String(gems)];
       }),
     ),

@@ -28,7 +28,7 @@ const deviation = ({ numbers, pays }: Spot): string => {
   return (pays * Math.sqrt(chance * (1 - chance))).toFixed(3);
 };
 
-const money = (amount: Minor, currency: Currency): string => formatMoney(amount, currency, 'when-needed').replaceAll('\u00a0', ' ');
+const money = (amount: Minor, currency: Currency): string => formatMoney(amount, currency).replaceAll('\u00a0', ' ');
 
 /** What a press on the racetrack puts down: how many chips, how many numbers, which places. */
 function setRow(name: string, parts: readonly (readonly [string, number])[]): string[] {

@@ -47,7 +47,7 @@ export function createPlayers({ t }: Stage) {
       list.hidden = bets.length === 0;
       list.replaceChildren(
         ...bets.map(({ name, stake, currency, at, whose }) => {
-          const money = (amount: number) => formatMoney(minor(amount), currency, 'two-or-none');
+          const money = (amount: number) => formatMoney(minor(amount), currency);
           const isOut = at !== null && at > 0;
           const fate = isOut ? 'out' : at === 0 || isOver ? 'lost' : 'flying';
           return el(

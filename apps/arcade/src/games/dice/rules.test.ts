@@ -7,7 +7,7 @@ import { writeRules } from './rules.ts';
 
 test('the rules say what every offered chance pays at the stake of the panel', () => {
   const { t } = createTranslator('en', { arcade: TEXTS.en });
-  const money = (amount: number) => formatMoney(minor(amount), 'KZT', 'two-or-none');
+  const money = (amount: number) => formatMoney(minor(amount), 'KZT');
   const { words, table } = writeRules({ t, money, panel: { stake: 5000 } } as unknown as Stage);
   expect(words).toHaveLength(3);
   expect(table.rows).toEqual([

@@ -52,7 +52,7 @@ function PaymentFacts({ transaction }: { transaction: Transaction | undefined })
   return (
     <>
       <Fact label={t('cashbox.paid.amount')}>
-        {transaction ? <Money amount={minor(transaction.amount)} currency={transaction.currency} fraction="two-or-none" /> : wait}
+        {transaction ? <Money amount={minor(transaction.amount)} currency={transaction.currency} /> : wait}
       </Fact>
       <Fact label={t('cashbox.paid.method')}>
         {transaction ? [transaction.method_name, transaction.account].filter(Boolean).join(' ') : wait}
@@ -122,7 +122,7 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
   const title = t(hasCome ? 'cashbox.paid.doneTitle' : 'cashbox.paid.title');
   const text = hasCome ? (
     <p className={styles.dialogAmount}>
-      <Money amount={minor(transaction.amount)} currency={transaction.currency} fraction="two-or-none" hasPlus />
+      <Money amount={minor(transaction.amount)} currency={transaction.currency} hasPlus />
     </p>
   ) : (
     <p className="text-muted">{t('cashbox.paid.text')}</p>
@@ -134,7 +134,7 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
         {hasFacts ? <PaymentFacts transaction={transaction} /> : null}
         <Fact label={t('cashbox.paid.balance')} isTotal={hasFacts}>
           {balance ? (
-            <Money amount={minor(balance.realBalance + balance.bonusBalance)} currency={balance.currency} fraction="two-or-none" />
+            <Money amount={minor(balance.realBalance + balance.bonusBalance)} currency={balance.currency} />
           ) : (
             <Skeleton className="h-6 w-28" />
           )}

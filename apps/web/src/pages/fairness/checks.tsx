@@ -75,7 +75,7 @@ export function Checks({ proof, checked, onAgain }: Props) {
   const { t } = useLanguage();
   const drawn = useDrawn();
   const { verdict, hash, block } = checked;
-  const money = (amount: number) => formatMoney(minor(amount), proof.round.currency, 'two-or-none');
+  const money = (amount: number) => formatMoney(minor(amount), proof.round.currency);
   const isAgreed = verdict.verdict === 'agrees';
   const isChained = useChain(proof);
   const state = (isGood: boolean | null): State => (isGood === null ? 'open' : isGood ? 'good' : 'bad');

@@ -49,7 +49,7 @@ export function Verdict({ proof, checked }: Props) {
   const game = useGame(proof.round.game, proof.round.currency);
   const Icon = ICONS[tone];
   const { verdict } = checked;
-  const money = (amount: number) => <Money amount={minor(amount)} currency={proof.round.currency} fraction="two-or-none" />;
+  const money = (amount: number) => <Money amount={minor(amount)} currency={proof.round.currency} />;
   return (
     <section className={styles.match} data-tone={tone} aria-live="polite">
       <div className={styles.matchTop}>

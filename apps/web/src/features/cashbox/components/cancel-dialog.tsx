@@ -17,7 +17,7 @@ export function CancelDialog({ transaction, onClose }: { transaction: Transactio
   const [last, setLast] = useState<Transaction | null>(null);
   if (transaction && transaction !== last) setLast(transaction);
   if (!last) return null;
-  const amount = formatMoney(minor(last.amount), last.currency, 'two-or-none');
+  const amount = formatMoney(minor(last.amount), last.currency);
 
   const confirm = () =>
     run(async () => {

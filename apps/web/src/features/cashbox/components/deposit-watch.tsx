@@ -39,7 +39,7 @@ export function DepositWatch() {
       notify({
         tone: 'success',
         key: id,
-        title: t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: formatMoney(minor(amount), currency, 'two-or-none') }),
+        title: t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: formatMoney(minor(amount), currency) }),
       });
     // A cancelled deposit, or one whose result a dialog shows, needs no toast.
     else if (status_reason !== 'CANCELED' && !location.hash.includes('payment_'))

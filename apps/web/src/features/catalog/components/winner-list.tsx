@@ -37,7 +37,7 @@ export function WinnerList({ winners }: { winners: readonly Winner[] }) {
                 <b>{game}</b>
                 <span>{player}</span>
               </span>
-              <Money className={styles.winSum} amount={amount as Minor} currency={currency} fraction="two-or-none" hasPlus />
+              <Money className={styles.winSum} amount={amount as Minor} currency={currency} hasPlus />
             </GameLink>
           </li>
         ))}

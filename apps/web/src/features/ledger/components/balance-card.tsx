@@ -22,7 +22,7 @@ export function BalanceCard({ status, sign, children }: Props) {
   const { t } = useLanguage();
   const balance = useBalance();
   const amount = (value: Minor, skeleton: string) =>
-    balance ? <Money amount={value} currency={balance.currency} fraction="two-or-none" /> : <Skeleton className={skeleton} />;
+    balance ? <Money amount={value} currency={balance.currency} /> : <Skeleton className={skeleton} />;
   const real = minor(balance?.realBalance ?? 0);
   const bonus = minor(balance?.bonusBalance ?? 0);
   return (

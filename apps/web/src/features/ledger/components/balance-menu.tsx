@@ -22,14 +22,12 @@ export function BalanceMenu({ children }: { children?: ReactNode }) {
   const { t } = useLanguage();
   const balance = useBalance();
   const id = useId();
-  const amount = (value: Minor) => (balance ? <Money amount={value} currency={balance.currency} fraction="two-or-none" /> : null);
+  const amount = (value: Minor) => (balance ? <Money amount={value} currency={balance.currency} /> : null);
   const real = minor(balance?.realBalance ?? 0);
   const bonus = minor(balance?.bonusBalance ?? 0);
   const total = minor(real + bonus);
   // The accessible name includes the visible amount.
-  const label = balance
-    ? t('common.header.balanceOf', { amount: formatMoney(total, balance.currency, 'two-or-none') })
-    : t('common.header.balance');
+  const label = balance ? t('common.header.balanceOf', { amount: formatMoney(total, balance.currency) }) : t('common.header.balance');
   return (
     <>
       <button type="button" popoverTarget={id} className={styles.balanceButton} data-part="balance-button" aria-label={label}>

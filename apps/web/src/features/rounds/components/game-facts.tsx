@@ -49,7 +49,7 @@ interface Props {
 /** Rules and facts: what a player may want to know before a bet, and how the result was computed. */
 export function FactsSheet({ game, currency, isOpen, onClose }: Props) {
   const { t } = useLanguage();
-  const money = (amount: number) => formatMoney(minor(amount), currency, 'two-or-none');
+  const money = (amount: number) => formatMoney(minor(amount), currency);
   return (
     <Sheet open={isOpen} onClose={onClose} title={t('rounds.facts')} closeLabel={t('common.actions.close')} size="wide">
       <div className="grid gap-5">

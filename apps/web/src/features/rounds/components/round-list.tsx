@@ -27,20 +27,13 @@ function Row({ round }: { round: RoundItem }) {
         <span className="min-w-0">
           <b className="block truncate">{game.data?.name ?? round.game}</b>
           <span className="text-13 text-muted num">
-            {dayOf(date)} {timeOf(date)} · {t('rounds.list.stake')}{' '}
-            <Money amount={minor(round.stake)} currency={round.currency} fraction="two-or-none" />
+            {dayOf(date)} {timeOf(date)} · {t('rounds.list.stake')} <Money amount={minor(round.stake)} currency={round.currency} />
           </span>
         </span>
         {round.win === null ? (
           <Pill tone="active">{t('rounds.list.open')}</Pill>
         ) : (
-          <Money
-            className={styles.roundNet}
-            amount={minor(round.win - round.stake)}
-            currency={round.currency}
-            fraction="two-or-none"
-            hasPlus
-          />
+          <Money className={styles.roundNet} amount={minor(round.win - round.stake)} currency={round.currency} hasPlus />
         )}
         <ChevronRight size={18} />
       </Link>

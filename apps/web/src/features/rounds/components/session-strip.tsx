@@ -54,7 +54,7 @@ export function SessionStrip({ startedAtMs, net, currency, policy, demoBalance, 
       {demoBalance === undefined ? null : (
         <p className={styles.stripDemo}>
           {t('rounds.modes.demo')}
-          {demoBalance === null ? null : <b className="num">{formatMoney(minor(demoBalance), currency, 'two-or-none')}</b>}
+          {demoBalance === null ? null : <b className="num">{formatMoney(minor(demoBalance), currency)}</b>}
         </p>
       )}
       <div className={styles.stripTools} data-part="strip-tools">

@@ -19,7 +19,7 @@ export function ShortSheet({ isOpen, minBet, currency, onDemo, onTopUp, onClose 
   return (
     <Sheet open={isOpen} onClose={onClose} title={t('rounds.short.title')} closeLabel={t('common.actions.close')}>
       <div className="grid gap-5">
-        <p className="text-muted">{t('rounds.short.text', { amount: formatMoney(minor(minBet), currency, 'two-or-none') })}</p>
+        <p className="text-muted">{t('rounds.short.text', { amount: formatMoney(minor(minBet), currency) })}</p>
         <div className="grid gap-2">
           <Button look="action" wide onClick={onDemo}>
             {t('rounds.short.demo')}

@@ -28,9 +28,7 @@ export function OwnLevel({ status, currency }: { status: VipStatus | null; curre
           {status && next ? t('content.vip.next', { status: t(`USER_STATUS.${next.status}`) }) : null}
           {status && !next ? t('content.vip.highest') : null}
         </p>
-        {next ? (
-          <p className="num">{t('content.vip.nextFrom', { amount: formatMoney(next.turnoverMin[currency], currency, 'when-needed') })}</p>
-        ) : null}
+        {next ? <p className="num">{t('content.vip.nextFrom', { amount: formatMoney(next.turnoverMin[currency], currency) })}</p> : null}
       </div>
       <LevelShield status={status ?? 'new'} className={styles.vipOwnShield} />
     </section>
@@ -56,7 +54,7 @@ export function VipLevels({ status, currency }: { status: VipStatus | null; curr
               <p className="text-13 text-muted">
                 {turnover === 0
                   ? t('content.vip.fromRegistration')
-                  : t('content.vip.fromTurnover', { amount: formatMoney(turnover, currency, 'when-needed') })}
+                  : t('content.vip.fromTurnover', { amount: formatMoney(turnover, currency) })}
               </p>
               <Pill tone={isOwn ? 'money' : 'calm'}>{t('content.vip.cashback', { percent: level.cashbackPercent })}</Pill>
               {isOwn ? <span className="sr-only">{t('content.vip.youAreHere')}</span> : null}

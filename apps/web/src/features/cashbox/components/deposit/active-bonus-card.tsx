@@ -17,7 +17,7 @@ const TIMES = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
 /** The bonus of the next deposit, with buttons to remove or replace it. */
 export function ActiveBonusCard({ bonus, currency }: { bonus: ActiveBonus; currency: Currency }) {
   const { t } = useLanguage();
-  const money = (amount: number) => formatMoney(minor(amount), currency, 'two-or-none');
+  const money = (amount: number) => formatMoney(minor(amount), currency);
   const { percent, spins_count, amount, min_deposit, wager, max_cashout_percents: cashout } = bonus;
   const parts = [
     ...(percent ? [t('cashbox.bonus.percent', { percent })] : amount ? [money(amount)] : []),

@@ -34,44 +34,44 @@ export function DepositSummary({ sums, method, isBusy, error }: Props) {
           <div>
             <dt>{t('cashbox.sum.deposit')}</dt>
             <dd>
-              <Money amount={amount} currency={currency} fraction="two-or-none" />
+              <Money amount={amount} currency={currency} />
             </dd>
           </div>
           {bonus > 0 ? (
             <div>
               <dt>{t('cashbox.sum.bonus')}</dt>
               <dd className="text-gold">
-                <Money amount={bonus} currency={currency} fraction="two-or-none" hasPlus />
+                <Money amount={bonus} currency={currency} hasPlus />
               </dd>
             </div>
           ) : null}
           <div>
             <dt>{t('cashbox.sum.fee')}</dt>
-            <dd>{fee > 0 ? <Money amount={fee} currency={currency} fraction="two-or-none" /> : t('cashbox.sum.noFee')}</dd>
+            <dd>{fee > 0 ? <Money amount={fee} currency={currency} /> : t('cashbox.sum.noFee')}</dd>
           </div>
           {fee > 0 ? (
             <div>
               <dt>{t('cashbox.sum.pay')}</dt>
               <dd>
-                <Money amount={minor(amount + fee)} currency={currency} fraction="two-or-none" />
+                <Money amount={minor(amount + fee)} currency={currency} />
               </dd>
             </div>
           ) : null}
           <div className={sumStyles.sumTotal} data-part="sum-total">
             <dt>{t('cashbox.sum.after')}</dt>
             <dd>
-              <Money amount={balanceAfter} currency={currency} fraction="two-or-none" />
+              <Money amount={balanceAfter} currency={currency} />
             </dd>
           </div>
         </dl>
         <p className={styles.sumNote}>
           <Info />
-          <span>{t('cashbox.sum.turnover', { amount: formatMoney(turnover, currency, 'two-or-none') })}</span>
+          <span>{t('cashbox.sum.turnover', { amount: formatMoney(turnover, currency) })}</span>
         </p>
       </section>
       <FormNote text={error} />
       <Button type="submit" look="main" wide className="num" loading={isBusy}>
-        {amount > 0 ? t('cashbox.depositButton', { amount: formatMoney(amount, currency, 'two-or-none') }) : t('cashbox.depositShort')}
+        {amount > 0 ? t('cashbox.depositButton', { amount: formatMoney(amount, currency) }) : t('cashbox.depositShort')}
       </Button>
       <p className={styles.cashSafe}>
         <Lock />

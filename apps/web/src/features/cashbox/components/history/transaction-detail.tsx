@@ -61,13 +61,13 @@ export function TransactionDetail({ transaction, onCancel }: { transaction: Tran
         ))}
         <div>
           <dt>{t('cashbox.sum.fee')}</dt>
-          <dd>{fee > 0 ? <Money amount={minor(fee)} currency={currency} fraction="two-or-none" /> : t('cashbox.sum.noFee')}</dd>
+          <dd>{fee > 0 ? <Money amount={minor(fee)} currency={currency} /> : t('cashbox.sum.noFee')}</dd>
         </div>
         {type === 'withdrawal' ? (
           <div>
             <dt>{t('cashbox.sum.receive')}</dt>
             <dd>
-              <Money amount={minor(amount - fee)} currency={currency} fraction="two-or-none" />
+              <Money amount={minor(amount - fee)} currency={currency} />
             </dd>
           </div>
         ) : null}

@@ -22,7 +22,7 @@ export function SignedMoney({ transaction, className }: { transaction: Transacti
   const amount = minor(sign === -1 ? -transaction.amount : transaction.amount);
   return (
     <span className={className} data-sign={sign}>
-      <Money amount={amount} currency={transaction.currency} fraction="two-or-none" hasPlus={sign === 1} />
+      <Money amount={amount} currency={transaction.currency} hasPlus={sign === 1} />
     </span>
   );
 }

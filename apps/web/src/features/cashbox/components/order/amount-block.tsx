@@ -49,7 +49,7 @@ function Presets({ presets, amount, onChoose }: { presets: Props['presets']; amo
 export function AmountBlock({ order, method, limits, presets, after }: Props) {
   const { t } = useLanguage();
   const { currency } = method;
-  const money = (amount: Minor) => formatMoney(amount, currency, 'two-or-none');
+  const money = (amount: Minor) => formatMoney(amount, currency);
   const error = order.errors[AMOUNT];
   const hasRoom = limits.max >= limits.min;
   return (

@@ -29,7 +29,7 @@ function findErrors(t: Translate, { method, limits }: Options, amount: Minor | n
   }
   const error = checkAmount(amount, limits);
   const most = error?.amount ?? null;
-  if (error) found[AMOUNT] = t(error.key, most === null ? {} : { amount: formatMoney(most, method.currency, 'two-or-none') });
+  if (error) found[AMOUNT] = t(error.key, most === null ? {} : { amount: formatMoney(most, method.currency) });
   return found;
 }
 

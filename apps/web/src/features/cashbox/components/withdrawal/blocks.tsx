@@ -29,7 +29,7 @@ const TEXTS = {
 
 export function Blocks({ state }: { state: Withdrawable }) {
   const { t } = useLanguage();
-  const money = (amount: number) => formatMoney(minor(amount), state.currency, 'two-or-none');
+  const money = (amount: number) => formatMoney(minor(amount), state.currency);
   if (state.blocked_by.length === 0) return null;
   const until = state.contact_hold_until === null ? null : new Date(state.contact_hold_until);
   const when = until ? `${dayOf(until)} ${timeOf(until)}` : '';

@@ -28,13 +28,13 @@ export function ForfeitDialog({ isOpen, isBusy, state, amount, onClose, onConfir
           <div>
             <dt>{t('cashbox.forfeit.lose')}</dt>
             <dd className="text-red-text">
-              <Money amount={minor(-bonus)} currency={currency} fraction="two-or-none" />
+              <Money amount={minor(-bonus)} currency={currency} />
             </dd>
           </div>
           <div className={sumStyles.sumTotal} data-part="sum-total">
             <dt>{t('cashbox.forfeit.get')}</dt>
             <dd>
-              <Money amount={amount} currency={currency} fraction="two-or-none" />
+              <Money amount={amount} currency={currency} />
             </dd>
           </div>
         </dl>

@@ -28,7 +28,7 @@ function Request({
     <li className={cashStyles.cashCard} data-part="request">
       <div className={styles.requestTop}>
         <div>
-          <Money amount={minor(amount)} currency={currency} fraction="two-or-none" className={styles.requestAmount} />
+          <Money amount={minor(amount)} currency={currency} className={styles.requestAmount} />
           <p className={styles.requestMethod}>
             {[method_name, account].filter(Boolean).join(' ')} · {t('cashbox.number', { number })}
           </p>

@@ -56,7 +56,7 @@ function Part({
         <span>{title}</span>
         <small>{detail}</small>
       </span>
-      <Money amount={amount} currency={currency} fraction="two-or-none" className={styles.partAmount} />
+      <Money amount={amount} currency={currency} className={styles.partAmount} />
     </li>
   );
 }
@@ -72,7 +72,7 @@ function Turnover({ left, target, currency }: { left: Minor; target: Minor; curr
         {t('cashbox.turnover.done')}
       </p>
     );
-  const money = (amount: Minor) => formatMoney(amount, currency, 'two-or-none');
+  const money = (amount: Minor) => formatMoney(amount, currency);
   const percent = percentDone(left, target);
   return (
     <div className={styles.turnover}>
@@ -90,14 +90,14 @@ function Turnover({ left, target, currency }: { left: Minor; target: Minor; curr
 export function WithdrawableCard({ state }: { state: Withdrawable }) {
   const { t } = useLanguage();
   const { currency, wager_left, wager_target } = state;
-  const money = (amount: number) => formatMoney(minor(amount), currency, 'two-or-none');
+  const money = (amount: number) => formatMoney(minor(amount), currency);
   const isFree = state.blocked_by.length === 0;
   return (
     <section className={cashStyles.cashCard} aria-labelledby="withdrawable" data-part="withdrawable">
       <h2 id="withdrawable" className={styles.withdrawableLabel}>
         {t('cashbox.withdrawable.title')}
       </h2>
-      <Money amount={minor(state.amount)} currency={currency} fraction="two-or-none" className={styles.withdrawableAmount} />
+      <Money amount={minor(state.amount)} currency={currency} className={styles.withdrawableAmount} />
       <Bar
         parts={[
           { name: 'real', amount: state.real },

@@ -98,13 +98,13 @@ function ReceivedSum({ amount, fee, currency }: { amount: Minor; fee: Minor; cur
       <div>
         <dt>{t('cashbox.sum.fee')}</dt>
         <dd>
-          <Money amount={fee} currency={currency} fraction="two-or-none" />
+          <Money amount={fee} currency={currency} />
         </dd>
       </div>
       <div className={sumStyles.sumTotal} data-part="sum-total">
         <dt>{t('cashbox.sum.receive')}</dt>
         <dd>
-          <Money amount={minor(amount - fee)} currency={currency} fraction="two-or-none" />
+          <Money amount={minor(amount - fee)} currency={currency} />
         </dd>
       </div>
     </dl>
@@ -144,9 +144,7 @@ export function WithdrawalOrder({ methods, state, phone }: Props) {
       {fee > 0 ? <ReceivedSum amount={amount} fee={fee} currency={currency} /> : null}
       <FormNote text={error} />
       <Button type="submit" look="main" wide className="num" loading={isBusy && !isAsking} disabled={limits.max < limits.min}>
-        {amount > 0
-          ? t('cashbox.withdrawalButton', { amount: formatMoney(amount, currency, 'two-or-none') })
-          : t('cashbox.withdrawalShort')}
+        {amount > 0 ? t('cashbox.withdrawalButton', { amount: formatMoney(amount, currency) }) : t('cashbox.withdrawalShort')}
       </Button>
       <ForfeitDialog
         isOpen={isAsking}
