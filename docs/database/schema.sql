@@ -532,6 +532,7 @@ create table catalog_category (
   uses_image_alternative boolean not null default false,
   place integer not null,
   edited_at timestamp with time zone,
+  synonyms text[] not null default '{}'::text[],
   constraint catalog_category_pkey PRIMARY KEY (id),
   constraint catalog_category_check CHECK ((subject IS NOT NULL) = (rule = ANY (ARRAY['kind'::text, 'provider'::text]))),
   constraint catalog_category_image_check CHECK (image ~ '^/cdn/[a-z0-9/_.-]+$'::text),
@@ -545,6 +546,7 @@ create table catalog_category (
   constraint catalog_category_slug_key UNIQUE (slug),
   constraint catalog_category_type_check CHECK (type = ANY (ARRAY['lobby'::text, 'provider'::text]))
 );
+comment on column catalog_category.synonyms is 'Words in any language by which people also look for the games of the category.';
 
 create table catalog_category_game (
   category_id integer not null,
@@ -586,6 +588,7 @@ create table catalog_game (
   place integer not null,
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
+  synonyms text[] not null default '{}'::text[],
   constraint catalog_game_pkey PRIMARY KEY (id),
   constraint catalog_game_currencies_check CHECK (currencies <@ '{KZT,AZN}'::text[] AND cardinality(currencies) > 0),
   constraint catalog_game_image_alternative_check CHECK (image_alternative ~ '^/cdn/[a-z0-9/_.-]+$'::text),
@@ -603,6 +606,7 @@ create table catalog_game (
   constraint catalog_game_slug_key UNIQUE (slug),
   constraint catalog_game_uid_key UNIQUE (uid)
 );
+comment on column catalog_game.synonyms is 'Words in any language by which people also look for the game.';
 CREATE INDEX catalog_game_provider ON public.catalog_game USING btree (provider_slug);
 
 create table catalog_list (

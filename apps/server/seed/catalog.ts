@@ -14,6 +14,14 @@ import { contentVersion } from '#platform/images.ts';
 const FILE = path.join(import.meta.dirname, 'catalog/games.json');
 const DEMO_PROVIDER_FILE = path.join(import.meta.dirname, 'catalog/demo-provider.json');
 
+/** Words by which people look for games and categories, by their slugs; they are shown to nobody. */
+const Synonyms = z.strictObject({
+  games: z.record(z.string(), z.array(z.string())),
+  categories: z.record(z.string(), z.array(z.string())),
+});
+const SYNONYMS_FILE = path.join(import.meta.dirname, 'catalog/synonyms.json');
+const synonyms = Synonyms.parse(JSON.parse(readFileSync(SYNONYMS_FILE, 'utf8')));
+
 const PICTURES = path.join(import.meta.dirname, '../../../art/pictures');
 const PICTURE = /^\/cdn\/(?<name>[a-z0-9/_.-]+\.(webp|png|jpe?g))$/;
 
@@ -41,37 +49,41 @@ const stopped = (text: string): string => (text.endsWith('.') ? text : `${text}.
 const Games = z.strictObject({
   providers: z.array(z.strictObject({ slug: z.string(), name: z.string(), images: z.array(Picture).default([]) })),
   games: z.array(
-    z.strictObject({
-      slug: z.string(),
-      provider: z.string(),
-      kind: z.enum(['slot', 'original', 'table', 'crash', 'live']),
-      names: Names,
-      rules: Rules.transform((rules) => ({
-        kk: rulesIn('kk', rules),
-        en: rulesIn('en', rules),
-        az: rulesIn('az', rules),
-        ru: rulesIn('ru', rules),
-      })),
-      image: Picture.nullable().default(null),
-      imageAlternative: Picture.nullable().default(null),
-      hasDemo: z.boolean().default(true),
-      currencies: z.array(z.enum(CURRENCIES)).default([...CURRENCIES]),
-      since: z.iso.date(),
-    }),
+    z
+      .strictObject({
+        slug: z.string(),
+        provider: z.string(),
+        kind: z.enum(['slot', 'original', 'table', 'crash', 'live']),
+        names: Names,
+        rules: Rules.transform((rules) => ({
+          kk: rulesIn('kk', rules),
+          en: rulesIn('en', rules),
+          az: rulesIn('az', rules),
+          ru: rulesIn('ru', rules),
+        })),
+        image: Picture.nullable().default(null),
+        imageAlternative: Picture.nullable().default(null),
+        hasDemo: z.boolean().default(true),
+        currencies: z.array(z.enum(CURRENCIES)).default([...CURRENCIES]),
+        since: z.iso.date(),
+      })
+      .transform((game) => ({ ...game, synonyms: synonyms.games[game.slug] ?? [] })),
   ),
 });
 const Seed = Games.extend({
   categories: z.array(
-    z.strictObject({
-      slug: z.string(),
-      type: z.enum(['lobby', 'provider']).default('lobby'),
-      rule: z.enum(['all', 'new', 'popular', 'top', 'recent', 'favourites', 'picked', 'kind', 'provider']),
-      subject: z.string().nullable().default(null),
-      names: Names,
-      image: Picture.nullable().default(null),
-      isShortcut: z.boolean().default(false),
-      picks: z.array(z.strictObject({ game: z.string(), isPinned: z.boolean().default(false) })).default([]),
-    }),
+    z
+      .strictObject({
+        slug: z.string(),
+        type: z.enum(['lobby', 'provider']).default('lobby'),
+        rule: z.enum(['all', 'new', 'popular', 'top', 'recent', 'favourites', 'picked', 'kind', 'provider']),
+        subject: z.string().nullable().default(null),
+        names: Names,
+        image: Picture.nullable().default(null),
+        isShortcut: z.boolean().default(false),
+        picks: z.array(z.strictObject({ game: z.string(), isPinned: z.boolean().default(false) })).default([]),
+      })
+      .transform((category) => ({ ...category, synonyms: synonyms.categories[category.slug] ?? [] })),
   ),
 });
 

@@ -14,6 +14,11 @@ test.each(['жжжж', 'qqqq', 'zzz', 'aaaa', 'дддд'])('API-32 a key that wa
   for (const name of ['Жеміс коктейлі', 'Zər', 'Asyq', 'Дала', 'Рулетка', 'Кости']) expect(find(typed, name)).toBeNull();
 });
 
+test('API-32 another keyboard layout that loses most letters means nothing', () => {
+  expect(find('comit', 'Шёлковый путь')).toBeNull();
+  expect(find('comit', 'Comet')).toBe(1);
+});
+
 describe('API-32 letters without their marks', () => {
   test.each([
     ['kk', 'коктейл', 'Жеміс коктейлі'],

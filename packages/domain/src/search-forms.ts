@@ -50,10 +50,10 @@ function toForm(text: string, mayHaveSlip: boolean): SearchForm {
   return { words, anchor, mayHaveSlip: mayHaveSlip && anchor.length >= SLIP_CHARACTERS_MIN };
 }
 
-/** The normalised text; empty for a repeated key, which would become one letter and match too many names. */
+/** The normalised text; empty if most letters were lost (a key held down, hushing sounds in a row): the rest would match too many names. */
 function meantBy(typed: string): string {
   const text = searchText(typed);
-  return text.length === 1 && typed.trim().length > 2 ? '' : text;
+  return text.length * 2 < typed.trim().length ? '' : text;
 }
 
 /** The possible meanings of the typed text, the likeliest first. Empty if the text has no letter and no digit. */

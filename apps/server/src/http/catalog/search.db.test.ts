@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { RECENT_SEARCHES_MAX } from '#modules/catalog/index.ts';
 import { seedCatalog } from '#seed/catalog.ts';
 import { addGames } from '#testing/many-games.ts';
+import { SEEDED, SEEDED_SLOTS } from '#testing/seeded-games.ts';
 import type { Answer, TestVisitor } from '#testing/test-visitor.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 
@@ -46,6 +47,42 @@ describe('API-32 GET games/search finds a game', () => {
     const answer = await search({ search: typed });
     expect(answer.status, answer.text).toBe(200);
     expect(slugs(answer)[0]).toBe(slug);
+  });
+
+  test.each([
+    ['crash', 'comet'],
+    ['краш', 'comet'],
+    ['авиатор', 'comet'],
+    ['aviator', 'comet'],
+    ['ракета', 'comet'],
+    ['зымыран', 'comet'],
+    ['təyyarə', 'comet'],
+    ['comit', 'comet'],
+    ['кубики', 'dice'],
+    ['сүйек', 'dice'],
+    ['zər', 'dice'],
+    ['блек джек', 'blackjack'],
+    ['blak jack', 'blackjack'],
+    ['black jack', 'blackjack'],
+    ['очко', 'blackjack'],
+    ['рулетка', 'roulette'],
+    ['rulet', 'roulette'],
+    ['мины', 'mines'],
+    ['сапер', 'mines'],
+    ['minesweeper', 'mines'],
+    ['клубнички', 'fruit-cocktail'],
+    ['tulpar comet', 'comet'],
+  ])('by the word that people use: %s', async (typed, slug) => {
+    expect(slugs(await search({ search: typed }))[0]).toBe(slug);
+  });
+
+  test('by its category or its provider; the game that is called so comes first', async () => {
+    expect(slugs(await search({ search: 'слоты', limit: 100 })).toSorted()).toEqual(SEEDED_SLOTS.toSorted());
+    expect(slugs(await search({ search: '777', limit: 100 })).toSorted()).toEqual(SEEDED_SLOTS.toSorted());
+    const ofTulpar = slugs(await search({ search: 'tulpar', limit: 100 }));
+    expect(ofTulpar[0]).toBe('golden-tulpar');
+    expect(ofTulpar.toSorted()).toEqual(SEEDED.toSorted());
+    expect(slugs(await search({ search: 'comit' }))).not.toContain('silk-road');
   });
 
   test('ENTITY-31 CONST-12 with pages of ten, the number of all found, and an id of the search', async () => {

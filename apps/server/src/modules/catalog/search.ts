@@ -31,7 +31,10 @@ const bestOf = (ranks: Ranks): number[] =>
     .slice(0, GAMES_MAX)
     .map(([id]) => id);
 
-/** Ranks games whose names match one of the forms: exact matches first, then another keyboard layout, then typing errors. */
+/** A typing error is likelier than the wrong keyboard layout, which turns a short word into the beginning of some name. */
+const SLIP_RANK = 0.5;
+
+/** Ranks games whose names match one of the forms: exact matches first, then typing errors, then another keyboard layout. */
 async function rankNames(
   db: Queryable,
   { forms, queries, currency }: { forms: readonly SearchForm[]; queries: readonly NameQuery[]; currency: Currency },
@@ -43,11 +46,11 @@ async function rankNames(
   for (const { game_id: id, text } of await db.query(selectNames, asked))
     for (const [nth, form] of forms.entries()) {
       const slips = judgeText(form, text.trimStart());
-      if (slips !== null) rankAt(ranks, id, slips * forms.length + nth);
+      if (slips !== null) rankAt(ranks, id, nth + slips * SLIP_RANK);
     }
 }
 
-/** The games that match the typed text, the best first. Typing errors are considered only when nothing matches exactly. */
+/** The games that match the typed text, the best first. Typing errors are considered only when nothing matches it as it was typed. */
 export async function findGames(db: Queryable, typed: string, currency: Currency): Promise<number[]> {
   const forms = searchForms(typed);
   const [plain] = forms;
@@ -61,7 +64,7 @@ export async function findGames(db: Queryable, typed: string, currency: Currency
   const queries = narrow.map(({ anchor, words }) => ({ anchor, words: words.join(' ') }));
   await rankNames(db, { forms, queries, currency }, ranks);
   for (const [nth, form] of forms.entries()) for (const id of indexedGames(form) ?? []) rankAt(ranks, id, nth);
-  if (ranks.size > 0 || !plain.mayHaveSlip) return bestOf(ranks);
+  if (!plain.mayHaveSlip || [...ranks.values()].includes(0)) return bestOf(ranks);
   const { anchor } = plain;
   const alike = (await db.query(selectAlike, [anchor, WORDS_MAX])).map(({ word }) => word);
   // The typing error may also be in another word than the longest.

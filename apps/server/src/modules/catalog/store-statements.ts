@@ -1,4 +1,5 @@
 import { statement } from '#platform/database.ts';
+import type { AliasedGame, AliasingCategory } from './aliases.ts';
 
 export interface StoredGame {
   readonly id: number;
@@ -47,19 +48,19 @@ export const showProvider = statement(
 );
 export const storeGames = statement(
   'catalog.storeGames',
-  `insert into catalog_game as g (uid, slug, provider_slug, kind, name_kk, name_en, name_az, name_ru, rules, image, image_alternative,
+  `insert into catalog_game as g (uid, slug, provider_slug, kind, name_kk, name_en, name_az, name_ru, synonyms, rules, image, image_alternative,
      has_demo, currencies, popularity, place, created_at)
-   select uid, slug, provider, kind, kk, en, az, ru, rules, image, image_alternative, has_demo, currencies, 0, place, created_at
-   from jsonb_to_recordset($1) as r(uid uuid, slug text, provider text, kind text, kk text, en text, az text, ru text, rules jsonb,
-     image text, image_alternative text, has_demo boolean, currencies text[], place integer, created_at timestamptz)
+   select uid, slug, provider, kind, kk, en, az, ru, synonyms, rules, image, image_alternative, has_demo, currencies, 0, place, created_at
+   from jsonb_to_recordset($1) as r(uid uuid, slug text, provider text, kind text, kk text, en text, az text, ru text, synonyms text[],
+     rules jsonb, image text, image_alternative text, has_demo boolean, currencies text[], place integer, created_at timestamptz)
    on conflict (slug) do update set provider_slug = excluded.provider_slug, kind = excluded.kind, name_kk = excluded.name_kk,
-     name_en = excluded.name_en, name_az = excluded.name_az, name_ru = excluded.name_ru, rules = excluded.rules, image = excluded.image,
-     image_alternative = excluded.image_alternative, has_demo = excluded.has_demo, currencies = excluded.currencies,
+     name_en = excluded.name_en, name_az = excluded.name_az, name_ru = excluded.name_ru, synonyms = excluded.synonyms, rules = excluded.rules,
+     image = excluded.image, image_alternative = excluded.image_alternative, has_demo = excluded.has_demo, currencies = excluded.currencies,
      place = excluded.place, created_at = excluded.created_at, is_active = true
-   where g.edited_at is null and (g.provider_slug, g.kind, g.name_kk, g.name_en, g.name_az, g.name_ru, g.rules, g.image,
+   where g.edited_at is null and (g.provider_slug, g.kind, g.name_kk, g.name_en, g.name_az, g.name_ru, g.synonyms, g.rules, g.image,
        g.image_alternative, g.has_demo, g.currencies, g.place, g.created_at, g.is_active)
      is distinct from (excluded.provider_slug, excluded.kind, excluded.name_kk, excluded.name_en, excluded.name_az, excluded.name_ru,
-       excluded.rules, excluded.image, excluded.image_alternative, excluded.has_demo, excluded.currencies, excluded.place,
+       excluded.synonyms, excluded.rules, excluded.image, excluded.image_alternative, excluded.has_demo, excluded.currencies, excluded.place,
        excluded.created_at, true)`,
 );
 /** Hides a game that its provider no longer offers. A player's favourites keep it, in case it returns. */
@@ -70,12 +71,12 @@ export const retireGames = statement(
 );
 export const storeCategories = statement(
   'catalog.storeCategories',
-  `insert into catalog_category as c (slug, type, rule, subject, name_kk, name_en, name_az, name_ru, image, is_shortcut, place)
-   select slug, type, rule, subject, kk, en, az, ru, image, is_shortcut, place
-   from jsonb_to_recordset($1) as r(slug text, type text, rule text, subject text, kk text, en text, az text, ru text, image text,
-     is_shortcut boolean, place integer)
+  `insert into catalog_category as c (slug, type, rule, subject, name_kk, name_en, name_az, name_ru, synonyms, image, is_shortcut, place)
+   select slug, type, rule, subject, kk, en, az, ru, synonyms, image, is_shortcut, place
+   from jsonb_to_recordset($1) as r(slug text, type text, rule text, subject text, kk text, en text, az text, ru text, synonyms text[],
+     image text, is_shortcut boolean, place integer)
    on conflict (slug) do update set type = excluded.type, rule = excluded.rule, subject = excluded.subject, name_kk = excluded.name_kk,
-     name_en = excluded.name_en, name_az = excluded.name_az, name_ru = excluded.name_ru, image = excluded.image,
+     name_en = excluded.name_en, name_az = excluded.name_az, name_ru = excluded.name_ru, synonyms = excluded.synonyms, image = excluded.image,
      is_shortcut = excluded.is_shortcut, place = excluded.place
    where c.edited_at is null`,
 );
@@ -93,15 +94,15 @@ export const storePicks = statement(
    on conflict (category_id, game_id) do nothing`,
 );
 
-export const selectStoredGames = statement<StoredGame>(
+export const selectStoredGames = statement<StoredGame & AliasedGame>(
   'catalog.selectStoredGames',
   `select g.id, g.slug, g.provider_slug, g.kind, g.name_kk, g.name_en, g.name_az, g.name_ru, g.is_active and p.is_active as is_active,
-     g.currencies, g.popularity, g.place, g.created_at
+     g.currencies, g.popularity, g.place, g.created_at, g.synonyms, p.name as provider_name
    from catalog_game g join catalog_provider p on p.slug = g.provider_slug`,
 );
-export const selectStoredCategories = statement<StoredCategory>(
+export const selectStoredCategories = statement<StoredCategory & AliasingCategory>(
   'catalog.selectStoredCategories',
-  'select id, slug, rule, subject from catalog_category',
+  'select id, slug, rule, subject, name_kk, name_en, name_az, name_ru, synonyms from catalog_category',
 );
 export const selectStoredPicks = statement<StoredPick>(
   'catalog.selectStoredPicks',

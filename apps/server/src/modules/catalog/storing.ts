@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import { nameTexts } from '@tulpar/domain/search-text';
 import type { Tx } from '#platform/database.ts';
+import { type AliasedGame, type AliasingCategory, aliasText } from './aliases.ts';
 import { arrange, byPopularity } from './arrange.ts';
 import { buildPrefixIndex } from './prefix-index.ts';
 import { GAMES_MAX } from './search.ts';
@@ -39,6 +40,8 @@ export interface CatalogSeed {
     provider: string;
     kind: string;
     names: Names;
+    /** Words by which people also look for it. */
+    synonyms: readonly string[];
     rules: Readonly<Record<Language, readonly string[]>>;
     image: string | null;
     imageAlternative: string | null;
@@ -52,6 +55,7 @@ export interface CatalogSeed {
     rule: string;
     subject: string | null;
     names: Names;
+    synonyms: readonly string[];
     image: string | null;
     isShortcut: boolean;
     picks: readonly { game: string; isPinned: boolean }[];
@@ -64,10 +68,11 @@ const rows = (list: readonly object[]): string => JSON.stringify(list.map((row, 
 export async function arrangeCatalog(tx: Tx): Promise<void> {
   await tx.query(lockCatalog);
   const games = await tx.query(selectStoredGames);
+  const categories = await tx.query(selectStoredCategories);
   const lists = arrange({
     games,
     providers: await tx.query(selectStoredProviders),
-    categories: await tx.query(selectStoredCategories),
+    categories,
     picks: await tx.query(selectStoredPicks),
   });
   await tx.query(forgetLists, [[...new Set(lists.map(({ list }) => list))]]);
@@ -75,6 +80,7 @@ export async function arrangeCatalog(tx: Tx): Promise<void> {
   await arrangeNames(
     tx,
     games.filter(({ is_active: isActive }) => isActive),
+    categories,
   );
 }
 
@@ -84,11 +90,22 @@ const wordsOf = (text: string): string[] => {
   return words.length > 1 ? words.slice(0, -1) : words;
 };
 
-async function arrangeNames(tx: Tx, games: readonly StoredGame[]): Promise<void> {
-  const names = games.toSorted(byPopularity).flatMap((game, rank) => {
+/** Behind every name: a game that is called like this comes before games that are only like this. */
+const ALIAS_RANK = 1_000_000;
+
+async function arrangeNames(tx: Tx, games: readonly (StoredGame & AliasedGame)[], categories: readonly AliasingCategory[]): Promise<void> {
+  const ranked = games.toSorted(byPopularity);
+  const called = ranked.flatMap((game, rank) => {
     const texts = new Set(LANGUAGES.flatMap((language) => nameTexts(game[`name_${language}`])));
     return Array.from(texts, (text) => ({ game_id: game.id, text: ` ${text}`, currencies: game.currencies, rank, words: wordsOf(text) }));
   });
+  const alike = ranked.map((game, rank) => {
+    const text = aliasText(game, categories);
+    return { game_id: game.id, text: ` ${text}`, currencies: game.currencies, rank: ALIAS_RANK + rank, words: text.split(' ') };
+  });
+  // A game whose names are all its words has one text only.
+  const known = new Set(called.map(({ game_id: id, text }) => `${id}${text}`));
+  const names = [...called, ...alike.filter(({ game_id: id, text }) => !known.has(`${id}${text}`))];
   await tx.query(forgetNames, [JSON.stringify(names)]);
   await tx.query(storeNames, [JSON.stringify(names)]);
   const words = [...new Set(names.flatMap(({ words: own }) => own))];
