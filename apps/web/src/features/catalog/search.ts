@@ -10,6 +10,7 @@ import { type Audience, useAudience, usePlayerId } from './api.ts';
 import { ask } from './calls.ts';
 import type { ShownList } from './game-list.ts';
 import { shownShortcuts } from './model/categories.ts';
+import { matching } from './model/known-games.ts';
 
 const addRecentSearch = lazyCall(async () => (await import('@tulpar/contract/games/catalog')).addRecentSearch);
 const clearRecentSearches = lazyCall(async () => (await import('@tulpar/contract/games/catalog')).clearRecentSearches);
@@ -19,6 +20,9 @@ const DEBOUNCE_MS = 1500;
 const LINGER_MS = 200;
 const PER_PAGE = 10;
 const SHORTCUTS = 50;
+const KNOWN_MAX = 100;
+/** A player waits no longer for an answer: then the search says that it failed and offers another try. */
+const PATIENCE_MS = 5000;
 
 /** The typed text and the searched text: equal after a pause in typing, or at once on request. */
 export function useSearchText(first: string): {
@@ -59,7 +63,8 @@ const searchQuery = (search: string, audience: Audience) =>
   infiniteQueryOptions({
     queryKey: ['catalog', 'search', search, audience],
     queryFn: async ({ pageParam, signal }) => {
-      const result = await ask('search', { ...audience, search, limit: PER_PAGE, page: pageParam }, signal);
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+      const result = await ask('search', { ...audience, search, limit: PER_PAGE, page: pageParam }, patience);
       if (!result.ok) throw new Error(`search: ${result.error.kind}`);
       // SEARCH-02
       if (pageParam === 1 && result.data.data.length > 0) track('success_search', { text: search, uid: result.data.uid });
@@ -89,6 +94,21 @@ export function useSearch(search: string): ShownList & { readonly uid: string } 
     more: () => void query.fetchNextPage({ cancelRefetch: false }),
     retry: () => void query.refetch(),
   };
+}
+
+/** The games that match among those that are known already; they are shown until the server has answered. */
+export function useKnownGames(typed: string): readonly GameItem[] {
+  const audience = useAudience();
+  const { data } = useQuery({
+    queryKey: ['catalog', 'known', audience],
+    queryFn: async ({ signal }) => {
+      const result = await ask('lobbyGames', { ...audience, limit: KNOWN_MAX, page: 1 }, signal);
+      if (!result.ok) throw new Error(`known: ${result.error.kind}`);
+      return result.data.data;
+    },
+    staleTime: 300_000,
+  });
+  return matching(typed, data ?? [], ({ name, provider }) => [name, provider.name]);
 }
 
 const recentQuery = (audience: Audience, playerId: string | null) =>

@@ -1,5 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addRecentSearch, clearRecentSearches, type GameItem, getRecentSearches, searchGames } from '@tulpar/contract/games/catalog';
+import {
+  addRecentSearch,
+  clearRecentSearches,
+  type GameItem,
+  getLobbyGames,
+  getRecentSearches,
+  searchGames,
+} from '@tulpar/contract/games/catalog';
+import { getShortcuts } from '@tulpar/contract/games/lobby';
 import { expect, test, vi } from 'vitest';
 import { recordWith } from '#platform/analytics/track.ts';
 import { type RenderedApp, renderApp } from '#testing/render-app.tsx';
@@ -65,6 +73,28 @@ test('SEARCH-02 SEARCH-03 SEARCH-04 CONST-32 later pages are appended, a new sea
   await search(app, 'night');
   await waitFor(() => expect(found(/^night \d+/)).toHaveLength(4));
   expect(found(/^steppe \d+/)).toEqual([]);
+});
+
+test('SEARCH-01 known games, categories and providers answer at once, while the server is still asked', async () => {
+  const app = await renderApp('/games/search', {
+    server: (fake) => {
+      fake.hang(searchGames);
+      const games = { pagination: { total_pages: 1, items: 2 }, extra_data: { is_use_image_alternative: false } };
+      fake.answer(getLobbyGames, { ...games, data: [game('night', 1), game('steppe', 2)] });
+      fake.answer(getShortcuts, { data: [{ slug: 'crash', name: 'Steppe flights', image_url: null }], pagination: games.pagination });
+    },
+  });
+  const field = screen.getByRole('searchbox');
+  await app.user.type(field, 'stepe');
+  await waitFor(() => expect(found(/steppe 2/)).not.toEqual([]));
+  expect(found(/night/)).toEqual([]);
+  expect(screen.getByText(app.t('catalog.search.searching'))).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Steppe flights' })).toBeDefined();
+  expect(app.server.calls(searchGames)).toEqual([]);
+  await app.user.clear(field);
+  await app.user.type(field, 'tulpar');
+  await waitFor(() => expect(found(/night 1/)).not.toEqual([]));
+  expect(found(/steppe 2/)).not.toEqual([]);
 });
 
 test('ROUTE-10 an empty search result offers popular games', async () => {

@@ -14,6 +14,7 @@ export function Page() {
   const { t } = useLanguage();
   const goTo = useGoTo();
   const { text, query, type, apply } = useSearchText('');
+  const typed = text.trim();
   return (
     <main id="content" className={`${styles.page} min-h-dvh`}>
       <h1 className="sr-only">{t('catalog.search.title')}</h1>
@@ -23,7 +24,7 @@ export function Page() {
         </IconButton>
         <SearchField text={text} onType={type} onApply={apply} hasFocus />
       </search>
-      <div className={styles.searchPage}>{query === '' ? <SearchStart /> : <SearchResults query={query} />}</div>
+      <div className={styles.searchPage}>{typed === '' ? <SearchStart /> : <SearchResults query={query} typed={typed} />}</div>
     </main>
   );
 }

@@ -92,6 +92,7 @@ function Games(props: Props) {
   const categories = useCategories();
   const [choice, setChoice] = useState<Pick<ListInput, 'provider' | 'sorting'>>({});
   const { text, query, type, apply } = useSearchText(search);
+  const typed = text.trim();
   const list = useGames({ subject, ...choice });
   const name = useName(props, list);
   const isMissing = list.status === 'missing';
@@ -104,7 +105,7 @@ function Games(props: Props) {
     <div className={pageStyles.pageBody}>
       <h1 className={pageStyles.pageTitle}>
         {name ?? (subject.kind === 'all' ? t(isDemo ? 'catalog.demo' : 'catalog.allGames') : subject.slug)}
-        {list.total > 0 && query === '' ? <span className={pageStyles.count}>{t('catalog.list.count', { count: list.total })}</span> : null}
+        {list.total > 0 && typed === '' ? <span className={pageStyles.count}>{t('catalog.list.count', { count: list.total })}</span> : null}
       </h1>
       {isDemo ? <p className="mt-1 text-muted">{t('catalog.demoText')}</p> : null}
       <div className={styles.searchInline} data-part="search-inline">
@@ -112,16 +113,16 @@ function Games(props: Props) {
       </div>
       <CategoryStrip
         categories={categories}
-        active={isDemo || query !== '' || subject.kind === 'provider' ? null : slug}
+        active={isDemo || typed !== '' || subject.kind === 'provider' ? null : slug}
         onChoose={() => apply('')}
       />
-      {query === '' ? (
+      {typed === '' ? (
         <>
           {hasTools ? <ListTools choice={choice} canNarrow={subject.kind !== 'provider'} onChange={setChoice} /> : null}
           {list.status === 'shown' && list.total === 0 ? <Nothing slug={slug} /> : <GameGrid list={list} isDemo={isDemo} />}
         </>
       ) : (
-        <SearchResults query={query} isDemo={isDemo} />
+        <SearchResults query={query} typed={typed} isDemo={isDemo} />
       )}
     </div>
   );

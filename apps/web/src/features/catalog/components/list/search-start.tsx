@@ -1,7 +1,5 @@
-import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
 import * as paths from '@tulpar/contract/paths';
-import { Chip } from '@tulpar/ui/chip';
 import { IconButton } from '@tulpar/ui/icon-button';
 import ArrowUpLeft from 'lucide-react/icons/arrow-up-left';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -14,19 +12,7 @@ import * as shelfStyles from '../shelf.module.css';
 import * as winnerListStyles from '../winner-list.module.css';
 import { OftenPlayed } from './search-results.tsx';
 import * as styles from './search-start.module.css';
-
-function ShortcutChip({ slug, name }: { slug: string; name: string }) {
-  const href = paths.gamesCategory(slug);
-  const press = useLinkPress({ href });
-  return (
-    <li>
-      <Chip look="strip" href={href} onClick={press}>
-        <CategoryIcon slug={slug} />
-        {name}
-      </Chip>
-    </li>
-  );
-}
+import { SectionChip } from './section-hits.tsx';
 
 /** The start of a search: recent searches, sections and popular games. */
 export function SearchStart() {
@@ -39,7 +25,7 @@ export function SearchStart() {
         <nav aria-label={t('catalog.search.shortcuts')}>
           <ul className={stripStyles.strip}>
             {shortcuts.map(({ slug, name }) => (
-              <ShortcutChip key={slug} slug={slug} name={name} />
+              <SectionChip key={slug} href={paths.gamesCategory(slug)} icon={<CategoryIcon slug={slug} />} name={name} />
             ))}
           </ul>
         </nav>
