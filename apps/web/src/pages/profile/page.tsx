@@ -113,9 +113,12 @@ export function Page() {
           status={user ? t(`USER_STATUS.${user.status}`) : loadError ? undefined : null}
           sign={user ? <LevelShield status={user.status} className={styles.balanceShield} /> : null}
         >
-          <Button look="main" href={paths.cashBoxDeposit} onClick={deposit}>
-            {t('profiles.deposit')}
-          </Button>
+          {/* On a wide screen the header has this button. */}
+          <span className="contents desk:hidden">
+            <Button look="main" href={paths.cashBoxDeposit} onClick={deposit}>
+              {t('profiles.deposit')}
+            </Button>
+          </span>
           <Button href={paths.cashBoxWithdrawal} onClick={withdraw}>
             {t('profiles.withdraw')}
           </Button>

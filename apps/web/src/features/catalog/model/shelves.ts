@@ -14,8 +14,8 @@ export interface LobbyShelf {
 
 /** The most large cards in a row; more become a scrolling row. */
 const FEW_MAX = 3;
-/** From so many games on a shelf is shown even if its games are on another shelf too. */
-const FULL_MIN = 6;
+/** The widest screen shows so many popular games; the others are left for the shelves below. */
+const POPULAR_MAX = 7;
 /** Shown elsewhere: the full list at the end, a player's own lists and the most popular games at the beginning. */
 const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(['all-games', 'recent', 'favourites', 'popular']);
 const FORMS: Readonly<Record<string, ShelfForm>> = { 'top-10': 'ranked', new: 'grid' };
@@ -26,8 +26,8 @@ function formOf(slug: string, count: number): ShelfForm {
 }
 
 /**
- * The shelves of the lobby from top to bottom, the most popular games first. A shelf that is not full and only repeats games from above
- * is left out, so that a small catalogue does not look repetitive.
+ * The shelves of the lobby from top to bottom, the most popular games first. No shelf repeats a game from above, so that a small catalogue
+ * does not look smaller than it is; a ranking that would lose a game is left out whole.
  */
 export function shelvesOf(
   popular: { readonly name: string; readonly games: readonly Game[] },
@@ -36,13 +36,15 @@ export function shelvesOf(
   const shelves: LobbyShelf[] = [];
   const seen = new Set<string>();
   const add = (slug: string, name: string, games: readonly Game[]) => {
+    if (games.length === 0) return;
     shelves.push({ slug, name, games, form: formOf(slug, games.length) });
     for (const game of games) seen.add(game.slug);
   };
-  if (popular.games.length > 0) add('popular', popular.name, popular.games);
+  add('popular', popular.name, popular.games.slice(0, POPULAR_MAX));
   for (const { slug, menu_name: name, games = [] } of categories) {
-    if (games.length === 0 || SHOWN_ELSEWHERE.has(slug)) continue;
-    if (games.length >= FULL_MIN || games.some((game) => !seen.has(game.slug))) add(slug, name, games);
+    const others = games.filter((game) => !seen.has(game.slug));
+    const isBrokenRanking = FORMS[slug] === 'ranked' && others.length < games.length;
+    if (!SHOWN_ELSEWHERE.has(slug) && !isBrokenRanking) add(slug, name, others);
   }
   return apart(shelves);
 }
