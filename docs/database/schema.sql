@@ -1511,13 +1511,16 @@ create table profile (
   fingerprint text,
   created_at timestamp with time zone not null,
   extra jsonb not null default '{}'::jsonb,
+  number bigint not null generated as identity,
   constraint profile_pkey PRIMARY KEY (player_id),
   constraint profile_currency_check CHECK (currency = ANY (ARRAY['KZT'::text, 'AZN'::text])),
   constraint profile_deposits_count_check CHECK (deposits_count >= 0),
   constraint profile_extra_check CHECK (octet_length(extra::text) < 16384),
   constraint profile_language_check CHECK (language = ANY (ARRAY['kk'::text, 'en'::text, 'az'::text, 'ru'::text])),
+  constraint profile_number_key UNIQUE (number),
   constraint profile_status_check CHECK (status = ANY (ARRAY['new'::text, 'bronze'::text, 'silver'::text, 'gold'::text, 'platinum'::text]))
 );
+comment on column profile.number is 'What the player is known by to support and in the profile.';
 
 -- Module providers
 

@@ -5,6 +5,8 @@ import { CurrencyCode, LanguageCode, text } from './fields.ts';
 
 export const User = z.object({
   id: z.string(),
+  /** Short enough to say to support. */
+  number: z.int(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   language: LanguageCode,

@@ -6,6 +6,7 @@ export const SIGNED_IN = { ...TOKENS, redirect_url: null };
 export const SUCCESS = { data: { success: true } };
 export const USER = {
   id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd3',
+  number: 1_000_001,
   email: null,
   phone: '77011234567',
   language: 'kk',

@@ -16,6 +16,7 @@ test('API-12 the profile of a new player', async () => {
   expect((await player.call(getProfile)).body).toEqual({
     data: {
       id: player.id,
+      number: expect.any(Number),
       email: null,
       phone: player.phone,
       language: 'kk',

@@ -4,6 +4,7 @@ import type { VipStatus } from '@tulpar/domain/vip-levels';
 import { statement } from '#platform/database.ts';
 
 export interface ProfileRow {
+  number: number;
   language: Language;
   currency: Currency;
   status: VipStatus;
@@ -26,7 +27,7 @@ export const insertProfile = statement(
 );
 export const selectProfile = statement<ProfileRow>(
   'profiles.selectProfile',
-  `select language, currency, status, deposits_count, is_doc_verified, first_name, last_name, address, birthday,
+  `select number::integer, language, currency, status, deposits_count, is_doc_verified, first_name, last_name, address, birthday,
      receive_email, receive_sms, source_id
    from profile where player_id = $1`,
 );

@@ -8,13 +8,10 @@ import UserIcon from 'lucide-react/icons/user';
 import { nameOf } from '../model.ts';
 import * as styles from './player-card.module.css';
 
-/** The length of every player id. */
-const ANY_ID = '00000000-0000-7000-8000-000000000000';
+/** As long as every player's number. */
+const ANY_NUMBER = '0000000';
 
-/** The first and last characters, so that it fits the narrowest phone. The button copies the whole id. */
-const shortId = (id: string) => `${id.slice(0, 8)}…${id.slice(-8)}`;
-
-/** The signed-in player, with the id that support asks for. */
+/** The signed-in player, with the number that support asks for. */
 export function PlayerCard({ user }: { user: User | undefined }) {
   const { t } = useLanguage();
   const name = user ? nameOf(user) : '';
@@ -27,14 +24,14 @@ export function PlayerCard({ user }: { user: User | undefined }) {
       <div className="min-w-0 flex-1">
         <p className="text-17 font-bold wrap-anywhere">{user ? name : <Skeleton className="inline-block h-[0.7em] w-40" />}</p>
         {user ? (
-          <p className="text-13 text-muted">{t('profiles.id', { id: shortId(user.id) })}</p>
+          <p className="text-13 text-muted">{t('profiles.id', { id: String(user.number) })}</p>
         ) : (
           <p className="skeleton w-fit text-13 text-transparent" aria-hidden="true">
-            {t('profiles.id', { id: shortId(ANY_ID) })}
+            {t('profiles.id', { id: ANY_NUMBER })}
           </p>
         )}
       </div>
-      <IconButton label={t('profiles.copyId')} disabled={!user} onClick={() => user && void copyText(user.id, t)}>
+      <IconButton label={t('profiles.copyId')} disabled={!user} onClick={() => user && void copyText(String(user.number), t)}>
         <Copy />
       </IconButton>
     </div>
