@@ -63,7 +63,7 @@ export function createHttp({ config, log, ids, security, socketPaths }: HttpOpti
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
-      done(null, parseStrictJson(text as string));
+      done(null, text === '' ? undefined : parseStrictJson(text as string));
     } catch (error) {
       done(error as Error);
     }

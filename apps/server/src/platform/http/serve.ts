@@ -76,7 +76,8 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): { params: unkno
   if (isRefusal(params)) return refuse(404, 'NOT_FOUND');
   const query = readPart(endpoint.query, request.query);
   if (isRefusal(query)) return query;
-  const body = readPart(endpoint.body, request.body);
+  // No body is an empty one: it has no field.
+  const body = readPart(endpoint.body, request.body === undefined ? {} : request.body);
   return isRefusal(body) ? body : { params: params.value, query: query.value, body: body.value };
 }
 
