@@ -89,7 +89,7 @@ describe('no field takes another type', () => {
   });
 });
 
-describe('no answer leaves in another shape', () => {
+describe('API-85 no answer leaves in another shape', () => {
   test.each([...ALL_ENDPOINTS])('%s', (_name, { response }) => {
     for (const wrong of [undefined, null, 5, 'no', []]) expect(response.safeParse(wrong).success, String(wrong)).toBe(false);
   });

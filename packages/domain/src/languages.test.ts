@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLanguage, LANGUAGE_FALLBACK, LANGUAGES, languageFrom } from './languages.ts';
 
-test('four languages', () => {
+test('ENTITY-49 four languages', () => {
   expect(LANGUAGES).toEqual(['kk', 'en', 'az', 'ru']);
   expect(LANGUAGE_FALLBACK).toBe('en');
 });

@@ -59,8 +59,8 @@ test.each([
   expect(banner(app) !== null).toBe(isShown);
 });
 
-test('APP-05 APP-06 a player who has deposited sees the other banner, and is remembered on every device', async () => {
-  const app = await visitOnPhone('/news', { deposits: 1, extra: { showDownloadAppBannerCount: 1 } });
+test('APP-05 APP-06 PROFILE-07 a player who has deposited sees the other banner, and is remembered on every device', async () => {
+  const app = await visitOnPhone('/profile', { deposits: 1, extra: { showDownloadAppBannerCount: 1 } });
   const shown = await findBanner(app);
   expect(shown.dataset['mode']).toBe('middle');
   await app.user.click(within(shown).getByRole('button', { name: app.t('common.actions.close') }));

@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import * as paths from '@tulpar/contract/paths';
+import { getProfile } from '@tulpar/contract/profiles';
+import { expect, test } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+
+const linksIn = (box: HTMLElement) => within(box).getAllByRole<HTMLAnchorElement>('link');
+const addresses = (box: HTMLElement) => linksIn(box).map((link) => link.getAttribute('href'));
+
+test('PROFILE-02 PROFILE-03 PROFILE-05 PROFILE-08 PROFILE-09 the profile shows balance, status, its links, settings and logout', async () => {
+  const { t, user } = await renderApp(paths.profile, { player: { balance: 432_150, status: 'gold', is_doc_verified: true } });
+  const page = within(screen.getByRole('main'));
+  expect((await page.findAllByText('4 321,50 ₸')).length).toBeGreaterThan(0);
+  expect(await page.findByText(t('USER_STATUS.gold'))).toBeDefined();
+  const list = page.getByRole('navigation', { name: t('profiles.links.label') });
+  expect(addresses(list)).toEqual(expect.arrayContaining([paths.bonuses, paths.tournaments, paths.vipclub]));
+  const personal = linksIn(list).find((link) => link.getAttribute('href') === paths.profileContacts);
+  expect(personal?.textContent).toContain(t('profiles.verified'));
+  expect(within(list).getByText(t('profiles.links.language'))).toBeDefined();
+  expect(page.getByRole('link', { name: t('profiles.settings') }).getAttribute('href')).toBe(paths.profileSettings);
+  await user.click(page.getByRole('button', { name: t('profiles.logOut') }));
+  expect(location.pathname).toBe(paths.lobby);
+});
+
+test('PROFILE-01 PROFILE-05 until the player is known the page says neither a status nor that they are verified', async () => {
+  const { t } = await renderApp(paths.profile, { player: {}, server: (server) => void server.drop(getProfile).hang(getProfile) });
+  const page = within(screen.getByRole('main'));
+  expect(page.queryByText(t('profiles.verified'))).toBeNull();
+  expect(page.queryByText(t('USER_STATUS.new'))).toBeNull();
+});
+
+test('HEADER-04 the header of a player leads to the notifications', async () => {
+  const { t } = await renderApp(paths.profile, { player: {} });
+  const bell = within(screen.getByRole('banner')).getByRole('link', { name: t('common.header.notifications') });
+  expect(bell.getAttribute('href')).toBe(paths.notifications);
+});
