@@ -90,7 +90,7 @@ test('ERR-27 QUERY-04 AUTH-11 a token stays in the address while the code of the
   await expect(page).toHaveURL(exactPath(address));
   await find();
   await page.getByRole('button', { name: t('reloadPage') }).click();
-  await page.getByRole('button', { name: t('accounts.handOff.yes') }).click();
+  await page.getByRole('button', { name: t('accounts.handOff.yes'), exact: true }).click();
   await expect(page).toHaveURL(exactPath('/profile/settings'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('profiles.title'));
   expect((await storedSession(page)).accessToken).toBeTruthy();

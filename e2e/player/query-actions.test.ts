@@ -82,7 +82,7 @@ test('QUERY-02 QUERY-03 QUERY-04 AUTH-11 ROUTE-48 ROLE-07 a token signs in, and 
   };
   // A page closed to guests waits for the token login instead of redirecting.
   await openPage(page, `/profile/contacts?auth_token=${await handOff()}&auth_type=pwa&a=1`, 'en');
-  await page.getByRole('button', { name: t('accounts.handOff.yes') }).click();
+  await page.getByRole('button', { name: t('accounts.handOff.yes'), exact: true }).click();
   await expect(page).toHaveURL(exactPath('/profile/contacts?a=1'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('profiles.title'));
   expect((await storedSession(page)).refreshToken).not.toBe(refresh.token);
@@ -115,7 +115,7 @@ test('ERR-19 AUTH-11 whose sign-in is over and cannot be renewed is signed in by
     localStorage.removeItem('refreshToken');
   });
   await openPage(page, `/profile?auth_token=${token}&auth_type=pwa`, 'az');
-  await page.getByRole('button', { name: t('accounts.handOff.yes') }).click();
+  await page.getByRole('button', { name: t('accounts.handOff.yes'), exact: true }).click();
   await expect(new Frame(page, t).balance()).toHaveText(/^0\s₸/);
   await expect(page).toHaveURL(exactPath('/profile'));
   expect((await storedSession(page)).refreshToken).toBeTruthy();
