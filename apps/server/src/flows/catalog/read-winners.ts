@@ -11,6 +11,8 @@ import { EXTRA_STAKE_SOURCE } from '../rounds/round-commands.ts';
 const WINNERS_MAX = 20;
 /** More than are shown, because some games of the last wins are no longer shown. */
 const WINS_READ = 60;
+/** A smaller win, such as 1.1 times the stake, is not worth reading. */
+const TIMES_MIN = 2;
 const KEPT_MS = 5000;
 
 interface NamedWin extends Win {
@@ -44,7 +46,7 @@ export function createWinners({ database }: Pick<AppContext, 'database'>): (view
   };
 
   const read = async (now: Date): Promise<NamedWin[]> => {
-    const wins = await lastWins(database, { now, limit: WINS_READ, uncounted: EXTRA_STAKE_SOURCE });
+    const wins = await lastWins(database, { now, limit: WINS_READ, uncounted: EXTRA_STAKE_SOURCE, timesMin: TIMES_MIN });
     const more = await winsOfExtraStakes(wins);
     const names = await firstNamesOf(database, [...new Set(wins.map(({ playerId }) => playerId))]);
     return wins.map((one) =>

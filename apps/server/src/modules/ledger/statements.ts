@@ -109,13 +109,20 @@ export interface WinRow {
   win: number;
   ended_at: Date;
 }
-/** Rounds since the given time that paid more than they cost, except those of one source. The id excludes whole months. */
+/**
+ * Each player's newest round of each game since the given time that paid at least so many times its stake, except those of one source. The
+ * id excludes whole months.
+ */
 export const selectWins = statement<WinRow>(
   'ledger.selectWins',
-  `select r.player_id, r.round_id, r.game, w.currency, r.win_real + r.win_bonus as win, r.ended_at
-   from ledger_round r join ledger_wallet w on w.player_id = r.player_id
-   where r.opened_at >= $1 and r.round_id >= $2 and r.status = 'settled' and r.win_real + r.win_bonus > r.stake_real + r.stake_bonus
-     and r.source <> $4
+  `select r.player_id, r.round_id, r.game, w.currency, r.win, r.ended_at
+   from (
+     select distinct on (player_id, game) player_id, round_id, game, win_real + win_bonus as win, ended_at
+     from ledger_round
+     where opened_at >= $1 and round_id >= $2 and status = 'settled' and source <> $4
+       and win_real + win_bonus > 0 and win_real + win_bonus >= (stake_real + stake_bonus) * $5::int
+     order by player_id, game, ended_at desc, round_id
+   ) r join ledger_wallet w on w.player_id = r.player_id
    order by r.ended_at desc, r.round_id limit $3`,
 );
 

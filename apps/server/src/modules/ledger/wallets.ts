@@ -124,12 +124,20 @@ function toWin(row: WinRow): Win {
 /** With many players a minute fills the list; with few, older rounds are searched too. */
 const LOOKED_BACK_MS = [MINUTE_MS, 60 * MINUTE_MS, DAY_MS, ROUND_DAYS_MAX * DAY_MS] as const;
 
-/** The last rounds of all players that paid more than they cost, newest first, without rounds that are part of others. */
-export async function lastWins(db: Queryable, { now, limit, uncounted }: { now: Date; limit: number; uncounted: string }): Promise<Win[]> {
+interface LastWins {
+  readonly now: Date;
+  readonly limit: number;
+  readonly uncounted: string;
+  /** How many times the stake a win has to be. */
+  readonly timesMin: number;
+}
+
+/** The last wins worth reading, one per player and game, newest first, without rounds that are part of others. */
+export async function lastWins(db: Queryable, { now, limit, uncounted, timesMin }: LastWins): Promise<Win[]> {
   for (const back of LOOKED_BACK_MS) {
     const since = new Date(now.getTime() - back);
     // The id was made on the player's device, whose clock may differ.
-    const rows = await db.query(selectWins, [since, firstIdOf(new Date(since.getTime() - DAY_MS)), limit, uncounted]);
+    const rows = await db.query(selectWins, [since, firstIdOf(new Date(since.getTime() - DAY_MS)), limit, uncounted, timesMin]);
     if (rows.length === limit || back === LOOKED_BACK_MS.at(-1)) return rows.map(toWin);
   }
   return [];
