@@ -68,7 +68,16 @@ export class SignInPages {
   }
 
   /** Types a number the way a person does, without its country code. */
+  /** Chooses the country of the number first, where the page has assumed the other one. */
   async typePhone(phone: string): Promise<void> {
+    const [own, other] = phone.startsWith('994') ? (['AZ', 'KZ'] as const) : (['KZ', 'AZ'] as const);
+    await this.country(own).or(this.country(other)).waitFor();
+    if (await this.country(other).isVisible()) {
+      await this.country(other).click();
+      await this.sheet()
+        .getByRole('button', { name: this.t(`common.countries.${own}`) })
+        .click();
+    }
     await this.phone().click();
     await this.phone().pressSequentially(phone.replace(/^(994|7)/, ''));
   }

@@ -54,7 +54,7 @@ export async function connectTestServer(
       return found ?? '';
     },
     async signUp(account) {
-      const answer = await visitor.post('/api/signup', { data: { currency: 'KZT', ...account } });
+      const answer = await visitor.post('/api/signup', { data: { currency: 'KZT', birthday: '1990-05-05', ...account } });
       expect(answer.status()).toBe(200);
       return (await answer.json()) as Tokens;
     },

@@ -93,7 +93,7 @@ async function signUp(site: string, language: string): Promise<Tokens> {
   const answer = await fetch(`${site}/api/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phone: `770176543${10 + players++}`, password: 'a night on the steppe', language }),
+    body: JSON.stringify({ phone: `770176543${10 + players++}`, password: 'a night on the steppe', language, birthday: '1990-05-05' }),
   });
   return (await answer.json()) as Tokens;
 }

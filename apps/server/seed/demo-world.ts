@@ -36,7 +36,14 @@ export async function makeDemoWorld(context: AppContext): Promise<DemoPlayer | n
     isLicensed: false,
     ip: '127.0.0.1',
     idempotencyKey: null,
-    profile: { language: 'kk', currency: 'KZT', receiveEmail: false, receiveSms: false, playersName: 'Айгерім Серік' },
+    profile: {
+      language: 'kk',
+      currency: 'KZT',
+      receiveEmail: false,
+      receiveSms: false,
+      playersName: 'Айгерім Серік',
+      birthday: '1990-05-05',
+    },
   });
   if (!outcome.ok) throw new Error(`the demo player could not be made: ${outcome.code}`);
   return { ...player, phone: formatPhone(player.phone) };

@@ -26,14 +26,12 @@ describe('exactly one of e-mail and phone', () => {
   });
 });
 
-test('VALID-29 VALID-30 a sign-up has its defaults: Kazakh, tenge, news by e-mail and SMS', () => {
+test('VALID-29 VALID-30 a sign-up has its defaults: Kazakh and tenge; about news the policy of the market decides', () => {
   expect(read('signUp', { phone: '77011234567', password: '1234567' })).toEqual({
     phone: '77011234567',
     password: '1234567',
     language: 'kk',
     currency: 'KZT',
-    receive_email: true,
-    receive_sms: true,
   });
 });
 

@@ -39,8 +39,9 @@ export const signUp = endpoint({
       password: NewPassword,
       promo_code: z.optional(text(64)),
       currency: z._default(CurrencyCode, 'KZT'),
-      receive_email: z._default(z.boolean(), true),
-      receive_sms: z._default(z.boolean(), true),
+      /** Left out, the market's policy decides. */
+      receive_email: z.optional(z.boolean()),
+      receive_sms: z.optional(z.boolean()),
       referrer: z.optional(text(2048)),
       landing_page: z.optional(text(2048)),
       time_offset: z.optional(z.int().check(z.minimum(-1440), z.maximum(1440))),

@@ -68,7 +68,6 @@ export const getMethodOptions = endpoint({
 });
 
 const address = z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(2048, 'TOO_LONG'));
-
 export const pay = endpoint({
   method: 'POST',
   path: '/api/v1/pay',
@@ -96,6 +95,8 @@ export const pay = endpoint({
   ),
   errors: [
     'TELEGRAM_NO_CASH',
+    'BIRTHDAY_REQUIRED',
+    'AGE_TOO_YOUNG',
     'AMOUNT_INVALID',
     'AMOUNT_TOO_SMALL',
     'AMOUNT_TOO_LARGE',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ageInYears, dateToIso, dateToText, isCalendarDate, isOldEnough } from './birthday.ts';
+import { ageInYears, dateToIso, dateToText, isCalendarDate, isOldEnough, judgeAge } from './birthday.ts';
 
 describe('a calendar date that exists, from 1900 on', () => {
   test.each(['1900-01-01', '2000-02-29', '2024-12-31', '9999-12-31'])('%s does', (date) => expect(isCalendarDate(date)).toBe(true));
@@ -49,4 +49,11 @@ test('VALID-17 an incomplete date is null', () => {
 test('VALID-17 a date is written with the day first', () => {
   expect(dateToText('1990-03-24')).toBe('24.03.1990');
   expect([dateToText(''), dateToText('24.03.1990'), dateToText('1990-03-24T00:00:00Z')]).toEqual(['', '', '']);
+});
+
+test('VALID-23 money is for those whose date of birth is known and early enough', () => {
+  const now = new Date('2026-03-03T00:00:00Z');
+  expect(judgeAge(null, now)).toBe('BIRTHDAY_REQUIRED');
+  expect(judgeAge('2005-03-04', now)).toBe('AGE_TOO_YOUNG');
+  expect(judgeAge('2005-03-03', now)).toBeNull();
 });

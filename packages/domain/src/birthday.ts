@@ -33,3 +33,11 @@ export function ageInYears(birthday: string, now: Date): number {
 export function isOldEnough(birthday: string, now: Date): boolean {
   return ageInYears(birthday, now) >= AGE_MIN_YEARS;
 }
+
+export type AgeRefusal = 'BIRTHDAY_REQUIRED' | 'AGE_TOO_YOUNG';
+
+/** Why nobody may deposit or play for money with this date of birth; null if they may. */
+export function judgeAge(birthday: string | null, now: Date): AgeRefusal | null {
+  if (birthday === null) return 'BIRTHDAY_REQUIRED';
+  return isOldEnough(birthday, now) ? null : 'AGE_TOO_YOUNG';
+}

@@ -20,6 +20,12 @@ export function isCurrency(value: unknown): value is Currency {
   return CURRENCIES.some((currency) => currency === value);
 }
 
+/** The market of a visitor: by the country of the address; where that tells nothing, by language or clock. */
+export function marketOf(country: string | null, { language, timeZone }: { language: Language; timeZone?: string | null }): Country {
+  if (country !== null) return country === 'AZ' ? 'AZ' : 'KZ';
+  return language === 'az' || timeZone === 'Asia/Baku' ? 'AZ' : 'KZ';
+}
+
 /** Visitors from Azerbaijan play in manat, everyone else in tenge. */
 export function currencyOf(country: string | null): Currency {
   return country === 'AZ' ? 'AZN' : CURRENCY_DEFAULT;

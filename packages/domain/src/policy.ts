@@ -12,6 +12,12 @@ export interface Policy {
   readonly celebratesSmallReturns: boolean;
   readonly showsClock: boolean;
   readonly showsNetResult: boolean;
+  /** Whether the money is play money, which cannot be withdrawn; the app says so where it speaks of money. */
+  readonly isPlayMoney: boolean;
+  /** Whether a new account gets news by e-mail and SMS unless it says otherwise. */
+  readonly marketingByDefault: boolean;
+  /** Whether the box of the terms is ticked for the player. */
+  readonly ticksTerms: boolean;
 }
 
 const CALM = {
@@ -23,10 +29,26 @@ const CALM = {
 } as const satisfies Partial<Policy>;
 
 /** For licensed and unknown markets. */
-export const STRICT_POLICY: Policy = { name: 'strict', roundMsMin: { slot: 2500, original: 5000, table: 5000 }, ...CALM };
+export const STRICT_POLICY: Policy = {
+  name: 'strict',
+  roundMsMin: { slot: 2500, original: 5000, table: 5000 },
+  isPlayMoney: false,
+  marketingByDefault: false,
+  ticksTerms: false,
+  ...CALM,
+};
 
-/** For our own markets: shorter minimum times for quick games, otherwise the same. */
-export const HOUSE_POLICY: Policy = { name: 'house', roundMsMin: { slot: 2000, original: 800, table: 1000 }, ...CALM };
+/** For our own markets, on play money: shorter minimum times for quick games, and a shorter registration. */
+export const HOUSE_POLICY: Policy = {
+  name: 'house',
+  roundMsMin: { slot: 2000, original: 800, table: 1000 },
+  isPlayMoney: true,
+  marketingByDefault: true,
+  ticksTerms: true,
+  ...CALM,
+};
+
+export const policyOf = (isLicensed: boolean): Policy => (isLicensed ? STRICT_POLICY : HOUSE_POLICY);
 
 /** How much of a stake counts towards a wager, in whole percents. */
 export const WAGER_WEIGHT_PERCENT: Readonly<Record<GameKind, number>> = { slot: 100, original: 10, table: 10 };

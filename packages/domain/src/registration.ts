@@ -3,13 +3,11 @@ interface RegistrationRules {
   readonly requirePlayersName: boolean;
   readonly requireAddress: boolean;
   readonly requireBirthday: boolean;
-  /** Whether the checkbox of the terms is ticked by default. */
-  readonly hasTermsTicked: boolean;
 }
 
-/** A licence requires the player's identity and an explicit acceptance of the terms. */
+/** A licence requires the player's identity. */
 export function registrationRules(isLicensed: boolean): RegistrationRules {
-  return { requirePlayersName: isLicensed, requireAddress: isLicensed, requireBirthday: isLicensed, hasTermsTicked: !isLicensed };
+  return { requirePlayersName: isLicensed, requireAddress: isLicensed, requireBirthday: isLicensed };
 }
 
 const LICENCE_FIELDS = ['players_name', 'address', 'birthday'] as const;

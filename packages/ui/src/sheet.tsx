@@ -57,7 +57,8 @@ export function Sheet({ open, onClose, title, closeLabel, size = 'narrow', isWho
     if (!element || !isPresent) return undefined;
     const releaseGutter = keepGutter();
     element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // Not the close button, which would show the ring of the keyboard to a finger.
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus();
     // `close` restores the focus, so it must be called before the element is removed.
     return () => {
       element.close();
@@ -81,6 +82,7 @@ export function Sheet({ open, onClose, title, closeLabel, size = 'narrow', isWho
     <dialog
       ref={dialog}
       className="sheet"
+      tabIndex={-1}
       data-size={size}
       data-whole={isWhole ? '' : undefined}
       data-leaving={isPresent && !open ? '' : undefined}

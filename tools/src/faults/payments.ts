@@ -51,7 +51,11 @@ interface Player {
 
 async function signUp(site: string, index: number): Promise<Player> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${index}` };
-  const body = JSON.stringify({ phone: `770176543${String(index).padStart(2, '0')}`, password: 'a night on the steppe' });
+  const body = JSON.stringify({
+    phone: `770176543${String(index).padStart(2, '0')}`,
+    password: 'a night on the steppe',
+    birthday: '1990-05-05',
+  });
   const { access } = (await (await fetch(`${site}/api/signup`, { method: 'POST', headers, body })).json()) as {
     access: { token: string };
   };

@@ -13,7 +13,7 @@ export interface BenchPlayer {
   readonly gameSessionId: string;
 }
 
-const PROFILE = { language: 'kk', currency: 'KZT', receiveEmail: false, receiveSms: false } as const;
+const PROFILE = { language: 'kk', currency: 'KZT', birthday: '1990-05-05', receiveEmail: false, receiveSms: false } as const;
 /** Credited as a win: a deposit would have to be wagered before a withdrawal. */
 const MONEY = 100_000_000_000 as Minor;
 const FIRST_PHONE = 77_017_000_000;

@@ -43,7 +43,7 @@ export interface TestApp {
   readonly logged: readonly string[];
   /** A new visitor with a unique address. */
   visitor(address?: string): TestVisitor;
-  /** A new player with a unique phone number, signed up and signed in. */
+  /** A new grown-up player with a unique phone number, signed up and signed in. */
   player(body?: Readonly<Record<string, unknown>>): Promise<TestPlayer>;
   newPhone(): string;
   /** Runs the waiting jobs and returns all messages sent so far. */
@@ -122,7 +122,8 @@ export async function createTestApp({
     async player(body = {}) {
       const phone = newPhone();
       const player = visitor();
-      const answer = await player.signUp('email' in body ? body : { phone, ...body });
+      const person = { birthday: '1990-05-05', ...body };
+      const answer = await player.signUp('email' in body ? person : { phone, ...person });
       if (answer.status !== 200) throw new Error(`the player was not signed up: ${answer.text}`);
       const claims = await app.context.accessTokens.verify(player.access ?? '');
       return Object.assign(player, { phone, id: claims?.playerId ?? '' });

@@ -6,7 +6,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { forgetSession } from '#features/accounts/log-out.ts';
 import { listenToApi } from '#platform/api.ts';
+import { backPath } from '#platform/back-path.ts';
 import { useBoot } from '#platform/boot.ts';
+import { routeOf } from './routes.ts';
 import { pendingHandOff } from './url-actions/hand-off.ts';
 
 const RegionBlocked = lazy(async () => ({ default: (await import('./system/region-blocked.tsx')).RegionBlocked }));
@@ -22,10 +24,16 @@ export function ApiEvents({ children }: { children: ReactNode }) {
   useEffect(() => {
     listenToApi({
       loggedOut(reason) {
+        const { pathname, search } = location;
         forgetSession(queryClient);
         // HASH-15: the address carries the reason, and its dialog explains it.
         if (reason !== 'ban') notify({ tone: 'info', title: t('NOTIFICATIONS.sessionEnded.message') });
-        navigate(reason === 'ban' ? paths.banned : paths.lobby);
+        if (reason === 'ban') return navigate(paths.banned);
+        // A page that guests read too stays; from any other page the login leads back to it.
+        const route = routeOf(pathname);
+        if (route.access.guest === null && route.name !== 'game') return undefined;
+        backPath.remember(pathname + search);
+        return navigate(paths.login);
       },
       regionBlocked: () => setBlocked(true),
       exchangeAuthToken: () => pendingHandOff.logInByHandOff(boot),

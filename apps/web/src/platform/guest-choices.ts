@@ -1,8 +1,10 @@
+import { useLanguage } from '@tulpar/app-kit/language';
 import { writeCookie } from '@tulpar/app-kit/storage/cookie';
 import { deviceValue, fieldsOf, schemaOf } from '@tulpar/app-kit/storage/device-storage';
 import { createDeviceWatch } from '@tulpar/app-kit/storage/device-watch';
+import { tabText } from '@tulpar/app-kit/storage/tab-storage';
 import { isLanguage, type Language } from '@tulpar/domain/languages';
-import { CURRENCY_SYMBOLS, type Currency, isCurrency } from '@tulpar/domain/markets';
+import { type Country, CURRENCY_SYMBOLS, type Currency, currencyOf, isCurrency, marketOf } from '@tulpar/domain/markets';
 import { useSyncExternalStore } from 'react';
 import { useBoot } from './boot.ts';
 
@@ -32,6 +34,21 @@ export function rememberLanguage(language: string): void {
   writeCookie('language', language);
 }
 
+const chosenByHand = tabText('chosenLanguage');
+
+/** LANG-01: a language that a guest chose by hand, until the next sign-in takes it over. */
+export const handChosenLanguage = {
+  keep(language: Language): void {
+    rememberLanguage(language);
+    chosenByHand.write(language);
+  },
+  take(): Language | null {
+    const language = chosenByHand.read();
+    chosenByHand.clear();
+    return isLanguage(language) ? language : null;
+  },
+};
+
 /** LANG-07: an unsupported currency is ignored. */
 export function rememberCurrency(currency: string): void {
   if (!isCurrency(currency)) return;
@@ -58,13 +75,29 @@ export function applyAccountCurrency(currency: Currency | null): void {
   currencyWatch.changed();
 }
 
-/** QUERY-03: the shown currency: the account's, otherwise the one chosen here or in an address, otherwise the country's. */
+const never = () => () => undefined;
+
+/** The market of the visitor. The server knows the address and the language; the clock is known after hydration. */
+export function useMarket(): Country {
+  const { country } = useBoot();
+  const { language } = useLanguage();
+  const timeZone = useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => null,
+  );
+  return marketOf(country, { language, timeZone });
+}
+
+/** QUERY-03: the shown currency: the account's, otherwise the one chosen here or in an address, otherwise the market's. */
 export function useShownCurrency(): Currency {
-  const { currency } = useBoot();
+  const { currency: rendered, country, hasSession } = useBoot();
+  const guessed = currencyOf(useMarket());
+  const currency = country === null && !hasSession && guessed === 'AZN' ? guessed : rendered;
   return useSyncExternalStore(
     currencyWatch.subscribe,
     () => accountCurrency ?? rememberedCurrency() ?? currency,
-    () => currency,
+    () => rendered,
   );
 }
 

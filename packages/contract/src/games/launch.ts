@@ -36,7 +36,7 @@ export const launchGame = endpoint({
       policy: GamePolicy,
     }),
   ),
-  errors: ['GAME_STOPPED', 'TOO_MANY_REQUESTS'],
+  errors: ['GAME_STOPPED', 'BIRTHDAY_REQUIRED', 'AGE_TOO_YOUNG', 'TOO_MANY_REQUESTS'],
 });
 
 /** The state of a demo, encrypted by the server; the client keeps it and sends it with each call. */

@@ -241,6 +241,20 @@ describe('at a host that a licence was given for', () => {
     expect((await signUp({}, { headers: { host: 'localhost' } })).status).toBe(200);
     await context.close();
   });
+
+  test('VALID-30 nobody gets news unless they ask for them; elsewhere the house sends them', async () => {
+    const context = await createTestApp({ url: world.url, config: { LICENCE_HOSTS: btoa('play.tulpar.example') }, clock: world.clock });
+    const newsOf = async (body: object, extra?: typeof LICENSED) => {
+      const visitor = context.visitor();
+      await visitor.signUp({ phone: context.newPhone(), ...known, ...body }, extra);
+      const { receive_email, receive_sms } = getProfile.response.parse((await visitor.call(getProfile)).body).data;
+      return [receive_email, receive_sms];
+    };
+    expect(await newsOf({}, LICENSED)).toEqual([false, false]);
+    expect(await newsOf({ receive_sms: true }, LICENSED)).toEqual([false, true]);
+    expect(await newsOf({})).toEqual([true, true]);
+    await context.close();
+  });
 });
 
 test('a repeat that comes after a ban is a conflict', async () => {

@@ -28,7 +28,7 @@ test('API-12 the profile of a new player', async () => {
       first_name: null,
       last_name: null,
       address: null,
-      birthday: null,
+      birthday: '1990-05-05',
       is_email_verified: false,
       is_phone_verified: false,
       receive_email: true,

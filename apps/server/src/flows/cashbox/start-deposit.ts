@@ -1,6 +1,7 @@
 import { feeOf, judgeAmount } from '@tulpar/domain/cashbox/amounts';
 import * as cashbox from '#modules/cashbox/index.ts';
 import * as ledgerModule from '#modules/ledger/index.ts';
+import { checkAge } from '../accounts/check-age.ts';
 import type { AppContext } from '../app-context.ts';
 import { type PaymentRequest, type RequestRefusal, readRequest, requestHash } from './payment-request.ts';
 import { orderedAmount } from './settle-deposit.ts';
@@ -24,6 +25,8 @@ export async function startDeposit(context: PayContext, request: PaymentRequest)
   const read = await readRequest(context, request, 'in');
   if (!read.ok) return read;
   const { method, account, mask, successUrl, failUrl } = read;
+  const tooYoung = await checkAge(database, request.playerId);
+  if (tooYoung) return { ok: false, code: tooYoung, field: 'birthday' };
   const wallet = await ledgerModule.readWallet(database, request.playerId);
   if (wallet?.currency !== request.currency) return { ok: false, code: 'CURRENCY_MISMATCH', field: 'currency' };
   const amountCode = judgeAmount(request.amount, method);

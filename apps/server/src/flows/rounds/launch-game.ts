@@ -1,18 +1,20 @@
+import type { AgeRefusal } from '@tulpar/domain/birthday';
 import { findGame } from '@tulpar/games/catalog';
 import * as ledger from '#modules/ledger/index.ts';
 import * as rounds from '#modules/rounds/index.ts';
+import { checkAge } from '../accounts/check-age.ts';
 import { type TooMany, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
 
 type Launched =
   | { readonly ok: true; readonly sessionId: string }
-  | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' }
+  | { readonly ok: false; readonly code: 'GAME_UNKNOWN' | 'GAME_STOPPED' | AgeRefusal }
   | TooMany;
 
 /** Each game session is kept: nobody opens them by the thousand. */
 const LAUNCHES = { max: 60, windowMs: 600_000 } as const;
 
-type Entry = { readonly ok: true } | { readonly ok: false; readonly code: 'GAME_STOPPED' } | TooMany;
+type Entry = { readonly ok: true } | { readonly ok: false; readonly code: 'GAME_STOPPED' | AgeRefusal } | TooMany;
 
 /** Whether a player may open a game for money now, ours or a provider's. */
 export async function mayLaunch(
@@ -23,7 +25,8 @@ export async function mayLaunch(
   if (!allowed.ok) return tooMany(allowed.retryAfterMs);
   const stopped = await rounds.stoppedGames(database);
   const isStopped = stopped.some(({ game }) => game === slug || game === rounds.ALL_GAMES);
-  return isStopped ? { ok: false, code: 'GAME_STOPPED' } : { ok: true };
+  const code = isStopped ? 'GAME_STOPPED' : await checkAge(database, playerId);
+  return code ? { ok: false, code } : { ok: true };
 }
 
 /** A player enters a game for money: a game session begins, and there are seeds to decide its rounds. */

@@ -34,6 +34,8 @@ export async function launchAddress(context: AppContext, { slug, player, body, c
     case 'GAME_UNKNOWN':
       return refuse(404, 'NOT_FOUND');
     case 'GAME_STOPPED':
+    case 'BIRTHDAY_REQUIRED':
+    case 'AGE_TOO_YOUNG':
       return refuse(422, outcome.code);
     case 'SIGNED_OUT':
       return refuse(401, 'UNAUTHORIZED');

@@ -8,6 +8,7 @@ import {
   signUp,
 } from '@tulpar/contract/accounts';
 import { checkBan, handOff, logOut, refresh } from '@tulpar/contract/sessions';
+import { policyOf } from '@tulpar/domain/policy';
 import { safeAddress } from '@tulpar/domain/safe-address';
 import { changePassword as changePasswordFlow } from '#flows/accounts/change-password.ts';
 import { confirmEmail } from '#flows/accounts/confirm-email.ts';
@@ -61,17 +62,19 @@ const FIELD_OF = {
 
 function serveSignUp(serve: Serve<Claims>, context: AppContext): void {
   serve(signUp, async ({ body, visitor }) => {
+    const isLicensed = isLicenceHost(visitor.hostname, context.config.licenceHosts);
+    const { marketingByDefault } = policyOf(isLicensed);
     const outcome = await signUpPlayer(context, {
       identity: identityOf(body),
       password: body.password,
-      isLicensed: isLicenceHost(visitor.hostname, context.config.licenceHosts),
+      isLicensed,
       ip: visitor.ip,
       idempotencyKey: visitor.idempotencyKey,
       profile: {
         language: body.language,
         currency: body.currency,
-        receiveEmail: body.receive_email,
-        receiveSms: body.receive_sms,
+        receiveEmail: body.receive_email ?? marketingByDefault,
+        receiveSms: body.receive_sms ?? marketingByDefault,
         playersName: body.players_name,
         address: body.address,
         birthday: body.birthday,

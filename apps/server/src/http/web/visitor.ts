@@ -1,5 +1,5 @@
 import { isLanguage, type Language, languageFrom } from '@tulpar/domain/languages';
-import { type Currency, currencyOf, isCurrency } from '@tulpar/domain/markets';
+import { type Currency, currencyOf, isCurrency, marketOf } from '@tulpar/domain/markets';
 import type { FastifyRequest } from 'fastify';
 
 /** Under https a cookie with this prefix can be set by this host alone. */
@@ -24,9 +24,12 @@ export function languageOf(request: FastifyRequest): Language {
   return isLanguage(chosen) ? chosen : languageFrom(request.headers['accept-language']);
 }
 
-/** QUERY-03: a currency in the address applies at once, for guests only: an account keeps its own. The browser then remembers it. */
+/**
+ * QUERY-03: a currency in the address applies at once, for guests only: an account keeps its own. The browser then remembers it. Without a
+ * choice the country of the address decides, and where that is unknown the language.
+ */
 export function guestCurrencyOf(request: FastifyRequest, country: string | null): Currency {
   const asked = hasSessionHint(request) ? null : askedFor(request, 'currency');
   const chosen = isCurrency(asked) ? asked : cookieOf(request, 'currency');
-  return isCurrency(chosen) ? chosen : currencyOf(country);
+  return isCurrency(chosen) ? chosen : currencyOf(marketOf(country, { language: languageOf(request) }));
 }

@@ -4,7 +4,9 @@ import { Sheet } from '@tulpar/ui/sheet';
 import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
 import { LoadError } from '#features/cashbox/components/load-error.tsx';
 import { Inbox } from '#features/notifications/components/inbox.tsx';
+import { AgeGate } from '#pages/cash-box/age-gate.tsx';
 import { useCashPlayer } from '#pages/cash-box/use-cash-player.ts';
+import { PlayMoneyNote } from '#parts/play-money-note.tsx';
 
 interface Props {
   readonly panel: 'cashbox' | 'inbox';
@@ -13,11 +15,19 @@ interface Props {
 }
 
 function CashBox() {
+  const { t } = useLanguage();
   const { path } = useAddress();
   const { player, retry } = useCashPlayer();
   if (retry) return <LoadError onRetry={retry} />;
   // After the payment the player returns to the game.
-  return <DepositForm player={player} returnPath={path} />;
+  return (
+    <>
+      <PlayMoneyNote text={t('cashbox.playMoney.deposit')} />
+      <AgeGate>
+        <DepositForm player={player} returnPath={path} />
+      </AgeGate>
+    </>
+  );
 }
 
 function Panel({ panel, isOpen, onClose }: Props) {

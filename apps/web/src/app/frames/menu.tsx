@@ -3,6 +3,7 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import { useAddress } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { Badge } from '@tulpar/ui/badge';
+import { notify } from '@tulpar/ui/notify';
 import Building2 from 'lucide-react/icons/building-2';
 import Crown from 'lucide-react/icons/crown';
 import Gift from 'lucide-react/icons/gift';
@@ -74,6 +75,7 @@ export function Menu({ shown, active }: Props) {
                 aria-current={item === active ? currentOf(href, path) : undefined}
                 onGo={() => {
                   if (paths.isAuthPath(href) || item === 'search') backPath.rememberHere();
+                  if (item === 'bonuses' && status === 'guest') notify({ title: t('NOTIFICATIONS.bonusesForPlayers.message') });
                 }}
               >
                 <span className={styles.menuIcon}>

@@ -81,9 +81,10 @@ export async function logInByToken(
 }
 
 /** AUTH-12, AUTH-13: a failure is only reported; the next page is the same either way. */
-export async function confirmEmail(confirmToken: string): Promise<void> {
+export async function confirmEmail(confirmToken: string): Promise<boolean> {
   const result = await api.call(confirmEmailLink, { params: { confirmToken } });
   if (!result.ok) report('confirm-email', result.error.kind);
+  return result.ok;
 }
 
 export interface SignUpValues {
@@ -96,12 +97,14 @@ export interface SignUpValues {
   readonly person: Readonly<Partial<Record<LicenceField, string>>>;
   /** Created once per form: pressing again after a lost answer does not create a second account. */
   readonly idempotencyKey: string;
+  /** VALID-30: whether the account gets news by e-mail and SMS. */
+  readonly isMarketed: boolean;
 }
 
 export function useSignUp(): (values: SignUpValues) => Promise<Outcome> {
   const { brand, authHost } = useBoot();
   return useCallback(
-    async ({ identity, password, promoCode, currency, language, person, idempotencyKey }) => {
+    async ({ identity, password, promoCode, currency, language, person, idempotencyKey, isMarketed }) => {
       const result = await api.call(
         signUp,
         {
@@ -114,8 +117,8 @@ export function useSignUp(): (values: SignUpValues) => Promise<Outcome> {
             currency,
             language,
             brand,
-            receive_email: true,
-            receive_sms: true,
+            receive_email: isMarketed,
+            receive_sms: isMarketed,
             recaptcha_token: '',
           },
         },

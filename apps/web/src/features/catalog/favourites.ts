@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useAddress, useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
+import { notify } from '@tulpar/ui/notify';
 import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
 
@@ -32,6 +33,7 @@ export function useFavourite(slug: string): { readonly isFavourite: boolean; rea
         void marks().then(({ setFavourite: setMark }) => setMark({ client, queryKey: query.queryKey, slug, isFavourite: !isFavourite, t }));
         return;
       }
+      notify({ title: t('catalog.card.favouriteLogin') });
       backPath.remember(path + search);
       goTo(paths.login);
     },

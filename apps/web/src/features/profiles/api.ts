@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import { deviceValue, fieldsOf, schemaOf } from '@tulpar/app-kit/storage/device-storage';
@@ -7,7 +7,7 @@ import type { Language } from '@tulpar/domain/languages';
 import { isCurrency } from '@tulpar/domain/markets';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { api } from '#platform/api.ts';
-import { applyAccountCurrency, rememberedLanguage } from '#platform/guest-choices.ts';
+import { applyAccountCurrency, handChosenLanguage, rememberedLanguage } from '#platform/guest-choices.ts';
 import { currentSession, type Session, useSession } from '#platform/session.ts';
 
 const getProfile = lazyCall(async () => (await import('@tulpar/contract/profiles')).getProfile);
@@ -52,12 +52,22 @@ export function markLanguageChosen(playerId: string): void {
   appliedPlayerId = playerId;
 }
 
-/** A player sees the language of their account; after the logout the device's language is shown again. */
+/**
+ * LANG-01: a player sees the language of their account, and the account takes over a language that was chosen by hand before the sign-in.
+ * After the logout the device's language is shown again.
+ */
 export function useOwnLanguage(): void {
   const { status } = useSession();
   const user = useUser();
   const { language, show } = useLanguage();
+  const queryClient = useQueryClient();
   const last = useRef(status);
+  const hasSignedIn = useRef(false);
+  const choose = useEffectEvent(async (chosen: Language) => {
+    // ERR-13: the chosen language is shown even if saving failed.
+    await import('./change-profile.ts').then(({ changeProfile }) => changeProfile({ language: chosen })).catch(() => null);
+    await queryClient.invalidateQueries({ queryKey: profileQuery(currentSession()).queryKey });
+  });
   const turnTo = useEffectEvent((own: Language | null) => {
     if (own !== null && own !== language) void show(own);
   });
@@ -66,12 +76,15 @@ export function useOwnLanguage(): void {
       appliedPlayerId = null;
       turnTo(rememberedLanguage());
     }
+    if (status === 'player' && last.current === 'guest') hasSignedIn.current = true;
     last.current = status;
   }, [status]);
   useEffect(() => {
     if (!user || appliedPlayerId === user.id) return;
     appliedPlayerId = user.id;
-    turnTo(user.language);
+    const chosen = hasSignedIn.current ? handChosenLanguage.take() : null;
+    if (chosen === null || chosen === user.language) turnTo(user.language);
+    else void choose(chosen);
   }, [user]);
 }
 

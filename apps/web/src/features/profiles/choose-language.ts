@@ -3,7 +3,7 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import { report } from '@tulpar/app-kit/report';
 import type { Language } from '@tulpar/domain/languages';
 import { useCallback } from 'react';
-import { rememberLanguage } from '#platform/guest-choices.ts';
+import { handChosenLanguage } from '#platform/guest-choices.ts';
 import { currentSession } from '#platform/session.ts';
 import { markLanguageChosen, profileQuery } from './api.ts';
 
@@ -19,7 +19,7 @@ export function useChooseLanguage(): (language: Language) => void {
       void (async () => {
         const session = currentSession();
         if (session.status === 'player') markLanguageChosen(session.playerId);
-        else rememberLanguage(language);
+        else handChosenLanguage.keep(language);
         await show(language);
         if (session.status !== 'player') return;
         // ERR-13: the chosen language is shown even if saving failed.

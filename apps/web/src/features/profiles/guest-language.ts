@@ -1,7 +1,7 @@
 import { useLanguage } from '@tulpar/app-kit/language';
 import type { Language } from '@tulpar/domain/languages';
 import { useCallback } from 'react';
-import { rememberLanguage } from '#platform/guest-choices.ts';
+import { handChosenLanguage } from '#platform/guest-choices.ts';
 import { currentSession, type Session } from '#platform/session.ts';
 
 interface GuestLanguageOptions {
@@ -19,5 +19,5 @@ export function chooseAsGuest(language: Language, { session, remember, show }: G
 
 export function useGuestLanguage(): (language: Language) => void {
   const { show } = useLanguage();
-  return useCallback((language) => chooseAsGuest(language, { session: currentSession(), remember: rememberLanguage, show }), [show]);
+  return useCallback((language) => chooseAsGuest(language, { session: currentSession(), remember: handChosenLanguage.keep, show }), [show]);
 }

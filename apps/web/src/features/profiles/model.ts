@@ -1,6 +1,7 @@
 import type { User } from '@tulpar/contract/profiles';
-import { dateToIso, dateToText } from '@tulpar/domain/birthday';
+import { dateToIso, dateToText, isCalendarDate, isOldEnough } from '@tulpar/domain/birthday';
 import { formatPhone } from '@tulpar/domain/phone';
+import type { MessageKey } from '@tulpar/i18n/messages';
 
 export const PERSON_FIELDS = ['first_name', 'last_name', 'birthday', 'address'] as const;
 type PersonField = (typeof PERSON_FIELDS)[number];
@@ -36,4 +37,11 @@ export function changedFields(known: PersonValues, typed: PersonValues): Partial
 export function nameOf(user: User): string {
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ');
   return name || user.email || (user.phone ? formatPhone(user.phone) : '');
+}
+
+/** Why a date of birth cannot be taken; null if it can. */
+export function checkBirthday(text: string, now: Date): MessageKey | null {
+  const date = dateToIso(text);
+  if (date === null || !isCalendarDate(date)) return 'ERROR_MESSAGES.birthday';
+  return isOldEnough(date, now) ? null : 'ERROR_MESSAGES.ageMin';
 }

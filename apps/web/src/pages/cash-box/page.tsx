@@ -14,9 +14,11 @@ import { EmptyState } from '#parts/empty-state.tsx';
 import * as linkStyles from '#parts/link.module.css';
 import * as pageTopStyles from '#parts/page-top.module.css';
 import { PageTop } from '#parts/page-top.tsx';
+import { PlayMoneyNote } from '#parts/play-money-note.tsx';
 import { track } from '#platform/analytics/track.ts';
 import { useBackHref } from '#platform/back-path.ts';
 import { useTelegram } from '#platform/visitor/telegram.ts';
+import { AgeGate } from './age-gate.tsx';
 import * as styles from './page.module.css';
 import { useCashPlayer } from './use-cash-player.ts';
 
@@ -70,12 +72,15 @@ export function Page() {
         </div>
       </div>
       <div className="px-gutter">
+        <PlayMoneyNote text={t(isWithdrawal ? 'cashbox.playMoney.withdrawal' : 'cashbox.playMoney.deposit')} />
         {retry ? (
           <LoadError onRetry={retry} />
         ) : isWithdrawal ? (
           <WithdrawalForm player={player} />
         ) : (
-          <DepositForm player={player} returnPath={paths.cashBoxDeposit} wayOut={paths.lobby} />
+          <AgeGate>
+            <DepositForm player={player} returnPath={paths.cashBoxDeposit} wayOut={paths.lobby} />
+          </AgeGate>
         )}
       </div>
     </div>

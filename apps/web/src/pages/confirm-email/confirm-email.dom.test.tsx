@@ -15,8 +15,9 @@ test('AUTH-12 a player’s e-mail is confirmed, the player is asked for anew, an
 });
 
 test('AUTH-12 AUTH-13 opened by a guest the link leads to the sign-in', async () => {
-  const { server } = await renderApp(LINK, { language: 'ru' });
+  const { server, t } = await renderApp(LINK, { language: 'ru' });
   await waitFor(() => expect(location.pathname).toBe('/auth/login'));
+  expect(screen.getByText(t('profiles.verify.emailDone'))).toBeDefined();
   expect(server.calls(confirmEmailLink)).toHaveLength(1);
 });
 

@@ -2,7 +2,8 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo, useQueryValue, useSegments } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { Loader } from '@tulpar/ui/loader';
-import { useEffect, useState } from 'react';
+import { notify } from '@tulpar/ui/notify';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { confirmEmail } from '#features/accounts/api.ts';
 import { useRefreshUser } from '#features/profiles/changing.ts';
 import { useSession } from '#platform/session.ts';
@@ -18,10 +19,14 @@ export function Page() {
   const [isTold, setTold] = useState(false);
 
   const refreshUser = useRefreshUser();
+  // The next page, the login of a guest among them, does not show it.
+  const tell = useEffectEvent(() => notify({ tone: 'success', title: t('profiles.verify.emailDone') }));
   useEffect(() => {
-    void confirmEmail(confirmToken)
-      .then(refreshUser)
-      .then(() => setTold(true));
+    void (async () => {
+      if (await confirmEmail(confirmToken)) tell();
+      await refreshUser();
+      setTold(true);
+    })();
   }, [confirmToken, refreshUser]);
   useEffect(() => {
     if (isTold && !isWaiting) goTo(status === 'player' ? paths.profileContacts : paths.login, { replace: true });

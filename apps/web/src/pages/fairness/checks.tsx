@@ -129,9 +129,12 @@ export function Checks({ proof, checked, onAgain }: Props) {
         </Row>
       </ol>
       <div className={styles.verifyButtons}>
-        <Button size="small" look="main" onClick={onAgain}>
-          {t('rounds.verify.again')}
-        </Button>
+        {/* While the seed is in use there is nothing to verify: the seeds are changed first. */}
+        {proof.server_seed === null ? null : (
+          <Button size="small" look="main" onClick={onAgain}>
+            {t('rounds.verify.again')}
+          </Button>
+        )}
         <Button size="small" onClick={save}>
           <Download size={18} />
           {t('rounds.verify.download')}

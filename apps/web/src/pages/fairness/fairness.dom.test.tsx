@@ -81,6 +81,20 @@ test('a flight that is in the air offers no change of seeds', async () => {
   expect(screen.queryByRole('link', { name: t('rounds.seeds.rotate') })).toBeNull();
 });
 
+test('while the seed is in use the way leads to the seeds, where one press changes them', async () => {
+  const { user, server, t } = await renderApp(PATH, {
+    player: {},
+    server: (fake) => void fake.answer(getRoundProof, { data: { ...PROOF, server_seed: null } }).answer(getSeeds, { data: [SEED] }),
+  });
+  const change = await screen.findByRole('link', { name: t('rounds.seeds.rotate') });
+  expect(screen.queryByRole('button', { name: t('rounds.verify.again') })).toBeNull();
+  await user.click(change);
+  const heading = await screen.findByRole('heading', { name: t('rounds.seeds.title') });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await user.click(screen.getByRole('button', { name: t('rounds.seeds.rotate') }));
+  await waitFor(() => expect(server.calls(rotateSeeds)[0]?.body).toEqual({ player_seed: expect.stringMatching(/^[\da-f]{16}$/) }));
+});
+
 test('a round of somebody else is unknown, with the way to the own ones', async () => {
   const { t } = await renderApp(PATH, { player: {}, server: (fake) => void fake.refuse(getRoundProof, 'NOT_FOUND') });
   expect(await screen.findByText(t('rounds.verify.unknown'))).toBeDefined();
@@ -122,6 +136,8 @@ test('an own seed that is refused says why on its field; one that is taken revea
   const own = () => field(t('rounds.seeds.own'));
   await screen.findByLabelText(t('rounds.seeds.own'));
   const rotate = () => screen.getByRole<HTMLButtonElement>('button', { name: t('rounds.seeds.rotate') });
+  // A random seed stands there already; without any there is nothing to change to.
+  await user.clear(own());
   expect(rotate().disabled).toBe(true);
   expect(screen.queryByText(REVEALED.server_seed)).toBeNull();
   await user.type(own(), 'steppe');
@@ -132,7 +148,7 @@ test('an own seed that is refused says why on its field; one that is taken revea
   }
   await user.click(rotate());
   expect(await screen.findByText(t('rounds.seeds.done'))).toBeDefined();
-  expect(own().value).toBe('');
+  expect(own().value).toMatch(/^[\da-f]{16}$/);
   expect(own().getAttribute('aria-invalid')).toBeNull();
   expect(screen.getByText(REVEALED.server_seed)).toBeDefined();
   expect(server.calls(rotateSeeds).map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ player_seed: 'steppe' })));

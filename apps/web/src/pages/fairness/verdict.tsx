@@ -38,6 +38,9 @@ function useVerdictText({ verdict }: Checked, isFlight: boolean): { title: strin
     : { title: t('rounds.verify.waiting'), text: t('rounds.verify.waitingText'), tone: 'calm' };
 }
 
+/** The list of rounds opens at the seeds. */
+const toSeeds = () => ({ at: 'seeds' });
+
 const ICONS = { good: Check, bad: X, calm: Hourglass } as const;
 
 /** The result of the verification: the ledger's win beside the recomputed one. */
@@ -73,7 +76,7 @@ export function Verdict({ proof, checked }: Props) {
         </p>
       ) : null}
       {tone === 'calm' && proof.server_seed === null && !isFlight ? (
-        <Link className={linkStyles.textLink} href={paths.profileRounds}>
+        <Link className={linkStyles.textLink} href={paths.profileRounds} state={toSeeds}>
           {t('rounds.seeds.rotate')}
         </Link>
       ) : null}

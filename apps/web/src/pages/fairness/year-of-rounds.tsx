@@ -1,6 +1,8 @@
 import { useLanguage } from '@tulpar/app-kit/language';
+import { useNavigationState } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { Skeleton } from '@tulpar/ui/skeleton';
+import { useEffect, useRef } from 'react';
 import { RoundList } from '#features/rounds/components/round-list.tsx';
 import { SeedCard } from '#features/rounds/components/seed-card.tsx';
 import { useRounds, useSeeds } from '#features/rounds/history.ts';
@@ -16,6 +18,13 @@ export function YearOfRounds() {
   // mounted would ask again after every failure, without end.
   const [rounds, seeds] = [useRounds(), useSeeds()];
   const isWaiting = rounds.isPending || seeds.isPending;
+  const isForSeeds = useNavigationState('at') === 'seeds';
+  const seedsTitle = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isWaiting || !isForSeeds) return;
+    seedsTitle.current?.focus({ preventScroll: true });
+    seedsTitle.current?.scrollIntoView();
+  }, [isWaiting, isForSeeds]);
   return (
     <div className={styles.roundsPage}>
       <PageTop title={t('rounds.list.title')} backHref={back === paths.lobby ? paths.profile : back} />
@@ -25,7 +34,9 @@ export function YearOfRounds() {
         <div className={styles.roundsColumns}>
           <RoundList rounds={rounds} />
           <div className="grid content-start gap-3">
-            <h2 className="text-20">{t('rounds.seeds.title')}</h2>
+            <h2 ref={seedsTitle} className={`text-20 ${styles.seedsTitle}`} tabIndex={-1}>
+              {t('rounds.seeds.title')}
+            </h2>
             <SeedCard seeds={seeds} />
           </div>
         </div>

@@ -1,4 +1,6 @@
+import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { useLanguage } from '@tulpar/app-kit/language';
+import type { AgeRefusal } from '@tulpar/domain/birthday';
 import { Button } from '@tulpar/ui/button';
 import { useState } from 'react';
 import { useBalance } from '#features/ledger/api.ts';
@@ -7,23 +9,48 @@ import * as styles from './demo-bar.module.css';
 
 interface Props {
   readonly minBet: number;
+  /** What the player's age has against play for money. */
+  readonly ageRefusal: AgeRefusal | null;
   readonly onPlayForMoney: () => void;
 }
 
-/** Why a player sees the demo, and the way to play for money. It is absent when a player with money chose the demo. */
-export function DemoBar({ minBet, onPlayForMoney }: Props) {
-  const { t } = useLanguage();
+type Reason = 'short' | 'enough' | AgeRefusal;
+
+/** Why the player sees the demo: the balance covers no bet, the age is not known, or it is too low. */
+function useReason({ minBet, ageRefusal }: Props): Reason | null {
   const balance = useBalance();
   const isShort = balance !== undefined && balance.realBalance + balance.bonusBalance < Math.max(1, minBet);
   const [wasShort, setWasShort] = useState(false);
   if (isShort && !wasShort) setWasShort(true);
-  if (!wasShort) return null;
+  if (ageRefusal === 'AGE_TOO_YOUNG') return ageRefusal;
+  if (isShort) return 'short';
+  return ageRefusal ?? (wasShort ? 'enough' : null);
+}
+
+const loadAgeSheet = async () => (await import('./age-sheet.tsx')).AgeSheet;
+
+/** Why a player sees the demo, and the way to play for money. It is absent when a player with money chose the demo. */
+export function DemoBar(props: Props) {
+  const { t } = useLanguage();
+  const reason = useReason(props);
+  const [isAsking, setAsking] = useState(false);
+  if (reason === null) return null;
+  const texts = {
+    short: t('rounds.demoBar.short'),
+    enough: t('rounds.demoBar.enough'),
+    BIRTHDAY_REQUIRED: t('API_ERRORS.BIRTHDAY_REQUIRED'),
+    AGE_TOO_YOUNG: t('API_ERRORS.AGE_TOO_YOUNG'),
+  };
+  const press = { short: () => gamePanel.open('cashbox'), enough: props.onPlayForMoney, BIRTHDAY_REQUIRED: () => setAsking(true) };
   return (
     <div className={styles.demoBar}>
-      <p>{t(isShort ? 'rounds.demoBar.short' : 'rounds.demoBar.enough')}</p>
-      <Button size="small" look="action" onClick={isShort ? () => gamePanel.open('cashbox') : onPlayForMoney}>
-        {t(isShort ? 'rounds.short.deposit' : 'rounds.playForMoney')}
-      </Button>
+      <p>{texts[reason]}</p>
+      {reason === 'AGE_TOO_YOUNG' ? null : (
+        <Button size="small" look="action" onClick={press[reason]}>
+          {t(reason === 'short' ? 'rounds.short.deposit' : 'rounds.playForMoney')}
+        </Button>
+      )}
+      {isAsking ? <Lazy load={loadAgeSheet} given={{ onDone: props.onPlayForMoney, onClose: () => setAsking(false) }} /> : null}
     </div>
   );
 }

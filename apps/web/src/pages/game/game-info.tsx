@@ -16,6 +16,7 @@ import { FactsSheet, FactTiles } from '#features/rounds/components/game-facts.ts
 import type { GameMode } from '#features/rounds/play/open-game-session.ts';
 import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
+import { usePolicy } from '#platform/visitor/licence.ts';
 import * as styles from './game-info.module.css';
 
 interface Props {
@@ -31,24 +32,32 @@ function Mode({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>) {
   const { status } = useSession();
   const { path } = useAddress();
   const register = useLinkPress({ href: paths.register, onGo: () => backPath.remember(path) });
+  const { isPlayMoney } = usePolicy();
+  const playMoney = isPlayMoney ? <span className="block">{t('common.notices.playMoneyHere')}</span> : null;
   if (status === 'guest')
     return (
       <div className={styles.gameMode}>
-        <p className="text-13 text-muted">{t('rounds.demoNote')}</p>
+        <p className="text-13 text-muted">
+          {t('rounds.demoNote')}
+          {playMoney}
+        </p>
         <Button size="small" href={paths.register} onClick={register}>
           {t('rounds.playForMoney')}
         </Button>
       </div>
     );
   return (
-    <fieldset className={styles.gameModes}>
-      <legend className="sr-only">{t('rounds.modes.label')}</legend>
-      {(['real', 'demo'] as const).map((one) => (
-        <button key={one} type="button" aria-pressed={one === mode} onClick={() => onMode(one)}>
-          {t(`rounds.modes.${one}`)}
-        </button>
-      ))}
-    </fieldset>
+    <div className="grid gap-1.5">
+      <fieldset className={styles.gameModes}>
+        <legend className="sr-only">{t('rounds.modes.label')}</legend>
+        {(['real', 'demo'] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={one === mode} onClick={() => onMode(one)}>
+            {t(`rounds.modes.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      <p className="text-13 text-muted">{playMoney}</p>
+    </div>
   );
 }
 

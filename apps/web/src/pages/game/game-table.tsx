@@ -13,20 +13,18 @@ import { useBalance } from '#features/ledger/api.ts';
 import { useHoldBalance } from '#features/ledger/use-hold-balance.ts';
 import { useSessionResult } from '#features/rounds/api.ts';
 import { BreakSheet } from '#features/rounds/components/break-sheet.tsx';
-import { DemoOver } from '#features/rounds/components/demo-over.tsx';
 import { GameFrame } from '#features/rounds/components/game-frame.tsx';
 import * as sessionStripStyles from '#features/rounds/components/session-strip.module.css';
 import { SessionStrip } from '#features/rounds/components/session-strip.tsx';
-import { ShortSheet } from '#features/rounds/components/short-sheet.tsx';
 import { useGameKeys } from '#features/rounds/play/game-keys.ts';
 import type { GameMode, GameSession, WantedMode } from '#features/rounds/play/open-game-session.ts';
 import type { GameBalance } from '#features/rounds/play/round-gateway.ts';
 import { useGameSession } from '#features/rounds/play/use-game-session.ts';
-import { gamePanel } from '#parts/game-panel.ts';
 import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
 import { DemoBar } from './demo-bar.tsx';
 import * as styles from './game-table.module.css';
+import { Shortage } from './shortage.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 
 interface Props {
@@ -132,8 +130,6 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
   };
 }
 
-type Table = ReturnType<typeof useTable>;
-
 interface StripProps {
   readonly gameSession: GameSession;
   readonly net: number;
@@ -169,33 +165,6 @@ function TableStrip({ gameSession, net, demoBalance, full, onBreak }: StripProps
   );
 }
 
-/** What is shown over the game when a balance is used up, the demo's or the player's. */
-function Shortage({ table, currency, game, onMode, onReopen }: Omit<Props, 'slug' | 'mode' | 'onOpened'> & { table: Table }) {
-  return (
-    <>
-      <DemoOver
-        isOpen={table.short === 'demo'}
-        onAnew={() => {
-          table.controls.forgetDemo();
-          onReopen();
-        }}
-        onClose={table.closeShort}
-      />
-      <ShortSheet
-        isOpen={table.short === 'real'}
-        minBet={game?.min_bet ?? 0}
-        currency={table.gameSession?.currency ?? currency}
-        onDemo={() => onMode('demo')}
-        onTopUp={() => {
-          table.closeShort();
-          gamePanel.open('cashbox');
-        }}
-        onClose={table.closeShort}
-      />
-    </>
-  );
-}
-
 /** The game with the bar of its session. */
 export function GameTable(props: Props) {
   const { game, onMode, onReopen } = props;
@@ -223,12 +192,18 @@ export function GameTable(props: Props) {
         />
       ) : (
         <div className={sessionStripStyles.sessionStrip} data-part="session-strip">
-          <Skeleton className="h-4 w-32" />
-          <Skeleton className="h-4 w-24" />
+          {controls.opening.state === 'failed' ? null : (
+            <>
+              <Skeleton className="h-4 w-32" />
+              <Skeleton className="h-4 w-24" />
+            </>
+          )}
         </div>
       )}
-      {isDemo && status === 'player' ? <DemoBar minBet={game?.min_bet ?? 0} onPlayForMoney={() => onMode('real')} /> : null}
-      <GameFrame name={game?.name ?? ''} controls={controls} onRetry={onReopen}>
+      {isDemo && status === 'player' ? (
+        <DemoBar minBet={game?.min_bet ?? 0} ageRefusal={gameSession.ageRefusal} onPlayForMoney={() => onMode('real')} />
+      ) : null}
+      <GameFrame name={game?.name ?? ''} image={game?.image ?? null} controls={controls} onRetry={onReopen}>
         {run?.isLate ? <output className={styles.gameLate}>{t('rounds.late')}</output> : null}
       </GameFrame>
       {gameSession ? (
@@ -241,7 +216,17 @@ export function GameTable(props: Props) {
           onLeave={() => goTo(paths.games)}
         />
       ) : null}
-      <Shortage table={table} {...props} />
+      <Shortage
+        short={table.short}
+        minBet={game?.min_bet ?? 0}
+        currency={gameSession?.currency ?? props.currency}
+        onAnew={() => {
+          controls.forgetDemo();
+          onReopen();
+        }}
+        onDemo={() => onMode('demo')}
+        onClose={table.closeShort}
+      />
     </section>
   );
 }

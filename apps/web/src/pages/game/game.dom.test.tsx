@@ -4,6 +4,7 @@ import { getGame } from '@tulpar/contract/games/catalog';
 import { launchGame } from '@tulpar/contract/games/launch';
 import { endGameSession, getGameSession, playRound } from '@tulpar/contract/games/rounds';
 import { getBalance } from '@tulpar/contract/ledger';
+import { updateProfile } from '@tulpar/contract/profile-changes';
 import { ENDPOINT_EXAMPLES } from '@tulpar/contract/testing/endpoint-examples';
 import { expect, test, vi } from 'vitest';
 import type { linkFrame } from '#features/rounds/play/frame-link.ts';
@@ -148,6 +149,22 @@ test('a player whose balance covers no bet opens the demo, sees its balance, and
   await user.click(bar.getByRole('button', { name: t('rounds.short.deposit') }));
   expect(await screen.findByRole('dialog', { name: t('cashbox.title') })).toBeDefined();
   expect(location.pathname).toBe('/games/dice');
+});
+
+test('VALID-23 a player whose age is not known plays the demo until they tell it', async () => {
+  const { user, server, t } = await renderApp('/games/dice', {
+    player: { birthday: null },
+    server: (fake) =>
+      void fake.refuse(launchGame, 'BIRTHDAY_REQUIRED').answer(launchGame, DEMO).answer(launchGame, REAL).answer(getGameSession, REST),
+  });
+  await findFrame();
+  const bar = within(screen.getByText(t('API_ERRORS.BIRTHDAY_REQUIRED')).parentElement as HTMLElement);
+  await user.click(bar.getByRole('button', { name: t('rounds.playForMoney') }));
+  await user.type(await screen.findByLabelText(t('profiles.contacts.birthday')), '24031990');
+  await user.click(screen.getByRole('button', { name: t('profiles.age.button') }));
+  await waitFor(() => expect(server.calls(launchGame).at(-1)?.body).toMatchObject({ mode: 'real' }));
+  expect(server.calls(updateProfile)[0]?.body).toEqual({ birthday: '1990-03-24' });
+  await waitFor(() => expect(screen.queryByText(t('API_ERRORS.BIRTHDAY_REQUIRED'))).toBeNull());
 });
 
 test('a round for money that waits is finished for money, whatever the balance', async () => {

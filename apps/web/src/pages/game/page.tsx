@@ -13,6 +13,7 @@ import { useSession } from '#platform/session.ts';
 import { GameInfo } from './game-info.tsx';
 import { GameTable } from './game-table.tsx';
 import * as styles from './page.module.css';
+import { SimilarPlace } from './similar-place.tsx';
 
 /** SEARCH-06, LAYOUT-02: one game. Guests always play the demo, and so does a player whose balance covers no bet. */
 export function Page() {
@@ -25,6 +26,13 @@ export function Page() {
   const [wanted, setWanted] = useState<WantedMode>(() => (new URLSearchParams(search).get('mode') === 'demo' ? 'demo' : 'auto'));
   const [opened, setOpened] = useState<GameMode | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const reopen = () => setAttempt((count) => count + 1);
+  const choose = (mode: GameMode) => {
+    setOpened(null);
+    setWanted(mode);
+    // The same mode again: what stood against it may be settled.
+    reopen();
+  };
   const mode = session.status === 'guest' ? 'demo' : wanted;
   const guestCurrency = useShownCurrency();
   const currency = balance?.currency ?? guestCurrency;
@@ -52,10 +60,11 @@ export function Page() {
         currency={currency}
         game={game.data}
         onOpened={setOpened}
-        onMode={setWanted}
-        onReopen={() => setAttempt((count) => count + 1)}
+        onMode={choose}
+        onReopen={reopen}
       />
-      <GameInfo game={game.data} currency={currency} mode={mode === 'auto' ? (opened ?? 'real') : mode} onMode={setWanted} />
+      <GameInfo game={game.data} currency={currency} mode={opened ?? (mode === 'demo' ? 'demo' : 'real')} onMode={choose} />
+      <SimilarPlace slug={slug} />
     </div>
   );
 }

@@ -3,14 +3,16 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo, useNavigationState } from '@tulpar/app-kit/navigation';
 import { carrySecret, useCarriedSecret } from '@tulpar/app-kit/storage/carried-secret';
 import * as paths from '@tulpar/contract/paths';
+import type { UseFormReturn } from 'react-hook-form';
 import { LoginForm, useLoginForm } from '#features/accounts/components/login-form.tsx';
-import { readTyped, startIdentity, type TypedValues, withoutSecret } from '#features/accounts/model.ts';
+import { useFollowMarket } from '#features/accounts/follow-market.ts';
+import { type IdentityValues, readTyped, startIdentity, type TypedValues, withoutSecret } from '#features/accounts/model.ts';
 import { useGuestLanguage } from '#features/profiles/guest-language.ts';
 import * as authFrameStyles from '#parts/auth-frame.module.css';
 import { AuthFrame } from '#parts/auth-frame.tsx';
 import { LanguageButton } from '#parts/language-button.tsx';
 import * as linkStyles from '#parts/link.module.css';
-import { useBoot } from '#platform/boot.ts';
+import { useMarket } from '#platform/guest-choices.ts';
 
 export function Page() {
   const typed = readTyped(useNavigationState('typed'));
@@ -21,10 +23,11 @@ export function Page() {
 
 function Login({ typed, password }: { typed: TypedValues; password: string }) {
   const { t } = useLanguage();
-  const { country } = useBoot();
+  const market = useMarket();
   const goTo = useGoTo();
   const chooseLanguage = useGuestLanguage();
-  const form = useLoginForm({ ...startIdentity(typed, country), password });
+  const form = useLoginForm({ ...startIdentity(typed, market), password });
+  useFollowMarket(form as unknown as UseFormReturn<IdentityValues>, market);
   // The choices of the other form are passed back to it.
   const handOver = () => ({ typed: { ...typed, ...withoutSecret(form.getValues()) } });
 

@@ -9,6 +9,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Crown from 'lucide-react/icons/crown';
 import Gift from 'lucide-react/icons/gift';
 import History from 'lucide-react/icons/history';
+import ListChecks from 'lucide-react/icons/list-checks';
 import LogOut from 'lucide-react/icons/log-out';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -68,6 +69,7 @@ function Links({ isVerified }: { isVerified: boolean }) {
         <LinkRow href={paths.vipclub} icon={<Crown />} title={t('profiles.links.vip')} />
         <LinkRow href={paths.news} icon={<Megaphone />} title={t('profiles.links.promotions')} />
         <LinkRow href={paths.cashBoxHistory} icon={<History />} title={t('profiles.links.history')} />
+        <LinkRow href={paths.profileRounds} icon={<ListChecks />} title={t('profiles.links.rounds')} />
       </ul>
       <ul className={listRowStyles.rows}>
         <LinkRow

@@ -4,20 +4,21 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo, useNavigationState } from '@tulpar/app-kit/navigation';
 import { carrySecret, useCarriedSecret } from '@tulpar/app-kit/storage/carried-secret';
 import * as paths from '@tulpar/contract/paths';
-import { registrationRules } from '@tulpar/domain/registration';
+import { policyOf } from '@tulpar/domain/policy';
 import { Pill } from '@tulpar/ui/pill';
 import Sparkles from 'lucide-react/icons/sparkles';
+import type { UseFormReturn } from 'react-hook-form';
 import { useSearch } from 'wouter';
 import { RegisterForm, useRegisterForm } from '#features/accounts/components/register-form.tsx';
-import { readTyped, startIdentity, type TypedValues, withoutSecret } from '#features/accounts/model.ts';
+import { marketCurrency, useFollowMarket } from '#features/accounts/follow-market.ts';
+import { type IdentityValues, readTyped, startIdentity, type TypedValues, withoutSecret } from '#features/accounts/model.ts';
 import { useRegisterBanner } from '#features/content/api.ts';
 import { useGuestLanguage } from '#features/profiles/guest-language.ts';
 import * as authFrameStyles from '#parts/auth-frame.module.css';
 import { AuthFrame } from '#parts/auth-frame.tsx';
 import { LanguageButton } from '#parts/language-button.tsx';
 import * as linkStyles from '#parts/link.module.css';
-import { useBoot } from '#platform/boot.ts';
-import { useShownCurrency } from '#platform/guest-choices.ts';
+import { useMarket, useShownCurrency } from '#platform/guest-choices.ts';
 import { useLicence } from '#platform/visitor/licence.ts';
 import { usePromoCode } from '#platform/visitor/promo-code.ts';
 
@@ -41,13 +42,13 @@ export function Page() {
 
 function Register({ typed, password, isLicensed }: { typed: TypedValues; password: string; isLicensed: boolean }) {
   const { t, rich } = useLanguage();
-  const { country } = useBoot();
+  const market = useMarket();
   const currency = useShownCurrency();
   const goTo = useGoTo();
   const chooseLanguage = useGuestLanguage();
   const banner = useRegisterBanner(new URLSearchParams(useSearch()).get('lnd'));
   const form = useRegisterForm({
-    ...startIdentity(typed, country),
+    ...startIdentity(typed, market),
     password,
     currency: typed.currency ?? currency,
     promo_code: typed.promo_code ?? '',
@@ -55,8 +56,11 @@ function Register({ typed, password, isLicensed }: { typed: TypedValues; passwor
     address: typed.address ?? '',
     birthday: typed.birthday ?? '',
     // VALID-27: implied where no licence requires more.
-    terms: registrationRules(isLicensed).hasTermsTicked,
+    terms: policyOf(isLicensed).ticksTerms,
   });
+  useFollowMarket(form as unknown as UseFormReturn<IdentityValues>, market, (country) =>
+    form.setValue('currency', marketCurrency(country)),
+  );
 
   return (
     <AuthFrame

@@ -64,6 +64,8 @@ test('VALID-17 VALID-23 VALID-24 VALID-27 ROLE-10 QUERY-08 under a licence name,
       players_name: 'Leyla Məmmədova',
       birthday: '1990-03-04',
       address: 'Bakı, Nizami küçəsi 10',
+      receive_email: false,
+      receive_sms: false,
     }),
   );
 });

@@ -13,7 +13,7 @@ import * as authFrameStyles from '#parts/auth-frame.module.css';
 import { AuthFrame } from '#parts/auth-frame.tsx';
 import { LanguageButton } from '#parts/language-button.tsx';
 import * as linkStyles from '#parts/link.module.css';
-import { useBoot } from '#platform/boot.ts';
+import { useMarket } from '#platform/guest-choices.ts';
 import * as styles from './page.module.css';
 
 export function Page() {
@@ -46,7 +46,7 @@ function ContactChanged() {
 /** The second step is a history entry: back and forward move between the steps, and a reload keeps the step. */
 function Reset({ typed, isSent }: { typed: TypedValues; isSent: boolean }) {
   const { t } = useLanguage();
-  const { country } = useBoot();
+  const country = useMarket();
   const goTo = useGoTo();
   const chooseLanguage = useGuestLanguage();
   const identity = startIdentity(typed, country);

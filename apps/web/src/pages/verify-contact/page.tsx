@@ -13,6 +13,7 @@ import { CodeRequestForm } from '#features/accounts/components/codes/code-reques
 import { ContactCodeForm } from '#features/accounts/components/codes/contact-code-form.tsx';
 import { sendContactCode } from '#features/accounts/contact-api.ts';
 import { type IdentityValues, readTyped, startIdentity, writtenContact } from '#features/accounts/model.ts';
+import { pendingCode } from '#features/accounts/pending-code.ts';
 import { chat } from '#features/chat/store.ts';
 import { useKeepUser } from '#features/profiles/changing.ts';
 import { ProfileLoadError } from '#features/profiles/components/profile-load-error.tsx';
@@ -127,6 +128,7 @@ function SentCode({ mode, identity, isNew, onChange }: SentProps) {
         help={<Help />}
         onProofNeeded={onChange}
         onDone={(changed) => {
+          pendingCode.clear();
           keepUser(changed);
           notify({ tone: 'success', title: t(`profiles.verify.${mode}Done`) });
           goTo(paths.profileContacts, { replace: true });
@@ -149,8 +151,10 @@ function Verify({ mode, user }: Props) {
 
   if (step === undefined && isVerified) return <Verified mode={mode} user={user} onChange={askAgain} />;
 
-  const isSent = step === 'code' && typed.mode === mode;
-  const identity = isSent ? startIdentity(typed, null) : { ...startOf({ mode, user }), ...(isVerified && { [mode]: '' }) };
+  // Without a step the page was opened anew, perhaps because the device had unloaded it while the message was read.
+  const kept = step === undefined ? pendingCode.read(mode) : null;
+  const isSent = kept !== null || (step === 'code' && typed.mode === mode);
+  const identity = isSent ? (kept ?? startIdentity(typed, null)) : { ...startOf({ mode, user }), ...(isVerified && { [mode]: '' }) };
   return (
     <div className={styles.verify} data-part="verify">
       <div className={styles.verifyPicture}>
@@ -171,6 +175,7 @@ function Verify({ mode, user }: Props) {
             send={sendContactCode}
             onSent={(values, isNewCode) => {
               setNew(isNewCode);
+              pendingCode.keep(values);
               goTo(path, { state: { step: 'code', typed: values } });
             }}
           />

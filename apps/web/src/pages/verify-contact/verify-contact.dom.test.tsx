@@ -96,3 +96,11 @@ test.each(['kk', 'en', 'az', 'ru'] as const)(
     expect(server.calls(sendPhoneCode).at(-1)?.body).toEqual({ phone: `7${phone}`, password: 'steppe-wind-7' });
   },
 );
+
+test('ROUTE-18 a page that is opened anew still asks for the code that was sent', async () => {
+  const values = { mode: 'email', country: 'KZ', phone: '', email: 'aigerim@steppe.kz' };
+  sessionStorage.setItem('pendingCode', JSON.stringify({ version: 1, value: { values, atMs: Date.now() } }));
+  const { t } = await renderApp('/profile/verify-email', { player: {} });
+  expect(await screen.findByLabelText(t('accounts.fields.code'))).toBeDefined();
+  expect(screen.getByText('aigerim@steppe.kz')).toBeDefined();
+});

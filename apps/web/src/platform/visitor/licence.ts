@@ -1,4 +1,5 @@
 import { tabText } from '@tulpar/app-kit/storage/tab-storage';
+import { type Policy, policyOf } from '@tulpar/domain/policy';
 import { useSyncExternalStore } from 'react';
 import { useBoot } from '../boot.ts';
 
@@ -25,3 +26,6 @@ export function useLicence(): boolean {
     () => licenceHosts.includes(btoa(hostname)),
   );
 }
+
+/** The rules of the market: strict with a licence, otherwise those of the house, on play money. */
+export const usePolicy = (): Policy => policyOf(useLicence());

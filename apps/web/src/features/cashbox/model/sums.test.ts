@@ -1,6 +1,6 @@
 import { minor } from '@tulpar/domain/money';
 import { expect, test } from 'vitest';
-import { amountAfter, bonusOn, checkAmount, depositSums, percentDone, shares } from './sums.ts';
+import { amountAfter, amountWithin, bonusOn, checkAmount, depositSums, percentDone, shares } from './sums.ts';
 
 const BONUS = { percent: 120, min_deposit: 300_000, max_bonus_limit: 5_000_000 };
 
@@ -49,4 +49,10 @@ test.each([
 test('CASH-05 an answer clears the sent amount, but not an amount typed since', () => {
   expect(amountAfter('5 000', '5 000')).toBe('');
   expect(amountAfter('7 000', '5 000')).toBe('7 000');
+});
+
+test('CASH-03 an amount outside of the limits is not summed up', () => {
+  const limits = { min: minor(100_000), max: minor(500_000) };
+  expect([99_999, 100_000, 500_000, 500_001].map((amount) => amountWithin(minor(amount), limits))).toEqual([0, 100_000, 500_000, 0]);
+  expect(amountWithin(null, limits)).toBe(0);
 });

@@ -55,6 +55,10 @@ export interface Limits {
 /** Why an amount is invalid. */
 export type AmountError = { readonly key: MessageKey; readonly amount: Minor | null };
 
+/** An amount outside of the limits is not summed up. */
+export const amountWithin = (amount: Minor | null, limits: Limits): Minor =>
+  amount !== null && checkAmount(amount, limits) === null ? amount : minor(0);
+
 export function checkAmount(amount: Minor | null, { min, max }: Limits): AmountError | null {
   if (amount === null || amount === 0) return { key: 'cashbox.amount.enter', amount: null };
   if (amount < min) return { key: 'cashbox.amount.min', amount: min };

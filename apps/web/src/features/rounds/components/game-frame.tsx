@@ -3,6 +3,8 @@ import { translateCode } from '@tulpar/i18n/translate-code';
 import { Button } from '@tulpar/ui/button';
 import { Skeleton } from '@tulpar/ui/skeleton';
 import type { ReactNode } from 'react';
+import { Illustration } from '#parts/illustration.tsx';
+import { pictureSource } from '#parts/pictures/picture-source.ts';
 import { focusGame } from '../play/game-keys.ts';
 import type { GameSession } from '../play/open-game-session.ts';
 import type { GameSessionControls } from '../play/use-game-session.ts';
@@ -10,16 +12,22 @@ import * as styles from './game-frame.module.css';
 
 interface Props {
   readonly name: string;
+  /** The cover, shown while the game opens. */
+  readonly image: string | null;
   readonly controls: GameSessionControls;
   readonly onRetry: () => void;
   /** Shown over the game. */
   readonly children?: ReactNode;
 }
 
+/** The widths of the cards in the lobby, where the cover may have been loaded already. */
+const COVER_WIDTHS = [120, 180, 240, 360, 480];
+
 function Failed({ code, onRetry }: { code: string | null; onRetry: () => void }) {
   const { t } = useLanguage();
   return (
     <div className={styles.gameFailed}>
+      <Illustration name="plug" />
       <h2 className="text-20">{t('rounds.failed.title')}</h2>
       <p className="text-muted">{code === null ? t('rounds.failed.text') : translateCode(t, code)}</p>
       <Button look="secondary" onClick={onRetry}>
@@ -36,14 +44,18 @@ function rightsOf({ kind, launchUrl }: GameSession): string {
 }
 
 /** The iframe of a game, or why it is missing. */
-export function GameFrame({ name, controls, onRetry, children }: Props) {
+export function GameFrame({ name, image, controls, onRetry, children }: Props) {
   const { t } = useLanguage();
   const { opening, linkTo } = controls;
   return (
     <div className={styles.gameFrame}>
       {opening.state === 'opening' ? (
         <output className={styles.gameWaiting} aria-label={t('rounds.loading')}>
-          <Skeleton className={styles.waitingPart} />
+          {image === null ? (
+            <Skeleton className={styles.waitingPart} />
+          ) : (
+            <img className={styles.waitingCover} {...pictureSource(image, COVER_WIDTHS)} sizes="240px" alt="" />
+          )}
           <Skeleton className={styles.waitingPart} />
         </output>
       ) : null}

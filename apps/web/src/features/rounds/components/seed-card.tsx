@@ -36,7 +36,8 @@ function Pair({ pair }: { pair: SeedPair }) {
 function OwnSeedForm() {
   const { t } = useLanguage();
   const rotate = useRotateSeeds();
-  const [own, setOwn] = useState('');
+  // A random seed stands there, so that one press changes the pair.
+  const [own, setOwn] = useState(randomSeed);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const change = async () => {
@@ -48,7 +49,7 @@ function OwnSeedForm() {
       return setError(byField.player_seed ?? general ?? t('API_ERRORS.DEFAULT'));
     }
     setError(null);
-    setOwn('');
+    setOwn(randomSeed());
     return notify({ title: t('rounds.seeds.done') });
   };
   return (

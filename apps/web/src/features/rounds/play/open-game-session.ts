@@ -4,6 +4,7 @@ import { getGame } from '@tulpar/contract/games/catalog';
 import { launchGame } from '@tulpar/contract/games/launch';
 import { endGameSession, getGameSession } from '@tulpar/contract/games/rounds';
 import { getBalance } from '@tulpar/contract/ledger';
+import type { AgeRefusal } from '@tulpar/domain/birthday';
 import { DEMO_BALANCE } from '@tulpar/domain/demo-balance';
 import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
@@ -38,6 +39,8 @@ export interface GameSession {
   readonly aheadMs: number;
   readonly staked: number;
   readonly won: number;
+  /** Why the demo was opened although money was asked for; null otherwise. */
+  readonly ageRefusal: AgeRefusal | null;
 }
 
 type Opened = { readonly ok: true; readonly gameSession: GameSession } | { readonly ok: false; readonly code: string | null };
@@ -83,7 +86,7 @@ const sharedOf = ({ kind, launch_url, policy, now }: LaunchedGame, nowMs: number
 });
 
 /** The demo of this tab, where it was left. */
-function demoSession(slug: string, currency: Currency, launched: LaunchedGame): Opened {
+function demoSession(slug: string, currency: Currency, launched: LaunchedGame, ageRefusal: AgeRefusal | null = null): Opened {
   const now = browserClock.now();
   const kept = demoMemory(slug, currency).read();
   const balance = kept?.purse ?? { real: DEMO_BALANCE[currency], bonus: 0 };
@@ -93,7 +96,7 @@ function demoSession(slug: string, currency: Currency, launched: LaunchedGame): 
   const soFar = visit.read() ?? { startedAtMs: now, ...unseenResult(begun, true) };
   visit.write(soFar);
   const rest = { mode: 'demo', session: null, currency, balance, begun, ...soFar } as const;
-  return { ok: true, gameSession: { ...sharedOf(launched, now), ...rest } };
+  return { ok: true, gameSession: { ...sharedOf(launched, now), ...rest, ageRefusal } };
 }
 
 async function readMinBet(slug: string, currency: Currency, language: Language): Promise<number> {
@@ -112,12 +115,20 @@ async function demoInstead({ slug, language, mode, minBet }: OpenGameSessionInpu
   return demoSession(slug, currency, answer.launched);
 }
 
+/** A player whose age does not allow play for money, or is not known yet, plays the demo. */
+async function demoForAge(input: OpenGameSessionInput, code: AgeRefusal): Promise<Opened> {
+  const balance = await api.call(getBalance);
+  const currency = balance.ok ? balance.data.data.currency : input.currency;
+  const answer = await launch({ ...input, mode: 'demo', currency });
+  return answer.ok ? demoSession(input.slug, currency, answer.launched, code) : { ok: false, code };
+}
+
 /** Opens a game and reads its state: the unfinished round, the start of the session and the balance. */
 export async function openGameSession(input: OpenGameSessionInput): Promise<Opened> {
   const { slug, language, currency, playerId } = input;
   const isDemo = playerId === null || input.mode === 'demo';
   const answer = await launch({ slug, language, currency, mode: isDemo ? 'demo' : 'real' });
-  if (!answer.ok) return answer;
+  if (!answer.ok) return answer.code === 'BIRTHDAY_REQUIRED' || answer.code === 'AGE_TOO_YOUNG' ? demoForAge(input, answer.code) : answer;
   const shared = sharedOf(answer.launched, browserClock.now());
   const { session } = answer.launched;
   if (session === null || playerId === null) return demoSession(slug, currency, answer.launched);
@@ -139,6 +150,7 @@ export async function openGameSession(input: OpenGameSessionInput): Promise<Open
     startedAtMs: Date.parse(opened.started_at) - shared.aheadMs,
     staked: opened.staked + counted.staked,
     won: opened.won + counted.won,
+    ageRefusal: null,
   };
   return (await demoInstead(input, gameSession)) ?? { ok: true, gameSession };
 }
