@@ -28,8 +28,9 @@ test('CASH-02 CASH-03 CASH-07 HASH-01 HASH-02 ERR-08 API-66 a player tops up by 
   await expect(box.toast(t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: '5\u00a0000\u00a0₸' }))).toBeVisible();
   await box
     .dialog()
-    .getByRole('button', { name: t('common.actions.gotIt') })
+    .getByRole('link', { name: t('cashbox.paid.play') })
     .click();
+  await expect(page).toHaveURL(`${server.url}/`);
 
   await box.deposit('7000', 'insufficient_funds');
   await expect(page).toHaveURL(/error_type=insufficient_funds#payment_error$/);

@@ -38,7 +38,6 @@ test('HASH-01 a deposit is on its way until the books say that it came', () => {
 test.each([
   ['failed', 'INSUFFICIENT_FUNDS', 'PAYMENT_ERRORS.INSUFFICIENT_FUNDS'],
   ['failed', null, 'PAYMENT_ERRORS.PAYMENT_FAILED'],
-  ['canceled', 'CANCELED', 'PAYMENT_ERRORS.CANCELED'],
   ['failed', 'EXPIRED', 'cashbox.reasons.expired'],
 ] as const)('HASH-01 a deposit that is %s by %j is waited for no more: %s', (status, status_reason, key) => {
   holdOne({ status, status_reason });
@@ -49,6 +48,26 @@ test.each([
   expect(paid()).not.toContain('aria-live');
   expect(paid()).toContain(t('cashbox.failed.button'));
   expect(paid()).not.toContain(t('cashbox.paid.text'));
+});
+
+test('HASH-01 a payment that the player cancelled is no failure, and can be started again', () => {
+  holdOne({ status: 'canceled', status_reason: 'CANCELED' });
+  expect(paid()).toContain(`>${t('PAYMENT_ERRORS.CANCELED')}</h2>`);
+  expect(paid()).toContain('data-tone="calm"');
+  expect(paid()).toContain(t('cashbox.canceled.text'));
+  expect(paid()).toContain(t('cashbox.canceled.button'));
+  expect(paid()).not.toContain(t('cashbox.failed.title'));
+});
+
+test.each(['kk', 'en', 'az', 'ru'] as const)('ERR-08 in %s the text of a failed payment does not repeat its title', (language) => {
+  const { t: say } = createTranslator(language, messagesOf(language));
+  expect(say('PAYMENT_ERRORS.PAYMENT_FAILED')).not.toContain(say('cashbox.failed.title'));
+});
+
+test('after a payment the next step is to play', () => {
+  holdOne({ status: 'success', status_reason: null });
+  expect(paid()).toContain(t('cashbox.paid.play'));
+  expect(paid()).not.toContain(t('common.actions.gotIt'));
 });
 
 test('HASH-01 HASH-02 facts have their room while they are asked for, and none where nothing is known', () => {

@@ -1,6 +1,6 @@
 import { useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
-import { useQueryValue } from '@tulpar/app-kit/navigation';
+import { useAddress, useQueryValue } from '@tulpar/app-kit/navigation';
 import type { Transaction } from '@tulpar/contract/cashbox';
 import * as paths from '@tulpar/contract/paths';
 import { minor } from '@tulpar/domain/money';
@@ -14,10 +14,11 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNewest } from '#features/cashbox/api.ts';
 import { awaitedDeposit } from '#features/cashbox/awaited.ts';
-import { paymentErrorKey } from '#features/cashbox/model/cash-box.ts';
+import { cashBoxBack, paymentErrorKey } from '#features/cashbox/model/cash-box.ts';
 import { isOpen, reasonOf } from '#features/cashbox/model/transactions.ts';
 import { payments } from '#features/cashbox/store.ts';
 import { useBalance } from '#features/ledger/api.ts';
+import { useBackHref } from '#platform/back-path.ts';
 import { DialogBody } from './dialog-body.tsx';
 import * as styles from './payment-dialogs.module.css';
 
@@ -65,11 +66,13 @@ function PaymentFacts({ transaction }: { transaction: Transaction | undefined })
 interface FailureProps {
   readonly deposit: LastDeposit;
   readonly text: string;
+  /** The player cancelled the payment, which is no failure. */
+  readonly isCanceled: boolean;
   /** The text replaces an earlier one, so it is announced. */
   readonly isNews?: boolean;
 }
 
-function Failure({ deposit: { id, transaction, hasFacts }, text, isNews = false }: FailureProps) {
+function Failure({ deposit: { id, transaction, hasFacts }, text, isCanceled, isNews = false }: FailureProps) {
   const { t } = useLanguage();
   const again = useLinkPress({ href: paths.cashBoxDeposit });
   const write = useLinkPress({ href: paths.contacts });
@@ -79,11 +82,11 @@ function Failure({ deposit: { id, transaction, hasFacts }, text, isNews = false 
   }, [id]);
   return (
     <DialogBody
-      spot="plug"
+      spot={isCanceled ? 'wallet' : 'plug'}
       icon={<X />}
-      tone="bad"
-      title={t('cashbox.failed.title')}
-      text={<p className="text-muted">{text}</p>}
+      tone={isCanceled ? 'calm' : 'bad'}
+      title={isCanceled ? text : t('cashbox.failed.title')}
+      text={<p className="text-muted">{isCanceled ? t('cashbox.canceled.text') : text}</p>}
       news={isNews ? 'assertive' : undefined}
     >
       {hasFacts ? (
@@ -92,11 +95,13 @@ function Failure({ deposit: { id, transaction, hasFacts }, text, isNews = false 
         </dl>
       ) : null}
       <Button look="main" wide href={paths.cashBoxDeposit} onClick={again}>
-        {t('cashbox.failed.button')}
+        {t(isCanceled ? 'cashbox.canceled.button' : 'cashbox.failed.button')}
       </Button>
-      <Button look="ghost" wide href={paths.contacts} onClick={write}>
-        {t('cashbox.failed.support')}
-      </Button>
+      {isCanceled ? null : (
+        <Button look="ghost" wide href={paths.contacts} onClick={write}>
+          {t('cashbox.failed.support')}
+        </Button>
+      )}
     </DialogBody>
   );
 }
@@ -105,6 +110,26 @@ function Failure({ deposit: { id, transaction, hasFacts }, text, isNews = false 
 function failureKey(transaction: Transaction): MessageKey {
   const key = paymentErrorKey(transaction.status_reason ?? 'PAYMENT_FAILED');
   return key === 'API_ERRORS.DEFAULT' ? (reasonOf(transaction) ?? key) : key;
+}
+
+/** The step after a payment: back to the game that was left for it, or to the games. */
+function PlayButton({ onClose }: { onClose: () => void }) {
+  const { t } = useLanguage();
+  const { path } = useAddress();
+  const href = cashBoxBack(useBackHref());
+  const play = useLinkPress({ href });
+  const label = t('cashbox.paid.play');
+  if (!paths.isCashBoxPath(path))
+    return (
+      <Button look="main" wide onClick={onClose}>
+        {label}
+      </Button>
+    );
+  return (
+    <Button look="main" wide href={href} onClick={play}>
+      {label}
+    </Button>
+  );
 }
 
 /** HASH-01: the payment page reports a payment. Only the ledger decides whether it succeeded, and the dialog follows the ledger. */
@@ -118,7 +143,7 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
   // A result known before the dialog opened is announced with the dialog itself.
   const [isNews] = useState(!transaction || isOpen(transaction));
   if (transaction && !hasCome && !isOpen(transaction))
-    return <Failure deposit={deposit} text={t(failureKey(transaction))} isNews={isNews} />;
+    return <Failure deposit={deposit} text={t(failureKey(transaction))} isCanceled={transaction.status === 'canceled'} isNews={isNews} />;
   const title = t(hasCome ? 'cashbox.paid.doneTitle' : 'cashbox.paid.title');
   const text = hasCome ? (
     <p className={styles.dialogAmount}>
@@ -140,9 +165,13 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
           )}
         </Fact>
       </dl>
-      <Button look="main" wide onClick={onClose}>
-        {t('common.actions.gotIt')}
-      </Button>
+      {hasCome ? (
+        <PlayButton onClose={onClose} />
+      ) : (
+        <Button look="main" wide onClick={onClose}>
+          {t('common.actions.gotIt')}
+        </Button>
+      )}
       <Button look="ghost" wide href={paths.cashBoxHistory} onClick={history}>
         {t('cashbox.transactions')}
       </Button>
@@ -154,5 +183,6 @@ export function PaidDialog({ onClose }: { onClose: () => void }) {
 export function PaymentErrorDialog() {
   const { t } = useLanguage();
   const errorType = useQueryValue('error_type');
-  return <Failure deposit={useLastDeposit()} text={t(paymentErrorKey(errorType))} />;
+  const key = paymentErrorKey(errorType);
+  return <Failure deposit={useLastDeposit()} text={t(key)} isCanceled={key === 'PAYMENT_ERRORS.CANCELED'} />;
 }

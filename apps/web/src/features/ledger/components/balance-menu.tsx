@@ -5,6 +5,7 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { usePolicy } from '#platform/visitor/licence.ts';
 import { useBalance } from '../api.ts';
 import * as styles from './balance-menu.module.css';
 
@@ -22,6 +23,7 @@ export function BalanceMenu({ children }: { children?: ReactNode }) {
   const { t } = useLanguage();
   const balance = useBalance();
   const id = useId();
+  const { isPlayMoney } = usePolicy();
   const amount = (value: Minor) => (balance ? <Money amount={value} currency={balance.currency} /> : null);
   const real = minor(balance?.realBalance ?? 0);
   const bonus = minor(balance?.bonusBalance ?? 0);
@@ -39,6 +41,7 @@ export function BalanceMenu({ children }: { children?: ReactNode }) {
           <Line label={t('common.header.money')}>{amount(real)}</Line>
           <Line label={t('common.header.bonuses')}>{amount(bonus)}</Line>
         </dl>
+        {isPlayMoney ? <p className="pb-2 text-13 text-muted">{t('common.notices.playMoneyHere')}</p> : null}
         {children}
       </div>
     </>

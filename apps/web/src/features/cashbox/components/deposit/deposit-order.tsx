@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { useActiveBonus } from '#features/cashbox/active-bonus.ts';
 import { useMethodOptions, useStartDeposit, useTripleTurn } from '#features/cashbox/api.ts';
 import { DEPOSIT_TRIGGER_MS } from '#features/cashbox/model/busy.ts';
-import { depositSums } from '#features/cashbox/model/sums.ts';
+import { amountWithin, depositSums } from '#features/cashbox/model/sums.ts';
 import * as cashStyles from '../cash.module.css';
 import { AmountBlock } from '../order/amount-block.tsx';
 import { MethodFields } from '../order/method-fields.tsx';
@@ -45,7 +45,7 @@ export function DepositOrder({ methods, phone, balance, returnPath }: Props) {
   // The smallest offered amount is preselected.
   const suggested = options.data?.amounts[0];
   const order = useOrder({ method, limits, phone, suggested: suggested === undefined ? '' : writeAmount(minor(suggested)) });
-  const amount = order.amount ?? minor(0);
+  const amount = amountWithin(order.amount, limits);
 
   function submit(event: FormEvent): void {
     event.preventDefault();

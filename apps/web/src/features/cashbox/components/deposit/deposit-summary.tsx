@@ -70,9 +70,11 @@ export function DepositSummary({ sums, method, isBusy, error }: Props) {
         </p>
       </section>
       <FormNote text={error} />
-      <Button type="submit" look="main" wide className="num" loading={isBusy}>
-        {amount > 0 ? t('cashbox.depositButton', { amount: formatMoney(amount, currency) }) : t('cashbox.depositShort')}
-      </Button>
+      <div className={cashStyles.cashBar} data-part="cash-bar">
+        <Button type="submit" look="main" wide className="num" loading={isBusy}>
+          {amount > 0 ? t('cashbox.depositButton', { amount: formatMoney(amount, currency) }) : t('cashbox.depositShort')}
+        </Button>
+      </div>
       <p className={styles.cashSafe}>
         <Lock />
         {t('cashbox.safe')}

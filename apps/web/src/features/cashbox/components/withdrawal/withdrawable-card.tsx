@@ -12,7 +12,7 @@ import * as styles from './withdrawable-card.module.css';
 const BAR = 300;
 const GAP = 3;
 
-/** The balance as a bar: withdrawable, held, bonus. */
+/** The balance as a bar: withdrawable (the only green), not yet withdrawable, held, bonus. */
 function Bar({ parts }: { parts: readonly { readonly name: string; readonly amount: number }[] }) {
   const widths = shares(
     parts.map(({ amount }) => amount),
@@ -92,6 +92,7 @@ export function WithdrawableCard({ state }: { state: Withdrawable }) {
   const { currency, wager_left, wager_target } = state;
   const money = (amount: number) => formatMoney(minor(amount), currency);
   const isFree = state.blocked_by.length === 0;
+  const free = Math.min(state.amount, state.real);
   return (
     <section className={cashStyles.cashCard} aria-labelledby="withdrawable" data-part="withdrawable">
       <h2 id="withdrawable" className={styles.withdrawableLabel}>
@@ -100,14 +101,15 @@ export function WithdrawableCard({ state }: { state: Withdrawable }) {
       <Money amount={minor(state.amount)} currency={currency} className={styles.withdrawableAmount} />
       <Bar
         parts={[
-          { name: 'real', amount: state.real },
+          { name: 'free', amount: free },
+          { name: 'locked', amount: state.real - free },
           { name: 'held', amount: state.held },
           { name: 'bonus', amount: state.bonus },
         ]}
       />
       <ul className={styles.parts}>
         <Part
-          name="real"
+          name={free > 0 ? 'free' : 'locked'}
           title={t('cashbox.withdrawable.real')}
           detail={t(isFree ? 'cashbox.withdrawable.realFree' : 'cashbox.withdrawable.realBlocked')}
           amount={minor(state.real)}

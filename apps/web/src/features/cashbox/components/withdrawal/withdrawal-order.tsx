@@ -12,7 +12,7 @@ import { Money } from '@tulpar/ui/money';
 import { notify } from '@tulpar/ui/notify';
 import { type FormEvent, useState } from 'react';
 import { useMethodOptions, useRequestWithdrawal } from '#features/cashbox/api.ts';
-import { withdrawalLimits } from '#features/cashbox/model/sums.ts';
+import { amountWithin, withdrawalLimits } from '#features/cashbox/model/sums.ts';
 import { FormNote } from '#parts/form/form-note.tsx';
 import * as cashStyles from '../cash.module.css';
 import { AmountBlock } from '../order/amount-block.tsx';
@@ -55,11 +55,11 @@ function useWithdrawalRequest({ method, order, state }: RequestOptions) {
       if (isNewest()) setAsking(false);
       if (outcome.ok) {
         if (isNewest()) order.beginAnew(sent);
-        const time = formatDuration(t, outcome.isInReview ? REVIEW_HOURS_MAX * 3600 : method.usual_minutes * 60);
+        const values = { time: formatDuration(t, method.usual_minutes * 60), review: formatDuration(t, REVIEW_HOURS_MAX * 3600) };
         notify({
           tone: 'success',
           title: t('cashbox.requested.title'),
-          text: t(outcome.isInReview ? 'cashbox.requested.review' : 'cashbox.requested.text', { time }),
+          text: t(outcome.isInReview ? 'cashbox.requested.review' : 'cashbox.requested.text', values),
         });
         return;
       }
@@ -120,30 +120,35 @@ export function WithdrawalOrder({ methods, state, phone }: Props) {
   const limits = withdrawalLimits(state, method);
   const order = useOrder({ method, limits, phone });
   const { error, isBusy, isAsking, submit, confirm, stopAsking } = useWithdrawalRequest({ method, order, state });
-  const amount = order.amount ?? minor(0);
+  const amount = amountWithin(order.amount, limits);
+  // Nothing can be withdrawn with this method now: the reasons are above, and no account is asked for.
+  const isShut = limits.max < limits.min;
   const fee = feeOf(amount, method.fee_bps);
   const { currency } = method;
   return (
     <form className={`${cashStyles.cashForm} ${cashStyles.cashMain}`} data-part="cash-form" noValidate onSubmit={submit}>
       <MethodTiles title={t('cashbox.methods.withdrawal')} methods={methods} value={method.uid} onChoose={setUid} />
+      <p className={styles.reviewNote}>{t('cashbox.reviewNote', { time: formatDuration(t, REVIEW_HOURS_MAX * 3600) })}</p>
       <OptionsLoadError options={options} />
-      <MethodFields method={method} options={options.data} order={order} />
-      <AmountBlock
-        order={order}
-        method={method}
-        limits={limits}
-        presets={[]}
-        after={
-          limits.max > 0 ? (
-            <button type="button" className={styles.amountAll} onClick={() => order.setAmount(writeAmount(limits.max))}>
-              {t('cashbox.amount.all')}
-            </button>
-          ) : null
-        }
-      />
+      {isShut ? null : (
+        <>
+          <MethodFields method={method} options={options.data} order={order} />
+          <AmountBlock
+            order={order}
+            method={method}
+            limits={limits}
+            presets={[]}
+            after={
+              <button type="button" className={styles.amountAll} onClick={() => order.setAmount(writeAmount(limits.max))}>
+                {t('cashbox.amount.all')}
+              </button>
+            }
+          />
+        </>
+      )}
       {fee > 0 ? <ReceivedSum amount={amount} fee={fee} currency={currency} /> : null}
       <FormNote text={error} />
-      <Button type="submit" look="main" wide className="num" loading={isBusy && !isAsking} disabled={limits.max < limits.min}>
+      <Button type="submit" look="main" wide className="num" loading={isBusy && !isAsking} disabled={isShut}>
         {amount > 0 ? t('cashbox.withdrawalButton', { amount: formatMoney(amount, currency) }) : t('cashbox.withdrawalShort')}
       </Button>
       <ForfeitDialog
