@@ -70,6 +70,16 @@ function useChain(proof: RoundProof): boolean | null {
   return isChained;
 }
 
+/** Absent while the seed is in use: there is nothing to verify until the seeds are changed. */
+function Again({ onPress }: { onPress: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <Button size="small" look="main" onClick={onPress}>
+      {t('rounds.verify.again')}
+    </Button>
+  );
+}
+
 /** Every comparison of the verification, step by step. */
 export function Checks({ proof, checked, onAgain }: Props) {
   const { t } = useLanguage();
@@ -129,12 +139,7 @@ export function Checks({ proof, checked, onAgain }: Props) {
         </Row>
       </ol>
       <div className={styles.verifyButtons}>
-        {/* While the seed is in use there is nothing to verify: the seeds are changed first. */}
-        {proof.server_seed === null ? null : (
-          <Button size="small" look="main" onClick={onAgain}>
-            {t('rounds.verify.again')}
-          </Button>
-        )}
+        {proof.server_seed === null ? null : <Again onPress={onAgain} />}
         <Button size="small" onClick={save}>
           <Download size={18} />
           {t('rounds.verify.download')}
