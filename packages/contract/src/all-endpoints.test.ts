@@ -89,8 +89,8 @@ describe('no field takes another type', () => {
   });
 });
 
-describe('API-85 no answer leaves in another shape', () => {
-  test.each([...ALL_ENDPOINTS])('%s', (_name, { response }) => {
+describe('no answer leaves in another shape', () => {
+  test.each([...ALL_ENDPOINTS])('API-85 %s', (_name, { response }) => {
     for (const wrong of [undefined, null, 5, 'no', []]) expect(response.safeParse(wrong).success, String(wrong)).toBe(false);
   });
 });

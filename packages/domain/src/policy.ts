@@ -29,7 +29,7 @@ const CALM = {
 } as const satisfies Partial<Policy>;
 
 /** For licensed and unknown markets. */
-export const STRICT_POLICY: Policy = {
+const STRICT_POLICY: Policy = {
   name: 'strict',
   roundMsMin: { slot: 2500, original: 5000, table: 5000 },
   isPlayMoney: false,
