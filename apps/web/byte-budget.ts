@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
  * The first address of a visit is stripped of tokens and the cookies are bound to the host before anything else runs: 400 bytes.
  * The header of the first screen is in line with the column of very wide screens: 70 bytes of styles.
  */
-const BUDGETS = { lobbyScript: 112_500, pageScript: 40_000, styles: 12_600, pageStyles: 9000 } as const;
+const BUDGETS = { lobbyScript: 115_000, pageScript: 40_000, styles: 13_000, pageStyles: 9000 } as const;
 const LOBBY = 'src/pages/lobby/page.tsx';
 const COMPRESS_BYTES_MIN = 1024;
 

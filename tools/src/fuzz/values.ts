@@ -73,7 +73,7 @@ export function valueOf(schema: Schema, values: Values, name = ''): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices && choices.length > 0) return valueOf(chance.pick(choices), values, name);
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => valueOf(part, values, name)));
-  const type = Array.isArray(schema.type) ? chance.pick(schema.type as string[]) : (schema.type as string | undefined);
+  const type = Array.isArray(schema.type) ? chance.pick(schema.type as string[]) : ((schema.type as string | undefined) ?? 'string');
   switch (type) {
     case 'object':
       return Object.fromEntries(
