@@ -20,7 +20,7 @@ interface TabSession<Session> {
   readonly tokenStore: TokenStore;
   /** Called once at start: reads the stored session and follows other tabs. */
   startSession(): void;
-  /** The current session. During hydration it is the server's guess, with the account that the device knows. */
+  /** The current session. During hydration it is the server's guess. */
   useSession(): Session;
   currentSession(): Session;
 }
@@ -85,8 +85,7 @@ export function createSession<Session>({ keys, cookie, lock, sessionOf }: Option
     },
     useSession() {
       const { hasSession } = useBoot();
-      // No HTML shows the account's id, and a query that first ran without it would run a second time with it.
-      return useSyncExternalStore(subscribe, currentSession, () => (hasSession ? (currentId === null ? unknown : current) : guest));
+      return useSyncExternalStore(subscribe, currentSession, () => (hasSession ? unknown : guest));
     },
     currentSession,
   };
