@@ -69,7 +69,7 @@ test('LOBBY-05 a guest’s heart leads to the login; a player’s stays, fills t
   await signInOnDevice(page, await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'kk' }));
   await openPage(page, '/games/category/favourites', 'kk');
   await expect(page.getByText(t('catalog.noFavourites.title'))).toBeVisible();
-  await openPage(page, '/', 'kk');
+  await openPage(page, '/games', 'kk');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/games/dice/favourite'));
   await heart.click();

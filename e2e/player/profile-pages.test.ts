@@ -51,6 +51,7 @@ test('ROUTE-15 ROUTE-16 VALID-17 VALID-28 a player changes personal data, news a
   await main.getByLabel(t('profiles.contacts.firstName')).fill('Айгерім');
   // VALID-17: typed with digits alone, whatever the browser's locale.
   const birthday = main.getByLabel(t('profiles.contacts.birthday'));
+  await birthday.fill('');
   await birthday.pressSequentially('31021990');
   await birthday.blur();
   await expect(birthday).toHaveAccessibleDescription(t('ERROR_MESSAGES.birthday'));

@@ -54,7 +54,6 @@ export const UNACCEPTABLE_VALUES: readonly string[] = [
 
 /** Bodies that are not JSON objects. */
 export const BROKEN_BODIES: readonly string[] = [
-  '',
   ' ',
   '{',
   '}',

@@ -73,5 +73,5 @@ test('ROUTE-47 the back path stored by the server is used once', () => {
   });
   backPath.adopt();
   expect(backPath.peek()).toBe(`/cash-box/history?x=${encodeURIComponent('ə')}`);
-  expect(written).toEqual([expect.stringMatching(/^backPath=; .*Max-Age=0/)]);
+  expect(written).toEqual([expect.stringMatching(/^backPath=; .*Max-Age=0/), expect.stringMatching(/^__Host-backPath=; .*Max-Age=0/)]);
 });

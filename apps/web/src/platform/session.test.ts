@@ -75,9 +75,10 @@ test('AUTH-01 the page reads the stored session and sets a cookie without a secr
   const { startSession, currentSession, tokenStore } = await load();
   startSession();
   expect(currentSession()).toEqual({ status: 'player', playerId: 'player-1' });
-  expect(cookies).toEqual(['session=1; Path=/; Max-Age=31536000; SameSite=Lax; Secure']);
+  // The cookie of an earlier version is removed.
+  expect(cookies).toEqual(['session=; Path=/; Max-Age=0', '__Host-session=1; Path=/; Max-Age=31536000; SameSite=Lax; Secure']);
   tokenStore.write({ access: null, refresh: null });
-  expect(cookies.at(-1)).toMatch(/^session=; Path=\/; Max-Age=0;/);
+  expect(cookies.at(-1)).toMatch(/^__Host-session=; Path=\/; Max-Age=0;/);
 });
 
 test('AUTH-05 signing out in another tab is seen here, other keys are not looked at', async () => {
