@@ -11,6 +11,9 @@ const WAITING = /@waiting/;
 /** Journeys whose way differs on a wide screen run on both sizes, all others on the phone only. Widths are measured in every journey. */
 const ON_BOTH_SIZES = /@desktop/;
 
+/** Journeys about a pointer, which a phone has not, run on the wide screen only. */
+const POINTER = /@pointer/;
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Only the last such list counts: features that Playwright would disable stay enabled, as for players. */
@@ -57,8 +60,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'waiting', testIgnore: CALLS, grep: WAITING, workers: 1, use: PHONE },
-    { name: 'phone', testIgnore: CALLS, grepInvert: WAITING, workers: 3, use: PHONE },
-    { name: 'desktop', testIgnore: CALLS, grep: ON_BOTH_SIZES, workers: 3, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testIgnore: CALLS, grepInvert: [WAITING, POINTER], workers: 3, use: PHONE },
+    { name: 'desktop', testIgnore: CALLS, grep: [ON_BOTH_SIZES, POINTER], workers: 3, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'calls', testMatch: CALLS },
   ],
 });

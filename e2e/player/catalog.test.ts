@@ -96,8 +96,7 @@ test('ROUTE-09 API-30 what is not there is answered with 404 and stands alone', 
   }
 });
 
-test('the name of a game stands once on its card, also under the pointer', { tag: '@desktop' }, async ({ page, isMobile }) => {
-  test.skip(isMobile, 'nothing points on a phone');
+test('the name of a game stands once on its card, also under the pointer', { tag: '@pointer' }, async ({ page }) => {
   await openPage(page, '/games', 'ru');
   const card = page
     .getByRole('main')

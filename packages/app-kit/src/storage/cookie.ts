@@ -26,12 +26,15 @@ export function readCookie(name: string): string | null {
   return findCookie(document.cookie, HOST_PREFIX + name) ?? findCookie(document.cookie, name);
 }
 
+function setCookie(text: string): void {
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = text;
+}
+
 /** Cookies hold what the server needs for the first render; nothing in them is secret or trusted. */
 export function writeCookie(name: string, value: string | null): void {
   const [full, secure] = isHttps() ? [HOST_PREFIX + name, '; Secure'] : [name, ''];
   // A cookie of the plain name, from before, would be read where there is no other.
-  // oxlint-disable-next-line unicorn/no-document-cookie
-  if (full !== name) document.cookie = `${name}=; Path=/; Max-Age=0`;
-  // oxlint-disable-next-line unicorn/no-document-cookie
-  document.cookie = `${full}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${value === null ? 0 : YEAR_SECONDS}; SameSite=Lax${secure}`;
+  if (full !== name) setCookie(`${name}=; Path=/; Max-Age=0`);
+  setCookie(`${full}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${value === null ? 0 : YEAR_SECONDS}; SameSite=Lax${secure}`);
 }
