@@ -65,12 +65,11 @@ export async function requestWithdrawal(context: PayContext, request: PaymentReq
       offerId: null,
     });
     if (!isRecorded) throw new RequestKeyTaken();
+    await noteEvent(context, { what: 'withdrawal', outcome: 'ok', playerId, detail: id }, tx);
     return { ok: true, withdrawal: await judge(tx, await mustFind(tx, playerId, id)) };
   };
   try {
-    const requested = await context.database.transaction(holdMoney);
-    if (requested.ok) await noteEvent(context, { what: 'withdrawal', outcome: 'ok', playerId, detail: requested.withdrawal.id });
-    return requested;
+    return await context.database.transaction(holdMoney);
   } catch (error) {
     if (!(error instanceof RequestKeyTaken)) throw error;
     return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field: null };

@@ -107,6 +107,14 @@ test('a withdrawal soon after a change of contacts raises an alarm, one without 
   expect(alarms('CONTACT_CHANGE_THEN_WITHDRAWAL')).toHaveLength(1);
 });
 
+test('a withdrawal that is asked for again under its key is one event', async () => {
+  const player = await world.richPlayer();
+  const ask = () => world.withdraw(player, { amount: 200_000 }, 'one-key-for-two-calls');
+  expect(await noted(ask)).toHaveLength(1);
+  expect((await ask()).status).toBe(200);
+  expect(await noted(ask)).toEqual([]);
+});
+
 test('proving the own number is no change of contacts', async () => {
   const player = await world.player();
   await player.call(sendPhoneCode, { body: { phone: player.phone } });

@@ -90,10 +90,10 @@ export function createSecurityLog({ database, onAlarm }: SecurityLogOptions): Se
           .digest()
           .subarray(0, HASH_BYTES);
 
-  async function raiseAlarms({ what, outcome, network, detail }: SecurityEvent, account: Buffer | null): Promise<void> {
+  async function raiseAlarms(db: Queryable, { what, outcome, network, detail }: SecurityEvent, account: Buffer | null): Promise<void> {
     if (what === 'refresh-reuse') onAlarm('REFRESH_REUSE', { network, detail });
     if (what !== 'withdrawal' || outcome !== 'ok') return;
-    const changed = await database.query(selectContactChange, [account, new Date(database.now().getTime() - SUSPICIOUS_MS)]);
+    const changed = await db.query(selectContactChange, [account, new Date(database.now().getTime() - SUSPICIOUS_MS)]);
     if (changed.length > 0) onAlarm('CONTACT_CHANGE_THEN_WITHDRAWAL', { network, detail });
   }
 
@@ -102,7 +102,7 @@ export function createSecurityLog({ database, onAlarm }: SecurityLogOptions): Se
       const { what, outcome, playerId, name, network, detail } = event;
       const [account, nameHash] = [await hash(playerId), await hash(name)];
       await db.query(insertEvent, [database.ids.uuid(), database.now(), what, outcome, account, nameHash, network, detail]);
-      await raiseAlarms(event, account);
+      await raiseAlarms(db, event, account);
     },
     async eventsOf(playerId) {
       return database.query(selectEvents, [await hash(playerId), LIST_MAX]);
