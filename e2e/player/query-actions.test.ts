@@ -95,32 +95,46 @@ test('QUERY-02 QUERY-03 QUERY-04 AUTH-11 ROUTE-48 ROLE-07 a token signs in, and 
   await expect(page.getByRole('banner')).toContainText('₸');
 });
 
-test('ERR-19 AUTH-11 whose sign-in is over and cannot be renewed is signed in by the token of the address', async ({
-  page,
-  server,
-  translate,
-  newPhone,
-}) => {
-  const t = translate('az');
-  const tokens = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' });
-  const answer = await page.request.post('/api/hand-off', {
-    headers: { authorization: `Bearer ${tokens.access.token}` },
-    data: { refresh_token: tokens.refresh.token, purpose: 'pwa' },
+for (const refusal of ['before', 'after'] as const) {
+  test(`ERR-19 AUTH-11 whose sign-in is over and cannot be renewed is signed in by the token of the address; the refusal comes ${refusal} the code that reads it`, async ({
+    page,
+    server,
+    translate,
+    newPhone,
+  }) => {
+    const t = translate('az');
+    const tokens = await server.signUp({ phone: newPhone(), password: PASSWORD, language: 'az' });
+    const answer = await page.request.post('/api/hand-off', {
+      headers: { authorization: `Bearer ${tokens.access.token}` },
+      data: { refresh_token: tokens.refresh.token, purpose: 'pwa' },
+    });
+    const { token } = ((await answer.json()) as { data: { token: string } }).data;
+    await signInOnDevice(page, tokens);
+    await page.goto('/healthz');
+    await page.evaluate(() => {
+      localStorage.setItem('accessToken', 'spoilt');
+      localStorage.removeItem('refreshToken');
+    });
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    if (refusal === 'before') {
+      await page.route(/\/query-actions-[^/]*\.js$/, async (route) => {
+        await refused;
+        await route.continue();
+      });
+    } else {
+      await page.route('**/api/**', async (route) => {
+        if (route.request().headers()['authorization'] === 'Bearer spoilt') await page.waitForURL(exactPath('/profile'));
+        await route.continue();
+      });
+    }
+    await openPage(page, `/profile?auth_token=${token}&auth_type=pwa`, 'az');
+    await page.getByRole('button', { name: t('accounts.handOff.yes'), exact: true }).click();
+    await expect(new Frame(page, t).balance()).toHaveText(/^0\s₸/);
+    await expect(page).toHaveURL(exactPath('/profile'));
+    expect((await storedSession(page)).refreshToken).toBeTruthy();
+    await expect(page.getByText(t('NOTIFICATIONS.sessionEnded.message'))).toHaveCount(0);
   });
-  const { token } = ((await answer.json()) as { data: { token: string } }).data;
-  await signInOnDevice(page, tokens);
-  await page.goto('/healthz');
-  await page.evaluate(() => {
-    localStorage.setItem('accessToken', 'spoilt');
-    localStorage.removeItem('refreshToken');
-  });
-  await openPage(page, `/profile?auth_token=${token}&auth_type=pwa`, 'az');
-  await page.getByRole('button', { name: t('accounts.handOff.yes'), exact: true }).click();
-  await expect(new Frame(page, t).balance()).toHaveText(/^0\s₸/);
-  await expect(page).toHaveURL(exactPath('/profile'));
-  expect((await storedSession(page)).refreshToken).toBeTruthy();
-  await expect(page.getByText(t('NOTIFICATIONS.sessionEnded.message'))).toHaveCount(0);
-});
+}
 
 test('QUERY-03 LANG-07 REGISTER-03 a currency in the address is the one that the registration begins with', async ({
   page,

@@ -32,7 +32,8 @@ export function ApiEvents({ children }: { children: ReactNode }) {
         // A page that guests read too stays; from any other page the login leads back to it.
         const route = routeOf(pathname);
         if (route.access.guest === null && route.name !== 'game') return undefined;
-        backPath.remember(pathname + search);
+        // A sign-in token is a secret and works once.
+        backPath.remember(search.includes('auth_token=') ? pathname : pathname + search);
         return navigate(paths.login);
       },
       regionBlocked: () => setBlocked(true),

@@ -35,26 +35,39 @@ export const handOffQuestion = {
     }),
 };
 
+/** A hand-off token works once, so it must not be sent again. */
+let tried: string | null = null;
+
 /** Few visitors come with a token, so its code is loaded on demand. */
 export async function logInByHandOff(handOff: HandOff, boot: Boot) {
+  tried = handOff.token;
   const { logInByToken, lookAtToken } = await import('#features/accounts/api.ts');
   const looked = await lookAtToken(handOff, boot);
   if (!looked.ok) return looked;
   return (await handOffQuestion.ask(looked.name)) ? logInByToken(handOff, boot) : 'declined';
 }
 
+export const isTried = (handOff: HandOff | null): boolean => handOff !== null && handOff.token === tried;
+
 let spare: HandOff | null = null;
+
+/** The refusal of a call may come before the code that applies the query, so the address is read here too. */
+async function handOffOfAddress(): Promise<HandOff | null> {
+  const { search } = location;
+  return search.includes('auth_token=') ? (await import('./query-action.ts')).readQuery(search).handOff : null;
+}
 
 /** ERR-19: the token of an address that was opened while a player with an unrenewable session was signed in. */
 export const pendingHandOff = {
   keep(handOff: HandOff | null): void {
-    spare = handOff;
+    spare = isTried(handOff) ? null : handOff;
   },
   /** Signs in with the token, if there is one, and returns whether that succeeded. */
   async logInByHandOff(boot: Boot): Promise<boolean> {
-    const handOff = spare;
+    const handOff = spare ?? (await handOffOfAddress().catch(() => null));
     spare = null;
-    const outcome = handOff && (await logInByHandOff(handOff, boot).catch(() => null));
+    if (handOff === null || isTried(handOff)) return false;
+    const outcome = await logInByHandOff(handOff, boot).catch(() => null);
     return outcome !== null && outcome !== 'declined' && outcome.ok;
   },
 };

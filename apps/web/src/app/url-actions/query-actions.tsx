@@ -10,12 +10,9 @@ import { currentSession, tokenStore } from '#platform/session.ts';
 import { rememberApp } from '#platform/visitor/installed-app.ts';
 import { setTestLicence } from '#platform/visitor/licence.ts';
 import { promoCode } from '#platform/visitor/promo-code.ts';
-import { logInByHandOff, pendingHandOff } from './hand-off.ts';
+import { isTried, logInByHandOff, pendingHandOff } from './hand-off.ts';
 import { HandOffSheet } from './hand-off-sheet.tsx';
 import { type QueryAction, readQuery } from './query-action.ts';
-
-/** A hand-off token works once, so an effect that runs again must not send it again. */
-let tried: string | null = null;
 
 function useHandOff(): (handOff: QueryAction['handOff']) => Promise<void> {
   const { t } = useLanguage();
@@ -27,8 +24,7 @@ function useHandOff(): (handOff: QueryAction['handOff']) => Promise<void> {
       if (tokenStore.read().refresh === null) pendingHandOff.keep(handOff);
       return;
     }
-    if (handOff && handOff.token === tried) return;
-    tried = handOff?.token ?? null;
+    if (isTried(handOff)) return;
     const outcome = handOff && (await logInByHandOff(handOff, boot));
     if (outcome === 'declined' || outcome?.ok) return;
     if (outcome?.error.kind === 'refused' && outcome.error.errors['domain']?.includes('AUTH_USER_BANNED')) goTo(paths.banned);
