@@ -128,8 +128,10 @@ export function useRecentSearches() {
   const playerId = usePlayerId();
   const query = recentQuery(useAudience(), playerId);
   const who = () => (playerId === null ? { visitor_uid: visitor.id() } : {});
+  const { data, isPending } = useQuery(query);
   return {
-    games: useQuery(query).data ?? [],
+    games: data ?? [],
+    isPending,
     add(game: GameItem, searchUid: string) {
       void api.call(addRecentSearch, { body: { game_id: game.id, search_uid: searchUid, ...who() } });
     },
@@ -141,9 +143,9 @@ export function useRecentSearches() {
 }
 
 /** API-36, LOBBY-06: shortcuts to sections. */
-export function useShortcuts(): readonly Shortcut[] {
+export function useShortcuts(): { readonly shortcuts: readonly Shortcut[]; readonly isPending: boolean } {
   const audience = useAudience();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['catalog', 'shortcuts', audience],
     queryFn: async ({ signal }) => {
       const result = await ask('shortcuts', { ...audience, limit: SHORTCUTS, page: 1 }, signal);
@@ -152,5 +154,5 @@ export function useShortcuts(): readonly Shortcut[] {
     },
     staleTime: 300_000,
   });
-  return shownShortcuts(data ?? []);
+  return { shortcuts: shownShortcuts(data ?? []), isPending };
 }

@@ -112,6 +112,22 @@ test('ROUTE-10 an empty search result offers popular games', async () => {
   await waitFor(() => expect(screen.queryByText(t('catalog.nothingFound.title'))).toBeNull());
 });
 
+test('LAYOUT-01 popular games wait for the sections above them, whatever answers first', async () => {
+  const holding: { release: () => void } = { release: () => undefined };
+  const { server, t } = await renderApp('/games/search', {
+    server: (fake) => {
+      holding.release = fake.hold(getShortcuts);
+    },
+  });
+  const often = () => screen.queryByRole('heading', { name: t('catalog.search.often') });
+  await waitFor(() => expect(server.calls(getRecentSearches)).toHaveLength(1));
+  await waitFor(() => expect(server.calls(getShortcuts)).toHaveLength(1));
+  expect(often()).toBeNull();
+  holding.release();
+  await waitFor(() => expect(often()).not.toBeNull());
+  expect(screen.getByRole('navigation', { name: t('catalog.search.shortcuts') })).toBeDefined();
+});
+
 test('API-32 a search that fails says so, and finds at the next try', async () => {
   const app = await renderApp('/games/search', { server: (fake) => void fake.refuse(searchGames, 'VALIDATION_ERROR') });
   const { user, server, t } = app;

@@ -17,8 +17,10 @@ import { SectionChip } from './section-hits.tsx';
 /** The start of a search: recent searches, sections and popular games. */
 export function SearchStart() {
   const { t } = useLanguage();
-  const { games, clear } = useRecentSearches();
-  const shortcuts = useShortcuts();
+  const { games, clear, isPending: isWaitingForRecents } = useRecentSearches();
+  const { shortcuts, isPending: isWaitingForShortcuts } = useShortcuts();
+  // Each part is shown once the parts above it are known, so that nothing moves down.
+  const hasTop = !isWaitingForShortcuts && !isWaitingForRecents;
   return (
     <>
       {shortcuts.length > 0 ? (
@@ -30,7 +32,7 @@ export function SearchStart() {
           </ul>
         </nav>
       ) : null}
-      {games.length > 0 ? (
+      {hasTop && games.length > 0 ? (
         <section className={shelfStyles.shelf} aria-labelledby="recent-searches">
           <div className={shelfStyles.shelfTop}>
             <h2 id="recent-searches" className={shelfStyles.shelfTitle}>
@@ -56,7 +58,7 @@ export function SearchStart() {
           </ul>
         </section>
       ) : null}
-      <OftenPlayed />
+      {hasTop ? <OftenPlayed /> : null}
     </>
   );
 }

@@ -28,7 +28,7 @@ const namesOf = ({ name, slug }: { readonly name: string; readonly slug: string 
 /** The categories and providers that are called like the typed text. */
 export function SectionHits({ typed }: { typed: string }) {
   const { t } = useLanguage();
-  const categories = matching(typed, useShortcuts(), namesOf);
+  const categories = matching(typed, useShortcuts().shortcuts, namesOf);
   const providers = matching(typed, useProviderSlider(), namesOf);
   if (categories.length + providers.length === 0) return null;
   return (
