@@ -1011,6 +1011,99 @@ create table content_slide (
   constraint content_slide_video_url_check CHECK (video_url ~ '^/cdn/[a-z0-9/_.-]+$'::text)
 );
 
+-- Module documents
+
+create table document_event (
+  id uuid not null,
+  document_id uuid not null,
+  happened_at timestamp with time zone not null,
+  what text not null,
+  actor text not null,
+  detail text,
+  constraint document_event_pkey PRIMARY KEY (id),
+  constraint document_event_actor_check CHECK (actor ~ '^(player|staff|job):[!-~]+$'::text),
+  constraint document_event_detail_check CHECK (length(detail) <= 300),
+  constraint document_event_document_id_fkey FOREIGN KEY (document_id) REFERENCES document_file(id),
+  constraint document_event_what_check CHECK (what = ANY (ARRAY['sent'::text, 'approved'::text, 'declined'::text, 'replaced'::text,
+    'renewal-asked'::text, 'expired'::text, 'removed'::text, 'discarded'::text]))
+);
+comment on table document_event is 'append only; The history of every document: who did what, and when.';
+CREATE INDEX document_event_document ON public.document_event USING btree (document_id, happened_at);
+
+create table document_file (
+  id uuid not null,
+  player_id uuid not null,
+  kind text not null,
+  status text not null,
+  file_name text not null,
+  content_type text not null,
+  bytes integer not null,
+  sha256 bytea not null,
+  wrapped_key bytea,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  reason text,
+  note text,
+  expires_on date,
+  renewal_asked_at timestamp with time zone,
+  replaced_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint document_file_pkey PRIMARY KEY (id),
+  constraint document_file_bytes_check CHECK (bytes > 0),
+  constraint document_file_content_type_check CHECK (content_type = ANY (ARRAY['image/jpeg'::text, 'image/heic'::text,
+    'application/pdf'::text])),
+  constraint document_file_decision CHECK ((status = ANY (ARRAY['approved'::text, 'declined'::text])) = (decided_at IS NOT NULL) AND
+    (status = 'declined'::text) = (reason IS NOT NULL)),
+  constraint document_file_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 120),
+  constraint document_file_kind_check CHECK (kind = ANY (ARRAY['images_pass'::text, 'images_method'::text])),
+  constraint document_file_note_check CHECK (length(note) >= 1 AND length(note) <= 300),
+  constraint document_file_player_id_fkey FOREIGN KEY (player_id) REFERENCES document_person(player_id),
+  constraint document_file_reason_check CHECK (reason = ANY (ARRAY['unreadable'::text, 'cut_off'::text, 'expired'::text,
+    'another_person'::text, 'wrong_kind'::text, 'covered_data'::text])),
+  constraint document_file_removal CHECK ((wrapped_key IS NULL) = (removed_at IS NOT NULL)),
+  constraint document_file_sha256_check CHECK (length(sha256) = 32),
+  constraint document_file_status_check CHECK (status = ANY (ARRAY['arriving'::text, 'pending'::text, 'approved'::text, 'declined'::text,
+    'discarded'::text]))
+);
+comment on table document_file is 'changes only: status, decided_at, reason, note, expires_on, renewal_asked_at, replaced_at, removed_at,
+  wrapped_key; Files that players sent for review.';
+comment on column document_file.status is 'arriving: its file is being stored. discarded: the file never arrived whole.';
+comment on column document_file.bytes is 'Of the file as it was sent.';
+comment on column document_file.sha256 is 'Of the file as it was sent: the same document on two accounts is found by it.';
+comment on column document_file.wrapped_key is 'The file''s own key, encrypted with the master key; null once the file is removed.';
+comment on column document_file.note is 'A line of the reviewer for the player.';
+CREATE INDEX document_file_expiry ON public.document_file USING btree (expires_on) WHERE ((status = 'approved'::text) AND
+  (replaced_at IS NULL));
+CREATE INDEX document_file_player ON public.document_file USING btree (player_id, created_at);
+CREATE INDEX document_file_refused ON public.document_file USING btree (COALESCE(replaced_at, decided_at)) WHERE ((removed_at IS NULL) AND
+  ((status = 'declined'::text) OR (replaced_at IS NOT NULL)));
+CREATE INDEX document_file_sha256 ON public.document_file USING btree (sha256);
+CREATE INDEX document_file_waiting ON public.document_file USING btree (created_at) WHERE (status = ANY (ARRAY['arriving'::text,
+  'pending'::text]));
+
+create table document_person (
+  player_id uuid not null,
+  country text,
+  number_hash bytea,
+  last_four text,
+  state text not null default 'unknown'::text,
+  changed_at timestamp with time zone not null,
+  constraint document_person_pkey PRIMARY KEY (player_id),
+  constraint document_person_country_check CHECK (country = ANY (ARRAY['KZ'::text, 'AZ'::text])),
+  constraint document_person_last_four_check CHECK (last_four ~ '^[0-9A-Z]{4}$'::text),
+  constraint document_person_number CHECK ((state = 'unknown'::text) = (number_hash IS NULL) AND (number_hash IS NULL) = (last_four IS NULL)
+    AND (number_hash IS NULL) = (country IS NULL)),
+  constraint document_person_number_hash_check CHECK (length(number_hash) = 32),
+  constraint document_person_state_check CHECK (state = ANY (ARRAY['unknown'::text, 'sole'::text, 'held'::text, 'released'::text]))
+);
+comment on table document_person is 'changes only: country, number_hash, last_four, state, changed_at; Whose account it is, by the number
+  that a state gives to a person.';
+comment on column document_person.number_hash is 'The keyed hash of the IIN or FIN. The number itself is kept nowhere.';
+comment on column document_person.state is 'sole: no other account has the number. held: another has, and staff must look. released: staff
+  have looked and let it be.';
+CREATE INDEX document_person_number_hash ON public.document_person USING btree (number_hash);
+CREATE UNIQUE INDEX document_person_sole ON public.document_person USING btree (number_hash) WHERE (state = 'sole'::text);
+
 -- Module ledger
 
 create table ledger_bonus (
@@ -1512,6 +1605,7 @@ create table profile (
   created_at timestamp with time zone not null,
   extra jsonb not null default '{}'::jsonb,
   number bigint not null generated as identity,
+  is_doc_renewal boolean not null default false,
   constraint profile_pkey PRIMARY KEY (player_id),
   constraint profile_currency_check CHECK (currency = ANY (ARRAY['KZT'::text, 'AZN'::text])),
   constraint profile_deposits_count_check CHECK (deposits_count >= 0),
@@ -1521,6 +1615,8 @@ create table profile (
   constraint profile_status_check CHECK (status = ANY (ARRAY['new'::text, 'bronze'::text, 'silver'::text, 'gold'::text, 'platinum'::text]))
 );
 comment on column profile.number is 'What the player is known by to support and in the profile.';
+comment on column profile.is_doc_renewal is 'A verified document expires soon, and a new one is asked for. Until it expires the player stays
+  verified.';
 
 -- Module providers
 

@@ -4,6 +4,7 @@ import * as cashbox from './cashbox.ts';
 import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
 import * as content from './content.ts';
+import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as catalog from './games/catalog.ts';
 import * as flights from './games/comet.ts';
@@ -34,6 +35,7 @@ export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     chat,
     contacts,
     content,
+    documents,
     flights,
     launch,
     ledger,

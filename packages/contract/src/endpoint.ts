@@ -7,6 +7,13 @@ export type Access = 'public' | 'player' | 'staff' | 'provider';
 
 type Schema = z.ZodMiniType;
 
+/** The files of a form, each at most once. */
+export interface Upload {
+  readonly files: readonly string[];
+  /** Of each file. */
+  readonly bytesMax: number;
+}
+
 /** The declaration of one call: the server's route, the client's function and the documentation are made from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -19,7 +26,11 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The call takes a form with files; `body` then describes the other fields of the form. */
+  readonly upload?: Upload;
   readonly response: Schema;
+  /** The answer is a file to be saved, never a page: the handler returns a `FileReply`. */
+  readonly isFile?: true;
   /** The error codes of this call, besides those of every call. */
   readonly errors?: readonly (typeof ERROR_CODES)[number][];
   /** The client sends an Idempotency-Key, so that a retry has no second effect. */
@@ -37,7 +48,7 @@ export type ParamsOf<E extends Endpoint> = Out<E['params']>;
 export type QueryOf<E extends Endpoint> = Out<E['query']>;
 export type BodyOf<E extends Endpoint> = Out<E['body']>;
 /** The answer as the server sends it. */
-export type ReplyOf<E extends Endpoint> = z.input<E['response']>;
+export type ReplyOf<E extends Endpoint> = E['isFile'] extends true ? FileReply : z.input<E['response']>;
 /** The answer as the client receives it. */
 export type AnswerOf<E extends Endpoint> = z.output<E['response']>;
 /** The input of the client. */
@@ -57,6 +68,13 @@ export function publicList<const Path extends string, S extends Schema>(path: Pa
 
 export const Success = dataOf(z.object({ success: z.literal(true) }));
 export const Sent = dataOf(z.object({ sent: z.literal(true) }));
+
+/** A file as the server's handler answers with it; on the wire it is the bytes alone. */
+export interface FileReply {
+  readonly file_name: string;
+  readonly content_type: string;
+  readonly bytes: Uint8Array;
+}
 
 /** The body of every error answer; code and message are equal. */
 export const ErrorReply = z.object({

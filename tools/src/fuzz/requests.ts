@@ -22,7 +22,7 @@ interface Description {
   readonly operationId: string;
   readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: Schema } } };
 }
 
 /** The calls of an OpenAPI document. */
@@ -38,7 +38,7 @@ export function operationsOf(document: { readonly paths: Readonly<Record<string,
           ? ('player' as const)
           : ('public' as const),
       parameters,
-      body: requestBody?.content['application/json'].schema ?? null,
+      body: requestBody?.content['application/json']?.schema ?? null,
     })),
   );
 }

@@ -18,6 +18,9 @@ export const OPTION_NAMES = [
   'provider',
   'url',
   'result',
+  'because',
+  'expires',
+  'to',
 ] as const;
 type OptionName = (typeof OPTION_NAMES)[number];
 
@@ -64,6 +67,7 @@ const REFUSAL_TEXTS: Readonly<Record<Exclude<StaffRefusalCode, RefusalCode> | 'W
     'the provider says that the payout is still pending, and might pay it after its return. Ask the provider to end it first',
   TOO_EARLY: 'wait a minute after the first person',
   TEXT_INVALID: 'the text must have 1 to 2000 visible characters',
+  PERSON_HELD: 'another account has the same number. Look at both; release-person lets this one be',
   TWO_KEYS_LIVE: 'two keys are live. Retire one of them first',
   WALLET_FROZEN: 'the wallet is frozen',
   INSUFFICIENT_FUNDS: 'the wallet holds less',

@@ -1,5 +1,6 @@
 import { CHAT_COMMANDS } from './chat.ts';
 import { CORRECTION_COMMANDS } from './corrections.ts';
+import { DOCUMENT_COMMANDS } from './documents.ts';
 import { GAME_COMMANDS } from './games.ts';
 import { PAYMENT_COMMANDS } from './payments.ts';
 import { PLAYER_COMMANDS } from './players.ts';
@@ -9,6 +10,7 @@ const AREAS: Readonly<Record<string, readonly StaffCommand[]>> = {
   Payments: PAYMENT_COMMANDS,
   Corrections: CORRECTION_COMMANDS,
   Players: PLAYER_COMMANDS,
+  Documents: DOCUMENT_COMMANDS,
   Games: GAME_COMMANDS,
   Chat: CHAT_COMMANDS,
 };

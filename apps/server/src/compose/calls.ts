@@ -17,6 +17,7 @@ import { serveAccounts } from '#http/player/accounts.ts';
 import { serveAnalytics } from '#http/player/analytics.ts';
 import { serveCashbox } from '#http/player/cashbox.ts';
 import { serveContent } from '#http/player/content.ts';
+import { serveDocuments } from '#http/player/documents.ts';
 import { serveLedger } from '#http/player/ledger.ts';
 import { serveProfiles } from '#http/player/profiles.ts';
 import { serveRegion } from '#http/player/region.ts';
@@ -45,6 +46,7 @@ const CALLS: readonly ((parts: CallParts) => void)[] = [
   ({ serve, context }) => serveAccounts(serve, context),
   ({ serve, context }) => serveTelegram(serve, context),
   ({ serve, context }) => serveProfiles(serve, context),
+  ({ serve, context }) => serveDocuments(serve, context),
   ({ serve, context }) => serveLedger(serve, context),
   ({ serve, context }) => serveCashbox(serve, context),
   ({ serve, context, limits }) => serveGames(serve, context, limits),

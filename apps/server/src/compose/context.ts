@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { HOUSE_RULES } from '@tulpar/domain/ledger/rules';
 import type { AppContext } from '#flows/app-context.ts';
 import { createFlightSecrets } from '#flows/comet/flight-secret.ts';
@@ -6,6 +7,7 @@ import { createBetting } from '#flows/rounds/betting.ts';
 import { createAccessTokens, createGate } from '#modules/accounts/index.ts';
 import { createChatSubscriptions } from '#modules/chat/index.ts';
 import { createCometNotifier } from '#modules/comet/index.ts';
+import { createDocumentStore } from '#modules/documents/index.ts';
 import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
 import { createProviders } from '#modules/providers/index.ts';
 import { createDemoTickets, createRounds } from '#modules/rounds/index.ts';
@@ -51,6 +53,10 @@ export async function createContext(parts: ContextParts, { bus, files }: Service
     flightSecrets: createFlightSecrets(),
     cometTimes: parts.cometTimes ?? COMET_TIMES,
     providers: createProviders(database),
+    documentStore: createDocumentStore({
+      files,
+      masterKey: async () => config.documentsKey ?? keptSecret(config.dataDir, 'documents.key', () => randomBytes(32).toString('base64')),
+    }),
     payments: await openPayments(parts, ownAddress),
   };
 }

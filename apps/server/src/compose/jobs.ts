@@ -1,5 +1,6 @@
 import type { AppContext } from '#flows/app-context.ts';
 import { cashboxJobs } from '#jobs/cashbox.ts';
+import { documentJobs } from '#jobs/documents.ts';
 import { gameJobs } from '#jobs/games.ts';
 import { ledgerJobs } from '#jobs/ledger.ts';
 import { rotateSigningKeyJob } from '#jobs/rotate-signing-key.ts';
@@ -28,6 +29,7 @@ const JOBS: readonly ((parts: JobParts) => readonly Job[])[] = [
   ({ context, log }) => ledgerJobs(context, log),
   ({ context, log }) => gameJobs(context, log),
   ({ context, log }) => cashboxJobs(context, log),
+  ({ context, log }) => documentJobs(context, log),
 ];
 
 export const createJobs = (parts: JobParts): readonly Job[] => JOBS.flatMap((create) => create(parts));

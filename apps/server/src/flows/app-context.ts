@@ -2,6 +2,7 @@ import type { AccessTokens, Gate } from '#modules/accounts/index.ts';
 import type { AccountCipher, PaymentProvider } from '#modules/cashbox/index.ts';
 import type { ChatSubscriptions } from '#modules/chat/index.ts';
 import type { CometNotifier } from '#modules/comet/index.ts';
+import type { DocumentStore } from '#modules/documents/index.ts';
 import type { Ledger, Seals } from '#modules/ledger/index.ts';
 import type { Providers } from '#modules/providers/index.ts';
 import type { DemoTickets, Rounds } from '#modules/rounds/index.ts';
@@ -40,6 +41,8 @@ export interface AppContext {
   readonly cometTimes: CometTimes;
   /** The door for other providers' games. */
   readonly providers: Providers;
+  /** The files of players' documents, encrypted. */
+  readonly documentStore: DocumentStore;
   /** Where money comes from and goes to. */
   readonly payments: { readonly provider: PaymentProvider; readonly cipher: AccountCipher };
 }

@@ -31,7 +31,7 @@ async function send(method: string, url: string, payload: string) {
 }
 
 const POSTS = [...ALL_ENDPOINTS]
-  .filter(([name, { body }]) => body && !ENDPOINT_EXAMPLES[name]?.isList)
+  .filter(([name, { body, upload }]) => body && !upload && !ENDPOINT_EXAMPLES[name]?.isList)
   .map(([name, endpoint]) => [name, { ...endpoint, path: examplePath(name, endpoint.path) }, ENDPOINT_EXAMPLES[name]?.body ?? {}] as const);
 
 /** Passwords that are looked at take long. These are refused by the contract, or for being everybody's, before any hashing. */

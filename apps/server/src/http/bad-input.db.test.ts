@@ -45,7 +45,7 @@ function bodyWith(example: Readonly<Record<string, unknown>>, field: string, jso
 }
 
 const POSTS = [...ALL_ENDPOINTS]
-  .filter(([name, { body }]) => body && !ENDPOINT_EXAMPLES[name]?.isList)
+  .filter(([name, { body, upload }]) => body && !upload && !ENDPOINT_EXAMPLES[name]?.isList)
   .map(([name, endpoint]) => [name, { ...endpoint, path: examplePath(name, endpoint.path) }, ENDPOINT_EXAMPLES[name]?.body ?? {}] as const);
 /** Calls with fields: an empty body has no field to replace. */
 const FILLED = POSTS.filter(([, , example]) => Object.keys(example).length > 0);

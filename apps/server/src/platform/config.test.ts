@@ -31,6 +31,7 @@ test('without any setting one process does it all', () => {
     brandName: 'Tulpar',
     sentryDsn: null,
     appPromoCode: null,
+    documentsKey: null,
     ledgerSealKey: null,
     support: { phone: null, email: null },
     licenceHosts: [],

@@ -1,5 +1,5 @@
 import { CATALOG_EXAMPLES } from './catalog-examples.ts';
-import { CHAT_MESSAGE, EXTRA, SENT, SIGNED_IN, SUCCESS, TOKENS, TRANSACTION, USER } from './example-values.ts';
+import { CHAT_MESSAGE, DOCUMENTS, EXTRA, SENT, SIGNED_IN, SUCCESS, TOKENS, TRANSACTION, USER } from './example-values.ts';
 import { ROUND_EXAMPLES } from './round-examples.ts';
 import { WALLET_EXAMPLES } from './seamless-wallet-examples.ts';
 
@@ -60,6 +60,9 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
   getTelegramLink: { answer: { data: { linked_at: '2026-11-15T12:00:00.000Z' } } },
   unlinkTelegram: { answer: SUCCESS },
   changePassword: { body: { password: 'Жусан-иісі 7', new_password: 'Бәйтерек 97' }, answer: SUCCESS },
+  getDocuments: { answer: DOCUMENTS },
+  uploadDocuments: { body: { personal_number: '900505300123', replaces: USER.id }, answer: DOCUMENTS },
+  getDocumentFile: { params: { id: USER.id }, answer: { file_name: 'pass.jpg', content_type: 'image/jpeg' } },
   checkBan: { answer: { data: { is_banned: false } } },
   postAnalytics: {
     isList: true,

@@ -24,6 +24,23 @@ export const USER = {
   receive_email: true,
   receive_sms: false,
 };
+export const DOCUMENTS = {
+  data: [
+    {
+      id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd4',
+      type: 'images_pass',
+      status: 'declined',
+      file_name: 'vesiqe-on.jpg',
+      created_at: '2026-11-15T12:00:00.000Z',
+      bytes: 2_400_000,
+      reason: 'unreadable',
+      note: null,
+      expires_on: null,
+      is_replaced: false,
+    },
+  ],
+  person: { country: 'KZ', last_four: '0123', is_held: false },
+};
 export const EXTRA = {
   showAppsPromoModal: { value: 'closed', time: 1_799_999_999_999 },
   showDownloadAppBannerCount: 2,

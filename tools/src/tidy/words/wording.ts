@@ -28,7 +28,7 @@ export const nativeWords: Rule = (repo) =>
   });
 
 /** Abbreviations that are read letter by letter. */
-const CAPITALS = /(?<!\p{Lu})(?!SMS|VPN|VIP|RTP|CSV|SHA|HMAC|USDT|CVV)\p{Lu}{3,}/u;
+const CAPITALS = /(?<!\p{Lu})(?!SMS|VPN|VIP|RTP|CSV|SHA|HMAC|USDT|CVV|JPEG|PNG|HEIC|PDF|IIN|FIN|FİN|ИИН|ФИН|ЖСН)\p{Lu}{3,}/u;
 const CONTRACTION = /n’t(?!\p{L})|’(?!s(?!\p{L}))|(?<!\p{L})(?:it|that|what|there|here|let|who)’s(?!\p{L})/iu;
 const GREETING = /^\P{Po}{2,25}!$/u;
 /** A quotation inside quotation marks. */

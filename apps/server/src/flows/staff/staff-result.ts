@@ -22,6 +22,8 @@ export type StaffRefusalCode =
   | 'TOO_EARLY'
   | 'TEXT_INVALID'
   | 'TWO_KEYS_LIVE'
+  /** Another account has the same personal number. */
+  | 'PERSON_HELD'
   | RefusalCode;
 
 /** The one shape in which flows of staff answer, on the command line and over HTTP. */

@@ -12,7 +12,7 @@ import { readExtra, saveExtra } from '#modules/profiles/index.ts';
 import { type Refusal, refuse, refuseField, refuseFields } from '#platform/http/refusal.ts';
 import type { Serve } from '#platform/http/serve.ts';
 
-function toUser({ account, profile }: Player): User {
+function toUser({ account, profile: { is_doc_renewal, ...profile } }: Player): User {
   return {
     id: account.id,
     email: account.email,
@@ -20,6 +20,8 @@ function toUser({ account, profile }: Player): User {
     is_email_verified: account.isEmailVerified,
     is_phone_verified: account.isPhoneVerified,
     ...profile,
+    // While a new document is asked for, its page is open; withdrawals go on until the old one expires.
+    is_doc_verified: profile.is_doc_verified && !is_doc_renewal,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { DeclineReason, DocumentKind } from '@tulpar/domain/documents';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
 import { statement, type Tx } from '#platform/database.ts';
@@ -10,6 +11,10 @@ export const NOTIFICATION_KINDS = [
   'rollback_withdrawal',
   'email_confirmation_code_send',
   'email_confirmed',
+  'document_approved',
+  'document_declined',
+  'document_renewal',
+  'document_expired',
 ] as const;
 type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -25,6 +30,12 @@ interface EmailPayload {
   readonly email: string;
 }
 
+interface DocumentPayload {
+  readonly document_id: string;
+  readonly type: DocumentKind;
+  readonly file_name: string;
+}
+
 interface Payloads extends Readonly<Record<NotificationKind, object>> {
   readonly commit_deposit: PaymentPayload;
   readonly rollback_deposit: PaymentPayload;
@@ -32,6 +43,10 @@ interface Payloads extends Readonly<Record<NotificationKind, object>> {
   readonly rollback_withdrawal: PaymentPayload;
   readonly email_confirmation_code_send: EmailPayload;
   readonly email_confirmed: EmailPayload;
+  readonly document_approved: DocumentPayload;
+  readonly document_declined: DocumentPayload & { readonly reason: DeclineReason; readonly note: string | null };
+  readonly document_renewal: { readonly document_id: string; readonly expires_on: string };
+  readonly document_expired: { readonly document_id: string };
 }
 
 type NewNotification = {

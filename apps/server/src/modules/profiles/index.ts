@@ -1,4 +1,5 @@
 export {
+  askForDocuments,
   changeProfile,
   countDeposit,
   createProfile,

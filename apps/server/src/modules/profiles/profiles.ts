@@ -3,6 +3,7 @@ import type { Currency } from '@tulpar/domain/markets';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { isStorableText } from '#platform/http/json-body.ts';
 import {
+  askForDocuments as askForDocumentsStatement,
   clearDocumentsVerified,
   countDeposit as countDepositStatement,
   type ExtraRow,
@@ -111,6 +112,11 @@ export async function changeProfile(tx: Tx, playerId: string, change: ProfileCha
 /** False when they were verified already, or there is no such player. */
 export async function markDocumentsVerified(tx: Tx, playerId: string): Promise<boolean> {
   return (await tx.query(setDocumentsVerified, [playerId])).length > 0;
+}
+
+/** Asks for a new document while the old one is still valid. */
+export async function askForDocuments(tx: Tx, playerId: string): Promise<void> {
+  await tx.query(askForDocumentsStatement, [playerId]);
 }
 
 /** Takes the mark away, so that the name and the birthday can be changed. False when there was none. */

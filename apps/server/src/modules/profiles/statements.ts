@@ -10,6 +10,7 @@ export interface ProfileRow {
   status: VipStatus;
   deposits_count: number;
   is_doc_verified: boolean;
+  is_doc_renewal: boolean;
   first_name: string | null;
   last_name: string | null;
   address: string | null;
@@ -27,7 +28,7 @@ export const insertProfile = statement(
 );
 export const selectProfile = statement<ProfileRow>(
   'profiles.selectProfile',
-  `select number::integer, language, currency, status, deposits_count, is_doc_verified, first_name, last_name, address, birthday,
+  `select number::integer, language, currency, status, deposits_count, is_doc_verified, is_doc_renewal, first_name, last_name, address, birthday,
      receive_email, receive_sms, source_id
    from profile where player_id = $1`,
 );
@@ -46,11 +47,16 @@ export const updateProfile = statement(
 );
 export const clearDocumentsVerified = statement<{ player_id: string }>(
   'profiles.clearDocumentsVerified',
-  'update profile set is_doc_verified = false where player_id = $1 and is_doc_verified returning player_id',
+  'update profile set is_doc_verified = false, is_doc_renewal = false where player_id = $1 and is_doc_verified returning player_id',
 );
 export const setDocumentsVerified = statement<{ player_id: string }>(
   'profiles.setDocumentsVerified',
-  'update profile set is_doc_verified = true where player_id = $1 and not is_doc_verified returning player_id',
+  `update profile set is_doc_verified = true, is_doc_renewal = false
+   where player_id = $1 and (is_doc_renewal or not is_doc_verified) returning player_id`,
+);
+export const askForDocuments = statement(
+  'profiles.askForDocuments',
+  'update profile set is_doc_renewal = true where player_id = $1 and is_doc_verified',
 );
 export const countDeposit = statement(
   'profiles.countDeposit',

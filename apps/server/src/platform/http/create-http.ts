@@ -11,6 +11,8 @@ import { wantsSocket } from './sockets/web-sockets.ts';
 
 const BODY_BYTES_MAX = 65_536;
 const REQUEST_MS_MAX = 15_000;
+/** Ten megabytes at the pace of a weak mobile network. */
+const UPLOAD_MS_MAX = 180_000;
 
 /** The status and code of our answer to an error of Fastify; null for a failure of the server. */
 function refusalOf(error: FastifyError | UnacceptableJson): { status: ErrorStatus; code: ErrorCode } | null {
@@ -45,8 +47,9 @@ export function createHttp({ config, log, ids, security, socketPaths }: HttpOpti
     requestIdHeader: false,
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    requestTimeout: REQUEST_MS_MAX,
-    ...(socketPaths && { http: { shouldUpgradeCallback: wantsSocket(socketPaths) } }),
+    // The longest of all requests; for the others the time of their body is held by `limitBodyTime`.
+    requestTimeout: UPLOAD_MS_MAX,
+    http: { headersTimeout: REQUEST_MS_MAX, ...(socketPaths && { shouldUpgradeCallback: wantsSocket(socketPaths) }) },
     // Addresses are logged without their query, which may carry a token.
     // A logger per request would be created a thousand times a second; our log lines name their request themselves.
     childLoggerFactory: (parent) => parent,
@@ -59,6 +62,7 @@ export function createHttp({ config, log, ids, security, socketPaths }: HttpOpti
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, earlyHeaders(ids.uuid())),
   });
   addSecurityHeaders(app, security);
+  limitBodyTime(app, earlyHeaders);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -89,6 +93,19 @@ export function createHttp({ config, log, ids, security, socketPaths }: HttpOpti
   });
 
   return app;
+}
+
+/** A body that does not arrive in time is cut off, unless the call takes files. */
+function limitBodyTime(app: FastifyInstance, headersOf: (requestId: string) => Readonly<Record<string, string>>): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
+    if (hasBody && !request.routeOptions.config.endpoint?.upload) {
+      const late = Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      const timer = setTimeout(() => answerUnreadable(late, request.raw.socket, headersOf(request.id)), REQUEST_MS_MAX);
+      payload.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    }
+    done(null, payload);
+  });
 }
 
 /** Bytes that are not HTTP never become a request, so the answer is written to the socket directly. */

@@ -6,7 +6,10 @@ import * as z from 'zod';
 import { describeApi } from './openapi.ts';
 
 const Schema = z.looseObject({});
-const Content = z.partialRecord(z.enum(['application/json', 'text/plain']), z.strictObject({ schema: Schema }));
+const Content = z.partialRecord(
+  z.enum(['application/json', 'text/plain', 'multipart/form-data', 'application/octet-stream']),
+  z.strictObject({ schema: Schema }),
+);
 const Operation = z.strictObject({
   operationId: z.string(),
   summary: z.string().min(1),
@@ -91,6 +94,13 @@ test('API-03 the sign-up names its required field and its idempotency key', () =
 
 test('API-83 a text is told to be one', () => {
   expect(Object.keys(document.paths['/api/v1/test/200/text']?.get?.responses['200']?.content ?? {})).toEqual(['text/plain']);
+});
+
+test('API-18 API-19 files are told to be files, in a form and in an answer', () => {
+  const form = document.paths['/api/v1/profile/documents/upload']?.post?.requestBody?.content['multipart/form-data']?.schema;
+  expect(form).toMatchObject({ properties: { images_pass: { format: 'binary' }, personal_number: { type: 'string' } } });
+  const file = document.paths['/api/v1/profile/documents/{id}/file']?.get?.responses['200']?.content ?? {};
+  expect(Object.keys(file)).toEqual(['application/octet-stream']);
 });
 
 test('every reference leads somewhere', () => {

@@ -48,8 +48,21 @@ function statusesOf(endpoint: Endpoint): (keyof typeof STATUS_WORDS)[] {
   ];
 }
 
+/** What a call takes: a JSON body, or a form whose files are named beside its fields. */
+function bodyContent({ body, upload }: Endpoint): JsonObject {
+  const schema = body ? jsonSchema(body, 'input') : {};
+  if (!upload) return { 'application/json': { schema } };
+  const files = Object.fromEntries(upload.files.map((name) => [name, { type: 'string', format: 'binary', maxLength: upload.bytesMax }]));
+  return { 'multipart/form-data': { schema: { ...schema, properties: { ...(schema['properties'] as JsonObject), ...files } } } };
+}
+
+function answerContent({ response, isFile }: Endpoint): JsonObject {
+  if (isFile) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  const isText = z.safeParse(response, 'ok').success;
+  return { [isText ? 'text/plain' : 'application/json']: { schema: jsonSchema(response, 'output') } };
+}
+
 function operation(name: string, endpoint: Endpoint): JsonObject {
-  const isText = z.safeParse(endpoint.response, 'ok').success;
   const failures = statusesOf(endpoint).map((status) => [
     status,
     { description: STATUS_WORDS[status], content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
@@ -71,14 +84,9 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.idempotent ? [idempotency] : []),
     ],
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
-    }),
+    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint) } }),
     responses: {
-      200: {
-        description: 'Done',
-        content: { [isText ? 'text/plain' : 'application/json']: { schema: jsonSchema(endpoint.response, 'output') } },
-      },
+      200: { description: 'Done', content: answerContent(endpoint) },
       ...Object.fromEntries(failures),
     },
   };

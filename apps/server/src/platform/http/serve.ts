@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@tulpar/contract/endpoint';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BodyOf, Endpoint, FileReply, ParamsOf, QueryOf, ReplyOf, Upload } from '@tulpar/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { isStorableText } from './json-body.ts';
+import { readForm, type UploadedFile } from './read-form.ts';
 import { errorReply, isRefusal, type Refusal, refuse, refuseIssues } from './refusal.ts';
 
 /** What the connection says about the caller. */
@@ -18,6 +19,10 @@ interface Call<E extends Endpoint, Player> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** Reads the form of an upload; the handler calls it once it has room for the files. */
+  readonly form: E['upload'] extends Upload
+    ? () => Promise<{ readonly fields: BodyOf<E>; readonly files: readonly UploadedFile[] } | Refusal>
+    : null;
   readonly player: E['access'] extends 'player' ? Player : E['knowsPlayer'] extends true ? Player | null : null;
   readonly visitor: Visitor;
 }
@@ -76,9 +81,17 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): { params: unkno
   if (isRefusal(params)) return refuse(404, 'NOT_FOUND');
   const query = readPart(endpoint.query, request.query);
   if (isRefusal(query)) return query;
+  if (endpoint.upload) return { params: params.value, query: query.value, body: undefined };
   // No body is an empty one: it has no field.
   const body = readPart(endpoint.body, request.body === undefined ? {} : request.body);
   return isRefusal(body) ? body : { params: params.value, query: query.value, body: body.value };
+}
+
+async function readUpload(endpoint: Endpoint, upload: Upload, request: FastifyRequest) {
+  const form = await readForm(request.body, request.headers, upload);
+  if (isRefusal(form)) return form;
+  const fields = readPart(endpoint.body, form.fields);
+  return isRefusal(fields) ? fields : { fields: fields.value, files: form.files };
 }
 
 function readIdempotencyKey(request: FastifyRequest): string | null | Refusal {
@@ -89,6 +102,8 @@ function readIdempotencyKey(request: FastifyRequest): string | null | Refusal {
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterMs / 1000)));
+  // Too much is on its way: the connection ends with the answer.
+  if (refusal.status === 413) reply.header('connection', 'close');
   return reply.code(refusal.status).header('cache-control', 'no-store').send(errorReply(refusal));
 }
 
@@ -99,6 +114,18 @@ function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply;
 }
 
+/** A file is saved and never shown: opened by itself it is a page without scripts and without our origin. */
+function sendFile(reply: FastifyReply, { file_name, content_type, bytes }: FileReply): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file_name)}`,
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    })
+    .type(content_type)
+    .send(Buffer.from(bytes));
+}
+
 /**
  * Answers are private and revalidated each time; the ETag saves the body if nothing has changed. What is about a player is stored nowhere.
  */
@@ -107,6 +134,7 @@ export function sendReply(
   reply: FastifyReply,
   { endpoint, answer, isOwn = endpoint.access !== 'public' }: { endpoint: Endpoint; answer: unknown; isOwn?: boolean },
 ): FastifyReply {
+  if (endpoint.isFile) return sendFile(reply, answer as FileReply);
   const content = endpoint.response.parse(answer);
   const isText = typeof content === 'string';
   const text = isText ? content : JSON.stringify(content);
@@ -122,7 +150,7 @@ export function createServe<Player>({ app, authenticate, countryOf }: ServeOptio
   return (endpoint, handler) => {
     // This function authenticates players only, so it would open staff calls to every player.
     if (endpoint.access === 'staff' || endpoint.access === 'provider') throw new Error(`${endpoint.path} is not for players`);
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: false,
@@ -149,12 +177,25 @@ export function createServe<Player>({ app, authenticate, countryOf }: ServeOptio
           },
           idempotencyKey,
         };
-        const call = { ...input, player, visitor } as unknown as Parameters<typeof handler>[0];
+        const { upload } = endpoint;
+        const form = upload ? () => readUpload(endpoint, upload, request) : null;
+        const call = { ...input, form, player, visitor } as unknown as Parameters<typeof handler>[0];
         const answer = await handler(call);
         return isRefusal(answer) ? sendRefusal(reply, answer) : sendReply(request, reply, { endpoint, answer, isOwn: player !== null });
       },
-    });
+    };
+    if (endpoint.upload) registerUpload(app, route);
+    else app.route(route);
   };
+}
+
+/** Forms are accepted on this route alone, and are not read before its handler asks for them. */
+function registerUpload(app: FastifyInstance, route: RouteOptions): void {
+  app.register((scope, _options, done) => {
+    scope.addContentTypeParser('multipart/form-data', (_request, payload, parsed) => parsed(null, payload));
+    scope.route(route);
+    done();
+  });
 }
 
 declare module 'fastify' {

@@ -1,0 +1,79 @@
+import type { DeclineReason } from '@tulpar/domain/documents';
+import type { AppContext } from '#flows/app-context.ts';
+import * as documents from '#modules/documents/index.ts';
+import * as notifications from '#modules/notifications/index.ts';
+import * as profiles from '#modules/profiles/index.ts';
+import * as staff from '#modules/staff/index.ts';
+import { type PlayerAct, type StaffAct, type StaffResult, UNCHANGED } from './staff-result.ts';
+
+type DocumentAct = StaffAct & { readonly id: string };
+type DecideDocumentResult = StaffResult<unknown, 'UNKNOWN' | 'DECIDED_ALREADY' | 'PERSON_HELD'>;
+
+/** Approves a document. An approved identity document makes the player verified. */
+export function approveDocument(
+  { database }: Pick<AppContext, 'database'>,
+  { id, by, reason, expiresOn }: DocumentAct & { readonly expiresOn: string | null },
+): Promise<DecideDocumentResult> {
+  return database.transaction(async (tx): Promise<DecideDocumentResult> => {
+    const document = await documents.lockDocument(tx, id);
+    if (!document) return { ok: false, code: 'UNKNOWN' };
+    if (document.status !== 'pending') return { ok: false, code: 'DECIDED_ALREADY' };
+    const { player_id: playerId, kind, file_name } = document;
+    if ((await documents.lockPersonOf(tx, playerId))?.state === 'held') return { ok: false, code: 'PERSON_HELD' };
+    await documents.approveDocument(tx, document, by, expiresOn);
+    if (kind === 'images_pass') await profiles.markDocumentsVerified(tx, playerId);
+    await notifications.add(tx, playerId, { subType: 'document_approved', payload: { document_id: id, type: kind, file_name } });
+    await staff.record(tx, { actor: by, act: 'approve-document', playerId, reason, details: { id, kind, expiresOn } });
+    return { ok: true };
+  });
+}
+
+interface Decline {
+  /** From the fixed list; the player reads its text. */
+  readonly because: DeclineReason;
+  /** One more line for the player. */
+  readonly note: string | null;
+}
+
+/** Declines a document. The player reads why, and may send another at once. */
+export function declineDocument(
+  { database }: Pick<AppContext, 'database'>,
+  { id, by, reason, because, note }: DocumentAct & Decline,
+): Promise<DecideDocumentResult> {
+  return database.transaction(async (tx): Promise<DecideDocumentResult> => {
+    const document = await documents.lockDocument(tx, id);
+    if (!document) return { ok: false, code: 'UNKNOWN' };
+    if (document.status !== 'pending') return { ok: false, code: 'DECIDED_ALREADY' };
+    const { player_id: playerId, kind, file_name } = document;
+    await documents.declineDocument(tx, id, { actor: by, reason: because, note });
+    const payload = { document_id: id, type: kind, file_name, reason: because, note };
+    await notifications.add(tx, playerId, { subType: 'document_declined', payload });
+    await staff.record(tx, { actor: by, act: 'decline-document', playerId, reason, details: { id, kind, because } });
+    return { ok: true };
+  });
+}
+
+/** Lets an account be that has the same number as another: its documents can be approved again. */
+export function releasePerson({ database }: Pick<AppContext, 'database'>, { playerId, reason, by }: PlayerAct): Promise<StaffResult> {
+  return database.transaction(async (tx) => {
+    if (!(await documents.releasePerson(tx, playerId))) return UNCHANGED;
+    await staff.record(tx, { actor: by, act: 'release-person', playerId, reason });
+    return { ok: true };
+  });
+}
+
+type ReadDocumentResult = StaffResult<{ readonly bytes: Buffer; readonly document: documents.FileRow }, 'UNKNOWN'>;
+
+/** The file itself. That it was read is recorded before it is decrypted. */
+export async function readDocument(
+  { database, documentStore }: Pick<AppContext, 'database' | 'documentStore'>,
+  { id, by, reason }: DocumentAct,
+): Promise<ReadDocumentResult> {
+  const document = await documents.findDocument(database, id);
+  if (!document?.wrapped_key) return { ok: false, code: 'UNKNOWN' };
+  await database.transaction((tx) =>
+    staff.record(tx, { actor: by, act: 'read-document', playerId: document.player_id, reason, details: { id } }),
+  );
+  const bytes = await documentStore.read(id, document.wrapped_key);
+  return bytes ? { ok: true, bytes, document } : { ok: false, code: 'UNKNOWN' };
+}

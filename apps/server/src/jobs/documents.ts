@@ -1,0 +1,17 @@
+import type { AppContext } from '#flows/app-context.ts';
+import { keepDocuments } from '#flows/documents/keep-documents.ts';
+import type { Job } from '#platform/jobs.ts';
+import type { Log } from '#platform/log.ts';
+
+/** Looks through the documents once a day and logs what it did; each step is in the history of its document as well. */
+export function documentJobs(context: AppContext, log: Log): readonly Job[] {
+  return [
+    {
+      name: 'keep-documents',
+      schedule: '41 3 * * *',
+      async run() {
+        log.info({ ...(await keepDocuments(context)) }, 'documents were looked through');
+      },
+    },
+  ];
+}

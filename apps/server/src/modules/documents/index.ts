@@ -1,0 +1,21 @@
+export {
+  approveDocument,
+  arriveDocument,
+  declineDocument,
+  discardDocument,
+  expectDocument,
+  findDocument,
+  hasRoom,
+  hasSameFile,
+  hasValidDocument,
+  listDocuments,
+  lockDocument,
+  type NewDocument,
+  noteDocument,
+  replaceDocument,
+} from './documents.ts';
+export { createDocumentStore, type DocumentStore } from './file-store.ts';
+export { askForRenewal, forgetFile, listExpired, listLost, listRemovable, listRenewals, listWaiting } from './keeping.ts';
+export { findPerson, lockPersonOf, releasePerson, storeNumber } from './persons.ts';
+export { prepareFile } from './prepare-file.ts';
+export type { FileRow } from './statements.ts';
