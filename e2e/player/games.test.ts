@@ -10,8 +10,7 @@ import { expectPageQuality, untilSettled } from '#setup/page-quality.ts';
 import { expect, test } from '#setup/test.ts';
 
 const AUDIT = path.join(import.meta.dirname, '../../tools/tulpar-audit.mjs');
-// On a busy machine one call of a new player's way was once answered 422; docs/plan.md names it, its cause is not known.
-test.use({ allowedConsoleErrors: new RegExp(`net::ERR_FAILED|status of 422|${TOO_EARLY.source}`) });
+test.use({ allowedConsoleErrors: new RegExp(`net::ERR_FAILED|${TOO_EARLY.source}`) });
 const isBet = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/v1/rounds');
 
 test('SEARCH-06 LAYOUT-02 MARKET-13 a guest plays the games as a demo, hears every result and reads the facts', {

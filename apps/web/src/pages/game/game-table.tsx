@@ -71,11 +71,14 @@ function useShownBalance() {
   return { balance, onBalance, onUnseen };
 }
 
+/** The session ends with the break; until the next one has begun, the game stays paused, because no session would take its bet. */
+type Rest = 'none' | 'resting' | 'resuming';
+
 /** The session of the game: its balance, its breaks, and what follows when the balance is too small. */
 function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
   const { t } = useLanguage();
   const { balance, onBalance, onUnseen } = useShownBalance();
-  const [isResting, setResting] = useState(false);
+  const [rest, setRest] = useState<Rest>('none');
   const [short, setShort] = useState<GameMode | null>(null);
   const minBet = game ? (game.min_bet ?? 0) : null;
   const refuse = useRef<(text: string) => void>(() => undefined);
@@ -103,8 +106,8 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
     if (openMode === 'real' && balance) setBalance({ real: balance.realBalance, bonus: balance.bonusBalance });
   }, [openMode, balance, setBalance]);
   useEffect(() => {
-    pause(isResting || short !== null);
-  }, [pause, isResting, short]);
+    pause(rest !== 'none' || short !== null);
+  }, [pause, rest, short]);
 
   // Another provider's frame may have failed with the connection, and the page cannot ask it.
   const isElsewhere = gameSession?.kind === 'address';
@@ -116,14 +119,15 @@ function useTable({ slug, mode, currency, game, onOpened, onReopen }: Props) {
   return {
     controls,
     gameSession,
-    isResting,
+    isResting: rest === 'resting',
     rest() {
-      setResting(true);
+      setRest('resting');
       void controls.rest();
     },
-    resume() {
-      void controls.resume().then((isOn) => isOn || onReopen());
-      setResting(false);
+    async resume() {
+      setRest('resuming');
+      if (await controls.resume()) setRest('none');
+      else onReopen();
     },
     short,
     closeShort: () => setShort(null),
@@ -212,7 +216,7 @@ export function GameTable(props: Props) {
           startedAtMs={gameSession.startedAtMs}
           net={net}
           currency={gameSession.currency}
-          onResume={table.resume}
+          onResume={() => void table.resume()}
           onLeave={() => goTo(paths.games)}
         />
       ) : null}

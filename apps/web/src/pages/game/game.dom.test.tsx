@@ -24,6 +24,8 @@ vi.mock('#features/rounds/play/frame-link.ts', () => ({
 const GAME = getGame.response.parse(ENDPOINT_EXAMPLES['getGame']?.answer).data;
 const LAUNCHED = launchGame.response.parse(ENDPOINT_EXAMPLES['launchGame']?.answer).data;
 const SESSION = getGameSession.response.parse(ENDPOINT_EXAMPLES['getGameSession']?.answer).data;
+const REAL = { data: LAUNCHED } as never;
+const REST = { data: { ...SESSION, unfinished: [] } };
 const DEMO = { data: { ...LAUNCHED, mode: 'demo', session: null } } as never;
 
 /** The frame of the game, once its program is loaded. */
@@ -54,7 +56,21 @@ test('a break ends the session, tells its time and result, pauses the game, and 
   await user.click(sheet.getByRole('button', { name: t('rounds.break.go') }));
   await waitFor(() => expect(server.calls(launchGame)).toHaveLength(launches + 1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(frame.heard.at(-1)).toEqual({ type: 'pause', is_paused: false });
+  await waitFor(() => expect(frame.heard.at(-1)).toEqual({ type: 'pause', is_paused: false }));
+});
+
+test('after a break the game takes no bet before its new session has begun', async () => {
+  const { user, server, t } = await renderApp('/games/dice', { player: {}, server: (fake) => void fake.answer(getGameSession, REST) });
+  await findFrame();
+  await user.click(await screen.findByRole('button', { name: t('rounds.strip.break') }));
+  const launch = server.hold(launchGame);
+  const launches = server.calls(launchGame).length;
+  await user.click(await screen.findByRole('button', { name: t('rounds.break.go') }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(server.calls(launchGame)).toHaveLength(launches + 1));
+  expect(frame.heard.at(-1)).toEqual({ type: 'pause', is_paused: true });
+  launch();
+  await waitFor(() => expect(frame.heard.at(-1)).toEqual({ type: 'pause', is_paused: false }));
 });
 
 test('a game that has opened has the focus; Space and Enter on its page play instead of scrolling, and buttons keep them', async () => {
@@ -132,9 +148,6 @@ test('a demo whose balance is used up can begin anew, and nobody is urged to pla
   await waitFor(() => expect(server.calls(launchGame)).toHaveLength(launches + 1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
-
-const REAL = { data: LAUNCHED } as never;
-const REST = { data: { ...SESSION, unfinished: [] } };
 
 test('a player whose balance covers no bet opens the demo, sees its balance, and tops up beside it', async () => {
   const { user, server, t } = await renderApp('/games/dice', {
