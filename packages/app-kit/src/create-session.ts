@@ -12,7 +12,7 @@ interface Options<Session> {
   readonly cookie: string;
   /** The lock under which one tab at a time renews the tokens. */
   readonly lock: string;
-  /** The session as the app sees it. Null: nobody is signed in. An empty id: somebody is, but it is not known who. */
+  /** The session as the app sees it. Null: nobody is signed in. An empty id: the server says that somebody is. */
   readonly sessionOf: (accountId: string | null) => Session;
 }
 
@@ -25,13 +25,16 @@ interface TabSession<Session> {
   currentSession(): Session;
 }
 
+/** In place of the account's id in a token of ours that cannot be read; its first call renews it. */
+const UNREADABLE = '00000000-0000-0000-0000-000000000000';
+
 /** The subject of an access token is the account's id. It is not trusted; it only keys storage and caches. */
 function subjectOf(token: string): string {
   try {
     const payload = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
-    return typeof payload.sub === 'string' ? payload.sub : '';
+    return typeof payload.sub === 'string' ? payload.sub : UNREADABLE;
   } catch {
-    return '';
+    return UNREADABLE;
   }
 }
 
@@ -49,7 +52,7 @@ export function createSession<Session>({ keys, cookie, lock, sessionOf }: Option
 
   function updateFromStorage(): void {
     const token = accessToken.read();
-    const id = token ? (accountId.read() ?? subjectOf(token)) : null;
+    const id = token ? (accountId.read() || subjectOf(token)) : null;
     if (id === currentId) return;
     currentId = id;
     current = sessionOf(id);

@@ -7,6 +7,8 @@ import { USER } from '@tulpar/contract/testing/example-values';
 import type { Language } from '@tulpar/domain/languages';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator, type Translate } from '@tulpar/i18n/translate';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import { loadPageAt } from '#app/page-loader.ts';
@@ -25,6 +27,8 @@ interface Options {
   readonly boot?: Partial<Boot>;
   /** What the entry of the history holds, as a reload finds it. */
   readonly state?: unknown;
+  /** Takes over the server's HTML, as a load of the page does; a difference from it is given to this function. */
+  readonly onMismatch?: (error: unknown) => void;
 }
 
 /** The field with a label, and what it says below: its hint or its error. */
@@ -100,6 +104,12 @@ function forgetDevice(): void {
   vi.unstubAllGlobals();
 }
 
+function hydrate(app: ReactNode, html: string, onRecoverableError: Options['onMismatch']): void {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = html;
+  render(app, { container, hydrate: true, ...(onRecoverableError && { onRecoverableError }) });
+}
+
 /**
  * Renders the whole app on a path with a fake server: real routes, texts, forms, stores and toasts. Nothing is laid out, so sizes,
  * scrolling and styles are for the journeys. Everything is undone when the test ends.
@@ -118,7 +128,10 @@ export async function renderApp(path: string, options: Options = {}): Promise<Re
   const messages = messagesOf(language);
   await loadPageAt(location.pathname);
   const whole = { ...BOOT, url: path, language, messages, hasSession: player !== undefined, ...boot };
-  await act(() => Promise.resolve(render(<App boot={whole} queryClient={createQueryClient()} />)));
+  const { onMismatch } = options;
+  const html = onMismatch && renderToString(<App boot={whole} queryClient={createQueryClient()} ssrPath={path} />);
+  const app = <App boot={whole} queryClient={createQueryClient()} />;
+  await act(() => Promise.resolve(html === undefined ? render(app) : hydrate(app, html, onMismatch)));
   // A page may have one heading for phones and one for desktops; styles show one of them.
   await screen.findAllByRole('heading', { level: 1 });
   await codeLoaded();

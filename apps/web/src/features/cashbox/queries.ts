@@ -6,7 +6,7 @@ import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import { track } from '#platform/analytics/track.ts';
 import { api } from '#platform/api.ts';
-import type { Session } from '#platform/session.ts';
+import { isKnownPlayer, type Session } from '#platform/session.ts';
 import type { WireFilter } from './model/history-filter.ts';
 import { watchLoad } from './model/load-watch.ts';
 
@@ -67,7 +67,7 @@ export const methodsQuery = (session: Session, { type, currency, address, langua
       const loading = api.callOrThrow(getCashbox, { query }, { signal }).then(({ data }) => data);
       return watchLoad(world, { name: 'cashbox', warnAfterMs: CASHBOX_SLOW_MS }, loading);
     },
-    enabled: session.status === 'player' && currency !== undefined,
+    enabled: isKnownPlayer(session) && currency !== undefined,
     staleTime: 60_000,
   });
 
@@ -88,7 +88,7 @@ export const withdrawableQuery = (session: Session) =>
   queryOptions({
     queryKey: ['cashbox', 'withdrawable', owner(session)],
     queryFn: async ({ signal }): Promise<Withdrawable> => (await api.callOrThrow(getWithdrawable, undefined, { signal })).data,
-    enabled: session.status === 'player',
+    enabled: isKnownPlayer(session),
     staleTime: POLL_MS,
   });
 
@@ -97,7 +97,7 @@ export const tripleTurnQuery = (session: Session) =>
   queryOptions({
     queryKey: ['cashbox', 'triple-turn', owner(session)],
     queryFn: async ({ signal }): Promise<number> => (await api.callOrThrow(getTripleTurn, undefined, { signal })).data.amount,
-    enabled: session.status === 'player',
+    enabled: isKnownPlayer(session),
     ...RETRY_FOREVER,
   });
 
@@ -109,7 +109,7 @@ export const newestQuery = (session: Session, type: TransactionType, language: L
       const query = { limit: PAGE_SIZE, page: 1, type, locale: wireLocale(language) };
       return (await api.callOrThrow(getTransactions, { query }, { signal })).transactions;
     },
-    enabled: session.status === 'player',
+    enabled: isKnownPlayer(session),
     refetchInterval: POLL_MS,
     staleTime: POLL_MS,
     ...RETRY_FOREVER,
@@ -127,7 +127,7 @@ export const historyQuery = (session: Session, filter: WireFilter, language: Lan
       ),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }, _pages, page) => (page < pagination.total_pages ? page + 1 : undefined),
-    enabled: session.status === 'player',
+    enabled: isKnownPlayer(session),
     staleTime: POLL_MS,
     ...RETRY_FOREVER,
   });

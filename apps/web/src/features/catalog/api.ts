@@ -46,6 +46,8 @@ function answerQuery<Name extends CallName>(name: Name, query: Query<Name>, boot
       if (result.error.kind === 'refused' && result.error.status === 404) return null;
       throw new Error(`${name}: ${result.error.kind}`);
     },
+    // The player is not named yet while the HTML is taken over.
+    enabled: playerId !== '',
     staleTime: STALE_MS,
     placeholderData: (previous, earlier) => (isSameResource(address, earlier?.queryKey) ? previous : undefined),
     // The server rendered the page for a guest: a player's own data is fetched at once, and the guest's data is shown until then.

@@ -35,6 +35,7 @@ const gamesQuery = (input: ListInput, audience: Audience, playerId: string | nul
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last && pages.length < last.pagination.total_pages ? pages.length + 1 : undefined),
+    enabled: playerId !== '',
     staleTime: STALE_MS,
     ...(first !== undefined && {
       initialData: { pages: [first], pageParams: [1] },

@@ -119,6 +119,7 @@ const recentQuery = (audience: Audience, playerId: string | null) =>
       if (!result.ok) throw new Error(`recent: ${result.error.kind}`);
       return result.data.data;
     },
+    enabled: playerId !== '',
     staleTime: 0,
   });
 

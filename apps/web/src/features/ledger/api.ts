@@ -3,7 +3,7 @@ import { lazyCall } from '@tulpar/app-kit/lazy-call';
 import type { Balance } from '@tulpar/contract/ledger';
 import { useSyncExternalStore } from 'react';
 import { api } from '#platform/api.ts';
-import { type Session, useSession } from '#platform/session.ts';
+import { isKnownPlayer, type Session, useSession } from '#platform/session.ts';
 import { heldBalance } from './held-balance.ts';
 
 const getBalance = lazyCall(async () => (await import('@tulpar/contract/ledger')).getBalance);
@@ -14,7 +14,7 @@ export const balanceQuery = (session: Session) =>
   queryOptions({
     queryKey: ['ledger', 'balance', session.status === 'player' ? session.playerId : null],
     queryFn: async ({ signal }): Promise<Balance> => (await api.callOrThrow(getBalance, undefined, { signal })).data,
-    enabled: session.status === 'player',
+    enabled: isKnownPlayer(session),
     refetchInterval: BALANCE_POLL_MS,
     staleTime: BALANCE_POLL_MS,
   });

@@ -8,7 +8,7 @@ import { isCurrency } from '@tulpar/domain/markets';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { api } from '#platform/api.ts';
 import { applyAccountCurrency, handChosenLanguage, rememberedLanguage } from '#platform/guest-choices.ts';
-import { currentSession, type Session, useSession } from '#platform/session.ts';
+import { currentSession, isKnownPlayer, type Session, useSession } from '#platform/session.ts';
 
 const getProfile = lazyCall(async () => (await import('@tulpar/contract/profiles')).getProfile);
 
@@ -35,7 +35,7 @@ export const profileQuery = (session: Session) =>
       storeUser(data);
       return data;
     },
-    enabled: session.status === 'player',
+    enabled: isKnownPlayer(session),
     staleTime: 60_000,
   });
 

@@ -5,7 +5,7 @@ import type { InputOf } from '@tulpar/contract/endpoint';
 import type { ExtraData } from '@tulpar/contract/profiles';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
-import { type Session, useSession } from '#platform/session.ts';
+import { isKnownPlayer, type Session, useSession } from '#platform/session.ts';
 
 const getExtraData = lazyCall(async () => (await import('@tulpar/contract/profiles')).getExtraData);
 const saveExtraData = lazyCall(async () => (await import('@tulpar/contract/profiles')).saveExtraData);
@@ -14,7 +14,7 @@ const extraQuery = (session: Session) =>
   queryOptions({
     queryKey: ['profiles', 'extra', session.status === 'player' ? session.playerId : null],
     queryFn: async ({ signal }): Promise<ExtraData> => (await api.callOrThrow(getExtraData, { body: {} }, { signal })).data,
-    enabled: session.status === 'player',
+    enabled: isKnownPlayer(session),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@tulpar/contract/endpoint';
 import type { RoundProof } from '@tulpar/contract/games/rounds';
 import { useCallback } from 'react';
 import { api } from '#platform/api.ts';
-import { type Session, useSession } from '#platform/session.ts';
+import { isKnownPlayer, type Session, useSession } from '#platform/session.ts';
 
 const exportRounds = lazyCall(async () => (await import('@tulpar/contract/games/rounds')).exportRounds);
 const getRoundProof = lazyCall(async () => (await import('@tulpar/contract/games/rounds')).getRoundProof);
@@ -26,7 +26,7 @@ const roundsQuery = (session: Session) =>
       api.callOrThrow(getRounds, { query: { limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    enabled: session.status === 'player',
+    enabled: isKnownPlayer(session),
   });
 
 /** The player's rounds of a year, newest first. */
@@ -38,7 +38,7 @@ const seedsQuery = (session: Session) =>
   queryOptions({
     queryKey: ['rounds', 'seeds', owner(session)],
     queryFn: async ({ signal }): Promise<SeedPair[]> => (await api.callOrThrow(getSeeds, undefined, { signal })).data,
-    enabled: session.status === 'player',
+    enabled: isKnownPlayer(session),
   });
 
 export function useSeeds() {
@@ -66,7 +66,7 @@ export function useProof(id: string) {
   return useQuery({
     queryKey: ['rounds', 'proof', owner(session), id],
     queryFn: async ({ signal }): Promise<RoundProof> => (await api.callOrThrow(getRoundProof, { params: { id } }, { signal })).data,
-    enabled: session.status === 'player',
+    enabled: isKnownPlayer(session),
   });
 }
 

@@ -8,7 +8,7 @@ import { notify } from '@tulpar/ui/notify';
 import { useState } from 'react';
 import * as formStyles from '#parts/form/form.module.css';
 import { api } from '#platform/api.ts';
-import { type Session, useSession } from '#platform/session.ts';
+import { isKnownPlayer, type Session, useSession } from '#platform/session.ts';
 
 const getTelegramLink = lazyCall(async () => (await import('@tulpar/contract/telegram')).getTelegramLink);
 const unlinkTelegram = lazyCall(async () => (await import('@tulpar/contract/telegram')).unlinkTelegram);
@@ -17,7 +17,7 @@ const linkQuery = (session: Session) =>
   queryOptions({
     queryKey: ['accounts', 'telegram', session.status === 'player' ? session.playerId : null],
     queryFn: async ({ signal }) => (await api.callOrThrow(getTelegramLink, undefined, { signal })).data.linked_at,
-    enabled: session.status === 'player',
+    enabled: isKnownPlayer(session),
   });
 
 /** MARKET-10: the linked Telegram account, and a button to unlink it. Renders nothing without a link. */

@@ -37,6 +37,8 @@ function useOpenedGame({ slug, mode, currency, latest }: OpenedInput) {
   const active = useRef<ActiveGame>({ ...NO_GAME });
 
   useEffect(() => {
+    // The HTML is being taken over: the game is opened once, for the player whom the device names.
+    if (playerId === '') return undefined;
     let isLeft = false;
     const mine: ActiveGame = { ...NO_GAME };
     active.current = mine;
