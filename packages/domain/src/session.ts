@@ -26,6 +26,8 @@ export const TELEGRAM_PROOF_MINUTES = 15;
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
 export const CODE_TRIES_MAX = 5;
+/** A reset's code has its five tries in each network that the player uses, and in all others together. */
+export const RESET_CODE_TRIES_MAX = 25;
 
 /** Password reset by code: more than this many requests within the window block the address for the long time. */
 export const RESET_REQUESTS_MAX = 2;

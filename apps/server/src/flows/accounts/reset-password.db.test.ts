@@ -126,7 +126,7 @@ describe('the code', () => {
     const { phone, code } = await askedFor();
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm({ phone }, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await confirm({ phone }, code)).toMatchObject(TRIES_EXCEEDED);
+    expect(await confirm({ phone }, code)).toMatchObject({ status: 422 });
   });
 
   test('works for ten minutes', async () => {
@@ -238,9 +238,33 @@ test('a thousand guesses, many at once, from one address and from many, find not
     'select tries from account_code c join account a on a.id = c.account_id where phone = $1',
     [phone],
   );
-  expect(rows).toEqual([{ tries: 15 }]);
+  expect(rows).toEqual([{ tries: 5 }]);
   expect(await confirm({ phone }, code)).toMatchObject(TRIES_EXCEEDED);
   expect((await world.visitor().logIn({ phone })).status).toBe(200);
+});
+
+describe('a stranger', () => {
+  const STRANGE = ['198.51.100.7', '203.0.113.9', '192.0.2.30', '100.64.3.3'];
+
+  test('RESET-01 uses up neither the requests that the player has at home, nor more by coming from many places', async () => {
+    const player = await world.player();
+    const identity = { phone: player.phone };
+    for (const address of STRANGE.slice(0, 3)) {
+      expect(await ask(identity, world.visitor(address))).toMatchObject(SENT);
+      world.clock.pass(MINUTE_MS);
+    }
+    expect(await ask(identity, world.visitor(STRANGE[3]))).toMatchObject({ status: 429 });
+    expect(await ask(identity, player)).toMatchObject(SENT);
+  });
+
+  test('API-07 does not use up the tries that the player has at home', async () => {
+    const { player, phone, code } = await askedFor();
+    const guess = (address: string) => confirm({ phone }, code === '000000' ? '000001' : '000000', NEW, world.visitor(address));
+    for (const address of STRANGE) expect(await guess(address)).toMatchObject(WRONG_CODE);
+    expect(await guess('198.51.100.8')).toMatchObject(TRIES_EXCEEDED);
+    expect(await confirm({ phone }, code, NEW, world.visitor(STRANGE[0]))).toMatchObject(TRIES_EXCEEDED);
+    expect((await confirm({ phone }, code, NEW, player)).status).toBe(200);
+  });
 });
 
 describe('how often a name may ask', () => {

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@tulpar/domain/durations';
-import { CODE_MINUTES, CODE_TRIES_MAX } from '@tulpar/domain/session';
+import { CODE_MINUTES, CODE_TRIES_MAX, RESET_CODE_TRIES_MAX } from '@tulpar/domain/session';
 import { messagesOf } from '@tulpar/i18n/all-messages';
 import { createTranslator } from '@tulpar/i18n/translate';
 import * as accounts from '#modules/accounts/index.ts';
@@ -13,7 +13,7 @@ import { takeCodeRequest } from '../contacts/code-requests.ts';
 import { noteEvent, takeAttempt } from '../security/note-event.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey } from './account-limits.ts';
 import { judgeOwnPassword, judgePassword, type PasswordRefusal } from './judge-password.ts';
-import { rememberNetwork, type TooMany } from './sign-in.ts';
+import { codeKey, rememberNetwork, type TooMany } from './sign-in.ts';
 
 export const SEND_MESSAGE = 'send-message';
 export const SEND_RESET_CODE = 'send-reset-code';
@@ -47,7 +47,7 @@ export async function requestPasswordReset(
   if (await accounts.isCallDone(context.database, call)) return { ok: true };
   const taken = await takeCodeRequest(context, 'reset', { identity, ip });
   if (!taken.ok) return taken;
-  await context.limits.forget(triesKey(identity));
+  await context.limits.forget(await triesKey(context, { identity, ip }));
   await context.database.transaction(async (tx) => {
     await enqueue(tx, SEND_RESET_CODE, identity);
     await accounts.recordCall(tx, call, tx.now);
@@ -113,12 +113,21 @@ class WeakPassword extends Error {
   }
 }
 
-const triesKey = (identity: accounts.Identity) => `reset-tries:${identityKey(identity)}`;
+type Asking = Pick<ConfirmReset, 'identity' | 'ip'>;
 
-/** The answer to a wrong code follows from the number of tries alone, so that an unknown name is answered like a known one. */
-async function wrongCode({ limits }: Pick<AppContext, 'limits'>, identity: accounts.Identity): Promise<ConfirmOutcome> {
-  const tried = await limits.take(triesKey(identity), { max: CODE_TRIES_MAX - 1, windowMs: CODE_MINUTES * MINUTE_MS });
-  return { ok: false, code: tried.ok ? 'CODE_INVALID' : 'CODE_TRIES_EXCEEDED' };
+const triesKey = async (context: AppContext, { identity, ip }: Asking) => `reset-tries:${await codeKey(context, identity, ip)}`;
+
+/**
+ * Takes a try before the code is looked at, so that tries at once cannot pass the limit. The answer to a wrong code follows from the number
+ * of tries alone, so that an unknown name is answered like a known one.
+ */
+async function takeTry(context: AppContext, asking: Asking) {
+  const key = await triesKey(context, asking);
+  const tried = await context.limits.take(key, { max: CODE_TRIES_MAX, windowMs: CODE_MINUTES * MINUTE_MS });
+  const code = tried.ok && tried.taken < CODE_TRIES_MAX ? 'CODE_INVALID' : 'CODE_TRIES_EXCEEDED';
+  const refusal = { ok: false, code } as const satisfies ConfirmOutcome;
+  // A try with the right code is none.
+  return { ok: tried.ok, refusal, succeeded: () => context.limits.forget(key), giveBack: () => context.limits.giveBack(key) };
 }
 
 /** Sets the new password and ends every session, on other devices too. */
@@ -137,13 +146,14 @@ export async function confirmPasswordReset(
 
   // Hashed before the account is looked up, so that the time does not reveal whether it exists.
   const passwordHash = await accounts.hashPassword(newPassword);
-  const account = await accounts.findAccount(context.database, identity);
+  const tried = await takeTry(context, { identity, ip });
+  const account = tried.ok ? await accounts.findAccount(context.database, identity) : null;
   if (!account) {
-    await noteEvent(context, { ...about, outcome: 'refused', detail: 'CODE_INVALID' });
-    return wrongCode(context, identity);
+    await noteEvent(context, { ...about, outcome: 'refused', detail: tried.refusal.code });
+    return tried.refusal;
   }
   const reset = async (tx: Tx) => {
-    const verdict = await accounts.tryCode(tx, account.id, 'reset-password', code);
+    const verdict = await accounts.tryCode(tx, { accountId: account.id, purpose: 'reset-password', code, triesMax: RESET_CODE_TRIES_MAX });
     if (!verdict.ok) return verdict;
     // What the account knows of its player is judged after the code only, so that strangers learn nothing of it.
     const ownWeakness = await judgeOwnPassword(context, tx, account, asked);
@@ -162,8 +172,11 @@ export async function confirmPasswordReset(
   });
   if ('ok' in outcome) {
     await noteEvent(context, { ...about, outcome: 'refused', playerId: account.id, detail: outcome.code });
-    return outcome.code === 'CODE_INVALID' || outcome.code === 'CODE_TRIES_EXCEEDED' ? wrongCode(context, identity) : outcome;
+    if (outcome.code === 'CODE_INVALID' || outcome.code === 'CODE_TRIES_EXCEEDED') return tried.refusal;
+    await tried.giveBack();
+    return outcome;
   }
+  await tried.succeeded();
   // The player will sign in from this network next.
   await rememberNetwork(context, identity, ip);
   await context.gate.announceEnd(outcome);

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@tulpar/domain/durations';
 import { RESET_BLOCK_LONG_HOURS, RESET_BLOCK_SHORT_HOURS, RESET_REQUESTS_MAX, RESET_WINDOW_HOURS } from '@tulpar/domain/session';
 import type * as accounts from '#modules/accounts/index.ts';
-import { ACCOUNT_LIMITS, addressKey, identityKey } from '../accounts/account-limits.ts';
-import { type TooMany, tooMany } from '../accounts/sign-in.ts';
+import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
+import { codeKey, type TooMany, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
 import { takeAttempt } from '../security/note-event.ts';
 
@@ -12,8 +12,8 @@ interface CodeRequest {
 }
 
 /**
- * Whether a code may be sent to this name now. More than two in three hours block the name for three hours, fewer for a minute.
- * An unknown name counts the same, otherwise the limit would reveal which accounts exist.
+ * Whether a code may be sent to this name now. More than two in three hours block the name for three hours, fewer for a minute; networks
+ * that the name knows have blocks of their own. An unknown name counts the same, otherwise the limit would reveal which accounts exist.
  */
 export async function takeCodeRequest(
   context: Pick<AppContext, 'limits' | 'security'>,
@@ -23,7 +23,7 @@ export async function takeCodeRequest(
   const noted = { what: about === 'reset' ? 'reset-request' : 'contact-code', identity, ip } as const;
   const fromHere = await takeAttempt(context, `${about}:${addressKey(ip)}`, ACCOUNT_LIMITS.codeRequestsPerAddress, noted);
   if (!fromHere.ok) return fromHere;
-  const key = identityKey(identity);
+  const key = await codeKey(context, identity, ip);
   const pause = await context.limits.take(`${about}-pause:${key}`, { max: 1, windowMs: RESET_BLOCK_SHORT_HOURS * HOUR_MS });
   if (!pause.ok) return tooMany(pause.retryAfterMs);
   const window = { max: RESET_REQUESTS_MAX + 1, windowMs: Math.max(RESET_WINDOW_HOURS, RESET_BLOCK_LONG_HOURS) * HOUR_MS };

@@ -31,7 +31,7 @@ export async function confirmContact(context: AppContext, { playerId, kind, code
   if (!allowed.ok) return allowed;
   try {
     const verdict = await database.transaction(async (tx) => {
-      const tried = await accounts.tryCode(tx, playerId, `verify-${kind}`, code);
+      const tried = await accounts.tryCode(tx, { accountId: playerId, purpose: `verify-${kind}`, code });
       if (!tried.ok) return tried;
       const { recipient } = tried;
       const before = await accounts.getAccount(tx, playerId);

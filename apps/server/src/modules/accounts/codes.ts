@@ -30,15 +30,18 @@ export type CodeVerdict =
   | { readonly ok: false; readonly code: 'CODE_INVALID' | 'CODE_TRIES_EXCEEDED' };
 
 /**
- * Tries a code. The attempt is counted in the caller's transaction, which must commit even if the code is wrong.
+ * Tries a code, at most `triesMax` times in all. The attempt is counted in the caller's transaction, which must commit even if the code is wrong.
  * A right code works once.
  */
-export async function tryCode(tx: Tx, accountId: string, purpose: CodePurpose, code: string): Promise<CodeVerdict> {
+export async function tryCode(
+  tx: Tx,
+  { accountId, purpose, code, triesMax = CODE_TRIES_MAX }: { accountId: string; purpose: CodePurpose; code: string; triesMax?: number },
+): Promise<CodeVerdict> {
   const [open] = await tx.query(takeTry, [accountId, purpose]);
   if (!open || open.expires_at <= tx.now) return { ok: false, code: 'CODE_INVALID' };
-  if (open.tries > CODE_TRIES_MAX) return { ok: false, code: 'CODE_TRIES_EXCEEDED' };
+  if (open.tries > triesMax) return { ok: false, code: 'CODE_TRIES_EXCEEDED' };
   if (!timingSafeEqual(open.code_hash, hashCode(open.id, code)))
-    return { ok: false, code: open.tries === CODE_TRIES_MAX ? 'CODE_TRIES_EXCEEDED' : 'CODE_INVALID' };
+    return { ok: false, code: open.tries === triesMax ? 'CODE_TRIES_EXCEEDED' : 'CODE_INVALID' };
   await tx.query(endCode, [open.id, tx.now]);
   return { ok: true, recipient: open.recipient };
 }
