@@ -11,6 +11,7 @@ import { LANGUAGES } from '@tulpar/domain/languages';
 import { GAMES } from '@tulpar/games/catalog';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCatalog, seedCatalog } from '#seed/catalog.ts';
+import { seedDemoProvider } from '#seed/demo-provider.ts';
 import { addGames } from '#testing/many-games.ts';
 import { SEEDED_SLOTS } from '#testing/seeded-games.ts';
 import type { Answer } from '#testing/test-visitor.ts';
@@ -63,6 +64,20 @@ describe('API-37 GET categories', () => {
     expect(slugs(await categories({ type: 'provider' }))).toEqual(['tulpar']);
     expect(slugs(await categories({ limit: 2 }))).toEqual(['all-games', 'new']);
     expect(slugs(await categories({ is_active: '0' }))).toEqual([]);
+  });
+
+  test('API-37 ENTITY-35 type=provider lists other companies too, also after the next start, until they are removed', async () => {
+    await seedDemoProvider(world.context, { url: 'http://alshy.example', key: null });
+    await seedCatalog(world.database);
+    const found = dataOf<{ slug: string; menu_name: string; games: { slug: string }[] }>(
+      await categories({ type: 'provider', games: '1' }),
+    );
+    expect(found.map(({ slug, menu_name: name, games }) => [slug, name, games.length > 0])).toEqual([
+      ['tulpar', 'Tulpar', true],
+      ['alshy', 'Alshy Games', true],
+    ]);
+    await seedDemoProvider(world.context, null);
+    expect(slugs(await categories({ type: 'provider' }))).toEqual(['tulpar']);
   });
 
   test.each([{ limit: 301 }, { limit: 0 }, { type: 'x' }, { is_active: 'yes' }, { games: '2' }, { slugs: 'x'.repeat(2001) }])(

@@ -80,9 +80,11 @@ export const storeCategories = statement(
      is_shortcut = excluded.is_shortcut, place = excluded.place
    where c.edited_at is null`,
 );
+/** Leaves the categories of providers that are not part of the release. */
 export const forgetCategories = statement(
   'catalog.forgetCategories',
-  'delete from catalog_category where edited_at is null and not (slug = any($1))',
+  `delete from catalog_category
+   where edited_at is null and not (slug = any($1)) and (type <> 'provider' or subject = any($2))`,
 );
 /** Leaves pins and picks that staff made by hand as they are. */
 export const storePicks = statement(

@@ -136,7 +136,7 @@ async function storeGamesOf(tx: Tx, providers: CatalogSeed['providers'], games: 
 export async function storeCatalog(tx: Tx, { providers, games, categories }: CatalogSeed): Promise<void> {
   await tx.query(lockCatalog);
   await storeGamesOf(tx, providers, games);
-  await tx.query(forgetCategories, [categories.map(({ slug }) => slug)]);
+  await tx.query(forgetCategories, [categories.map(({ slug }) => slug), providers.map(({ slug }) => slug)]);
   await tx.query(storeCategories, [
     rows(categories.map(({ names, isShortcut, picks: _picks, ...category }) => ({ ...category, ...names, is_shortcut: isShortcut }))),
   ]);
@@ -154,9 +154,21 @@ export async function showProvider(tx: Tx, slug: string, isShown: boolean): Prom
   await arrangeCatalog(tx);
 }
 
-/** Stores the games of one provider that are not part of a release. */
+/** Behind the categories of a release. */
+const PROVIDER_PLACE = 1000;
+
+/** Stores the games of providers that are not part of a release, and a category for each of them (API-37). */
 export async function storeProviderGames(tx: Tx, { providers, games }: Pick<CatalogSeed, 'providers' | 'games'>): Promise<void> {
   await tx.query(lockCatalog);
   await storeGamesOf(tx, providers, games);
+  const shared = { type: 'provider', rule: 'provider', synonyms: [], image: null, is_shortcut: false };
+  const categories = providers.map(({ slug, name }, place) => ({
+    ...shared,
+    slug,
+    subject: slug,
+    ...Object.fromEntries(LANGUAGES.map((language) => [language, name])),
+    place: PROVIDER_PLACE + place,
+  }));
+  await tx.query(storeCategories, [JSON.stringify(categories)]);
   await arrangeCatalog(tx);
 }
