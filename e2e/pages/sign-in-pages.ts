@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '@tulpar/domain/languages';
 import type { Translate } from '@tulpar/i18n/translate';
 import { openPage } from './open-page.ts';
@@ -92,5 +92,14 @@ export class SignInPages {
     await this.typePhone(phone);
     await this.password().fill(password);
     await this.submitRegistration().click();
+    await this.takeGreeting();
+  }
+
+  /** Chooses to play in the sheet that greets a new player; the page below stays. */
+  async takeGreeting(): Promise<void> {
+    await this.sheet()
+      .getByRole('button', { name: this.t('NOTIFICATIONS.registered.play') })
+      .click();
+    await expect(this.sheet()).toHaveCount(0);
   }
 }

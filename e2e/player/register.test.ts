@@ -21,6 +21,7 @@ test('REGISTER-02 VALID-14 VALID-22 MARKET-04 a visitor registers with an e-mail
   await pages.email().fill(email);
   await pages.password().fill(PASSWORD);
   await pages.submitRegistration().dblclick();
+  await pages.takeGreeting();
   await expect(frame.balance()).toHaveText(/^0\s₸/);
   expect(bodies).toHaveLength(1);
   expect(bodies[0]).toMatchObject({ email, currency: 'KZT', language: 'en' });

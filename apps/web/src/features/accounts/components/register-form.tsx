@@ -1,16 +1,13 @@
 import { newId } from '@tulpar/app-kit/clock';
 import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
-import { useGoTo } from '@tulpar/app-kit/navigation';
 import { useTranslatedErrors } from '@tulpar/app-kit/use-translated-errors';
-import * as paths from '@tulpar/contract/paths';
 import { type Country, type Currency, currencyOf } from '@tulpar/domain/markets';
 import { passwordCharactersMin } from '@tulpar/domain/password';
 import { policyOf } from '@tulpar/domain/policy';
 import { Button } from '@tulpar/ui/button';
 import { Checkbox } from '@tulpar/ui/checkbox';
 import { Field } from '@tulpar/ui/field';
-import { notify } from '@tulpar/ui/notify';
 import { PasswordField } from '@tulpar/ui/password-field';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -21,6 +18,7 @@ import { PROMO_CHARACTERS_MAX } from '#platform/visitor/promo-code.ts';
 import { useSignUp } from '../api.ts';
 import { canBeSent, REFUSED } from '../form-state.ts';
 import { checkPassword, type IdentityValues, identityBody, type PersonValues, personBody } from '../model.ts';
+import { welcome } from '../welcome.ts';
 import { CurrencyField } from './currency-field.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -73,20 +71,9 @@ function useCurrency(form: UseFormReturn<RegisterValues>) {
 function useRegistration({ form, isLicensed, onBanned }: Omit<Props, 'terms'>) {
   const { t, language } = useLanguage();
   const signUp = useSignUp();
-  const goTo = useGoTo();
   const [general, setGeneral] = useState<string | null>(null);
   const [idempotencyKey] = useState(newId);
   useTranslatedErrors(form, setGeneral);
-
-  /** The first step after the registration, and what becomes of a promo code. */
-  function welcome(code: string): void {
-    notify({
-      tone: 'success',
-      title: t('NOTIFICATIONS.registered.message'),
-      text: code === '' ? t('NOTIFICATIONS.registered.text') : t('NOTIFICATIONS.registered.promo', { code }),
-      action: { label: t('NOTIFICATIONS.registered.button'), onPress: () => goTo(paths.cashBoxDeposit) },
-    });
-  }
 
   async function submit(values: RegisterValues): Promise<void> {
     setGeneral(null);
@@ -100,7 +87,7 @@ function useRegistration({ form, isLicensed, onBanned }: Omit<Props, 'terms'>) {
       idempotencyKey,
       isMarketed: policyOf(isLicensed).marketingByDefault,
     });
-    if (outcome.ok) return welcome(values.promo_code);
+    if (outcome.ok) return welcome.begin(values.promo_code);
     if (outcome.error.kind === 'refused' && outcome.error.errors['domain']?.includes('AUTH_USER_BANNED')) {
       onBanned();
       return;
