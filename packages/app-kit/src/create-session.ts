@@ -52,7 +52,7 @@ export function createSession<Session>({ keys, cookie, lock, sessionOf }: Option
 
   function updateFromStorage(): void {
     const token = accessToken.read();
-    const id = token ? (accountId.read() || subjectOf(token)) : null;
+    const id = token ? accountId.read() || subjectOf(token) : null;
     if (id === currentId) return;
     currentId = id;
     current = sessionOf(id);

@@ -19,6 +19,7 @@ import Trophy from 'lucide-react/icons/trophy';
 import User from 'lucide-react/icons/user';
 import { useLogOut } from '#features/accounts/log-out.ts';
 import { chat, useChat } from '#features/chat/store.ts';
+import { usePromotionsLink } from '#features/content/promotions-link.ts';
 import { BalanceCard } from '#features/ledger/components/balance-card.tsx';
 import { useChooseLanguage } from '#features/profiles/choose-language.ts';
 import { PlayerCard } from '#features/profiles/components/player-card.tsx';
@@ -67,7 +68,7 @@ function Links({ isVerified }: { isVerified: boolean }) {
         <LinkRow href={paths.bonuses} icon={<Gift />} title={t('profiles.links.bonuses')} />
         <LinkRow href={paths.tournaments} icon={<Trophy />} title={t('profiles.links.tournaments')} />
         <LinkRow href={paths.vipclub} icon={<Crown />} title={t('profiles.links.vip')} />
-        <LinkRow href={paths.news} icon={<Megaphone />} title={t('profiles.links.promotions')} />
+        <LinkRow href={usePromotionsLink()} icon={<Megaphone />} title={t('profiles.links.promotions')} />
         <LinkRow href={paths.cashBoxHistory} icon={<History />} title={t('profiles.links.history')} />
         <LinkRow href={paths.profileRounds} icon={<ListChecks />} title={t('profiles.links.rounds')} />
       </ul>

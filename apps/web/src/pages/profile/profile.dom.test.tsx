@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getPromos } from '@tulpar/contract/games/promos';
 import * as paths from '@tulpar/contract/paths';
 import { getProfile } from '@tulpar/contract/profiles';
 import { expect, test } from 'vitest';
@@ -20,6 +21,21 @@ test('PROFILE-02 PROFILE-03 PROFILE-05 PROFILE-08 PROFILE-09 the profile shows b
   expect(page.getByRole('link', { name: t('profiles.settings') }).getAttribute('href')).toBe(paths.profileSettings);
   await user.click(page.getByRole('button', { name: t('profiles.logOut') }));
   expect(location.pathname).toBe(paths.lobby);
+});
+
+test.each([
+  ['fair-play-august-25', paths.promotion('fair-play-august-25')],
+  ['fair-play-august-26', paths.news],
+])('PROFILE-04 with the promotion %s its item leads to %s', async (slug, address) => {
+  const promo = { slug, title: 'Fair play', image_url: null, content: '', date: '2026-08-25', priority: 1 };
+  const { t } = await renderApp(paths.profile, { player: {}, server: (server) => void server.answer(getPromos, { data: [promo] }) });
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('main'))
+        .getByRole('link', { name: t('profiles.links.promotions') })
+        .getAttribute('href'),
+    ).toBe(address),
+  );
 });
 
 test('PROFILE-01 PROFILE-05 until the player is known the page says neither a status nor that they are verified', async () => {
