@@ -32,7 +32,7 @@ test('AUTH-05 HEADER-03 ROUTE-47 a sign-in after a logout on a player page does 
   await openPage(page, '/cash-box/history', 'en');
   await new Frame(page, t).logOut();
   await expect(page).toHaveURL('/');
-  await navigate(page, '/auth/login');
+  await new Frame(page, t).login().click();
   await new SignInPages(page, t).logIn(next, PASSWORD);
   await expect(new Frame(page, t).balance()).toBeVisible();
   await expect(page).toHaveURL('/');

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whoever has just registered is greeted on the page that follows the form. */
+/** A player who has just registered is greeted on the page that follows the form. */
 export const welcome = {
   begin: (promoCode: string) => change({ promoCode, isOpen: true }),
   end: () => current && change({ ...current, isOpen: false }),
