@@ -64,7 +64,7 @@ async function startProvider(serverUrl: string, dataDir: string) {
   const own = { PROVIDER_URL: `http://127.0.0.1:${port}`, PROVIDER_KEY: randomBytes(32).toString('base64url') };
   const server = spawn(process.execPath, [path.join(REPOSITORY, 'packages/provider/src/main.ts')], {
     cwd: REPOSITORY,
-    env: { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: own.PROVIDER_URL, PROVIDER_KEY: own.PROVIDER_KEY, HOUSE_URL: serverUrl },
+    env: { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: own.PROVIDER_URL, PROVIDER_KEY: own.PROVIDER_KEY, CASINO_URL: serverUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilStarted('the game provider', server);

@@ -159,7 +159,7 @@ async function mountDemoProvider({ http, context }: App, config: Config, log: Lo
     keys: [key, ...(known?.secrets.slice(1) ?? [])],
     publicUrl: `${config.siteUrl}${DEMO_PROVIDER_PATH}`,
     walletUrl: () => `${addressOf(http, config)}/api/games/wallet/v1`,
-    houseOrigins: config.siteOrigins,
+    casinoOrigins: config.siteOrigins,
     clock: systemClock,
     ids: systemIds,
     draw: systemDraw,

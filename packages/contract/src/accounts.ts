@@ -85,7 +85,7 @@ export const authenticate = endpoint({
   errors: ['AUTH_WRONG_CREDENTIALS', 'AUTH_TOKEN_INVALID', 'AUTH_USER_BANNED', 'TOO_MANY_REQUESTS'],
 });
 
-export const lookAtHandOff = endpoint({
+export const readHandOff = endpoint({
   method: 'POST',
   path: '/api/hand-off/look',
   access: 'public',

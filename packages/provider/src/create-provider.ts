@@ -23,7 +23,7 @@ export interface ProviderOptions {
   /** The address of the seamless wallet, without a slash at the end. */
   readonly walletUrl: () => string;
   /** Origins that may show the game in a frame. */
-  readonly houseOrigins: readonly string[];
+  readonly casinoOrigins: readonly string[];
   readonly clock: Clock;
   readonly ids: Ids;
   readonly draw: Draw;
@@ -78,7 +78,7 @@ export function createProvider(options: ProviderOptions): GameProvider {
           parsed(null, null);
         }
       });
-      serveGame(game, { rows, wallet, keys, clock, ids, publicUrl, houseOrigins: options.houseOrigins, throwFor: play.throwFor });
+      serveGame(game, { rows, wallet, keys, clock, ids, publicUrl, casinoOrigins: options.casinoOrigins, throwFor: play.throwFor });
       ready();
     });
     app.register((report, _report, ready) => {

@@ -12,7 +12,7 @@ const {
   PUBLIC_URL,
   DATA_DIR = '.data',
   PROVIDER_KEY,
-  HOUSE_URL = 'http://localhost:8080',
+  CASINO_URL = 'http://localhost:8080',
 } = process.env;
 const REQUEST_MS_MAX = 15_000;
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
@@ -20,15 +20,15 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 async function start(): Promise<void> {
   const port = Number(PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error('PORT must be a number from 1 to 65535.');
-  if (!URL.canParse(HOUSE_URL)) throw new Error('HOUSE_URL must be an address that begins with http:// or https://.');
+  if (!URL.canParse(CASINO_URL)) throw new Error('CASINO_URL must be an address that begins with http:// or https://.');
   const keyFile = path.resolve(DATA_DIR, 'provider-key');
   const publicUrl = PUBLIC_URL ?? `http://localhost:${port}`;
   const provider = createProvider({
     file: path.resolve(DATA_DIR, 'provider.sqlite'),
     keys: PROVIDER_KEY?.split(',') ?? [readKeyFile(keyFile)],
     publicUrl,
-    walletUrl: () => `${HOUSE_URL.replace(/\/+$/, '')}/api/games/wallet/v1`,
-    houseOrigins: [new URL(HOUSE_URL).origin],
+    walletUrl: () => `${CASINO_URL.replace(/\/+$/, '')}/api/games/wallet/v1`,
+    casinoOrigins: [new URL(CASINO_URL).origin],
     clock: systemClock,
     ids: systemIds,
     draw: systemDraw,
@@ -39,8 +39,8 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));
   await app.listen({ port, host: HOST });
 
-  say(`\n  Games   ${publicUrl}  (opened from the lobby of the house)`);
-  say(`  House   PROVIDER_URL=${publicUrl} PROVIDER_KEY=${PROVIDER_KEY ? '…' : `$(cat ${keyFile})`} npm start`);
+  say(`\n  Games   ${publicUrl}  (opened from the lobby of the casino)`);
+  say(`  Casino  PROVIDER_URL=${publicUrl} PROVIDER_KEY=${PROVIDER_KEY ? '…' : `$(cat ${keyFile})`} npm start`);
   say('  Stop    Ctrl-C\n');
 }
 

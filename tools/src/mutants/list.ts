@@ -106,7 +106,7 @@ export const MUTANTS: readonly Mutant[] = [
     tests: 'database',
   },
   {
-    name: 'what was put away is forgotten',
+    name: 'what was archived is forgotten',
     file: `${LEDGER}/read-statements.ts`,
     original: 'from ledger_past where player_id = $1 and seq = $2',
     bug: 'from ledger_past where player_id = $1 and seq = $2 and false',

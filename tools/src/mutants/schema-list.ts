@@ -46,12 +46,12 @@ export const SCHEMA_MUTANTS: readonly SchemaMutant[] = [
   { name: 'the database takes a deposit of nothing', sql: inFunction(ENTRIES, 'e.real > 0 and e.psp = -e.real', 'e.psp = -e.real') },
   { name: 'the database takes a stake that pays', sql: inFunction(ENTRIES, 'e.house > 0 and e.real <= 0', 'e.psp = 0') },
   {
-    name: 'a month is put away with a withdrawal that is open',
-    sql: inFunction('ledger_put_away', "e.kind = 'withdrawal-requested'", "e.kind = 'withdrawal'"),
+    name: 'a month is archived with a withdrawal that is open',
+    sql: inFunction('ledger_archive_month', "e.kind = 'withdrawal-requested'", "e.kind = 'withdrawal'"),
   },
   {
-    name: 'a month is put away with a round that is open',
-    sql: inFunction('ledger_put_away', "where status in ('open', 'paid') and", 'where false and'),
+    name: 'a month is archived with a round that is open',
+    sql: inFunction('ledger_archive_month', "where status in ('open', 'paid') and", 'where false and'),
   },
   { name: 'the database lets one person correct', sql: inFunction(ENTRIES, 'and e.approver <> e.actor', '') },
   { name: 'the database lets a correction have no reason', sql: inFunction(ENTRIES, "e.reason <> '' and", '') },

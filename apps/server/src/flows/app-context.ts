@@ -22,7 +22,7 @@ export interface AppContext {
   readonly limits: AttemptLimits;
   readonly accessTokens: AccessTokens;
   readonly gate: Gate;
-  /** What happens at the door; flows write to it by `noteEvent`. */
+  /** What happens at the door; flows write to it by `recordEvent`. */
   readonly security: SecurityLog;
   /** Notifies open chats of new messages. */
   readonly chatSubscriptions: ChatSubscriptions;

@@ -43,7 +43,7 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
   refresh: { body: { refresh_token: 'rrr' }, answer: TOKENS },
   logOut: { body: { refresh_token: 'rrr' }, answer: SUCCESS },
   handOff: { body: { refresh_token: 'rrr', purpose: 'pwa' }, answer: { data: { token: 'hhh' } } },
-  lookAtHandOff: { body: { token: 'hhh', auth_type: 'pwa' }, answer: { data: { name: 'a•••@mail.kz' } } },
+  readHandOff: { body: { token: 'hhh', auth_type: 'pwa' }, answer: { data: { name: 'a•••@mail.kz' } } },
   requestPasswordReset: { body: { phone: '994501234567', region: 'cis', brand: 'tulpar', recaptcha_token: '' }, answer: SENT },
   confirmPasswordReset: {
     body: { phone: '994501234567', region: 'cis', brand: 'tulpar', code: '012345', new_password: 'Бәйтерек 97' },

@@ -23,7 +23,7 @@ interface GameParts {
   readonly ids: Ids;
   readonly publicUrl: string;
   /** Origins that may show the game in a frame. */
-  readonly houseOrigins: readonly string[];
+  readonly casinoOrigins: readonly string[];
   readonly throwFor: (session: ProviderSession, roundId: string, stake: number) => Promise<Thrown>;
 }
 
@@ -58,14 +58,14 @@ function readFiles() {
 }
 
 /** In a sandboxed frame the page has no origin, so ours is named. */
-const contentPolicy = (origin: string, houseOrigins: readonly string[]): string =>
+const contentPolicy = (origin: string, casinoOrigins: readonly string[]): string =>
   [
     "default-src 'none'",
     `script-src ${origin}`,
     `style-src ${origin}`,
     `font-src ${origin}`,
     `connect-src ${origin}`,
-    `frame-ancestors ${[origin, ...houseOrigins].join(' ')}`,
+    `frame-ancestors ${[origin, ...casinoOrigins].join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
@@ -76,7 +76,7 @@ export function serveGame(app: FastifyInstance, parts: GameParts): void {
   const { files, styles, script } = readFiles();
   const { origin, pathname } = new URL(parts.publicUrl);
   const place = { base: pathname.replace(/\/+$/, ''), files: { styles, script } };
-  const policy = contentPolicy(origin, parts.houseOrigins);
+  const policy = contentPolicy(origin, parts.casinoOrigins);
   const sendPage = (reply: FastifyReply, page: string, status = 200) =>
     reply
       .code(status)

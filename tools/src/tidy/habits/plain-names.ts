@@ -25,9 +25,27 @@ const REPLACED: Record<string, string> = {
   inTurn: 'limitConcurrency',
   GameLook: 'ArcadeGame',
   whoever: 'the noun',
+  noteEvent: 'recordEvent',
+  tellOfChange: 'notifyOfChange',
+  lookAtHandOff: 'readHandOff',
+  lookAtToken: 'readToken',
+  houseOrigins: 'casinoOrigins',
 };
 
-const FILES = new Set(['house', 'ears', 'sky', 'pilot', 'wires', 'go-on', 'told', 'wishes', 'look-at', 'in-turn']);
+const FILES = new Set([
+  'house',
+  'ears',
+  'sky',
+  'pilot',
+  'wires',
+  'go-on',
+  'told',
+  'wishes',
+  'look-at',
+  'in-turn',
+  'note-event',
+  'tell-of-change',
+]);
 
 /** Newcomers who know casinos, ledgers and web servers understand every name without asking. */
 export const plainNames: Rule = (repo) => [

@@ -1,7 +1,7 @@
 import * as accounts from '#modules/accounts/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
-import { noteEvent, takeAttempt } from '../security/note-event.ts';
+import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { judgeOwnPassword, type PasswordRefusal } from './judge-password.ts';
 import type { TooMany } from './sign-in.ts';
@@ -27,7 +27,7 @@ export async function changePassword(
   const account = await accounts.getAccount(context.database, playerId);
   const { isRight } = await accounts.verifyPassword(password, account.passwordHash);
   if (!isRight) {
-    await noteEvent(context, { what: 'password-change', outcome: 'refused', playerId, ip, detail: 'PASSWORD_WRONG' });
+    await recordEvent(context, { what: 'password-change', outcome: 'refused', playerId, ip, detail: 'PASSWORD_WRONG' });
     return { ok: false, code: 'PASSWORD_WRONG' };
   }
   const weakness = await judgeOwnPassword(context, context.database, account, { password: newPassword, isLicensed });
@@ -39,7 +39,7 @@ export async function changePassword(
     await accounts.unlinkTelegram(tx, playerId);
     const signIns = await accounts.endAllSessions(tx, playerId, 'password');
     await endGameSessions(tx, playerId, tx.now);
-    await noteEvent(context, { what: 'password-change', outcome: 'ok', playerId, ip }, tx);
+    await recordEvent(context, { what: 'password-change', outcome: 'ok', playerId, ip }, tx);
     return signIns;
   });
   await context.limits.forget(key);

@@ -2,7 +2,7 @@ import { maskedContact } from '@tulpar/domain/masked-name';
 import type { AuthType } from '@tulpar/domain/session';
 import * as accounts from '#modules/accounts/index.ts';
 import type { AppContext } from '../app-context.ts';
-import { noteEvent, takeAttempt } from '../security/note-event.ts';
+import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { guardLogin } from './login-guard.ts';
 import { rememberNetwork, type SessionTokens, type TooMany, tokensOf } from './sign-in.ts';
@@ -34,8 +34,8 @@ async function noteLogIn(
   outcome: Judged,
 ): Promise<void> {
   const who = { ...(identity && { identity }), ip };
-  if (outcome.ok) await noteEvent(context, { what, outcome: 'ok', playerId: outcome.session.playerId, ...who });
-  else await noteEvent(context, { what, outcome: 'refused', detail: outcome.code, ...who });
+  if (outcome.ok) await recordEvent(context, { what, outcome: 'ok', playerId: outcome.session.playerId, ...who });
+  else await recordEvent(context, { what, outcome: 'refused', detail: outcome.code, ...who });
 }
 
 async function judgeLogIn(context: AppContext, logIn: LogIn): Promise<Judged> {
@@ -63,7 +63,10 @@ async function judgeLogIn(context: AppContext, logIn: LogIn): Promise<Judged> {
   return { ok: true, session };
 }
 
-type LookOutcome = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly code: 'AUTH_TOKEN_INVALID' } | TooMany;
+type ReadTokenOutcome =
+  | { readonly ok: true; readonly name: string }
+  | { readonly ok: false; readonly code: 'AUTH_TOKEN_INVALID' }
+  | TooMany;
 
 interface ByToken {
   readonly token: string;
@@ -72,12 +75,12 @@ interface ByToken {
 }
 
 /** Whose account a hand-off token would sign in to, so that nobody is led into another's account without knowing. */
-export async function lookAtToken(context: AppContext, { token, authType, ip }: ByToken): Promise<LookOutcome> {
+export async function readToken(context: AppContext, { token, authType, ip }: ByToken): Promise<ReadTokenOutcome> {
   const { database, limits } = context;
   const addressLimit = `token:${addressKey(ip)}`;
   const allowed = await takeAttempt(context, addressLimit, ACCOUNT_LIMITS.tokensPerAddress, { what: 'token-sign-in', ip });
   if (!allowed.ok) return allowed;
-  const playerId = await accounts.lookAtHandOff(database, token, { purpose: authType, now: database.now() });
+  const playerId = await accounts.readHandOff(database, token, { purpose: authType, now: database.now() });
   if (playerId === null) return { ok: false, code: 'AUTH_TOKEN_INVALID' };
   await limits.giveBack(addressLimit);
   const { email, phone } = await accounts.getAccount(database, playerId);

@@ -1,7 +1,7 @@
 import type { Identity } from '#modules/accounts/index.ts';
 import type { Limit } from '#platform/rate-limits.ts';
 import type { AppContext } from '../app-context.ts';
-import { noteEvent, takeAttempt } from '../security/note-event.ts';
+import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey, networkKey, pauseMs } from './account-limits.ts';
 import { isKnownNetwork, type TooMany, tooMany } from './sign-in.ts';
 
@@ -47,7 +47,7 @@ async function takeSlowly(
   const count = taken?.ok ? taken.taken : await limits.count(key);
   const pause = pauseMs(count - limit.max, limit.pauseMsMax);
   if (pause === 0) return { ok: true };
-  if (counts && count === limit.max + 1) await noteEvent(context, { what: 'sign-in', outcome: 'limited', ...attempt, detail: 'SLOWED' });
+  if (counts && count === limit.max + 1) await recordEvent(context, { what: 'sign-in', outcome: 'limited', ...attempt, detail: 'SLOWED' });
   const free = await limits.take(`pause:${key}`, { max: 1, windowMs: pause });
   return free.ok ? { ok: true } : tooMany(free.retryAfterMs);
 }

@@ -1,7 +1,7 @@
 import { PROOF_MINUTES } from '@tulpar/domain/session';
 import * as accounts from '#modules/accounts/index.ts';
 import type { AppContext } from '../app-context.ts';
-import { noteEvent, takeAttempt } from '../security/note-event.ts';
+import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import type { TooMany } from './sign-in.ts';
 
@@ -30,7 +30,7 @@ export async function proveSignIn(context: AppContext, { playerId, sessionId, pa
   const account = await accounts.getAccount(database, playerId);
   const { isRight } = await accounts.verifyPassword(password, account.passwordHash);
   if (!isRight) {
-    await noteEvent(context, { ...about, outcome: 'refused', detail: 'PASSWORD_WRONG' });
+    await recordEvent(context, { ...about, outcome: 'refused', detail: 'PASSWORD_WRONG' });
     return { ok: false, code: 'PASSWORD_WRONG' };
   }
   await context.limits.forget(key);
@@ -38,7 +38,7 @@ export async function proveSignIn(context: AppContext, { playerId, sessionId, pa
     // The password may have been changed during the check.
     if (!(await accounts.isUnchanged(tx, account))) return { ok: false, code: 'PASSWORD_WRONG' };
     await accounts.markProved(tx, sessionId);
-    await noteEvent(context, { ...about, outcome: 'ok' }, tx);
+    await recordEvent(context, { ...about, outcome: 'ok' }, tx);
     return { ok: true };
   });
 }

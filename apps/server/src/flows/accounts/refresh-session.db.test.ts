@@ -1,4 +1,4 @@
-import { lookAtHandOff } from '@tulpar/contract/accounts';
+import { readHandOff } from '@tulpar/contract/accounts';
 import { getBalance } from '@tulpar/contract/ledger';
 import { handOff, logOut, refresh } from '@tulpar/contract/sessions';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@tulpar/domain/durations';
@@ -196,7 +196,7 @@ describe('a hand-off', () => {
     const player = await world.player();
     const token = await handOffOf(player);
     const visitor = world.visitor();
-    const look = (looked: string, auth_type = 'pwa') => visitor.call(lookAtHandOff, { body: { token: looked, auth_type } });
+    const look = (looked: string, auth_type = 'pwa') => visitor.call(readHandOff, { body: { token: looked, auth_type } });
     const name = `+${player.phone.slice(0, 4)}•••••${player.phone.slice(-2)}`;
     for (let call = 0; call < 2; call++) expect(await look(token)).toMatchObject({ status: 200, body: { data: { name } } });
     expect(await look(token, 'refresh')).toMatchObject(REFUSED);

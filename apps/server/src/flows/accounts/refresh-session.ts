@@ -1,7 +1,7 @@
 import * as accounts from '#modules/accounts/index.ts';
 import { endGameSessions } from '#modules/rounds/index.ts';
 import type { AppContext } from '../app-context.ts';
-import { noteEvent, takeAttempt } from '../security/note-event.ts';
+import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { type SessionTokens, type TooMany, tokensOf } from './sign-in.ts';
 
@@ -22,14 +22,14 @@ export async function refreshSession(context: AppContext, { token, ip }: { token
     case 'refreshed':
       return { ok: true, tokens: await tokensOf(context, refreshed.session) };
     case 'banned':
-      await noteEvent(context, { what: 'refresh', outcome: 'refused', ip, detail: 'AUTH_USER_BANNED' });
+      await recordEvent(context, { what: 'refresh', outcome: 'refused', ip, detail: 'AUTH_USER_BANNED' });
       return { ok: false, code: 'AUTH_USER_BANNED' };
     case 'reused':
-      await noteEvent(context, { what: 'refresh-reuse', outcome: 'refused', playerId: refreshed.playerId, ip });
+      await recordEvent(context, { what: 'refresh-reuse', outcome: 'refused', playerId: refreshed.playerId, ip });
       await context.gate.announceEnd(refreshed.sessionIds);
       return { ok: false, code: 'REFRESH_TOKEN_INVALID' };
     case 'refused':
-      await noteEvent(context, { what: 'refresh', outcome: 'refused', ip, detail: 'REFRESH_TOKEN_INVALID' });
+      await recordEvent(context, { what: 'refresh', outcome: 'refused', ip, detail: 'REFRESH_TOKEN_INVALID' });
       return { ok: false, code: 'REFRESH_TOKEN_INVALID' };
   }
 }
@@ -42,7 +42,7 @@ export async function logOutPlayer(context: AppContext, { token, ip }: { token: 
     return sessions;
   });
   if (!ended || ended.sessionIds.length === 0) return;
-  await noteEvent(context, { what: 'sign-out', outcome: 'ok', playerId: ended.playerId, ip });
+  await recordEvent(context, { what: 'sign-out', outcome: 'ok', playerId: ended.playerId, ip });
   await context.gate.announceEnd(ended.sessionIds);
 }
 
@@ -70,7 +70,7 @@ export async function handOffSession(context: AppContext, { token, purpose, ip, 
     const session = await accounts.findSession(tx, token);
     if (session === 'banned') return { ok: false, code: 'AUTH_USER_BANNED' };
     if (session?.sessionId !== sessionId) return { ok: false, code: 'REFRESH_TOKEN_INVALID' };
-    await noteEvent(context, { what: 'hand-off', outcome: 'ok', playerId: session.playerId, ip, detail: purpose }, tx);
+    await recordEvent(context, { what: 'hand-off', outcome: 'ok', playerId: session.playerId, ip, detail: purpose }, tx);
     return { ok: true, token: await accounts.createHandOff(tx, { ...session, purpose }) };
   });
 }

@@ -10,7 +10,7 @@ import { enqueue } from '#platform/jobs.ts';
 import type { Message } from '#platform/senders/sender.ts';
 import type { AppContext } from '../app-context.ts';
 import { takeCodeRequest } from '../contacts/code-requests.ts';
-import { noteEvent, takeAttempt } from '../security/note-event.ts';
+import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey, identityKey } from './account-limits.ts';
 import { judgeOwnPassword, judgePassword, type PasswordRefusal } from './judge-password.ts';
 import { codeKey, rememberNetwork, type TooMany } from './sign-in.ts';
@@ -51,7 +51,7 @@ export async function requestPasswordReset(
   await context.database.transaction(async (tx) => {
     await enqueue(tx, SEND_RESET_CODE, identity);
     await accounts.recordCall(tx, call, tx.now);
-    await noteEvent(context, { what: 'reset-request', outcome: 'ok', identity, ip }, tx);
+    await recordEvent(context, { what: 'reset-request', outcome: 'ok', identity, ip }, tx);
   });
   return { ok: true };
 }
@@ -149,7 +149,7 @@ export async function confirmPasswordReset(
   const tried = await takeTry(context, { identity, ip });
   const account = tried.ok ? await accounts.findAccount(context.database, identity) : null;
   if (!account) {
-    await noteEvent(context, { ...about, outcome: 'refused', detail: tried.refusal.code });
+    await recordEvent(context, { ...about, outcome: 'refused', detail: tried.refusal.code });
     return tried.refusal;
   }
   const reset = async (tx: Tx) => {
@@ -163,7 +163,7 @@ export async function confirmPasswordReset(
     await accounts.recordCall(tx, call, tx.now);
     const signIns = await accounts.endAllSessions(tx, account.id, 'reset');
     await endGameSessions(tx, account.id, tx.now);
-    await noteEvent(context, { ...about, outcome: 'ok', playerId: account.id }, tx);
+    await recordEvent(context, { ...about, outcome: 'ok', playerId: account.id }, tx);
     return signIns;
   };
   const outcome = await context.database.transaction(reset).catch((error: unknown) => {
@@ -171,7 +171,7 @@ export async function confirmPasswordReset(
     throw error;
   });
   if ('ok' in outcome) {
-    await noteEvent(context, { ...about, outcome: 'refused', playerId: account.id, detail: outcome.code });
+    await recordEvent(context, { ...about, outcome: 'refused', playerId: account.id, detail: outcome.code });
     if (outcome.code === 'CODE_INVALID' || outcome.code === 'CODE_TRIES_EXCEEDED') return tried.refusal;
     await tried.giveBack();
     return outcome;

@@ -4,7 +4,7 @@ import * as accounts from '#modules/accounts/index.ts';
 import * as ledger from '#modules/ledger/index.ts';
 import * as profiles from '#modules/profiles/index.ts';
 import type { AppContext } from '../app-context.ts';
-import { noteEvent, takeAttempt } from '../security/note-event.ts';
+import { recordEvent, takeAttempt } from '../security/record-event.ts';
 import { ACCOUNT_LIMITS, addressKey } from './account-limits.ts';
 import { sendEmailLink } from './confirm-email.ts';
 import { judgePassword, type PasswordRefusal } from './judge-password.ts';
@@ -56,7 +56,7 @@ export async function signUpPlayer(context: AppContext, signUp: SignUp): Promise
       await ledger.openWallet(tx, playerId, profile.currency);
       const opened = await accounts.openSession(tx, playerId, 'password');
       if ('email' in identity) await sendEmailLink(tx, context, { playerId, email: identity.email, language: profile.language });
-      await noteEvent(context, { ...about, outcome: 'ok', playerId }, tx);
+      await recordEvent(context, { ...about, outcome: 'ok', playerId }, tx);
       return opened;
     });
     if (!session) return { ok: false, code: 'email' in identity ? 'EMAIL_TAKEN' : 'PHONE_TAKEN' };

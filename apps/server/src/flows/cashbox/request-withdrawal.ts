@@ -8,7 +8,7 @@ import * as ledgerModule from '#modules/ledger/index.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import type { AppContext } from '../app-context.ts';
-import { noteEvent } from '../security/note-event.ts';
+import { recordEvent } from '../security/record-event.ts';
 import { type PaymentRequest, type RequestRefusal, readRequest, requestHash } from './payment-request.ts';
 import { readParts, withinRules } from './read-withdrawable.ts';
 import { SEND_PAYOUT } from './send-payout.ts';
@@ -65,7 +65,7 @@ export async function requestWithdrawal(context: PayContext, request: PaymentReq
       offerId: null,
     });
     if (!isRecorded) throw new RequestKeyTaken();
-    await noteEvent(context, { what: 'withdrawal', outcome: 'ok', playerId, detail: id }, tx);
+    await recordEvent(context, { what: 'withdrawal', outcome: 'ok', playerId, detail: id }, tx);
     return { ok: true, withdrawal: await judge(tx, await mustFind(tx, playerId, id)) };
   };
   try {

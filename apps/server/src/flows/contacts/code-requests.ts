@@ -4,7 +4,7 @@ import type * as accounts from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
 import { codeKey, type TooMany, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
-import { takeAttempt } from '../security/note-event.ts';
+import { takeAttempt } from '../security/record-event.ts';
 
 interface CodeRequest {
   readonly identity: accounts.Identity;

@@ -4,8 +4,8 @@ import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
 import type { TooMany } from '../accounts/sign-in.ts';
 import { type Player, readPlayer } from '../accounts/update-player.ts';
 import type { AppContext } from '../app-context.ts';
-import { noteEvent, takeAttempt } from '../security/note-event.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { recordEvent, takeAttempt } from '../security/record-event.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 
 interface Confirmation {
   readonly playerId: string;
@@ -37,15 +37,15 @@ export async function confirmContact(context: AppContext, { playerId, kind, code
       const before = await accounts.getAccount(tx, playerId);
       const proven = await accounts.setProvenContact(tx, playerId, kind === 'phone' ? { phone: recipient } : { email: recipient });
       if (proven.status === 'taken') return { ok: false, code: kind === 'phone' ? 'PHONE_TAKEN' : 'EMAIL_TAKEN' } as const;
-      if (proven.undoToken !== null) await tellOfChange(tx, context, { before, kind, undoToken: proven.undoToken });
+      if (proven.undoToken !== null) await notifyOfChange(tx, context, { before, kind, undoToken: proven.undoToken });
       if (kind === 'email') await notifications.add(tx, playerId, { subType: 'email_confirmed', payload: { email: recipient } });
       await accounts.recordCall(tx, call, tx.now);
       const what = proven.undoToken === null ? 'contact-proof' : 'contact-change';
-      await noteEvent(context, { ...about, what, outcome: 'ok', detail: kind }, tx);
+      await recordEvent(context, { ...about, what, outcome: 'ok', detail: kind }, tx);
       return tried;
     });
     if (!verdict.ok) {
-      await noteEvent(context, { ...about, outcome: 'refused', detail: verdict.code });
+      await recordEvent(context, { ...about, outcome: 'refused', detail: verdict.code });
       return verdict;
     }
   } catch (error) {

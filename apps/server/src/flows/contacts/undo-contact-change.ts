@@ -3,7 +3,7 @@ import { endGameSessions } from '#modules/rounds/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
 import type { TooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
-import { noteEvent, takeAttempt } from '../security/note-event.ts';
+import { recordEvent, takeAttempt } from '../security/record-event.ts';
 
 type UndoOutcome = { readonly ok: true } | { readonly ok: false; readonly code: 'AUTH_TOKEN_INVALID' } | TooMany;
 
@@ -23,11 +23,11 @@ export async function undoContactChange(context: AppContext, { token, ip }: { to
     await accounts.unlinkTelegram(tx, playerId);
     const signIns = await accounts.endAllSessions(tx, playerId, 'undo');
     await endGameSessions(tx, playerId, tx.now);
-    await noteEvent(context, { ...about, outcome: 'ok', playerId }, tx);
+    await recordEvent(context, { ...about, outcome: 'ok', playerId }, tx);
     return signIns;
   });
   if (!ended) {
-    await noteEvent(context, { ...about, outcome: 'refused', detail: 'AUTH_TOKEN_INVALID' });
+    await recordEvent(context, { ...about, outcome: 'refused', detail: 'AUTH_TOKEN_INVALID' });
     return { ok: false, code: 'AUTH_TOKEN_INVALID' };
   }
   await context.limits.giveBack(key);

@@ -39,7 +39,7 @@ beforeAll(async () => {
     keys: [PROVIDER_KEY],
     publicUrl: 'http://alshy.example',
     walletUrl: options.url,
-    houseOrigins: ['http://localhost:8080'],
+    casinoOrigins: ['http://localhost:8080'],
     clock: world.clock,
     ids: world.database.ids,
     draw: () => draws.shift() ?? 2,

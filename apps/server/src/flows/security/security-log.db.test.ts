@@ -3,7 +3,7 @@ import { checkPhoneCode, sendPhoneCode } from '@tulpar/contract/contacts';
 import { handOff, logOut, refresh } from '@tulpar/contract/sessions';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulpar/domain/durations';
 import { expect, test } from 'vitest';
-import { noteEvent } from '#flows/security/note-event.ts';
+import { recordEvent } from '#flows/security/record-event.ts';
 import { idOf, useCashbox } from '#testing/use-cashbox.ts';
 import type { TestPlayer } from '#testing/use-test-app.ts';
 
@@ -98,12 +98,12 @@ test('a withdrawal soon after a change of contacts raises an alarm, one without 
   expect(await noted(() => world.withdraw(player, { amount: 200_000 }))).toEqual([expect.stringMatching(/^withdrawal ok /)]);
   expect(alarms('CONTACT_CHANGE_THEN_WITHDRAWAL')).toHaveLength(0);
   // The change is noted as a flow notes it: how contacts change has tests of its own.
-  await noteEvent(world.context, { what: 'contact-change', outcome: 'ok', playerId: player.id });
+  await recordEvent(world.context, { what: 'contact-change', outcome: 'ok', playerId: player.id });
   world.clock.pass(MINUTE_MS);
   const id = idOf(await world.withdraw(player, { amount: 200_000 }));
   expect(alarms('CONTACT_CHANGE_THEN_WITHDRAWAL')).toEqual([expect.stringContaining(id)]);
   world.clock.pass(4 * DAY_MS);
-  await noteEvent(world.context, { what: 'withdrawal', outcome: 'ok', playerId: player.id });
+  await recordEvent(world.context, { what: 'withdrawal', outcome: 'ok', playerId: player.id });
   expect(alarms('CONTACT_CHANGE_THEN_WITHDRAWAL')).toHaveLength(1);
 });
 
@@ -127,7 +127,12 @@ test('a burst of failures from one network raises one alarm an hour', async () =
   const fail = (from: number, to: number, network: string) =>
     Promise.all(
       Array.from({ length: to - from }, (_, at) =>
-        noteEvent(world.context, { what: 'sign-in', outcome: 'refused', identity: { phone: `7702${from + at}` }, ip: `${network}.${at}` }),
+        recordEvent(world.context, {
+          what: 'sign-in',
+          outcome: 'refused',
+          identity: { phone: `7702${from + at}` },
+          ip: `${network}.${at}`,
+        }),
       ),
     );
   await fail(0, 29, '203.0.113');

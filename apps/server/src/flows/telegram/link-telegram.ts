@@ -3,7 +3,7 @@ import * as accounts from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import { type TooMany, tooMany } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
-import { noteEvent } from '../security/note-event.ts';
+import { recordEvent } from '../security/record-event.ts';
 
 type LinkOutcome =
   | { readonly ok: true }
@@ -31,7 +31,7 @@ export async function linkTelegram(context: AppContext, { playerId, sessionId, i
       return { ok: false, code: 'TELEGRAM_SIGN_IN_AGAIN' };
     if (!(await accounts.useLaunch(tx, launch, 'link'))) return { ok: false, code: 'TELEGRAM_INVALID' };
     await accounts.linkTelegram(tx, launch, { accountId: playerId, sessionId });
-    await noteEvent(context, { what: 'telegram-link', outcome: 'ok', playerId }, tx);
+    await recordEvent(context, { what: 'telegram-link', outcome: 'ok', playerId }, tx);
     return { ok: true };
   });
 }

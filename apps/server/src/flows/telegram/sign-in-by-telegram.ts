@@ -2,7 +2,7 @@ import * as accounts from '#modules/accounts/index.ts';
 import { ACCOUNT_LIMITS, addressKey } from '../accounts/account-limits.ts';
 import { type SessionTokens, type TooMany, tokensOf } from '../accounts/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
-import { noteEvent, takeAttempt } from '../security/note-event.ts';
+import { recordEvent, takeAttempt } from '../security/record-event.ts';
 
 type TelegramOutcome =
   | { readonly ok: true; readonly tokens: SessionTokens }
@@ -22,7 +22,7 @@ export async function signInByTelegram(
   if (!allowed.ok) return allowed;
   const launch = accounts.readInitData(initData, telegramBotToken, context.database.now());
   if (!launch) {
-    await noteEvent(context, { ...about, outcome: 'refused', detail: 'TELEGRAM_INVALID' });
+    await recordEvent(context, { ...about, outcome: 'refused', detail: 'TELEGRAM_INVALID' });
     return { ok: false, code: 'TELEGRAM_INVALID' };
   }
 
@@ -36,9 +36,9 @@ export async function signInByTelegram(
   // Telegram signed the user, so it was not a guess and does not count.
   if (outcome !== 'TELEGRAM_INVALID') await context.limits.giveBack(limit);
   if (typeof outcome === 'string') {
-    await noteEvent(context, { ...about, outcome: 'refused', detail: outcome });
+    await recordEvent(context, { ...about, outcome: 'refused', detail: outcome });
     return { ok: false, code: outcome };
   }
-  await noteEvent(context, { ...about, outcome: 'ok', playerId: outcome.playerId });
+  await recordEvent(context, { ...about, outcome: 'ok', playerId: outcome.playerId });
   return { ok: true, tokens: await tokensOf(context, outcome) };
 }

@@ -3,7 +3,7 @@ import {
   changePassword,
   confirmEmailLink,
   confirmPasswordReset,
-  lookAtHandOff,
+  readHandOff,
   requestPasswordReset,
   signUp,
 } from '@tulpar/contract/accounts';
@@ -12,7 +12,7 @@ import { policyOf } from '@tulpar/domain/policy';
 import { safeAddress } from '@tulpar/domain/safe-address';
 import { changePassword as changePasswordFlow } from '#flows/accounts/change-password.ts';
 import { confirmEmail } from '#flows/accounts/confirm-email.ts';
-import { logInByToken, logInPlayer, lookAtToken } from '#flows/accounts/log-in-player.ts';
+import { logInByToken, logInPlayer, readToken } from '#flows/accounts/log-in-player.ts';
 import { handOffSession, logOutPlayer, refreshSession } from '#flows/accounts/refresh-session.ts';
 import {
   confirmPasswordReset as confirmPasswordResetFlow,
@@ -104,8 +104,8 @@ function serveSessions(serve: Serve<Claims>, context: AppContext): void {
     return outcome.code === 'TOO_MANY_REQUESTS' ? refuseTooMany(outcome) : refuseField(FIELD_OF[outcome.code], outcome.code);
   });
 
-  serve(lookAtHandOff, async ({ body, visitor }) => {
-    const outcome = await lookAtToken(context, { token: body.token, authType: body.auth_type, ip: visitor.ip });
+  serve(readHandOff, async ({ body, visitor }) => {
+    const outcome = await readToken(context, { token: body.token, authType: body.auth_type, ip: visitor.ip });
     if (outcome.ok) return { data: { name: outcome.name } };
     return outcome.code === 'TOO_MANY_REQUESTS' ? refuseTooMany(outcome) : refuseField(FIELD_OF[outcome.code], outcome.code);
   });

@@ -32,7 +32,7 @@ export async function createHandOff(
 }
 
 /** The player whom a token would sign in. It stays valid. */
-export async function lookAtHandOff(db: Queryable, token: string, { purpose, now }: { purpose: HandOffPurpose; now: Date }) {
+export async function readHandOff(db: Queryable, token: string, { purpose, now }: { purpose: HandOffPurpose; now: Date }) {
   const [row] = await db.query(selectHandOff, [hashToken(token), purpose, now]);
   return row?.account_id ?? null;
 }

@@ -16,7 +16,7 @@ export {
 export { issueCode, tryCode } from './codes.ts';
 export { contactHoldUntil, isReserved, setProvenContact, undoContactChange } from './contact-changes.ts';
 export { createGate, type Gate } from './gate.ts';
-export { confirmByLink, createEmailLink, createHandOff, lookAtHandOff, recordHostSignIn, redeemHandOff } from './hand-offs.ts';
+export { confirmByLink, createEmailLink, createHandOff, readHandOff, recordHostSignIn, redeemHandOff } from './hand-offs.ts';
 export { isCallDone, recordCall } from './idempotency-keys.ts';
 export { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts';
 export {

@@ -14,7 +14,8 @@ import { updateDailyTotals } from './upkeep.ts';
 const world = useTestLedger();
 const at = (day: string) => world.clock.pass(Date.parse(`${day}T09:00:00Z`) - world.clock.now().getTime());
 const sumUpAll = () => updateDailyTotals(world.database, world.clock.now());
-const putAway = async (month: string) => (await world.owner.query('select ledger_put_away($1::date) as entries', [month])).rows[0].entries;
+const archiveMonth = async (month: string) =>
+  (await world.owner.query('select ledger_archive_month($1::date) as entries', [month])).rows[0].entries;
 const stays = (why: string) => ({ code: '55000', message: expect.stringContaining(why) });
 let player: string;
 let idle: string;
@@ -40,21 +41,21 @@ test('MONEY-14 a month stays while anything of that time is open, or still to be
     ['a bonus of that time is active', end('forfeited')],
     ['a withdrawal of that time is open', settle('paid')],
   ] as const) {
-    await expect(putAway('2024-01-15')).rejects.toMatchObject(stays(why));
+    await expect(archiveMonth('2024-01-15')).rejects.toMatchObject(stays(why));
     expect(await world.run(player, command)).toMatchObject({ status: 'applied' });
   }
-  await expect(putAway('2024-01-01')).rejects.toMatchObject(stays('not summed up'));
-  await expect(putAway('2024-02-01')).rejects.toMatchObject(stays('an earlier month'));
+  await expect(archiveMonth('2024-01-01')).rejects.toMatchObject(stays('not summed up'));
+  await expect(archiveMonth('2024-02-01')).rejects.toMatchObject(stays('an earlier month'));
   const { rows } = await world.owner.query('select now()::date::text as today');
-  await expect(putAway(rows[0].today)).rejects.toMatchObject(stays('not been over for a year'));
-  await expect(putAway('2023-12-01')).rejects.toMatchObject({ code: '42P01' });
+  await expect(archiveMonth(rows[0].today)).rejects.toMatchObject(stays('not been over for a year'));
+  await expect(archiveMonth('2023-12-01')).rejects.toMatchObject({ code: '42P01' });
   await world.expectBalanced();
 });
 
 test('only the owner puts a month away', async () => {
   const app = new Client({ connectionString: withAppRole(world.url) });
   await app.connect();
-  await expect(app.query(`select ledger_put_away('2024-01-01')`)).rejects.toMatchObject({ code: '42501' });
+  await expect(app.query(`select ledger_archive_month('2024-01-01')`)).rejects.toMatchObject({ code: '42501' });
   await app.end();
 });
 
@@ -68,13 +69,13 @@ const seals = createSeals({
   key: () => Promise.resolve(key),
 });
 
-test('MONEY-11 MONEY-12 MONEY-14 what is put away is neither done again nor forgotten', async () => {
+test('MONEY-11 MONEY-12 MONEY-14 what is archived is neither done again nor forgotten', async () => {
   at('2024-02-10');
   await sumUpAll();
   await seals.take(world.database);
   const before = await world.pockets(player);
 
-  expect(await putAway('2024-01-01')).toBe('8');
+  expect(await archiveMonth('2024-01-01')).toBe('8');
 
   for (const way of ['run', 'apply'] as const) {
     expect(await world[way](player, deposit(30, 'old'))).toEqual({ ...first, status: 'replayed' });
@@ -98,7 +99,7 @@ test('MONEY-11 MONEY-12 MONEY-14 what is put away is neither done again nor forg
 test('MONEY-02 MONEY-03 MONEY-53 the books go on from what was brought forward, month after month', async () => {
   at('2024-03-05');
   await sumUpAll();
-  await putAway('2024-02-01');
+  await archiveMonth('2024-02-01');
   const [real] = await world.pockets(player);
   const outcome = await world.run(player, deposit(5, 'march'));
   expect(outcome).toMatchObject({ status: 'applied', balance: { real: real + 5 } });
@@ -113,7 +114,7 @@ test('MONEY-02 MONEY-03 MONEY-53 the books go on from what was brought forward, 
   await world.expectBalanced();
 });
 
-test('MONEY-05 the application reads what was put away, and changes nothing of it', async () => {
+test('MONEY-05 the application reads what was archived, and changes nothing of it', async () => {
   await grantAppRole(world.owner);
   for (const table of ['ledger_entry_2024_01', 'ledger_past', 'ledger_brought_forward']) {
     await world.database.pool.query(`select from ${table}`);
@@ -128,7 +129,7 @@ test('MONEY-53 a month whose chain is broken stays', async () => {
   const rename = (actor: string) => world.owner.query(`update ledger_entry_2024_03 set actor = $1 where idem = 'march'`, [actor]);
   await world.owner.query('alter table ledger_entry_2024_03 disable trigger user');
   await rename('system:forged');
-  await expect(putAway('2024-03-01')).rejects.toMatchObject(stays('chain is broken'));
+  await expect(archiveMonth('2024-03-01')).rejects.toMatchObject(stays('chain is broken'));
   await rename('system:test');
   await world.owner.query('alter table ledger_entry_2024_03 enable trigger user');
 });

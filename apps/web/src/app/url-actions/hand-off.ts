@@ -41,10 +41,10 @@ let tried: string | null = null;
 /** Few visitors come with a token, so its code is loaded on demand. */
 export async function logInByHandOff(handOff: HandOff, boot: Boot) {
   tried = handOff.token;
-  const { logInByToken, lookAtToken } = await import('#features/accounts/api.ts');
-  const looked = await lookAtToken(handOff, boot);
-  if (!looked.ok) return looked;
-  return (await handOffQuestion.ask(looked.name)) ? logInByToken(handOff, boot) : 'declined';
+  const { logInByToken, readToken } = await import('#features/accounts/api.ts');
+  const owner = await readToken(handOff, boot);
+  if (!owner.ok) return owner;
+  return (await handOffQuestion.ask(owner.name)) ? logInByToken(handOff, boot) : 'declined';
 }
 
 export const isTried = (handOff: HandOff | null): boolean => handOff !== null && handOff.token === tried;

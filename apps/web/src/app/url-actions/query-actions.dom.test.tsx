@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { authenticate, lookAtHandOff } from '@tulpar/contract/accounts';
+import { authenticate, readHandOff } from '@tulpar/contract/accounts';
 import { getGuest } from '@tulpar/contract/region';
 import { expect, test } from 'vitest';
 import { tokenStore } from '#platform/session.ts';
@@ -12,8 +12,8 @@ test('QUERY-04 AUTH-11 SYS-03 an invalid token shows an error, and the page is c
   const page = renderApp('/bonuses?auth_token=spent&auth_type=pwa', {
     language: 'en',
     server: (fake) => {
-      fake.refuse(lookAtHandOff, 'AUTH_TOKEN_INVALID');
-      holding.release = fake.hold(lookAtHandOff);
+      fake.refuse(readHandOff, 'AUTH_TOKEN_INVALID');
+      holding.release = fake.hold(readHandOff);
     },
   });
   const loader = await screen.findByRole('status', { name: 'Loading…' });
@@ -24,14 +24,14 @@ test('QUERY-04 AUTH-11 SYS-03 an invalid token shows an error, and the page is c
   expect(await screen.findByText(t('API_ERRORS.AUTH_TOKEN_INVALID'))).toBeDefined();
   await waitFor(() => expect(loader.isConnected).toBe(false));
   expect(location.pathname + location.search).toBe('/auth/register');
-  expect(server.calls(lookAtHandOff)[0]?.body).toEqual({ token: 'spent', auth_type: 'pwa' });
+  expect(server.calls(readHandOff)[0]?.body).toEqual({ token: 'spent', auth_type: 'pwa' });
   expect(server.calls(authenticate)).toEqual([]);
 });
 
 test.each(['kk', 'en', 'az', 'ru'] as const)('AUTH-11 a link signs in after a yes and not before, in %s', async (language) => {
   const { user, server, t } = await renderApp(`/?auth_token=yes-${language}&auth_type=pwa`, {
     language,
-    server: (fake) => void fake.answer(lookAtHandOff, NAME).answer(authenticate, SIGNED_IN),
+    server: (fake) => void fake.answer(readHandOff, NAME).answer(authenticate, SIGNED_IN),
   });
   const dialog = await screen.findByRole('dialog', { name: t('accounts.handOff.title', { name: 'a•••@mail.kz' }) });
   expect(server.calls(authenticate)).toEqual([]);
@@ -44,7 +44,7 @@ test.each(['kk', 'en', 'az', 'ru'] as const)('AUTH-11 a link signs in after a ye
 
 test('AUTH-11 who says no stays a guest, and the token is gone from the address, from the tab and from what is sent', async () => {
   const { user, server, t } = await renderApp('/news?auth_token=secret-of-no&auth_type=refresh&a=1', {
-    server: (fake) => void fake.answer(lookAtHandOff, NAME),
+    server: (fake) => void fake.answer(readHandOff, NAME),
   });
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: t('accounts.handOff.no') }));

@@ -19,7 +19,7 @@ const authenticate = lazyCall(async () => (await import('@tulpar/contract/accoun
 const changePassword = lazyCall(async () => (await import('@tulpar/contract/accounts')).changePassword);
 const confirmEmailLink = lazyCall(async () => (await import('@tulpar/contract/accounts')).confirmEmailLink);
 const confirmPasswordReset = lazyCall(async () => (await import('@tulpar/contract/accounts')).confirmPasswordReset);
-const lookAtHandOff = lazyCall(async () => (await import('@tulpar/contract/accounts')).lookAtHandOff);
+const readHandOff = lazyCall(async () => (await import('@tulpar/contract/accounts')).readHandOff);
 const requestPasswordReset = lazyCall(async () => (await import('@tulpar/contract/accounts')).requestPasswordReset);
 const signUp = lazyCall(async () => (await import('@tulpar/contract/accounts')).signUp);
 
@@ -54,14 +54,14 @@ export function useLogIn(): (identity: Identity, password: string) => Promise<Ou
   );
 }
 
-type Looked = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly error: ApiError };
+type TokenOwner = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly error: ApiError };
 
 /** AUTH-11: whose account the token opens. The embedding page has to show the question. */
-export async function lookAtToken(
+export async function readToken(
   { token, authType }: { readonly token: string; readonly authType: AuthType },
   { parentOrigins }: Pick<Boot, 'parentOrigins'>,
-): Promise<Looked> {
-  const result = await api.call(lookAtHandOff, { body: { token, auth_type: authType } });
+): Promise<TokenOwner> {
+  const result = await api.call(readHandOff, { body: { token, auth_type: authType } });
   if (!result.ok) return result;
   notifyParentPage(readParentFrame(), parentOrigins);
   return { ok: true, name: result.data.data.name };

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { authenticate, confirmEmailLink, lookAtHandOff } from '@tulpar/contract/accounts';
+import { authenticate, confirmEmailLink, readHandOff } from '@tulpar/contract/accounts';
 import { getProfile } from '@tulpar/contract/profiles';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { tokenStore } from '#platform/session.ts';
@@ -32,7 +32,7 @@ test('AUTH-12 AUTH-13 a link that no longer works leads to the same place, and t
 test('AUTH-11 AUTH-13 a token in the link signs in first, after a yes', async () => {
   const { user, server, t } = await renderApp(`${LINK}?auth_token=hhh&auth_type=pwa`, {
     language: 'ru',
-    server: (fake) => void fake.answer(lookAtHandOff, { data: { name: 'a•••@mail.kz' } }).answer(authenticate, SIGNED_IN),
+    server: (fake) => void fake.answer(readHandOff, { data: { name: 'a•••@mail.kz' } }).answer(authenticate, SIGNED_IN),
   });
   await user.click(await screen.findByRole('button', { name: t('accounts.handOff.yes') }));
   await waitFor(() => expect(location.pathname).toBe('/profile/contacts'));

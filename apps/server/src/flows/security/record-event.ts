@@ -13,12 +13,12 @@ interface Concerned {
   readonly ip?: string | null;
 }
 
-type SecurityNote = Pick<SecurityEvent, 'what' | 'outcome'> & Concerned & { readonly detail?: string | null };
+type NewEvent = Pick<SecurityEvent, 'what' | 'outcome'> & Concerned & { readonly detail?: string | null };
 
 /** Writes to the security log. Given a transaction, the event is committed with it. */
-export async function noteEvent(
+export async function recordEvent(
   { security }: Pick<AppContext, 'security'>,
-  { what, outcome, playerId = null, identity, ip = null, detail = null }: SecurityNote,
+  { what, outcome, playerId = null, identity, ip = null, detail = null }: NewEvent,
   db?: Queryable,
 ): Promise<void> {
   const name = identity ? ('email' in identity ? identity.email : identity.phone) : null;
@@ -34,6 +34,6 @@ export async function takeAttempt(
 ): Promise<{ readonly ok: true; readonly taken: number } | TooMany> {
   const taken = await context.limits.take(key, limit);
   if (taken.ok) return taken;
-  if (taken.isFirst) await noteEvent(context, { ...about, outcome: 'limited' });
+  if (taken.isFirst) await recordEvent(context, { ...about, outcome: 'limited' });
   return tooMany(taken.retryAfterMs);
 }

@@ -18,7 +18,7 @@ interface Change {
 }
 
 /** Tells the owner that the account has a new name: at the old one, or, where a name was added, at the other one. */
-export async function tellOfChange(tx: Tx, { config }: Pick<AppContext, 'config'>, { before, kind, undoToken }: Change): Promise<void> {
+export async function notifyOfChange(tx: Tx, { config }: Pick<AppContext, 'config'>, { before, kind, undoToken }: Change): Promise<void> {
   const { language } = await profiles.readProfile(tx, before.id);
   const { t } = createTranslator(language, messagesOf(language));
   const link = config.siteUrl + paths.undoContact(undoToken);
