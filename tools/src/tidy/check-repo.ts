@@ -7,6 +7,7 @@ import { defaultExports } from './habits/default-exports.ts';
 import { docLines } from './habits/doc-lines.ts';
 import { functionSizes } from './habits/function-sizes.ts';
 import { bareText, inlineStyle } from './habits/jsx-habits.ts';
+import { lockedPackages } from './habits/locked-packages.ts';
 import { machineTraces } from './habits/machine-traces.ts';
 import { names } from './habits/names.ts';
 import { plainComments } from './habits/plain-comments.ts';
@@ -59,6 +60,7 @@ export const RULES: Record<string, Rule> = {
   'component-styles': componentStyles,
   'silenced-checks': silencedChecks,
   'machine-traces': machineTraces,
+  'locked-packages': lockedPackages,
   'file-sizes': fileSizes,
   'function-sizes': functionSizes,
   readmes,

@@ -156,6 +156,20 @@ const CODE: BreachCase[] = [
     ['"resolved"', '"https://example.org/a.tgz"'].join(': '),
     '"integrity": "a"',
   ),
+  oneLine(
+    'locked-packages',
+    'a package without a hash',
+    'package-lock.json',
+    '{ "packages": { "node_modules/a": { "version": "1.0.0" } } }',
+    '{ "packages": { "node_modules/a": { "integrity": "sha512-a" }, "node_modules/b": { "optional": true } } }',
+  ),
+  oneLine(
+    'locked-packages',
+    'a range of versions',
+    'tools/package.json',
+    '{ "name": "a", "dependencies": { "a": "^1.0.0" } }',
+    '{ "name": "a", "dependencies": { "a": "1.0.0" }, "engines": { "node": ">=20" } }',
+  ),
   oneLine('machine-traces', 'a host of packages', 'docs/a.md', ['https://', 'registry.example.org'].join(''), 'https://example.org'),
 ];
 
