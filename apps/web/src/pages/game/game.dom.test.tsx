@@ -214,9 +214,26 @@ test('a stake above the balance is refused in the game, without a sheet', async 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a game that does not open says why, and opens at the next try', async () => {
+test('while a game opens its cover is shown', async () => {
+  const holding = { release: () => undefined as void };
+  const { t } = await renderApp('/games/dice', {
+    server: (fake) => {
+      fake.answer(getGame, { data: { ...GAME, image: '/cdn/games/dice/cover.webp' } });
+      holding.release = fake.hold(launchGame);
+    },
+  });
+  const waiting = await screen.findByRole('status', { name: t('rounds.loading') });
+  expect(waiting.querySelector('img')?.getAttribute('src')).toContain('/cdn/games/dice/cover.webp');
+  holding.release();
+  await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull());
+});
+
+test('a game that does not open says why beside a picture, and opens at the next try', async () => {
   const { user, server, t } = await renderApp('/games/dice', { server: (fake) => void fake.refuse(launchGame, 'TOO_MANY_REQUESTS') });
-  expect(await screen.findByText(t('API_ERRORS.TOO_MANY_REQUESTS'))).toBeDefined();
+  const reason = await screen.findByText(t('API_ERRORS.TOO_MANY_REQUESTS'));
+  expect(reason.parentElement?.querySelector('img')?.getAttribute('src')).toContain('/spots/plug.webp');
+  // Nothing waits any more, neither in the game nor in the bar above it.
+  expect(document.querySelector('[data-part="session-strip"]')?.childElementCount).toBe(0);
   server.drop(launchGame).answer(launchGame, DEMO);
   await user.click(screen.getByRole('button', { name: t('rounds.failed.button') }));
   await findFrame();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   addRecentSearch,
   clearRecentSearches,
@@ -134,6 +134,22 @@ test('API-32 a search that fails says so, and finds at the next try', async () =
   await search(app, 'steppe');
   const trouble = within(await screen.findByRole('alert'));
   expect(trouble.getByText(t('catalog.failed.title'))).toBeDefined();
+  server.drop(searchGames).answer(searchGames, { ...pageOf('steppe', 1, 4), pagination: { total_pages: 1, items: 4 } });
+  await user.click(trouble.getByRole('button', { name: t('common.actions.tryAgain') }));
+  await waitFor(() => expect(found(/^steppe \d+/)).toHaveLength(4));
+});
+
+test('API-32 a search that is not answered in time says so, and finds at the next try', async () => {
+  const patience = new AbortController();
+  const app = await renderApp('/games/search', { server: (fake) => void fake.hang(searchGames) });
+  const { user, server, t } = app;
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  await search(app, 'steppe');
+  await waitFor(() => expect(server.calls(searchGames)).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  timeout.mockRestore();
+  act(() => patience.abort());
+  const trouble = within(await screen.findByRole('alert'));
   server.drop(searchGames).answer(searchGames, { ...pageOf('steppe', 1, 4), pagination: { total_pages: 1, items: 4 } });
   await user.click(trouble.getByRole('button', { name: t('common.actions.tryAgain') }));
   await waitFor(() => expect(found(/^steppe \d+/)).toHaveLength(4));

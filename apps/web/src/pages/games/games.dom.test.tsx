@@ -24,11 +24,12 @@ test('LOBBY-05 a favourite that the server refuses is reverted with a message', 
   expect(heart().getAttribute('aria-pressed')).toBe('false');
 });
 
-test('LOBBY-05 a guest’s heart leads to the login', async () => {
+test('LOBBY-05 a guest’s heart leads to the login and says why', async () => {
   const { user, t } = await renderApp('/games', { language: 'kk' });
   const [heart] = await screen.findAllByRole('button', { name: t('catalog.card.favourite', { name: NAME }) });
   await user.click(heart as HTMLElement);
   await waitFor(() => expect(location.pathname).toBe('/auth/login'));
+  expect(await screen.findByText(t('catalog.card.favouriteLogin'))).toBeDefined();
   expect(sessionStorage.getItem('backPath')).toBe('/games');
 });
 
