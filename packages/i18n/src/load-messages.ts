@@ -26,6 +26,12 @@ const AREA_LOADERS = {
     az: async () => (await import('../messages/az/chat.json', { with: { type: 'json' } })).default,
     ru: async () => (await import('../messages/ru/chat.json', { with: { type: 'json' } })).default,
   },
+  documents: {
+    kk: async () => (await import('../messages/kk/documents.json', { with: { type: 'json' } })).default,
+    en: async () => (await import('../messages/en/documents.json', { with: { type: 'json' } })).default,
+    az: async () => (await import('../messages/az/documents.json', { with: { type: 'json' } })).default,
+    ru: async () => (await import('../messages/ru/documents.json', { with: { type: 'json' } })).default,
+  },
   rounds: {
     kk: async () => (await import('../messages/kk/rounds.json', { with: { type: 'json' } })).default,
     en: async () => (await import('../messages/en/rounds.json', { with: { type: 'json' } })).default,

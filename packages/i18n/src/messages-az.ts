@@ -5,6 +5,7 @@ import catalog from '../messages/az/catalog.json' with { type: 'json' };
 import chat from '../messages/az/chat.json' with { type: 'json' };
 import common from '../messages/az/common.json' with { type: 'json' };
 import content from '../messages/az/content.json' with { type: 'json' };
+import documents from '../messages/az/documents.json' with { type: 'json' };
 import errors from '../messages/az/errors.json' with { type: 'json' };
 import install from '../messages/az/install.json' with { type: 'json' };
 import lobby from '../messages/az/lobby.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const az = {
   catalog,
   chat,
   content,
+  documents,
   install,
   lobby,
   news,

@@ -5,6 +5,7 @@ import catalog from '../messages/en/catalog.json' with { type: 'json' };
 import chat from '../messages/en/chat.json' with { type: 'json' };
 import common from '../messages/en/common.json' with { type: 'json' };
 import content from '../messages/en/content.json' with { type: 'json' };
+import documents from '../messages/en/documents.json' with { type: 'json' };
 import errors from '../messages/en/errors.json' with { type: 'json' };
 import install from '../messages/en/install.json' with { type: 'json' };
 import lobby from '../messages/en/lobby.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const en = {
   catalog,
   chat,
   content,
+  documents,
   install,
   lobby,
   news,

@@ -5,6 +5,7 @@ import catalog from '../messages/kk/catalog.json' with { type: 'json' };
 import chat from '../messages/kk/chat.json' with { type: 'json' };
 import common from '../messages/kk/common.json' with { type: 'json' };
 import content from '../messages/kk/content.json' with { type: 'json' };
+import documents from '../messages/kk/documents.json' with { type: 'json' };
 import errors from '../messages/kk/errors.json' with { type: 'json' };
 import install from '../messages/kk/install.json' with { type: 'json' };
 import lobby from '../messages/kk/lobby.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const kk = {
   catalog,
   chat,
   content,
+  documents,
   install,
   lobby,
   news,

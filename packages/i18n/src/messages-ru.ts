@@ -5,6 +5,7 @@ import catalog from '../messages/ru/catalog.json' with { type: 'json' };
 import chat from '../messages/ru/chat.json' with { type: 'json' };
 import common from '../messages/ru/common.json' with { type: 'json' };
 import content from '../messages/ru/content.json' with { type: 'json' };
+import documents from '../messages/ru/documents.json' with { type: 'json' };
 import errors from '../messages/ru/errors.json' with { type: 'json' };
 import install from '../messages/ru/install.json' with { type: 'json' };
 import lobby from '../messages/ru/lobby.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const ru = {
   catalog,
   chat,
   content,
+  documents,
   install,
   lobby,
   news,

@@ -18,6 +18,7 @@ const TWO_MEANINGS = new Set([
   'High',
   'All',
   'New',
+  'Accepted',
   // Different things, or names that another maker gave.
   'Split',
   'Cancel',

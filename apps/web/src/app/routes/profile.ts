@@ -38,7 +38,7 @@ export const PROFILE_ROUTES: readonly Route[] = [
     access: DOCUMENTS,
     frame: TITLED,
     item: 'profile',
-    page: pageModule('profile-documents', () => import('#pages/profile-documents/page.tsx')),
+    page: pageModule('profile-documents', () => import('#pages/profile-documents/page.tsx'), 'documents'),
   }),
   page({ name: 'verifyPhone', path: paths.verifyContact('phone'), access: PROFILE, frame: TASK, page: VERIFY_CONTACT_PAGE }),
   page({ name: 'verifyEmail', path: paths.verifyContact('email'), access: PROFILE, frame: TASK, page: VERIFY_CONTACT_PAGE }),
