@@ -589,7 +589,9 @@ create table catalog_game (
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
   synonyms text[] not null default '{}'::text[],
+  badge text,
   constraint catalog_game_pkey PRIMARY KEY (id),
+  constraint catalog_game_badge_check CHECK (badge = ANY (ARRAY['new'::text, 'hot'::text])),
   constraint catalog_game_currencies_check CHECK (currencies <@ '{KZT,AZN}'::text[] AND cardinality(currencies) > 0),
   constraint catalog_game_image_alternative_check CHECK (image_alternative ~ '^/cdn/[a-z0-9/_.-]+$'::text),
   constraint catalog_game_image_check CHECK (image ~ '^/cdn/[a-z0-9/_.-]+$'::text),
@@ -606,7 +608,9 @@ create table catalog_game (
   constraint catalog_game_slug_key UNIQUE (slug),
   constraint catalog_game_uid_key UNIQUE (uid)
 );
+comment on column catalog_game.popularity is 'How many people opened it for money in the last days, counted every night.';
 comment on column catalog_game.synonyms is 'Words in any language by which people also look for the game.';
+comment on column catalog_game.badge is 'Renewed with the lists: added lately, or played by many this week.';
 CREATE INDEX catalog_game_provider ON public.catalog_game USING btree (provider_slug);
 
 create table catalog_list (
@@ -1846,6 +1850,7 @@ create table round_session (
 );
 comment on table round_session is 'An opened game of a player; bets name it.';
 comment on column round_session.sign_in_id is 'The sign-in (account_session) in which the game was opened.';
+CREATE INDEX round_session_created_at ON public.round_session USING btree (created_at);
 
 create table round_switch (
   game text not null,

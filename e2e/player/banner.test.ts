@@ -59,7 +59,10 @@ test('on a wide screen the next two slides are beside the banner, advance with i
   await page.goBack();
   await expect(beside).toHaveCount(2);
   await expect(beside.first()).toBeVisible();
-  await page.setViewportSize({ width: 1199, height: 800 });
+  // Below 1200 px they stand under it, and a phone shows one slide at a time.
+  await page.setViewportSize({ width: 800, height: 800 });
+  await expect(beside.first()).toBeVisible();
+  await page.setViewportSize({ width: 799, height: 800 });
   await expect(beside.first()).toBeHidden();
 });
 

@@ -90,6 +90,7 @@ const madeUp = (search: string, length: number) => ({
     image_alternative: null,
     provider: { slug: 'tulpar', name: 'Tulpar' },
     has_demo: true,
+    badge: null,
   })),
   pagination: { total_pages: 1, items: length },
   uid: `search-${search}`,

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@tulpar/domain/durations';
 import type { AppContext } from '#flows/app-context.ts';
+import { rankGamesByPlayers } from '#flows/catalog/rank-games-by-players.ts';
 import { settleAbandonedFlights } from '#flows/comet/run-flights.ts';
 import { finishAbandonedRounds } from '#flows/rounds/act-in-round.ts';
 import { reconcileGames } from '#flows/seamless-wallet/reconcile-games.ts';
@@ -9,7 +10,8 @@ import type { Log } from '#platform/log.ts';
 
 /**
  * Ends rounds that were left open for a day, pays rounds whose payment was interrupted, and creates the partitions of the coming months. Ends
- * flights without a leader. Every night it compares yesterday's transactions of each game provider with ours.
+ * flights without a leader. Every night it compares yesterday's transactions of each game provider with ours, and
+ * orders the popular games.
  */
 export function gameJobs(context: AppContext, log: Log): readonly Job[] {
   const { database } = context;
@@ -26,6 +28,11 @@ export function gameJobs(context: AppContext, log: Log): readonly Job[] {
       name: 'settle-flights',
       schedule: '* * * * *',
       run: () => settleAbandonedFlights(context),
+    },
+    {
+      name: 'rank-games',
+      schedule: '19 3 * * *',
+      run: () => rankGamesByPlayers(context),
     },
     {
       name: 'reconcile-games',

@@ -17,7 +17,7 @@ const SHARED_PICTURE = '/cdn/banners/welcome-wide.webp?format=webp&quality=70&wi
 export function isMissing({ page, answers }: Boot, route: Route): boolean {
   if (route.status === 404 || (route.text !== undefined && page === null)) return true;
   const firsts = Object.values(answers);
-  return firsts.some(({ status }) => status === 404) || (route.name === 'promotion' && firsts.some(isEmpty));
+  return firsts.some(({ status }) => status === 404) || (route.name === 'promotion' && firsts.slice(0, 1).some(isEmpty));
 }
 
 function headTexts(boot: Boot, route: Route): { title: string; description: string } {

@@ -10,6 +10,9 @@ export const LOBBY_GAMES_PER_PAGE = 20;
 const PER_PAGE_MAX = 100;
 const PAGE_MAX = 10_000;
 
+/** `new`: added lately; `hot`: played by more people this week than others. */
+export const GAME_BADGES = ['new', 'hot'] as const;
+
 export const GameItem = z.object({
   id: z.int(),
   uid: z.string(),
@@ -19,6 +22,7 @@ export const GameItem = z.object({
   image_alternative: z.nullable(z.string()),
   provider: z.object({ slug: z.string(), name: z.string() }),
   has_demo: z.boolean(),
+  badge: z.nullable(z.enum(GAME_BADGES)),
 });
 export type GameItem = z.output<typeof GameItem>;
 

@@ -17,6 +17,7 @@ const Category = z.object({
   menu_name: z.string(),
   /** One picture, or nothing. */
   image_html: z.string(),
+  games_count: z.int(),
   games: z.optional(z.array(GameItem)),
 });
 export type Category = z.output<typeof Category>;

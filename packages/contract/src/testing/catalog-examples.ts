@@ -9,6 +9,7 @@ const GAME = {
   image_alternative: '/cdn/games/dice-tall.webp',
   provider: { slug: 'tulpar', name: 'Tulpar' },
   has_demo: true,
+  badge: null,
 };
 const FOR = { currency: 'KZT', language: 'kk' };
 const VISITOR = { visitor_uid: 'f1f2f3' };
@@ -24,6 +25,7 @@ const CATEGORY = {
   slug: 'popular',
   menu_name: 'Танымал',
   image_html: '<img src="/cdn/a.webp" alt="">',
+  games_count: 1,
   games: [GAME],
 };
 const SLIDE = {

@@ -6,14 +6,14 @@ import type { Category, Game } from '#modules/catalog/index.ts';
 
 export const toPagination = (items: number, limit: number) => ({ total_pages: Math.ceil(items / limit), items });
 
-export function toGameItem({ id, uid, slug, name, image, alternativeImage, provider, hasDemo }: Game): GameItem {
-  return { id, uid, slug, name, image, image_alternative: alternativeImage, provider, has_demo: hasDemo };
+export function toGameItem({ id, uid, slug, name, image, alternativeImage, provider, hasDemo, badge }: Game): GameItem {
+  return { id, uid, slug, name, image, image_alternative: alternativeImage, provider, has_demo: hasDemo, badge };
 }
 
 /** The address is one of our own, so it needs no escaping. */
 const toHtml = (image: string | null) => (image === null ? '' : `<img src="${image}" alt="">`);
 
-export function toCategoryItem({ id, isActive, slug, name, image, games }: Category): lobby.Category {
-  const item = { id, is_active: isActive, slug, menu_name: name, image_html: toHtml(image) };
+export function toCategoryItem({ id, isActive, slug, name, image, gamesCount, games }: Category): lobby.Category {
+  const item = { id, is_active: isActive, slug, menu_name: name, image_html: toHtml(image), games_count: gamesCount };
   return games ? { ...item, games: games.map(toGameItem) } : item;
 }

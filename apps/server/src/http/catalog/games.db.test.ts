@@ -38,6 +38,7 @@ describe('API-30 GET games', () => {
       image_alternative: expect.stringMatching(/^\/cdn\/v-[0-9a-f]{24}\/games\/fruit-cocktail\/square\.webp$/),
       provider: { slug: 'tulpar', name: 'Tulpar' },
       has_demo: true,
+      badge: 'new',
     });
     expect(rest).toEqual({ pagination: pagesOf(ALL, 10), extra_data: { is_use_image_alternative: false } });
   });

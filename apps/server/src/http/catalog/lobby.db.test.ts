@@ -33,13 +33,14 @@ const categories = (query: Record<string, unknown> = {}, asker = world.visitor()
 describe('API-37 GET categories', () => {
   test('LOBBY-05 ENTITY-34 lists those of the lobby that hold games, in their order', async () => {
     const answer = await categories({ language: 'kk' });
-    expect(slugs(answer)).toEqual(['all-games', 'new', 'popular', 'crash', 'slots', 'tables', 'top-10']);
+    expect(slugs(answer)).toEqual(['all-games', 'new', 'popular', 'quick', 'crash', 'slots', 'tables', 'top-10']);
     expect(dataOf(answer)[0]).toEqual({
       id: expect.any(Number),
       is_active: true,
       slug: 'all-games',
       menu_name: 'Барлық ойын',
       image_html: '',
+      games_count: GAMES.length + 20,
     });
   });
 
@@ -47,8 +48,12 @@ describe('API-37 GET categories', () => {
     const player = await world.player();
     expect(slugs(await categories({}, player))).not.toContain('favourites');
     await player.call(addFavourite, { params: { slug: 'dice' } });
-    const own = dataOf<{ slug: string; games: { slug: string }[] }>(await categories({ slugs: 'favourites', games: '1' }, player));
-    expect(own.map(({ slug, games }) => [slug, games.map((game) => game.slug)])).toEqual([['favourites', ['dice']]]);
+    const own = dataOf<{ slug: string; games_count: number; games: { slug: string }[] }>(
+      await categories({ slugs: 'favourites', games: '1' }, player),
+    );
+    expect(own.map(({ slug, games_count: count, games }) => [slug, count, games.map((game) => game.slug)])).toEqual([
+      ['favourites', 1, ['dice']],
+    ]);
     expect(slugs(await categories({ slugs: 'favourites' }))).toEqual([]);
   });
 
@@ -97,9 +102,9 @@ describe('API-37 GET categories', () => {
 test('API-36 ENTITY-33 CONST-10 GET shortcuts', async () => {
   const answer = await world.visitor().call(getShortcuts, { query: { language: 'az' } });
   expect(dataOf(answer)[1]).toEqual({ slug: 'new', name: 'Yeni', image_url: expect.anything() });
-  expect(slugs(answer)).toEqual(['all-games', 'new', 'popular', 'crash', 'slots', 'tables', 'top-10']);
-  expect(answer.body).toMatchObject({ pagination: { total_pages: 1, items: 7 } });
-  expect(slugs(await world.visitor().call(getShortcuts, { query: { limit: 6, page: 2 } }))).toEqual(['top-10']);
+  expect(slugs(answer)).toEqual(['all-games', 'new', 'popular', 'quick', 'crash', 'slots', 'tables', 'top-10']);
+  expect(answer.body).toMatchObject({ pagination: { total_pages: 1, items: 8 } });
+  expect(slugs(await world.visitor().call(getShortcuts, { query: { limit: 7, page: 2 } }))).toEqual(['top-10']);
   expect((await world.visitor().call(getShortcuts, { query: { limit: 51 } })).status).toBe(422);
 });
 

@@ -29,7 +29,7 @@ const TOP_MAX = 10;
 const byPlace: Order = (one, other) => one.place - other.place || one.id - other.id;
 /** The most popular first; equally popular games in their own order. */
 export const byPopularity: Order = (one, other) => other.popularity - one.popularity || byPlace(one, other);
-const byAge: Order = (one, other) => other.created_at.getTime() - one.created_at.getTime() || byPlace(one, other);
+export const byAge: Order = (one, other) => other.created_at.getTime() - one.created_at.getTime() || byPlace(one, other);
 
 const SORTINGS: readonly (readonly [Sorting, Order])[] = [
   ['popular', byPopularity],

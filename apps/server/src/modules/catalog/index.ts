@@ -16,4 +16,4 @@ export {
 } from './lists.ts';
 export { forgetSearches, RECENT_SEARCHES_MAX, recentSearches, rememberSearch, type Searcher, sweepCatalog } from './recent-searches.ts';
 export { findGames } from './search.ts';
-export { arrangeCatalog, type CatalogSeed, showProvider, storeCatalog, storeProviderGames } from './storing.ts';
+export { arrangeCatalog, type CatalogSeed, rankGames, showProvider, storeCatalog, storeProviderGames } from './storing.ts';

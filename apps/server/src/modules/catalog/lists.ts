@@ -2,6 +2,7 @@ import type { Language } from '@tulpar/domain/languages';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Queryable } from '#platform/database.ts';
 import type { Sorting } from './arrange.ts';
+import type { GameBadge } from './badges.ts';
 import {
   type CategoryRow,
   type GameRow,
@@ -37,6 +38,7 @@ export interface Game {
   readonly alternativeImage: string | null;
   readonly provider: { readonly slug: string; readonly name: string };
   readonly hasDemo: boolean;
+  readonly badge: GameBadge | null;
 }
 
 interface GamesPage {
@@ -61,6 +63,7 @@ function toGame(row: GameRow, language: Language): Game {
     alternativeImage: row.image_alternative,
     provider: { slug: row.provider_slug, name: row.provider_name },
     hasDemo: row.has_demo,
+    badge: row.badge,
   };
 }
 
@@ -175,6 +178,7 @@ export interface Category {
   readonly slug: string;
   readonly name: string;
   readonly image: string | null;
+  readonly gamesCount: number;
   /** Only where they were asked for. */
   readonly games?: readonly Game[];
 }
@@ -186,12 +190,13 @@ export async function listCategories(
   own: OwnLists,
 ): Promise<Category[]> {
   const found = (await readCategories(db, input, viewer, own)).slice(0, limit);
-  const categories = found.map(({ row }) => ({
+  const categories = found.map(({ row, ownGames }) => ({
     id: row.id,
     isActive: row.is_active,
     slug: row.slug,
     name: row[`name_${viewer.language}`],
     image: row.image,
+    gamesCount: ownGames?.length ?? row.total,
   }));
   if (!withGames) return categories;
   const lists = await db.query(selectFirstGames, [found.map(({ row }) => `category/${row.slug}`), viewer.currency, FIRST_GAMES]);

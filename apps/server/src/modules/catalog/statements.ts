@@ -1,4 +1,5 @@
 import { statement } from '#platform/database.ts';
+import type { GameBadge } from './badges.ts';
 
 interface Names {
   name_kk: string;
@@ -14,6 +15,7 @@ export interface GameRow extends Names {
   image: string | null;
   image_alternative: string | null;
   has_demo: boolean;
+  badge: GameBadge | null;
   provider_slug: string;
   provider_name: string;
 }
@@ -29,7 +31,7 @@ export interface CategoryRow extends Names {
 }
 
 const GAME = `g.id, g.uid, g.slug, g.name_kk, g.name_en, g.name_az, g.name_ru, g.image, g.image_alternative, g.has_demo,
-  g.provider_slug, p.name as provider_name`;
+  g.badge, g.provider_slug, p.name as provider_name`;
 const NAMES = 'c.name_kk, c.name_en, c.name_az, c.name_ru';
 
 /** A page of one list. No row: there is no such list. A row without a game: the page is past the end. */

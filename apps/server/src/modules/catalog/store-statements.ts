@@ -112,6 +112,21 @@ export const selectStoredPicks = statement<StoredPick>(
 );
 export const selectStoredProviders = statement<{ slug: string }>('catalog.selectStoredProviders', 'select slug from catalog_provider');
 
+/** Takes badges by the id of their game; a game without one loses its badge. */
+export const storeBadges = statement(
+  'catalog.storeBadges',
+  `update catalog_game g set badge = b.badge
+   from catalog_game old left join jsonb_to_recordset($1) as b(id integer, badge text) on b.id = old.id
+   where g.id = old.id and g.badge is distinct from b.badge`,
+);
+/** Takes numbers of players by the slug of a game; nobody has played the others. */
+export const storePopularity = statement(
+  'catalog.storePopularity',
+  `update catalog_game g set popularity = coalesce(r.players, 0)
+   from catalog_game old left join jsonb_to_recordset($1) as r(game text, players bigint) on r.game = old.slug
+   where g.id = old.id and g.popularity <> coalesce(r.players, 0)`,
+);
+
 export const storeLists = statement(
   'catalog.storeLists',
   `insert into catalog_list as l (list, currency, sorting, games, total)

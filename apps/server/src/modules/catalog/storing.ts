@@ -4,6 +4,7 @@ import { nameTexts } from '@tulpar/domain/search-text';
 import type { Tx } from '#platform/database.ts';
 import { type AliasedGame, type AliasingCategory, aliasText } from './aliases.ts';
 import { arrange, byPopularity } from './arrange.ts';
+import { badgesOf } from './badges.ts';
 import { buildPrefixIndex } from './prefix-index.ts';
 import { GAMES_MAX } from './search.ts';
 import {
@@ -20,11 +21,13 @@ import {
   selectStoredPicks,
   selectStoredProviders,
   showProvider as showProviderRow,
+  storeBadges,
   storeCategories,
   storeGames,
   storeLists,
   storeNames,
   storePicks,
+  storePopularity,
   storePrefixes,
   storeProviders,
   storeWords,
@@ -77,6 +80,7 @@ export async function arrangeCatalog(tx: Tx): Promise<void> {
   });
   await tx.query(forgetLists, [[...new Set(lists.map(({ list }) => list))]]);
   await tx.query(storeLists, [JSON.stringify(lists)]);
+  await tx.query(storeBadges, [JSON.stringify(Array.from(badgesOf(games, tx.now), ([id, badge]) => ({ id, badge })))]);
   await arrangeNames(
     tx,
     games.filter(({ is_active: isActive }) => isActive),
@@ -144,6 +148,13 @@ export async function storeCatalog(tx: Tx, { providers, games, categories }: Cat
     own.map(({ game, isPinned }) => ({ category: slug, game, is_pinned: isPinned })),
   );
   await tx.query(storePicks, [rows(picks)]);
+  await arrangeCatalog(tx);
+}
+
+/** Orders the games anew by how many people have played each lately, and renews the badges, which follow from that and from time. */
+export async function rankGames(tx: Tx, players: readonly { readonly game: string; readonly players: number }[]): Promise<void> {
+  await tx.query(lockCatalog);
+  await tx.query(storePopularity, [JSON.stringify(players)]);
   await arrangeCatalog(tx);
 }
 

@@ -30,6 +30,7 @@ export {
   type GamePlayer,
   type GameSession,
   openGameSession,
+  playersOfGames,
   recentGames,
   stopGame,
   stoppedGames,

@@ -1,6 +1,15 @@
 import { type Currency, isCurrency } from '@tulpar/domain/markets';
 import type { Queryable, Tx } from '#platform/database.ts';
-import { deleteSwitch, endSessions, insertSession, insertSwitch, selectRecentGames, selectSession, selectSwitches } from './statements.ts';
+import {
+  deleteSwitch,
+  endSessions,
+  insertSession,
+  insertSwitch,
+  selectPlayersOfGames,
+  selectRecentGames,
+  selectSession,
+  selectSwitches,
+} from './statements.ts';
 
 export interface GameSession {
   readonly game: string;
@@ -69,4 +78,9 @@ const RECENT_MAX = 50;
 /** The slugs of the games that a player opened for money, the newest first. */
 export async function recentGames(db: Queryable, playerId: string): Promise<string[]> {
   return (await db.query(selectRecentGames, [playerId, RECENT_MAX])).map(({ game }) => game);
+}
+
+/** How many people opened each game for money since a moment. */
+export async function playersOfGames(db: Queryable, since: Date): Promise<{ game: string; players: number }[]> {
+  return db.query(selectPlayersOfGames, [since]);
 }

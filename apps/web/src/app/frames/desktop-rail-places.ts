@@ -18,3 +18,4 @@ const loadWide = () =>
 
 export const SEARCH_PLACE = lazyHydrate(drawn && drawn.HeaderSearch, async () => (await loadWide()).HeaderSearch, null);
 export const MENU_FOOT_PLACE = lazyHydrate(drawn && drawn.MenuFoot, async () => (await loadWide()).MenuFoot, null);
+export const RAIL_GAMES_PLACE = lazyHydrate(drawn && drawn.RailGames, async () => (await loadWide()).RailGames, null);

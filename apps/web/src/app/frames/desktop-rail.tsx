@@ -4,9 +4,13 @@ import { SEARCH_CHARACTERS_MAX } from '@tulpar/contract/field-values';
 import * as paths from '@tulpar/contract/paths';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef } from 'react';
+import { useShownCategories } from '#features/catalog/api.ts';
 import { useChooseLanguage } from '#features/profiles/choose-language.ts';
 import { LanguageButton } from '#parts/language-button.tsx';
 import * as styles from './desktop-rail.module.css';
+import { LevelCard } from './level-card.tsx';
+
+export { RailGames } from './rail-games.tsx';
 
 const FOUND = paths.gamesCategory('all-games');
 /** Uses a modifier key, because single-key shortcuts collide with speech input. */
@@ -17,6 +21,7 @@ export function HeaderSearch() {
   const { t } = useLanguage();
   const goTo = useGoTo();
   const field = useRef<HTMLInputElement>(null);
+  const games = useShownCategories().categories?.find(({ slug }) => slug === 'all-games');
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       // Compares the physical key, because a Cyrillic layout has another letter there.
@@ -51,7 +56,7 @@ export function HeaderSearch() {
           maxLength={SEARCH_CHARACTERS_MAX}
           aria-label={t('catalog.search.title')}
           aria-keyshortcuts="Control+K Meta+K"
-          placeholder={t('catalog.search.title')}
+          placeholder={games ? t('catalog.search.among', { count: games.games_count }) : t('catalog.search.title')}
         />
         <span aria-hidden="true">{SHORTCUT}</span>
       </form>
@@ -59,14 +64,17 @@ export function HeaderSearch() {
   );
 }
 
-/** The bottom of the rail: the age limit and the language. */
+/** The bottom of the rail: the player's level, the age limit and the language. */
 export function MenuFoot() {
   const { t } = useLanguage();
   return (
     <div className={styles.menuFoot}>
-      <span className={styles.ageMark}>21+</span>
-      <span>{t('common.notices.playResponsibly')}</span>
-      <LanguageButton onChoose={useChooseLanguage()} />
+      <LevelCard />
+      <div className={styles.menuFootRow}>
+        <span className={styles.ageMark}>21+</span>
+        <span>{t('common.notices.playResponsibly')}</span>
+        <LanguageButton onChoose={useChooseLanguage()} />
+      </div>
     </div>
   );
 }

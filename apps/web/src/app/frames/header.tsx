@@ -1,6 +1,6 @@
 import { Link, useLinkPress } from '@tulpar/app-kit/components/link';
 import { useLanguage } from '@tulpar/app-kit/language';
-import { useGoTo } from '@tulpar/app-kit/navigation';
+import { useAddress, useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { formatPhone } from '@tulpar/domain/phone';
 import { Button } from '@tulpar/ui/button';
@@ -9,6 +9,7 @@ import { Logo } from '@tulpar/ui/logo';
 import { notify } from '@tulpar/ui/notify';
 import Bell from 'lucide-react/icons/bell';
 import LogOut from 'lucide-react/icons/log-out';
+import User from 'lucide-react/icons/user';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { useLogOut } from '#features/accounts/log-out.ts';
@@ -17,6 +18,7 @@ import { useUser } from '#features/profiles/api.ts';
 import { backPath } from '#platform/back-path.ts';
 import { useBoot } from '#platform/boot.ts';
 import { useSession } from '#platform/session.ts';
+import { currentOf } from '../routing/menu.ts';
 import { SEARCH_PLACE } from './desktop-rail-places.ts';
 import * as styles from './header.module.css';
 
@@ -27,7 +29,7 @@ function GuestActions() {
   const logIn = useLinkPress({ href: paths.login, onGo });
   const register = useLinkPress({ href: paths.register, onGo });
   return (
-    <div className="flex gap-2">
+    <div className="flex gap-2" data-part="own-place">
       <Button size="small" href={paths.login} onClick={logIn}>
         {t('common.header.login')}
       </Button>
@@ -67,6 +69,7 @@ export function BalanceBox({ children }: { children: ReactNode }) {
 
 function PlayerActions() {
   const { t } = useLanguage();
+  const { path } = useAddress();
   const deposit = useLinkPress({ href: paths.cashBoxDeposit, onGo: backPath.rememberHere });
   const inbox = useLinkPress({ href: paths.notifications, onGo: backPath.rememberHere });
   return (
@@ -86,6 +89,15 @@ function PlayerActions() {
       <IconButton label={t('common.header.notifications')} href={paths.notifications} onClick={inbox}>
         <Bell />
       </IconButton>
+      <Link
+        href={paths.profile}
+        className={styles.ownPlace}
+        data-part="own-place"
+        aria-label={t('common.menu.profile')}
+        aria-current={currentOf(paths.profile, path)}
+      >
+        <User />
+      </Link>
     </div>
   );
 }

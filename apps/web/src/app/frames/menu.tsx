@@ -18,8 +18,8 @@ import { chat, useChat } from '#features/chat/store.ts';
 import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
 import type { Frame, MenuItem } from '../routes/route.ts';
-import { currentOf, MENU_EXTRAS, menuOf } from '../routing/menu.ts';
-import { MENU_FOOT_PLACE } from './desktop-rail-places.ts';
+import { currentOf, MENU_EXTRAS, type MenuEntry, menuOf } from '../routing/menu.ts';
+import { MENU_FOOT_PLACE, RAIL_GAMES_PLACE } from './desktop-rail-places.ts';
 import * as styles from './menu.module.css';
 
 const ICONS = {
@@ -40,7 +40,7 @@ function ChatItem() {
   const { state, unread } = useChat();
   return (
     <li className={styles.menuItem} data-item="chat">
-      <button type="button" onClick={chat.open} aria-expanded={state === 'maximized'}>
+      <button type="button" title={t('common.rail.chat')} onClick={chat.open} aria-expanded={state === 'maximized'}>
         <span className={styles.menuIcon}>
           <MessageCircle />
           <Badge count={unread} />
@@ -51,41 +51,54 @@ function ChatItem() {
   );
 }
 
+function Item({ item, href, active }: MenuEntry & { readonly active: MenuItem | undefined }) {
+  const { t } = useLanguage();
+  const { status } = useSession();
+  const { path } = useAddress();
+  const Icon = ICONS[item];
+  const name = t(`common.menu.${item}`);
+  return (
+    <li className={styles.menuItem} data-item={item}>
+      <Link
+        href={href}
+        title={name}
+        data-active={item === active ? '' : undefined}
+        aria-current={item === active ? currentOf(href, path) : undefined}
+        onGo={() => {
+          if (paths.isAuthPath(href) || item === 'search') backPath.rememberHere();
+          if (item === 'bonuses' && status === 'guest') notify({ title: t('NOTIFICATIONS.bonusesForPlayers.message') });
+        }}
+      >
+        <span className={styles.menuIcon}>
+          <Icon />
+        </span>
+        <span>{name}</span>
+      </Link>
+    </li>
+  );
+}
+
 interface Props {
   readonly shown: Frame['menu'];
   readonly active: MenuItem | undefined;
 }
 
-/** One list: on a phone the five items of the bottom menu around the round search button, from 800 px on a rail with extra items. */
+/**
+ * One list: on a phone the five items of the bottom menu around the round search button, from 800 px on a rail with the sections of the
+ * lobby and extra items. The rail leaves out what the header beside it has.
+ */
 export function Menu({ shown, active }: Props) {
   const { t } = useLanguage();
   const { status } = useSession();
-  const { path } = useAddress();
-  const entries = [...menuOf(status), ...MENU_EXTRAS];
+  const [lobby, ...others] = menuOf(status);
   return (
     <nav className={styles.menu} data-part="menu" data-shown={shown} aria-label={t('common.menu.label')}>
       <ul>
-        {entries.map(({ item, href }) => {
-          const Icon = ICONS[item];
-          return (
-            <li key={item} className={styles.menuItem} data-item={item}>
-              <Link
-                href={href}
-                data-active={item === active ? '' : undefined}
-                aria-current={item === active ? currentOf(href, path) : undefined}
-                onGo={() => {
-                  if (paths.isAuthPath(href) || item === 'search') backPath.rememberHere();
-                  if (item === 'bonuses' && status === 'guest') notify({ title: t('NOTIFICATIONS.bonusesForPlayers.message') });
-                }}
-              >
-                <span className={styles.menuIcon}>
-                  <Icon />
-                </span>
-                <span>{t(`common.menu.${item}`)}</span>
-              </Link>
-            </li>
-          );
-        })}
+        <Item {...lobby} active={active} />
+        <li className={styles.menuGames}>{RAIL_GAMES_PLACE}</li>
+        {[...others, ...MENU_EXTRAS].map((entry) => (
+          <Item key={entry.item} {...entry} active={active} />
+        ))}
         {status === 'player' ? <ChatItem /> : null}
       </ul>
       {MENU_FOOT_PLACE}

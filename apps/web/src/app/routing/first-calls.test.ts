@@ -10,6 +10,7 @@ test('API-43 API-37 API-41 API-42 API-40 the lobby requests slides, categories, 
     '/api/v1/game-slider?currency=KZT&language=kk',
     '/api/v1/provider-slider?currency=KZT&language=kk',
     '/api/v1/winners?currency=KZT&language=kk',
+    '/api/v1/categories?currency=KZT&language=kk',
   ]);
 });
 
@@ -29,7 +30,10 @@ test.each([
   expect(firstCallsOf(path, KAZAKH)[0]).toBe(address);
 });
 
-test('a page that is made of nothing to ask for asks for nothing', () => {
+test('LOBBY-02 every page with a rail asks for its sections once; a page without one and without content asks for nothing', () => {
+  const rail = '/api/v1/categories?currency=KZT&language=kk';
+  expect(firstCallsOf('/constructor', KAZAKH)).toEqual([rail]);
+  expect(firstCallsOf('/profile', KAZAKH)).toEqual([rail]);
+  expect(firstCallsOf('/games/category/new', KAZAKH).filter((address) => address === rail)).toHaveLength(1);
   expect(firstCallsOf('/auth/login', KAZAKH)).toEqual([]);
-  expect(firstCallsOf('/constructor', KAZAKH)).toEqual([]);
 });

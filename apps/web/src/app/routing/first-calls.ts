@@ -1,4 +1,4 @@
-import { type Audience, lobbyCalls } from '#features/catalog/api.ts';
+import { type Audience, lobbyCalls, railCall } from '#features/catalog/api.ts';
 import { gamesCalls, providersCalls } from '#features/catalog/first-lists.ts';
 import { promosAddress } from '#features/content/promos-address.ts';
 import { gameAddress } from '#features/rounds/game-address.ts';
@@ -6,7 +6,7 @@ import { routeOf } from '../routes.ts';
 
 type Calls = (subject: string, audience: Audience) => string[];
 
-/** Only pages that start with API calls. */
+/** Only pages that start with API calls of their own. */
 const CALLS: Readonly<Record<string, Calls>> = {
   main: (_, audience) => lobbyCalls(audience),
   games: (_, audience) => gamesCalls({ kind: 'all' }, audience),
@@ -33,7 +33,9 @@ export function slugOf(url: string): string {
   return decoded(path.split('/').findLast(Boolean) ?? '');
 }
 
-/** The first API calls of the page at an address. The server answers them in the HTML. */
+/** The first API calls of the page at an address, those of its frame last. The server answers them in the HTML. */
 export function firstCallsOf(url: string, audience: Audience): string[] {
-  return CALLS[routeOf(url).name]?.(slugOf(url), audience) ?? [];
+  const { name, frame } = routeOf(url);
+  const own = CALLS[name]?.(slugOf(url), audience) ?? [];
+  return frame.menu === 'none' ? own : [...new Set([...own, railCall(audience)])];
 }

@@ -1,12 +1,14 @@
 import * as paths from '@tulpar/contract/paths';
 import type { MenuItem } from '../routes/route.ts';
 
-interface MenuEntry {
+export interface MenuEntry {
   readonly item: MenuItem;
   readonly href: string;
 }
 
-const PLAYER_MENU: readonly MenuEntry[] = [
+type Entries = readonly [MenuEntry, ...MenuEntry[]];
+
+const PLAYER_MENU: Entries = [
   { item: 'lobby', href: paths.lobby },
   { item: 'bonuses', href: paths.bonuses },
   { item: 'search', href: paths.gamesSearch },
@@ -14,7 +16,7 @@ const PLAYER_MENU: readonly MenuEntry[] = [
   { item: 'profile', href: paths.profile },
 ];
 
-const GUEST_MENU: readonly MenuEntry[] = [
+const GUEST_MENU: Entries = [
   { item: 'lobby', href: paths.lobby },
   // MENU-07.
   { item: 'bonuses', href: paths.register },
@@ -40,6 +42,6 @@ export function currentOf(href: string, path: string): 'page' | 'true' | undefin
 }
 
 /** MENU-01, MENU-06: the bottom menu of a role, in its order. */
-export function menuOf(status: 'guest' | 'player'): readonly MenuEntry[] {
+export function menuOf(status: 'guest' | 'player'): Entries {
   return status === 'guest' ? GUEST_MENU : PLAYER_MENU;
 }

@@ -3,7 +3,7 @@ import { getCategories } from '@tulpar/contract/games/lobby';
 import { expect, test } from 'vitest';
 import { navigate, renderApp } from '#testing/render-app.tsx';
 
-const CATEGORY = { id: 1, is_active: true, slug: 'steppe', menu_name: 'Of the steppe', image_html: '' };
+const CATEGORY = { id: 1, is_active: true, slug: 'steppe', menu_name: 'Of the steppe', image_html: '', games_count: 1 };
 const linksOf = (dialog: HTMLElement) =>
   within(dialog)
     .getAllByRole('link')

@@ -112,6 +112,9 @@ export function useWinners(): readonly Winner[] {
   return useQuery({ ...query, staleTime: WINNERS_STALE_MS }).data?.data ?? NONE;
 }
 
+/** The first API call of every page with a rail. */
+export const railCall = (audience: Audience): string => callAddress(PATHS.categories, audience);
+
 /** The first API calls of the lobby; the server answers them in the HTML. */
 export function lobbyCalls(audience: Audience): string[] {
   return [

@@ -7,7 +7,7 @@ import { Skeleton } from '@tulpar/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { useGameSlider, useShelfCategories } from '#features/catalog/api.ts';
 import { Shelf } from '#features/catalog/components/shelf.tsx';
-import { shelvesOf } from '#features/catalog/model/shelves.ts';
+import { besideEachOther, shelvesOf } from '#features/catalog/model/shelves.ts';
 import { backPath } from '#platform/back-path.ts';
 import { useSession } from '#platform/session.ts';
 import * as styles from './page.module.css';
@@ -64,8 +64,21 @@ export function Page() {
       <h1 className="sr-only">{t('lobby.banner.title')}</h1>
       {TOP}
       {session.status === 'player' ? OWN : null}
-      {shelves.map(({ slug, name, games, form }, nth) => (
-        <Shelf key={slug} title={name} href={paths.gamesCategory(slug)} games={games} form={form} isEarly={nth === 0} />
+      {besideEachOther(shelves).map((row, nth) => (
+        <div key={row[0]?.slug} className={styles.lobbyRow} data-shelves={row.length}>
+          {row.map(({ slug, name, count, games, form }) => (
+            <Shelf
+              key={slug}
+              title={name}
+              count={count}
+              href={paths.gamesCategory(slug)}
+              games={games}
+              form={form}
+              isEarly={nth === 0}
+              isBeside={row.length > 1}
+            />
+          ))}
+        </div>
       ))}
       {categories === null && shelves.length === 0 ? (
         <Suspense fallback={<div className="min-h-dvh" />}>

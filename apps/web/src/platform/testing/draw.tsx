@@ -29,6 +29,7 @@ const BOOT: Partial<Boot> = {
   language: 'en',
   currency: 'KZT',
   hasSession: true,
+  answers: {},
 };
 
 /** The English HTML before any effect has run. */

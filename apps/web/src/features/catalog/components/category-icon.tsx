@@ -10,6 +10,7 @@ import Rocket from 'lucide-react/icons/rocket';
 import Spade from 'lucide-react/icons/spade';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Trophy from 'lucide-react/icons/trophy';
+import Zap from 'lucide-react/icons/zap';
 import { pictureOf } from '../model/categories.ts';
 
 /** LOBBY-05: the built-in icons; another category has its own picture, or a default icon. */
@@ -18,6 +19,7 @@ const ICONS: Readonly<Record<string, typeof Dices>> = {
   'all-games': LayoutGrid,
   new: Sparkles,
   popular: Flame,
+  quick: Zap,
   live: Radio,
   crash: Rocket,
   slots: Cherry,

@@ -3,6 +3,7 @@ import type { GameItem } from '@tulpar/contract/games/catalog';
 import { tintOf } from '../model/games.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import * as styles from './few-cards.module.css';
+import { GameBadge } from './game-badge.tsx';
 import { GameCover } from './game-cover.tsx';
 import { GameLink } from './game-link.tsx';
 
@@ -10,18 +11,21 @@ interface Props {
   readonly games: readonly GameItem[];
   /** Opens the demo. */
   readonly isDemo?: boolean;
+  /** Low cards, as high together as the covers beside them, on a wide screen. */
+  readonly isBeside?: boolean;
   readonly onGo?: ((game: GameItem) => void) | undefined;
 }
 
 /** One to three large cards with name, provider, and buttons for money and demo. */
-export function FewCards({ games, isDemo = false, onGo }: Props) {
+export function FewCards({ games, isDemo = false, isBeside = false, onGo }: Props) {
   const { t } = useLanguage();
   return (
-    <ul className={styles.few} data-count={games.length}>
+    <ul className={styles.few} data-count={games.length} data-beside={isBeside || undefined}>
       {games.map((game) => (
         <li key={game.slug} className={styles.fewCard} data-tint={tintOf(game.slug)}>
           <GameLink className={styles.fewCover} slug={game.slug} isDemo={isDemo} onGo={() => onGo?.(game)} tabIndex={-1} aria-hidden="true">
             <GameCover game={game} sizes="(min-width: 800px) 160px, 108px" isEarly />
+            <GameBadge badge={game.badge} />
           </GameLink>
           <div className={styles.fewWords}>
             <p className={styles.fewName}>{game.name}</p>

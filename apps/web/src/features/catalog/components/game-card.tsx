@@ -2,6 +2,7 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import type { GameItem } from '@tulpar/contract/games/catalog';
 import Play from 'lucide-react/icons/play';
 import { FavouriteButton } from './favourite-button.tsx';
+import { GameBadge } from './game-badge.tsx';
 import * as styles from './game-card.module.css';
 import { GameCover } from './game-cover.tsx';
 import { GameLink } from './game-link.tsx';
@@ -27,6 +28,7 @@ export function GameCard({ game, isDemo = false, isEarly = false, usesAlternativ
           <Play aria-hidden="true" />
           <span className={styles.gameName}>{game.name}</span>
         </span>
+        <GameBadge badge={game.badge} />
       </GameLink>
       {game.has_demo && !isDemo ? (
         <GameLink

@@ -2,6 +2,7 @@ import type { GameItem } from '@tulpar/contract/games/catalog';
 import { Mark } from '@tulpar/ui/mark';
 import { useRef, useState } from 'react';
 import { pictureSource } from '#parts/pictures/picture-source.ts';
+import { useBoot } from '#platform/boot.ts';
 import { hasLongWord, tintOf } from '../model/games.ts';
 import { useNearView } from '../use-near-view.ts';
 import * as styles from './game-cover.module.css';
@@ -12,10 +13,10 @@ const WIDTH = 480;
 const HEIGHT = 640;
 
 /** The rendered width of a card, as a `sizes` attribute. */
-const CARD_SIZES = '(min-width: 1280px) 140px, (min-width: 800px) 130px, 31vw';
+const CARD_SIZES = '(min-width: 1760px) 200px, (min-width: 1280px) 140px, (min-width: 800px) 130px, 31vw';
 
 interface Props {
-  readonly game: Pick<GameItem, 'slug' | 'name' | 'image' | 'image_alternative'>;
+  readonly game: Pick<GameItem, 'slug' | 'name' | 'image' | 'image_alternative'> & { readonly provider?: GameItem['provider'] };
   readonly sizes?: string;
   /** Visible without scrolling, so it is loaded eagerly. */
   readonly isEarly?: boolean;
@@ -27,6 +28,7 @@ interface Props {
 
 /** The picture of a game; without one, or when it fails to load, a coloured cover with the name. */
 export function GameCover({ game, sizes = CARD_SIZES, isEarly = false, usesAlternative = false, isTitled = false }: Props) {
+  const { brandName } = useBoot();
   const [isBroken, setBroken] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const isNear = useNearView(place, isEarly);
@@ -59,6 +61,7 @@ export function GameCover({ game, sizes = CARD_SIZES, isEarly = false, usesAlter
       {picture}
       <span className={styles.coverTitle} data-part="cover-title" aria-hidden="true">
         <span data-long={hasLongWord(game.name)}>{game.name}</span>
+        {game.provider && game.provider.name !== brandName ? <span className={styles.coverMaker}>{game.provider.name}</span> : null}
       </span>
     </>
   );

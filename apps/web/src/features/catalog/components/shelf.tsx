@@ -8,8 +8,16 @@ import { FewCards } from './few-cards.tsx';
 import { GameCard } from './game-card.tsx';
 import * as styles from './shelf.module.css';
 
+interface FrameProps {
+  readonly title: string;
+  /** How many games the full list has; left out where that says nothing. */
+  readonly count?: number | null | undefined;
+  readonly href?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** The title, the link to the full list, and the content of a shelf. */
-export function ShelfFrame({ title, href, children }: { title: string; href?: string | undefined; children: ReactNode }) {
+export function ShelfFrame({ title, count = null, href, children }: FrameProps) {
   const { t } = useLanguage();
   const heading = useId();
   return (
@@ -17,6 +25,7 @@ export function ShelfFrame({ title, href, children }: { title: string; href?: st
       <div className={styles.shelfTop}>
         <h2 id={heading} className={styles.shelfTitle}>
           {title}
+          {count === null ? null : <span className={styles.shelfCount}>{` ${count}`}</span>}
         </h2>
         {href === undefined ? null : (
           <Link className={styles.shelfAll} href={href}>
@@ -33,23 +42,26 @@ export function ShelfFrame({ title, href, children }: { title: string; href?: st
 
 interface Props {
   readonly title: string;
+  readonly count?: number | null;
   readonly href?: string;
   readonly games: readonly GameItem[];
   readonly form: ShelfForm;
   /** The first shelf is visible without scrolling. */
   readonly isEarly?: boolean;
+  /** Shares its row with another shelf on a wide screen. */
+  readonly isBeside?: boolean;
 }
 
 /** A shelf of games, in one of its forms. */
-export function Shelf({ title, href, games, form, isEarly = false }: Props) {
+export function Shelf({ title, count = null, href, games, form, isEarly = false, isBeside = false }: Props) {
   const { t } = useLanguage();
   return (
-    <ShelfFrame title={title} href={href}>
+    <ShelfFrame title={title} count={count} href={href}>
       {form === 'few' ? (
-        <FewCards games={games} />
+        <FewCards games={games} isBeside={isBeside} />
       ) : (
         // Set on the list, because the page renders while it streams and a selector would see the seventh game too late.
-        <ul className={styles.shelfRow} data-form={form} data-seven={games.length > 6 || undefined}>
+        <ul className={styles.shelfRow} data-form={form} data-seven={games.length > 6 || undefined} data-beside={isBeside || undefined}>
           {games.map((game, nth) => (
             <li key={game.slug}>
               {form === 'ranked' ? (

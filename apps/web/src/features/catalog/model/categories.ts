@@ -29,6 +29,20 @@ export function inStripOrder<Known extends { readonly slug: string }>(categories
   return [...categories.filter(({ slug }) => !OWN.has(slug)), ...categories.filter(({ slug }) => OWN.has(slug))];
 }
 
+/** These order all games, so the number of their games says nothing about them. */
+const ORDERS: ReadonlySet<string> = new Set(['new', 'popular', 'top-10']);
+
+export const isOrder = (slug: string): boolean => ORDERS.has(slug);
+
+/** The number of games beside a category's name, or null where it would say nothing. */
+export const shownCount = ({ slug, games_count: count }: { readonly slug: string; readonly games_count: number }): number | null =>
+  isOrder(slug) ? null : count;
+
+/** The categories of the rail. The ranking is the popular games again, and a player's own lists are no part of the server's first answer. */
+export function inRail<Known extends { readonly slug: string }>(categories: readonly Known[]): Known[] {
+  return categories.filter(({ slug }) => slug !== 'top-10' && !OWN.has(slug));
+}
+
 const PICTURE = /^<img src="(\/cdn\/[a-z0-9/_.-]+)" alt="">$/;
 
 /** ENTITY-34: from a category's HTML only the address of one of our pictures is used. */

@@ -1,6 +1,6 @@
 import type { Category } from '@tulpar/contract/games/lobby';
 import { expect, test } from 'vitest';
-import { shelvesOf } from './shelves.ts';
+import { besideEachOther, shelvesOf } from './shelves.ts';
 
 const game = (slug: string) => ({
   id: 1,
@@ -11,6 +11,7 @@ const game = (slug: string) => ({
   image_alternative: null,
   provider: { slug: 'tulpar', name: 'Tulpar' },
   has_demo: true,
+  badge: null,
 });
 const games = (count: number, from = 1) => Array.from({ length: count }, (_, nth) => game(`game-${from + nth}`));
 const category = (slug: string, held: ReturnType<typeof games>): Category => ({
@@ -19,6 +20,7 @@ const category = (slug: string, held: ReturnType<typeof games>): Category => ({
   slug,
   menu_name: slug,
   image_html: '',
+  games_count: held.length,
   games: held,
 });
 const popular = (count: number) => ({ name: 'Popular', games: games(count) });
@@ -54,4 +56,26 @@ test('two shelves of one form do not touch while another is there to part them',
 
 test('a player’s own lists, empty ones and the whole list are no shelves here', () => {
   expect(shelvesOf(popular(0), [category('recent', games(3)), category('favourites', games(3)), category('live', [])])).toEqual([]);
+});
+
+test('LOBBY-05 a section takes its games before the newest do, and says how many it has in all', () => {
+  const found = shelvesOf(popular(7), [category('new', games(10, 8)), category('quick', games(4, 6))]);
+  expect(found.map(({ slug, count, games: held }) => [slug, count, held.map((one) => one.slug)])).toEqual([
+    ['popular', null, games(7).map((one) => one.slug)],
+    ['new', null, games(8, 10).map((one) => one.slug)],
+    ['quick', 4, ['game-8', 'game-9']],
+  ]);
+});
+
+test('a few large cards stand beside the short row before them', () => {
+  const rows = (shelves: ReturnType<typeof shelvesOf>) => besideEachOther(shelves).map((row) => row.map(({ slug }) => slug));
+  expect(rows(shelvesOf(popular(7), [category('quick', games(4, 20)), category('tables', games(2, 30))]))).toEqual([
+    ['popular'],
+    ['quick', 'tables'],
+  ]);
+  expect(rows(shelvesOf(popular(7), [category('tables', games(2, 30)), category('quick', games(5, 20))]))).toEqual([
+    ['popular'],
+    ['tables'],
+    ['quick'],
+  ]);
 });
