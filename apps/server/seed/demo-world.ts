@@ -4,7 +4,7 @@ import { formatPhone } from '@tulpar/domain/phone';
 import * as z from 'zod';
 import { signUpPlayer } from '#flows/accounts/sign-up-player.ts';
 import type { AppContext } from '#flows/app-context.ts';
-import { findAccount } from '#modules/accounts/index.ts';
+import { findAccount, setProvenContact } from '#modules/accounts/index.ts';
 
 export const DEMO_PHONE = '77010000001';
 const DemoPlayer = z.object({ phone: z.string(), password: z.string() });
@@ -46,5 +46,8 @@ export async function makeDemoWorld(context: AppContext): Promise<DemoPlayer | n
     },
   });
   if (!outcome.ok) throw new Error(`the demo player could not be made: ${outcome.code}`);
+  // Whose documents are checked has a number that is, too.
+  const account = await findAccount(context.database, { phone: player.phone });
+  if (account) await context.database.transaction((tx) => setProvenContact(tx, account.id, { phone: player.phone }));
   return { ...player, phone: formatPhone(player.phone) };
 }

@@ -30,6 +30,7 @@ import { LanguageRow } from '#parts/language-row.tsx';
 import * as listRowStyles from '#parts/list-row.module.css';
 import { ActionRow, LinkRow } from '#parts/list-row.tsx';
 import { backPath } from '#platform/back-path.ts';
+import { Operations } from './operations.tsx';
 import * as styles from './page.module.css';
 
 /** PROFILE-08. */
@@ -109,9 +110,9 @@ export function Page() {
   // PROFILE-01: skeletons until the player is loaded.
   return (
     <div className={styles.profile}>
-      <h1 className="sr-only">{t('profiles.title')}</h1>
-      <div className={styles.profileSide}>
-        {loadError ? <ProfileLoadError {...loadError} /> : <PlayerCard user={user} />}
+      <h1 className={styles.profileTitle}>{t('profiles.title')}</h1>
+      <div>{loadError ? <ProfileLoadError {...loadError} /> : <PlayerCard user={user} />}</div>
+      <div className={styles.profileMain}>
         <BalanceCard
           status={user ? t(`USER_STATUS.${user.status}`) : loadError ? undefined : null}
           sign={user ? <LevelShield status={user.status} className={styles.balanceShield} /> : null}
@@ -126,6 +127,7 @@ export function Page() {
             {t('profiles.withdraw')}
           </Button>
         </BalanceCard>
+        <Operations />
       </div>
       <div className={styles.profileSide}>
         <Links isVerified={user?.is_doc_verified ?? false} />

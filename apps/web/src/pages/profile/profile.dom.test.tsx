@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { getTransactions } from '@tulpar/contract/cashbox';
 import { getPromos } from '@tulpar/contract/games/promos';
 import * as paths from '@tulpar/contract/paths';
 import { getProfile } from '@tulpar/contract/profiles';
@@ -49,4 +50,13 @@ test('HEADER-04 the header of a player leads to the notifications', async () => 
   const { t } = await renderApp(paths.profile, { player: {} });
   const bell = within(screen.getByRole('banner')).getByRole('link', { name: t('common.header.notifications') });
   expect(bell.getAttribute('href')).toBe(paths.notifications);
+});
+
+test('PROFILE-02 a wide screen shows the last operations beside the links, and leads to all of them', async () => {
+  const { t, server } = await renderApp(paths.profile, { player: {} });
+  const page = within(screen.getByRole('main'));
+  const operations = within(page.getByRole('region', { name: t('profiles.links.history') }));
+  expect(await operations.findByText(/••••/)).toBeDefined();
+  expect(server.calls(getTransactions)).toHaveLength(1);
+  expect(addresses(page.getByRole('region', { name: t('profiles.links.history') }))[0]).toBe(paths.cashBoxHistory);
 });

@@ -3,14 +3,15 @@ import { expect, test } from 'vitest';
 import { draw, heldQueries } from '#platform/testing/draw.tsx';
 import { Shelf } from './shelf.tsx';
 
-const game = (slug: string) => ({ slug, name: slug, images: [], has_demo: true, badge: null }) as Partial<GameItem> as GameItem;
+const game = (slug: string, more: Partial<GameItem> = {}) =>
+  ({ slug, name: slug, images: [], has_demo: true, badge: null, ...more }) as Partial<GameItem> as GameItem;
 const shelf = (count: number) =>
   draw(<Shelf title="New" games={Array.from({ length: count }, (_, nth) => game(`game-${nth}`))} form="row" />, heldQueries().client);
 
 test('ENTITY-30 a cover says what the server knows of its game, and whose it is if another company made it', () => {
   const drawn = (more: Partial<GameItem>) =>
     draw(
-      <Shelf title="New" games={[1, 2, 3, 4].map((nth) => ({ ...game(`game-${nth}`), image: '/cdn/a.webp', ...more }))} form="row" />,
+      <Shelf title="New" games={[1, 2, 3, 4].map((nth) => game(`game-${nth}`, { image: '/cdn/a.webp', ...more }))} form="row" />,
       heldQueries().client,
     );
   const house = drawn({ badge: 'new', provider: { slug: 'tulpar', name: 'Tulpar' } });

@@ -27,7 +27,7 @@ export function SignedMoney({ transaction, className }: { transaction: Transacti
   );
 }
 
-function TransactionIcon({ transaction }: { transaction: Transaction }) {
+export function TransactionIcon({ transaction }: { transaction: Transaction }) {
   const { tone } = statusOf(transaction);
   return (
     <span className={styles.txIcon} data-tone={tone} aria-hidden="true">
