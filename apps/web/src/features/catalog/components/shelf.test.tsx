@@ -27,3 +27,9 @@ test('the number of games in a row is known before the first of them', () => {
   expect(beginning).toMatch(/<ul[^>]* data-seven=/);
   expect(shelf(6)).not.toContain('data-seven');
 });
+
+test('the tenth place has figures that its cover does not hide', () => {
+  const ten = Array.from({ length: 10 }, (_, nth) => game(`game-${nth}`));
+  const ranks = Array.from(draw(<Shelf title="Top" games={ten} form="ranked" />, heldQueries().client).matchAll(/data-two/g));
+  expect(ranks).toHaveLength(1);
+});

@@ -65,7 +65,7 @@ export function Shelf({ title, count = null, href, games, form, isEarly = false,
           {games.map((game, nth) => (
             <li key={game.slug}>
               {form === 'ranked' ? (
-                <span className={styles.shelfRank}>
+                <span className={styles.shelfRank} data-two={nth >= 9 || undefined}>
                   <span className="sr-only">{t('catalog.card.place', { place: nth + 1 })}</span>
                   <span aria-hidden="true">{nth + 1}</span>
                 </span>
