@@ -100,6 +100,19 @@ test.each([
   await waitFor(() => expect(descriptionOf(field(t(label)))).not.toBe(t(`API_ERRORS.${code}`)));
 });
 
+test('VALID-22 a number that is registered already has the way to log in beside it', async () => {
+  const app = await renderApp('/auth/register', {
+    language: 'ru',
+    server: (server) => void server.refuse(signUp, 'VALIDATION_ERROR', { phone: ['PHONE_TAKEN'] }),
+  });
+  const links = () => screen.getAllByRole<HTMLAnchorElement>('link', { name: app.t('accounts.register.logIn') });
+  await fillIn(app);
+  const before = links().length;
+  await app.user.click(submit(app.t));
+  await waitFor(() => expect(links()).toHaveLength(before + 1));
+  expect(links()[0]?.getAttribute('href')).toBe('/auth/login');
+});
+
 test('REGISTER-02 REGISTER-04 VALID-13 VALID-25 the form is sent once, however often the button is pressed', async () => {
   const app = await renderApp('/auth/register', { language: 'ru', server: (server) => void server.hang(signUp) });
   const { user, server, t } = app;

@@ -1,4 +1,5 @@
 import { newId } from '@tulpar/app-kit/clock';
+import { Link } from '@tulpar/app-kit/components/link';
 import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useTranslatedErrors } from '@tulpar/app-kit/use-translated-errors';
@@ -13,6 +14,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as formStyles from '#parts/form/form.module.css';
 import { FormNote } from '#parts/form/form-note.tsx';
+import * as linkStyles from '#parts/link.module.css';
 import { rememberCurrency, rememberedCurrency, useShownCurrency } from '#platform/guest-choices.ts';
 import { PROMO_CHARACTERS_MAX } from '#platform/visitor/promo-code.ts';
 import { useSignUp } from '../api.ts';
@@ -109,9 +111,15 @@ export function RegisterForm({ form, isLicensed, onBanned, terms }: Props) {
   const { currency, followCountry, chooseCurrency } = useCurrency(form);
   const { errors, isSubmitting } = form.formState;
   const canSend = canBeSent(form.formState);
+  const isTaken = errors.phone?.message === t('API_ERRORS.PHONE_TAKEN') || errors.email?.message === t('API_ERRORS.EMAIL_TAKEN');
   return (
     <form className={formStyles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <IdentityFields form={form as unknown as UseFormReturn<IdentityValues>} onCountryChosen={followCountry} />
+      {isTaken ? (
+        <Link href={paths.login} className={linkStyles.inlineLink}>
+          {t('accounts.register.logIn')}
+        </Link>
+      ) : null}
       <PasswordField
         label={t('accounts.fields.password')}
         autoComplete="new-password"
