@@ -41,7 +41,9 @@ test('on a wide screen the next two slides are beside the banner, advance with i
   const t = translate('en');
   await openPage(page, '/', 'en');
   const banner = page.getByRole('region', { name: t('catalog.slides.label') });
-  await banner.getByRole('button', { name: t('catalog.slides.pause') }).click();
+  const pause = banner.getByRole('button', { name: t('catalog.slides.pause') });
+  await untilElementHydrated(pause);
+  await pause.click();
   await banner
     .getByRole('button', { name: /^Slide/ })
     .first()

@@ -1,15 +1,6 @@
 import { type Currency, isCurrency } from '@tulpar/domain/markets';
-import type { Queryable, Tx } from '#platform/database.ts';
-import {
-  deleteSwitch,
-  endSessions,
-  insertSession,
-  insertSwitch,
-  selectPlayersOfGames,
-  selectRecentGames,
-  selectSession,
-  selectSwitches,
-} from './statements.ts';
+import { type Queryable, statement, type Tx } from '#platform/database.ts';
+import { deleteSwitch, endSessions, insertSession, insertSwitch, selectRecentGames, selectSession, selectSwitches } from './statements.ts';
 
 export interface GameSession {
   readonly game: string;
@@ -79,6 +70,11 @@ const RECENT_MAX = 50;
 export async function recentGames(db: Queryable, playerId: string): Promise<string[]> {
   return (await db.query(selectRecentGames, [playerId, RECENT_MAX])).map(({ game }) => game);
 }
+
+const selectPlayersOfGames = statement<{ game: string; players: number }>(
+  'rounds.selectPlayersOfGames',
+  'select game, count(distinct player_id)::integer as players from round_session where created_at >= $1 group by game order by game',
+);
 
 /** How many people opened each game for money since a moment. */
 export async function playersOfGames(db: Queryable, since: Date): Promise<{ game: string; players: number }[]> {

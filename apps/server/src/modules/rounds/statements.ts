@@ -243,9 +243,3 @@ export const selectRecentGames = statement<{ game: string }>(
   `select game from (select game, created_at from round_session where player_id = $1 order by id desc limit 200) as recent
    group by game order by max(created_at) desc, game limit $2`,
 );
-
-/** How many people opened each game for money since a moment. */
-export const selectPlayersOfGames = statement<{ game: string; players: number }>(
-  'rounds.selectPlayersOfGames',
-  'select game, count(distinct player_id)::integer as players from round_session where created_at >= $1 group by game order by game',
-);
