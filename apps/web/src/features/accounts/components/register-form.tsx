@@ -3,6 +3,7 @@ import { Link } from '@tulpar/app-kit/components/link';
 import { readFormErrors } from '@tulpar/app-kit/form-errors';
 import { useLanguage } from '@tulpar/app-kit/language';
 import { useTranslatedErrors } from '@tulpar/app-kit/use-translated-errors';
+import * as paths from '@tulpar/contract/paths';
 import { type Country, type Currency, currencyOf } from '@tulpar/domain/markets';
 import { passwordCharactersMin } from '@tulpar/domain/password';
 import { policyOf } from '@tulpar/domain/policy';
