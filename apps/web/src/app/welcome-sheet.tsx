@@ -36,8 +36,8 @@ export function WelcomeSheet({ promoCode, isOpen }: { readonly promoCode: string
   };
   return (
     <Sheet open={isOpen} onClose={() => leave()} closeLabel={t('common.actions.close')}>
-      <DialogBody icon={<Sparkles />} spot="gift" tone="good" title={title} text={<p className="text-muted">{text}</p>}>
-        <div className="grid w-full gap-2">
+      <DialogBody icon={<Sparkles />} spot="ticket" tone="good" title={title} text={<p className="text-muted">{text}</p>}>
+        <div className="mt-3 grid w-full gap-2">
           <Button look="action" wide onClick={() => leave(() => path === paths.lobby || goTo(paths.games))}>
             {t('NOTIFICATIONS.registered.play')}
           </Button>
