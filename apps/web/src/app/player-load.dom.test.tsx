@@ -19,6 +19,7 @@ test.each([
   '/profile',
   '/profile/contacts',
   '/profile/rounds',
+  '/profile/documents',
   '/cash-box/deposit',
   '/cash-box/withdrawal',
   '/cash-box/history',
