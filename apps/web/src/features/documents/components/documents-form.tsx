@@ -6,6 +6,7 @@ import { translateCode } from '@tulpar/i18n/translate-code';
 import { Button } from '@tulpar/ui/button';
 import { Field } from '@tulpar/ui/field';
 import { notify } from '@tulpar/ui/notify';
+import { Skeleton } from '@tulpar/ui/skeleton';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -86,6 +87,8 @@ export function DocumentsForm({ user, onAccepted }: { user: User; onAccepted: ()
       </div>
     );
   }
+  // Everything comes at once, because parts that load later would push the others down.
+  if (!documents) return <Skeleton className="h-96 rounded-20" />;
   return (
     <>
       <p className="text-muted">{t('documents.intro')}</p>
@@ -106,9 +109,7 @@ export function DocumentsForm({ user, onAccepted }: { user: User; onAccepted: ()
         documents={documents}
         takeNumber={() => (person ? null : number.take())}
         onNumberRefused={number.refuse}
-        field={
-          person ? <p className={styles.quiet}>{t('documents.number.known', { digits: person.last_four })}</p> : documents && number.field
-        }
+        field={person ? <p className={styles.quiet}>{t('documents.number.known', { digits: person.last_four })}</p> : number.field}
       />
       <DocumentCard kind="images_method" documents={documents} />
       <p className={styles.private}>
