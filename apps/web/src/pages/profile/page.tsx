@@ -40,7 +40,7 @@ function Foot() {
   const goTo = useGoTo();
   const settings = useLinkPress({ href: paths.profileSettings });
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className={styles.profileFoot}>
       <Button href={paths.profileSettings} onClick={settings}>
         <Settings />
         {t('profiles.settings')}
@@ -131,8 +131,8 @@ export function Page() {
       </div>
       <div className={styles.profileSide}>
         <Links isVerified={user?.is_doc_verified ?? false} />
-        <Foot />
       </div>
+      <Foot />
     </div>
   );
 }
