@@ -39,6 +39,16 @@ test('MONEY-19 a round with choices is open and staked by the transaction that b
   expect((await entries(gambler)).filter((kind) => kind === 'bet')).toEqual(['bet']);
 });
 
+test('MONEY-19 a round with choices whose player the ledger left out is neither open nor staked, though the process dies there', async () => {
+  const gambler = await world.gambler({ game: 'mines', money: 9_999 });
+  const longWay = vi.spyOn(world.context.ledger, 'run').mockRejectedValue(new Error('the process died'));
+  await world.bet(gambler, MINES);
+  longWay.mockRestore();
+  const { rows } = await world.database.pool.query('select staked_at from round_record where player_id = $1', [gambler.id]);
+  expect(rows).toEqual([{ staked_at: null }]);
+  expect(await entries(gambler)).toEqual([]);
+});
+
 test('of many who bet at once those are paid for who can pay, and the others are refused', async () => {
   const gamblers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => world.gambler({ game: 'dice', money: index % 3 === 0 ? 9_999 : 10_000 })),
