@@ -13,6 +13,7 @@ export type Services = ReturnType<typeof createServices>;
 /** Services of the platform that the settings choose: Redis or PostgreSQL, S3 or a folder, SMTP or the message store. */
 export function createServices({ config, log, clock, database }: ContextParts) {
   const bus = config.redisUrl ? createRedisBus(config.redisUrl, log) : createPostgresBus(database, log);
+  database.announceBy(bus.publish);
   const requestLimits = config.redisUrl ? createRedisRateLimits(config.redisUrl, log) : createLocalRateLimits(clock);
   const messages = createMessageStore(database);
   return {

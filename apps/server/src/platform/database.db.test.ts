@@ -36,6 +36,24 @@ test('a transaction’s writes are kept when it commits and rolled back when it 
   expect(await database.query(selectThing, [2])).toEqual([]);
 });
 
+test('what a transaction announces is published after its commit, and not at all after a rollback', async () => {
+  const published: unknown[] = [];
+  database.announceBy(async (topic, message) => {
+    published.push([topic, message, (await database.query(selectThing, [41])).length]);
+  });
+  await database.transaction(async (tx) => {
+    tx.announce('things', 41);
+    await tx.query(insertThing, [41, null, null]);
+  });
+  const failing = database.transaction(async (tx) => {
+    tx.announce('things', 42);
+    await tx.query(insertThing, [41, null, null]);
+  });
+  await expect(failing).rejects.toThrow();
+  expect(published).toEqual([['things', 41, 1]]);
+  database.announceBy(async () => undefined);
+});
+
 test('failed transactions give their connections back', async () => {
   for (let round = 0; round < 10; round++)
     await expect(database.transaction((tx) => tx.query(insertThing, ['no number']))).rejects.toThrow();

@@ -31,6 +31,8 @@ export interface Queryable {
 export interface Tx extends Queryable {
   readonly now: Date;
   readonly ids: Ids;
+  /** Publishes a message on the bus once the transaction is committed, and never if it is rolled back. */
+  announce(topic: string, message: unknown): void;
 }
 
 export interface Database extends Queryable {
@@ -38,8 +40,12 @@ export interface Database extends Queryable {
   now(): Date;
   readonly ids: Ids;
   readonly pool: Pool;
+  /** Sets where announcements of committed transactions go. */
+  announceBy(publish: Publish): void;
   close(): Promise<void>;
 }
+
+type Publish = (topic: string, message: unknown) => Promise<void>;
 
 /** Money and counters are bigint columns; all of them are kept below 2^53 by checks and triggers, so a number holds them exactly. */
 function readBigint(text: string): number {
@@ -112,9 +118,14 @@ export function createDatabase({ url, clock, ids, connectionsMax = 20, lockMsMax
   const run = async <Row>(client: Pool | PoolClient, { name, text }: Statement<Row>, values: readonly unknown[]) =>
     (await client.query<Row & QueryResultRow>({ name, text, values: [...values] })).rows as Row[];
 
+  let publish: Publish = async () => undefined;
+
   return {
     ids,
     pool,
+    announceBy(by) {
+      publish = by;
+    },
     now: () => clock.now(),
     query: (declared, values = []) => run(pool, declared, values),
     close() {
@@ -125,11 +136,19 @@ export function createDatabase({ url, clock, ids, connectionsMax = 20, lockMsMax
       const client = await pool.connect();
       try {
         await client.query('begin');
-        const result = await work({ now: clock.now(), ids, query: (declared, values = []) => run(client, declared, values) });
+        const announced: [topic: string, message: unknown][] = [];
+        const result = await work({
+          now: clock.now(),
+          ids,
+          query: (declared, values = []) => run(client, declared, values),
+          announce: (...announcement) => void announced.push(announcement),
+        });
         // After a failed statement the database answers COMMIT with a rollback and reports success.
         const { command } = await client.query('commit');
         if (command !== 'COMMIT') throw new Error('a transaction went on after a statement had failed');
         client.release();
+        // A bus that fails reports it itself; the change is committed already.
+        for (const announcement of announced) await publish(...announcement);
         return result;
       } catch (error) {
         // A connection that cannot even roll back is broken and must not return to the pool.
