@@ -1574,13 +1574,26 @@ create table notification (
   payload jsonb not null,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
+  due_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  showed_at timestamp with time zone,
+  closed_at timestamp with time zone,
   constraint notification_pkey PRIMARY KEY (player_id, id),
   constraint notification_kind_known FOREIGN KEY (sub_type) REFERENCES notification_kind(sub_type)
 );
+comment on table notification is 'What the house tells a player. It is kept for a year.';
+comment on column notification.payload is 'values of the text; the text itself is written in the language of the moment it is read';
+comment on column notification.due_at is 'from when on the player may see it';
+CREATE INDEX notification_created ON public.notification USING btree (created_at);
+CREATE INDEX notification_toast ON public.notification USING btree (player_id, id) WHERE ((showed_at IS NULL) AND (read_at IS NULL) AND
+  (closed_at IS NULL));
+CREATE INDEX notification_unread ON public.notification USING btree (player_id, id) WHERE ((read_at IS NULL) AND (closed_at IS NULL));
 
 create table notification_kind (
   sub_type text not null,
-  constraint notification_kind_pkey PRIMARY KEY (sub_type)
+  type text not null,
+  constraint notification_kind_pkey PRIMARY KEY (sub_type),
+  constraint notification_kind_type_check CHECK (type = ANY (ARRAY['personal'::text, 'transactional'::text, 'information'::text]))
 );
 comment on table notification_kind is 'read only';
 

@@ -14,6 +14,7 @@ import * as promos from './games/promos.ts';
 import * as rounds from './games/rounds.ts';
 import * as wallet from './games/seamless-wallet.ts';
 import * as ledger from './ledger.ts';
+import * as notifications from './notifications.ts';
 import * as profileChanges from './profile-changes.ts';
 import * as profiles from './profiles.ts';
 import * as region from './region.ts';
@@ -40,6 +41,7 @@ export const ALL_ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     launch,
     ledger,
     lobby,
+    notifications,
     profileChanges,
     profiles,
     promos,

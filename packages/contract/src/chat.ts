@@ -70,6 +70,8 @@ export const ChatSaid = z.object({ type: z.literal('send'), ...NewMessage });
 export const ChatHeard = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('message'), ...ChatMessage.shape }),
+  /** The inbox has changed: how many notifications are unread now. */
+  z.object({ type: z.literal('inbox'), unread: z.int() }),
   z.object({ type: z.literal('refused'), client_id: z.nullable(z.string()), code: z.string() }),
 ]);
 export type ChatHeard = z.output<typeof ChatHeard>;

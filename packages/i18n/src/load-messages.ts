@@ -32,6 +32,12 @@ const AREA_LOADERS = {
     az: async () => (await import('../messages/az/documents.json', { with: { type: 'json' } })).default,
     ru: async () => (await import('../messages/ru/documents.json', { with: { type: 'json' } })).default,
   },
+  inbox: {
+    kk: async () => (await import('../messages/kk/inbox.json', { with: { type: 'json' } })).default,
+    en: async () => (await import('../messages/en/inbox.json', { with: { type: 'json' } })).default,
+    az: async () => (await import('../messages/az/inbox.json', { with: { type: 'json' } })).default,
+    ru: async () => (await import('../messages/ru/inbox.json', { with: { type: 'json' } })).default,
+  },
   rounds: {
     kk: async () => (await import('../messages/kk/rounds.json', { with: { type: 'json' } })).default,
     en: async () => (await import('../messages/en/rounds.json', { with: { type: 'json' } })).default,

@@ -7,6 +7,7 @@ import common from '../messages/az/common.json' with { type: 'json' };
 import content from '../messages/az/content.json' with { type: 'json' };
 import documents from '../messages/az/documents.json' with { type: 'json' };
 import errors from '../messages/az/errors.json' with { type: 'json' };
+import inbox from '../messages/az/inbox.json' with { type: 'json' };
 import install from '../messages/az/install.json' with { type: 'json' };
 import lobby from '../messages/az/lobby.json' with { type: 'json' };
 import messages from '../messages/az/messages.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const az = {
   chat,
   content,
   documents,
+  inbox,
   install,
   lobby,
   news,

@@ -7,6 +7,7 @@ import common from '../messages/ru/common.json' with { type: 'json' };
 import content from '../messages/ru/content.json' with { type: 'json' };
 import documents from '../messages/ru/documents.json' with { type: 'json' };
 import errors from '../messages/ru/errors.json' with { type: 'json' };
+import inbox from '../messages/ru/inbox.json' with { type: 'json' };
 import install from '../messages/ru/install.json' with { type: 'json' };
 import lobby from '../messages/ru/lobby.json' with { type: 'json' };
 import messages from '../messages/ru/messages.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const ru = {
   chat,
   content,
   documents,
+  inbox,
   install,
   lobby,
   news,

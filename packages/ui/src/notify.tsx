@@ -4,3 +4,9 @@ import { type ToastInput, toastStore } from '#toast-store.ts';
 export function notify(toast: ToastInput): void {
   toastStore.notify(toast);
 }
+
+/** Whether a sheet or a dialog covers the page. */
+export const isPageCovered = (): boolean => toastStore.state().hosts.length > 1;
+
+/** Calls the listener when toasts come or go and when a sheet opens or closes. */
+export const onToastsChange = toastStore.subscribe;

@@ -11,6 +11,8 @@ export type ToastInput = {
   action?: { label: string; onPress: () => void } | undefined;
   /** A toast replaces an earlier one of the same key, so that copying five times shows one. */
   key?: string | undefined;
+  /** Called once the toast is gone, whatever removed it. */
+  onGone?: (() => void) | undefined;
 };
 export type Toast = ToastInput & { id: number; tone: ToastTone };
 
@@ -57,8 +59,10 @@ export function createToastStore() {
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
   function dispatch(action: ToastAction): void {
+    const { toasts } = state;
     state = reduceToasts(state, action);
     for (const listener of listeners) listener();
+    for (const toast of toasts) if (!state.toasts.includes(toast)) toast.onGone?.();
   }
   function dismiss(id: number): void {
     clearTimeout(timers.get(id));

@@ -1,13 +1,25 @@
 import { isCurrency } from '@tulpar/domain/markets';
 import { formatMoney, minor } from '@tulpar/domain/money';
+import type { AppContext } from '#flows/app-context.ts';
 import { banPlayer, unbanPlayer } from '#flows/staff/ban-player.ts';
 import { waiveTurnover } from '#flows/staff/cashbox-acts.ts';
 import { endSessions } from '#flows/staff/end-sessions.ts';
 import { freezeWallet } from '#flows/staff/freeze-wallet.ts';
+import { notifyPlayer } from '#flows/staff/notify-player.ts';
 import { unverifyDocuments, verifyDocuments } from '#flows/staff/verify-documents.ts';
 import { unlinkTelegram } from '#flows/telegram/unlink-telegram.ts';
 import { readEntries } from '#modules/ledger/index.ts';
-import { type CommandInput, done, entryNumber, listed, refused, type StaffCommand, toAnswer, utcMinute } from './staff-command.ts';
+import {
+  type CommandAnswer,
+  type CommandInput,
+  done,
+  entryNumber,
+  listed,
+  refused,
+  type StaffCommand,
+  toAnswer,
+  utcMinute,
+} from './staff-command.ts';
 
 const ACCOUNTS = ['real', 'bonus', 'held', 'house', 'promo', 'psp'] as const;
 const PLAYER_AND_REASON = '--player <id> --reason <why>';
@@ -29,6 +41,18 @@ function entryLine({
   ).join(', ');
   const at = `${created_at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   return [`${seq}`, at, kind, moved || 'nothing moved', reference, actor, ...(reason ? [reason] : [])].join('  ');
+}
+
+async function notify(context: AppContext, input: CommandInput): Promise<CommandAnswer> {
+  const kind = input.need('kind');
+  if (kind === 'lottery_ticket_bronze') {
+    const notification = { subType: kind, payload: { count: Number(input.optional('count') ?? 1) } } as const;
+    return toAnswer(await notifyPlayer(context, { ...playerAct(input), notification }));
+  }
+  if (kind !== 'achievement' && kind !== 'achievement_gift') return refused('there is no such kind');
+  return toAnswer(
+    await notifyPlayer(context, { ...playerAct(input), notification: { subType: kind, payload: { name: input.need('text') } } }),
+  );
 }
 
 export const PLAYER_COMMANDS: readonly StaffCommand[] = [
@@ -75,6 +99,13 @@ export const PLAYER_COMMANDS: readonly StaffCommand[] = [
     options: PLAYER_AND_REASON,
     help: 'ends every sign-in of the player, who may sign in again',
     run: async (context, input) => toAnswer(await endSessions(context, playerAct(input))),
+  },
+  {
+    name: 'notify',
+    options:
+      '--player <id> --kind achievement|achievement_gift|lottery_ticket_bronze [--text <what for>] [--count <tickets>] --reason <why>',
+    help: "a message in the player's inbox",
+    run: notify,
   },
   {
     name: 'waive-turnover',

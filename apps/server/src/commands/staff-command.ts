@@ -12,6 +12,7 @@ export const OPTION_NAMES = [
   'reverses',
   'before',
   'id',
+  'kind',
   'text',
   'as',
   'game',
@@ -19,6 +20,7 @@ export const OPTION_NAMES = [
   'url',
   'result',
   'because',
+  'count',
   'expires',
   'to',
 ] as const;

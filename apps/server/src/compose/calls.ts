@@ -19,6 +19,7 @@ import { serveCashbox } from '#http/player/cashbox.ts';
 import { serveContent } from '#http/player/content.ts';
 import { serveDocuments } from '#http/player/documents.ts';
 import { serveLedger } from '#http/player/ledger.ts';
+import { serveNotifications } from '#http/player/notifications.ts';
 import { serveProfiles } from '#http/player/profiles.ts';
 import { serveRegion } from '#http/player/region.ts';
 import { serveTelegram } from '#http/player/telegram.ts';
@@ -47,6 +48,7 @@ const CALLS: readonly ((parts: CallParts) => void)[] = [
   ({ serve, context }) => serveTelegram(serve, context),
   ({ serve, context }) => serveProfiles(serve, context),
   ({ serve, context }) => serveDocuments(serve, context),
+  ({ serve, context }) => serveNotifications(serve, context),
   ({ serve, context }) => serveLedger(serve, context),
   ({ serve, context }) => serveCashbox(serve, context),
   ({ serve, context, limits }) => serveGames(serve, context, limits),

@@ -9,6 +9,7 @@ import { createChatSubscriptions } from '#modules/chat/index.ts';
 import { createCometNotifier } from '#modules/comet/index.ts';
 import { createDocumentStore } from '#modules/documents/index.ts';
 import { createLedger, createSeals, makeSealKey } from '#modules/ledger/index.ts';
+import { createInboxSubscriptions } from '#modules/notifications/index.ts';
 import { createProviders } from '#modules/providers/index.ts';
 import { createDemoTickets, createRounds } from '#modules/rounds/index.ts';
 import { createSecurityLog } from '#modules/security/index.ts';
@@ -41,6 +42,7 @@ export async function createContext(parts: ContextParts, { bus, files }: Service
       onAlarm: (why, facts) => log.warn({ alarm: 'security', why, ...facts }, 'the security log raised an alarm'),
     }),
     chatSubscriptions: createChatSubscriptions(bus),
+    inboxSubscriptions: createInboxSubscriptions(bus),
     ledger,
     seals: createSeals({
       files,

@@ -4,6 +4,7 @@ import type { ChatSubscriptions } from '#modules/chat/index.ts';
 import type { CometNotifier } from '#modules/comet/index.ts';
 import type { DocumentStore } from '#modules/documents/index.ts';
 import type { Ledger, Seals } from '#modules/ledger/index.ts';
+import type { InboxSubscriptions } from '#modules/notifications/index.ts';
 import type { Providers } from '#modules/providers/index.ts';
 import type { DemoTickets, Rounds } from '#modules/rounds/index.ts';
 import type { SecurityLog } from '#modules/security/index.ts';
@@ -26,6 +27,8 @@ export interface AppContext {
   readonly security: SecurityLog;
   /** Notifies open chats of new messages. */
   readonly chatSubscriptions: ChatSubscriptions;
+  /** Tells open tabs that the inbox has changed. */
+  readonly inboxSubscriptions: InboxSubscriptions;
   /** Moves money, from flows only. */
   readonly ledger: Ledger;
   /** What the ledger was on earlier days, kept outside of the database. */

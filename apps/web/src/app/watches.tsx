@@ -2,16 +2,23 @@ import { Lazy } from '@tulpar/app-kit/components/lazy';
 import { useBanWatch } from '#features/accounts/ban-watch.ts';
 import { useWelcome } from '#features/accounts/welcome.ts';
 import { useHasAwaitedDeposit } from '#features/cashbox/awaited.ts';
+import { chat } from '#features/chat/store.ts';
+import { heldBalance } from '#features/ledger/held-balance.ts';
 import { useGuestLookup, useRegionCheck } from '#features/region/api.ts';
 import { useSession } from '#platform/session.ts';
 import { useTelegram } from '#platform/visitor/telegram.ts';
 import { InstallPlace } from './install/install-place.tsx';
+
+/** The balance is held back while a round is shown. */
+const SHOWN_ROUND = { isShown: () => heldBalance.read() !== null, subscribe: heldBalance.subscribe };
 
 const loadSystemBrowser = async () => (await import('#features/accounts/components/system-browser.tsx')).SystemBrowser;
 
 const loadDepositWatch = async () => (await import('#features/cashbox/components/deposit-watch.tsx')).DepositWatch;
 
 const loadWelcome = async () => (await import('./welcome-sheet.tsx')).WelcomeSheet;
+
+const loadNotificationWatch = async () => (await import('#features/notifications/components/notification-watch.tsx')).NotificationWatch;
 
 const loadTelegramMode = async () => (await import('./telegram/telegram-mode.tsx')).TelegramMode;
 
@@ -20,7 +27,8 @@ export function Watches() {
   useRegionCheck();
   useGuestLookup();
   useBanWatch();
-  const { status } = useSession();
+  const session = useSession();
+  const { status } = session;
   const isWaiting = useHasAwaitedDeposit();
   const isInTelegram = useTelegram();
   const greeting = useWelcome();
@@ -28,6 +36,13 @@ export function Watches() {
     <>
       {status === 'player' ? <Lazy load={loadSystemBrowser} given={{}} /> : null}
       {greeting ? <Lazy load={loadWelcome} given={greeting} /> : null}
+      {session.status === 'player' && session.playerId !== '' ? (
+        <Lazy
+          key={session.playerId}
+          load={loadNotificationWatch}
+          given={{ playerId: session.playerId, round: SHOWN_ROUND, onChat: chat.open }}
+        />
+      ) : null}
       <InstallPlace />
       {isInTelegram ? <Lazy load={loadTelegramMode} given={{}} /> : null}
       {isWaiting ? <Lazy load={loadDepositWatch} given={{}} /> : null}

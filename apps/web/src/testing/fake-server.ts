@@ -48,6 +48,11 @@ export class FakeServer {
     return this.respond(endpoint, () => json(STATUSES[code] ?? 422, { code, message: code, ...(errors && { errors }) }));
   }
 
+  /** Answers by what a call asks for. */
+  answerBy<E extends Endpoint>(endpoint: E, reply: (call: ReceivedCall) => ReplyOf<E>): this {
+    return this.respond(endpoint, (call) => json(200, reply(call)));
+  }
+
   /** Never answers. */
   hang(endpoint: Endpoint): this {
     return this.respond(endpoint, () => new Promise(() => undefined));

@@ -1,5 +1,5 @@
 import { CATALOG_EXAMPLES } from './catalog-examples.ts';
-import { CHAT_MESSAGE, DOCUMENTS, EXTRA, SENT, SIGNED_IN, SUCCESS, TOKENS, TRANSACTION, USER } from './example-values.ts';
+import { CHAT_MESSAGE, DOCUMENTS, EXTRA, NOTIFICATION, SENT, SIGNED_IN, SUCCESS, TOKENS, TRANSACTION, USER } from './example-values.ts';
 import { ROUND_EXAMPLES } from './round-examples.ts';
 import { WALLET_EXAMPLES } from './seamless-wallet-examples.ts';
 
@@ -49,6 +49,14 @@ export const ENDPOINT_EXAMPLES: Readonly<Record<string, EndpointExample>> = {
     body: { phone: '994501234567', region: 'cis', brand: 'tulpar', code: '012345', new_password: 'Бәйтерек 97' },
     answer: SUCCESS,
   },
+  getNotifications: {
+    query: { 'filter[history]': '1', language: 'az' },
+    answer: { data: [NOTIFICATION], pagination: { next: null }, unread: 0 },
+  },
+  showNotifications: { body: { notification_ids: [NOTIFICATION.id] }, answer: { data: [{ id: NOTIFICATION.id, status: 'showed' }] } },
+  closeNotifications: { body: { notification_ids: [NOTIFICATION.id] }, answer: { data: [{ id: NOTIFICATION.id, status: 'closed' }] } },
+  readNotifications: { body: { notification_ids: [NOTIFICATION.id] }, answer: { data: [{ id: NOTIFICATION.id, status: 'read' }] } },
+  readAllNotifications: { body: { up_to: NOTIFICATION.id }, answer: { data: { unread: 0 } } },
   sendPhoneCode: { body: { phone: '77011234567' }, answer: SENT },
   checkPhoneCode: { body: { code: '012345' }, answer: { data: USER } },
   verifyEmail: { body: { email: 'aigerim@mail.kz' }, answer: SENT },

@@ -47,6 +47,18 @@ export const EXTRA = {
   navigatorUserAgent: ['Mozilla/5.0'],
 };
 
+export const NOTIFICATION = {
+  id: '019a8c3e-7b11-7c22-8d33-9e44aa55bb66',
+  type: 'transactional',
+  sub_type: 'commit_deposit',
+  status: 'read',
+  title: 'Balans artırıldı',
+  content: 'Balansınıza 50\u00a0₼ əlavə olundu',
+  data: { content: 'Balansınıza 50\u00a0₼ əlavə olundu', amount: 5000, current: 'AZN' },
+  created_at: '2026-11-15T12:00:00.000Z',
+  action: '{"button":"/cash-box/history"}',
+};
+
 export const TRANSACTION = {
   id: '01a1dfd8-0d93-7b4f-b0f6-86e3842dbcd4',
   number: '842DBCD4',

@@ -4,6 +4,7 @@ import type { AppContext } from '#flows/app-context.ts';
 import { sayInChat } from '#flows/chat/say-in-chat.ts';
 import type { Claims } from '#modules/accounts/index.ts';
 import { messagesAfter, placeOf } from '#modules/chat/index.ts';
+import { unreadCount } from '#modules/notifications/index.ts';
 import type { Database } from '#platform/database.ts';
 import { parseStrictJson } from '#platform/http/json-body.ts';
 import { refuseIssues } from '#platform/http/refusal.ts';
@@ -130,7 +131,7 @@ async function receiveMessage({ context, connection, checkSession }: Receiver, i
  * knows, in order and once: new messages are read from the database by the number of the last message that was sent.
  */
 export function openChatSocket(socket: WebSocket, { context, limits, log, watched, join }: Parts): { onPing(): void } {
-  const { database, gate, chatSubscriptions } = context;
+  const { database, gate, chatSubscriptions, inboxSubscriptions } = context;
   const connection = connectionOf(socket, log);
   const deliver = createDelivery(database, connection);
   const cleanUps: (() => void)[] = [];
@@ -142,6 +143,10 @@ export function openChatSocket(socket: WebSocket, { context, limits, log, watche
     if (checked.status === 'player') return checked.player;
     connection.close(checked.status === 'banned' ? 'banned' : 'unauthorized');
     return null;
+  }
+
+  async function countInbox(playerId: string): Promise<void> {
+    connection.send({ type: 'inbox', unread: await unreadCount(database, playerId, database.now()) });
   }
 
   async function greet(input: unknown): Promise<void> {
@@ -158,7 +163,10 @@ export function openChatSocket(socket: WebSocket, { context, limits, log, watche
     );
     arrived.lastSeq = await placeOf(database, playerId, after);
     // Subscribes before it reads, so that a message stored in between is delivered as well.
-    cleanUps.push(chatSubscriptions.subscribe(playerId, () => void deliver(arrived)));
+    cleanUps.push(
+      chatSubscriptions.subscribe(playerId, () => void deliver(arrived)),
+      inboxSubscriptions.subscribe(playerId, () => void countInbox(playerId).catch(connection.fail)),
+    );
     if (!connection.isOpen()) return cleanUp();
     // The session may have ended before it was watched.
     if (!(await checkSession(token))) return undefined;

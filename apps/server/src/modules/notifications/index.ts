@@ -1,1 +1,12 @@
-export { add, NOTIFICATION_KINDS } from './notifications.ts';
+export {
+  add,
+  moveOn,
+  type NewNotification,
+  readAll,
+  readInbox,
+  readToasts,
+  type StoredNotification,
+  sweepNotifications,
+  unreadCount,
+} from './notifications.ts';
+export { createInboxSubscriptions, type InboxSubscriptions } from './subscriptions.ts';

@@ -1,22 +1,22 @@
 import type { DeclineReason, DocumentKind } from '@tulpar/domain/documents';
+import { DAY_MS } from '@tulpar/domain/durations';
 import type { Currency } from '@tulpar/domain/markets';
 import type { Minor } from '@tulpar/domain/money';
-import { statement, type Tx } from '#platform/database.ts';
-
-/** The kinds of notifications. A new kind is added here and, by a migration, as a row of `notification_kind`. */
-export const NOTIFICATION_KINDS = [
-  'commit_deposit',
-  'rollback_deposit',
-  'commit_withdrawal',
-  'rollback_withdrawal',
-  'email_confirmation_code_send',
-  'email_confirmed',
-  'document_approved',
-  'document_declined',
-  'document_renewal',
-  'document_expired',
-] as const;
-type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+import { kindsOf, type NotificationKind, type NotificationStatus, type NotificationType, statusAt } from '@tulpar/domain/notification';
+import type { Database, Queryable, Tx } from '#platform/database.ts';
+import {
+  countUnread,
+  deleteOld,
+  insertNotification,
+  type NotificationRow,
+  selectInbox,
+  selectToasts,
+  updateAllRead,
+  updateClosed,
+  updateRead,
+  updateShowed,
+} from './statements.ts';
+import { INBOX_TOPIC } from './subscriptions.ts';
 
 interface PaymentPayload {
   readonly transaction_id: string;
@@ -36,29 +36,122 @@ interface DocumentPayload {
   readonly file_name: string;
 }
 
-interface Payloads extends Readonly<Record<NotificationKind, object>> {
+interface AmountPayload {
+  readonly amount: Minor;
+  readonly currency: Currency;
+}
+
+/** The values of each kind's text. A new kind is added to the domain's list, here, to the texts and, by a migration, as a row of `notification_kind`. */
+export interface NotificationPayloads extends Readonly<Record<NotificationKind, object>> {
   readonly commit_deposit: PaymentPayload;
   readonly rollback_deposit: PaymentPayload;
   readonly commit_withdrawal: PaymentPayload;
   readonly rollback_withdrawal: PaymentPayload;
   readonly email_confirmation_code_send: EmailPayload;
   readonly email_confirmed: EmailPayload;
+  readonly promo_code_not_valid: { readonly code: string };
+  readonly player_status_change: { readonly level: string };
+  readonly achievement: { readonly name: string };
+  readonly achievement_gift: { readonly name: string };
+  readonly lottery_ticket_bronze: { readonly count: number };
+  readonly 'welcome_gift_fd-bonus': AmountPayload;
+  readonly 'activate-deposit-bonus': AmountPayload;
   readonly document_approved: DocumentPayload;
   readonly document_declined: DocumentPayload & { readonly reason: DeclineReason; readonly note: string | null };
   readonly document_renewal: { readonly document_id: string; readonly expires_on: string };
   readonly document_expired: { readonly document_id: string };
 }
 
-type NewNotification = {
-  [Kind in NotificationKind]: { readonly subType: Kind; readonly payload: Payloads[Kind] };
+export type NewNotification = {
+  [Kind in NotificationKind]: { readonly subType: Kind; readonly payload: NotificationPayloads[Kind] };
 }[NotificationKind];
 
-const insertNotification = statement(
-  'notifications.insertNotification',
-  'insert into notification (player_id, id, sub_type, payload, created_at) values ($1, $2, $3, $4::jsonb, $5)',
-);
+export type StoredNotification = NewNotification & {
+  readonly id: string;
+  readonly status: NotificationStatus;
+  readonly createdAt: Date;
+};
 
-/** Adds a notification in the transaction of the event that it reports. */
+/** The badge shows no more than 99. */
+const COUNTED_MAX = 100;
+const TOASTS_MAX = 5;
+/** An older notification is read in the inbox; it does not appear over the page. */
+const TOAST_MS = DAY_MS;
+const KEEP_MS = 366 * DAY_MS;
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+function toNotification(row: NotificationRow, now: Date): StoredNotification {
+  const { id, sub_type, payload, created_at: createdAt } = row;
+  const status = statusAt(now, {
+    dueAt: row.due_at,
+    expiresAt: row.expires_at,
+    showedAt: row.showed_at,
+    closedAt: row.closed_at,
+    readAt: row.read_at,
+  });
+  // The foreign key holds the kind, and `add` is the only writer.
+  return { id, status, createdAt, subType: sub_type, payload } as unknown as StoredNotification;
+}
+
+/** Adds a notification in the transaction of the event that it reports. Open tabs learn of it after the commit. */
 export async function add(tx: Tx, playerId: string, { subType, payload }: NewNotification): Promise<void> {
   await tx.query(insertNotification, [playerId, tx.ids.uuid(), subType, JSON.stringify(payload), tx.now]);
+  tx.announce(INBOX_TOPIC, playerId);
+}
+
+interface InboxPage {
+  readonly notifications: readonly StoredNotification[];
+  /** The place of the next page; null on the last one. */
+  readonly next: string | null;
+}
+
+/** The inbox, newest first. Pages follow by place and not by number, so that a new message moves none of them. */
+export async function readInbox(
+  database: Database,
+  playerId: string,
+  { before, type, limit }: { before: string | null; type: NotificationType | null; limit: number },
+): Promise<InboxPage> {
+  const now = database.now();
+  const rows = await database.query(selectInbox, [playerId, before ?? LAST_ID, now, type ? kindsOf(type) : null, limit + 1]);
+  const shown = rows.slice(0, limit);
+  return {
+    notifications: shown.map((row) => toNotification(row, now)),
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** NOTIFY-06: what is to be shown as a toast, oldest first. */
+export async function readToasts(database: Database, playerId: string): Promise<StoredNotification[]> {
+  const now = database.now();
+  const rows = await database.query(selectToasts, [playerId, now, new Date(now.getTime() - TOAST_MS), TOASTS_MAX]);
+  return rows.map((row) => toNotification(row, now));
+}
+
+/** HEADER-04: counted up to a hundred. */
+export async function unreadCount(db: Queryable, playerId: string, now: Date): Promise<number> {
+  return (await db.query(countUnread, [playerId, now, COUNTED_MAX]))[0]?.unread ?? 0;
+}
+
+const UPDATES = { show: updateShowed, close: updateClosed, read: updateRead } as const;
+type Step = keyof typeof UPDATES;
+
+/** API-72: moves notifications on. Ids of other players and unknown ones are ignored. */
+export async function moveOn(database: Database, playerId: string, step: Step, ids: readonly string[]): Promise<StoredNotification[]> {
+  return database.transaction(async (tx) => {
+    const rows = await tx.query(UPDATES[step], [playerId, [...ids].sort(), tx.now]);
+    tx.announce(INBOX_TOPIC, playerId);
+    return rows.map((row) => toNotification(row, tx.now));
+  });
+}
+
+/** Marks everything as read that is not newer than this notification. */
+export async function readAll(database: Database, playerId: string, upTo: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query(updateAllRead, [playerId, upTo, tx.now]);
+    tx.announce(INBOX_TOPIC, playerId);
+  });
+}
+
+export async function sweepNotifications(database: Database): Promise<void> {
+  await database.query(deleteOld, [new Date(database.now().getTime() - KEEP_MS)]);
 }

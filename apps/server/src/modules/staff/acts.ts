@@ -27,6 +27,7 @@ export const PLAYER_ACTS = [
   'dismiss-alarm',
   'waive-turnover',
   'reply-chat',
+  'notify-player',
   'unlink-telegram',
   'read-chat',
   'read-entries',

@@ -3,6 +3,7 @@ import { Link, useLinkPress } from '@tulpar/app-kit/components/link';
 import { loadLateTexts, useLanguage } from '@tulpar/app-kit/language';
 import { useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
+import { Badge } from '@tulpar/ui/badge';
 import { Button } from '@tulpar/ui/button';
 import { IconButton } from '@tulpar/ui/icon-button';
 import { Logo } from '@tulpar/ui/logo';
@@ -16,10 +17,10 @@ import { useBoot } from '#platform/boot.ts';
 import { useSession } from '#platform/session.ts';
 import { SEARCH_PLACE } from './desktop-rail-places.ts';
 import * as headerStyles from './header.module.css';
-import { BalanceBox } from './header.tsx';
+import { BalanceBox, useBell } from './header.tsx';
 
 const loadGamePanels = async () => {
-  const [{ GamePanels }] = await Promise.all([import('./game-panels.tsx'), loadLateTexts('cashbox')]);
+  const [{ GamePanels }] = await Promise.all([import('./game-panels.tsx'), loadLateTexts('cashbox'), loadLateTexts('inbox')]);
   return GamePanels;
 };
 
@@ -40,6 +41,7 @@ function PlayerActions() {
   const [panel, setPanel] = useState<GamePanel | null>(null);
   const [last, setLast] = useState<GamePanel | null>(null);
   const { open } = gamePanel;
+  const bell = useBell();
   useEffect(
     () =>
       gamePanel.onOpen((wanted) => {
@@ -68,8 +70,9 @@ function PlayerActions() {
           <span className="max-desk:hidden">{t('common.header.deposit')}</span>
         </button>
       </BalanceBox>
-      <IconButton label={t('common.header.notifications')} aria-haspopup="dialog" onClick={() => open('inbox')}>
+      <IconButton label={bell.label} aria-haspopup="dialog" onClick={() => open('inbox')}>
         <Bell />
+        <Badge count={bell.unread} />
       </IconButton>
       {last === null ? null : (
         <Lazy load={loadGamePanels} given={{ panel: last, isOpen: panel !== null, onClose: () => setPanel(null) }} onLost={lose} />

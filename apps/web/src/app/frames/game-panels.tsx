@@ -3,6 +3,7 @@ import { useAddress } from '@tulpar/app-kit/navigation';
 import { Sheet } from '@tulpar/ui/sheet';
 import { DepositForm } from '#features/cashbox/components/deposit-form.tsx';
 import { LoadError } from '#features/cashbox/components/load-error.tsx';
+import { chat } from '#features/chat/store.ts';
 import { Inbox } from '#features/notifications/components/inbox.tsx';
 import { AgeGate } from '#pages/cash-box/age-gate.tsx';
 import { useCashPlayer } from '#pages/cash-box/use-cash-player.ts';
@@ -41,7 +42,7 @@ function Panel({ panel, isOpen, onClose }: Props) {
       size="side"
       isWhole
     >
-      {panel === 'cashbox' ? <CashBox /> : <Inbox />}
+      {panel === 'cashbox' ? <CashBox /> : <Inbox onGo={onClose} onChat={chat.open} />}
     </Sheet>
   );
 }
@@ -50,7 +51,9 @@ function Panel({ panel, isOpen, onClose }: Props) {
 export function GamePanels(props: Props) {
   return (
     <WithTexts area="cashbox">
-      <Panel {...props} />
+      <WithTexts area="inbox">
+        <Panel {...props} />
+      </WithTexts>
     </WithTexts>
   );
 }

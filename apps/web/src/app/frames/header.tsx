@@ -3,6 +3,7 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import { useAddress, useGoTo } from '@tulpar/app-kit/navigation';
 import * as paths from '@tulpar/contract/paths';
 import { formatPhone } from '@tulpar/domain/phone';
+import { Badge } from '@tulpar/ui/badge';
 import { Button } from '@tulpar/ui/button';
 import { IconButton } from '@tulpar/ui/icon-button';
 import { Logo } from '@tulpar/ui/logo';
@@ -18,6 +19,7 @@ import { useUser } from '#features/profiles/api.ts';
 import { backPath } from '#platform/back-path.ts';
 import { useBoot } from '#platform/boot.ts';
 import { useSession } from '#platform/session.ts';
+import { useUnread } from '#platform/unread-count.ts';
 import { currentOf } from '../routing/menu.ts';
 import { SEARCH_PLACE } from './desktop-rail-places.ts';
 import * as styles from './header.module.css';
@@ -67,9 +69,18 @@ export function BalanceBox({ children }: { children: ReactNode }) {
   );
 }
 
+/** HEADER-04, HEADER-05: the bell's number, and its name with the number. */
+export function useBell(): { readonly label: string; readonly unread: number } {
+  const { t } = useLanguage();
+  const unread = useUnread();
+  const label = t('common.header.notifications');
+  return { unread, label: unread > 0 ? `${label}: ${t('common.header.unread', { count: unread })}` : label };
+}
+
 function PlayerActions() {
   const { t } = useLanguage();
   const { path } = useAddress();
+  const bell = useBell();
   const deposit = useLinkPress({ href: paths.cashBoxDeposit, onGo: backPath.rememberHere });
   const inbox = useLinkPress({ href: paths.notifications, onGo: backPath.rememberHere });
   return (
@@ -86,8 +97,9 @@ function PlayerActions() {
           <span className="max-desk:hidden">{t('common.header.deposit')}</span>
         </a>
       </BalanceBox>
-      <IconButton label={t('common.header.notifications')} href={paths.notifications} onClick={inbox}>
+      <IconButton label={bell.label} href={paths.notifications} onClick={inbox}>
         <Bell />
+        <Badge count={bell.unread} />
       </IconButton>
       <Link
         href={paths.profile}

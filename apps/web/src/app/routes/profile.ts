@@ -47,6 +47,6 @@ export const PROFILE_ROUTES: readonly Route[] = [
     path: paths.notifications,
     access: PLAYERS,
     frame: TASK,
-    page: pageModule('notifications', () => import('#pages/notifications/page.tsx')),
+    page: pageModule('notifications', () => import('#pages/notifications/page.tsx'), 'inbox'),
   }),
 ];

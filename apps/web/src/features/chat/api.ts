@@ -2,6 +2,7 @@ import { browserClock, newId } from '@tulpar/app-kit/clock';
 import { CHAT_SOCKET_PATH, type ChatMessage, getChatMessages, sendChatMessage } from '@tulpar/contract/chat';
 import { api } from '#platform/api.ts';
 import { tokenStore } from '#platform/session.ts';
+import { unreadCount } from '#platform/unread-count.ts';
 import type { ChatOutside, ChatSocket, SocketEvents } from './outside.ts';
 
 /** A socket to our own host; if it cannot be created, it counts as closed at once. */
@@ -36,4 +37,5 @@ export const browserOutside: ChatOutside = {
   wait: browserClock.wait,
   now: browserClock.now,
   newId,
+  inboxChanged: unreadCount.write,
 };

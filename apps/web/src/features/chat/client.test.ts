@@ -21,6 +21,7 @@ const settle = async () => {
 function testOutside() {
   const stored: ChatMessage[] = [];
   const posts: { text: string; clientId: string }[] = [];
+  const counts: number[] = [];
   const sockets: { events: SocketEvents; sent: Record<string, unknown>[]; isClosed: boolean }[] = [];
   const waits: { endsAtMs: number; end: () => void }[] = [];
   const state = { nowMs: 0, token: 'token-1' as string | null, isReachable: true, failure: null as Unsent['failure'], asked: 0, ids: 0 };
@@ -55,6 +56,7 @@ function testOutside() {
         signal.addEventListener('abort', () => resolve(), { once: true });
       }),
     now: () => state.nowMs,
+    inboxChanged: (unread) => void counts.push(unread),
     newId: () => `c${++state.ids}`,
   };
   const pass = async (ms: number) => {
@@ -74,7 +76,7 @@ function testOutside() {
     sockets.at(at)?.events.received(JSON.stringify(frame));
     await settle();
   };
-  return { outside, stored, posts, sockets, state, pass, hear };
+  return { outside, stored, posts, counts, sockets, state, pass, hear };
 }
 
 async function liveClient(begun?: Unsent[]) {
@@ -102,6 +104,14 @@ test('MARKET-08 the first thing a socket says is the token and the last message 
   expect(client.talk().messages.map(({ id }) => id)).toEqual(['m1', 'm2']);
   client.stop();
   expect(sockets[1]?.isClosed).toBe(true);
+});
+
+test('HEADER-04 the number of unread notifications comes by the socket', async () => {
+  const { hear, counts, client } = await liveClient();
+  await hear({ type: 'inbox', unread: 2 });
+  expect(counts).toEqual([2]);
+  expect(client.talk().link).toBe('live');
+  client.stop();
 });
 
 test('MARKET-08 a message sent over the socket is confirmed once', async () => {

@@ -23,6 +23,8 @@ export interface ChatOutside {
   ask(after: string | null): Promise<readonly ChatMessage[] | null>;
   post(text: string, clientId: string): Promise<Posted>;
   wait(ms: number, signal: AbortSignal): Promise<void>;
+  /** The inbox has changed: so many notifications are unread now. */
+  inboxChanged(unread: number): void;
   now(): number;
   newId(): string;
 }

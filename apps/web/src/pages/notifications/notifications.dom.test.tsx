@@ -1,11 +1,129 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  closeNotifications,
+  getNotifications,
+  type Notification,
+  readAllNotifications,
+  readNotifications,
+  showNotifications,
+} from '@tulpar/contract/notifications';
+import { NOTIFICATION } from '@tulpar/contract/testing/example-values';
 import { expect, test } from 'vitest';
-import { renderApp } from '#testing/render-app.tsx';
+import type { FakeServer } from '#testing/fake-server.ts';
+import { navigate, type RenderedApp, renderApp } from '#testing/render-app.tsx';
+
+const notification = (nth: number, changes: Partial<Notification> = {}): Notification => ({
+  ...(NOTIFICATION as Notification),
+  id: `019a8c3e-7b11-7c22-8d33-9e44aa55bb${String(nth).padStart(2, '0')}`,
+  status: 'available',
+  ...changes,
+});
+
+/** Answers the poll for toasts and the list by what they ask for. */
+function answer(server: FakeServer, { toasts = [], pages = [[]], unread = 0 }: Parameters<typeof setUp>[0]): void {
+  server.drop(getNotifications).answerBy(getNotifications, ({ query }) => {
+    if (query['filter[history]'] === '0') return { data: [...toasts], pagination: { next: null }, unread };
+    const at = query['before'] === undefined ? 0 : pages.findIndex((page) => page.at(-1)?.id === query['before']) + 1;
+    const data = (pages[at] ?? []).filter(({ type }) => query['filter[type]'] === undefined || query['filter[type]'] === type);
+    return { data, pagination: { next: at < pages.length - 1 ? (pages[at]?.at(-1)?.id ?? null) : null }, unread };
+  });
+}
+
+const setUp = (
+  answers: { toasts?: readonly Notification[]; pages?: readonly (readonly Notification[])[]; unread?: number },
+  path = '/notifications',
+): Promise<RenderedApp> => renderApp(path, { player: {}, server: (server) => answer(server, answers) });
 
 test('ROUTE-34 NOTIFY-10 an inbox without messages says so and leads on', async () => {
-  const { user, t } = await renderApp('/notifications', { player: {} });
-  expect(screen.getByRole('heading', { name: t('inbox.none.title') })).toBeDefined();
+  const { user, t } = await setUp({});
+  expect(await screen.findByRole('heading', { name: t('inbox.none.title') })).toBeDefined();
   expect(screen.getByText(t('inbox.none.text'))).toBeDefined();
   await user.click(screen.getByRole('link', { name: t('inbox.none.button') }));
   await waitFor(() => expect(location.pathname).toBe('/'));
+});
+
+test('ROUTE-34 NOTIFY-07 NOTIFY-08 NOTIFY-09 ENTITY-29 messages are listed, marked as read once drawn, and the next page follows', async () => {
+  const long = 'The title of this message is longer than the list has room for';
+  const first = [
+    notification(1, { title: long, action: '{"button":"chat"}' }),
+    notification(2, { status: 'read', action: '{"button":"/vipclub"}' }),
+    notification(3, { action: '{"button":"//evil.example"}' }),
+  ];
+  const { server, user, t } = await setUp({ pages: [first, [notification(4)]], unread: 3 });
+  expect(await screen.findByText('The title of this message is longer th…')).toBeDefined();
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByText('50 ₼')).toHaveLength(3);
+  expect(main.getAllByText(t('inbox.unread'))).toHaveLength(2);
+  expect(main.getByRole('link', { name: t('inbox.buttons.vip') }).getAttribute('href')).toBe('/vipclub');
+  expect(main.getByRole('button', { name: t('inbox.buttons.chat') })).toBeDefined();
+  expect(main.queryAllByRole('link', { name: t('inbox.buttons.open') })).toEqual([]);
+  await waitFor(() => expect(server.calls(readNotifications)[0]?.body).toEqual({ notification_ids: [first[0]?.id, first[2]?.id] }));
+  await user.click(main.getByRole('button', { name: t('common.actions.showMore') }));
+  await waitFor(() => expect(main.getAllByText('50 ₼')).toHaveLength(4));
+  await waitFor(() => expect(server.calls(readNotifications)[1]?.body).toEqual({ notification_ids: [notification(4).id] }));
+});
+
+test('NOTIFY-01 a type is chosen, and everything is marked as read', async () => {
+  const { server, user, t } = await setUp({ pages: [[notification(1), notification(2, { type: 'personal' })]], unread: 2 });
+  const main = within(screen.getByRole('main'));
+  await waitFor(() => expect(main.getAllByText('50 ₼')).toHaveLength(2));
+  await user.click(main.getByRole('button', { name: t('inbox.types.personal') }));
+  await waitFor(() => expect(main.getAllByText('50 ₼')).toHaveLength(1));
+  await user.click(main.getByRole('button', { name: t('inbox.types.information') }));
+  expect(await main.findByText(t('inbox.noneOfType'))).toBeDefined();
+  await user.click(await main.findByRole('button', { name: t('inbox.readAll') }));
+  await waitFor(() => expect(server.calls(readAllNotifications)[0]?.body).toEqual({ up_to: notification(1).id }));
+});
+
+test('API-71 an inbox that cannot be loaded says so, and is there at the next try', async () => {
+  const { server, user, t } = await renderApp('/notifications', {
+    player: {},
+    server: (fake) => void fake.refuse(getNotifications, 'VALIDATION_ERROR'),
+  });
+  expect(await screen.findByText(t('inbox.failed.title'))).toBeDefined();
+  answer(server, { pages: [[notification(1)]] });
+  await user.click(screen.getByRole('button', { name: t('inbox.failed.button') }));
+  expect(await within(screen.getByRole('main')).findByText('50 ₼')).toBeDefined();
+});
+
+test.each([
+  [0, null],
+  [3, '3'],
+  [12, '12'],
+  [100, '99+'],
+])('HEADER-04 HEADER-05 MARKET-14 the bell with %i unread messages', async (unread, shown) => {
+  const { t } = await setUp({ unread }, '/profile');
+  const label = t('common.header.notifications');
+  const name = unread === 0 ? label : `${label}: ${t('common.header.unread', { count: unread })}`;
+  const bell = await within(screen.getByRole('banner')).findByRole('link', { name });
+  expect(bell.textContent).toBe(shown ?? '');
+  expect(bell.querySelector('[data-large]') !== null).toBe(unread >= 10);
+});
+
+test('NOTIFY-06 API-72 toasts appear one after the other, each is reported as shown and then closed', async () => {
+  const toasts = [notification(1, { title: 'First' }), notification(2, { title: 'Second', sub_type: 'email_confirmed' })];
+  const { server, user, t } = await setUp({ toasts, unread: 2 }, '/profile');
+  expect(await screen.findByText('First')).toBeDefined();
+  expect(screen.queryByText('Second')).toBeNull();
+  expect(server.calls(showNotifications).map(({ body }) => body)).toEqual([{ notification_ids: [toasts[0]?.id] }]);
+  expect(server.calls(closeNotifications)).toEqual([]);
+  const close = () => screen.getAllByRole('button', { name: t('common.actions.close') })[0] as HTMLElement;
+  await user.click(close());
+  expect(await screen.findByText('Second')).toBeDefined();
+  expect(screen.queryByText('First')).toBeNull();
+  expect(server.calls(closeNotifications).map(({ body }) => body)).toEqual([{ notification_ids: [toasts[0]?.id] }]);
+  await user.click(close());
+  await waitFor(() => expect(server.calls(closeNotifications)).toHaveLength(2));
+  expect(server.calls(showNotifications)).toHaveLength(2);
+});
+
+test('NOTIFY-06 no toast appears over the inbox, where the message is read, and it appears on the next page', async () => {
+  const toast = notification(1, { title: 'News of today' });
+  const { server, user, t } = await setUp({ toasts: [toast], pages: [[notification(2)]], unread: 2 });
+  await within(screen.getByRole('main')).findByText('50 ₼');
+  expect(server.calls(showNotifications)).toEqual([]);
+  await navigate('/profile');
+  await waitFor(() => expect(server.calls(showNotifications)).toHaveLength(1));
+  expect(await screen.findByText('News of today')).toBeDefined();
+  await user.click(screen.getAllByRole('button', { name: t('common.actions.close') })[0] as HTMLElement);
 });

@@ -4,6 +4,7 @@ import { useLanguage } from '@tulpar/app-kit/language';
 import { formatMoney, minor } from '@tulpar/domain/money';
 import { notify } from '@tulpar/ui/notify';
 import { useEffect, useState } from 'react';
+import { DEPOSIT_TOAST } from '#parts/toast-keys.ts';
 import { useNewest } from '../api.ts';
 import { awaitedDeposit } from '../awaited.ts';
 import { isGone, isOpen } from '../model/transactions.ts';
@@ -38,12 +39,12 @@ export function DepositWatch() {
     if (status === 'success')
       notify({
         tone: 'success',
-        key: id,
+        key: DEPOSIT_TOAST,
         title: t('NOTIFICATIONS.balanceUpdateSuccess.message', { amount: formatMoney(minor(amount), currency) }),
       });
     // A cancelled deposit, or one whose result a dialog shows, needs no toast.
     else if (status_reason !== 'CANCELED' && !location.hash.includes('payment_'))
-      notify({ tone: 'error', key: id, title: t('NOTIFICATIONS.depositError.message') });
+      notify({ tone: 'error', key: DEPOSIT_TOAST, title: t('NOTIFICATIONS.depositError.message') });
   }, [id, isForgotten, transaction, queryClient, t]);
 
   return null;

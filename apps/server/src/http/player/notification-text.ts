@@ -1,0 +1,101 @@
+import type { Notification } from '@tulpar/contract/notifications';
+import * as paths from '@tulpar/contract/paths';
+import type { Language } from '@tulpar/domain/languages';
+import type { Currency } from '@tulpar/domain/markets';
+import { formatMoney, type Minor } from '@tulpar/domain/money';
+import { NOTIFICATION_KINDS } from '@tulpar/domain/notification';
+import { messagesOf } from '@tulpar/i18n/all-messages';
+import type { MessageKey } from '@tulpar/i18n/messages';
+import { createTranslator, type Translate } from '@tulpar/i18n/translate';
+import type { NewNotification, StoredNotification } from '#modules/notifications/index.ts';
+
+/** Why a deposit came to nothing, in the words of the history. */
+const DEPOSIT_REASONS: Readonly<Record<string, MessageKey>> = {
+  PAYMENT_FAILED: 'cashbox.reasons.paymentFailed',
+  INSUFFICIENT_FUNDS: 'cashbox.reasons.insufficientFunds',
+  LIMIT_EXCEEDED: 'cashbox.reasons.limitExceeded',
+  CANCELED: 'cashbox.reasons.canceled',
+  REJECTED_BY_STAFF: 'cashbox.reasons.depositRejected',
+  EXPIRED: 'cashbox.reasons.expired',
+};
+
+interface NotificationText {
+  readonly title: string;
+  readonly content: string;
+  /** ENTITY-29: `chat` or a path; null for no button. */
+  readonly button: string | null;
+}
+
+const withStop = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+const money = ({ amount, currency }: { amount: Minor; currency: Currency }) => ({ amount: formatMoney(amount, currency) });
+const day = (isoDate: string) => isoDate.split('-').toReversed().join('.');
+
+/** The text of a notification in one language, with the values of its payload. */
+function textOf(t: Translate, notification: NewNotification): NotificationText {
+  const text = (kind: keyof typeof NOTIFICATION_KINDS | 'withdrawalCancelled', values: Record<string, string>, button: string | null) => ({
+    title: t(`messages.inbox.${kind}.title`, values),
+    content: t(`messages.inbox.${kind}.content`, values),
+    button,
+  });
+  const { subType, payload } = notification;
+  switch (subType) {
+    case 'commit_deposit':
+      return text(subType, money(payload), null);
+    case 'commit_withdrawal':
+      return text(subType, money(payload), paths.cashBoxHistory);
+    case 'rollback_withdrawal':
+      return payload.reason === 'CANCELED_BY_PLAYER'
+        ? text('withdrawalCancelled', money(payload), null)
+        : text(subType, money(payload), paths.cashBoxHistory);
+    case 'rollback_deposit': {
+      const reason = payload.reason === null ? undefined : DEPOSIT_REASONS[payload.reason];
+      const { title, content } = text(subType, money(payload), null);
+      return { title, content: reason ? `${withStop(content)} ${withStop(t(reason))}` : content, button: 'chat' };
+    }
+    case 'email_confirmation_code_send':
+      return text(subType, { ...payload }, paths.verifyContact('email'));
+    case 'email_confirmed':
+    case 'promo_code_not_valid':
+    case 'achievement':
+    case 'achievement_gift':
+      return text(subType, { ...payload }, null);
+    case 'player_status_change':
+      return text(subType, { ...payload }, paths.vipclub);
+    case 'lottery_ticket_bronze':
+      return text(subType, { count: String(payload.count) }, null);
+    case 'welcome_gift_fd-bonus':
+    case 'activate-deposit-bonus':
+      return text(subType, money(payload), paths.bonuses);
+    case 'document_approved':
+      return text(subType, { file: payload.file_name }, null);
+    case 'document_declined':
+      return text(
+        subType,
+        { file: payload.file_name, reason: t(`messages.inbox.declineReasons.${payload.reason}`) },
+        paths.profileDocuments,
+      );
+    case 'document_renewal':
+      return text(subType, { date: day(payload.expires_on) }, paths.profileDocuments);
+    case 'document_expired':
+      return text(subType, {}, paths.profileDocuments);
+  }
+}
+
+/** ENTITY-28: a notification as the app receives it, in the language of the moment. */
+export function toNotification(stored: StoredNotification, language: Language): Notification {
+  const { t } = createTranslator(language, messagesOf(language));
+  const { title, content, button } = textOf(t, stored);
+  const { id, subType, status, createdAt, payload } = stored;
+  const named = 'amount' in payload ? payload : null;
+  return {
+    id,
+    type: NOTIFICATION_KINDS[subType],
+    sub_type: subType,
+    status,
+    title,
+    content,
+    data: { content, amount: named?.amount ?? null, current: named?.currency ?? null },
+    created_at: createdAt.toISOString(),
+    action: button === null ? null : JSON.stringify({ button }),
+  };
+}
