@@ -72,7 +72,7 @@ export const DOCUMENT_COMMANDS: readonly StaffCommand[] = [
   {
     name: 'approve-document',
     options: '--id <document> --reason <what was compared> [--expires <yyyy-mm-dd>]',
-    help: 'an approved identity document makes the player verified; withdrawals that waited for it go on',
+    help: 'an approved identity document makes the player verified, so that withdrawals open',
     run: approve,
   },
   {
