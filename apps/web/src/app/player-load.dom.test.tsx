@@ -20,6 +20,7 @@ test.each([
   '/profile/contacts',
   '/profile/rounds',
   '/profile/documents',
+  '/notifications',
   '/cash-box/deposit',
   '/cash-box/withdrawal',
   '/cash-box/history',

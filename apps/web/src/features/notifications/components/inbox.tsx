@@ -14,7 +14,7 @@ import { buttonOf, byDay, contentParts, type NotificationButton } from '#feature
 import { EmptyState } from '#parts/empty-state.tsx';
 import { FormNote } from '#parts/form/form-note.tsx';
 import * as stripStyles from '#parts/strip.module.css';
-import { useSession } from '#platform/session.ts';
+import { isKnownPlayer, useSession } from '#platform/session.ts';
 import { useUnread } from '#platform/unread-count.ts';
 import * as styles from './inbox.module.css';
 import { NotificationIcon } from './notification-icon.tsx';
@@ -126,7 +126,7 @@ function useInbox(type: NotificationType | null) {
   const session = useSession();
   const { language } = useLanguage();
   const playerId = session.status === 'player' ? session.playerId : '';
-  const query = useInfiniteQuery({ ...inboxQuery(playerId, language, type), enabled: session.status === 'player' });
+  const query = useInfiniteQuery({ ...inboxQuery(playerId, language, type), enabled: isKnownPlayer(session) });
   const [list, setList] = useState<readonly Notification[]>([]);
   const pages = query.data?.pages;
   const [lastPages, setLastPages] = useState(pages);
