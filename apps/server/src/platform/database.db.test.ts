@@ -54,6 +54,28 @@ test('what a transaction announces is published after its commit, and not at all
   database.announceBy(async () => undefined);
 });
 
+test('the first statement, which comes with the begin, is part of the transaction', async () => {
+  const selectId = statement<{ id: string }>('testing.selectTransaction', 'select pg_current_xact_id()::text as id');
+  const [ids, other] = await database.transaction(async (tx) => {
+    const first = await Promise.all([tx.query(selectId), tx.query(selectId)]);
+    return [[...first.flat(), ...(await tx.query(selectId))].map(({ id }) => id), await database.query(selectId)];
+  });
+  expect(ids).toEqual([ids[0], ids[0], ids[0]]);
+  expect(other).not.toEqual([{ id: ids[0] }]);
+});
+
+test('a first statement that fails leaves nothing behind and gives its connection back', async () => {
+  for (let round = 0; round < 5; round++) {
+    const taken = await database.transaction((tx) => tx.query(insertThing, [1, null, 'again'])).catch(takenConstraint);
+    expect(taken).toBe('test_thing_pkey');
+  }
+  expect(await database.query(selectThing, [1])).toEqual([{ id: 1, day: null, name: 'kept' }]);
+});
+
+test('a transaction without a statement needs no trip', async () => {
+  for (let round = 0; round < 5; round++) expect(await database.transaction(async () => 'nothing')).toBe('nothing');
+});
+
 test('failed transactions give their connections back', async () => {
   for (let round = 0; round < 10; round++)
     await expect(database.transaction((tx) => tx.query(insertThing, ['no number']))).rejects.toThrow();

@@ -1,4 +1,5 @@
 import { DatabaseError, Pool, type PoolClient, types as pgTypes, type QueryResultRow, TypeOverrides } from 'pg';
+import { beginWith } from './begin-with.ts';
 import type { Clock } from './clock.ts';
 import { withSetting } from './connection-url.ts';
 import type { Ids } from './ids.ts';
@@ -135,16 +136,17 @@ export function createDatabase({ url, clock, ids, connectionsMax = 20, lockMsMax
     async transaction(work) {
       const client = await pool.connect();
       try {
-        await client.query('begin');
+        const state = { isBegun: false };
+        const query = <Row>(declared: Statement<Row>, values: readonly unknown[] = []) => {
+          if (state.isBegun) return run(client, declared, values);
+          state.isBegun = true;
+          return beginWith<Row>(client, { name: declared.name, text: declared.text, values: [...values] });
+        };
         const announced: [topic: string, message: unknown][] = [];
-        const result = await work({
-          now: clock.now(),
-          ids,
-          query: (declared, values = []) => run(client, declared, values),
-          announce: (...announcement) => void announced.push(announcement),
-        });
+        const announce = (...announcement: [topic: string, message: unknown]) => void announced.push(announcement);
+        const result = await work({ now: clock.now(), ids, query, announce });
         // After a failed statement the database answers COMMIT with a rollback and reports success.
-        const { command } = await client.query('commit');
+        const command = state.isBegun ? (await client.query('commit')).command : 'COMMIT';
         if (command !== 'COMMIT') throw new Error('a transaction went on after a statement had failed');
         client.release();
         // A bus that fails reports it itself; the change is committed already.
