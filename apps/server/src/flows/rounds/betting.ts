@@ -8,6 +8,8 @@ import { beginUnposted, type PlayTogetherContext, playTogether } from './play-ro
 
 const BATCH_MAX = 32;
 const CONCURRENCY = 2;
+/** Below this, bets wait for the batch that runs: at half the peak that makes their 99th percentile shorter (decision 0028). */
+const BESIDE_MIN = 8;
 
 /**
  * Gathers the bets that players place at the same moment into batches: one transaction each (`playTogether`). Where that transaction fails,
@@ -43,6 +45,7 @@ export function createBetting(context: PlayTogetherContext): Betting {
     }),
     concurrency: CONCURRENCY,
     batchMax: BATCH_MAX,
+    besideMin: BESIDE_MIN,
   });
 
   return {

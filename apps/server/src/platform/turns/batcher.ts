@@ -13,6 +13,8 @@ interface BatcherOptions<Item, Result> {
   /** How many batches run at once: each takes one connection. */
   readonly concurrency: number;
   readonly batchMax: number;
+  /** How many items must wait before a batch starts beside another; by default one. Each batch costs trips, so few large ones cost less. */
+  readonly besideMin?: number;
   /** When a batch is gathered: by default once every call of this turn of the event loop has been made. */
   readonly soon?: (gather: () => void) => void;
 }
@@ -34,30 +36,43 @@ function createTask<Item, Result>(item: Item): { readonly task: Task<Item, Resul
   return { task, promise };
 }
 
+/** So long fewer items wait for a running batch, in case it is slow. */
+const BESIDE_MS = 20;
+
 /**
  * Collects waiting items into batches. Items of one key run one after the other, in order of arrival, and never two of them in one
- * batch. There is no timer: an item that arrives while fewer batches run starts in the same turn of the event loop.
+ * batch. An item that arrives while no batch runs starts in the same turn of the event loop.
  */
-export function createBatcher<Item, Result>({ keyOf, work, concurrency, batchMax, soon = setImmediate }: BatcherOptions<Item, Result>) {
+export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result>) {
+  const { keyOf, work, concurrency, batchMax, besideMin = 1, soon = setImmediate } = options;
   /** Per key: first the task that runs or comes next, then those behind it. */
   const queues = new Map<string, Task<Item, Result>[]>();
   let ready: string[] = [];
   let busy = 0;
   let isGathering = false;
+  let patience: NodeJS.Timeout | null = null;
 
-  function gatherSoon(): void {
+  function gatherSoon(least = besideMin): void {
     if (isGathering || busy >= concurrency || ready.length === 0) return;
+    if (busy > 0 && ready.length < least) {
+      patience ??= setTimeout(() => {
+        patience = null;
+        gatherSoon(1);
+      }, BESIDE_MS);
+      return;
+    }
     isGathering = true;
     soon(() => {
       isGathering = false;
-      gather();
+      gather(least);
     });
   }
 
-  function gather(): void {
-    while (busy < concurrency && ready.length > 0) {
+  function gather(least: number): void {
+    while (busy < concurrency && ready.length >= (busy === 0 ? 1 : least)) {
       // Spread over the batches that may still start, so that none stays small while another is full.
-      const size = Math.min(batchMax, Math.ceil(ready.length / (concurrency - busy)));
+      const batches = Math.max(1, Math.min(concurrency - busy, Math.floor(ready.length / besideMin)));
+      const size = Math.min(batchMax, Math.ceil(ready.length / batches));
       const keys = ready.slice(0, size).sort();
       ready = ready.slice(size);
       busy += 1;
