@@ -25,9 +25,8 @@ export async function startDeposit(context: PayContext, request: PaymentRequest)
   const read = await readRequest(context, request, 'in');
   if (!read.ok) return read;
   const { method, account, mask, successUrl, failUrl } = read;
-  const tooYoung = await checkAge(database, request.playerId);
+  const [tooYoung, wallet] = await Promise.all([checkAge(database, request.playerId), ledgerModule.readWallet(database, request.playerId)]);
   if (tooYoung) return { ok: false, code: tooYoung, field: 'birthday' };
-  const wallet = await ledgerModule.readWallet(database, request.playerId);
   if (wallet?.currency !== request.currency) return { ok: false, code: 'CURRENCY_MISMATCH', field: 'currency' };
   const amountCode = judgeAmount(request.amount, method);
   if (amountCode) return { ok: false, code: amountCode, field: 'amount' };

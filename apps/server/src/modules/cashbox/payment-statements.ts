@@ -105,9 +105,10 @@ export const touchPayment = statement(
   `update cashbox_payment set updated_at = $3 where player_id = $1 and payment_id = $2 and (settled_at is null or status = 'expired')`,
 );
 
-export const insertVerdict = statement(
-  'cashbox.insertVerdict',
-  'insert into cashbox_verdict (player_id, payment_id, rule, has_passed, seen, judged_at) values ($1, $2, $3, $4, $5, $6)',
+export const insertVerdicts = statement(
+  'cashbox.insertVerdicts',
+  `insert into cashbox_verdict (player_id, payment_id, rule, has_passed, seen, judged_at)
+   select $1, $2, v.rule, v.has_passed, v.seen, $6 from unnest($3::text[], $4::boolean[], $5::text[]) v (rule, has_passed, seen)`,
 );
 
 /** The player's history of a year. Statuses come with their direction: `in:paid`. */

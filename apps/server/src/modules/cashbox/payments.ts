@@ -11,7 +11,7 @@ import {
   countWithdrawals,
   insertPayment,
   insertReference,
-  insertVerdict,
+  insertVerdicts,
   lockPayment,
   movePayment,
   type PaymentRow,
@@ -150,7 +150,9 @@ export async function record(tx: Tx, payment: NewPayment): Promise<boolean> {
 }
 
 export async function storeVerdicts(tx: Tx, playerId: string, id: string, verdicts: readonly Verdict[]): Promise<void> {
-  for (const { rule, hasPassed, seen } of verdicts) await tx.query(insertVerdict, [playerId, id, rule, hasPassed, seen, tx.now]);
+  const column = <Value>(read: (verdict: Verdict) => Value) => verdicts.map(read);
+  const columns = [column(({ rule }) => rule), column(({ hasPassed }) => hasPassed), column(({ seen }) => seen)];
+  await tx.query(insertVerdicts, [playerId, id, ...columns, tx.now]);
 }
 
 const one = (rows: readonly PaymentRow[]): Payment | null => (rows[0] ? toPayment(rows[0]) : null);
