@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import type { SlowCall } from './tail/spans.ts';
 
 /** One call and the callback for its answer. */
 export interface Sending {
@@ -7,6 +8,8 @@ export interface Sending {
   readonly path: string;
   readonly token: string;
   readonly body?: string;
+  /** By which a slow call is found again. */
+  readonly id?: string;
   onAnswer?(status: number, body: string): void;
 }
 
@@ -18,7 +21,15 @@ interface Driven {
   readonly perSecond: number;
   /** In milliseconds. */
   readonly p99: number;
+  /** How long every call took, in milliseconds, the quickest first. */
+  readonly times: readonly number[];
+  readonly slow: readonly SlowCall[];
+  readonly from: number;
+  readonly to: number;
 }
+
+/** Quicker calls are not kept one by one. */
+const SLOW_MS = 20;
 
 const HEAD_END = '\r\n\r\n';
 const LENGTH = /\r\ncontent-length: (\d+)/i;
@@ -48,6 +59,9 @@ function readAnswer(text: string): Answer | null {
   return { status: Number(text.slice(STATUS_AT, STATUS_AT + 3)), body: text.slice(from) };
 }
 
+/** Of values in rising order. */
+export const quantile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+
 /**
  * Calls a server over several connections, each of which sends the next call after the last answer. It shares the machine with the
  * server, so it does nothing else: a general load generator took more than twice the processor time per call.
@@ -55,6 +69,7 @@ function readAnswer(text: string): Answer | null {
 export async function driveConnections(site: string, connections: number, span: Span, next: () => Sending): Promise<Driven> {
   const { hostname, port, host } = new URL(site);
   const times: number[] = [];
+  const slow: SlowCall[] = [];
   const begin = performance.now();
   const until = 'seconds' in span ? begin + span.seconds * 1000 : Number.POSITIVE_INFINITY;
   const most = 'calls' in span ? span.calls : Number.POSITIVE_INFINITY;
@@ -68,8 +83,17 @@ export async function driveConnections(site: string, connections: number, span: 
     let text = '';
     let sending: Sending | null = null;
     let dueAt = 0;
+    let sentAt = 0;
+    const keepTime = () => {
+      const now = performance.now();
+      times.push(now - dueAt);
+      if (now - dueAt < SLOW_MS) return;
+      const { timeOrigin } = performance;
+      slow.push({ id: sending?.id ?? '', dueAt: timeOrigin + dueAt, sentAt: timeOrigin + sentAt, doneAt: timeOrigin + now });
+    };
     const send = () => {
       sending = next();
+      sentAt = performance.now();
       socket.write(textOf(sending, host));
     };
     const sendInTurn = () => {
@@ -87,7 +111,7 @@ export async function driveConnections(site: string, connections: number, span: 
         const answer = readAnswer(text);
         if (!answer) return;
         text = '';
-        times.push(performance.now() - dueAt);
+        keepTime();
         sending?.onAnswer?.(answer.status, answer.body);
         sendInTurn();
       } catch (error) {
@@ -101,7 +125,8 @@ export async function driveConnections(site: string, connections: number, span: 
     await promise;
   };
   await Promise.all(Array.from({ length: connections }, converse));
-  const took = (performance.now() - begin) / 1000;
+  const end = performance.now();
   times.sort((a, b) => a - b);
-  return { calls: times.length, perSecond: times.length / took, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
+  const [from, to] = [performance.timeOrigin + begin, performance.timeOrigin + end];
+  return { calls: times.length, perSecond: times.length / ((end - begin) / 1000), p99: quantile(times, 0.99), times, slow, from, to };
 }

@@ -1,69 +1,24 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { Client } from 'pg';
 import { type Figure, median } from './figure.ts';
 import { loadEntries } from './ledger-entries.ts';
+import { openTpcb, sql, type Tpcb } from './pgbench.ts';
 import { LOAD, type Played, playBare } from './play-bare.ts';
 import { runProgram, startDatabase } from './programs.ts';
 
-const run = promisify(execFile);
 const PAIRS = 5;
 const SECONDS = 4;
 const CALLERS = 32;
 const PLAYERS = 10_000;
-const SCALE = 100;
-const PGBENCH_PLACES = [
-  '/usr/lib/postgresql/18/bin',
-  '/usr/lib/postgresql/17/bin',
-  '/usr/lib/postgresql/16/bin',
-  '/usr/lib/postgresql/15/bin',
-  '/usr/bin',
-];
-
-function findPgbench(): string {
-  const found = [process.env['PGBENCH_PATH'] ?? '', ...PGBENCH_PLACES.map((folder) => path.join(folder, 'pgbench'))].find((file) =>
-    existsSync(file),
-  );
-  if (found) return found;
-  throw new Error("pgbench is missing: it comes with Debian's package postgresql, or set PGBENCH_PATH.");
-}
-
 const play = (url: string, callers: number, players: number, seconds = SECONDS) => playBare(url, { callers, players, seconds });
 
-async function tpcb(pgbench: string, url: string, clients: number): Promise<number> {
-  const { stdout } = await run(pgbench, [
-    '-c',
-    String(clients),
-    '-j',
-    String(Math.min(2, clients)),
-    '-T',
-    String(SECONDS),
-    '-b',
-    'tpcb-like',
-    '-n',
-    url,
-  ]);
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
-}
-
-async function compare(pgbench: string, url: string, benchUrl: string, callers: number): Promise<{ ratio: number; last: Played }> {
+async function compare(tpcb: Tpcb, url: string, callers: number): Promise<{ ratio: number; last: Played }> {
   const ratios: number[] = [];
   let last = await play(url, callers, PLAYERS, 1);
   for (let pair = 0; pair < PAIRS; pair++) {
-    const floor = await tpcb(pgbench, benchUrl, callers);
+    const floor = await tpcb(callers, SECONDS);
     last = await play(url, callers, PLAYERS);
     ratios.push(last.perSecond / floor);
   }
   return { ratio: median(ratios), last };
-}
-
-async function sql(url: string, ...statements: string[]): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
 }
 
 const verify = (url: string) => runProgram(['apps/server/src/commands/ledger-verify.ts'], { DATABASE_URL: url });
@@ -76,13 +31,10 @@ export async function ledger(parameters: readonly string[]): Promise<Figure[]> {
     await runProgram(['apps/server/src/commands/ledger-verify.ts'], { DATABASE_URL: database.url });
     await runProgram([LOAD, 'prepare', database.url, String(PLAYERS)]);
     if (parameters.includes('--entries') && entries > 0) return await withEntries(database.url, entries);
-    const pgbench = findPgbench();
-    const benchUrl = database.url.replace(/\/[^/]*$/, '/tpcb');
-    await sql(database.url, 'create database tpcb');
-    await run(pgbench, ['-i', '-q', '-s', String(SCALE), benchUrl]);
+    const tpcb = await openTpcb(database.url);
     await sql(database.url, 'vacuum analyze', 'checkpoint');
-    const many = await compare(pgbench, database.url, benchUrl, CALLERS);
-    const one = await compare(pgbench, database.url, benchUrl, 1);
+    const many = await compare(tpcb, database.url, CALLERS);
+    const one = await compare(tpcb, database.url, 1);
     const hot = await play(database.url, CALLERS, 1);
     const two = await Promise.all([play(database.url, CALLERS, 50), play(database.url, CALLERS, 50)]);
     await verify(database.url);

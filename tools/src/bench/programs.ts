@@ -11,6 +11,8 @@ const POSTGRES = path.join(REPOSITORY, 'apps/server/src/platform/embedded-postgr
 
 export interface Running {
   readonly url: string;
+  /** Absent for a program that is not measured. */
+  readonly pid?: number;
   stop(): Promise<void>;
 }
 
@@ -32,15 +34,24 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts one of our programs and waits for the expected output. */
-export async function run(args: readonly string[], env: NodeJS.ProcessEnv, sign: RegExp): Promise<{ line: string; child: ChildProcess }> {
+/** Starts one of our programs and waits for the expected output. It may send messages, and its later lines go to `onLine`. */
+export async function run(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  sign: RegExp,
+  onLine: (line: string) => void = () => undefined,
+): Promise<{ line: string; child: ChildProcess }> {
   const child = spawn(process.execPath, args, {
     cwd: REPOSITORY,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  for await (const line of createInterface({ input: child.stdout })) if (sign.test(line)) return { line, child };
-  throw new Error(`${args[0]} ended before it was ready`);
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  if (child.stdout)
+    createInterface({ input: child.stdout })
+      .on('line', (line) => (sign.test(line) ? resolve(line) : onLine(line)))
+      .on('close', () => reject(new Error(`${args[0]} ended before it was ready`)));
+  return { line: await promise, child };
 }
 
 /** Runs one of our programs to its end and returns its last line. */
@@ -54,18 +65,19 @@ export async function runProgram(args: readonly string[], env: NodeJS.ProcessEnv
   return lines.at(-1) ?? '';
 }
 
-/** A PostgreSQL server with production settings and an empty cluster. */
-export async function startDatabase(): Promise<Running> {
+/** A PostgreSQL server with production settings and an empty cluster. Its log goes to `onLog`, line by line. */
+export async function startDatabase(onLog?: (line: string) => void): Promise<Running> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tulpar-bench-'));
   const program = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(POSTGRES)});
-    const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: (line) => console.log(line) });
     process.on('SIGTERM', () => postgres.stop().then(() => process.exit(0)));
     setInterval(() => undefined, 60_000);
     console.log(postgres.url);`;
-  const { line, child } = await run(['--input-type=module', '--eval', program], {}, /^postgres/);
+  const { line, child } = await run(['--input-type=module', '--eval', program], {}, /^postgres:/, onLog);
   return {
     url: line,
+    pid: child.pid ?? 0,
     async stop() {
       await end(child);
       await rm(dataDir, { recursive: true, force: true });
@@ -93,6 +105,7 @@ export async function startServer(databaseUrl: string): Promise<Running> {
   child.stdout?.resume();
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async stop() {
       await end(child);
       await rm(dataDir, { recursive: true, force: true });

@@ -15,6 +15,7 @@ import { withAppRole } from '#platform/schema/app-role.ts';
 import { migrateDatabase } from '#platform/schema/migrations.ts';
 import { seedCashbox } from '#seed/cashbox.ts';
 import { type BenchPlayer, openPlayers } from './bench-players.ts';
+import { watchBetting, watchDatabase, watchJobs } from './bench-watch.ts';
 
 /**
  * The server of `npm run bench http`, with extra endpoints: they create players with money and an open slot, sign them in again, and play
@@ -25,9 +26,10 @@ const config = readConfig(
   process.cwd(),
 );
 await migrateDatabase({ url: config.databaseUrl ?? '' });
-const database = createDatabase({ url: withAppRole(config.databaseUrl ?? ''), clock: systemClock, ids: systemIds });
+const database = watchDatabase(createDatabase({ url: withAppRole(config.databaseUrl ?? ''), clock: systemClock, ids: systemIds }));
 const log = createLog('warn', { write: (line) => void process.stderr.write(line) });
 const { http, context, jobs } = await createApp({ config, log, clock: systemClock, database, countries: await openCountryFinder() });
+watchBetting(context.betting);
 await seedCashbox(database);
 const sandbox = createSandbox({
   file: path.join(config.dataDir, 'sandbox.sqlite'),
@@ -64,7 +66,7 @@ http.post<{ Body: { count: number } }>('/bench/players', async ({ body }) => {
 http.post('/bench/tokens', () => Promise.all(players.map((player) => context.accessTokens.sign(player))));
 http.get('/bench/memory', () => ({ rss: process.memoryUsage().rss }));
 
-const runner = await startJobs(database, jobs, log);
+const runner = await startJobs(database, watchJobs(jobs), log);
 process.once('SIGTERM', () => {
   void (async () => {
     await runner.stop();

@@ -7,10 +7,12 @@ const REFUSED_SHARE_MAX = 0.005;
 
 /** The calling players: signed in, with the slot open. */
 export interface Players {
-  tokens: readonly string[];
+  tokens: string[];
   readonly sessions: readonly string[];
   /** The index of the last player who played: the next load continues after it, so that no player has just played. */
   at: number;
+  /** Tokens that replace older ones one by one, as players sign in again at different times, and after how many calls each. */
+  renewal: { readonly left: (readonly [place: number, token: string])[]; readonly everyCalls: number };
   /** Choices that open rounds wait for, by the player's index. */
   readonly owed: Map<number, { readonly id: string; readonly step: number; readonly action: unknown }>;
 }
@@ -19,7 +21,7 @@ export interface Players {
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  make?(players: Players, place: number): { readonly path: string; readonly body?: string };
+  make?(players: Players, place: number): { readonly path: string; readonly body?: string; readonly id?: string };
   onAnswer?(players: Players, body: string): void;
 }
 
@@ -40,7 +42,7 @@ export const SPIN: Call = {
     owed.delete(place);
     if (choice) return { path: `/api/v1/rounds/${choice.id}/actions`, body: JSON.stringify({ step: choice.step, action: choice.action }) };
     const spin = { id: newRoundId(place), session: sessions[place], game: 'fruit-cocktail', bet: { stake: STAKE } };
-    return { path: '/api/v1/rounds', body: JSON.stringify(spin) };
+    return { path: '/api/v1/rounds', body: JSON.stringify(spin), id: spin.id };
   },
   onAnswer({ owed }, body) {
     if (!body.includes('"is_over":false')) return;
@@ -82,13 +84,16 @@ export async function drive(site: string, players: Players, calls: readonly Call
   const driven = await driveConnections(site, CONNECTIONS, span, () => {
     const call = calls[turn++ % calls.length] as Call;
     players.at = (players.at + 1) % players.tokens.length;
-    const { at } = players;
-    const { path, body } = call.make?.(players, at) ?? { path: call.path };
+    const { at, renewal } = players;
+    const [place, token] = (turn % renewal.everyCalls === 0 && renewal.left.pop()) || [];
+    if (place !== undefined && token !== undefined) players.tokens[place] = token;
+    const { path, body, id } = call.make?.(players, at) ?? { path: call.path };
     return {
       method: call.method,
       path,
       token: players.tokens[at] ?? '',
       ...(body !== undefined && { body }),
+      ...(id !== undefined && { id }),
       onAnswer(status, text) {
         if (status === 200) return call.onAnswer?.(players, text);
         const what = `${call.path} ${status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`;
