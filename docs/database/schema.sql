@@ -1587,7 +1587,8 @@ comment on column notification.due_at is 'from when on the player may see it';
 CREATE INDEX notification_created ON public.notification USING btree (created_at);
 CREATE INDEX notification_toast ON public.notification USING btree (player_id, id) WHERE ((showed_at IS NULL) AND (read_at IS NULL) AND
   (closed_at IS NULL));
-CREATE INDEX notification_unread ON public.notification USING btree (player_id, id) WHERE ((read_at IS NULL) AND (closed_at IS NULL));
+CREATE INDEX notification_unread ON public.notification USING btree (player_id, due_at) INCLUDE (expires_at) WHERE ((read_at IS NULL) AND
+  (closed_at IS NULL));
 
 create table notification_kind (
   sub_type text not null,

@@ -5,12 +5,24 @@ import { catalog } from './bench/catalog.ts';
 import { type Figure, isMissed, show } from './bench/figure.ts';
 import { firstPaint } from './bench/first-paint.ts';
 import { http } from './bench/http/http.ts';
+import { inbox } from './bench/inbox.ts';
 import { ledger } from './bench/ledger.ts';
 import { comet } from './bench/live/comet.ts';
 import { start } from './bench/start.ts';
 
 type Bench = (parameters: readonly string[]) => Promise<Figure[]>;
-const BENCHES: Readonly<Record<string, Bench>> = { bytes, balance, start, 'first-paint': firstPaint, ledger, http, catalog, comet, arcade };
+const BENCHES: Readonly<Record<string, Bench>> = {
+  bytes,
+  balance,
+  start,
+  'first-paint': firstPaint,
+  ledger,
+  http,
+  inbox,
+  catalog,
+  comet,
+  arcade,
+};
 
 /** The names of benches, then their options: `ledger --entries 10000000`. */
 const given = process.argv.slice(2);

@@ -17,7 +17,7 @@ update notification set due_at = created_at;
 alter table notification alter column due_at set not null;
 
 -- The badge counts these, and toasts come from them.
-create index notification_unread on notification (player_id, id) where read_at is null and closed_at is null;
+create index notification_unread on notification (player_id, due_at) include (expires_at) where read_at is null and closed_at is null;
 create index notification_toast on notification (player_id, id) where showed_at is null and read_at is null and closed_at is null;
 -- Old ones are deleted by their age.
 create index notification_created on notification (created_at);
