@@ -42,7 +42,7 @@ interface AmountPayload {
 }
 
 /** The values of each kind's text. A new kind is added to the domain's list, here, to the texts and, by a migration, as a row of `notification_kind`. */
-export interface NotificationPayloads extends Readonly<Record<NotificationKind, object>> {
+interface NotificationPayloads extends Readonly<Record<NotificationKind, object>> {
   readonly commit_deposit: PaymentPayload;
   readonly rollback_deposit: PaymentPayload;
   readonly commit_withdrawal: PaymentPayload;
