@@ -66,7 +66,8 @@ test('AUTH-01 an access token on the device is a player, even one that cannot be
   for (const token of ['rubbish', 'a.b.c', tokenOf({ sub: 7 })]) {
     storage.setItem('accessToken', token);
     storageListener({ key: 'accessToken' });
-    expect(currentSession()).toEqual({ status: 'player', playerId: '' });
+    // An empty id would say that nothing is known of the visitor yet, and nothing would be asked for.
+    expect(currentSession()).toEqual({ status: 'player', playerId: '00000000-0000-0000-0000-000000000000' });
   }
 });
 

@@ -97,12 +97,15 @@ export function createHttp({ config, log, ids, security, socketPaths }: HttpOpti
 
 /** A body that does not arrive in time is cut off, unless the call takes files. */
 function limitBodyTime(app: FastifyInstance, headersOf: (requestId: string) => Readonly<Record<string, string>>): void {
-  app.addHook('preParsing', (request, _reply, payload, done) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
     if (hasBody && !request.routeOptions.config.endpoint?.upload) {
       const late = Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       const timer = setTimeout(() => answerUnreadable(late, request.raw.socket, headersOf(request.id)), REQUEST_MS_MAX);
-      payload.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+      const stop = () => clearTimeout(timer);
+      payload.once('end', stop).once('close', stop);
+      // A call that was answered without its body has nothing to wait for.
+      reply.raw.once('finish', stop).once('close', stop);
     }
     done(null, payload);
   });
