@@ -135,6 +135,8 @@ export function createDatabase({ url, clock, ids, connectionsMax = 20, lockMsMax
     },
     async transaction(work) {
       const client = await pool.connect();
+      const announced: [topic: string, message: unknown][] = [];
+      let result: Awaited<ReturnType<typeof work>>;
       try {
         const state = { isBegun: false };
         const query = <Row>(declared: Statement<Row>, values: readonly unknown[] = []) => {
@@ -142,16 +144,12 @@ export function createDatabase({ url, clock, ids, connectionsMax = 20, lockMsMax
           state.isBegun = true;
           return beginWith<Row>(client, { name: declared.name, text: declared.text, values: [...values] });
         };
-        const announced: [topic: string, message: unknown][] = [];
         const announce = (...announcement: [topic: string, message: unknown]) => void announced.push(announcement);
-        const result = await work({ now: clock.now(), ids, query, announce });
+        result = await work({ now: clock.now(), ids, query, announce });
         // After a failed statement the database answers COMMIT with a rollback and reports success.
         const command = state.isBegun ? (await client.query('commit')).command : 'COMMIT';
         if (command !== 'COMMIT') throw new Error('a transaction went on after a statement had failed');
         client.release();
-        // A bus that fails reports it itself; the change is committed already.
-        for (const announcement of announced) await publish(...announcement);
-        return result;
       } catch (error) {
         // A connection that cannot even roll back is broken and must not return to the pool.
         const isBroken = await client.query('rollback').then(
@@ -161,6 +159,9 @@ export function createDatabase({ url, clock, ids, connectionsMax = 20, lockMsMax
         client.release(isBroken);
         throw error;
       }
+      // A bus that fails reports it itself; the change is committed already.
+      for (const announcement of announced) await publish(...announcement);
+      return result;
     },
   };
 }
