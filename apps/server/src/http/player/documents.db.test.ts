@@ -233,6 +233,10 @@ test('a new document is asked for 14 days before the old one expires, and withou
   expect((await documentsOf(player)).data).toMatchObject([{ status: 'declined', reason: 'expired' }]);
   await approve(await sendPass(world, player, 41, number), dayIn(400));
   expect(await isVerified(player)).toBe(true);
+  // It proved something once, so its file is kept as long as the account.
+  days(100);
+  await world.runJob('keep-documents');
+  expect(await storedFiles(world)).toContain(id);
 });
 
 test('the file of a declined or replaced document goes after 90 days, with its key; an approved one stays', async () => {

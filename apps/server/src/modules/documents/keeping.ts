@@ -40,7 +40,8 @@ const selectExpired = statement<DueDocument>(
 const selectRemovable = statement<DueDocument>(
   'documents.selectRemovable',
   `select id, player_id, expires_on from document_file
-   where removed_at is null and (status = 'declined' or replaced_at is not null) and coalesce(replaced_at, decided_at) < $1
+   where removed_at is null and (replaced_at is not null or (status = 'declined' and expires_on is null))
+     and coalesce(replaced_at, decided_at) < $1
    order by coalesce(replaced_at, decided_at) limit ${BATCH}`,
 );
 
@@ -71,7 +72,7 @@ export const listRenewals = (db: Queryable, now: Date): Promise<DueDocument[]> =
 
 export const listExpired = (db: Queryable, now: Date): Promise<DueDocument[]> => db.query(selectExpired, [now.toISOString().slice(0, 10)]);
 
-/** Files of declined and replaced documents that were kept long enough. */
+/** Files of declined and replaced documents that were kept long enough. Only an approval sets a day of expiry: such a file stays. */
 export const listRemovable = (db: Queryable, now: Date): Promise<DueDocument[]> =>
   db.query(selectRemovable, [new Date(now.getTime() - REFUSED_FILE_DAYS * DAY_MS)]);
 
