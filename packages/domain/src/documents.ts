@@ -12,13 +12,13 @@ export const DECLINE_REASONS = ['unreadable', 'cut_off', 'expired', 'another_per
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024;
-/** So many files of a player may wait for a decision. */
+/** The most files of a player that may wait for a decision. */
 export const OPEN_DOCUMENTS_MAX = 6;
 /** The longer side of a kept picture. */
 export const DOCUMENT_PICTURE_PX_MAX = 4000;
-/** So long before an approved document expires, a new one is asked for. */
+/** How long before an approved document expires a new one is asked for. */
 const EXPIRY_NOTICE_DAYS = 14;
-/** So long the file of a declined or replaced document is kept. */
+/** How long the file of a declined or replaced document is kept. */
 export const REFUSED_FILE_DAYS = 90;
 
 const NAME_CHARACTERS_MAX = 100;

@@ -7,7 +7,7 @@ interface FirstStatement {
 }
 
 /**
- * Begins a transaction and runs its first statement in one trip to the database. Both are sent without an end of message between them, so the
+ * Begins a transaction and runs its first statement in one trip to the database. Both are sent without a Sync between them, so the
  * server skips the statement if it cannot begin: a statement is never carried out outside of its transaction.
  */
 export function beginWith<Row>(client: PoolClient, first: FirstStatement): Promise<Row[]> {

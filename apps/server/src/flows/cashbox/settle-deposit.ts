@@ -27,7 +27,7 @@ export async function settleDeposit(tx: Tx, context: SettleContext, deposit: cas
       return { status: 'credited', isLate: step.isLate };
     case 'move':
       await mustMove(tx, deposit, { status: step.status, reason: step.reason });
-      if (step.status !== 'pending') await notifyPlayer(tx, deposit, 'rollback_deposit', step.reason);
+      if (step.status !== 'pending') await notifyOfDeposit(tx, deposit, 'rollback_deposit', step.reason);
       return { status: step.status };
     case 'review':
       await mustMove(tx, deposit, {
@@ -71,11 +71,11 @@ export async function creditDeposit(
   const stakedMeanwhile = await ledgerModule.stakedSince(tx, playerId, tx.now);
   await cashbox.setTurnover(tx, playerId, afterDeposit({ required: before?.required ?? (0 as Minor), staked }, amount, stakedMeanwhile));
   await profiles.countDeposit(tx, playerId);
-  await notifyPlayer(tx, { ...deposit, amount }, 'commit_deposit', null);
+  await notifyOfDeposit(tx, { ...deposit, amount }, 'commit_deposit', null);
 }
 
 /** Tells the player that the deposit was credited or came to nothing. */
-export function notifyPlayer(
+export function notifyOfDeposit(
   tx: Tx,
   { playerId, id, amount, currency }: cashbox.Deposit,
   subType: 'commit_deposit' | 'rollback_deposit',

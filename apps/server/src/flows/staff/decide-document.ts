@@ -53,7 +53,7 @@ export function declineDocument(
   });
 }
 
-/** Lets an account be that has the same number as another: its documents can be approved again. */
+/** Allows an account although another has the same number: its documents can be approved again. */
 export function releasePerson({ database }: Pick<AppContext, 'database'>, { playerId, reason, by }: PlayerAct): Promise<StaffResult> {
   return database.transaction(async (tx) => {
     if (!(await documents.releasePerson(tx, playerId))) return UNCHANGED;

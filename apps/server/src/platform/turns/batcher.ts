@@ -36,7 +36,7 @@ function createTask<Item, Result>(item: Item): { readonly task: Task<Item, Resul
   return { task, promise };
 }
 
-/** So long fewer items wait for a running batch, in case it is slow. */
+/** The longest time that fewer than `besideMin` items wait for a running batch. */
 const BESIDE_MS = 20;
 
 /**
