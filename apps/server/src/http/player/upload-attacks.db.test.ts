@@ -48,6 +48,8 @@ function png(width: number, height: number, pixels: Buffer, ...more: Buffer[]): 
 
 const PIXELS = deflateSync(Buffer.alloc(8 * 2));
 const BOMB = deflateSync(Buffer.alloc(300 * MEGABYTE), { level: 9 });
+const SMALL_TEXT = Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(8))]);
+const MANY_TEXTS = Array.from({ length: 17 }, () => chunk('zTXt', SMALL_TEXT));
 const PDF = '%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj\ntrailer\n%%EOF\n';
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const AVIF = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypavif\0\0\0\0avifmif1')]);
@@ -80,6 +82,7 @@ describe('API-19 a file that is not what it should be is refused, and nothing of
       png(8, 8, PIXELS, chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), BOMB]))),
       'FILE_UNREADABLE',
     ],
+    ['a PNG with more compressed texts than a picture has', 'pass.png', png(8, 8, PIXELS, ...MANY_TEXTS), 'FILE_UNREADABLE'],
     ['a PNG that ends early', 'pass.png', png(8, 8, PIXELS).subarray(0, 60), 'FILE_UNREADABLE'],
     ['a JPEG that ends early', 'pass.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'FILE_UNREADABLE'],
     ['a path in the name', '../../../etc/cron.d/pass.jpg', Buffer.from([0xff, 0xd8, 0xff]), 'FILE_NAME_INVALID'],
@@ -157,6 +160,17 @@ describe('API-19 what is too large is refused while it arrives', () => {
     expect([sent.statusCode, sent.json()]).toEqual([400, { code: 'MALFORMED_REQUEST', message: 'MALFORMED_REQUEST' }]);
     await expectNothingKept(player);
   });
+});
+
+test('API-19 a file that is dropped and cut off ends the call and not the process', async () => {
+  const player = await world.player();
+  const head = (field: string) => `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\n\r\nabc`;
+  for (const payload of [head('other'), `${head('images_pass')}\r\n${head('images_pass')}`]) {
+    const headers = { ...formHeaders(player), 'content-type': 'multipart/form-data; boundary=x' };
+    const sent = await world.http.inject({ method: 'POST', url: uploadDocuments.path, headers, payload });
+    expect([400, 422]).toContain(sent.statusCode);
+  }
+  await expectNothingKept(player);
 });
 
 test('API-19 of 200 uploads at once six files are kept at most, and every one is answered', async () => {

@@ -10,6 +10,8 @@ interface PngHeader {
 const SIGNATURE_BYTES = 8;
 const CHUNK_BYTES = 12;
 const TEXT_INFLATED_MAX = 1024 * 1024;
+/** A picture has one colour profile and a few lines of text. */
+const COMPRESSED_TEXTS_MAX = 16;
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 interface Chunk {
@@ -75,10 +77,9 @@ export async function isSafePng(bytes: Buffer, pixelsMax: number): Promise<boole
   const chunks = chunksOf(bytes);
   const header = chunks && headerOf(chunks[0]);
   if (!chunks || !header || header.width * header.height > pixelsMax) return false;
-  for (const chunk of chunks) {
-    const part = compressedPart(chunk);
-    if (part && !(await inflatesWithin([part], TEXT_INFLATED_MAX))) return false;
-  }
+  const texts = chunks.flatMap((chunk) => compressedPart(chunk) ?? []);
+  if (texts.length > COMPRESSED_TEXTS_MAX) return false;
+  for (const text of texts) if (!(await inflatesWithin([text], TEXT_INFLATED_MAX))) return false;
   const pixels = chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data);
   return pixels.length > 0 && inflatesWithin(pixels, header.inflatedMax);
 }

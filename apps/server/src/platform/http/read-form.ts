@@ -96,7 +96,8 @@ export async function readForm(body: unknown, headers: IncomingHttpHeaders, uplo
     if (!isKnown) refuseOnce(upload.files.includes(field) ? field : 'domain', 'FILES_TOO_MANY');
     if (!PLAIN_ENCODINGS.has(encoding.toLowerCase())) broken();
     seen.add(field);
-    if (refusal) return void stream.resume();
+    // Without a listener the error of a part that was cut off would end the process.
+    if (refusal) return void stream.on('error', broken).resume();
     const keep = async () => {
       const bytes = await collect(stream);
       if (bytes === null) refuseOnce(field, 'FILE_TOO_LARGE');
