@@ -1,5 +1,4 @@
 import { DatabaseError, Pool, type PoolClient, types as pgTypes, type QueryResultRow, TypeOverrides } from 'pg';
-import { beginWith } from './begin-with.ts';
 import type { Clock } from './clock.ts';
 import { withSetting } from './connection-url.ts';
 import type { Ids } from './ids.ts';
@@ -138,16 +137,12 @@ export function createDatabase({ url, clock, ids, connectionsMax = 20, lockMsMax
       const announced: [topic: string, message: unknown][] = [];
       let result: Awaited<ReturnType<typeof work>>;
       try {
-        const state = { isBegun: false };
-        const query = <Row>(declared: Statement<Row>, values: readonly unknown[] = []) => {
-          if (state.isBegun) return run(client, declared, values);
-          state.isBegun = true;
-          return beginWith<Row>(client, { name: declared.name, text: declared.text, values: [...values] });
-        };
+        await client.query('begin');
+        const query = <Row>(declared: Statement<Row>, values: readonly unknown[] = []) => run(client, declared, values);
         const announce = (...announcement: [topic: string, message: unknown]) => void announced.push(announcement);
         result = await work({ now: clock.now(), ids, query, announce });
         // After a failed statement the database answers COMMIT with a rollback and reports success.
-        const command = state.isBegun ? (await client.query('commit')).command : 'COMMIT';
+        const { command } = await client.query('commit');
         if (command !== 'COMMIT') throw new Error('a transaction went on after a statement had failed');
         client.release();
       } catch (error) {

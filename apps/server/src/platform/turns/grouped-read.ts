@@ -15,7 +15,7 @@ interface GroupedReadOptions {
  */
 export function createGroupedRead<Key, Value>(
   readMany: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
-  { atOnce = 1, most = 500 }: GroupedReadOptions = {},
+  { atOnce = 2, most = 500 }: GroupedReadOptions = {},
 ): (key: Key) => Promise<Value | undefined> {
   const waiting = new Map<Key, Waiting<Value>>();
   let running = 0;
