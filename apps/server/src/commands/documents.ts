@@ -46,6 +46,8 @@ async function save(context: AppContext, input: CommandInput): Promise<CommandAn
 async function approve(context: AppContext, input: CommandInput): Promise<CommandAnswer> {
   const expiresOn = input.optional('expires');
   if (expiresOn !== null && !isCalendarDate(expiresOn)) throw new UsageError('--expires must be a date, for example 2031-05-24.');
+  if (expiresOn !== null && expiresOn < context.database.now().toISOString().slice(0, 10))
+    throw new UsageError('--expires is in the past.');
   return toAnswer(await approveDocument(context, { id: input.need('id'), reason: input.need('reason'), by: input.by, expiresOn }));
 }
 

@@ -16,12 +16,10 @@ export interface KeptDocuments {
 
 /** Asks for new documents before the old ones expire, ends those that have expired, and removes the files that were kept long enough. */
 export async function keepDocuments(context: KeepContext): Promise<KeptDocuments> {
-  return {
-    lost: await removeLost(context),
-    renewals: await askForRenewals(context),
-    expired: await endExpired(context),
-    removed: await removeOld(context),
-  };
+  // What has expired first: a file that cannot be removed must not keep a withdrawal open.
+  const expired = await endExpired(context);
+  const renewals = await askForRenewals(context);
+  return { expired, renewals, lost: await removeLost(context), removed: await removeOld(context) };
 }
 
 async function removeLost({ database, documentStore }: KeepContext): Promise<number> {

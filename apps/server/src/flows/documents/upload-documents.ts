@@ -112,8 +112,9 @@ async function expect(
       return refused('replaces', 'INVALID_VALUE');
   }
   if (given && !(person && person.number_hash.equals(given.hash))) {
-    // What staff have compared with an approved document stays as it is.
-    if (person && (await documents.hasValidDocument(tx, playerId, 'images_pass', tx.now)))
+    // A number changes only after staff have declined a document: neither an approved one, nor one under review, nor a held account
+    // gets another, and nobody can try out whose number has an account.
+    if (person && (person.state === 'held' || (await documents.hasOpenDocument(tx, playerId, 'images_pass', tx.now))))
       return refused('personal_number', 'FIELD_LOCKED');
     const { country, digits } = given.number;
     const state = await documents.storeNumber(tx, playerId, { country, hash: given.hash, lastFour: digits.slice(-4) });

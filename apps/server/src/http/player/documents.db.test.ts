@@ -140,6 +140,24 @@ describe('API-19 the personal number', () => {
     expect((await documentsOf(second)).person).toMatchObject({ is_held: false });
   });
 
+  test('MARKET-07 of a held account, and of a document under review, stays as it is, so that nobody tries out numbers', async () => {
+    const [first, second] = [await world.player(), await world.player()];
+    const number = newIin();
+    await sendPass(world, first, 70, number);
+    expect(await send(first, newIin(), 71)).toMatchObject(refusal('FIELD_LOCKED'));
+    const id = await sendPass(world, second, 72, number);
+    await declineDocument(world.context, { id, because: 'cut_off', note: null, ...BY });
+    expect(await send(second, newIin(), 73)).toMatchObject(refusal('FIELD_LOCKED'));
+    expect((await documentsOf(second)).person).toMatchObject({ is_held: true });
+  });
+
+  test('may be corrected after its document was declined', async () => {
+    const player = await world.player();
+    const id = await sendPass(world, player, 74, newIin());
+    await declineDocument(world.context, { id, because: 'wrong_kind', note: null, ...BY });
+    expect((await send(player, newIin(), 75)).status).toBe(200);
+  });
+
   test('of two accounts at the same moment one is held', async () => {
     const players = await Promise.all([world.player(), world.player(), world.player()]);
     const number = newIin();

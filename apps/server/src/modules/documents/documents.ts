@@ -9,6 +9,7 @@ import {
   selectApproved,
   selectFile,
   selectFiles,
+  selectPending,
   selectSame,
   setApproved,
   setArrived,
@@ -90,6 +91,11 @@ export async function declineDocument(tx: Tx, id: string, { actor, reason, note 
 
 export async function replaceDocument(tx: Tx, id: string, actor: Actor): Promise<void> {
   if ((await tx.query(setReplaced, [id, tx.now])).length > 0) await noteDocument(tx, id, 'replaced', actor);
+}
+
+/** Whether a document of this kind waits for staff, or was approved and is valid today. */
+export async function hasOpenDocument(db: Queryable, playerId: string, kind: DocumentKind, now: Date): Promise<boolean> {
+  return (await hasValidDocument(db, playerId, kind, now)) || (await db.query(selectPending, [playerId, kind])).length > 0;
 }
 
 /** Whether an approved document of this kind is valid today. */

@@ -42,8 +42,16 @@ const placeOf = (documentId: string) => `documents/${documentId}`;
 /** Where documents lie. `masterKey` is read once, when the first document needs it. */
 export function createDocumentStore({ files, masterKey }: { files: Files; masterKey: () => Promise<string> }): DocumentStore {
   let secret: Promise<string> | undefined;
+  const readSecret = () => {
+    secret ??= masterKey().catch((error: unknown) => {
+      // The next document tries again.
+      secret = undefined;
+      throw error;
+    });
+    return secret;
+  };
   const derive = async (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', await (secret ??= masterKey()), '', `tulpar documents ${purpose}`, KEY_BYTES));
+    Buffer.from(hkdfSync('sha256', await readSecret(), '', `tulpar documents ${purpose}`, KEY_BYTES));
   return {
     async makeKey(documentId) {
       const key = randomBytes(KEY_BYTES);

@@ -5,6 +5,7 @@ export {
   discardDocument,
   expectDocument,
   findDocument,
+  hasOpenDocument,
   hasRoom,
   hasSameFile,
   hasValidDocument,

@@ -44,7 +44,11 @@ export const countOpen = statement<{ items: number }>(
 export const selectSame = statement<{ id: string }>(
   'documents.selectSame',
   `select id from document_file
-   where sha256 = $3 and player_id = $1 and kind = $2 and status in ('pending', 'approved') and replaced_at is null limit 1`,
+   where sha256 = $3 and player_id = $1 and kind = $2 and status in ('arriving', 'pending', 'approved') and replaced_at is null limit 1`,
+);
+export const selectPending = statement<{ id: string }>(
+  'documents.selectPending',
+  `select id from document_file where player_id = $1 and kind = $2 and status in ('arriving', 'pending') limit 1`,
 );
 export const selectApproved = statement<{ id: string; expires_on: string | null }>(
   'documents.selectApproved',
